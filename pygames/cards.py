@@ -1,0 +1,131 @@
+"""Cards as small ints, decks, and their text forms.
+
+One numbering covers every deck, so a card means the same thing in every game:
+
+- 0..51 are the standard cards, suit by suit: ``card = 13 * suit + rank`` with the suits in the
+  order clubs, diamonds, hearts, spades and the ranks from ace (0) to king (12).
+- 52..96 are the number cards of Haggis, suit by suit: ``52 + 9 * suit + (value - 2)`` with the
+  suits red, orange, yellow, green, blue and the values 2 to 10.
+- 97, 98, 99 are the jack, queen and king of Haggis, which have no suit.
+
+>>> parse_card("9D"), card_text(21), card_name(21)
+(21, '9D', '9 of diamonds')
+>>> parse_cards("TC 7R J")
+(9, 57, 97)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from pygames.errors import BadText
+
+__all__ = [
+    "HAGGIS_FACES",
+    "HAGGIS_SUITS",
+    "JACK",
+    "RANKS",
+    "STANDARD_DECK",
+    "SUITS",
+    "Card",
+    "card_name",
+    "card_text",
+    "cards_text",
+    "haggis_deck",
+    "parse_card",
+    "parse_cards",
+    "rank",
+    "suit",
+]
+
+Card: TypeAlias = int
+"""One card: an int from 0 to 99 (see the module's docstring)."""
+
+RANKS = "A23456789TJQK"
+"""The letters of the standard ranks; a rank is an index into it (ace 0, king 12)."""
+
+SUITS = "CDHS"
+"""The letters of the standard suits; a suit is an index into it."""
+
+JACK = RANKS.index("J")
+"""The rank of the jacks."""
+
+HAGGIS_SUITS = "ROYGB"
+"""The letters of the five Haggis suits: red, orange, yellow, green, blue."""
+
+HAGGIS_RANKS = "23456789T"
+"""The letters of the Haggis number cards, 2 to 10."""
+
+HAGGIS_FACES: tuple[Card, Card, Card] = (97, 98, 99)
+"""The jack, queen and king of Haggis; every player owns one of each."""
+
+STANDARD_DECK: tuple[Card, ...] = tuple(range(52))
+"""The 52 standard cards in order."""
+
+_FIRST_HAGGIS = len(STANDARD_DECK)
+
+_TEXTS: tuple[str, ...] = (
+    *(r + s for s in SUITS for r in RANKS),
+    *(r + s for s in HAGGIS_SUITS for r in HAGGIS_RANKS),
+    *"JQK",
+)
+_CARDS: dict[str, Card] = {text: card for card, text in enumerate(_TEXTS)}
+
+_RANK_NAMES = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
+_SUIT_NAMES = {
+    **dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True)),
+    **dict(zip(HAGGIS_SUITS, ("red", "orange", "yellow", "green", "blue"), strict=True)),
+}
+
+
+def rank(card: Card) -> int:
+    """The rank of a standard card, 0 (ace) to 12 (king)."""
+    return card % 13
+
+
+def suit(card: Card) -> int:
+    """The suit of a standard card, an index into `SUITS`."""
+    return card // 13
+
+
+def haggis_deck(players: int) -> tuple[Card, ...]:
+    """The number cards of a Haggis deck: 36 for two players (no blue), 45 for three.
+
+    The face cards are not in it: every player owns `HAGGIS_FACES` from the start.
+    """
+    suits = {2: 4, 3: 5}[players]
+    return tuple(range(_FIRST_HAGGIS, _FIRST_HAGGIS + suits * len(HAGGIS_RANKS)))
+
+
+def card_text(card: Card) -> str:
+    """The text form of a card: ``"TD"``, ``"7R"``, ``"J"``."""
+    return _TEXTS[card]
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    """Cards in their given order as text, separated by blanks: ``"9C 9D"``."""
+    return " ".join(_TEXTS[card] for card in cards)
+
+
+def parse_card(text: str) -> Card:
+    """The inverse of `card_text`. Raises `BadText` when the text names no card."""
+    try:
+        return _CARDS[text]
+    except (KeyError, TypeError):
+        raise BadText(f"{text!r} is not a card") from None
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """The inverse of `cards_text`. Raises `BadText` when a part names no card."""
+    return tuple(parse_card(part) for part in text.split())
+
+
+def card_name(card: Card) -> str:
+    """A card in words: ``"9 of diamonds"``, ``"7 red"``, ``"jack"``."""
+    text = _TEXTS[card]
+    name = _RANK_NAMES.get(text[0], text[0])
+    if len(text) == 1:
+        return name
+    suit_name = _SUIT_NAMES[text[1]]
+    return f"{name} of {suit_name}" if card < _FIRST_HAGGIS else f"{name} {suit_name}"

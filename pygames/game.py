@@ -1,0 +1,254 @@
+"""The contract that every game keeps.
+
+A `Game` starts a match; a `State` is one complete, immutable position of it; a `View` is what one
+seat may know of a state; a `Move` is a decision; an `Event` is something that happened. Bots, hints
+and the page receive views, never states.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Protocol, TypeVar
+
+from pygames.cards import Card, cards_text, parse_cards
+from pygames.errors import BadOptions, BadRecord, BadText, IllegalMove
+
+__all__ = [
+    "BadOptions",
+    "BadRecord",
+    "BadText",
+    "Bot",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Json",
+    "Move",
+    "State",
+    "View",
+    "check_options",
+    "option",
+    "options_from_json",
+    "options_to_json",
+]
+
+Json = dict[str, Any]
+"""A JSON object: only dicts with str keys, lists, strs, ints, bools and None."""
+
+
+class Move(Protocol):
+    """One decision of one seat: a small immutable value whose `str` reads like a player's words."""
+
+    def __str__(self) -> str:
+        """The text form, which `Game.move` reads back: ``"play 9D"``, ``"deal"``."""
+        ...
+
+    def __hash__(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened on the table, as far as the one who holds it could see it."""
+
+    kind: str
+    """What happened, in the game's own terms: ``"deal"``, ``"play"``, ``"goal"``."""
+    seat: int | None = None
+    """Whose doing it was, or whom it concerns; None when it concerns nobody in particular."""
+    cards: tuple[Card, ...] = ()
+    """The cards that were seen. Cards that this observer could not see are only counted."""
+    number: int = 0
+    """A count, an amount or an index; the game says which for each kind."""
+
+    def to_json(self) -> list[Any]:
+        """``[kind, seat, cards, number]`` with trailing empty members left out."""
+        full: list[Any] = [self.kind, self.seat, cards_text(self.cards), self.number]
+        for empty in (0, "", None):
+            if full[-1] != empty:
+                break
+            full.pop()
+        return full
+
+    @classmethod
+    def from_json(cls, data: object) -> Event:
+        """The inverse of `to_json`. Raises `BadText`."""
+        if not isinstance(data, list) or not 1 <= len(data) <= 4:
+            raise BadText(f"{data!r} is not an event")
+        kind, seat, cards, number = data + [None, "", 0][len(data) - 1 :]
+        if not (
+            isinstance(kind, str)
+            and (seat is None or isinstance(seat, int))
+            and isinstance(cards, str)
+            and isinstance(number, int)
+        ):
+            raise BadText(f"{data!r} is not an event")
+        return cls(kind, seat, parse_cards(cards), number)
+
+
+class View(Protocol):
+    """All that one seat may know of a position, and nothing else."""
+
+    @property
+    def seat(self) -> int:
+        """Whose view it is."""
+        ...
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move; None when the match is over."""
+        ...
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """The legal moves of this seat now, in a stable order; empty when it may not move."""
+        ...
+
+    @property
+    def seen(self) -> tuple[Event, ...]:
+        """What this seat has watched happen since the match began, in order."""
+        ...
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat."""
+        ...
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; empty while the match runs."""
+        ...
+
+    def to_json(self) -> Json:
+        """A JSON object with the game's name under ``"game"``; `Game.view` reads it back."""
+        ...
+
+
+class State(Protocol):
+    """One position of a match: complete, immutable, hidden cards included."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move; None when the match is over."""
+        ...
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the last move brought about, in order, hidden cards included."""
+        ...
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat."""
+        ...
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; empty while the match runs."""
+        ...
+
+    def moves(self, seat: int | None = None) -> Sequence[Move]:
+        """The legal moves of a seat (by default, of the seat in turn), in a stable order."""
+        ...
+
+    def play(self, move: Any, seat: int | None = None) -> State:
+        """The position after a move; this one stays as it was. Raises `IllegalMove`."""
+        ...
+
+    def view(self, seat: int) -> View:
+        """What one seat may know."""
+        ...
+
+
+class Game(Protocol):
+    """The rules of one game: how a match starts, and its text forms."""
+
+    @property
+    def name(self) -> str:
+        """The registry key, also in links and records: ``"gin"``."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """The name that people read: ``"Gin Rummy"``."""
+        ...
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The numbers of players that it allows."""
+        ...
+
+    @property
+    def rules_version(self) -> int:
+        """Raised when the same record would replay differently."""
+        ...
+
+    @property
+    def Options(self) -> type[Any]:
+        """A frozen dataclass of the rule variations, validated when it is made."""
+        ...
+
+    def start(self, options: Any, seats: int, seed: str) -> State:
+        """The first position of a match, cards dealt. Raises `BadOptions`."""
+        ...
+
+    def move(self, text: str) -> Move:
+        """The inverse of ``str(move)``. Raises `BadText`."""
+        ...
+
+    def view(self, data: Json) -> View:
+        """The inverse of ``view.to_json()``. Raises `BadText`."""
+        ...
+
+
+class Bot(Protocol):
+    """A computer opponent."""
+
+    def choose(self, view: Any, rng: Random) -> Move:
+        """One of ``view.moves``. All of its randomness comes from `rng`."""
+        ...
+
+
+class _Options(Protocol):
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
+
+
+_OptionsT = TypeVar("_OptionsT", bound=_Options)
+
+
+def option(default: object, label: str, help: str, choices: Sequence[object] = ()) -> Any:
+    """A field of an `Options` dataclass, with the words that the form shows.
+
+    `choices` are the values allowed; a bool needs none.
+    """
+    allowed = tuple(choices) or (False, True)
+    metadata = {"label": label, "help": help, "choices": allowed}
+    return dataclasses.field(default=default, metadata=metadata)
+
+
+def check_options(options: _Options) -> None:
+    """For an `Options` dataclass to call when made. Raises `BadOptions` for a value not allowed."""
+    for field in dataclasses.fields(options):
+        value = getattr(options, field.name)
+        choices = field.metadata["choices"]
+        if not any(value == choice and type(value) is type(choice) for choice in choices):
+            allowed = ", ".join(str(choice) for choice in choices)
+            raise BadOptions(f"{field.metadata['label']} is one of {allowed}, not {value!r}")
+
+
+def options_to_json(options: _Options) -> Json:
+    """The variations that differ from the defaults, by name."""
+    return {
+        field.name: getattr(options, field.name)
+        for field in dataclasses.fields(options)
+        if getattr(options, field.name) != field.default
+    }
+
+
+def options_from_json(kind: type[_OptionsT], data: Mapping[str, Any]) -> _OptionsT:
+    """The inverse of `options_to_json`. Raises `BadOptions` for a name or value not allowed."""
+    known = {field.name for field in dataclasses.fields(kind)}
+    for name in data:
+        if name not in known:
+            raise BadOptions(f"there is no rule variation called {name!r}")
+    return kind(**data)

@@ -1,0 +1,48 @@
+"""The moves of Hockey: play a card, or deal the next period."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from pygames.cards import STANDARD_DECK, Card, card_text, parse_card
+from pygames.errors import BadText
+
+__all__ = ["DEAL", "Deal", "HockeyMove", "Play", "parse_move"]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play one card of the hand onto the pile: ``"play 9D"``."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"play {card_text(self.card)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Shuffle and deal the next period: ``"deal"``."""
+
+    def __str__(self) -> str:
+        return "deal"
+
+
+HockeyMove: TypeAlias = Play | Deal
+
+DEAL = Deal()
+"""The one `Deal` there is."""
+
+
+def parse_move(text: str) -> HockeyMove:
+    """The inverse of ``str(move)``. Raises `BadText`."""
+    if text == "deal":
+        return DEAL
+    word, _, name = text.partition(" ")
+    if word != "play":
+        raise BadText(f"{text!r} is not a move of Hockey")
+    card = parse_card(name)
+    if card not in STANDARD_DECK:
+        raise BadText(f"{name!r} is not a card of this deck")
+    return Play(card)

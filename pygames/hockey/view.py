@@ -1,0 +1,94 @@
+"""What one seat of a match of Hockey may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygames.cards import Card, cards_text, parse_cards
+from pygames.game import BadText, Event, Json
+from pygames.hockey.moves import HockeyMove, parse_move
+
+__all__ = ["HockeyView"]
+
+
+@dataclass(frozen=True, slots=True)
+class HockeyView:
+    """A position of Hockey as one seat sees it."""
+
+    seat: int
+    turn: int | None
+    period: int
+    """The period being played, or just finished; 1 is the first, 4 the first overtime."""
+    round: int
+    """The round of the period; 1 is the first."""
+    dealer: int
+    """The dealer of the period; the other seat opens every round of it."""
+    hand: tuple[Card, ...]
+    opponent_cards: int
+    stock: int
+    """How many cards of the period are not yet dealt."""
+    pile: tuple[Card, ...]
+    """The cards played in the period, the top one last; the non-dealer played the first."""
+    holder: int | None
+    """The seat that holds a live breakaway."""
+    goals: tuple[tuple[int, int], ...]
+    """The goals of both seats, period by period, the current one last."""
+    moves: tuple[HockeyMove, ...]
+    winners: tuple[int, ...]
+    seen: tuple[Event, ...]
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The goals of each seat in the match."""
+        return sum(a for a, _ in self.goals), sum(b for _, b in self.goals)
+
+    def player_of(self, index: int) -> int:
+        """The seat that played the card at an index of the pile."""
+        return (1 - self.dealer + index) % 2
+
+    def to_json(self) -> Json:
+        """A JSON object; `from_json` reads it back."""
+        return {
+            "game": "hockey",
+            "seat": self.seat,
+            "turn": self.turn,
+            "period": self.period,
+            "round": self.round,
+            "dealer": self.dealer,
+            "hand": cards_text(self.hand),
+            "opponent_cards": self.opponent_cards,
+            "stock": self.stock,
+            "pile": cards_text(self.pile),
+            "holder": self.holder,
+            "goals": [list(pair) for pair in self.goals],
+            "moves": [str(move) for move in self.moves],
+            "winners": list(self.winners),
+            "seen": [event.to_json() for event in self.seen],
+        }
+
+    @classmethod
+    def from_json(cls, data: Json) -> HockeyView:
+        """The inverse of `to_json`. Raises `BadText`."""
+        try:
+            if data["game"] != "hockey":
+                raise BadText(f"this is a view of {data['game']}, not of hockey")
+            return cls(
+                seat=data["seat"],
+                turn=data["turn"],
+                period=data["period"],
+                round=data["round"],
+                dealer=data["dealer"],
+                hand=parse_cards(data["hand"]),
+                opponent_cards=data["opponent_cards"],
+                stock=data["stock"],
+                pile=parse_cards(data["pile"]),
+                holder=data["holder"],
+                goals=tuple((first, second) for first, second in data["goals"]),
+                moves=tuple(parse_move(text) for text in data["moves"]),
+                winners=tuple(data["winners"]),
+                seen=tuple(Event.from_json(event) for event in data["seen"]),
+            )
+        except BadText:
+            raise
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise BadText(f"this is not a view of Hockey: {error}") from error

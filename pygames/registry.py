@@ -1,0 +1,11 @@
+"""The games there are."""
+
+from __future__ import annotations
+
+from pygames.game import Game
+from pygames.hockey import HOCKEY
+
+__all__ = ["GAMES"]
+
+GAMES: dict[str, Game] = {game.name: game for game in (HOCKEY,)}
+"""Every game by its name, in the order of the home page."""
