@@ -1,0 +1,49 @@
+"""The markup of a card as a picture and as a word in a sentence."""
+
+from html import escape
+
+RANK_WORDS = {
+    "A": "ace",
+    "T": "10",
+    "J": "jack",
+    "Q": "queen",
+    "K": "king",
+} | {str(n): str(n) for n in range(2, 10)}
+
+SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+
+
+def say(text: str) -> str:
+    """The spoken name of a card of the 52.
+
+    >>> say("9D"), say("TC"), say("JS")
+    ('9 of diamonds', '10 of clubs', 'jack of spades')
+    """
+    return f"{RANK_WORDS[text[0]]} of {SUIT_WORDS[text[1]]}"
+
+
+def card(text: str, *, mini: bool = False, decorative: bool = False, extra: str = "") -> str:
+    """A card as a picture; "back" is the chosen back, "back-a" and "back-b" are each of the two.
+
+    `mini` takes the cut for widths under 58 px; a `decorative` card is hidden from screen readers;
+    `extra` holds further classes.
+    """
+    back = text.startswith("back")
+    symbol = text if back else f"{'m' if mini else 'c'}-{text}"
+    spoken = "face down" if back else say(text)
+    role = 'aria-hidden="true"' if decorative else f'role="img" aria-label="{spoken}"'
+    classes = f"card {extra}".strip()
+    return (
+        f'<svg class="{escape(classes)}" viewBox="0 0 200 280" {role}>'
+        f'<use href="#{symbol}"/></svg>'
+    )
+
+
+def name(text: str) -> str:
+    """A card in running text: its rank and a small pip in the suit's colour."""
+    rank = "10" if text[0] == "T" else text[0]
+    return (
+        f'<span class="cn {text[1]}"><span class="sr">{say(text)}</span>'
+        f'<span aria-hidden="true">{rank}<svg viewBox="-50 -50 100 100">'
+        f'<use href="#p-{text[1]}"/></svg></span></span>'
+    )
