@@ -1,0 +1,1 @@
+"""What all computer opponents share: levels, sampling of hidden cards, search, the arena."""
