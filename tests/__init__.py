@@ -1,0 +1,1 @@
+"""The tests of the engine: no browser, no network."""

@@ -1,0 +1,130 @@
+"""Run rule vectors: ``python -m tests.vectors FILE...``
+
+A vector file is a JSON array of ``{"id", "given", "when": {"op"}, "then", "source"}``. The rules are
+asked what follows from `given`; every fact that `then` names must hold. Needs the standard library
+only. Ends with status 0 when all vectors hold, 1 when one fails, 2 when a file cannot be read.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.vector_ops import ADAPTERS
+
+__all__ = ["Unreadable", "Verdict", "check", "main", "read"]
+
+_MISSING = "(the rules tell no such fact)"
+
+
+class Unreadable(ValueError):
+    """The file holds no vectors."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of one vector."""
+
+    id: str
+    expected: object
+    got: object
+    trouble: str = ""
+    """Why the vector could not be asked at all; empty when it was."""
+
+    @property
+    def passed(self) -> bool:
+        return not self.trouble and _text(self.expected) == _text(self.got)
+
+    def __str__(self) -> str:
+        if self.passed:
+            return f"{self.id} passed"
+        reason = f"  {self.trouble}\n" if self.trouble else ""
+        got = "" if self.trouble else f"\n  got      {_text(self.got)}"
+        return f"FAILED {self.id}\n{reason}  expected {_text(self.expected)}{got}"
+
+
+def read(path: str | Path) -> list[Any]:
+    """The vectors of a file. Raises `Unreadable` with a sentence."""
+    try:
+        vectors = json.loads(Path(path).read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        raise Unreadable(f"{path} cannot be read: {error.strerror or error}.") from None
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"{path} is not JSON: {error}.") from None
+    if not isinstance(vectors, list):
+        raise Unreadable(f"{path} is not an array of vectors.")
+    return vectors
+
+
+def check(vector: Any, file_name: str = "") -> Verdict:
+    """Ask the rules about one vector; `file_name` helps when its id names no game."""
+    name = str(vector.get("id", "(no id)")) if isinstance(vector, dict) else "(not a vector)"
+    then = vector.get("then") if isinstance(vector, dict) else vector
+    if (
+        not isinstance(vector, dict)
+        or not isinstance(then, dict)
+        or not isinstance(vector.get("given"), dict)
+        or not isinstance(vector.get("when"), dict)
+    ):
+        return Verdict(name, then, None, "this is not a vector: given, when and then are objects")
+    games = (name.partition("-")[0], Path(file_name).stem)
+    game = next((game for game in games if game in ADAPTERS), None)
+    if game is None:
+        return Verdict(name, then, None, f"there is no game called {games[0]!r} here")
+    adapter = ADAPTERS[game]
+    op = vector["when"].get("op")
+    if not isinstance(op, str) or op not in adapter.OPS:
+        return Verdict(name, then, None, f"the vectors of {game} have no operation {op!r} here")
+    try:
+        facts = adapter.OPS[op](vector["given"], vector["when"])
+    except Exception as error:  # whatever it is, the other vectors still want their turn
+        return Verdict(name, then, None, f"{type(error).__name__}: {error}")
+    got = {fact: facts.get(fact, _MISSING) for fact in then}
+    return Verdict(name, _ordered(then, adapter.UNORDERED), _ordered(got, adapter.UNORDERED))
+
+
+def main(paths: Sequence[str]) -> int:
+    """Run the files' vectors, print what fails, and return the exit status."""
+    if not paths:
+        print("Name at least one file of vectors: python -m tests.vectors FILE...", file=sys.stderr)
+        return 2
+    passed = failed = unreadable = 0
+    for path in paths:
+        try:
+            vectors = read(path)
+        except Unreadable as error:
+            print(error, file=sys.stderr)
+            unreadable += 1
+            continue
+        for vector in vectors:
+            verdict = check(vector, path)
+            if verdict.passed:
+                passed += 1
+            else:
+                failed += 1
+                print(verdict)
+    print(f"{passed} passed, {failed} failed")
+    return 2 if unreadable else 1 if failed else 0
+
+
+def _ordered(facts: dict[str, Any], unordered: Iterable[str]) -> dict[str, Any]:
+    """The facts, with the lists whose order means nothing in one order."""
+    loose = set(unordered)
+    return {key: _sorted(value) if key in loose else value for key, value in facts.items()}
+
+
+def _sorted(value: Any) -> Any:
+    return sorted(map(_sorted, value), key=_text) if isinstance(value, list) else value
+
+
+def _text(value: object) -> str:
+    """One text per value: unlike ``==``, it tells 1 from true."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, default=str)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
