@@ -2,15 +2,7 @@
 
 from html import escape
 
-RANK_WORDS = {
-    "A": "ace",
-    "T": "10",
-    "J": "jack",
-    "Q": "queen",
-    "K": "king",
-} | {str(n): str(n) for n in range(2, 10)}
-
-SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+from pygames.cards import card_name, parse_card
 
 
 def say(text: str) -> str:
@@ -19,7 +11,7 @@ def say(text: str) -> str:
     >>> say("9D"), say("TC"), say("JS")
     ('9 of diamonds', '10 of clubs', 'jack of spades')
     """
-    return f"{RANK_WORDS[text[0]]} of {SUIT_WORDS[text[1]]}"
+    return card_name(parse_card(text))
 
 
 def card(text: str, *, mini: bool = False, decorative: bool = False, extra: str = "") -> str:
@@ -43,7 +35,7 @@ def name(text: str) -> str:
     """A card in running text: its rank and a small pip in the suit's colour."""
     rank = "10" if text[0] == "T" else text[0]
     return (
-        f'<span class="cn {text[1]}"><span class="sr">{say(text)}</span>'
-        f'<span aria-hidden="true">{rank}<svg viewBox="-50 -50 100 100">'
-        f'<use href="#p-{text[1]}"/></svg></span></span>'
+        f'<span class="cn {text[1]}"><span aria-hidden="true">{rank}'
+        f'<svg viewBox="-50 -50 100 100"><use href="#p-{text[1]}"/></svg></span>'
+        f'<span class="sr">{say(text)}</span></span>'
     )

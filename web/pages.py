@@ -1,0 +1,167 @@
+"""Renders the pages of the site from the templates in ``pages/``.
+
+Everything before Python runs is made here: one ``index.html`` with the home page, the rules, the
+settings and the table's skeleton, and the web manifest. Styles, scripts and pictures are only
+named; the build says under which address each will be found.
+"""
+
+import dataclasses
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+import cards
+import words
+from pygames import GAMES
+
+TEMPLATES = Path(__file__).parent / "pages"
+
+STYLES = ("tokens", "base", "cards", "home", "rules", "settings")
+"""The style sheets of the pages, in order; those of the table (``table*.css``) follow."""
+
+
+class MissingAsset(ValueError):
+    """A page names a file that the build does not offer."""
+
+
+class Assets:
+    """The addresses of the site's files by their logical names, as the templates ask for them."""
+
+    def __init__(self, addresses: Mapping[str, str]) -> None:
+        self._addresses = addresses
+
+    def __call__(self, name: str) -> str:
+        """The address of a file that must be there. Raises `MissingAsset`."""
+        try:
+            return self._addresses[name]
+        except KeyError:
+            known = ", ".join(sorted(self._addresses)) or "nothing"
+            raise MissingAsset(f"the pages need {name!r}; the build offers {known}") from None
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._addresses
+
+    def styles(self) -> list[str]:
+        """The addresses of the style sheets in the order of the cascade."""
+        table = sorted(name for name in self._addresses if name.startswith("styles/table"))
+        return [self(f"styles/{name}.css") for name in STYLES] + [self(name) for name in table]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class OptionField:
+    """One rule variation as the form shows it."""
+
+    name: str
+    label: str
+    help: str
+    default: Any
+    choices: tuple[Any, ...]
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is either on or off."""
+        return set(self.choices) == {True, False} and isinstance(self.default, bool)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class GamePage:
+    """What the templates know of one game: what the engine says, and the pages' words."""
+
+    name: str
+    title: str
+    seats: tuple[int, ...]
+    options: tuple[OptionField, ...]
+    words: words.GameWords
+
+
+def _game_page(name: str) -> GamePage:
+    game = GAMES[name]
+    options = tuple(
+        OptionField(
+            name=field.name,
+            label=field.metadata["label"],
+            help=field.metadata["help"],
+            default=field.default,
+            choices=tuple(field.metadata["choices"]),
+        )
+        for field in dataclasses.fields(game.Options)
+    )
+    return GamePage(
+        name=game.name,
+        title=game.title,
+        seats=game.seats,
+        options=options,
+        words=words.GAMES[name],
+    )
+
+
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+    def card(text: str, **how: Any) -> Markup:
+        return Markup(cards.card(text, **how))
+
+    def name(text: str) -> Markup:
+        return Markup(cards.name(text))
+
+    environment.globals.update(card=card, name=name, say=cards.say, words=words)
+    environment.filters.update(json=json.dumps, zip=zip)
+    return environment
+
+
+def render(assets: Mapping[str, str], csp: str, version: str) -> dict[str, str]:
+    """The text of each page by its file name: ``index.html`` and ``manifest.webmanifest``.
+
+    `assets` maps logical names ("styles/tokens.css", "shell/shell.js") to addresses relative to the
+    page; `csp` is the Content-Security-Policy. Raises `MissingAsset`.
+    """
+    asset = Assets(assets)
+    index = (
+        _environment()
+        .get_template("index.html.j2")
+        .render(
+            asset=asset,
+            csp=csp,
+            version=version,
+            games=[_game_page(name) for name in GAMES],
+            sprite=Markup(cards.sprite()),
+        )
+    )
+    return {"index.html": index, "manifest.webmanifest": _manifest(asset)}
+
+
+def _manifest(asset: Assets) -> str:
+    """The web manifest. All addresses are relative, so that it works under any path."""
+    icons = [
+        {"src": asset(f"icons/{name}.png"), "sizes": f"{size}x{size}", "type": "image/png"} | extra
+        for name, size, extra in (
+            ("icon-192", 192, {}),
+            ("icon-512", 512, {}),
+            ("maskable-512", 512, {"purpose": "maskable"}),
+        )
+    ]
+    manifest = {
+        "name": words.SITE,
+        "short_name": "Card Table",
+        "description": words.DESCRIPTION,
+        "lang": "en",
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#ece9e1",
+        "theme_color": "#213d63",
+        "categories": ["games", "entertainment"],
+        "icons": icons,
+    }
+    return json.dumps(manifest, indent=2, ensure_ascii=False) + "\n"

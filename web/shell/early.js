@@ -1,0 +1,116 @@
+/**
+ * Runs before the first paint: puts the settings on the root element, and the route, so that the
+ * page never shows one look or one place and then another. Everything else waits for shell.js.
+ *
+ * It also holds the one definition of the settings, `window.cardTable.preferences`, for shell.js:
+ * a blocking script may not import, so the other way round is not possible.
+ */
+(() => {
+  "use strict";
+
+  /**
+   * @typedef {object} Settings
+   * @property {"auto" | "light" | "dark"} theme
+   * @property {"auto" | "green" | "night" | "burgundy" | "slate"} cloth auto: each game's own
+   * @property {"four" | "two"} deck suit colours
+   * @property {"trellis" | "waves"} back
+   * @property {number} size of the cards on the table, 100 to 200 per cent
+   * @property {"slow" | "normal" | "off"} speed of the animation
+   * @property {"normal" | "high"} contrast
+   * @property {boolean} help whether the table points out what cards can do
+   */
+
+  const KEY = "card-table.settings";
+
+  /** The values that each setting may take, the default first. */
+  const CHOICES = {
+    theme: ["auto", "light", "dark"],
+    cloth: ["auto", "green", "night", "burgundy", "slate"],
+    deck: ["four", "two"],
+    back: ["trellis", "waves"],
+    speed: ["normal", "slow", "off"],
+    contrast: ["normal", "high"],
+    help: [true, false],
+  };
+
+  const root = document.documentElement;
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+
+  /**
+   * Settings made of whatever was stored: what is missing or not allowed takes its default.
+   * @param {unknown} stored
+   * @returns {Settings}
+   */
+  function valid(stored) {
+    const given = /** @type {Record<string, unknown>} */ (
+      stored !== null && typeof stored === "object" ? stored : {}
+    );
+    const settings = /** @type {Record<string, unknown>} */ ({});
+    for (const [name, choices] of Object.entries(CHOICES)) {
+      settings[name] = choices.includes(/** @type {never} */ (given[name]))
+        ? given[name]
+        : choices[0];
+    }
+    if (!("contrast" in given) && matchMedia("(prefers-contrast: more)").matches) {
+      settings.contrast = "high";
+    }
+    const size = Math.round(Number(given.size ?? 100));
+    settings.size = size >= 100 && size <= 200 ? size : 100;
+    return /** @type {Settings} */ (/** @type {unknown} */ (settings));
+  }
+
+  /** @returns {Settings} what is stored, or the defaults */
+  function read() {
+    try {
+      return valid(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
+    } catch {
+      return valid({});
+    }
+  }
+
+  /**
+   * @param {Settings} settings
+   * @returns {boolean} whether they could be kept
+   */
+  function write(settings) {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Puts the settings on the root element, where the styles look for them. @param {Settings} s */
+  function apply(s) {
+    const theme = s.theme === "auto" ? (dark.matches ? "dark" : "light") : s.theme;
+    Object.assign(root.dataset, {
+      theme,
+      cloth: s.cloth,
+      deck: s.deck,
+      back: s.back,
+      contrast: s.contrast,
+      speed: s.speed,
+      help: String(s.help),
+    });
+    root.style.setProperty("--card-scale", String(s.size / 100));
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      meta.setAttribute("content", theme === "dark" ? "#151613" : "#ece9e1");
+    }
+  }
+
+  const settings = read();
+  apply(settings);
+  dark.addEventListener("change", () => apply(window.cardTable.settings));
+
+  // The styles show the page named here even before shell.js has run.
+  const [place] = location.hash.slice(1).split("/");
+  const isPage = ["rules", "about"].includes(place);
+  const isHome = ["", "home", "settings"].includes(place);
+  root.dataset.at = isPage ? place : isHome ? "home" : "table";
+
+  window.cardTable = Object.assign(window.cardTable ?? {}, {
+    settings,
+    preferences: { read, write, apply, valid },
+  });
+})();

@@ -1,0 +1,216 @@
+/**
+ * The places of the site: which of them is shown, its title, and where the focus goes.
+ *
+ * Every place is an element with `data-route`; the table is `#table` (or `data-route="table"`) and
+ * serves every game. `#settings` is no place: it opens a dialog over the one that is shown.
+ */
+
+/**
+ * @typedef {object} Route
+ * @property {string} name "home", "rules", "about", "settings" or the name of a game
+ * @property {string | null} arg what follows the first slash: "hockey/goals" in "#rules/hockey/goals"
+ */
+
+const root = document.documentElement;
+const site = document.title;
+
+/** @returns {Set<string>} the games that this site has */
+const games = () =>
+  new Set(
+    Array.from(document.querySelectorAll("[data-setup]"), (form) =>
+      String(/** @type {HTMLElement} */ (form).dataset.setup),
+    ),
+  );
+
+/** @returns {Route} the place that the address names; home if it names none that exists */
+function wanted() {
+  const [name, ...rest] = location.hash.slice(1).split("/");
+  const arg = rest.length > 0 ? rest.join("/") : null;
+  if (["rules", "about", "settings"].includes(name) || games().has(name)) {
+    return { name, arg };
+  }
+  return { name: "home", arg: null };
+}
+
+/** @returns {HTMLElement[]} */
+const places = () => [
+  ...new Set(/** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll("[data-route], #table")
+  )),
+];
+
+/** @param {HTMLElement} place */
+const placeName = (place) => (place.id === "table" ? "table" : place.dataset.route);
+
+/** Where each place was scrolled to when it was left. @type {Map<string, number>} */
+const scrolled = new Map();
+
+/** @type {Route | null} */
+let current = null;
+
+/** How many places lie behind this one in the history that were reached without leaving the page. */
+let depth = 0;
+
+/** Whether the next place takes the place of this one in the history. */
+let replacing = false;
+
+/** @param {string} name of the place to show @returns {HTMLElement} */
+function show(name) {
+  const shown = root.dataset.at ?? "home";
+  if (shown !== name) {
+    scrolled.set(shown, window.scrollY);
+  }
+  root.dataset.at = name;
+  let found = places()[0];
+  for (const place of places()) {
+    place.hidden = placeName(place) !== name;
+    if (!place.hidden) {
+      found = place;
+    }
+  }
+  return found;
+}
+
+/**
+ * Shows one game's rules, and brings the section that the address names into view.
+ * @param {HTMLElement} place
+ * @param {string | null} arg
+ * @returns {HTMLElement | null} what to focus
+ */
+function turnTo(place, arg) {
+  const books = /** @type {HTMLElement[]} */ ([...place.querySelectorAll("[data-rules]")]);
+  const [game, anchor] = (arg ?? "").split("/");
+  const book = books.find((one) => one.dataset.rules === game) ?? books[0];
+  for (const one of books) {
+    one.hidden = one !== book;
+  }
+  for (const link of place.querySelectorAll("[data-rules-link]")) {
+    const here = /** @type {HTMLElement} */ (link).dataset.rulesLink === book.dataset.rules;
+    link.toggleAttribute("aria-current", here);
+  }
+  const section = [...book.querySelectorAll("[data-anchor]")].find(
+    (one) => /** @type {HTMLElement} */ (one).dataset.anchor === anchor,
+  );
+  if (section) {
+    section.scrollIntoView({ block: "start" });
+    return section.querySelector("h2");
+  }
+  return book.querySelector("h1");
+}
+
+/** @param {Route} route @param {HTMLElement} place @returns {string} */
+function title(route, place) {
+  const heading = place.querySelector(
+    route.name === "rules" ? "[data-rules]:not([hidden]) h1" : "h1",
+  );
+  const words = heading?.textContent?.trim();
+  if (route.name === "home" || !words || words === site) {
+    return site;
+  }
+  return route.name === "rules" ? `Rules of ${words} · ${site}` : `${words} · ${site}`;
+}
+
+/**
+ * Brings the page to where the address says, and tells the document by an event `route`.
+ * @param {() => void} openSettings
+ */
+function follow(openSettings) {
+  const route = wanted();
+  if (current && route.name === current.name && route.arg === current.arg) {
+    return;
+  }
+  const first = current === null;
+  const before = current;
+  current = route;
+  window.cardTable.route = route;
+  if (route.name === "settings") {
+    if (first) {
+      show("home");
+    }
+    openSettings();
+  } else {
+    const name = games().has(route.name) ? "table" : route.name;
+    const place = show(name);
+    let focus = /** @type {HTMLElement | null} */ (place.querySelector("h1"));
+    if (name === "rules") {
+      focus = turnTo(place, route.arg);
+    }
+    document.title = title(route, place);
+    const onward = name !== "rules" || !route.arg?.includes("/");
+    if (before?.name !== "settings" && onward) {
+      window.scrollTo(0, first ? window.scrollY : (scrolled.get(name) ?? 0));
+    }
+    if (!first && before?.name !== "settings" && focus) {
+      focus.tabIndex = -1;
+      focus.focus({ preventScroll: true });
+    }
+  }
+  document.dispatchEvent(new CustomEvent("route", { detail: route }));
+}
+
+/** Goes back to the place before this one, or home if the page was opened here. */
+export function goBack() {
+  if (depth > 0) {
+    history.back();
+  } else {
+    replaceWith("#");
+  }
+}
+
+/** Goes to a place without leaving a trace of this one in the history. @param {string} hash */
+function replaceWith(hash) {
+  replacing = true;
+  location.replace(hash);
+}
+
+/** Goes to a place at once, without waiting for the browser. @param {string} hash */
+export function goTo(hash) {
+  if (location.hash !== hash) {
+    location.hash = hash;
+  }
+  window.dispatchEvent(new Event("card-table:follow"));
+}
+
+/**
+ * Follows the address from now on.
+ * @param {() => void} openSettings shows the settings over whatever is shown
+ */
+export function startRoutes(openSettings) {
+  const steps = history.state?.cardTable;
+  depth = typeof steps === "number" ? steps : 0;
+  const go = () => {
+    const here = history.state?.cardTable;
+    if (typeof here === "number") {
+      depth = here;
+    } else {
+      depth = current === null ? 0 : replacing ? depth : depth + 1;
+      history.replaceState({ ...history.state, cardTable: depth }, "");
+    }
+    replacing = false;
+    follow(openSettings);
+  };
+  history.scrollRestoration = "manual";
+  window.addEventListener("hashchange", go);
+  window.addEventListener("card-table:follow", go);
+  document.addEventListener("click", (event) => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
+    if (!plain || !(event.target instanceof Element)) {
+      return;
+    }
+    const link = event.target.closest("[data-back], [data-replace]");
+    if (link?.matches("[data-back]")) {
+      event.preventDefault();
+      goBack();
+    } else if (link instanceof HTMLAnchorElement) {
+      // Within one page of rules: the way back leads out of it, not from section to section.
+      event.preventDefault();
+      if (link.hash === location.hash) {
+        current = null;
+        follow(openSettings);
+      } else {
+        replaceWith(link.hash);
+      }
+    }
+  });
+  go();
+}

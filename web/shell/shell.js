@@ -1,0 +1,44 @@
+/**
+ * The page without Python: places, settings, the home page's forms. Loaded as a module, so the
+ * document is complete when it runs; early.js has run before.
+ *
+ * For the rest of the page it leaves on `window.cardTable`:
+ * `settings`, `openSettings()`, `route`, `wish`, `setContinue(game, words)`;
+ * and on `document` the events `route`, `settings` and `play`.
+ */
+
+import { startHome } from "./home.js";
+import { startRoutes } from "./routes.js";
+import { openSettings, startSettings } from "./settings.js";
+
+// Any sheet: a button that opens it, a button inside that closes it, a press beside it.
+document.addEventListener("click", (event) => {
+  if (!(event.target instanceof Element)) {
+    return;
+  }
+  const opener = /** @type {HTMLElement | null} */ (event.target.closest("[data-open]"));
+  if (opener) {
+    const sheet = document.getElementById(String(opener.dataset.open));
+    /** @type {HTMLDialogElement} */ (sheet).showModal();
+  }
+  if (event.target.closest("[data-close]")) {
+    event.target.closest("dialog")?.close();
+  }
+  if (event.target instanceof HTMLDialogElement && event.target.matches(".sheet")) {
+    const box = event.target.getBoundingClientRect();
+    const inside =
+      event.clientX >= box.left &&
+      event.clientX <= box.right &&
+      event.clientY >= box.top &&
+      event.clientY <= box.bottom;
+    // Keyboard "clicks" have no position; a sheet that asks something has data-modal.
+    if (!inside && event.detail > 0 && !event.target.hasAttribute("data-modal")) {
+      event.target.close();
+    }
+  }
+});
+
+window.cardTable.openSettings = openSettings;
+startSettings();
+startHome();
+startRoutes(openSettings);

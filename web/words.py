@@ -1,0 +1,126 @@
+"""The words of the pages that are not prose: names, taglines, levels, settings, keys.
+
+Everything a translator needs besides the templates in ``pages/`` and the words of the table in
+``app/words.py``. The rules of a game are in its own template, ``pages/rules/<game>.html.j2``.
+"""
+
+from dataclasses import dataclass
+
+from app.words import KEYS, LEVELS
+
+__all__ = [
+    "DEFAULT_LEVEL",
+    "DESCRIPTION",
+    "GAMES",
+    "KEYS",
+    "OPPONENTS",
+    "SETTINGS",
+    "SITE",
+    "TAGLINE",
+    "Choice",
+    "GameWords",
+    "Opponent",
+]
+
+SITE = "The Card Table"
+TAGLINE = "Good cards, good company, no network needed."
+DESCRIPTION = "Card games against computer opponents that play fair, in the browser, offline."
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """One who sits down with you: the same four in every game."""
+
+    level: str
+    """The level's key in the engine."""
+    says: str
+    """What to expect, in half a line."""
+    card: str
+    """The card that stands for this opponent."""
+
+    @property
+    def name(self) -> str:
+        """The first name, as at the table."""
+        return LEVELS[self.level].name
+
+    @property
+    def label(self) -> str:
+        """The level in a word."""
+        return LEVELS[self.level].word
+
+
+OPPONENTS = (
+    Opponent("easy", "A friendly beginner", "2H"),
+    Opponent("medium", "Plays by the book", "8C"),
+    Opponent("hard", "Remembers what is gone", "QD"),
+    Opponent("expert", "Counts every card", "AS"),
+)
+
+DEFAULT_LEVEL = "medium"
+
+
+@dataclass(frozen=True, slots=True)
+class GameWords:
+    """How the pages present one game."""
+
+    tagline: str
+    length: str
+    """How long a match takes."""
+    cloth: str
+    """The game's own cloth."""
+    art: tuple[str, ...]
+    """The cards on its tile, from left to right."""
+    lead: str
+    """The first lines of its rules."""
+    contents: tuple[tuple[str, str], ...]
+    """The sections of its rules: anchor and title."""
+
+
+GAMES: dict[str, GameWords] = {
+    "hockey": GameWords(
+        tagline="Match for a breakaway, match again for a goal.",
+        length="Two players, about ten minutes",
+        cloth="night",
+        art=("9S", "9D"),
+        lead=(
+            "Match the card on the pile and you are through on goal. Match again on your very "
+            "next turn and you score. Most goals after three periods wins."
+        ),
+        contents=(
+            ("deal", "The deal"),
+            ("breakaways", "Breakaways"),
+            ("goals", "Goals"),
+            ("losing", "Losing a breakaway"),
+            ("example", "A round, card by card"),
+            ("periods", "Rounds and periods"),
+            ("overtime", "Overtime"),
+            ("thoughts", "Three thoughts to begin with"),
+            ("rulings", "Where books differ"),
+            ("keys", "Keys"),
+        ),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of a setting and its name."""
+
+    value: str
+    label: str
+
+
+SETTINGS: dict[str, tuple[Choice, ...]] = {
+    "theme": (Choice("auto", "Auto"), Choice("light", "Light"), Choice("dark", "Dark")),
+    "cloth": (
+        Choice("auto", "Each its own"),
+        Choice("green", "Green"),
+        Choice("night", "Night"),
+        Choice("burgundy", "Burgundy"),
+        Choice("slate", "Slate"),
+    ),
+    "deck": (Choice("four", "Four"), Choice("two", "Two")),
+    "back": (Choice("trellis", "Trellis"), Choice("waves", "Waves")),
+    "speed": (Choice("slow", "Slow"), Choice("normal", "Normal"), Choice("off", "Off")),
+}
+"""The settings with names to choose from, in the order of the form. Values as in shell/early.js."""
