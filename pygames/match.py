@@ -175,17 +175,17 @@ class Match:
         """The deal as the fragment of a link: game, seed, opponents, variations; no moves.
 
         >>> new_match("hockey", ["", "hard"], seed="abc").link()
-        'hockey?deal=abc&players=you,hard'
+        'hockey/deal=abc&players=you,hard'
         """
         seats = ",".join(quote(player.bot or "you", safe="") for player in self.players)
         variations = {f"o.{k}": json.dumps(v) for k, v in options_to_json(self.options).items()}
         query = urlencode({"deal": self.seed, **variations}, quote_via=quote)
-        return f"{self.game.name}?{query}&players={seats}"
+        return f"{self.game.name}/{query}&players={seats}"
 
     @classmethod
     def from_link(cls, link: str) -> Match:
         """A fresh match of the deal that a link names. Raises `BadRecord`."""
-        name, _, query = link.lstrip("#").partition("?")
+        name, _, query = link.lstrip("#").partition("/")
         game = _game(name)
         fields = dict(parse_qsl(query, keep_blank_values=True))
         if not fields.get("deal") or not fields.get("players"):

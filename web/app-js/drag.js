@@ -1,0 +1,76 @@
+// Drags cards. An element with data-drag can be picked up and dropped on one with data-drop; a drop
+// (or a good throw towards it) is told as the event "card-drop" with {card, zone}.
+
+const THRESHOLD = 8;
+
+/** @type {{node: HTMLElement, id: number, x: number, y: number, moved: boolean} | null} */
+let held = null;
+
+/** @param {HTMLElement} root */
+export function install(root) {
+  root.addEventListener("pointerdown", (event) => {
+    const node = event.target.closest?.("[data-drag]");
+    if (!node || event.button !== 0 || held) return;
+    held = { node, id: event.pointerId, x: event.clientX, y: event.clientY, moved: false };
+  });
+  addEventListener("pointermove", (event) => {
+    if (!held || event.pointerId !== held.id) return;
+    const dx = event.clientX - held.x;
+    const dy = event.clientY - held.y;
+    if (!held.moved && Math.hypot(dx, dy) < THRESHOLD) return;
+    if (!held.moved) {
+      held.moved = true;
+      held.node.classList.add("dragged");
+      root.classList.add("dragging");
+    }
+    held.node.style.translate = `${dx}px ${dy}px`;
+    zoneAt(event.clientX, event.clientY, true);
+  });
+  addEventListener("pointerup", (event) => {
+    if (!held || event.pointerId !== held.id) return;
+    const { node, moved } = held;
+    if (moved) {
+      // The click that ends a drag is not a tap on the card.
+      addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
+      const zone = zoneAt(event.clientX, event.clientY, false);
+      if (zone) {
+        const detail = { card: node.dataset.drag, zone: zone.dataset.drop };
+        root.dispatchEvent(new CustomEvent("card-drop", { detail }));
+      }
+    }
+    release(root, node, moved);
+  });
+  addEventListener("pointercancel", (event) => {
+    if (held && event.pointerId === held.id) release(root, held.node, held.moved);
+  });
+}
+
+function swallow(event) {
+  event.stopPropagation();
+  event.preventDefault();
+}
+
+/** The drop zone under the pointer or above it: a card thrown beyond the pile still lands there. */
+function zoneAt(x, y, mark) {
+  let found = null;
+  for (const zone of document.querySelectorAll("[data-drop]")) {
+    const rect = zone.getBoundingClientRect();
+    const inside = y < rect.bottom && x >= rect.left && x <= rect.right;
+    if (inside) found = zone;
+    zone.classList.toggle("over", mark && inside);
+  }
+  return found;
+}
+
+/** Put the card back; where it has been played, the page has been redrawn without it. */
+function release(root, node, moved) {
+  held = null;
+  root.classList.remove("dragging");
+  node.classList.remove("dragged");
+  const from = node.style.translate;
+  node.style.translate = "";
+  if (moved && node.isConnected && from) {
+    node.animate({ translate: [from, "0px 0px"] }, { duration: 160, easing: "ease-out" });
+  }
+}

@@ -1,0 +1,168 @@
+// Moves cards. The page is drawn at once; what stood elsewhere a moment ago is then seen to travel.
+//
+// An element with data-flip is a card with an identity, one with data-zone is a place where cards
+// come from or go to. `before` remembers where every card stands, the page is redrawn, and `after`
+// lets each card run from where it was to where it is. No game logic, no state beyond one redraw.
+
+const DURATION = { move: 200, deal: 180, stagger: 28, dealAll: 600, exit: 200, ring: 1500 };
+const EASE = { move: "cubic-bezier(.3,.1,.2,1)", out: "cubic-bezier(.2,.8,.25,1)" };
+const BACK = "#back";
+
+/** @typedef {{from?: string, to?: string, flip?: boolean, order?: number}} Hint */
+
+/** @type {Set<Animation>} what is running now */
+const running = new Set();
+/** @type {Map<string, {rect: DOMRect, node: SVGElement}>} */
+let remembered = new Map();
+/** @type {Map<string, DOMRect>} */
+let zones = new Map();
+
+/** How much longer than written everything takes: 0 when nothing is to move. */
+export function pace() {
+  const speed = document.documentElement.dataset.speed;
+  if (speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  return speed === "slow" ? 1.6 : 1;
+}
+
+/** Remember where every card stands. Call it just before the page is redrawn. */
+export function before() {
+  remembered = new Map();
+  zones = new Map();
+  if (document.hidden) return;
+  for (const node of document.querySelectorAll("[data-flip]")) {
+    remembered.set(node.dataset.flip, { rect: node.getBoundingClientRect(), node });
+  }
+  for (const node of document.querySelectorAll("[data-zone]")) {
+    zones.set(node.dataset.zone, node.getBoundingClientRect());
+  }
+}
+
+/**
+ * Let every card run from where it stood to where it stands. Call it just after the redraw.
+ * @param {string} enterJson hints for cards that were not there: identity to Hint
+ * @param {string} exitJson hints for cards that are there no more
+ * @param {number} [factor] of the time that a move takes
+ * @returns {number} milliseconds until everything has arrived
+ */
+export function after(enterJson, exitJson, factor = 1) {
+  finish();
+  if (document.hidden || remembered.size === 0) return 0;
+  const enter = JSON.parse(enterJson);
+  const leave = JSON.parse(exitJson);
+  const rate = pace() * factor;
+  const orders = Object.values(enter).map((hint) => hint.order ?? 0);
+  const stagger = Math.min(DURATION.stagger, DURATION.dealAll / Math.max(1, ...orders));
+  let longest = 0;
+  for (const node of document.querySelectorAll("[data-flip]")) {
+    const id = node.dataset.flip;
+    const was = remembered.get(id);
+    const hint = enter[id];
+    remembered.delete(id);
+    const from = was?.rect ?? (hint && zoneRect(hint.from));
+    if (!from) continue;
+    const to = node.getBoundingClientRect();
+    if (same(from, to)) continue;
+    if (rate === 0) {
+      ring(node);
+      continue;
+    }
+    const deal = hint?.order !== undefined;
+    const delay = deal ? hint.order * stagger * rate : 0;
+    const time = (deal ? DURATION.deal : DURATION.move) * rate;
+    travel(node, from, to, time, delay, deal ? EASE.out : EASE.move);
+    if (hint?.flip && !was) turnOver(node, time, delay);
+    longest = Math.max(longest, delay + time);
+  }
+  for (const [id, was] of remembered) {
+    const hint = leave[id];
+    if (rate === 0 || !hint) continue;
+    const to = zones.get(hint.to) && zoneRect(hint.to);
+    if (to) longest = Math.max(longest, depart(was, to, DURATION.exit * rate));
+  }
+  remembered = new Map();
+  return longest;
+}
+
+/** Set all that is moving to its end at once. */
+export function finish() {
+  for (const animation of [...running]) animation.finish();
+}
+
+/** @param {string | undefined} zone */
+function zoneRect(zone) {
+  const node = document.querySelector(`[data-zone="${zone}"]`);
+  const card = node?.querySelector(".card") ?? node;
+  const rect = card?.getBoundingClientRect();
+  return rect && rect.width ? rect : zones.get(zone);
+}
+
+/** @param {DOMRect} a @param {DOMRect} b */
+function same(a, b) {
+  return Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1 && Math.abs(a.width - b.width) < 1;
+}
+
+/** @param {Animation} animation */
+function track(animation) {
+  running.add(animation);
+  const done = () => running.delete(animation);
+  animation.finished.then(done, done);
+  return animation;
+}
+
+function offset(from, to) {
+  const dx = from.x + from.width / 2 - to.x - to.width / 2;
+  const dy = from.y + from.height / 2 - to.y - to.height / 2;
+  return `${dx}px ${dy}px`;
+}
+
+function travel(node, from, to, duration, delay, easing) {
+  const scale = Math.min(from.width / to.width, from.height / to.height) || 1;
+  track(
+    node.animate(
+      { translate: [offset(from, to), "0px 0px"], scale: [String(scale), "1"] },
+      { duration, delay, easing, fill: "backwards" },
+    ),
+  );
+}
+
+/** Show the back in the first half of the way and the face in the second. */
+function turnOver(node, duration, delay) {
+  const use = node.querySelector("use");
+  const face = use.getAttribute("href");
+  use.setAttribute("href", BACK);
+  const options = { duration: duration / 2, easing: "linear" };
+  const origin = "100px 140px";
+  const turn = (scaleX) => ({ transform: scaleX.map((x) => `scaleX(${x})`), transformOrigin: [origin, origin] });
+  const first = track(use.animate(turn([1, 0.04]), { ...options, delay }));
+  first.onfinish = () => {
+    if (use.getAttribute("href") === BACK) use.setAttribute("href", face);
+    if (node.isConnected) track(use.animate(turn([0.04, 1]), options));
+  };
+  first.oncancel = () => use.setAttribute("href", face);
+}
+
+/** A card that is gone from the page travels once more, as a copy above it. */
+function depart(was, to, duration) {
+  const copy = was.node.cloneNode(true);
+  copy.removeAttribute("data-flip");
+  copy.setAttribute("aria-hidden", "true");
+  copy.classList.add("ghost");
+  for (const side of ["left", "top"]) copy.style[side] = `${was.rect[side]}px`;
+  copy.style.width = `${was.rect.width}px`;
+  document.body.append(copy);
+  const animation = track(
+    copy.animate(
+      { translate: ["0px 0px", offset(to, was.rect)], scale: ["1", String(to.width / was.rect.width)] },
+      { duration, easing: EASE.move, fill: "forwards" },
+    ),
+  );
+  const remove = () => copy.remove();
+  animation.finished.then(remove, remove);
+  return duration;
+}
+
+/** Without movement, a card that changed place is ringed for a moment. */
+function ring(node) {
+  node.classList.add("moved");
+  setTimeout(() => node.classList.remove("moved"), DURATION.ring);
+}

@@ -1,0 +1,93 @@
+"""Keeps matches in the browser: one per game, and what could not be read set aside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygames.errors import BadRecord
+from pygames.match import Match
+
+__all__ = ["Kept", "Keeping"]
+
+
+class Kept:
+    """What was found in the storage for a game."""
+
+    def __init__(self, match: Match | None, trouble: str = "", text: str = "") -> None:
+        self.match = match
+        self.trouble = trouble
+        """Why what was found cannot be used; empty when it can, or when nothing was found."""
+        self.text = text
+        """What was found, as it was, when it cannot be used."""
+
+
+class Keeping:
+    """The matches that this browser keeps, through `app-js/store.js`."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+        self._latest: dict[str, str] = {}
+        self.works = True
+        """Whether what was written last has been kept."""
+
+    @property
+    def _store(self) -> Any:
+        return self._window.cardTable.store
+
+    async def keep(self, match: Match, words: str | None) -> str:
+        """Keep a match; `words` tell of it on the home page, None when it is over.
+
+        Returns what is wrong, in words, or nothing.
+        """
+        game, text = match.game.name, match.save()
+        self._latest[game] = text
+        self._window.cardTable.setContinue(game, words)
+        try:
+            await self._store.write(f"match/{game}", text)
+        except Exception as error:
+            self.works = False
+            return (
+                "This browser’s storage is full: the match is not kept"
+                if "Quota" in str(error)
+                else "This browser keeps nothing for this page: the match is lost when you leave"
+            )
+        self.works = True
+        return ""
+
+    async def kept(self, game: str) -> Kept:
+        """The match that was kept for a game, if there is one that can be read."""
+        try:
+            text = await self._store.read(f"match/{game}")
+        except Exception:
+            self.works = False
+            text = self._latest.get(game)
+        if text is None or not text:
+            return Kept(None)
+        try:
+            return Kept(Match.load(str(text)))
+        except BadRecord as error:
+            return Kept(None, str(error), str(text))
+
+    async def set_aside(self, game: str, text: str) -> None:
+        """Put away a record that cannot be read, so that a new match does not replace it."""
+        now = int(self._window.Date.now())
+        try:
+            await self._store.write(f"aside/{game}/{now}", text)
+            await self._store.remove(f"match/{game}")
+        except Exception:
+            self.works = False
+
+    async def hold(self, game: str, steal: bool = False) -> bool:
+        """Hold a game's match for this tab alone; False when another tab has it."""
+        try:
+            return bool(await self._store.hold(game, steal))
+        except Exception:
+            return True
+
+    def release(self, game: str) -> None:
+        """Let another tab have the match."""
+        self._store.release(game)
+
+    def download(self, name: str, text: str) -> None:
+        """Offer a text as a file."""
+        self._store.download(name, text)

@@ -1,0 +1,131 @@
+"""The document as the table sees it: places to draw into, sheets, announcements, focus."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from app.dom import Drawing
+from app.nodes import Node, h
+from app.tables import Layout, Sheet, Travel
+from app.tables.parts import button, icon_button
+
+__all__ = ["Page"]
+
+
+class Page:
+    """The table's part of the document."""
+
+    def __init__(self, document: Any, window: Any) -> None:
+        self.document = document
+        self.window = window
+        self.root = document.getElementById("table")
+        self.dialog = document.getElementById("table-sheet")
+        self._roots = {
+            name: Drawing(document, self.root.querySelector(f'[data-root="{name}"]'))
+            for name in ("header", "cloth", "dock", "side")
+        }
+        self._sheet = Drawing(document, self.dialog)
+        self._live = self.root.querySelector('[data-root="live"]')
+        self._said = ""
+
+    @property
+    def shown(self) -> bool:
+        """Whether the table is what the page shows now."""
+        return not self.root.hidden
+
+    @property
+    def motion(self) -> Any:
+        """The module that moves cards (`app-js/motion.js`)."""
+        return self.window.cardTable.motion
+
+    def draw(self, layout: Layout, travel: Travel | None = None, factor: float = 1) -> float:
+        """Draw the table; with `travel`, let cards be seen to move. Returns how long, in ms."""
+        focused = self._focused_place()
+        if travel is not None:
+            self.motion.before()
+        self._roots["cloth"].draw(*layout.cloth)
+        time = 0.0
+        if travel is not None:
+            time = self.motion.after(json.dumps(travel.enter), json.dumps(travel.exit), factor)
+        self._roots["header"].draw(*layout.header)
+        self._roots["dock"].draw(h("div", {"class": "dock-in"}, *layout.dock))
+        self._roots["side"].draw(*layout.side)
+        log = self.root.querySelector('[data-part="log"]')
+        if log:
+            log.scrollTop = log.scrollHeight
+        self._keep_focus(focused)
+        return time
+
+    def say(self, text: str) -> None:
+        """Tell a screen reader once. A sentence said twice in a row is made to differ."""
+        if text == self._said:
+            text += "\u00a0"
+        self._said = text
+        self._live.textContent = text
+
+    def open_sheet(self, sheet: Sheet, label: str = "Close") -> None:
+        """Show a sheet over the table, its main button focused."""
+        actions = [
+            button(words, act, "pri" if index == len(sheet.actions) - 1 else "ghost")
+            for index, (act, words) in enumerate(sheet.actions)
+        ]
+        parts = [
+            h(
+                "header",
+                None,
+                h("h2", {"id": "table-sheet-title"}, sheet.title, key="title"),
+                icon_button("close", label, "close-sheet"),
+                key="header",
+            ),
+            h("div", {"class": "body"}, *sheet.body, key=f"body {sheet.name}"),
+        ]
+        if actions:
+            parts.append(h("footer", None, *actions, key="footer"))
+        self._sheet.draw(*parts)
+        if not self.dialog.open:
+            self.dialog.showModal()
+        main = self.dialog.querySelector(".btn.pri") or self.dialog.querySelector("button, a")
+        if main:
+            main.focus()
+
+    def close_sheet(self) -> None:
+        """Close the sheet; the focus goes back to where it was."""
+        if self.dialog.open:
+            self.dialog.close()
+            self._keep_focus("hand")
+
+    @property
+    def sheet_open(self) -> bool:
+        """Whether a sheet (or another dialog) lies over the table."""
+        return self.document.querySelector("dialog[open]") is not None
+
+    def focus_card(self, text: str) -> None:
+        """Put the focus on a card of the hand."""
+        card = self.root.querySelector(f'[role="option"][data-card="{text}"]')
+        if card:
+            card.focus()
+
+    def _focused_place(self) -> str:
+        """Where the focus is: in the hand, elsewhere at the table, or not here."""
+        active = self.document.activeElement
+        if not active or not self.root.contains(active):
+            return ""
+        return "hand" if active.getAttribute("role") == "option" else "table"
+
+    def _keep_focus(self, place: str) -> None:
+        """Where the focused element has gone, the focus goes to the next best one."""
+        if not place or self.sheet_open:
+            return
+        active = self.document.activeElement
+        if active and self.root.contains(active) and not active.isSameNode(self.root):
+            return
+        best = self.root.querySelector('[role="option"][tabindex="0"]') or self.root.querySelector(
+            ".dock .btn.pri"
+        )
+        (best or self.root).focus()
+
+
+def node_for_line(text: str, key: str) -> Node:
+    """A paragraph of a sheet."""
+    return h("p", {"class": "line"}, text, key=key)

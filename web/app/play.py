@@ -1,0 +1,357 @@
+"""The course of a match on the page: the person's acts, the opponents' answers, saving.
+
+Every change goes the same way: the session changes, the page is drawn from the new view with the
+cards seen to move, a screen reader is told, the record is kept, and the opponents are asked when it
+is their turn. A late answer (the match was changed meanwhile) is dropped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import dataclasses
+import json
+from collections.abc import Awaitable
+from typing import Any
+
+from app.keeping import Keeping
+from app.page import Page
+from app.rich import plain
+from app.session import Session
+from app.tables import Travel
+from pygames.cards import card_text
+from pygames.errors import BadText, IllegalMove
+from pygames.game import Event, Move
+
+__all__ = ["Play"]
+
+_REST = 0.25
+"""Seconds that a card rests on the table before it is answered, at normal speed."""
+
+_THINKING = 0.5
+"""Seconds after which the prompt says that the opponent is thinking."""
+
+_NONE = Travel({}, {})
+
+
+class Play:
+    """A session being played on the page."""
+
+    def __init__(self, session: Session, page: Page, keeping: Keeping) -> None:
+        self.session = session
+        self.page = page
+        self.keeping = keeping
+        self.shows_help = True
+        self._skip = asyncio.Event()
+        self._asking = False
+        self._moved = 0.0
+        self._stopped = False
+
+    def stop(self) -> None:
+        """Do nothing more: the person has left the table."""
+        self._stopped = True
+        self.hurry()
+
+    # What the page shows
+
+    def show(
+        self, events: tuple[Event, ...] = (), undone: bool = False, still: bool = False
+    ) -> float:
+        """Draw the table, cards seen to move as `events` say. Returns the ms that they take."""
+        session = self.session
+        ui = session.ui(self.shows_help)
+        travel = None
+        if not still:
+            travel = session.table.travel(events, session.view, undone) if events else _NONE
+        time = self.page.draw(session.table.layout(session.view, ui), travel, 0.7 if undone else 1)
+        return time
+
+    def tell(self, events: tuple[Event, ...]) -> None:
+        """Say the events, and what is expected now."""
+        session = self.session
+        ui = session.ui()
+        lines = [plain(line) for line in session.table.told(events, session.view, ui)]
+        if not session.opponent_to_move:
+            lines.append(plain(session.table.prompt(session.view, ui)))
+        self.page.say(" ".join(_sentence(line) for line in lines))
+
+    def start(self, announce: bool = True) -> None:
+        """Show the match as it stands, and go on with it."""
+        if self.page.dialog.open:
+            self.page.dialog.close()
+        self.show(still=True)
+        if announce:
+            ui = self.session.ui()
+            prompt = plain(self.session.table.prompt(self.session.view, ui))
+            standing = self.session.table.standing(self.session.view, ui)
+            self.page.say(f"{standing} {_sentence(prompt)}")
+        self.after_change(self.session.over)
+
+    def deal_in(self) -> None:
+        """Show a fresh match with its cards being dealt."""
+        session = self.session
+        view = session.view
+        self.page.draw(session.table.layout(_undealt(view), session.ui(self.shows_help)))
+        self.show(view.seen)
+        self.tell(view.seen)
+        self.after_change()
+
+    def after_change(self, quiet: bool = False) -> None:
+        """Keep the match, show a reckoning that is due, ask whoever is to move."""
+        self.keep()
+        if not quiet:
+            self.open_due_sheet()
+        self.ask_opponents()
+
+    def open_due_sheet(self, again: bool = False) -> None:
+        """Open the sheet that belongs to this position, once or when asked for."""
+        session = self.session
+        sheet = session.table.sheet(session.view, session.ui())
+        if sheet is None or (sheet.name in session.closed_sheets and not again):
+            return
+        session.closed_sheets.add(sheet.name)
+        version = session.version
+
+        async def open_later(delay: float) -> None:
+            await self._rest(delay)
+            current = self._current(session, version)
+            if current and self.page.shown and not self.page.sheet_open:
+                self.page.open_sheet(sheet)
+
+        if again:
+            self.page.open_sheet(sheet)
+        else:
+            spawn(open_later(0.9))
+
+    # What the person does
+
+    def play_card(self, text: str) -> None:
+        """Play a card of the hand, or say why not."""
+        session = self.session
+        card = next((card for card in session.view.hand if card_text(card) == text), None)
+        move = None if card is None else session.table.move_of(session.view, card)
+        if move is None:
+            self.refuse()
+            return
+        self.make(move)
+
+    def refuse(self) -> None:
+        """Say in place why nothing can be played now."""
+        session = self.session
+        session.note = session.table.refusal(session.view, session.ui())
+        self.show(still=True)
+        self.page.say(_sentence(plain(session.note)))
+
+    def pick(self, text: str | None) -> None:
+        """Choose a card without playing it yet; None lets go of it."""
+        session = self.session
+        session.picked = next((card for card in session.view.hand if card_text(card) == text), None)
+        session.note = ()
+        self.show(still=True)
+        if text is not None:
+            self.page.focus_card(text)
+
+    def pick_beside(self, step: int | None, index: int = 0) -> None:
+        """Choose the card `step` places on, or (when None) the one at an index of the hand."""
+        session = self.session
+        hand = session.view.hand
+        if not hand:
+            return
+        if step is not None:
+            index = 0 if step > 0 else len(hand) - 1
+            if session.picked in hand:
+                index = hand.index(session.picked) + step
+        if -len(hand) <= index < len(hand) and not (
+            step and index < 0 and session.picked == hand[0]
+        ):
+            self.pick(card_text(hand[index]))
+
+    def main(self) -> None:
+        """Do what the main button says."""
+        session = self.session
+        if session.stuck:
+            session.stuck = False
+            session.note = ()
+            self.ask_opponents()
+            self.show(still=True)
+            return
+        move = session.table.main_move(session.view, session.ui())
+        if move is None:
+            if session.opponent_to_move:
+                self.refuse()
+            return
+        self.make(move)
+
+    def make(self, move: Move) -> None:
+        """Make a move that the person has decided on (or the deal, whoever deals)."""
+        session = self.session
+        self.hurry()
+        try:
+            events = session.play(move, session.match.state.turn)
+        except IllegalMove as error:
+            session.note = (str(error),)
+            self.show(still=True)
+            self.page.say(_sentence(str(error)))
+            return
+        time = self.show(events)
+        self.page.close_sheet()
+        self.tell(events)
+        self.after_change()
+        self._moved = asyncio.get_event_loop().time() + time / 1000
+
+    def undo(self) -> None:
+        """Take back the last card."""
+        session = self.session
+        if not session.match.can_undo(session.seat):
+            self.page.say("There is nothing to take back.")
+            return
+        self.hurry()
+        self.page.close_sheet()
+        taken = session.undo()
+        self.show(taken, undone=True)
+        prompt = plain(session.table.prompt(session.view, session.ui()))
+        self.page.say(f"Taken back. {_sentence(prompt)}")
+        self.after_change()
+
+    def hurry(self) -> None:
+        """Set what is moving to its end, and skip the pause."""
+        self.page.motion.finish()
+        self._skip.set()
+
+    async def hint(self) -> None:
+        """Choose the card that an expert would play, and say why."""
+        session = self.session
+        if session.busy or session.opponent_to_move or len(session.view.moves) < 2:
+            return
+        session.busy = True
+        self.show(still=True)
+        version = session.version
+        try:
+            move = await self._ask(session.view, "expert", f"hint {version}")
+        except Exception:
+            move = None
+        if not self._current(session, version):
+            return
+        session.busy = False
+        if move is None:
+            session.note = ("There is no hint to be had just now",)
+        else:
+            session.note = session.table.reason(session.view, move, session.ui())
+            session.picked = getattr(move, "card", None)
+        self.show(still=True)
+        if session.picked is not None:
+            self.page.focus_card(card_text(session.picked))
+        self.page.say(_sentence(plain(session.note)))
+
+    # The opponents
+
+    def ask_opponents(self) -> None:
+        """Let the opponents move until it is the person's turn; one loop at a time."""
+        if not self._asking and self.session.opponent_to_move and not self.session.stuck:
+            self._asking = True
+            spawn(self._opponents())
+
+    async def _opponents(self) -> None:
+        try:
+            while self.session.opponent_to_move and not self.session.stuck and not self._stopped:
+                await self._opponent_moves()
+        finally:
+            self._asking = False
+
+    async def _opponent_moves(self) -> None:
+        session, version = self.session, self.session.version
+        seat = session.match.state.turn
+        assert seat is not None
+        level = session.match.players[seat].bot or "medium"
+        self._skip.clear()
+        clock = spawn(self._say_thinking(session, version))
+        try:
+            move = await self._ask(session.match.state.view(seat), level, f"{version}")
+        except Exception as error:
+            if self._current(session, version):
+                session.stuck = True
+                name = session.ui().names[seat]
+                session.note = (f"{name} does not answer. Try again",)
+                self.page.window.console.warn(str(error))
+                self.show(still=True)
+                self.page.say(_sentence(plain(session.note)))
+            return
+        finally:
+            clock.cancel()
+        if not self._current(session, version):
+            return
+        wait = self._moved - asyncio.get_event_loop().time() + _REST * self.page.motion.pace()
+        await self._rest(max(0, wait), scaled=False)
+        if not self._current(session, version):
+            return
+        events = session.play(move, seat)
+        time = self.show(events)
+        self._moved = asyncio.get_event_loop().time() + time / 1000
+        self.tell(events)
+        self.after_change()
+
+    def _current(self, session: Session, version: int) -> bool:
+        """Whether nothing has changed since: an answer to what was asked still fits."""
+        return session is self.session and session.version == version and not self._stopped
+
+    async def _ask(self, view: Any, level: str, nonce: str) -> Move:
+        """The answer of an opponent in the worker: a legal move of the view."""
+        data = json.dumps(view.to_json(), separators=(",", ":"))
+        text = await self.page.window.cardTable.opponents.ask(data, level, nonce)
+        move = self.session.match.game.move(str(text))
+        if move not in view.moves:
+            raise BadText(f"{text} is not a legal answer")
+        return move
+
+    async def _say_thinking(self, session: Session, version: int) -> None:
+        await asyncio.sleep(_THINKING)
+        if self._current(session, version):
+            session.thinking = True
+            self.show(still=True)
+
+    async def _rest(self, seconds: float, scaled: bool = True) -> None:
+        """Wait, unless the person hurries on."""
+        if scaled:
+            seconds *= self.page.motion.pace()
+        if seconds > 0:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._skip.wait(), seconds)
+
+    # Keeping
+
+    def keep(self) -> None:
+        """Keep the match as it stands; a storage that is full or forbidden is said once."""
+        spawn(self._keep())
+
+    async def _keep(self) -> None:
+        session = self.session
+        ui = session.ui()
+        words = None if session.over else session.table.summary(session.view, ui)
+        trouble = await self.keeping.keep(session.match, words)
+        if trouble and not session.warning:
+            session.warning = (trouble,)
+            self.show(still=True)
+            self.page.say(trouble)
+        elif not trouble and session.warning:
+            session.warning = ()
+            self.show(still=True)
+
+
+def spawn(work: Awaitable[Any]) -> asyncio.Task[Any]:
+    """Start a task and keep it alive until it is done."""
+    task = asyncio.ensure_future(work)
+    _TASKS.add(task)
+    task.add_done_callback(_TASKS.discard)
+    return task
+
+
+_TASKS: set[Any] = set()
+
+
+def _undealt(view: Any) -> Any:
+    """The view as it was just before its first cards were dealt."""
+    return dataclasses.replace(view, hand=(), opponent_cards=0)
+
+
+def _sentence(text: str) -> str:
+    return text if not text or text[-1] in ".!?" else f"{text}."

@@ -1,0 +1,62 @@
+"""Sentences with cards in them: parts of text and cards, shown with pips or read out in words."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from app.nodes import Child, Node, h
+from pygames.cards import Card, card_name, card_text
+
+__all__ = ["Rich", "card_face", "card_in_text", "plain", "rich"]
+
+Rich: TypeAlias = tuple["str | Card", ...]
+"""A sentence in parts: a str is text, an int is a card."""
+
+
+def plain(parts: Rich) -> str:
+    """The sentence in words, for a screen reader: ``"Match the 6 of clubs"``."""
+    return "".join(part if isinstance(part, str) else card_name(part) for part in parts)
+
+
+def rich(parts: Rich) -> list[Child]:
+    """The sentence as nodes: cards as coloured index and pip, named for screen readers."""
+    return [
+        h("span", None, part, key=str(index))
+        if isinstance(part, str)
+        else card_in_text(part, key=str(index))
+        for index, part in enumerate(parts)
+    ]
+
+
+def card_in_text(card: Card, key: str | None = None) -> Node:
+    """A card as it stands in a sentence: its rank and its pip in the suit's colour."""
+    text = card_text(card)
+    index = "10" if text[0] == "T" else text[0]
+    pip = h("svg", {"viewBox": "-50 -50 100 100"}, h("use", {"href": f"#p-{text[1:]}"}))
+    return h(
+        "span",
+        {"class": f"cn {text[1:]}"},
+        h("span", {"aria-hidden": "true"}, h("span", None, index), pip),
+        h("span", {"class": "sr"}, card_name(card)),
+        key=key,
+    )
+
+
+def card_face(card: Card | None, flip: str | None = None, named: bool = True) -> Node:
+    """The picture of a card; None is face down.
+
+    `flip` is its identity for the animation: when the element with the same one stands elsewhere in
+    the next picture, the card is seen to move there. A card that is not `named` is decoration.
+    """
+    symbol = "#back" if card is None else f"#c-{card_text(card)}"
+    name = "face down" if card is None else card_name(card)
+    return h(
+        "svg",
+        {
+            "class": "card",
+            "viewBox": "0 0 200 280",
+            "data-flip": flip,
+            **({"role": "img", "aria-label": name} if named else {"aria-hidden": "true"}),
+        },
+        h("use", {"href": symbol}),
+    )

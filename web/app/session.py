@@ -1,0 +1,143 @@
+"""One match at the table: the person's seat, what is picked, and what may happen next.
+
+Nothing here knows of a document or of time; `app.play` brings both together.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.rich import Rich
+from app.tables import Table, TableUi, table_of
+from app.words import LEVELS
+from pygames.cards import Card
+from pygames.game import Event, Json, Move
+from pygames.match import Match, Player, new_match
+
+__all__ = ["Session", "seat_names"]
+
+YOU = "You"
+
+
+class Session:
+    """A match and the person's side of it."""
+
+    def __init__(self, match: Match) -> None:
+        self.table: Table = table_of(match.game.name)
+        self.match = match
+        self.seat = next((i for i, player in enumerate(match.players) if player.bot is None), 0)
+        self.picked: Card | None = None
+        self.note: Rich = ()
+        self.warning: Rich = ()
+        """Something that stays true until it is mended, such as a match that cannot be kept."""
+        self.thinking = False
+        self.busy = False
+        self.stuck = False
+        """Whether the opponent has failed to answer."""
+        self.version = 0
+        """Raised by every change of the match, so that a late answer is known to be late."""
+        self.closed_sheets: set[str] = set()
+        self._view: Any = None
+
+    @classmethod
+    def fresh(cls, wish: Json) -> Session:
+        """A new match as wished for: game, level, options and perhaps a seed.
+
+        Raises `BadOptions` or `BadRecord` for a wish that cannot be met.
+        """
+        seats = int(wish.get("seats") or 2)
+        level: str = wish["level"] if wish.get("level") in LEVELS else "medium"
+        players = ["", *[level] * (seats - 1)]
+        return cls(new_match(wish["game"], players, wish.get("seed"), wish.get("options")))
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.match.game.name
+
+    @property
+    def view(self) -> Any:
+        """What the person may know: all that the page is drawn from."""
+        if self._view is None:
+            self._view = self.match.state.view(self.seat)
+        return self._view
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return bool(self.match.state.winners)
+
+    @property
+    def opponent_to_move(self) -> bool:
+        """Whether a computer opponent has a decision to make now."""
+        turn = self.match.state.turn
+        return turn is not None and turn != self.seat and not self.waits_for_look
+
+    @property
+    def waits_for_look(self) -> bool:
+        """Whether the match waits until the person has looked at a reckoning."""
+        return [str(move) for move in self.match.state.moves()] == ["deal"]
+
+    def ui(self, help: bool = True) -> TableUi:
+        """What the table shows besides the view."""
+        return TableUi(
+            names=seat_names(self.match.players),
+            levels=tuple(
+                LEVELS[player.bot].word if player.bot in LEVELS else player.bot or ""
+                for player in self.match.players
+            ),
+            picked=self.picked,
+            note=self.note or self.warning,
+            thinking=self.thinking,
+            can_undo=self.match.can_undo(self.seat),
+            busy=self.busy,
+            help=help,
+            stuck=self.stuck,
+        )
+
+    def play(self, move: Move, seat: int | None = None) -> tuple[Event, ...]:
+        """Make a move. Returns what the person sees of it. Raises `IllegalMove`."""
+        seen = len(self.view.seen)
+        match = self.match.play(move, seat)
+        self._changed(match)
+        if self.picked is not None and self.table.move_of(self.view, self.picked) is None:
+            self.picked = None
+        new: tuple[Event, ...] = self.view.seen[seen:]
+        return new
+
+    def undo(self) -> tuple[Event, ...]:
+        """Take back the person's last decision. Returns what is unseen by it, latest first."""
+        before = self.view.seen
+        self._changed(self.match.undo(self.seat))
+        self.picked = None
+        taken: tuple[Event, ...] = before[len(self.view.seen) :]
+        self.closed_sheets.clear()
+        return taken[::-1]
+
+    def again(self, same_cards: bool) -> Session:
+        """A session of a new match against the same opponents, or of the same deal once more."""
+        match = self.match
+        seed = match.seed if same_cards else None
+        return Session(Match.start(match.game, match.players, seed, match.options))
+
+    def _changed(self, match: Match) -> None:
+        self.match = match
+        self._view = None
+        self.note = ()
+        self.thinking = False
+        self.stuck = False
+        self.busy = False
+        self.version += 1
+
+
+def seat_names(players: tuple[Player, ...]) -> tuple[str, ...]:
+    """What each seat is called: given names first, else the name that goes with the level."""
+    names = []
+    for player in players:
+        if player.bot is None:
+            names.append(player.name or YOU)
+        else:
+            names.append(
+                player.name or (LEVELS[player.bot].name if player.bot in LEVELS else player.bot)
+            )
+    return tuple(names)

@@ -1,0 +1,117 @@
+"""The sheets that any game needs: menu, keys, questions, and what to do when something is wrong."""
+
+from __future__ import annotations
+
+from app.nodes import Node, h
+from app.tables import Sheet
+from app.words import KEYS
+
+__all__ = ["damaged", "elsewhere", "keys", "menu", "notice", "replace"]
+
+
+def _line(text: str) -> Node:
+    return h("p", {"class": "line"}, text, key=text[:40])
+
+
+def _entry(words: str, act: str, small: str = "") -> Node:
+    return h(
+        "button",
+        {"type": "button", "data-act": act},
+        h("span", None, words, key="words"),
+        h("small", None, small, key="small") if small else None,
+        key=act,
+    )
+
+
+def menu(game: str, seed: str) -> Sheet:
+    """The menu of a table."""
+    return Sheet(
+        name="menu",
+        title="Menu",
+        body=(
+            h(
+                "div",
+                {"class": "menu"},
+                _entry("New match", "again"),
+                _entry("Same cards again", "same", f"deal {seed}"),
+                _entry("Copy a link to this deal", "link"),
+                _entry("Save this match as a file", "export"),
+                _entry("Open a match from a file", "import"),
+                h("a", {"href": f"#rules/{game}"}, h("span", None, "Rules"), key="rules"),
+                _entry("Settings", "settings"),
+                _entry("Keys", "keys", "?"),
+                h("a", {"href": "#"}, h("span", None, "All games"), key="home"),
+                key="menu",
+            ),
+        ),
+        actions=(),
+    )
+
+
+def keys() -> Sheet:
+    """The list of keys."""
+    rows = [
+        h(
+            "tr",
+            None,
+            h(
+                "td",
+                None,
+                *(
+                    h("kbd", None, name, key=str(i))
+                    if name != "…"
+                    else h("span", None, " … ", key=str(i))
+                    for i, name in enumerate(entry.keys)
+                ),
+            ),
+            h("td", None, entry.does),
+            key=entry.does,
+        )
+        for entry in KEYS
+    ]
+    head = h("tr", None, h("th", {"scope": "col"}, "Key"), h("th", {"scope": "col"}, "Does"))
+    table = h(
+        "table",
+        {"class": "rows"},
+        h("thead", {"class": "sr"}, head, key="head"),
+        h("tbody", None, *rows, key="rows"),
+    )
+    return Sheet("keys", "Keys", (table,), (("close-sheet", "Close"),))
+
+
+def replace(summary: str) -> Sheet:
+    """A question before a match under way gives way to a new one."""
+    return Sheet(
+        "replace",
+        "A match is under way",
+        (_line(summary), _line("A new match takes its place.")),
+        (("continue", "Go on with it"), ("replace", "New match")),
+    )
+
+
+def damaged(reason: str) -> Sheet:
+    """A kept match that cannot be read: it is set aside, never dropped."""
+    return Sheet(
+        "damaged",
+        "Your last match could not be opened",
+        (
+            _line(reason[:1].upper() + reason[1:] + "."),
+            _line("Nothing has been thrown away: you can save it as a file."),
+        ),
+        (("export-aside", "Save it as a file"), ("fresh", "New match")),
+    )
+
+
+def elsewhere() -> Sheet:
+    """The match is open in another tab."""
+    return Sheet(
+        "elsewhere",
+        "This match is open in another tab",
+        (_line("Go on with it there, or take it over here."),),
+        (("take-over", "Play here"),),
+    )
+
+
+def notice(title: str, text: str) -> Sheet:
+    """Something to be told, in words."""
+    return Sheet("notice", title, (_line(text),), (("close-sheet", "Close"),))

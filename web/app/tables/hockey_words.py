@@ -1,0 +1,248 @@
+"""What is said at the Hockey table: prompts, the log, hints, what one can know."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from app.rich import Rich
+from app.tables import TableUi
+from app.words import count, joined, ordinal, rank_word, ranks_word, small
+from pygames.cards import JACK, Card, card_name, rank
+from pygames.game import Event
+from pygames.hockey import HockeyView
+from pygames.hockey.rules import PERIODS, schedule
+
+__all__ = [
+    "goals_words",
+    "known_about",
+    "log_lines",
+    "matching",
+    "period_name",
+    "prompt",
+    "puck",
+    "reason",
+    "round_words",
+    "tag_of",
+    "told",
+]
+
+
+def period_name(period: int) -> str:
+    """``"2nd period"``, ``"overtime"``, ``"2nd overtime"``."""
+    if period <= PERIODS:
+        return f"{ordinal(period)} period"
+    return "overtime" if period == PERIODS + 1 else f"{ordinal(period - PERIODS)} overtime"
+
+
+def matching(view: HockeyView) -> list[Card]:
+    """The cards of the hand that match the top of the pile."""
+    return [card for card in view.hand if view.pile and rank(card) == rank(view.pile[-1])]
+
+
+def between_periods(view: HockeyView) -> bool:
+    """Whether the match waits for the next period."""
+    return view.turn is not None and not view.hand and not view.opponent_cards
+
+
+def tag_of(view: HockeyView, card: Card) -> str:
+    """What a card of the hand would do now: ``"Goal"``, ``"Breakaway"`` or nothing."""
+    if view.turn != view.seat:
+        return ""
+    match = card in matching(view)
+    if match and view.holder == view.seat and rank(card) != JACK:
+        return "Goal"
+    return "Breakaway" if match or rank(card) == JACK else ""
+
+
+def prompt(view: HockeyView, ui: TableUi) -> Rich:
+    """What is expected now."""
+    me, other = view.seat, 1 - view.seat
+    opponent = ui.names[other]
+    if view.winners:
+        mine, theirs = view.scores[me], view.scores[other]
+        won = "You win" if me in view.winners else f"{opponent} wins"
+        return (f"{won}, {max(mine, theirs)} to {min(mine, theirs)}",)
+    if between_periods(view):
+        return (f"The {period_name(view.period)} is over",)
+    if view.turn != me:
+        return (f"{opponent} is thinking" if ui.thinking else f"{opponent} to play",)
+    top = view.pile[-1] if view.pile else None
+    matches, jacks = matching(view), [card for card in view.hand if rank(card) == JACK]
+    if view.holder == me and top is not None:
+        if matches:
+            return ("Match the ", top, " now and you score")
+        if jacks:
+            return (f"No {rank_word(rank(top))} to score with; a jack makes a new breakaway",)
+        return (f"No {rank_word(rank(top))} in your hand: the breakaway lapses",)
+    if view.holder == other:
+        if matches and top is not None:
+            return ("Match the ", top, f" and take the breakaway from {opponent}")
+        if jacks:
+            return (f"{opponent} has a breakaway; your jack would take it",)
+        return (f"{opponent} has a breakaway: play a card that {opponent} cannot match",)
+    if matches and top is not None:
+        return ("Match the ", top, " for a breakaway, or play another card")
+    if jacks:
+        return ("Play any card; a jack makes a breakaway",)
+    return ("Play any card",) if view.pile else ("Open the period with any card",)
+
+
+def puck(view: HockeyView, ui: TableUi) -> Rich:
+    """Who holds a breakaway, and from what; empty when nobody does."""
+    if view.holder is None:
+        return ()
+    whose = "Your breakaway" if view.holder == view.seat else f"{ui.names[view.holder]}’s breakaway"
+    made = next(
+        (event for event in reversed(view.seen) if event.kind == "breakaway"),
+        None,
+    )
+    if made is None:
+        return (whose,)
+    if len(made.cards) == 2:
+        return (f"{whose} from ", made.cards[0], " on ", made.cards[1])
+    return (f"{whose} from ", made.cards[0])
+
+
+def goals_words(view: HockeyView, ui: TableUi) -> str:
+    """The score in words: ``"You 3, Finn 2"``."""
+    me, other = view.seat, 1 - view.seat
+    return f"{ui.names[me]} {view.scores[me]}, {ui.names[other]} {view.scores[other]}"
+
+
+def round_words(view: HockeyView, ui: TableUi) -> str:
+    """A line about the round that has just ended; empty once the person has played on."""
+    ended = next(
+        (i for i in range(len(view.seen) - 1, -1, -1) if view.seen[i].kind == "round end"), None
+    )
+    if ended is None or view.turn is None or not view.hand:
+        return ""
+    since = view.seen[ended + 1 :]
+    if any(event.kind == "play" and event.seat == view.seat for event in since):
+        return ""
+    if any(event.kind == "period" for event in since):
+        return ""
+    before = view.seen[:ended]
+    start = max((i for i, event in enumerate(before) if event.kind == "deal"), default=0)
+    goals = Counter(event.seat for event in before[start:] if event.kind == "goal")
+    scored = [
+        f"{ui.names[seat]} {goals[seat]}" for seat in (view.seat, 1 - view.seat) if goals[seat]
+    ]
+    text = f"Round {view.seen[ended].number} of {len(schedule(view.period))} is over: " + (
+        f"{joined(scored)}." if scored else "no goals."
+    )
+    if view.holder is not None and not any(event.kind == "play" for event in since):
+        whose = "your" if view.holder == view.seat else f"{ui.names[view.holder]}’s"
+        text += f" The pile and {whose} breakaway carry over."
+    return text
+
+
+def told(events: tuple[Event, ...], view: HockeyView, ui: TableUi) -> list[Rich]:
+    """The events as sentences."""
+    return [line for _, line in _lines(events, view, ui)]
+
+
+def log_lines(view: HockeyView, ui: TableUi) -> list[tuple[str, Rich]]:
+    """The log of this period, oldest first: the number of the turn and what happened."""
+    start = max((i for i, event in enumerate(view.seen) if event.kind == "period"), default=0)
+    return _lines(view.seen[start:], view, ui, log=True)
+
+
+def _lines(
+    events: tuple[Event, ...], view: HockeyView, ui: TableUi, log: bool = False
+) -> list[tuple[str, Rich]]:
+    lines: list[tuple[str, Rich]] = []
+    plays = 0
+    for index, event in enumerate(events):
+        seat = event.seat
+        who = ui.names[seat] if seat is not None else ""
+        mine = seat == view.seat
+        if event.kind == "play":
+            plays += 1
+            lines.append((str((plays + 1) // 2), _played(events[index:], who, mine)))
+        elif event.kind == "round end" and not log:
+            lines.append(("", (f"Round {event.number} is over.",)))
+        elif event.kind == "period end" and not log:
+            lines.append(("", (f"The {period_name(event.number)} is over.",)))
+        elif event.kind == "period" and not log:
+            deals = "You deal" if mine else f"{who} deals"
+            lines.append(("", (f"{deals} the {period_name(event.number)}.",)))
+        elif event.kind == "deal" and mine and not log:
+            hand = joined([card_name(card) for card in view.hand])
+            lines.append(("", (f"You are dealt {hand}.",)))
+        elif event.kind == "match end" and not log:
+            lines.append(("", ("You win the match." if mine else f"{who} wins the match.",)))
+    return lines
+
+
+def _played(events: tuple[Event, ...], who: str, mine: bool) -> Rich:
+    """One card and what came of it, from its event and those that follow."""
+    (card,) = events[0].cards
+    play, match = ("play", "match with") if mine else ("plays", "matches with")
+    outcome, verb, after = "", play, ""
+    for event in events[1:]:
+        if event.kind == "play":
+            break
+        if event.kind == "goal":
+            verb, outcome = match, ": goal"
+        elif event.kind == "breakaway":
+            verb = match if len(event.cards) == 2 else play
+            outcome = ": breakaway"
+        elif event.kind == "lapsed" and not outcome:
+            after = ", no goal"
+    return (f"{who} {verb} ", card, outcome or after)
+
+
+def unseen(view: HockeyView, of_rank: int) -> int:
+    """How many cards of a rank are neither on the pile nor in the hand."""
+    return 4 - sum(rank(card) == of_rank for card in (*view.pile, *view.hand))
+
+
+def known_about(view: HockeyView, ui: TableUi) -> tuple[str, Rich]:
+    """What counting tells about the rank that matters: a title and a sentence."""
+    if view.winners or between_periods(view) or not view.pile and ui.picked is None:
+        return "What you know", (_stock_words(view),)
+    card = ui.picked if ui.picked is not None else view.pile[-1]
+    this = rank(card)
+    on_pile = [other for other in view.pile if rank(other) == this]
+    held = [other for other in view.hand if rank(other) == this]
+    hidden = unseen(view, this)
+    parts: list[str | Card] = []
+    for group, place in ((on_pile, "on the pile"), (held, "in your hand")):
+        for index, one in enumerate(group):
+            if index:
+                parts.append(" and " if index == len(group) - 1 else ", ")
+            parts.append(one)
+        if group:
+            parts.append(f" {'is' if len(group) == 1 else 'are'} {place}. ")
+    opponent = ui.names[1 - view.seat]
+    if hidden == 0:
+        parts.append(f"{opponent} has no {rank_word(this)}.")
+    elif view.stock == 0:
+        them = "the last one" if hidden == 1 else f"the other {small(hidden)}"
+        parts.append(f"{opponent} holds {them}.")
+    else:
+        out = "One is" if hidden == 1 else f"{small(hidden).capitalize()} are"
+        parts.append(f"{out} still out, with {opponent} or in the stock.")
+    return ranks_word(this).capitalize(), tuple(parts)
+
+
+def _stock_words(view: HockeyView) -> str:
+    if not view.stock:
+        return "Every card of this period has been dealt."
+    return f"{count(view.stock, 'card')} of this period are still to be dealt."
+
+
+def reason(view: HockeyView, card: Card, ui: TableUi) -> Rich:
+    """Why a hint suggests a card, from what the seat can know."""
+    opponent = ui.names[1 - view.seat]
+    tag = tag_of(view, card)
+    hidden = unseen(view, rank(card))
+    if tag == "Goal":
+        return ("Play ", card, ": it matches, and that is a goal")
+    if tag == "Breakaway":
+        taken = f" and takes it from {opponent}" if view.holder == 1 - view.seat else ""
+        return ("Play ", card, f": it makes a breakaway{taken}")
+    if hidden == 0:
+        return ("Play ", card, f": {opponent} cannot match it")
+    others = "one other is" if hidden == 1 else f"{count(hidden, 'other')} are"
+    return ("Play ", card, f": {others} still unseen")

@@ -1,0 +1,112 @@
+"""Parts that every table is made of: bar, hand, log, dock."""
+
+from __future__ import annotations
+
+from app.nodes import Attr, Child, Node, h
+from app.rich import Rich, rich
+from app.tables import TableUi
+
+__all__ = ["bar", "button", "dock", "icon_button", "log"]
+
+_ICONS = {
+    "back": "M14.5 5.5 8 12l6.5 6.5",
+    "undo": "M8 5 4 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11h-3",
+    "menu": "M4 8.5h16M4 15.5h16",
+    "close": "M6 6l12 12M18 6 6 18",
+}
+
+
+def icon(name: str) -> Node:
+    """A line icon; only for back, undo, menu and close."""
+    return h(
+        "svg",
+        {"class": "ic", "viewBox": "0 0 24 24", "aria-hidden": "true"},
+        h("path", {"d": _ICONS[name]}),
+    )
+
+
+def icon_button(name: str, label: str, act: str, disabled: bool = False) -> Node:
+    """A button that is only an icon."""
+    attrs: dict[str, Attr] = {
+        "class": "icb",
+        "type": "button",
+        "data-act": act,
+        "aria-label": label,
+        "aria-disabled": "true" if disabled else None,
+    }
+    return h("button", attrs, icon(name), key=act)
+
+
+def button(words: str, act: str, kind: str = "", key: str = "", hint: Rich = ()) -> Node:
+    """A button in words. `kind` adds classes, `key` names the key that does the same."""
+    return h(
+        "button",
+        {"class": f"btn {kind}".strip(), "type": "button", "data-act": act},
+        h("span", None, *(rich(hint) if hint else [words])),
+        h("kbd", {"aria-hidden": "true"}, key) if key else None,
+        key=act,
+    )
+
+
+def bar(title: str, subtitle: str, ui: TableUi) -> list[Node]:
+    """The top bar: back, the title with where the match stands, undo and menu."""
+    return [
+        h(
+            "a",
+            {"class": "icb", "href": "#", "aria-label": "All games"},
+            icon("back"),
+            key="back",
+        ),
+        h("div", {"class": "ttl"}, h("h1", None, title), h("p", None, subtitle), key="title"),
+        h(
+            "div",
+            {"class": "tools"},
+            icon_button("undo", "Undo", "undo", disabled=not ui.can_undo),
+            icon_button("menu", "Menu", "menu"),
+            key="tools",
+        ),
+    ]
+
+
+def dock(prompt: Rich, more: str, actions: list[Child], mine: bool) -> list[Node]:
+    """What is expected now, and the buttons for it."""
+    return [
+        h(
+            "p",
+            {"class": "prompt" if mine else "prompt wait", "data-part": "prompt"},
+            h(
+                "span",
+                None,
+                h("span", None, *rich(prompt), key="words"),
+                h("small", None, more, key="more") if more else None,
+            ),
+            key="prompt",
+        ),
+        h("div", {"class": "acts"}, *actions, key="acts"),
+    ]
+
+
+def log(title: str, lines: list[tuple[str, Rich]], empty: str) -> Node:
+    """The log, latest line last; it scrolls by itself."""
+    return h(
+        "section",
+        {"class": "log", "aria-label": title},
+        h("h2", None, title, key="title"),
+        h(
+            "ol",
+            {"class": "log-lines", "data-part": "log", "tabindex": "0", "aria-label": "Moves"},
+            *(
+                h(
+                    "li",
+                    {"class": "now" if index == len(lines) - 1 else None},
+                    h("span", None, number),
+                    h("span", None, *rich(line)),
+                    key=str(index),
+                )
+                for index, (number, line) in enumerate(lines)
+            ),
+            key="lines",
+        )
+        if lines
+        else h("p", {"class": "empty"}, empty, key="empty"),
+    )

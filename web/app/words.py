@@ -1,0 +1,111 @@
+"""The words that every table shares, kept in one place."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+__all__ = [
+    "KEYS",
+    "LEVELS",
+    "Key",
+    "Level",
+    "count",
+    "joined",
+    "ordinal",
+    "rank_word",
+    "ranks_word",
+    "small",
+]
+
+
+class Level(NamedTuple):
+    """A level of computer opponent as people meet it."""
+
+    name: str
+    """The first name of the opponent."""
+    word: str
+    """The level in a word."""
+
+
+LEVELS: dict[str, Level] = {
+    "easy": Level("Pip", "easy"),
+    "medium": Level("Nell", "medium"),
+    "hard": Level("Finn", "hard"),
+    "expert": Level("Vera", "expert"),
+}
+"""Who plays at which level."""
+
+
+class Key(NamedTuple):
+    """A key and what it does, for the list under `?`."""
+
+    keys: tuple[str, ...]
+    does: str
+
+
+KEYS: tuple[Key, ...] = (
+    Key(("←", "→"), "choose a card"),
+    Key(("Enter",), "play the chosen card, or press the main button"),
+    Key(("1", "…", "6"), "choose a card by its place in your hand"),
+    Key(("H",), "a hint"),
+    Key(("U",), "take back your last card"),
+    Key(("S",), "hear the score and where the match stands"),
+    Key(("P",), "hear the cards on the pile"),
+    Key(("M",), "the menu"),
+    Key(("Esc",), "close a sheet, or let go of a card"),
+    Key(("?",), "this list"),
+)
+"""The keys of the table, in the order of the list."""
+
+_RANKS = (
+    ("ace", "aces"),
+    ("two", "twos"),
+    ("three", "threes"),
+    ("four", "fours"),
+    ("five", "fives"),
+    ("six", "sixes"),
+    ("seven", "sevens"),
+    ("eight", "eights"),
+    ("nine", "nines"),
+    ("ten", "tens"),
+    ("jack", "jacks"),
+    ("queen", "queens"),
+    ("king", "kings"),
+)
+
+_COUNTS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def small(number: int) -> str:
+    """A number up to six in letters, a larger one in figures."""
+    return _COUNTS[number] if number < len(_COUNTS) else str(number)
+
+
+def rank_word(rank: int) -> str:
+    """A rank in the singular: ``"six"``."""
+    return _RANKS[rank][0]
+
+
+def ranks_word(rank: int) -> str:
+    """A rank in the plural: ``"sixes"``."""
+    return _RANKS[rank][1]
+
+
+def count(number: int, one: str, many: str | None = None) -> str:
+    """A number of things: ``"one goal"``, ``"3 cards"``, ``"no goals"``.
+
+    >>> count(1, "goal"), count(0, "goal"), count(12, "card")
+    ('one goal', 'no goals', '12 cards')
+    """
+    return f"{small(number)} {one if number == 1 else many or one + 's'}"
+
+
+def ordinal(number: int) -> str:
+    """``"1st"``, ``"2nd"``, ``"3rd"``, ``"4th"``."""
+    suffix = {1: "st", 2: "nd", 3: "rd"}.get(number if number < 20 else number % 10, "th")
+    return f"{number}{suffix}"
+
+
+def joined(parts: list[str]) -> str:
+    """Parts as in speech: ``"a, b and c"``."""
+    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
