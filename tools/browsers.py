@@ -1,0 +1,105 @@
+"""Finds the browsers that tests and benchmarks drive, and starts them the one way that works.
+
+Chromium: `CHROMIUM` in the environment, the machine's own, Playwright's download, Debian's package.
+Firefox: `FIREFOX` in the environment, the machine's own (a stock Firefox serves), Debian's package.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tools.environment import apt_install, can_apt, say
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Playwright
+
+CHROMIUM_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+"""So that Chromium runs as root, without a screen, and calls nobody by itself."""
+
+FIREFOX_PAGE: dict[str, Any] = {
+    "color_scheme": "null",
+    "reduced_motion": "null",
+    "forced_colors": "null",
+    "contrast": "null",
+}
+"""Options for `new_context` and `new_page`: a stock Firefox cannot emulate these."""
+
+NAMES = {
+    "chromium": ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"],
+    "firefox": ["firefox-esr", "firefox"],
+}
+PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr"}
+
+
+def find(kind: str, *, install: bool = False) -> Path | None:
+    """The browser's program, or None; `install` lets it be fetched where that is possible."""
+    chosen = os.environ.get(kind.upper())
+    if chosen:
+        return Path(chosen)
+    for name in NAMES[kind]:
+        found = shutil.which(name)
+        if found:
+            return Path(found)
+    if kind == "chromium":
+        downloaded = _playwrights()
+        if downloaded:
+            return downloaded
+    return _install(kind) if install else None
+
+
+def _playwrights() -> Path | None:
+    """Chromium as `playwright install chromium` leaves it."""
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        return None
+    with sync_playwright() as playwright:
+        path = Path(playwright.chromium.executable_path)
+    return path if path.exists() else None
+
+
+def _install(kind: str) -> Path | None:
+    if can_apt():
+        say(f"no {kind} on this machine: installing Debian's package {PACKAGES[kind]}")
+        try:
+            apt_install(PACKAGES[kind])
+        except subprocess.CalledProcessError:
+            say(f"apt-get could not install {PACKAGES[kind]}")
+        return find(kind)
+    if kind == "chromium":
+        say("no Chromium on this machine: trying Playwright's download")
+        command = ["playwright", "install", "chromium"]
+        if subprocess.run(command, check=False).returncode == 0:
+            return _playwrights()
+    return None
+
+
+def missing(kind: str) -> str:
+    """The sentence for a machine where `find` returned None."""
+    return (
+        f"No {kind} found: not on the PATH, not Playwright's, and it could not be installed. "
+        f"Install it, or set {kind.upper()} to its program."
+    )
+
+
+def launch(playwright: Playwright, kind: str, **options: Any) -> Browser:
+    """A headless browser of that kind. Raises RuntimeError when there is none."""
+    program = find(kind)
+    if program is None:
+        raise RuntimeError(missing(kind))
+    if kind == "firefox":
+        return playwright.firefox.launch(channel="moz-firefox", executable_path=program, **options)
+    arguments = [*CHROMIUM_ARGUMENTS, *options.pop("args", [])]
+    return playwright.chromium.launch(executable_path=program, args=arguments, **options)

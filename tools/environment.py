@@ -1,0 +1,199 @@
+"""Makes and fills what the tools run in: `.venv`, `node_modules`, Node. Standard library only.
+
+Every step is skipped when its inputs are those of the last time: a second run costs milliseconds.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+OLDEST_NODE = 20
+"""Pyodide and workbox-build both run on this major version of Node and on newer ones."""
+
+
+class SetupError(Exception):
+    """The machine lacks something that cannot be installed from here; the message says what."""
+
+
+@dataclass(frozen=True, slots=True)
+class Environment:
+    """Where the tools are: the programs to call and the variables to call them with."""
+
+    python: Path
+    node: Path
+    variables: Mapping[str, str]
+
+    def run(self, *command: str | Path, quiet: bool = False) -> None:
+        """Run a command in the project's root; raises CalledProcessError when it fails."""
+        run(command, env=self.variables, quiet=quiet)
+
+
+def ensure() -> Environment:
+    """The environment, made or brought up to date. Raises SetupError with a sentence."""
+    with locked("environment"):
+        _ensure_venv()
+        node, npm = _ensure_node()
+        variables = dict(os.environ)
+        variables["PATH"] = os.pathsep.join([str(BIN), str(node.parent), variables["PATH"]])
+        variables["NODE"] = str(node)
+        _ensure_node_modules(npm, variables)
+    return Environment(BIN / "python", node, variables)
+
+
+def say(text: str) -> None:
+    """One line about what is going on, at once even when the output is a pipe."""
+    print(f"· {text}", flush=True)
+
+
+def run(
+    command: Sequence[str | Path], *, env: Mapping[str, str] | None = None, quiet: bool = False
+) -> None:
+    """Run a command in the root. `quiet` shows its output only when it fails."""
+    words = [str(word) for word in command]
+    if not quiet:
+        sys.stdout.flush()
+        subprocess.run(words, cwd=ROOT, env=env, check=True)
+        return
+    done = subprocess.run(
+        words, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+    )
+    if done.returncode:
+        sys.stdout.write(done.stdout.decode(errors="replace"))
+        raise subprocess.CalledProcessError(done.returncode, words)
+
+
+def fingerprint(paths: Sequence[Path], *more: str) -> str:
+    """SHA-256 over the contents of files, in the order given, and over further strings."""
+    digest = hashlib.sha256()
+    for path in paths:
+        digest.update(path.read_bytes() + b"\0")
+    for text in more:
+        digest.update(text.encode() + b"\0")
+    return digest.hexdigest()
+
+
+@contextmanager
+def locked(name: str) -> Iterator[None]:
+    """Hold the lock of that name against other processes of this checkout."""
+    try:
+        import fcntl
+    except ImportError:  # Windows: one run at a time is on the person
+        yield
+        return
+    folder = ROOT / "build"
+    folder.mkdir(exist_ok=True)
+    with (folder / f".{name}.lock").open("w") as handle:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+
+
+def requirements(group: str) -> list[str]:
+    """The packages of a dependency group in pyproject.toml."""
+    with (ROOT / "pyproject.toml").open("rb") as handle:
+        groups: dict[str, list[str]] = tomllib.load(handle)["dependency-groups"]
+    return groups[group]
+
+
+def pip(*arguments: str | Path) -> None:
+    """Call the environment's pip with the pinned versions."""
+    run([BIN / "python", "-m", "pip", "--disable-pip-version-check", *arguments], quiet=True)
+
+
+def _ensure_venv() -> None:
+    stamp = VENV / "filled"
+    wanted = fingerprint([ROOT / "constraints.txt"], *requirements("dev"), sys.version)
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    say("making .venv (Python packages, pinned in constraints.txt)")
+    if stamp.exists() or not (BIN / "python").exists():
+        _make_venv()
+    pip("install", "-c", ROOT / "constraints.txt", *requirements("dev"))
+    stamp.write_text(wanted)
+
+
+def _make_venv() -> None:
+    shutil.rmtree(VENV, ignore_errors=True)
+    done = subprocess.run(
+        [sys.executable, "-m", "venv", str(VENV)], capture_output=True, text=True, check=False
+    )
+    if done.returncode == 0:
+        return
+    shutil.rmtree(VENV, ignore_errors=True)
+    package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+    if can_apt():
+        say(f"this Python has no ensurepip: installing Debian's {package}")
+        apt_install(package)
+        run([sys.executable, "-m", "venv", VENV], quiet=True)
+        return
+    raise SetupError(
+        f"This Python cannot make a virtual environment. On Debian: apt install {package}\n"
+        + done.stdout
+        + done.stderr
+    )
+
+
+def _ensure_node() -> tuple[Path, Path]:
+    """The paths of node and npm: the machine's when they are new enough, else PyPI's."""
+    own = BIN / "node", BIN / "npm"
+    if not own[0].exists():
+        machine = shutil.which("node"), shutil.which("npm")
+        if machine[0] and machine[1] and _major(machine[0]) >= OLDEST_NODE:
+            return Path(machine[0]), Path(machine[1])
+        say("no Node with npm on this machine: installing it into .venv")
+        pip("install", "-c", ROOT / "constraints.txt", *requirements("node"))
+    return own
+
+
+def _major(node: str) -> int:
+    done = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    digits = done.stdout.strip().lstrip("v").split(".")[0]
+    return int(digits) if digits.isdigit() else 0
+
+
+def _ensure_node_modules(npm: Path, variables: Mapping[str, str]) -> None:
+    stamp = ROOT / "node_modules" / ".filled"
+    wanted = fingerprint([ROOT / "package-lock.json", ROOT / "package.json"])
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    say("filling node_modules (pinned in package-lock.json)")
+    run([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], env=variables, quiet=True)
+    stamp.write_text(wanted)
+
+
+def can_apt() -> bool:
+    """Whether packages of Debian can be installed: apt-get is there and we are root."""
+    return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+_lists_are_fresh = False
+
+
+def apt_install(*packages: str) -> None:
+    """Install Debian packages. Raises CalledProcessError when apt-get says no."""
+    global _lists_are_fresh
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    if not _lists_are_fresh:
+        run(["apt-get", "update", "-q"], env=env, quiet=True)
+        _lists_are_fresh = True
+    install = ["apt-get", "install", "-q", "-y", "--no-install-recommends"]
+    run([*install, *packages], env=env, quiet=True)
+
+
+if __name__ == "__main__":
+    try:
+        ensure()
+    except SetupError as error:
+        sys.exit(str(error))
+    say(f"ready: {BIN / 'python'}")
