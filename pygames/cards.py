@@ -17,6 +17,7 @@ One numbering covers every deck, so a card means the same thing in every game:
 from __future__ import annotations
 
 from collections.abc import Iterable
+from reprlib import repr as short
 from typing import TypeAlias
 
 from pygames.errors import BadText
@@ -113,7 +114,7 @@ def parse_card(text: str) -> Card:
     try:
         return _CARDS[text]
     except (KeyError, TypeError):
-        raise BadText(f"{text!r} is not a card") from None
+        raise BadText(f"{short(text)} is not a card") from None
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

@@ -11,6 +11,7 @@ import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from reprlib import repr as short
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from pygames.cards import Card, cards_text, parse_cards
@@ -74,7 +75,7 @@ class Event:
     def from_json(cls, data: object) -> Event:
         """The inverse of `to_json`. Raises `BadText`."""
         if not isinstance(data, list) or not 1 <= len(data) <= 4:
-            raise BadText(f"{data!r} is not an event")
+            raise BadText(f"{short(data)} is not an event")
         kind, seat, cards, number = data + [None, "", 0][len(data) - 1 :]
         if not (
             isinstance(kind, str)
@@ -82,7 +83,7 @@ class Event:
             and isinstance(cards, str)
             and isinstance(number, int)
         ):
-            raise BadText(f"{data!r} is not an event")
+            raise BadText(f"{short(data)} is not an event")
         return cls(kind, seat, parse_cards(cards), number)
 
 
@@ -233,7 +234,7 @@ def check_options(options: _Options) -> None:
         choices = field.metadata["choices"]
         if not any(value == choice and type(value) is type(choice) for choice in choices):
             allowed = ", ".join(str(choice) for choice in choices)
-            raise BadOptions(f"{field.metadata['label']} is one of {allowed}, not {value!r}")
+            raise BadOptions(f"{field.metadata['label']} is one of {allowed}, not {short(value)}")
 
 
 def options_to_json(options: _Options) -> Json:
@@ -250,5 +251,5 @@ def options_from_json(kind: type[_OptionsT], data: Mapping[str, Any]) -> _Option
     known = {field.name for field in dataclasses.fields(kind)}
     for name in data:
         if name not in known:
-            raise BadOptions(f"there is no rule variation called {name!r}")
+            raise BadOptions(f"there is no rule variation called {short(name)}")
     return kind(**data)

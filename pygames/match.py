@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
+from reprlib import repr as short
 from typing import Any
-from urllib.parse import parse_qsl, quote, urlencode
+from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from pygames.chance import new_seed
 from pygames.game import (
@@ -152,13 +153,14 @@ class Match:
     @classmethod
     def from_json(cls, data: object) -> Match:
         """The match of a record, replayed move by move. Raises `BadRecord`."""
-        if not isinstance(data, dict) or type(data.get("format")) is not int:
+        if not isinstance(data, dict) or type(data.get("format")) is not int or data["format"] < 1:
             raise BadRecord("this is not a record of a match")
         if data["format"] > FORMAT:
             raise BadRecord("this record was written by a newer version of the program")
         game = _game(data.get("game"))
-        if data.get("rules") != game.rules_version:
-            newer = isinstance(data.get("rules"), int) and data["rules"] > game.rules_version
+        rules = data.get("rules")
+        if type(rules) is not int or rules != game.rules_version:
+            newer = type(rules) is int and rules > game.rules_version
             which = "a newer" if newer else "another"
             raise BadRecord(f"this record was written under {which} version of {game.title}")
         players, moves, options = data.get("players"), data.get("moves"), data.get("options", {})
@@ -177,7 +179,8 @@ class Match:
         >>> new_match("hockey", ["", "hard"], seed="abc").link()
         'hockey/deal=abc&players=you,hard'
         """
-        seats = ",".join(quote(player.bot or "you", safe="") for player in self.players)
+        # Quoted twice, since a comma in a name is not one between two of them.
+        seats = ",".join(quote(quote(player.bot or "you", safe="")) for player in self.players)
         variations = {f"o.{k}": json.dumps(v) for k, v in options_to_json(self.options).items()}
         query = urlencode({"deal": self.seed, **variations}, quote_via=quote)
         return f"{self.game.name}/{query}&players={seats}"
@@ -192,10 +195,11 @@ class Match:
             raise BadRecord("this link names no deal, or no players")
         try:
             options = {k[2:]: json.loads(v) for k, v in fields.items() if k.startswith("o.")}
-        except ValueError:
+        except (ValueError, RecursionError):
             raise BadRecord("the rule variations in this link cannot be read") from None
         players = [
-            Player() if seat == "you" else Player(bot=seat) for seat in fields["players"].split(",")
+            _player({} if seat == "you" else {"bot": unquote(seat)})
+            for seat in fields["players"].split(",")
         ]
         return _started(game, players, fields["deal"], options)
 
@@ -219,7 +223,7 @@ def _bot_json(player: Player) -> Json:
 def _game(name: object) -> Game:
     game = GAMES.get(name) if isinstance(name, str) else None
     if game is None:
-        raise BadRecord(f"there is no game called {name!r} here")
+        raise BadRecord(f"there is no game called {short(name)} here")
     return game
 
 
@@ -230,11 +234,18 @@ def _player(data: object) -> Player:
         raise BadRecord("the players of this record cannot be read")
     if len(name) > _LONGEST_NAME or len(bot or "") > _LONGEST_NAME:
         raise BadRecord("a player's name in this record is too long")
-    return Player(name, bot)
+    if not _is_whole(name + (bot or "")):
+        raise BadRecord("the players of this record cannot be read")
+    return Player(name, bot or None)
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a text is free of halves of characters, which JSON can hold and nothing else can."""
+    return not any("\ud800" <= character <= "\udfff" for character in text)
 
 
 def _started(game: Game, players: list[Player], seed: object, options: object) -> Match:
-    if not isinstance(seed, str) or not 0 < len(seed) <= _LONGEST_NAME:
+    if not isinstance(seed, str) or not 0 < len(seed) <= _LONGEST_NAME or not _is_whole(seed):
         raise BadRecord("the number of the deal is missing or too long")
     if not isinstance(options, dict):
         raise BadRecord("the rule variations of this record cannot be read")
@@ -248,10 +259,10 @@ def _started(game: Game, players: list[Player], seed: object, options: object) -
 def _replayed(match: Match, text: object, number: int) -> Match:
     try:
         if not isinstance(text, str):
-            raise BadText(f"{text!r} is not a move")
+            raise BadText(f"{short(text)} is not a move")
         seat, _, move = text.partition(" ")
-        if not seat.isascii() or not seat.isdigit() or int(seat) >= len(match.players):
-            raise BadText(f"{seat!r} is not a seat")
+        if seat not in map(str, range(len(match.players))):
+            raise BadText(f"{short(seat)} is not a seat")
         return match.play(match.game.move(move), int(seat))
     except (BadText, IllegalMove) as error:
         raise BadRecord(f"move {number} of this record is not possible: {error}") from error

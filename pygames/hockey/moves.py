@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from reprlib import repr as short
 from typing import TypeAlias
 
 from pygames.cards import STANDARD_DECK, Card, card_text, parse_card
@@ -41,7 +42,7 @@ def parse_move(text: str) -> HockeyMove:
         return DEAL
     word, _, name = text.partition(" ")
     if word != "play":
-        raise BadText(f"{text!r} is not a move of Hockey")
+        raise BadText(f"{short(text)} is not a move of Hockey")
     card = parse_card(name)
     if card not in STANDARD_DECK:
         raise BadText(f"{name!r} is not a card of this deck")
