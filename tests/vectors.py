@@ -1,8 +1,8 @@
 """Run rule vectors: ``python -m tests.vectors FILE...``
 
-A vector file is a JSON array of ``{"id", "given", "when": {"op"}, "then", "source"}``. The rules are
-asked what follows from `given`; every fact that `then` names must hold. Needs the standard library
-only. Ends with status 0 when all vectors hold, 1 when one fails, 2 when a file cannot be read.
+A vector file is a JSON array of ``{"id", "given", "when": {"op"}, "then", "source"}``. The rules
+are asked what follows from `given`; every fact that `then` names must hold. Needs the standard
+library only. Ends with 0 when all vectors hold, 1 when one fails, 2 when a file cannot be read.
 """
 
 from __future__ import annotations

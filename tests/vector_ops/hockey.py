@@ -69,7 +69,7 @@ def _play(given: Given, _when: Given) -> Facts:
         if state.turn is None:
             break
         card = parse_card(text)
-        hands = [(KEPT,), (KEPT,)]
+        hands: list[tuple[int, ...]] = [(KEPT,), (KEPT,)]
         hands[state.turn] = (card, KEPT)
         state = replace(state, hands=(hands[0], hands[1])).play(Play(card))
         kinds = [event.kind for event in state.events if event.kind in ("breakaway", "goal")]

@@ -1,0 +1,38 @@
+"""What all tests share: Hypothesis's settings, the switch for goldens, and Pyodide's limits."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+PYODIDE = sys.platform == "emscripten"
+
+# Derandomized, so that a run says the same thing everywhere and tomorrow; no database, no files.
+_always = {
+    "deadline": None,
+    "derandomize": True,
+    "database": None,
+    "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large],
+}
+settings.register_profile("normal", max_examples=60, **_always)
+settings.register_profile("pyodide", max_examples=12, **_always)
+settings.register_profile("thorough", max_examples=1000, **{**_always, "derandomize": False})
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("pyodide" if PYODIDE else "normal"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--rewrite-goldens",
+        action="store_true",
+        help="write tests/golden anew instead of comparing with it",
+    )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if PYODIDE:
+        for item in items:
+            if item.get_closest_marker("subprocess"):
+                item.add_marker(pytest.mark.skip(reason="Pyodide cannot start a process"))

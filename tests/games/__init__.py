@@ -1,0 +1,56 @@
+"""What the laws need to know of each game beyond its contract: one small module per game.
+
+The laws themselves (`tests/test_laws.py` and its neighbours) hold for every game in `GAMES`, so a
+new game gets them all for one module here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any, Protocol
+
+from pygames.cards import Card
+from pygames.game import Event, Move, State
+from tests.games import hockey
+
+__all__ = ["ADAPTERS", "Adapter"]
+
+
+class Adapter(Protocol):
+    """What a module of this package offers. Its states are those of its own game."""
+
+    LONGEST: int
+    """No match of random moves, from the seeds that the tests use, takes more moves than this."""
+
+    def deck(self, seats: int, options: Any) -> Iterable[Card]:
+        """All cards in play, each as often as it exists."""
+        ...
+
+    def cards(self, state: Any) -> Iterable[Card]:
+        """Every card of a position, wherever it lies."""
+        ...
+
+    def hidden(self, state: Any, seat: int) -> set[Card]:
+        """The cards whose place a seat does not know."""
+        ...
+
+    def swapped(self, state: Any, seat: int, rng: Random) -> State:
+        """A position that a seat cannot tell from this one: whatever it has not seen is another.
+
+        The cards that are hidden now and the order of what was hidden before, in the past of the
+        position too, and the seed.
+        """
+        ...
+
+    def plausible(self, state: Any) -> Iterable[Move]:
+        """Well-formed moves of the game, legal now or not; all of them if they can be listed."""
+        ...
+
+    def scores(self, events: Iterable[Event]) -> tuple[int, ...]:
+        """The scores that all events of a match add up to."""
+        ...
+
+
+ADAPTERS: dict[str, Adapter] = {"hockey": hockey}
+"""One for each of `pygames.GAMES`."""

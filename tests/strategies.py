@@ -1,0 +1,89 @@
+"""What Hypothesis draws for the laws: games, options, players, and matches of random moves."""
+
+from __future__ import annotations
+
+import dataclasses
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from pygames import GAMES, BadOptions, Game, Match, Move, Player, State
+from tests.games import ADAPTERS, Adapter
+
+__all__ = [
+    "adapter",
+    "choices",
+    "games",
+    "matches",
+    "names",
+    "options",
+    "played",
+    "seeds",
+    "whole_matches",
+]
+
+games = st.sampled_from(list(GAMES.values()))
+
+seeds = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=40) | st.integers(
+    0, 10**6
+).map(str)
+"""Seeds as people and programs write them."""
+
+names = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
+
+bots = st.sampled_from(["easy", "medium", "hard", "expert"])
+
+
+def options(game: Game) -> st.SearchStrategy[Any]:
+    """Any variation of a game."""
+    fields = dataclasses.fields(game.Options)
+    return st.builds(
+        game.Options,
+        **{field.name: st.sampled_from(field.metadata["choices"]) for field in fields},
+    )
+
+
+def choices(state: State, seats: int) -> list[tuple[int, Move]]:
+    """What anyone may do now, in turn or out of turn."""
+    return [(seat, move) for seat in range(seats) for move in state.moves(seat)]
+
+
+def played(match: Match, rng: Random, length: int) -> Match:
+    """A match after so many more random moves, or at its end."""
+    while length > 0 and (allowed := choices(match.state, len(match.players))):
+        seat, move = allowed[int(rng.random() * len(allowed))]
+        match = match.play(move, seat)
+        length -= 1
+    return match
+
+
+@st.composite
+def matches(draw: st.DrawFn, longest: int = 400) -> Match:
+    """A match of any game at any point: any seats, options and players, and random moves."""
+    game = draw(games)
+    seats = draw(st.sampled_from(game.seats))
+    players = draw(
+        st.tuples(*[st.builds(Player, names, st.none()) | st.builds(Player, names, bots)] * seats)
+    )
+    try:
+        match = Match.start(game, players, draw(seeds), draw(options(game)))
+    except BadOptions:  # variations that do not go with this number of seats
+        match = Match.start(game, players, draw(seeds))
+    length = draw(st.integers(0, longest))
+    return played(match, Random(draw(st.integers(0, 2**32))), length)
+
+
+@st.composite
+def whole_matches(draw: st.DrawFn) -> Match:
+    """A match of random moves that has been played to its end."""
+    match = draw(matches(longest=0))
+    rng = Random(draw(st.integers(0, 2**32)))
+    match = played(match, rng, adapter(match).LONGEST)
+    assert match.state.turn is None, "this match does not end"
+    return match
+
+
+def adapter(match: Match) -> Adapter:
+    """What the laws need to know of a match's game."""
+    return ADAPTERS[match.game.name]

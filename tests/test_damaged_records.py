@@ -1,0 +1,218 @@
+"""Saves and imported files are untrusted: whatever is wrong, loading ends in a `BadRecord`."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygames import BadRecord, Match, new_match
+from tests.strategies import played
+
+MATCH = played(new_match("hockey", ["", "hard"], seed="damage"), Random(3), 70)
+RECORD = MATCH.to_json()
+
+any_text = st.text(st.characters(), max_size=12)  # lone surrogates included: JSON can hold them
+any_json = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | any_text,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(any_text, inner, max_size=4),
+    max_leaves=10,
+)
+
+
+def refused(text: str) -> str:
+    """The sentence with which a record is refused."""
+    with pytest.raises(BadRecord) as refusal:
+        Match.load(text)
+    return sentence(refusal.value)
+
+
+def sentence(error: BadRecord) -> str:
+    """What a player reads: one line, and no more than fits in it."""
+    text = str(error)
+    assert type(error) is BadRecord
+    assert 10 <= len(text) <= 300 and "\n" not in text and text.isprintable()
+    return text
+
+
+def loads_or_is_refused(text: str) -> None:
+    """A record that is accepted is a whole match, whatever else was in it."""
+    try:
+        match = Match.load(text)
+    except BadRecord as error:
+        sentence(error)
+    else:
+        assert Match.load(match.save()) == match
+        match.save().encode()
+
+
+def changed(**members: Any) -> str:
+    return json.dumps({**RECORD, **members})
+
+
+def test_a_record_cut_short_at_any_length() -> None:
+    text = MATCH.save()
+    for length in range(len(text)):
+        assert refused(text[:length]) == "this is not a record: it is damaged or cut short"
+
+
+def test_a_record_with_more_behind_it() -> None:
+    assert refused(MATCH.save() * 2).startswith("this is not a record")
+
+
+@pytest.mark.parametrize("name", RECORD)
+def test_a_record_without_one_of_its_members(name: str) -> None:
+    text = json.dumps({key: value for key, value in RECORD.items() if key != name})
+    if name in ("options", "seats"):  # they say nothing that is not known without them
+        assert Match.load(text) == MATCH
+    else:
+        refused(text)
+
+
+@pytest.mark.parametrize("value", [None, True, 0, -1, 1.5, "", "1", [], [1], {}, {"a": 1}])
+@pytest.mark.parametrize("name", RECORD)
+def test_a_record_with_a_member_of_a_wrong_type(name: str, value: Any) -> None:
+    text = changed(**{name: value})
+    if (name, value) == ("moves", []):
+        assert Match.load(text) == MATCH.back_to(0)
+    elif (name, value) == ("seed", "1"):
+        refused(text)  # another deal, in which these cards are elsewhere
+    elif (name, value) == ("options", {}):
+        assert Match.load(text) == MATCH
+    else:
+        refused(text)
+
+
+@pytest.mark.parametrize("text", ["", "null", "1", '"record"', "[]", "{}", "[1,2]", "\0", "\ufeff"])
+def test_what_is_no_record(text: str) -> None:
+    assert refused(text).startswith("this is not a record")
+
+
+def test_a_record_of_a_newer_program() -> None:
+    assert refused(changed(format=2)) == (
+        "this record was written by a newer version of the program"
+    )
+
+
+def test_a_record_of_other_rules() -> None:
+    assert refused(changed(rules=2)) == ("this record was written under a newer version of Hockey")
+    assert refused(changed(rules=0)) == ("this record was written under another version of Hockey")
+
+
+def test_a_record_of_an_unknown_game() -> None:
+    assert refused(changed(game="whist")) == "there is no game called 'whist' here"
+
+
+def test_a_record_of_a_variation_that_the_game_does_not_have() -> None:
+    assert refused(changed(options={"stakes": 5})) == ("there is no rule variation called 'stakes'")
+
+
+def test_a_record_with_too_many_players_or_too_few() -> None:
+    assert refused(changed(seats=3)) == "this record does not name every player"
+    one = RECORD["players"][:1]
+    assert "for two players" in refused(changed(players=one, seats=1))
+    assert "for two players" in refused(changed(players=one * 10_000, seats=10_000))
+
+
+def test_a_record_with_an_illegal_move_tells_which() -> None:
+    moves = RECORD["moves"]
+    assert refused(changed(moves=[*moves[:4], *moves[3:]])).startswith(
+        "move 5 of this record is not possible: "
+    )
+    turned = [f"{1 - int(move[0])}{move[1:]}" for move in moves]
+    assert refused(changed(moves=turned)) == (
+        "move 1 of this record is not possible: it is not this player's turn"
+    )
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        "", "0", "play 9D", "0 ", "0  play 9D", "0 play", "0 play ZZ", "0 play 7R", "0 pass",
+        "2 play 9D", "-1 play 9D", "+0 play 9D", "00 deal", "² deal", "٠ deal", "0\tdeal",
+        None, 0, True, [], ["0 deal"], {"0": "deal"}, "9" * 5000 + " deal", "0 " + "x" * 5000,
+    ],
+    ids=ascii,
+)  # fmt: skip
+def test_a_record_with_a_move_that_is_none(move: Any) -> None:
+    assert refused(changed(moves=[move])).startswith("move 1 of this record is not possible: ")
+
+
+@pytest.mark.parametrize("player", [None, 1, "You", [], {"name": 1}, {"bot": 1}, {"name": None}])
+def test_a_record_with_a_player_that_is_none(player: Any) -> None:
+    assert refused(changed(players=[{"name": "You"}, player])) == (
+        "the players of this record cannot be read"
+    )
+
+
+def test_a_record_with_absurd_sizes() -> None:
+    name = "x" * 100_000
+    assert refused(changed(seed=name)) == "the number of the deal is missing or too long"
+    assert "name in this record is too long" in refused(changed(players=[{"name": name}] * 2))
+    assert "name in this record is too long" in refused(changed(players=[{"bot": name}] * 2))
+    refused(changed(game=name))
+    refused(changed(options={name: 1}))
+    refused(changed(moves=["0 deal"] * 50_000))
+    assert refused(" " * 1_000_001) == "this record is too long to be one"
+    refused('{"format":' + "9" * 10_000 + "}")
+
+
+def test_a_record_nested_too_deep() -> None:
+    for text in ("[" * 100_000, '{"a":' * 100_000, "[" * 50_000 + "]" * 50_000):
+        assert refused(text).startswith("this is not a record")
+    deep = '{"moves":' * 200 + "1" + "}" * 200
+    for name in RECORD:
+        text = json.dumps({**RECORD, name: "HERE"}).replace('"HERE"', deep)
+        refused(text)
+
+
+def test_a_seed_or_a_name_that_is_no_text_anywhere_else() -> None:
+    """JSON can hold half of a character; files, addresses and hashes cannot."""
+    assert refused(changed(seed="\ud800")) == "the number of the deal is missing or too long"
+    for player in ({"name": "\udfff"}, {"bot": "\ud800"}):
+        assert refused(changed(players=[player, player])) == (
+            "the players of this record cannot be read"
+        )
+
+
+@given(any_text | st.binary().map(lambda raw: raw.decode("latin-1")))
+def test_any_text(text: str) -> None:
+    loads_or_is_refused(text)
+
+
+@given(any_json)
+def test_any_json(value: object) -> None:
+    loads_or_is_refused(json.dumps(value))
+
+
+@given(st.data())
+def test_a_record_with_anything_in_the_place_of_anything(data: st.DataObject) -> None:
+    record = json.loads(MATCH.save())
+    for _ in range(data.draw(st.integers(1, 3))):
+        place: Any = record
+        keys: list[Any] = list(record)
+        while True:
+            key = data.draw(st.sampled_from(keys))
+            inner = place[key]
+            keys = (
+                list(inner)
+                if isinstance(inner, dict)
+                else list(range(len(inner)))
+                if (isinstance(inner, list))
+                else []
+            )
+            if not keys or data.draw(st.booleans()):
+                break
+            place = inner
+        place[key] = data.draw(any_json)
+    loads_or_is_refused(json.dumps(record))
+
+
+@given(st.integers(0, len(MATCH.save()) - 1), st.characters(), st.integers(0, 3))
+def test_a_record_with_a_character_changed(index: int, character: str, removed: int) -> None:
+    text = MATCH.save()
+    loads_or_is_refused(text[:index] + character + text[index + removed :])

@@ -1,0 +1,203 @@
+"""The laws that every game keeps, on random matches."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygames import GAMES, IllegalMove, Match, State
+from tests.games import ADAPTERS
+from tests.strategies import adapter, matches, seeds, whole_matches
+
+
+def test_every_game_has_an_adapter() -> None:
+    assert list(ADAPTERS) == list(GAMES)
+
+
+@given(whole_matches())
+def test_all_cards_are_accounted_for(match: Match) -> None:
+    game = adapter(match)
+    deck = Counter(game.deck(len(match.players), match.options))
+    for number, state in enumerate(match.states):
+        assert Counter(game.cards(state)) == deck, f"after {number} moves"
+
+
+@given(matches())
+def test_exactly_the_legal_moves_are_accepted(match: Match) -> None:
+    state = match.state
+    before = repr(state)
+    for seat in range(-1, len(match.players) + 1):
+        legal = set(state.moves(seat))
+        for move in {*adapter(match).plausible(state), *legal}:
+            if move in legal:
+                assert state.play(move, seat) != state
+            else:
+                with pytest.raises(IllegalMove) as refusal:
+                    state.play(move, seat)
+                assert_sentence(refusal.value)
+    assert repr(state) == before
+
+
+@given(matches())
+def test_what_is_no_move_of_the_game_is_refused(match: Match) -> None:
+    for rubbish in (None, 7, "deal", "play 9D", object(), ("play", 21)):
+        with pytest.raises(IllegalMove):
+            match.state.play(rubbish)
+
+
+@given(matches())
+def test_the_seat_in_turn_is_the_one_that_moves_by_default(match: Match) -> None:
+    state = match.state
+    assert state.moves() == (() if state.turn is None else state.moves(state.turn))
+    for move in state.moves():
+        assert state.play(move) == state.play(move, state.turn)
+
+
+@given(matches())
+def test_the_legal_moves_are_listed_once_and_in_a_stable_order(match: Match) -> None:
+    again = Match.load(match.save())
+    for seat in range(len(match.players)):
+        moves = match.state.moves(seat)
+        assert len(set(moves)) == len(moves)
+        assert list(map(str, moves)) == list(map(str, again.state.moves(seat)))
+
+
+@given(whole_matches())
+def test_a_match_has_a_seat_in_turn_until_it_has_winners(match: Match) -> None:
+    *running, end = match.states
+    for state in running:
+        assert state.turn in range(len(match.players))
+        assert state.moves(), "the seat in turn has no move"
+        assert state.winners == ()
+    assert end.turn is None
+    assert end.winners and set(end.winners) <= set(range(len(match.players)))
+    assert not any(end.moves(seat) for seat in range(len(match.players)))
+
+
+@given(whole_matches())
+def test_scores_are_what_the_events_add_up_to(match: Match) -> None:
+    events = []
+    for state in match.states:
+        events += state.events
+        assert tuple(state.scores) == adapter(match).scores(events)
+
+
+@given(matches())
+def test_a_position_never_changes(match: Match) -> None:
+    state = match.state
+    assert_frozen(state)
+    lately = match.states[-5:]
+    hashes = list(map(hash, lately))
+    for seat in range(len(match.players)):
+        for move in state.moves(seat):
+            state.play(move, seat)
+        state.view(seat)
+    assert list(map(hash, lately)) == hashes
+    field = dataclasses.fields(state)[0].name  # type: ignore[arg-type]
+    with pytest.raises((AttributeError, TypeError)):
+        setattr(state, field, None)
+
+
+@given(seeds, st.data())
+def test_the_seed_alone_makes_the_deal(seed: str, data: st.DataObject) -> None:
+    game = data.draw(st.sampled_from(list(GAMES.values())))
+    seats = data.draw(st.sampled_from(game.seats))
+    first = game.start(game.Options(), seats, seed)
+    assert game.start(game.Options(), seats, seed) == first
+    cards = ADAPTERS[game.name].cards
+    assert list(cards(first)) != list(cards(game.start(game.Options(), seats, seed + "!")))
+
+
+# What a seat may know
+
+
+@given(matches(), st.integers(0, 2**32))
+def test_a_view_stays_the_same_byte_for_byte_when_hidden_cards_are_swapped(
+    match: Match, number: int
+) -> None:
+    game, rng = adapter(match), Random(number)
+    for state in rng.sample(match.states, min(len(match.states), 30)):
+        for seat in range(len(match.players)):
+            other = game.swapped(state, seat, rng)
+            assert shown(other, seat) == shown(state, seat)
+
+
+@given(matches(), st.integers(0, 2**32))
+def test_the_swap_of_hidden_cards_makes_a_position_that_plays_on(match: Match, number: int) -> None:
+    """The law above would say little if what it swaps were broken, or the same."""
+    game, rng = adapter(match), Random(number)
+    for seat in range(len(match.players)):
+        other = game.swapped(match.state, seat, rng)
+        assert other != match.state
+        assert Counter(game.cards(other)) == Counter(game.cards(match.state))
+        for move in other.moves(seat):
+            other.play(move, seat)
+
+
+def test_some_swaps_are_seen_by_those_whose_cards_they_are() -> None:
+    for name, game in GAMES.items():
+        state = game.start(game.Options(), game.seats[0], "some cards")
+        other = ADAPTERS[name].swapped(state, 0, Random(1))
+        assert shown(other, 0) == shown(state, 0)
+        assert any(shown(other, seat) != shown(state, seat) for seat in range(1, game.seats[0]))
+
+
+@given(whole_matches())
+def test_what_a_seat_has_seen_only_grows_and_never_tells_a_hidden_card(match: Match) -> None:
+    for seat in range(len(match.players)):
+        before = match.states[0].view(seat).seen
+        assert before, "a seat sees its own first deal"
+        for state in match.states[1:]:
+            seen = state.view(seat).seen
+            assert seen[: len(before)] == before
+            told = {card for event in seen[len(before) :] for card in event.cards}
+            assert not told & adapter(match).hidden(state, seat)
+            before = seen
+
+
+@given(matches())
+def test_a_view_agrees_with_the_position(match: Match) -> None:
+    state = match.state
+    for seat in range(len(match.players)):
+        view = state.view(seat)
+        assert view.seat == seat
+        assert view.turn == state.turn
+        assert tuple(view.scores) == tuple(state.scores)
+        assert view.winners == state.winners
+        assert list(view.moves) == list(state.moves(seat))
+        assert len(view.seen) == sum(len(earlier.events) for earlier in match.states)
+        assert [event.kind for event in view.seen[len(view.seen) - len(state.events) :]] == [
+            event.kind for event in state.events
+        ]
+
+
+def shown(state: State, seat: int) -> str:
+    """A seat's view as the bots and the page get it."""
+    return json.dumps(state.view(seat).to_json())
+
+
+def assert_sentence(error: ValueError) -> None:
+    """A message is one line that a player can read."""
+    text = str(error)
+    assert 10 <= len(text) <= 200 and text == text.strip() and "\n" not in text
+    assert "Error" not in text and "object at 0x" not in text
+
+
+def assert_frozen(value: object) -> None:
+    """A value is made of values all the way down."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        if dataclasses.fields(value):
+            assert value.__dataclass_params__.frozen  # type: ignore[attr-defined]
+        for field in dataclasses.fields(value):
+            assert_frozen(getattr(value, field.name))
+    elif isinstance(value, tuple | frozenset):
+        for item in value:
+            assert_frozen(item)
+    else:
+        assert value is None or isinstance(value, int | str), f"{value!r} can change"

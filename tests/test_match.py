@@ -1,0 +1,213 @@
+"""A match as data: it replays, undoes, and travels as a record or a link."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygames import GAMES, BadOptions, BadRecord, IllegalMove, Match, Player, new_match
+from pygames.chance import SEED_LENGTH
+from tests.strategies import choices, matches, names, played, whole_matches
+
+
+@given(matches())
+def test_every_record_replays_to_the_same_match(match: Match) -> None:
+    again = Match.load(match.save())
+    assert again == match
+    assert again.states == match.states
+    assert again.save() == match.save()
+
+
+@given(matches(longest=60))
+def test_a_record_is_small_json_in_the_games_own_words(match: Match) -> None:
+    record = json.loads(match.save())
+    assert list(record) == [
+        "format", "game", "rules", "options", "seats", "seed", "players", "moves",
+    ]  # fmt: skip
+    assert record["format"] == 1
+    assert record["game"] == match.game.name
+    assert record["rules"] == match.game.rules_version
+    assert record["seats"] == len(record["players"]) == len(match.players)
+    assert record["seed"] == match.seed
+    assert record["moves"] == [f"{turn.seat} {turn.move}" for turn in match.turns]
+    assert match.to_json() == record
+
+
+def test_a_record_as_anyone_may_write_it() -> None:
+    text = json.dumps(
+        {
+            "format": 1,
+            "game": "hockey",
+            "rules": 1,
+            "options": {},
+            "seats": 2,
+            "seed": "demo",
+            "players": [{"name": "You"}, {"name": "Ada", "bot": "expert"}],
+            "moves": [],
+        },
+        indent=2,
+    )
+    match = Match.load(text)
+    assert match.players == (Player("You"), Player("Ada", "expert"))
+    assert match == Match.start(GAMES["hockey"], match.players, "demo")
+
+
+@given(matches())
+def test_playing_on_keeps_what_has_been(match: Match) -> None:
+    for seat, move in choices(match.state, len(match.players)):
+        longer = match.play(move, seat)
+        assert longer.turns[:-1] == match.turns
+        assert longer.states[:-1] == match.states
+        assert (longer.turns[-1].seat, longer.turns[-1].move) == (seat, move)
+        assert longer.state == match.state.play(move, seat)
+        assert longer.undo() == match
+
+
+@given(matches(), st.integers(0, 400))
+def test_a_match_goes_back_to_any_length(match: Match, length: int) -> None:
+    length = min(length, len(match.turns))
+    back = match.back_to(length)
+    assert len(back.turns) == length and len(back.states) == length + 1
+    for turn in match.turns[length:]:
+        back = back.play(turn.move, turn.seat)
+    assert back == match
+
+
+@given(matches())
+def test_undo_returns_to_the_last_real_decision_of_a_seat(match: Match) -> None:
+    for seat in range(len(match.players)):
+        real = [
+            index
+            for index, turn in enumerate(match.turns)
+            if turn.seat == seat and len(match.states[index].moves(seat)) > 1
+        ]
+        assert match.can_undo(seat) == bool(real)
+        assert match.undo(seat) == (match.back_to(real[-1]) if real else match)
+
+
+def test_there_is_nothing_to_undo_before_the_first_move() -> None:
+    match = new_match("hockey", ["", "easy"], seed="undo")
+    assert not match.can_undo() and match.undo() is match
+    assert not match.can_undo(0) and match.undo(0) is match
+
+
+def test_undo_passes_over_a_forced_card_and_a_deal() -> None:
+    """In Hockey the last card of a round is forced, and so is the deal of the next period."""
+    match = played(new_match("hockey", ["", ""], seed="undo"), Random(1), 53)
+    assert str(match.turns[-1].move) == "deal"
+    for seat in (0, 1):
+        undone = match.undo(seat)
+        assert undone.state.turn == seat and len(undone.state.moves()) == 2
+
+
+@given(whole_matches())
+def test_a_match_that_is_over_takes_no_move(match: Match) -> None:
+    for turn in match.turns[-3:]:
+        with pytest.raises(IllegalMove):
+            match.play(turn.move, turn.seat)
+        with pytest.raises(IllegalMove):
+            match.play(turn.move)
+
+
+# Seeds
+
+
+def test_a_fresh_match_draws_a_seed_that_is_easy_to_read_and_type() -> None:
+    seeds = {new_match("hockey", ["", ""]).seed for _ in range(50)}
+    assert len(seeds) == 50
+    for seed in seeds:
+        assert len(seed) == SEED_LENGTH and seed.isascii() and seed.isalnum()
+        assert seed == seed.lower() and not set(seed) & set("1ilo")
+
+
+def test_names_and_levels_make_no_difference_to_the_deal() -> None:
+    first = new_match("hockey", ["", "easy"], seed="same")
+    second = new_match("hockey", ["expert", ""], seed="same")
+    assert first.state == second.state
+
+
+# Links
+
+
+@given(matches(longest=5))
+def test_a_link_is_the_deal_before_its_first_move(match: Match) -> None:
+    again = Match.from_link(match.link())
+    assert again.states == match.states[:1]
+    assert again.turns == ()
+    assert (again.game, again.seed, again.options) == (match.game, match.seed, match.options)
+    assert [player.bot for player in again.players] == [player.bot for player in match.players]
+    assert Match.from_link("#" + match.link()) == again
+    assert again.link() == match.link()
+
+
+@given(names.filter(lambda name: name not in ("", "you")))
+def test_a_link_keeps_the_name_of_any_opponent(bot: str) -> None:
+    match = Match.start(GAMES["hockey"], (Player(), Player(bot=bot)), "names")
+    assert [player.bot for player in Match.from_link(match.link()).players] == [None, bot]
+
+
+@given(matches(longest=0))
+def test_a_link_needs_no_escaping_in_an_address(match: Match) -> None:
+    link = match.link()
+    assert link.isascii() and not set(link) & set(" \"'<>#\\^`{|}")
+
+
+@pytest.mark.parametrize(
+    ("link", "sentence"),
+    [
+        ("", "there is no game called '' here"),
+        ("poker/deal=a&players=you,easy", "there is no game called 'poker' here"),
+        ("hockey", "this link names no deal, or no players"),
+        ("hockey/players=you,easy", "this link names no deal, or no players"),
+        ("hockey/deal=a", "this link names no deal, or no players"),
+        ("hockey/deal=&players=you,easy", "this link names no deal, or no players"),
+        ("hockey/deal=a&players=you", "Hockey is a game for two players, not 1"),
+        ("hockey/deal=a&players=you,easy,easy", "Hockey is a game for two players, not 3"),
+        ("hockey/deal=a&players=you,easy&o.x=1", "there is no rule variation called 'x'"),
+        ("hockey/deal=a&players=you,easy&o.x={", "the rule variations in this link"),
+        (f"hockey/deal={'a' * 41}&players=you,easy", "the number of the deal is missing"),
+        (f"hockey/deal=a&players=you,{'a' * 41}", "a player's name in this record is too long"),
+    ],
+)
+def test_a_link_that_cannot_be_followed_says_why(link: str, sentence: str) -> None:
+    with pytest.raises(BadRecord) as refusal:
+        Match.from_link(link)
+    assert str(refusal.value).startswith(sentence)
+
+
+@given(
+    st.text()
+    | st.builds("hockey/{}&{}".format, st.text(), st.text())
+    | st.builds("hockey/deal={}&players={}&o.{}={}".format, *[st.text()] * 4)
+    | st.just("hockey/deal=a&players=you,easy&o.x=" + "[" * 100_000)
+    | st.just("hockey/deal=a&players=" + "," * 100_000)
+)
+def test_rubbish_for_a_link_is_a_bad_record_and_nothing_else(link: str) -> None:
+    try:
+        match = Match.from_link(link)
+    except BadRecord as error:
+        assert_sentence(error)
+    else:
+        assert Match.from_link(match.link()) == match
+
+
+def assert_sentence(error: ValueError) -> None:
+    assert 10 <= len(str(error)) <= 300 and "\n" not in str(error)
+
+
+# By names
+
+
+def test_a_match_starts_by_names() -> None:
+    match = new_match("hockey", ["", "hard"], seed="names", options={})
+    assert match.players == (Player(), Player(bot="hard"))
+    with pytest.raises(BadRecord, match="no game called 'chess'"):
+        new_match("chess", ["", "hard"])
+    with pytest.raises(BadOptions, match="no rule variation called 'stakes'"):
+        new_match("hockey", ["", "hard"], options={"stakes": 1})
+    with pytest.raises(BadOptions, match="two players"):
+        new_match("hockey", ["", "hard", "hard"])

@@ -1,0 +1,61 @@
+"""Rule variations: the words that a form shows, and the values that they allow."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+
+import pytest
+
+from pygames import GAMES, BadOptions
+from pygames.game import check_options, option, options_from_json, options_to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """Variations of no real game."""
+
+    limit: int = option(100, "Limit", "The match ends at this score.", (100, 200))
+    series: bool = option(False, "Series", "Three wins make a series.")
+
+    def __post_init__(self) -> None:
+        check_options(self)
+
+
+def test_only_what_differs_from_the_defaults_is_written() -> None:
+    assert options_to_json(Sample()) == {}
+    assert options_to_json(Sample(limit=200)) == {"limit": 200}
+    assert options_from_json(Sample, {"limit": 200, "series": True}) == Sample(200, True)
+
+
+@pytest.mark.parametrize("value", [150, "100", None, True, 100.0, [100]])
+def test_a_value_that_is_not_among_the_choices_is_refused(value: object) -> None:
+    with pytest.raises(BadOptions, match="Limit is one of 100, 200, not "):
+        options_from_json(Sample, {"limit": value})
+
+
+@pytest.mark.parametrize("value", [0, 1, "yes", None])
+def test_a_switch_is_on_or_off(value: object) -> None:
+    with pytest.raises(BadOptions, match="Series is one of False, True, not "):
+        options_from_json(Sample, {"series": value})
+
+
+def test_every_variation_of_every_game_has_its_words() -> None:
+    for game in GAMES.values():
+        for field in dataclasses.fields(game.Options):
+            assert field.metadata["label"] and field.metadata["help"].endswith(".")
+            assert field.default in field.metadata["choices"]
+
+
+def test_every_game_refuses_a_number_of_seats_that_it_does_not_have() -> None:
+    for game in GAMES.values():
+        for seats in {-1, 0, 1, 2, 3, 4, 5, 6, 7} - set(game.seats):
+            with pytest.raises(BadOptions):
+                game.start(game.Options(), seats, "seed")
+
+
+def test_every_game_refuses_the_options_of_another() -> None:
+    for game in GAMES.values():
+        for other in (None, Sample(), {}):
+            with pytest.raises(BadOptions):
+                game.start(other, game.seats[0], "seed")

@@ -1,0 +1,169 @@
+"""Everything has one text or JSON form, and it reads back."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygames import GAMES, BadOptions, BadText, Event, Game, Match
+from pygames.cards import (
+    HAGGIS_FACES,
+    STANDARD_DECK,
+    card_name,
+    card_text,
+    cards_text,
+    haggis_deck,
+    parse_card,
+    parse_cards,
+)
+from pygames.game import options_from_json, options_to_json
+from tests.strategies import adapter, games, matches, options
+
+ALL_CARDS = (*STANDARD_DECK, *haggis_deck(3), *HAGGIS_FACES)
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=8,
+)
+
+
+def test_all_hundred_cards_have_a_text_and_a_name_of_their_own() -> None:
+    assert tuple(range(100)) == ALL_CARDS
+    texts = [card_text(card) for card in ALL_CARDS]
+    assert len(set(texts)) == len({card_name(card) for card in ALL_CARDS}) == 100
+    assert [parse_card(text) for text in texts] == list(ALL_CARDS)
+
+
+@pytest.mark.parametrize(
+    ("card", "text", "name"),
+    [
+        (0, "AC", "ace of clubs"),
+        (12, "KC", "king of clubs"),
+        (13, "AD", "ace of diamonds"),
+        (22, "TD", "10 of diamonds"),
+        (49, "JS", "jack of spades"),
+        (51, "KS", "king of spades"),
+        (52, "2R", "2 red"),
+        (96, "TB", "10 blue"),
+        (97, "J", "jack"),
+        (99, "K", "king"),
+    ],
+)
+def test_the_numbering_of_cards_stays(card: int, text: str, name: str) -> None:
+    assert (card_text(card), card_name(card)) == (text, name)
+
+
+def test_a_haggis_deck_has_four_suits_for_two_and_five_for_three() -> None:
+    assert len(haggis_deck(2)) == 36 and len(haggis_deck(3)) == 45
+    assert {card_text(card)[1] for card in haggis_deck(2)} == set("ROYG")
+    assert {card_text(card)[1] for card in haggis_deck(3)} == set("ROYGB")
+
+
+@given(st.lists(st.sampled_from(ALL_CARDS)))
+def test_cards_read_back(cards: list[int]) -> None:
+    assert parse_cards(cards_text(cards)) == tuple(cards)
+
+
+@given(st.text(max_size=4))
+def test_text_that_names_no_card_is_bad(text: str) -> None:
+    try:
+        assert card_text(parse_card(text)) == text
+    except BadText as error:
+        assert "is not a card" in str(error)
+
+
+@given(matches())
+def test_moves_read_back(match: Match) -> None:
+    state = match.state
+    moves = {*adapter(match).plausible(state), *state.moves()}
+    for move in moves:
+        again = match.game.move(str(move))
+        assert again == move and hash(again) == hash(move) and str(again) == str(move)
+    assert len(set(map(str, moves))) == len(moves)
+
+
+@given(games, st.text() | st.sampled_from(["", "play", "play ", "play 9D ", "Deal", " deal"]))
+def test_text_that_is_no_move_is_bad(game: Game, text: str) -> None:
+    with contextlib.suppress(BadText):
+        assert str(game.move(text)) == text
+
+
+@given(matches())
+def test_events_read_back(match: Match) -> None:
+    for state in match.states:
+        for event in state.events:
+            assert Event.from_json(json.loads(json.dumps(event.to_json()))) == event
+
+
+@given(
+    st.builds(
+        Event,
+        st.text(min_size=1),
+        st.none() | st.integers(0, 5),
+        st.lists(st.sampled_from(ALL_CARDS)).map(tuple),
+        st.integers(),
+    )
+)
+def test_any_event_reads_back(event: Event) -> None:
+    assert Event.from_json(json.loads(json.dumps(event.to_json()))) == event
+
+
+@given(json_values)
+def test_what_is_no_event_is_bad(value: object) -> None:
+    try:
+        Event.from_json(value)
+    except BadText:
+        pass
+    else:
+        assert isinstance(value, list) and isinstance(value[0], str)
+
+
+@given(matches())
+def test_views_read_back(match: Match) -> None:
+    for seat in range(len(match.players)):
+        view = match.state.view(seat)
+        text = json.dumps(view.to_json())
+        again = match.game.view(json.loads(text))
+        assert again == view
+        assert json.dumps(again.to_json()) == text
+        assert json.loads(text)["game"] == match.game.name
+
+
+@given(matches(), st.data())
+def test_a_damaged_view_is_bad_text_and_nothing_else(match: Match, data: st.DataObject) -> None:
+    view = match.state.view(0).to_json()
+    key = data.draw(st.sampled_from(list(view)))
+    if data.draw(st.booleans()):
+        del view[key]
+        with pytest.raises(BadText):
+            match.game.view(view)
+    else:
+        view[key] = data.draw(json_values)
+        with contextlib.suppress(BadText):
+            match.game.view(view)
+
+
+@given(json_values)
+def test_what_is_no_view_is_bad_text(value: object) -> None:
+    for game in GAMES.values():
+        with pytest.raises(BadText):
+            game.view(value)  # type: ignore[arg-type]
+
+
+@given(games, st.data())
+def test_options_read_back(game: Game, data: st.DataObject) -> None:
+    chosen = data.draw(options(game))
+    text = json.dumps(options_to_json(chosen))
+    assert options_from_json(game.Options, json.loads(text)) == chosen
+    assert options_to_json(game.Options()) == {}
+
+
+def test_options_that_a_game_does_not_have_are_bad() -> None:
+    for game in GAMES.values():
+        with pytest.raises(BadOptions, match="no rule variation called 'stakes'"):
+            options_from_json(game.Options, {"stakes": 5})
