@@ -113,7 +113,7 @@ class Choice:
 SETTINGS: dict[str, tuple[Choice, ...]] = {
     "theme": (Choice("auto", "Auto"), Choice("light", "Light"), Choice("dark", "Dark")),
     "cloth": (
-        Choice("auto", "Each its own"),
+        Choice("auto", "By game"),
         Choice("green", "Green"),
         Choice("night", "Night"),
         Choice("burgundy", "Burgundy"),

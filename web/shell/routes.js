@@ -86,7 +86,7 @@ function turnTo(place, arg) {
   }
   for (const link of place.querySelectorAll("[data-rules-link]")) {
     const here = /** @type {HTMLElement} */ (link).dataset.rulesLink === book.dataset.rules;
-    link.toggleAttribute("aria-current", here);
+    link.setAttribute("aria-current", here ? "page" : "false");
   }
   const section = [...book.querySelectorAll("[data-anchor]")].find(
     (one) => /** @type {HTMLElement} */ (one).dataset.anchor === anchor,

@@ -7,6 +7,7 @@
  * and on `document` the events `route`, `settings` and `play`.
  */
 
+import { startContents } from "./contents.js";
 import { startHome } from "./home.js";
 import { startRoutes } from "./routes.js";
 import { openSettings, startSettings } from "./settings.js";
@@ -41,4 +42,5 @@ document.addEventListener("click", (event) => {
 window.cardTable.openSettings = openSettings;
 startSettings();
 startHome();
+startContents();
 startRoutes(openSettings);
