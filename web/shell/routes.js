@@ -197,8 +197,8 @@ export function startRoutes(openSettings) {
     if (!plain || !(event.target instanceof Element)) {
       return;
     }
-    const link = event.target.closest("[data-back], [data-replace]");
-    if (link?.matches("[data-back]")) {
+    const link = event.target.closest("[data-go-back], [data-replace]");
+    if (link?.matches("[data-go-back]")) {
       event.preventDefault();
       goBack();
     } else if (link instanceof HTMLAnchorElement) {

@@ -2,7 +2,7 @@
 
 import { goBack } from "./routes.js";
 
-const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("settings"));
+const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("settings-sheet"));
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("[data-settings]"));
 
 /** Shows the settings that hold now in the form. */
