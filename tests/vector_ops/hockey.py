@@ -55,7 +55,7 @@ def _play(given: Given, _when: Given) -> Facts:
     top, holder = given.get("pile_top"), given.get("breakaway")
     state = HockeyState(
         "vectors",
-        first_dealer=next(seat for seat in (0, 1) if dealer_of(period, seat) != first),
+        first_dealer=dealer_of(period, 1 - first),
         period=period,
         round=2,
         pile=() if top is None else (parse_card(top),),
@@ -129,8 +129,7 @@ def _first_player(given: Given, _when: Given) -> Facts:
     """Who opens a round. Only overtime has a sixth one."""
     number = given["round_in_period"]
     period = given.get("period") or (PERIODS + 1 if number == 6 else 1)
-    dealer = _seat(given["dealer"])
-    first_dealer = next(seat for seat in (0, 1) if dealer_of(period, seat) == dealer)
+    first_dealer = dealer_of(period, _seat(given["dealer"]))
     start = next(start for start in _rounds(period, first_dealer) if start.round == number)
     return {"first_player": _letter(start.turn), "dealer": _letter(start.dealer)}
 

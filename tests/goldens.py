@@ -1,0 +1,94 @@
+"""Whole matches as text that people read: each move, what it brought about, and each seat's view.
+
+A line is short and tells one thing, so that a difference reads as what changed on the table. Hidden
+cards appear nowhere: the page, the bots and this text know views only.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pygames import Event, Match, new_match
+from pygames.cards import cards_text
+from pygames.chance import stream
+from tests.strategies import played
+
+__all__ = ["FOLDER", "GOLDENS", "Golden", "as_text"]
+
+FOLDER = Path(__file__).parent / "golden"
+
+
+@dataclass(frozen=True)
+class Golden:
+    """One match: its cards and its random moves all follow from its seed."""
+
+    name: str
+    game: str
+    seats: int
+    seed: str
+    about: str
+
+    @property
+    def path(self) -> Path:
+        return FOLDER / f"{self.name}.txt"
+
+    def match(self) -> Match:
+        """The match, played to its end."""
+        start = new_match(self.game, [""] * self.seats, self.seed)
+        return played(start, stream(self.seed, "golden moves"), 5000)
+
+
+GOLDENS = (
+    Golden("hockey-three-periods", "hockey", 2, "three periods 25", "decided after three periods"),
+    Golden("hockey-overtime", "hockey", 2, "overtime 14", "decided in the third overtime"),
+)
+
+
+def as_text(golden: Golden, match: Match) -> str:
+    """The text of a golden match."""
+    return "\n".join(_lines(golden, match)) + "\n"
+
+
+def _lines(golden: Golden, match: Match) -> Iterator[str]:
+    record = match.to_json()
+    yield f"# {match.game.title}, {golden.about}"
+    for key in ("game", "rules", "options", "seats", "seed"):
+        yield f"{key}: {json.dumps(record[key])}"
+    told = [0] * len(match.players)
+    for number, state in enumerate(match.states):
+        yield ""
+        if number:
+            yield f"## {number}. seat {match.turns[number - 1]}"
+        else:
+            yield "## 0. the first deal"
+        yield f"turn: {state.turn}, scores: {state.scores}, winners: {state.winners}"
+        for seat in range(len(match.players)):
+            view = state.view(seat)
+            yield f"seat {seat} sees"
+            for event in view.seen[told[seat] :]:
+                yield f"  - {_event(event)}"
+            told[seat] = len(view.seen)
+            yield f"  {_table(view.to_json())}"
+            if view.moves:
+                yield f"  may {', '.join(map(str, view.moves))}"
+
+
+def _event(event: Event) -> str:
+    """``"goal of seat 1: 9C 9D (2)"``"""
+    who = "" if event.seat is None else f" of seat {event.seat}"
+    cards = f": {cards_text(event.cards)}" if event.cards else ""
+    return f"{event.kind}{who}{cards}{f' ({event.number})' if event.number else ''}"
+
+
+def _table(view: dict[str, Any]) -> str:
+    """What lies on the table, but for what is told elsewhere."""
+    elsewhere = {"game", "seat", "turn", "moves", "seen", "winners"}
+    return ", ".join(
+        f"{key} {value if isinstance(value, str) else json.dumps(value)}"
+        for key, value in view.items()
+        if key not in elsewhere
+    )
