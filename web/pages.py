@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import cards
+import words
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-import cards
-import words
 from pygames import GAMES
 
 TEMPLATES = Path(__file__).parent / "pages"

@@ -26,8 +26,7 @@ def card(text: str, *, mini: bool = False, decorative: bool = False, extra: str 
     role = 'aria-hidden="true"' if decorative else f'role="img" aria-label="{spoken}"'
     classes = f"card {extra}".strip()
     return (
-        f'<svg class="{escape(classes)}" viewBox="0 0 200 280" {role}>'
-        f'<use href="#{symbol}"/></svg>'
+        f'<svg class="{escape(classes)}" viewBox="0 0 200 280" {role}><use href="#{symbol}"/></svg>'
     )
 
 

@@ -85,8 +85,9 @@ def _index(rank: str, centre: float, top: float, height: float, ten: float = 0.6
         return _use(f"g-{rank}", centre - widths[rank] * k / 2, top, height)
     kx, gap = k * ten, 3 * k
     x = centre - ((widths["T1"] + widths["T0"]) * kx + gap) / 2
+    scale = f"scale({_n(kx)} {_n(k)})"
     return "".join(
-        f'<use href="#g-{glyph}" transform="translate({_n(at)} {_n(top)}) scale({_n(kx)} {_n(k)})"/>'
+        f'<use href="#g-{glyph}" transform="translate({_n(at)} {_n(top)}) {scale}"/>'
         for glyph, at in (("T1", x), ("T0", x + widths["T1"] * kx + gap))
     )
 
@@ -168,9 +169,7 @@ def _haggis(rank: str, suit: str) -> str:
         _index(rank, 56, 20, 94, 0.57) + _use(pip, 58, 178, 76) + _dots(rank, 58, 250, 11),
         _use(pip, 158, 226, 58),
     )
-    return _symbol(f"hg-{rank}{suit}", text, "cf-ink") + _symbol(
-        f"hm-{rank}{suit}", mini, "cf-ink"
-    )
+    return _symbol(f"hg-{rank}{suit}", text, "cf-ink") + _symbol(f"hm-{rank}{suit}", mini, "cf-ink")
 
 
 def _wild(rank: str) -> str:

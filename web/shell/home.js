@@ -90,10 +90,9 @@ function fill(form, chosen) {
  * @param {string | null} words where the match stands; null when there is none
  */
 function setContinue(game, words) {
-  const link = /** @type {HTMLElement | null} */ (
-    document.querySelector(`[data-continue="${CSS.escape(game)}"]`)
-  );
-  if (link) {
+  for (const link of /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll(`[data-continue="${CSS.escape(game)}"]`)
+  )) {
     link.hidden = words === null;
     const text = link.querySelector("[data-continue-text]");
     if (text) {
