@@ -146,7 +146,7 @@ function depart(was, to, duration) {
   const copy = was.node.cloneNode(true);
   copy.removeAttribute("data-flip");
   copy.setAttribute("aria-hidden", "true");
-  copy.classList.add("ghost");
+  copy.classList.add("flying");
   for (const side of ["left", "top"]) copy.style[side] = `${was.rect[side]}px`;
   copy.style.width = `${was.rect.width}px`;
   document.body.append(copy);

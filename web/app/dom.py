@@ -86,7 +86,7 @@ class Drawing:
                 self._create(child)
             else:
                 self._update(match, child)
-            if cursor is not None and cursor.isSameNode(child.element):
+            if cursor and cursor.isSameNode(child.element):
                 cursor = cursor.nextElementSibling
             else:
                 parent.insertBefore(child.element, cursor)

@@ -7,7 +7,7 @@ from typing import Any
 from pygames.errors import BadRecord
 from pygames.match import Match
 
-__all__ = ["Kept", "Keeping"]
+__all__ = ["Keeping", "Kept"]
 
 
 class Kept:

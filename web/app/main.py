@@ -61,7 +61,7 @@ class Main:
         if game not in GAMES:
             self.leave()
             return
-        wish = self.window.cardTable.wish
+        wish = getattr(self.window.cardTable, "wish", None)
         self.window.cardTable.wish = None
         if wish:
             await self.fulfil(json.loads(str(self.window.JSON.stringify(wish))))
@@ -166,6 +166,7 @@ class Main:
     def seat(self, session: Session) -> None:
         """Put a session on the page without going on with it."""
         self.page.root.dataset.game = session.game
+        self.page.root.dataset.clothOwn = session.table.cloth
         if self.play is None:
             self.play = Play(session, self.page, self.keeping)
         else:
@@ -354,7 +355,7 @@ class Main:
 
     def on_wish(self) -> None:
         """Play was pressed; going to the table may have taken the wish up already."""
-        if self.window.cardTable.wish:
+        if getattr(self.window.cardTable, "wish", None):
             spawn(self.arrive())
 
     def on_settings(self) -> None:

@@ -98,7 +98,7 @@ class Page:
     @property
     def sheet_open(self) -> bool:
         """Whether a sheet (or another dialog) lies over the table."""
-        return self.document.querySelector("dialog[open]") is not None
+        return bool(self.document.querySelector("dialog[open]"))
 
     def focus_card(self, text: str) -> None:
         """Put the focus on a card of the hand."""

@@ -71,6 +71,9 @@ class Sheet:
 class Table(Protocol):
     """What a table offers."""
 
+    cloth: str
+    """The cloth that is the table's own: green, night, burgundy or slate."""
+
     def layout(self, view: Any, ui: TableUi) -> Layout:
         """The whole table, from one seat's view."""
         ...

@@ -22,6 +22,8 @@ _SHOWN = 4
 class HockeyTable:
     """The table of Hockey (`app.tables.Table`)."""
 
+    cloth = "night"
+
     def layout(self, view: HockeyView, ui: TableUi) -> Layout:
         """The whole table, from one seat's view."""
         rounds = len(schedule(view.period))
@@ -136,7 +138,7 @@ class HockeyTable:
             )
             return Sheet(
                 name=f"period {view.period}",
-                title=f"The {words.period_name(view.period)} is over",
+                title=_capital(words.period_over(view.period)),
                 body=(_box_score(view, ui, key="box"), *_goals(view, ui), _line(text)),
                 actions=(("close-sheet", "Look at the table"), ("main", _deal_words(view))),
             )
@@ -325,7 +327,12 @@ def _ice(view: HockeyView, ui: TableUi) -> Node:
             "div",
             {"class": "stock", "data-zone": "stock"},
             card_face(None, named=False) if view.stock else h("div", {"class": "slot"}),
-            h("span", {"class": "lbl"}, f"{view.stock} to come" if view.stock else "all dealt"),
+            h(
+                "span",
+                {"class": "lbl"},
+                h("b", None, str(view.stock)),
+                h("span", {"class": "sr"}, " cards to come"),
+            ),
             key="stock",
         ),
         h(

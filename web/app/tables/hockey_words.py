@@ -18,6 +18,7 @@ __all__ = [
     "log_lines",
     "matching",
     "period_name",
+    "period_over",
     "prompt",
     "puck",
     "reason",
@@ -32,6 +33,12 @@ def period_name(period: int) -> str:
     if period <= PERIODS:
         return f"{ordinal(period)} period"
     return "overtime" if period == PERIODS + 1 else f"{ordinal(period - PERIODS)} overtime"
+
+
+def period_over(period: int) -> str:
+    """``"the 2nd period is over"``, ``"overtime is over"``."""
+    the = "" if period == PERIODS + 1 else "the "
+    return f"{the}{period_name(period)} is over"
 
 
 def matching(view: HockeyView) -> list[Card]:
@@ -63,7 +70,7 @@ def prompt(view: HockeyView, ui: TableUi) -> Rich:
         won = "You win" if me in view.winners else f"{opponent} wins"
         return (f"{won}, {max(mine, theirs)} to {min(mine, theirs)}",)
     if between_periods(view):
-        return (f"The {period_name(view.period)} is over",)
+        return (_capital(period_over(view.period)),)
     if view.turn != me:
         return (f"{opponent} is thinking" if ui.thinking else f"{opponent} to play",)
     top = view.pile[-1] if view.pile else None
@@ -162,10 +169,11 @@ def _lines(
         elif event.kind == "round end" and not log:
             lines.append(("", (f"Round {event.number} is over.",)))
         elif event.kind == "period end" and not log:
-            lines.append(("", (f"The {period_name(event.number)} is over.",)))
+            lines.append(("", (f"{_capital(period_over(event.number))}.",)))
         elif event.kind == "period" and not log:
             deals = "You deal" if mine else f"{who} deals"
-            lines.append(("", (f"{deals} the {period_name(event.number)}.",)))
+            the = "" if event.number == PERIODS + 1 else "the "
+            lines.append(("", (f"{deals} {the}{period_name(event.number)}.",)))
         elif event.kind == "deal" and mine and not log:
             hand = joined([card_name(card) for card in view.hand])
             lines.append(("", (f"You are dealt {hand}.",)))
@@ -192,6 +200,10 @@ def _played(events: tuple[Event, ...], who: str, mine: bool) -> Rich:
     return (f"{who} {verb} ", card, outcome or after)
 
 
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def unseen(view: HockeyView, of_rank: int) -> int:
     """How many cards of a rank are neither on the pile nor in the hand."""
     return 4 - sum(rank(card) == of_rank for card in (*view.pile, *view.hand))
@@ -199,7 +211,7 @@ def unseen(view: HockeyView, of_rank: int) -> int:
 
 def known_about(view: HockeyView, ui: TableUi) -> tuple[str, Rich]:
     """What counting tells about the rank that matters: a title and a sentence."""
-    if view.winners or between_periods(view) or not view.pile and ui.picked is None:
+    if view.winners or between_periods(view) or (not view.pile and ui.picked is None):
         return "What you know", (_stock_words(view),)
     card = ui.picked if ui.picked is not None else view.pile[-1]
     this = rank(card)
