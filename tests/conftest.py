@@ -18,7 +18,7 @@ _always = {
     "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large],
 }
 settings.register_profile("normal", max_examples=60, **_always)
-settings.register_profile("pyodide", max_examples=12, **_always)
+settings.register_profile("pyodide", max_examples=25, **_always)
 settings.register_profile("thorough", max_examples=1000, **{**_always, "derandomize": False})
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("pyodide" if PYODIDE else "normal"))
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames import BadRecord, Match, new_match
+from pygames import BadRecord, Match, Player, new_match
 from tests.strategies import played
 
 MATCH = played(new_match("hockey", ["", "hard"], seed="damage"), Random(3), 70)
@@ -159,15 +159,27 @@ def test_a_record_with_absurd_sizes() -> None:
     refused(changed(moves=["0 deal"] * 50_000))
     assert refused(" " * 1_000_001) == "this record is too long to be one"
     refused('{"format":' + "9" * 10_000 + "}")
+    refused('"' + '\\"' * 400_000)
+    refused('"' * 900_001)
+    refused("\\" * 900_001)
 
 
 def test_a_record_nested_too_deep() -> None:
+    """In Pyodide such a text would end the interpreter, and the page with it."""
     for text in ("[" * 100_000, '{"a":' * 100_000, "[" * 50_000 + "]" * 50_000):
         assert refused(text).startswith("this is not a record")
     deep = '{"moves":' * 200 + "1" + "}" * 200
     for name in RECORD:
         text = json.dumps({**RECORD, name: "HERE"}).replace('"HERE"', deep)
-        refused(text)
+        assert refused(text).startswith("this is not a record")
+    for text in ('"[[[[\\"' + "[" * 100_000, '{"a":"\\\\"' + "[" * 100_000, '"' + "[" * 100_000):
+        assert refused(text).startswith("this is not a record")
+
+
+def test_brackets_in_a_name_are_no_nesting() -> None:
+    for name in ("[" * 40, '"' * 20 + "[" * 20, "\\" * 20 + "{" * 20, '\\"[[[[[[[[[[[[[[[[[[[['):
+        match = Match.start(MATCH.game, (Player(name), Player(bot="hard")), name)
+        assert Match.load(match.save()) == match
 
 
 def test_a_seed_or_a_name_that_is_no_text_anywhere_else() -> None:

@@ -167,3 +167,40 @@ def test_options_that_a_game_does_not_have_are_bad() -> None:
     for game in GAMES.values():
         with pytest.raises(BadOptions, match="no rule variation called 'stakes'"):
             options_from_json(game.Options, {"stakes": 5})
+
+
+@pytest.mark.parametrize("value", [None, 1, [], ["9D"], {}, "9d", "10D", "D9", "9D ", "XX"])
+def test_what_is_no_card_is_bad(value: object) -> None:
+    with pytest.raises(BadText, match="is not a card"):
+        parse_card(value)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        None,
+        "deal",
+        [],
+        [1],
+        [None],
+        ["deal", "0"],
+        ["deal", 0, 5],
+        ["deal", 0, ["9D"]],
+        ["deal", 0, "9X"],
+        ["deal", 0, "9D", "1"],
+        ["deal", 0, "9D", None],
+        ["deal", 0, "9D", 1, 1],
+        {"kind": "deal"},
+    ],
+)
+def test_what_is_almost_an_event_is_bad(value: object) -> None:
+    with pytest.raises(BadText):
+        Event.from_json(value)
+
+
+@pytest.mark.parametrize(
+    "text", ["play 7R", "play J", "play", "play 9D 9C", "Play 9D", "9D", "pass"]
+)
+def test_what_is_no_move_of_hockey_is_bad(text: str) -> None:
+    with pytest.raises(BadText):
+        GAMES["hockey"].move(text)

@@ -169,12 +169,17 @@ def test_the_command_on_an_empty_file_of_vectors(
     assert capsys.readouterr().out == "0 passed, 0 failed\n"
 
 
+ends_pyodide = pytest.mark.skipif(
+    sys.platform == "emscripten", reason="JSON nested so deep ends the interpreter there"
+)
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("", "is not JSON"),
         ("[{]", "is not JSON"),
-        ("[" * 100_000, "is not JSON"),
+        pytest.param("[" * 100_000, "is not JSON", marks=ends_pyodide),
         ("{}", "is not an array of vectors."),
         ("null", "is not an array of vectors."),
     ],
