@@ -12,7 +12,7 @@ const BACK = "#back";
 
 /** @type {Set<Animation>} what is running now */
 const running = new Set();
-/** @type {Map<string, {rect: DOMRect, node: SVGElement}>} */
+/** @type {Map<string, {rect: DOMRect, node: SVGElement, zone: string | undefined}>} */
 let remembered = new Map();
 /** @type {Map<string, DOMRect>} */
 let zones = new Map();
@@ -30,7 +30,8 @@ export function before() {
   zones = new Map();
   if (document.hidden) return;
   for (const node of document.querySelectorAll("[data-flip]")) {
-    remembered.set(node.dataset.flip, { rect: node.getBoundingClientRect(), node });
+    const rect = node.getBoundingClientRect();
+    remembered.set(node.dataset.flip, { rect, node, zone: zoneOf(node) });
   }
   for (const node of document.querySelectorAll("[data-zone]")) {
     zones.set(node.dataset.zone, node.getBoundingClientRect());
@@ -47,6 +48,7 @@ export function before() {
 export function after(enterJson, exitJson, factor = 1) {
   finish();
   if (document.hidden || remembered.size === 0) return 0;
+  for (const node of document.querySelectorAll(".moved")) node.classList.remove("moved");
   const enter = JSON.parse(enterJson);
   const leave = JSON.parse(exitJson);
   const rate = pace() * factor;
@@ -63,7 +65,7 @@ export function after(enterJson, exitJson, factor = 1) {
     const to = node.getBoundingClientRect();
     if (same(from, to)) continue;
     if (rate === 0) {
-      ring(node);
+      if (zoneOf(node) !== (was?.zone ?? hint?.from) && hint?.order === undefined) ring(node);
       continue;
     }
     const deal = hint?.order !== undefined;
@@ -94,6 +96,11 @@ function zoneRect(zone) {
   const card = node?.querySelector(".card") ?? node;
   const rect = card?.getBoundingClientRect();
   return rect && rect.width ? rect : zones.get(zone);
+}
+
+/** @param {Element} node @returns {string | undefined} the place that a card lies in */
+function zoneOf(node) {
+  return node.closest("[data-zone]")?.dataset.zone;
 }
 
 /** @param {DOMRect} a @param {DOMRect} b */

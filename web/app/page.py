@@ -85,7 +85,9 @@ class Page:
         self._sheet.draw(*parts)
         if not self.dialog.open:
             self.dialog.showModal()
-        main = self.dialog.querySelector(".btn.pri") or self.dialog.querySelector("button, a")
+        main = self.dialog.querySelector(".btn.pri") or self.dialog.querySelector(
+            ".body :is(button, a)"
+        )
         if main:
             main.focus()
 

@@ -92,6 +92,7 @@
       contrast: s.contrast,
       speed: s.speed,
       help: String(s.help),
+      size: s.size > 110 ? "large" : "normal",
     });
     root.style.setProperty("--card-scale", String(s.size / 100));
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
