@@ -1,0 +1,10 @@
+"""``python -m pygames``: opponents against each other, records as text, a match in the terminal."""
+
+from __future__ import annotations
+
+import sys
+
+from pygames.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,40 @@
+"""Where the words of a game for the terminal are found, and how its players are called."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from typing import Protocol, cast
+
+from pygames.game import Event, View
+from pygames.match import Player
+
+__all__ = ["Words", "names_of", "words_of"]
+
+
+class Words(Protocol):
+    """The module ``pygames.<game>.text``."""
+
+    HELP: str
+    """How to enter a move, and the rules in a few lines."""
+
+    def event_text(self, event: Event, names: Sequence[str]) -> str:
+        """What happened, in a line."""
+        ...
+
+    def table_text(self, view: View, names: Sequence[str]) -> str:
+        """The table as a seat sees it before its move."""
+        ...
+
+
+def words_of(game: str) -> Words:
+    """The words of a game of the registry."""
+    return cast(Words, importlib.import_module(f"pygames.{game}.text"))
+
+
+def names_of(players: Sequence[Player]) -> list[str]:
+    """A name for each player; equal ones are told apart by their seats."""
+    names = [player.name or player.bot or "You" for player in players]
+    return [
+        name if names.count(name) == 1 else f"{name} {seat}" for seat, name in enumerate(names, 1)
+    ]

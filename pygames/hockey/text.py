@@ -1,0 +1,70 @@
+"""A match of Hockey in words, for the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.cards import card_text, cards_text
+from pygames.game import Event
+from pygames.hockey.rules import PERIODS, schedule
+from pygames.hockey.view import HockeyView
+
+__all__ = ["HELP", "event_text", "table_text"]
+
+HELP = """\
+Play a card by its name, such as 9D, TS for the ten of spades, or play 9D.
+A card of the rank on top of the pile, or any jack, makes a breakaway. Match again on your very
+next turn and it is a goal, unless the other player has matched, too, or has played a jack.
+Most goals after three periods win; a tie goes to overtime, where the first goal wins."""
+
+
+def event_text(event: Event, names: Sequence[str]) -> str:
+    """What happened, as far as the one who holds the event could see it.
+
+    >>> event_text(Event("goal", 1, (9, 22), 3), ("You", "hard"))
+    '    hard scores with TC on TD: 3 in all'
+    """
+    who = "" if event.seat is None else names[event.seat]
+    cards = cards_text(event.cards)
+    on = f"{card_text(event.cards[0])} on {card_text(event.cards[1])}" if event.cards[1:] else cards
+    match event.kind:
+        case "period":
+            late = event.number - PERIODS
+            name = f"Overtime {late}" if late > 0 else f"Period {event.number}"
+            return f"\n{name}, dealt by {who}"
+        case "deal":
+            return f"  {who}: {cards or f'{event.number} cards'}"
+        case "play":
+            return f"  {who} plays {cards}"
+        case "breakaway":
+            return f"    breakaway of {who} with {on}"
+        case "goal":
+            return f"    {who} scores with {on}: {event.number} in all"
+        case "lapsed":
+            return f"    the breakaway of {who} has lapsed"
+        case "cancelled":
+            return f"    the breakaway of {who} is cancelled"
+        case "round end":
+            return f"  Round {event.number} is over"
+        case "period end":
+            return f"  Period {event.number} is over"
+        case "match end":
+            return f"\n{who} wins the match"
+    return f"  {event.kind}"
+
+
+def table_text(view: HockeyView, names: Sequence[str]) -> str:
+    """The table as a seat sees it before its move."""
+    me, other = names[view.seat], names[1 - view.seat]
+    late = view.period - PERIODS
+    period = f"Overtime {late}" if late > 0 else f"Period {view.period}"
+    rounds = len(schedule(view.period))
+    goals = view.scores[view.seat], view.scores[1 - view.seat]
+    holder = "nobody" if view.holder is None else names[view.holder]
+    last = cards_text(view.pile[-6:]) or "empty"
+    return (
+        f"{period}, round {view.round} of {rounds}   {me} {goals[0]} : {goals[1]} {other}\n"
+        f"Pile: {last}{' <- top' if view.pile else ''}   breakaway: {holder}   "
+        f"{other} holds {view.opponent_cards}\n"
+        f"Your hand: {cards_text(view.hand)}"
+    )
