@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from pygames.errors import BadRecord
@@ -27,6 +28,7 @@ class Keeping:
     def __init__(self, window: Any) -> None:
         self._window = window
         self._latest: dict[str, str] = {}
+        self._aside: dict[str, str] = {}
         self.works = True
         """Whether what was written last has been kept."""
 
@@ -71,11 +73,20 @@ class Keeping:
     async def set_aside(self, game: str, text: str) -> None:
         """Put away a record that cannot be read, so that a new match does not replace it."""
         now = int(self._window.Date.now())
+        self._aside[f"{game}/{now}"] = text
         try:
             await self._store.write(f"aside/{game}/{now}", text)
             await self._store.remove(f"match/{game}")
         except Exception:
             self.works = False
+
+    async def aside(self, game: str) -> list[str]:
+        """The records of a game that were set aside, oldest first."""
+        try:
+            kept: list[list[str]] = json.loads(str(await self._store.all()))
+        except Exception:
+            return [text for name, text in sorted(self._aside.items()) if name.startswith(game)]
+        return [text for name, text in sorted(kept) if name.startswith(f"aside/{game}/")]
 
     async def hold(self, game: str, steal: bool = False) -> bool:
         """Hold a game's match for this tab alone; False when another tab has it."""

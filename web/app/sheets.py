@@ -23,8 +23,8 @@ def _entry(words: str, act: str, small: str = "") -> Node:
     )
 
 
-def menu(game: str, seed: str) -> Sheet:
-    """The menu of a table."""
+def menu(game: str, seed: str, aside: int = 0) -> Sheet:
+    """The menu of a table; `aside` is how many records have been set aside."""
     return Sheet(
         name="menu",
         title="Menu",
@@ -37,6 +37,9 @@ def menu(game: str, seed: str) -> Sheet:
                 _entry("Copy a link to this deal", "link"),
                 _entry("Save this match as a file", "export"),
                 _entry("Open a match from a file", "import"),
+                _entry("Save what could not be opened", "export-aside", str(aside))
+                if aside
+                else None,
                 h("a", {"href": f"#rules/{game}"}, h("span", None, "Rules"), key="rules"),
                 _entry("Settings", "settings"),
                 _entry("Keys", "keys", "?"),

@@ -1,0 +1,241 @@
+"""Who sits down to which match: what the address, the home page, a link or a file asks for."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from app import sheets
+from app.keeping import Keeping
+from app.page import Page
+from app.play import Play, spawn
+from app.session import Session
+from pygames.errors import BadOptions, BadRecord
+from pygames.match import Match
+from pygames.registry import GAMES
+
+__all__ = ["Lobby"]
+
+
+class Lobby:
+    """Who sits down to which match: wishes, links, kept matches, other tabs."""
+
+    def __init__(self, document: Any, window: Any) -> None:
+        self.document = document
+        self.window = window
+        self.page = Page(document, window)
+        self.keeping = Keeping(window)
+        self.play: Play | None = None
+        self.held: set[str] = set()
+        """The games whose match this tab holds; another tab may not play them meanwhile."""
+        self._wish: dict[str, Any] | None = None
+        self._arriving = asyncio.Lock()
+
+    async def begin(self) -> None:
+        """Tell the home page what is kept, and go where the address says."""
+        for game in GAMES:
+            found = await self.keeping.kept(game)
+            if found.match is not None and not found.match.state.winners:
+                session = Session(found.match)
+                words = session.table.summary(session.view, session.ui())
+                self.window.cardTable.setContinue(game, words)
+        self.window.cardTable.ready = True
+        self.document.documentElement.dataset.ready = "true"
+        await self.arrive()
+
+    async def arrive(self) -> None:
+        """Show what the address names, if it is a table."""
+        async with self._arriving:
+            await self._arrive()
+
+    async def _arrive(self) -> None:
+        route = self.window.cardTable.route
+        game = str(route.name) if route else ""
+        if game not in GAMES:
+            self.leave()
+            return
+        wish = getattr(self.window.cardTable, "wish", None)
+        self.window.cardTable.wish = None
+        if wish:
+            await self.fulfil(json.loads(str(self.window.JSON.stringify(wish))))
+        elif route.arg and "deal=" in str(route.arg):
+            await self.open_link(f"{game}/{route.arg}")
+        elif self.play is None or self.play.session.game != game:
+            await self.resume(game)
+        else:
+            self.play.start(announce=False)
+
+    def leave(self) -> None:
+        """Get up from the table. What is kept can then be played on in another tab."""
+        self.page.close_sheet()
+        if self.play is not None and self.keeping.works:
+            self.play.stop()
+            self.keeping.release(self.play.session.game)
+            self.held.discard(self.play.session.game)
+            self.play = None
+
+    async def fulfil(self, wish: dict[str, Any]) -> None:
+        """A new match as the home page wishes; one under way is asked about first."""
+        found = await self.under_way(wish["game"])
+        if found is None:
+            await self.begin_match(wish)
+        else:
+            await self.ask_to_replace(found, wish)
+
+    async def ask_to_replace(self, found: Match, wish: dict[str, Any]) -> None:
+        """Sit down to the match under way, and ask whether it is to give way."""
+        self._wish = wish
+        session = Session(found)
+        await self.take(session, fresh=False)
+        if session.game in self.held:
+            self.page.open_sheet(sheets.replace(session.table.summary(session.view, session.ui())))
+
+    async def replace(self) -> None:
+        """Start what was asked about, in place of the match under way."""
+        wish, self._wish = self._wish, None
+        assert self.play is not None
+        if wish is None:
+            await self.take(self.play.session.again(same_cards=False), fresh=True)
+        elif "link" in wish:
+            await self.take(Session(Match.from_link(wish["link"])), fresh=True)
+        elif "record" in wish:
+            await self.take(Session(Match.load(wish["record"])), fresh=False)
+        else:
+            await self.begin_match(wish)
+
+    async def again(self, same_cards: bool) -> None:
+        """Another match against the same opponents; one under way is asked about first."""
+        assert self.play is not None
+        session = self.play.session
+        if not same_cards and await self.under_way(session.game) is not None:
+            self._wish = None
+            self.page.open_sheet(sheets.replace(session.table.summary(session.view, session.ui())))
+        else:
+            await self.take(session.again(same_cards), fresh=True)
+
+    async def take_over(self) -> None:
+        """Take the match from the other tab, as it stands there."""
+        assert self.play is not None
+        game = self.play.session.game
+        await self.keeping.hold(game, steal=True)
+        self.held.add(game)
+        self.play.stop()
+        self.play = None
+        await self.resume(game)
+
+    async def begin_match(self, wish: dict[str, Any]) -> None:
+        """Start a match, whatever was there before."""
+        try:
+            session = Session.fresh(wish)
+        except (BadOptions, BadRecord) as error:
+            session = Session.fresh({"game": wish["game"]})
+            self.page.open_sheet(sheets.notice("A new match instead", f"{error}."))
+        await self.take(session, fresh=True)
+
+    async def under_way(self, game: str) -> Match | None:
+        """The match of a game that has begun and is not over, here or in the storage."""
+        if self.play is not None and self.play.session.game == game:
+            match: Match | None = self.play.session.match
+        else:
+            match = (await self.keeping.kept(game)).match
+        if match is None or match.state.winners:
+            return None
+        seat = Session(match).seat
+        return match if match.can_undo(seat) else None
+
+    async def open_link(self, link: str) -> None:
+        """A deal that somebody sent."""
+        self.window.history.replaceState(self.window.history.state, "", f"#{link.split('/')[0]}")
+        try:
+            match = Match.from_link(link)
+        except BadRecord as error:
+            await self.resume(link.split("/")[0])
+            self.page.open_sheet(sheets.notice("This link cannot be opened", f"{error}."))
+            return
+        found = await self.under_way(match.game.name)
+        if found is None:
+            await self.take(Session(match), fresh=True)
+        elif (found.seed, found.players) == (match.seed, match.players):
+            await self.take(Session(found), fresh=False)
+        else:
+            await self.ask_to_replace(found, {"link": link})
+
+    async def resume(self, game: str) -> None:
+        """The kept match of a game; without one, a new match against the usual opponent."""
+        found = await self.keeping.kept(game)
+        if found.trouble:
+            await self.keeping.set_aside(game, found.text)
+            await self.begin_match({"game": game})
+            self.page.open_sheet(sheets.damaged(found.trouble))
+            return
+        if found.match is not None:
+            await self.take(Session(found.match), fresh=False)
+            return
+        await self.begin_match({"game": game})
+
+    async def take(self, session: Session, fresh: bool) -> None:
+        """Sit down to a match: hold it for this tab, draw it, go on with it."""
+        if session.game not in self.held and not await self.keeping.hold(session.game):
+            self.seat(session)
+            self.show_elsewhere()
+            return
+        self.held.add(session.game)
+        self.seat(session)
+        assert self.play is not None
+        if fresh:
+            self.play.deal_in()
+        else:
+            self.play.start()
+        if not self.window.performance.getEntriesByName("table:playable").length:
+            self.window.performance.mark("table:playable")
+
+    def seat(self, session: Session) -> None:
+        """Put a session on the page without going on with it."""
+        self.page.root.dataset.game = session.game
+        self.page.root.dataset.clothOwn = session.table.cloth
+        if self.play is None:
+            self.play = Play(session, self.page, self.keeping)
+        else:
+            self.play.session = session
+            self.play.hurry()
+        self.play.shows_help = self._help()
+        self.play.show(still=True)
+
+    def show_elsewhere(self) -> None:
+        """Another tab has this match."""
+        self.page.open_sheet(sheets.elsewhere())
+
+    def _help(self) -> bool:
+        return str(self.document.documentElement.dataset.help or "") not in ("false", "off")
+
+    async def on_file(self, text: str) -> None:
+        """A record opened from a file."""
+        try:
+            match = Match.load(text)
+        except BadRecord as error:
+            self.page.open_sheet(sheets.notice("This file cannot be opened", f"{error}."))
+            return
+        found = await self.under_way(match.game.name)
+        if found is None or found == match:
+            await self.take(Session(match), fresh=False)
+        else:
+            await self.ask_to_replace(found, {"record": text})
+
+    def on_taken(self) -> None:
+        """Another tab has taken the match over."""
+        if self.play is not None:
+            self.held.discard(self.play.session.game)
+            self.play.session.version += 1
+            self.show_elsewhere()
+
+    def on_wish(self) -> None:
+        """Play was pressed; going to the table may have taken the wish up already."""
+        if getattr(self.window.cardTable, "wish", None):
+            spawn(self.arrive())
+
+    def on_settings(self) -> None:
+        """The settings have changed."""
+        if self.play is not None:
+            self.play.shows_help = self._help()
+            self.play.show(still=True)
