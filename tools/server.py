@@ -1,0 +1,91 @@
+"""A static server like the hosts that the site is made for: plain files, no headers of its own."""
+
+from __future__ import annotations
+
+import re
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+HASHED = re.compile(r"/[a-z]+-[0-9a-f]{12}/")
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Files of one folder under a base path. What is named by its content may be kept for ever."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {  # noqa: RUF012  (so declared by the standard library)
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".woff2": "font/woff2",
+        ".py": "text/x-python",
+        ".bin": "application/octet-stream",
+    }
+
+    def __init__(self, *args: Any, base: str, **kwargs: Any) -> None:
+        self.base = base
+        super().__init__(*args, **kwargs)
+
+    def translate_path(self, path: str) -> str:
+        """The file of an address; outside of the base there is none."""
+        if not path.startswith(self.base):
+            return str(Path(self.directory) / ".outside-of-the-base")
+        return super().translate_path("/" + path[len(self.base) :])
+
+    def end_headers(self) -> None:
+        """Caching as by content: for ever, or to be asked about each time."""
+        hashed = HASHED.search(self.path)
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if hashed else "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing."""
+
+
+class Server(ThreadingHTTPServer):
+    """Threads that end with the program, connections that may break off."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that goes away in mid-answer is no news."""
+
+
+def make_server(folder: Path, *, port: int = 0, base: str = "/", host: str = "127.0.0.1") -> Server:
+    """A server, bound and not yet running. Port 0 takes any free one. Raises OSError."""
+    base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
+    return Server((host, port), partial(Handler, directory=str(folder), base=base))
+
+
+@contextmanager
+def served(folder: Path, *, port: int = 0, base: str = "/") -> Iterator[str]:
+    """The folder, served by a thread; gives the address of its root."""
+    server = make_server(folder, port=port, base=base)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield address(server, base)
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def address(server: Server, base: str) -> str:
+    """Where the root of a server is."""
+    path = base.strip("/")
+    return f"http://127.0.0.1:{server.server_port}/" + (f"{path}/" if path else "")
+
+
+def is_free(port: int) -> bool:
+    """Whether nobody listens on a port of this machine."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) != 0

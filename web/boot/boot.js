@@ -1,0 +1,141 @@
+/**
+ * Starts Python behind the page: fetches what it needs with true progress, tells what goes wrong in
+ * a sentence with a way on, then wakes the opponents and the service worker.
+ *
+ * On `window.cardTable.boot`: `state` ("loading", "ready" or "failed"), `loaded` and `total` in
+ * bytes as sent, `text`, `retry()`; on `document` the events `boot:progress`
+ * {stage: "download" | "start" | "ready", loaded, total, text} and `boot:error` {message, details}.
+ */
+
+import { compiled, FetchFailed, fetched, read, unzipped } from "./download.js";
+import { raw, snapshot, wire } from "./files.js";
+import { Opponents } from "./opponents.js";
+import { address, plain, restored } from "./python.js";
+import { registerServiceWorker } from "./updates.js";
+import { showFailure, showProgress } from "./show.js";
+
+const NO_FILES = "The game could not be fetched. Check the connection, then try again.";
+const NO_START = "The game could not be started in this browser.";
+
+/** Where Python's output goes; PyScript puts its own here. */
+export const output = { stdout: console.log, stderr: console.error };
+
+const boot = {
+  state: "loading",
+  loaded: 0,
+  total: wire.wasm + wire.snapshot,
+  text: "",
+  /** From the person's button: starts what failed once more. */
+  retry: () => {},
+  /** From main.py: the table is bound to the engine. */
+  begun,
+  /** From main.py: the table could not be bound. */
+  failed: (details) => fail(new Error(details)).then(() => location.reload()),
+};
+window.cardTable = Object.assign(window.cardTable ?? {}, { boot });
+
+/** The running Python; resolves when a start has succeeded, the first or a later one. */
+export const python = startUntilItWorks();
+
+// PyScript would load all its plugins for MicroPython, which is not here, unless told as well.
+const script = document.querySelector('script[type="py"]');
+const silent = Object.assign(document.createElement("mpy-config"), { hidden: true });
+silent.textContent = script?.getAttribute("config") ?? "{}";
+document.body.append(silent);
+
+// What PyScript could not fetch, it cannot fetch again without a new page.
+document.querySelector('script[src*="/pyscript/"]')?.addEventListener("error", ({ target }) => {
+  boot.failed(`${target.src} could not be fetched.`);
+});
+script?.addEventListener("py:done", () => {
+  if (boot.state === "loading") boot.failed("main.py did not begin.");
+});
+
+async function startUntilItWorks() {
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      await fail(error);
+    }
+  }
+}
+
+async function start() {
+  boot.state = "loading";
+  boot.loaded = 0;
+  const seen = { wasm: 0, snapshot: 0 };
+  const counter = (name) => (bytes) => {
+    seen[name] += bytes;
+    boot.loaded = Math.round(
+      wire.wasm * Math.min(1, seen.wasm / raw.wasm) +
+        wire.snapshot * Math.min(1, seen.snapshot / raw.snapshot),
+    );
+    say("download", `Fetching the game: ${mega(boot.loaded)} of ${mega(boot.total)} MB`);
+  };
+  const moduleComing = compiled(address("wasm"), counter("wasm"));
+  const imageComing = fetchImage(counter("snapshot"));
+  imageComing.catch(() => {}); // looked at below, after the module
+  const module = await moduleComing;
+  const options = {
+    module,
+    stdout: (text) => output.stdout(text),
+    stderr: (text) => output.stderr(text),
+  };
+  let zipped = null;
+  let running;
+  try {
+    const { image, pieces } = await imageComing;
+    say("start", "Setting up the table");
+    running = await restored(image, options);
+    zipped = new Blob(pieces);
+  } catch (error) {
+    console.info(`No start from the snapshot (${error.message}); starting plainly.`);
+    say("start", "Setting up the table, the long way");
+    running = await plain(options);
+  }
+  window.cardTable.opponents = new Opponents({ module, zipped, python: running });
+  return running;
+}
+
+async function fetchImage(onBytes) {
+  const response = await fetched(address("snapshot"));
+  const pieces = await read(response.body, onBytes);
+  return { pieces, image: await unzipped(pieces, snapshot.bytes) };
+}
+
+function begun() {
+  boot.state = "ready";
+  boot.loaded = boot.total;
+  say("ready", "");
+  window.cardTable.opponents.start();
+  registerServiceWorker();
+}
+
+function say(stage, text) {
+  boot.text = text;
+  const { loaded, total } = boot;
+  showProgress(loaded / total, text);
+  document.dispatchEvent(
+    new CustomEvent("boot:progress", { detail: { stage, loaded, total, text } }),
+  );
+}
+
+/** Tell what went wrong; resolves when the person wants another try. */
+function fail(error) {
+  boot.state = "failed";
+  const message = error instanceof FetchFailed ? NO_FILES : NO_START;
+  const details = error.stack?.includes(error.message)
+    ? error.stack
+    : `${error.name}: ${error.message}\n${error.stack ?? ""}`;
+  boot.text = message;
+  document.dispatchEvent(new CustomEvent("boot:error", { detail: { message, details } }));
+  return new Promise((resolve) => {
+    boot.retry = resolve;
+    showFailure(message, details, resolve);
+  });
+}
+
+function mega(bytes) {
+  return (bytes / 1e6).toFixed(1);
+}

@@ -1,0 +1,82 @@
+// Fetching with true progress, and with an error of its own, so that "no network" can be told from
+// "this browser cannot".
+
+/** A file could not be fetched: no network, or the server has it no more. */
+export class FetchFailed extends Error {
+  name = "FetchFailed";
+}
+
+/**
+ * @param {URL} url
+ * @param {RequestInit} [options]
+ * @returns {Promise<Response>} a good answer. Rejects with FetchFailed.
+ */
+export async function fetched(url, options) {
+  let response;
+  try {
+    response = await fetch(url, options);
+  } catch (error) {
+    throw new FetchFailed(`${url.pathname}: ${error.message}`);
+  }
+  if (!response.ok) throw new FetchFailed(`${url.pathname}: ${response.status}`);
+  return response;
+}
+
+/**
+ * Read a body to its end.
+ * @param {ReadableStream<Uint8Array>} body
+ * @param {(bytes: number) => void} onBytes called with the length of each piece
+ * @returns {Promise<Uint8Array[]>} the pieces
+ */
+export async function read(body, onBytes) {
+  const pieces = [];
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch((error) => {
+      throw new FetchFailed(error.message);
+    });
+    if (done) return pieces;
+    pieces.push(value);
+    onBytes(value.length);
+  }
+}
+
+/**
+ * Compile a .wasm while it arrives. The response itself is handed over, so that the browser can
+ * keep the compiled code; the bytes are counted on a copy.
+ * @param {URL} url
+ * @param {(bytes: number) => void} onBytes
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function compiled(url, onBytes) {
+  const response = await fetched(url);
+  const counting = read(response.clone().body, onBytes);
+  const [module] = await Promise.all([compiledFrom(response), counting]);
+  return module;
+}
+
+async function compiledFrom(response) {
+  const isWasm = /^application\/wasm\b/.test(response.headers.get("Content-Type") ?? "");
+  if (isWasm) return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * The content of a gzip file. A server that took it for an encoding has unpacked it already.
+ * @param {Uint8Array[]} pieces
+ * @param {number} length of the content
+ * @returns {Promise<Uint8Array>} Rejects when the content is damaged or has another length.
+ */
+export async function unzipped(pieces, length) {
+  const isZipped = pieces[0]?.[0] === 0x1f && pieces[0]?.[1] === 0x8b;
+  let stream = new Blob(pieces).stream();
+  if (isZipped) stream = stream.pipeThrough(new DecompressionStream("gzip"));
+  const content = new Uint8Array(length);
+  let at = 0;
+  for (const piece of await read(stream, () => {})) {
+    content.set(piece, at);
+    at += piece.length;
+  }
+  if (at !== length) throw new Error(`The snapshot has ${at} bytes instead of ${length}.`);
+  return content;
+}

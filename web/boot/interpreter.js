@@ -1,0 +1,17 @@
+// What PyScript takes for Pyodide (its `interpreter` setting): the Python that boot.js is starting
+// anyway, so that PyScript and the download do not wait for each other.
+
+import { python, output } from "./boot.js";
+import { address } from "./python.js";
+
+export { version } from "./files.js";
+
+/** @param {{stdout?: (text: string) => void, stderr?: (text: string) => void}} options */
+export async function loadPyodide({ stdout, stderr }) {
+  Object.assign(output, { stdout, stderr });
+  // PyScript makes functions of text for its own workers, which the page's policy forbids and
+  // nothing here uses: with no hooks for workers there is nothing to make.
+  const { hooks } = await import(address("pyscript"));
+  hooks.worker.onBeforeRunAsync.clear();
+  return python;
+}

@@ -1,0 +1,24 @@
+// The service worker: the site without a network. A new version waits until all tabs are closed.
+
+/** Register it, and tell of a new version by the event `update-ready` on document. */
+export async function registerServiceWorker() {
+  // Forbidden in some private windows, and unknown on file:// and plain http.
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    const scope = new URL(".", document.baseURI);
+    const registration = await navigator.serviceWorker.register(new URL("sw.js", scope), {
+      scope: scope.pathname,
+    });
+    const tell = () => {
+      if (registration.waiting && navigator.serviceWorker.controller) {
+        document.dispatchEvent(new CustomEvent("update-ready"));
+      }
+    };
+    registration.addEventListener("updatefound", () => {
+      registration.installing?.addEventListener("statechange", tell);
+    });
+    tell();
+  } catch (error) {
+    console.info(`No service worker: ${error.message}`);
+  }
+}

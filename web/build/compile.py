@@ -1,0 +1,63 @@
+"""Runs inside Pyodide at build time: archives of .py files become archives of .pyc files.
+
+The .pyc must carry the magic number of the Python that will import them, which the host's Python
+need not be. Docstrings and asserts are left out, and so are the line tables of the standard
+library: half of the bytes, and nobody debugs it in a browser.
+"""
+
+import base64
+import hashlib
+import importlib.util
+import marshal
+import types
+import zipfile
+
+EPOCH = (1980, 1, 1, 0, 0, 0)
+"""The date of every entry, so that the same sources make the same bytes."""
+
+
+def without_lines(code: types.CodeType) -> types.CodeType:
+    """The code object without line tables, its nested ones too."""
+    consts = tuple(
+        without_lines(const) if isinstance(const, types.CodeType) else const
+        for const in code.co_consts
+    )
+    return code.replace(co_linetable=b"", co_consts=consts)
+
+
+def pyc(source: bytes, name: str, *, lines: bool) -> bytes:
+    """A .pyc that is never checked against its source."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    if not lines:
+        code = without_lines(code)
+    flags = (1).to_bytes(4, "little")
+    digest = importlib.util.source_hash(source)
+    return importlib.util.MAGIC_NUMBER + flags + digest + marshal.dumps(code)
+
+
+def compile_archive(source: str, target: str, *, lines: bool) -> None:
+    """Copy a zip or a wheel with every module compiled. A wheel's RECORD is written anew."""
+    record = None
+    written: dict[str, bytes] = {}
+    with zipfile.ZipFile(source) as archive:
+        for name in sorted(archive.namelist()):
+            content = archive.read(name)
+            if name.endswith("/"):
+                continue
+            if name.endswith(".dist-info/RECORD"):
+                record = name
+            elif name.endswith(".py"):
+                written[f"{name}c"] = pyc(content, name, lines=lines)
+            else:
+                written[name] = content
+    if record:
+        rows = [f"{name},{_digest(content)}" for name, content in written.items()]
+        written[record] = "\n".join([*rows, f"{record},,", ""]).encode()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in written.items():
+            archive.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED)
+
+
+def _digest(content: bytes) -> str:
+    digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+    return f"sha256={digest},{len(content)}"

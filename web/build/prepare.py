@@ -1,0 +1,92 @@
+"""Runs inside Pyodide before the snapshot: imports what the page will need, forgets the rest."""
+
+import gc
+import importlib
+import pkgutil
+import re
+import sys
+import zipfile
+import zipimport
+from importlib.machinery import ModuleSpec, PathFinder
+
+STDLIB = "/lib/python314.zip"
+
+
+class ReadySource:
+    """Finds modules whose code was compiled into the snapshot, so that nothing is compiled later.
+
+    PyScript writes its package as source files at every start; with this finder before the others
+    they are there, but need not be read.
+    """
+
+    def __init__(self, sources):
+        self._code = {}
+        self._packages = set()
+        for path, source in sources.items():
+            name = path.removesuffix(".py").replace("/", ".")
+            if name.endswith(".__init__"):
+                name = name.removesuffix(".__init__")
+                self._packages.add(name)
+            self._code[name] = compile(source, path, "exec", dont_inherit=True, optimize=2)
+
+    def find_spec(self, name, path=None, target=None):
+        """The finder's protocol."""
+        if name not in self._code:
+            return None
+        return ModuleSpec(name, self, is_package=name in self._packages)
+
+    def create_module(self, spec):
+        """The loader's protocol: the usual module."""
+        return None
+
+    def exec_module(self, module):
+        """The loader's protocol."""
+        exec(self._code[module.__name__], module.__dict__)
+
+
+class LateModules:
+    """Finds what is not in the snapshot, last of all: the page then fetches the standard library.
+
+    It should never be needed. The page waits meanwhile, which beats an ImportError in mid-match.
+    """
+
+    def __init__(self):
+        with zipfile.ZipFile(STDLIB) as archive:
+            names = archive.namelist()
+        self._known = {name.split("/")[0].removesuffix(".pyc") for name in names}
+
+    def find_spec(self, name, path=None, target=None):
+        """The finder's protocol."""
+        if name.partition(".")[0] not in self._known:
+            return None
+        self._known = set()
+        importlib.import_module("_card_table_late").fetch()
+        importlib.invalidate_caches()
+        forget_archives()
+        return PathFinder.find_spec(name, path, target)
+
+
+def forget_archives():
+    """Archives that were open are not there after the snapshot."""
+    sys.path_importer_cache.clear()
+    zipimport._zip_directory_cache.clear()
+
+
+def prepare(modules, whole, scripts):
+    """Import modules, and packages with all that is in them; take scripts in as code."""
+    for name in modules:
+        importlib.import_module(name)
+    for name in whole:
+        package = importlib.import_module(name)
+        for found in pkgutil.walk_packages(package.__path__, f"{name}."):
+            if not found.name.rpartition(".")[2].startswith(("__main__", "cli")):
+                importlib.import_module(found.name)
+    sys.meta_path.insert(0, ReadySource(scripts))
+    sys.meta_path.append(LateModules())
+    re.purge()
+    forget_archives()
+    for module in list(sys.modules.values()):
+        # Where the wheels lay is not in the snapshot: nothing is ever loaded from there again.
+        if getattr(module, "__cached__", None):
+            module.__cached__ = None
+    gc.collect()

@@ -1,0 +1,44 @@
+// Pyodide under Node, for the steps of the build that need the browser's own Python.
+
+import { mkdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { loadPyodide } from "pyodide";
+
+/** Make lines independent of where the checkout lies and of when it was built. */
+const ENV = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", SOURCE_DATE_EPOCH: "315532800" };
+
+// Node would print the line that threw, and Pyodide is one line of a megabyte.
+process.on("uncaughtException", (error) => {
+  console.error(`${error.name}: ${error.message}`.slice(-4000));
+  process.exit(1);
+});
+
+/**
+ * @param {Parameters<typeof loadPyodide>[0]} options further options
+ * @returns a Pyodide that can see the host's files under /host
+ */
+export async function startPyodide(options = {}) {
+  const python = await loadPyodide({ ...options, env: { ...ENV, ...options.env } });
+  return python;
+}
+
+/** Let Python read and write a folder of the host. */
+export function mount(python, folder, at) {
+  mkdirSync(folder, { recursive: true });
+  python.FS.mkdirTree(at);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, at);
+}
+
+/** The job that build.py wrote: a JSON file named on the command line. */
+export function readJob() {
+  return JSON.parse(readFileSync(process.argv[2], "utf8"));
+}
+
+/** Run a Python file in a namespace of its own and return that namespace. */
+export function runFile(python, path) {
+  const globals = python.toPy({ __name__: "build" });
+  python.runPython(readFileSync(path, "utf8"), { globals, filename: path });
+  return globals;
+}
+
+export const here = dirname(new URL(import.meta.url).pathname);

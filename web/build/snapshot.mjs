@@ -1,0 +1,106 @@
+// Starts Python as the page will, imports everything, and writes its memory down.
+// Job: {stdlib, lock, wheels: [path], modules: [name], whole: [name], scripts: {name: source}, image, facts}
+//
+// The image holds only the parts of the memory that differ from a fresh module's, so the constants
+// that the .wasm brings along are not sent twice. `facts` says where the parts belong.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { loadPyodide } from "pyodide";
+import createPyodideModule from "pyodide/pyodide.asm.mjs";
+import { here, readJob, runFile, startPyodide } from "./pyodide.mjs";
+
+const PAGE = 256;
+
+const job = readJob();
+const python = await startPyodide({
+  _makeSnapshot: true,
+  stdLibURL: job.stdlib,
+  lockFileContents: readFileSync(job.lock, "utf8"),
+  env: { PYTHONOPTIMIZE: "2", PYTHONNODEBUGRANGES: "1" },
+});
+// Not by name as the plain boot does: that leaves promises behind, which no snapshot can hold.
+for (const wheel of job.wheels) python.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel");
+const prepare = runFile(python, `${here}/prepare.py`).get("prepare");
+prepare(python.toPy(job.modules), python.toPy(job.whole), python.toPy(job.scripts));
+prepare.destroy();
+clearFreeMemory(python._module);
+
+const whole = python.makeMemorySnapshot();
+const words = new Uint32Array(whole.buffer, 0, 4);
+const start = words[1];
+const memory = whole.subarray(start, start + usedBytes(python._module));
+const parts = differences(memory, await freshMemory());
+const image = Buffer.concat(parts.map(([from, to]) => memory.subarray(from, to)));
+writeFileSync(job.image, gzipSync(image, { level: 9 }));
+writeFileSync(
+  job.facts,
+  JSON.stringify({
+    header: Buffer.from(whole.subarray(0, start)).toString("base64"),
+    memory: memory.length,
+    parts,
+    bytes: image.length,
+  }),
+);
+console.log(
+  `memory ${mega(memory.length)} MB, image ${mega(image.length)} MB in ${parts.length} parts`,
+);
+process.exit(0);
+
+/** The bytes of memory that have ever been used: all above is zero. */
+function usedBytes(module) {
+  return Math.ceil(module._sbrk(0) / 65536) * 65536;
+}
+
+/** Fill free memory with zeros: first what malloc has, from large to small, then all above. */
+function clearFreeMemory(module) {
+  const top = module._sbrk(0);
+  const blocks = [];
+  for (let size = 1 << 20; size >= 8; size = size > 256 ? size >> 1 : size - 8) {
+    for (;;) {
+      const block = module._malloc(size);
+      if (block + size > top) {
+        module._free(block);
+        break;
+      }
+      module.HEAPU8.fill(0, block, block + size);
+      blocks.push(block);
+    }
+  }
+  blocks.forEach((block) => module._free(block));
+  module.HEAPU8.fill(0, module._sbrk(0));
+  // What functions that have returned left on the stack.
+  module.HEAPU8.fill(0, module._emscripten_stack_get_end(), module._emscripten_stack_get_current());
+}
+
+/** The memory of a module in which Python has not been started: what the .wasm alone brings. */
+async function freshMemory() {
+  let fresh;
+  await loadPyodide({
+    createPyodideModule: async (settings) => {
+      const module = await createPyodideModule({ ...settings, noInitialRun: true });
+      fresh = module.HEAPU8.slice();
+      throw new Error("enough");
+    },
+  }).catch((error) => {
+    if (!fresh) throw error;
+  });
+  return fresh;
+}
+
+/** The ranges [from, to) in which two memories differ, to the page; what is beyond one is zero. */
+function differences(memory, fresh) {
+  const found = [];
+  for (let from = 0; from < memory.length; from += PAGE) {
+    const to = Math.min(from + PAGE, memory.length);
+    if (Buffer.compare(memory.subarray(from, to), fresh.subarray(from, to)) === 0) continue;
+    const last = found.at(-1);
+    if (last && from - last[1] <= 4 * PAGE) last[1] = to;
+    else found.push([from, to]);
+  }
+  return found;
+}
+
+function mega(bytes) {
+  return (bytes / 1e6).toFixed(1);
+}

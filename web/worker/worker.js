@@ -1,0 +1,69 @@
+// The opponents' side of the worker. Messages in: {id: 0, module, zipped} once, then
+// {id, view, level, nonce}; out, for each: {id, answer} or {id, error}.
+
+import { unzipped } from "../boot/download.js";
+import { snapshot } from "../boot/files.js";
+import { plain, restored } from "../boot/python.js";
+
+/** The first moves of each game, one a step: the browser compiles what they need. */
+const WARM_UP = `
+import json
+from pygames import GAMES
+from pygames.ai.think import think
+
+def warm_up():
+    for game in GAMES.values():
+        state = game.start(game.Options(), game.seats[0], "warm up")
+        for turn in range(6):
+            if state.turn is None:
+                break
+            view = json.dumps({"game": game.name, **state.view(state.turn).to_json()})
+            state = state.play(game.move(think(view, "expert", "warm up")))
+            yield
+
+warm_up()
+`;
+
+let think = null;
+
+self.addEventListener("message", async ({ data }) => {
+  const { id } = data;
+  try {
+    if (id === 0) {
+      const python = await started(data);
+      think = python.pyimport("pygames.ai.think").think;
+      self.postMessage({ id, answer: "ready" });
+      warmUp(python);
+    } else {
+      self.postMessage({ id, answer: think(data.view, data.level, data.nonce) });
+    }
+  } catch (error) {
+    self.postMessage({ id, error: error.message });
+  }
+});
+
+async function started({ module, zipped }) {
+  const options = { module, stdout: console.log, stderr: console.error };
+  if (zipped) {
+    try {
+      const pieces = [new Uint8Array(await zipped.arrayBuffer())];
+      return await restored(await unzipped(pieces, snapshot.bytes), options);
+    } catch (error) {
+      console.info(`No worker from the snapshot (${error.message}); starting plainly.`);
+    }
+  }
+  return plain(options);
+}
+
+/** Think while the person reads; a question that comes meanwhile waits for one step. */
+function warmUp(python) {
+  const steps = python.runPython(WARM_UP);
+  const step = () => {
+    try {
+      if (!steps.next().done) setTimeout(step);
+    } catch (error) {
+      console.info(`warming up: ${error.message}`);
+    }
+  };
+  setTimeout(step);
+}
