@@ -1,0 +1,138 @@
+"""What every browser test has: the built site, a server that can misbehave, watched guests."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+
+from e2e.guest import Guest
+from e2e.oracle import LOOK
+from e2e.server import SiteServer
+from tools import browsers
+
+ROOT = Path(__file__).resolve().parent.parent
+OUTPUT = ROOT / "e2e" / "output"
+
+DESKTOP: dict[str, Any] = {
+    "viewport": {"width": 1280, "height": 800},
+    "reduced_motion": "reduce",
+    "locale": "en-GB",
+}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "reduced_motion": "reduce",
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+    "locale": "en-GB",
+}
+"""Cards do not move unless a test asks for it: what is tested is where they are."""
+
+Visit = Callable[..., Guest]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("e2e")
+    group.addoption("--site", help="a built site to test instead of building dist/")
+    with suppress(ValueError):  # run together with tests/, which has it already
+        group.addoption("--rewrite-goldens", action="store_true", help="write the goldens anew")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: Any) -> Any:
+    report = yield
+    if report.failed:
+        item.stash[_FAILED] = True
+    return report
+
+
+_FAILED = pytest.StashKey[bool]()
+
+
+@pytest.fixture(scope="session")
+def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the built site, so that another build does not change it under the tests."""
+    chosen = request.config.getoption("--site") or os.environ.get("CARD_TABLE_SITE")
+    if not chosen:
+        subprocess.run([sys.executable, "serve.py", "--build-only"], cwd=ROOT, check=True)
+    copy = tmp_path_factory.mktemp("site") / "site"
+    shutil.copytree(chosen or ROOT / "dist", copy)
+    return copy
+
+
+@pytest.fixture
+def server(site: Path) -> Iterator[SiteServer]:
+    """A server of the test's own, answering under a sub-path."""
+    server = SiteServer(site)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """One Chromium for all tests; each has contexts of its own."""
+    if browsers.find("chromium") is None:
+        pytest.fail(browsers.missing("chromium"))
+    browser = browsers.launch(playwright, "chromium")
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def evidence(request: pytest.FixtureRequest) -> Iterator[list[Guest]]:
+    """The guests of a test: on failure what they saw is kept, and each must have been quiet."""
+    name = re.sub(r"\W+", "-", request.node.name).strip("-")
+    folder = OUTPUT / name
+    shutil.rmtree(folder, ignore_errors=True)
+    guests: list[Guest] = []
+    yield guests
+    failed = request.node.stash.get(_FAILED, False)
+    troubles = []
+    for number, guest in enumerate(guests):
+        try:
+            guest.check()
+        except AssertionError as trouble:
+            troubles.append(str(trouble))
+        if failed or troubles:
+            guest.testify(folder / str(number) if number else folder)
+    with ExitStack() as stack:
+        for guest in guests:
+            stack.callback(guest.close)
+    if troubles and not failed:
+        pytest.fail("\n".join(troubles), pytrace=False)
+
+
+@pytest.fixture
+def visit(chromium: Browser, server: SiteServer, evidence: list[Guest]) -> Visit:
+    """Makes guests: a fresh Chromium profile each, with the options of a browser context."""
+
+    def make(**options: Any) -> Guest:
+        context = chromium.new_context(**{**DESKTOP, **options})
+        return welcome(context, server, evidence)
+
+    return make
+
+
+def welcome(context: BrowserContext, server: SiteServer, evidence: list[Guest]) -> Guest:
+    """A watched guest in a context."""
+    context.add_init_script(LOOK)
+    guest = Guest(context, server)
+    evidence.append(guest)
+    return guest

@@ -1,0 +1,198 @@
+"""Somebody who visits the site: a browser context that is watched from its first request on."""
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
+
+from e2e.server import SiteServer
+from e2e.table import Table
+
+__all__ = ["DATABASE", "Guest"]
+
+DATABASE = ("card-table", "matches")
+"""The IndexedDB database and its store, where the page keeps matches by key."""
+
+_READ = """async ([name, store]) => {
+  const known = await indexedDB.databases();
+  if (!known.some((one) => one.name === name)) return {};
+  const db = await new Promise((done, fail) => {
+    const asked = indexedDB.open(name);
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => fail(asked.error);
+  });
+  try {
+    if (!db.objectStoreNames.contains(store)) return {};
+    const got = {};
+    await new Promise((done, fail) => {
+      const walk = db.transaction(store).objectStore(store).openCursor();
+      walk.onsuccess = () => {
+        const at = walk.result;
+        if (!at) return done();
+        got[at.key] = at.value;
+        at.continue();
+      };
+      walk.onerror = () => fail(walk.error);
+    });
+    return got;
+  } finally {
+    db.close();
+  }
+}"""
+
+_WRITE = """([name, store, key, value]) => new Promise((done, fail) => {
+  const asked = indexedDB.open(name);
+  asked.onupgradeneeded = () => asked.result.createObjectStore(store);
+  asked.onerror = () => fail(asked.error);
+  asked.onsuccess = () => {
+    const change = asked.result.transaction(store, "readwrite");
+    change.objectStore(store).put(value, key);
+    change.oncomplete = () => { asked.result.close(); done(); };
+    change.onerror = () => fail(change.error);
+  };
+})"""
+
+_NEXT = """async ([name, store, key, old, within]) => {
+  const db = await new Promise((done, fail) => {
+    const asked = indexedDB.open(name);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(store);
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => fail(asked.error);
+  });
+  const end = performance.now() + within;
+  try {
+    while (performance.now() < end) {
+      const got = await new Promise((done, fail) => {
+        const asked = db.transaction(store).objectStore(store).get(key);
+        asked.onsuccess = () => done(asked.result);
+        asked.onerror = () => fail(asked.error);
+      });
+      if (got !== undefined && got !== old) return got;
+      await new Promise((again) => setTimeout(again, 10));
+    }
+    throw new Error("no other record has been kept");
+  } finally {
+    db.close();
+  }
+}"""
+
+_LOCAL = re.compile(r"^(data|blob|about|chrome-error|chrome):")
+
+
+class Guest:
+    """A browser context at the site, its pages, and what was said on their consoles."""
+
+    def __init__(self, context: BrowserContext, server: SiteServer) -> None:
+        self.context = context
+        self.server = server
+        self.console: list[str] = []
+        """Errors and warnings of pages and workers, and errors that nobody caught."""
+        self.notes: list[str] = []
+        """All else that was said."""
+        self.strangers: list[str] = []
+        """Requests to anywhere else."""
+        self._allowed: list[re.Pattern[str]] = []
+        context.set_default_timeout(30_000)
+        context.on("request", lambda request: self._asked(request.url))
+        context.on("console", self._said)
+        context.on("weberror", lambda error: self.console.append(f"uncaught: {error.error}"))
+        for page in context.pages:
+            self._meet(page)
+        context.on("page", self._meet)
+
+    def _meet(self, page: Page) -> None:
+        page.on("crash", lambda page: self.console.append("crash: the page died"))
+
+    def _asked(self, url: str) -> None:
+        if not url.startswith(self.server.origin + "/") and not _LOCAL.match(url):
+            self.strangers.append(url)
+
+    def _said(self, message: ConsoleMessage) -> None:
+        line = f"{message.type}: {message.text} ({message.location.get('url', '')})"
+        (self.console if message.type in ("error", "warning", "assert") else self.notes).append(
+            line
+        )
+
+    # Going places
+
+    @property
+    def page(self) -> Page:
+        """The latest page; a first one when there is none yet."""
+        return self.context.pages[-1] if self.context.pages else self.context.new_page()
+
+    @property
+    def table(self) -> Table:
+        """The table on the latest page."""
+        return Table(self.page)
+
+    def open(self, place: str = "") -> Page:
+        """Go to a place in the latest page: ``""``, ``"#hockey"``, ``"licences.txt"``."""
+        page = self.page
+        page.goto("about:blank")
+        page.goto(self.server.url + place)
+        return page
+
+    def sit_down(self, place: str = "#hockey") -> Table:
+        """Go to the table and wait until it can be played at."""
+        self.open(place)
+        self.table.wait_until_playable()
+        return self.table
+
+    # What the browser keeps
+
+    def kept(self) -> dict[str, str]:
+        """All that the page keeps, by key."""
+        found: dict[str, str] = self.page.evaluate(_READ, list(DATABASE))
+        return found
+
+    def keep(self, key: str, value: object) -> None:
+        """Put something where the page keeps matches, before the page itself runs."""
+        self.open("licences.txt")
+        self.page.evaluate(_WRITE, [*DATABASE, key, value])
+
+    def next_record(self, old: str | None, game: str = "hockey") -> str:
+        """The record of a game's match, once it differs from the one given."""
+        found: str = self.page.evaluate(_NEXT, [*DATABASE, f"match/{game}", old, 60_000])
+        return found
+
+    # What must be true of every visit
+
+    def allow(self, pattern: str) -> None:
+        """Let lines that fit a pattern pass: the browser's own report of what this test broke."""
+        self._allowed.append(re.compile(pattern))
+
+    def check(self) -> None:
+        """No error, no warning, and no request to another origin."""
+        said = [line for line in self.console if not any(a.search(line) for a in self._allowed)]
+        assert not said, "on the console:\n" + "\n".join(said)
+        assert not self.strangers, "to other origins:\n" + "\n".join(self.strangers)
+
+    def close(self) -> None:
+        """Leave; a guest who has left already may do so again."""
+        with suppress(Error):
+            self.context.close()
+
+    def testify(self, folder: Path) -> None:
+        """Write down all that helps to see what happened."""
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "console.txt").write_text("\n".join([*self.console, "---", *self.notes]) + "\n")
+        (folder / "requests.txt").write_text(self.server.log())
+        for number, page in enumerate(self.context.pages):
+            with suppress(Error):
+                page.screenshot(path=folder / f"page-{number}.png", timeout=5000)
+            with suppress(Error):
+                (folder / f"page-{number}.html").write_text(
+                    f"<!-- {page.url} -->\n{page.content()}"
+                )
+            with suppress(Error):
+                local = page.evaluate("() => ({...localStorage})")
+                kept: dict[str, Any] = {
+                    "localStorage": local,
+                    "matches": page.evaluate(_READ, list(DATABASE)),
+                }
+                (folder / f"storage-{number}.json").write_text(json.dumps(kept, indent=1))

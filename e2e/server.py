@@ -1,0 +1,183 @@
+"""A static server like any host's, that can be stopped, started again and made to misbehave.
+
+It serves a folder under a sub-path and nothing else, sends no header that a plain host would not
+send, and forbids the browser to cache: what then works without it works by the service worker.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fnmatch
+import http.server
+import socket
+import threading
+from dataclasses import dataclass
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+__all__ = ["BASE", "Request", "SiteServer"]
+
+BASE = "/some/sub/path/"
+"""Where the site lies on the server."""
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".css": "text/css",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".wasm": "application/wasm",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".woff2": "font/woff2",
+    ".txt": "text/plain; charset=utf-8",
+    ".py": "text/plain; charset=utf-8",
+    ".zip": "application/zip",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One request and how it was answered."""
+
+    method: str
+    path: str
+    status: int
+
+
+class SiteServer:
+    """Serves `folder` under `BASE` on a port of its own, which it keeps when it is stopped."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.requests: list[Request] = []
+        self._port = 0
+        self._server: _Server | None = None
+        self._withheld: list[str] = []
+        self._corrupted: list[str] = []
+
+    @property
+    def origin(self) -> str:
+        """``http://127.0.0.1:PORT``"""
+        return f"http://127.0.0.1:{self._port}"
+
+    @property
+    def url(self) -> str:
+        """The address of the home page."""
+        return self.origin + BASE
+
+    def start(self) -> None:
+        """Begin to answer, on the port of the last time."""
+        assert self._server is None
+        self._server = _Server(("127.0.0.1", self._port), self)
+        self._port = self._server.server_address[1]
+        threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True).start()
+
+    def stop(self) -> None:
+        """Answer nobody any more; connections that are open are cut."""
+        if self._server is not None:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server.cut()
+            self._server = None
+
+    def withhold(self, pattern: str) -> None:
+        """Answer 404 for files whose path below the site fits the pattern."""
+        assert self.files(pattern), f"no file of the site fits {pattern}"
+        self._withheld.append(pattern)
+
+    def corrupt(self, pattern: str) -> None:
+        """Send files that fit the pattern with other bytes in their middle half."""
+        assert self.files(pattern), f"no file of the site fits {pattern}"
+        self._corrupted.append(pattern)
+
+    def behave(self) -> None:
+        """Serve everything as it is, from now on."""
+        self._withheld.clear()
+        self._corrupted.clear()
+
+    def files(self, pattern: str) -> list[str]:
+        """The files of the site that fit a pattern, by their path below it."""
+        paths = (path for path in self.folder.rglob("*") if path.is_file())
+        names = (path.relative_to(self.folder).as_posix() for path in paths)
+        return sorted(name for name in names if fnmatch.fnmatch(name, pattern))
+
+    def answer(self, path: str) -> tuple[HTTPStatus, str, bytes]:
+        """The status, type and body for a path."""
+        missing = HTTPStatus.NOT_FOUND, "text/plain; charset=utf-8", b"not found\n"
+        path = unquote(urlsplit(path).path)
+        if not path.startswith(BASE):
+            return missing
+        name = path.removeprefix(BASE) or "index.html"
+        file = self.folder / name
+        if any(fnmatch.fnmatch(name, pattern) for pattern in self._withheld):
+            return missing
+        if ".." in Path(name).parts or not file.is_file():
+            return missing
+        body = file.read_bytes()
+        if any(fnmatch.fnmatch(name, pattern) for pattern in self._corrupted):
+            body = _spoilt(body)
+        return HTTPStatus.OK, TYPES.get(file.suffix, "application/octet-stream"), body
+
+    def log(self) -> str:
+        """What was asked for, one line each."""
+        return "".join(f"{one.status} {one.method} {one.path}\n" for one in self.requests)
+
+
+def _spoilt(body: bytes) -> bytes:
+    quarter = len(body) // 4
+    middle = bytes(byte ^ 0x5A for byte in body[quarter : 3 * quarter])
+    return body[:quarter] + middle + body[3 * quarter :]
+
+
+class _Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+    allow_reuse_address = True
+    request_queue_size = 64
+
+    def __init__(self, address: tuple[str, int], site: SiteServer) -> None:
+        self.site = site
+        self._open: set[socket.socket] = set()
+        super().__init__(address, _Handler)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self._open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        self._open.discard(request)
+        super().shutdown_request(request)
+
+    def cut(self) -> None:
+        """Close every connection."""
+        for connection in list(self._open):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that goes away in the middle of an answer is nothing to report."""
+
+
+class _Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: _Server
+
+    def do_GET(self) -> None:
+        site = self.server.site
+        status, kind, body = site.answer(self.path)
+        site.requests.append(Request(self.command, self.path, int(status)))
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        if self.command == "GET":
+            self.wfile.write(body)
+
+    do_HEAD = do_GET
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Requests are kept in `SiteServer.requests`; the terminal stays quiet."""

@@ -1,0 +1,109 @@
+"""The table as a person meets it: by role and by name."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from pygames.cards import Card, card_name
+
+__all__ = ["Table"]
+
+
+class Table:
+    """The table of a page, whichever game is played at it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    # Places
+
+    @property
+    def root(self) -> Locator:
+        """The whole table."""
+        return self.page.get_by_role("region", name="Table", exact=True)
+
+    @property
+    def hand(self) -> Locator:
+        """The person's hand."""
+        return self.root.get_by_role("listbox", name="Your hand")
+
+    @property
+    def cards(self) -> Locator:
+        """The cards of the hand."""
+        return self.hand.get_by_role("option")
+
+    def card(self, card: Card) -> Locator:
+        """One card of the hand."""
+        return self.hand.get_by_role("option", name=re.compile(rf"^{card_name(card)}(,|$)"))
+
+    @property
+    def pile(self) -> Locator:
+        """The pile with the stock beside it."""
+        return self.root.get_by_role("region", name=re.compile("^Pile, "))
+
+    @property
+    def prompt(self) -> Locator:
+        """What is expected now, in words."""
+        return self.root.locator('[data-part="prompt"]')
+
+    @property
+    def sheet(self) -> Locator:
+        """The sheet that lies over the table."""
+        return self.page.get_by_role("dialog")
+
+    @property
+    def spoken(self) -> Locator:
+        """What a screen reader is told."""
+        return self.root.get_by_role("status")
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """A button at the table."""
+        return self.root.get_by_role("button", name=name)
+
+    def on_sheet(self, name: str | re.Pattern[str]) -> Locator:
+        """A button of the sheet."""
+        return self.sheet.get_by_role("button", name=name)
+
+    @property
+    def my_turn(self) -> Locator:
+        """Something that is there exactly when the person is to choose a card."""
+        return self.button(re.compile("^(Hint|Play )"))
+
+    # Waiting
+
+    def wait_until_playable(self) -> None:
+        """Until Python has drawn the table."""
+        expect(self.button("Menu")).to_be_visible(timeout=60_000)
+
+    def wait_for_sheet(self, title: str | re.Pattern[str]) -> Locator:
+        """Until a sheet with this title lies over the table; returns the sheet."""
+        expect(self.sheet.get_by_role("heading", name=title)).to_be_visible(timeout=60_000)
+        return self.sheet
+
+    # What has the focus
+
+    def focus(self) -> dict[str, Any]:
+        """The focused element: its tag, its role and its name or text."""
+        found: dict[str, Any] = self.page.evaluate(
+            """() => {
+              const it = document.activeElement;
+              return {
+                tag: it?.tagName.toLowerCase() ?? null,
+                role: it?.getAttribute("role"),
+                name: it?.getAttribute("aria-label") ?? it?.textContent.trim().slice(0, 60),
+                shown: !!it && it.checkVisibility() && it.getBoundingClientRect().width > 0,
+              };
+            }"""
+        )
+        return found
+
+    def sideways(self) -> int:
+        """How many pixels the page could be scrolled sideways."""
+        return int(
+            self.page.evaluate(
+                "() => document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
+            )
+        )

@@ -1,0 +1,258 @@
+"""A whole match by mouse, by keys alone and by touch, the engine in CPython as the oracle."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import PHONE, Visit
+from e2e.guest import Guest
+from e2e.oracle import Oracle
+from e2e.table import Table
+from pygames.cards import Card, card_name
+
+_NEXT = re.compile(r"^(\d\w\w period|Overtime)$")
+"""The button that deals the next period."""
+
+
+def test_by_mouse(visit: Visit) -> None:
+    guest = visit()
+    guest.open()
+    guest.page.get_by_role("radio", name=re.compile("^Pip")).check(force=True)
+    guest.page.get_by_role("button", name="Play", exact=True).click()
+    table, oracle, rng = guest.table, Oracle(guest), Random(1)
+    table.wait_until_playable()
+    oracle.begin()
+    assert oracle.match is not None and oracle.match.players[1].bot == "easy"
+    deeds = [_drag, _choose_then_button, _undo, _hint]
+    while not oracle.over:
+        if not oracle.my_turn:
+            table.on_sheet(_NEXT).click()
+            oracle.follow()
+        elif deeds and len(oracle.view.hand) == 4:
+            deeds.pop(0)(table, oracle)
+        else:
+            table.card(rng.choice(oracle.view.hand)).click()
+            oracle.follow()
+    _check_the_end(table, oracle)
+    assert not deeds
+    table.on_sheet("New match").click()
+    oracle.begin()
+    assert oracle.match is not None and not oracle.over and oracle.match.players[1].bot == "easy"
+
+
+def _drag(table: Table, oracle: Oracle) -> None:
+    card = oracle.view.hand[1]
+    table.card(card).drag_to(table.pile, steps=5)
+    oracle.follow()
+    assert oracle.match is not None and f"play {_text(card)}" in str(oracle.match.turns[-2])
+
+
+def _choose_then_button(table: Table, oracle: Oracle) -> None:
+    card = oracle.view.hand[-1]
+    table.page.keyboard.press("End")
+    expect(table.card(card)).to_have_attribute("aria-selected", "true")
+    table.button(re.compile(f"^Play +{card_name(card)}")).click()
+    oracle.follow()
+
+
+def _undo(table: Table, oracle: Oracle) -> None:
+    hand = oracle.view.hand
+    table.card(hand[0]).click()
+    oracle.follow()
+    assert oracle.view.hand == hand[1:]
+    table.button("Undo").click()
+    oracle.follow()
+    assert oracle.view.hand == hand
+    expect(table.spoken).to_contain_text("Taken back.")
+
+
+def _hint(table: Table, oracle: Oracle) -> None:
+    table.button("Hint").click()
+    chosen = table.hand.get_by_role("option", selected=True)
+    expect(chosen).to_have_count(1, timeout=30_000)
+    expect(table.prompt).to_contain_text("Play")
+    expect(chosen).to_be_focused()
+    chosen.click()
+    oracle.follow()
+
+
+def test_by_keys_alone(visit: Visit) -> None:
+    guest = visit()
+    guest.open()
+    page, table, oracle, rng = guest.page, guest.table, Oracle(guest), Random(2)
+    _tab_to(guest, "radio")
+    page.keyboard.press("ArrowDown")
+    _tab_to(guest, "Play")
+    page.keyboard.press("Enter")
+    table.wait_until_playable()
+    oracle.begin()
+    assert oracle.match is not None and oracle.match.players[1].bot == "hard"
+    _look_at_the_keys(table)
+    extra = [("u", _undo_by_key), ("h", _hint_by_key), ("s", _ask_score), ("p", _ask_pile)]
+    while not oracle.over:
+        hand = oracle.view.hand
+        if not oracle.my_turn:
+            expect(table.sheet).to_be_visible()
+            expect(table.on_sheet(_NEXT)).to_be_focused()
+            page.keyboard.press("Enter")
+        elif extra and len(hand) == 3:
+            extra.pop(0)[1](table, oracle)
+            continue
+        else:
+            index = rng.randrange(len(hand))
+            _choose(table, rng, index, len(hand))
+            expect(table.card(hand[index])).to_be_focused()
+            page.keyboard.press(rng.choice(["Enter", "Space"]))
+        oracle.follow()
+        _has_focus(table)
+    assert not extra
+    _check_the_end(table, oracle)
+    page.keyboard.press("Escape")
+    expect(table.sheet).to_have_count(0)
+    _has_focus(table)
+    page.keyboard.press("Enter")
+    oracle.begin()
+    assert not oracle.over
+
+
+def _tab_to(guest: Guest, what: str) -> None:
+    """Press Tab until the focus is on something of that role or name."""
+    for _ in range(20):
+        guest.page.keyboard.press("Tab")
+        focus = guest.page.evaluate(
+            "() => [document.activeElement.type, document.activeElement.textContent.trim()]"
+        )
+        if what == focus[0] or focus[1].startswith(what):
+            return
+    pytest.fail(f"Tab never came to {what}")
+
+
+def _choose(table: Table, rng: Random, index: int, count: int) -> None:
+    keys = table.page.keyboard
+    match rng.randrange(3):
+        case 0:
+            keys.press(str(index + 1))
+        case 1:
+            keys.press("Home")
+            for _ in range(index):
+                keys.press("ArrowRight")
+        case _:
+            keys.press("End")
+            for _ in range(count - 1 - index):
+                keys.press("ArrowLeft")
+
+
+def _look_at_the_keys(table: Table) -> None:
+    table.page.keyboard.press("?")
+    sheet = table.wait_for_sheet("Keys")
+    expect(sheet.get_by_role("row", name=re.compile("hint"))).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(table.sheet).to_have_count(0)
+    _has_focus(table)
+    table.page.keyboard.press("m")
+    table.wait_for_sheet("Menu")
+    table.page.keyboard.press("Escape")
+    expect(table.sheet).to_have_count(0)
+    _has_focus(table)
+
+
+def _undo_by_key(table: Table, oracle: Oracle) -> None:
+    hand = oracle.view.hand
+    table.page.keyboard.press("1")
+    table.page.keyboard.press("Enter")
+    oracle.follow()
+    table.page.keyboard.press("u")
+    oracle.follow()
+    assert oracle.view.hand == hand
+    _has_focus(table)
+
+
+def _hint_by_key(table: Table, oracle: Oracle) -> None:
+    table.page.keyboard.press("h")
+    expect(table.hand.get_by_role("option", selected=True)).to_be_focused(timeout=30_000)
+    table.page.keyboard.press("Enter")
+    oracle.follow()
+    _has_focus(table)
+
+
+def _ask_score(table: Table, oracle: Oracle) -> None:
+    table.page.keyboard.press("s")
+    mine, theirs = oracle.view.scores
+    expect(table.spoken).to_contain_text(f"You {mine}, Finn {theirs}.")
+    oracle.stay()
+
+
+def _ask_pile(table: Table, oracle: Oracle) -> None:
+    table.page.keyboard.press("p")
+    pile = oracle.view.pile
+    expect(table.spoken).to_contain_text(card_name(pile[-1]) if pile else "empty")
+    oracle.stay()
+
+
+def _has_focus(table: Table) -> None:
+    focus = table.focus()
+    assert focus["tag"] not in (None, "body", "html") and focus["shown"], focus
+
+
+def test_by_touch_on_a_small_phone(visit: Visit) -> None:
+    guest = visit(**PHONE)
+    guest.open()
+    guest.page.get_by_role("button", name="Play", exact=True).tap()
+    table, oracle, rng = guest.table, Oracle(guest), Random(3)
+    table.wait_until_playable()
+    oracle.begin()
+    while not oracle.over:
+        _fits(table)
+        if oracle.my_turn:
+            table.card(rng.choice(oracle.view.hand)).tap()
+        else:
+            table.wait_for_sheet(re.compile("period is over|Overtime is over"))
+            _fits(table)
+            table.on_sheet(_NEXT).tap()
+        oracle.follow()
+    _check_the_end(table, oracle)
+    _fits(table)
+
+
+def _fits(table: Table) -> None:
+    """Nothing scrolls sideways, and what can be pressed is on the screen and large enough."""
+    assert table.sideways() <= 0
+    outside = table.page.evaluate(
+        """() => {
+          const open = document.querySelector("dialog[open]");
+          const root = open ?? document.getElementById("table");
+          const wrong = [];
+          for (const node of root.querySelectorAll("button, a, [role=option]")) {
+            const box = node.getBoundingClientRect();
+            if (!node.checkVisibility() || !box.width) continue;
+            const name = node.getAttribute("aria-label") ?? node.textContent;
+            if (box.left < -1 || box.right > innerWidth + 1 || box.top < -1) wrong.push(name);
+            if (!open && box.bottom > innerHeight + 1) wrong.push(name);
+            if (box.height < 24 || box.width < 24) wrong.push(`${name}: small`);
+          }
+          return wrong;
+        }"""
+    )
+    assert not outside, outside
+
+
+def _check_the_end(table: Table, oracle: Oracle) -> None:
+    """The sheet at the end says who has won and by how much."""
+    mine, theirs = oracle.view.scores
+    won = oracle.view.winners == (oracle.view.seat,)
+    who = "You win" if won else f"{oracle.session.ui().names[1]} wins"
+    title = f"{who}, {max(mine, theirs)} to {min(mine, theirs)}"
+    sheet = table.wait_for_sheet(title)
+    rows = sheet.get_by_role("row")
+    expect(rows.filter(has_text="You")).to_contain_text(str(mine))
+    assert oracle.seen > 150
+
+
+def _text(card: Card) -> str:
+    from pygames.cards import card_text
+
+    return card_text(card)
