@@ -8,7 +8,10 @@ from random import Random
 from pygames.ai.players import pick
 from pygames.cards import JACK, rank
 from pygames.game import Bot
+from pygames.hockey.counting import count
+from pygames.hockey.expert import Expert
 from pygames.hockey.moves import HockeyMove, Play
+from pygames.hockey.playouts import Rule, Weights
 from pygames.hockey.view import HockeyView
 
 __all__ = ["BOTS", "Greedy", "JackSaver"]
@@ -70,11 +73,33 @@ def _played(view: HockeyView, cards: Sequence[int], rng: Random) -> HockeyMove:
     return Play(pick(cards, rng)) if cards else view.moves[0]
 
 
+class RuleBot:
+    """Weighs every card by what it knows."""
+
+    _choose = staticmethod(Rule(Weights()).choose)
+
+    def choose(self, view: HockeyView, rng: Random) -> HockeyMove:
+        """One of ``view.moves``."""
+        if len(view.moves) == 1:
+            return view.moves[0]
+        known = count(view)
+        chosen = self._choose(
+            list(known.hand),
+            list(known.left),
+            known.top,
+            known.holder,
+            known.opponent,
+            len(known.unseen),
+            known.declined,
+        )
+        return Play(next(card for card in view.hand if rank(card) == chosen))
+
+
 BOTS: Mapping[str, Bot] = {
     "easy": Greedy(),
     "medium": Greedy(),
-    "hard": JackSaver(),
-    "expert": JackSaver(),
+    "hard": RuleBot(),
+    "expert": Expert(),
     "greedy": Greedy(),
     "jacks": JackSaver(),
 }

@@ -22,7 +22,7 @@ def event_text(event: Event, names: Sequence[str]) -> str:
     """What happened, as far as the one who holds the event could see it.
 
     >>> event_text(Event("goal", 1, (9, 22), 3), ("You", "hard"))
-    '    hard scores with TC on TD: 3 in all'
+    '    GOAL for hard, TC on TD: 3 in all'
     """
     who = "" if event.seat is None else names[event.seat]
     cards = cards_text(event.cards)
@@ -33,23 +33,23 @@ def event_text(event: Event, names: Sequence[str]) -> str:
             name = f"Overtime {late}" if late > 0 else f"Period {event.number}"
             return f"\n{name}, dealt by {who}"
         case "deal":
-            return f"  {who}: {cards or f'{event.number} cards'}"
+            return f"  deal for {who}: {cards or f'{event.number} cards'}"
         case "play":
-            return f"  {who} plays {cards}"
+            return f"  {who}: {cards}"
         case "breakaway":
-            return f"    breakaway of {who} with {on}"
+            return f"    breakaway for {who}, {on}"
         case "goal":
-            return f"    {who} scores with {on}: {event.number} in all"
+            return f"    GOAL for {who}, {on}: {event.number} in all"
         case "lapsed":
-            return f"    the breakaway of {who} has lapsed"
+            return f"    breakaway of {who} lapsed"
         case "cancelled":
-            return f"    the breakaway of {who} is cancelled"
+            return f"    breakaway of {who} cancelled"
         case "round end":
             return f"  Round {event.number} is over"
         case "period end":
             return f"  Period {event.number} is over"
         case "match end":
-            return f"\n{who} wins the match"
+            return f"\nThe match goes to {who}"
     return f"  {event.kind}"
 
 

@@ -1,0 +1,40 @@
+"""Hidden cards, drawn from what a view allows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TypeVar
+
+__all__ = ["sampled_hand"]
+
+_Item = TypeVar("_Item")
+
+_TRIES = 30
+
+
+def sampled_hand(
+    unseen: list[_Item],
+    size: int,
+    rng: Random,
+    unlikely: Callable[[_Item], object] | None = None,
+    doubt: float = 0.0,
+) -> list[_Item]:
+    """A hand of `size` of the unseen cards; the others could be anywhere else.
+
+    Cards that are `unlikely`, since their holder would have played them, are mostly left out: a
+    hand counts `doubt` times as much for each of them. `unseen` is reordered in place: the hand
+    comes first, and the rest follows.
+    """
+    count = len(unseen)
+    for _ in range(_TRIES):
+        for index in range(size):
+            other = index + int(rng.random() * (count - index))
+            unseen[index], unseen[other] = unseen[other], unseen[index]
+        hand = unseen[:size]
+        if unlikely is None:
+            break
+        odd = sum(1 for item in hand if unlikely(item))
+        if not odd or rng.random() < doubt**odd:
+            break
+    return hand

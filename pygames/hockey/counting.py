@@ -1,0 +1,112 @@
+"""What a player who counts knows: ranks held, ranks unseen, and what the opponent has shown.
+
+Suits mean nothing in Hockey, so all thinking is done with ranks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygames.cards import JACK, Card, rank
+from pygames.hockey.rules import PERIODS, schedule
+from pygames.hockey.view import HockeyView
+
+__all__ = ["COPIES", "NOBODY", "NO_RANK", "Count", "count"]
+
+COPIES = 4
+"""The cards of one rank in the deck."""
+
+NO_RANK = 13
+"""The rank on top of an empty pile: it matches nothing."""
+
+NOBODY = -1
+"""The holder of no breakaway."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A position from the view of the seat to move, in ranks. Seat 0 is the one that counts."""
+
+    hand: tuple[int, ...]
+    """The own ranks, in order."""
+    left: tuple[int, ...]
+    """For each rank the cards not yet played: in the own hand, the opponent's, or undealt."""
+    unseen: tuple[int, ...]
+    """The ranks of the opponent's hand and of the undealt cards, in order."""
+    opponent: int
+    """How many of the unseen cards the opponent holds."""
+    top: int
+    """The rank on top of the pile; `NO_RANK` on an empty one."""
+    holder: int
+    """0 when the own breakaway is live, 1 for the opponent's, `NOBODY` otherwise."""
+    declined: int
+    """A mask of the ranks which the opponent could have used well in this round, but did not."""
+    period: int
+    lead: int
+    """The own goals less the opponent's, in the match."""
+    rounds_left: int
+    """The rounds of this period after the current one."""
+    leading: bool
+    """Whether this seat opens the rounds of this period."""
+
+    @property
+    def overtime(self) -> bool:
+        """Whether the next goal ends the match."""
+        return self.period > PERIODS
+
+
+def count(view: HockeyView) -> Count:
+    """What is to be known from a view of the seat to move."""
+    left = [COPIES] * (NO_RANK + 1)
+    left[NO_RANK] = 0
+    for card in view.pile:
+        left[rank(card)] -= 1
+    unseen = list(left)
+    for card in view.hand:
+        unseen[rank(card)] -= 1
+    goals = view.scores
+    return Count(
+        hand=tuple(rank(card) for card in view.hand),
+        left=tuple(left),
+        unseen=tuple(r for r in range(13) for _ in range(unseen[r])),
+        opponent=view.opponent_cards,
+        top=rank(view.pile[-1]) if view.pile else NO_RANK,
+        holder=NOBODY if view.holder is None else int(view.holder != view.seat),
+        declined=_declined(view),
+        period=view.period,
+        lead=goals[view.seat] - goals[1 - view.seat],
+        rounds_left=len(schedule(view.period)) - view.round,
+        leading=view.dealer != view.seat,
+    )
+
+
+def _declined(view: HockeyView) -> int:
+    """Ranks that the opponent passed over in this round, and so hardly holds.
+
+    A rank that lay on top and was not matched; the jack, when a breakaway was not cancelled.
+    """
+    began = 2 * sum(schedule(view.period)[: view.round - 1])
+    first = 1 - view.dealer
+    mask = 0
+    holder: int | None = None
+    for index, (below, card) in enumerate(_pairs(view.pile)):
+        player = (first + index) % 2
+        matched = rank(card) == below
+        if index >= began and player != view.seat and not matched:
+            mask |= 1 << below
+            if holder == view.seat and rank(card) != JACK:
+                mask |= 1 << JACK
+        if matched and holder == player and rank(card) != JACK:
+            holder = None
+        elif matched or rank(card) == JACK:
+            holder = player
+        elif holder == player:
+            holder = None
+    return mask & ~(1 << NO_RANK)
+
+
+def _pairs(pile: Sequence[Card]) -> list[tuple[int, Card]]:
+    """Each card with the rank it was played on."""
+    below = [NO_RANK, *(rank(card) for card in pile)]
+    return list(zip(below, pile, strict=False))
