@@ -11,7 +11,7 @@ import sys
 import webbrowser
 from pathlib import Path
 
-if sys.version_info < (3, 11):
+if sys.version_info < (3, 11):  # noqa: UP036  (the sentence is for whoever has an older one)
     sys.exit(f"This needs Python 3.11 or newer; here is {sys.version.split()[0]}.")
 
 from tools.environment import SetupError, ensure, say

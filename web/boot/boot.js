@@ -11,8 +11,9 @@ import { compiled, FetchFailed, fetched, read, unzipped } from "./download.js";
 import { raw, snapshot, wire } from "./files.js";
 import { Opponents } from "./opponents.js";
 import { address, plain, restored } from "./python.js";
-import { registerServiceWorker } from "./updates.js";
 import { showFailure, showProgress } from "./show.js";
+import { registerServiceWorker } from "./updates.js";
+import { runWithout, storageWorks } from "./without-pyscript.js";
 
 const NO_FILES = "The game could not be fetched. Check the connection, then try again.";
 const NO_START = "The game could not be started in this browser.";
@@ -30,26 +31,64 @@ const boot = {
   /** From main.py: the table is bound to the engine. */
   begun,
   /** From main.py: the table could not be bound. */
-  failed: (details) => fail(new Error(details)).then(() => location.reload()),
+  failed: (details) => broken(new Error(details)),
 };
 window.cardTable = Object.assign(window.cardTable ?? {}, { boot });
 
 /** The running Python; resolves when a start has succeeded, the first or a later one. */
 export const python = startUntilItWorks();
 
-// PyScript would load all its plugins for MicroPython, which is not here, unless told as well.
 const script = document.querySelector('script[type="py"]');
-const silent = Object.assign(document.createElement("mpy-config"), { hidden: true });
-silent.textContent = script?.getAttribute("config") ?? "{}";
-document.body.append(silent);
+const pyscript = document.querySelector('script[src*="/pyscript/"]');
+holdPyScript();
 
-// What PyScript could not fetch, it cannot fetch again without a new page.
-document.querySelector('script[src*="/pyscript/"]')?.addEventListener("error", ({ target }) => {
-  boot.failed(`${target.src} could not be fetched.`);
-});
-script?.addEventListener("py:done", () => {
-  if (boot.state === "loading") boot.failed("main.py did not begin.");
-});
+/** Whether PyScript or boot.js runs main.py: whoever asks first. */
+let taken = false;
+
+/** For interpreter.js: Python for PyScript, unless main.py runs without it. */
+export function take() {
+  if (taken) return new Promise(() => {});
+  taken = true;
+  return python;
+}
+
+function holdPyScript() {
+  // PyScript would load all its plugins for MicroPython, which is not here, unless told as well.
+  configure("mpy");
+  // What PyScript could not fetch, it cannot fetch again without a new page.
+  pyscript.addEventListener("error", () => broken(new FetchFailed(pyscript.src)));
+  script.addEventListener("py:done", () => {
+    if (boot.state === "loading") boot.failed("main.py did not begin.");
+  });
+  const works = storageWorks();
+  if (!works) {
+    script.remove();
+    configure("py");
+  }
+  Promise.resolve(works).then((itDoes) => itDoes || goWithout());
+}
+
+/** Tell PyScript what its script tags do not. */
+function configure(type) {
+  const element = Object.assign(document.createElement(`${type}-config`), { hidden: true });
+  element.textContent = script.getAttribute("config");
+  document.body.append(element);
+}
+
+/** What only a new page can mend. */
+async function broken(error) {
+  await fail(error);
+  location.reload();
+}
+
+async function goWithout() {
+  const response = await fetched(new URL(script.src, document.baseURI));
+  const source = await response.text();
+  const running = await python;
+  if (taken) return;
+  taken = true;
+  await runWithout(running, source);
+}
 
 async function startUntilItWorks() {
   for (;;) {
@@ -65,7 +104,9 @@ async function start() {
   boot.state = "loading";
   boot.loaded = 0;
   const seen = { wasm: 0, snapshot: 0 };
+  const attempt = new AbortController();
   const counter = (name) => (bytes) => {
+    if (attempt.signal.aborted) return;
     seen[name] += bytes;
     boot.loaded = Math.round(
       wire.wasm * Math.min(1, seen.wasm / raw.wasm) +
@@ -73,10 +114,13 @@ async function start() {
     );
     say("download", `Fetching the game: ${mega(boot.loaded)} of ${mega(boot.total)} MB`);
   };
-  const moduleComing = compiled(address("wasm"), counter("wasm"));
-  const imageComing = fetchImage(counter("snapshot"));
+  const moduleComing = compiled(address("wasm"), counter("wasm"), attempt.signal);
+  const imageComing = fetchImage(counter("snapshot"), attempt.signal);
   imageComing.catch(() => {}); // looked at below, after the module
-  const module = await moduleComing;
+  const module = await moduleComing.catch((error) => {
+    attempt.abort();
+    throw error;
+  });
   const options = {
     module,
     stdout: (text) => output.stdout(text),
@@ -98,8 +142,8 @@ async function start() {
   return running;
 }
 
-async function fetchImage(onBytes) {
-  const response = await fetched(address("snapshot"));
+async function fetchImage(onBytes, signal) {
+  const response = await fetched(address("snapshot"), { signal });
   const pieces = await read(response.body, onBytes);
   return { pieces, image: await unzipped(pieces, snapshot.bytes) };
 }
@@ -113,6 +157,7 @@ function begun() {
 }
 
 function say(stage, text) {
+  if (boot.state === "failed") return;
   boot.text = text;
   const { loaded, total } = boot;
   showProgress(loaded / total, text);

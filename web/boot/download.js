@@ -46,10 +46,11 @@ export async function read(body, onBytes) {
  * keep the compiled code; the bytes are counted on a copy.
  * @param {URL} url
  * @param {(bytes: number) => void} onBytes
+ * @param {AbortSignal} signal
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function compiled(url, onBytes) {
-  const response = await fetched(url);
+export async function compiled(url, onBytes, signal) {
+  const response = await fetched(url, { signal });
   const counting = read(response.clone().body, onBytes);
   const [module] = await Promise.all([compiledFrom(response), counting]);
   return module;

@@ -1,7 +1,7 @@
 // What PyScript takes for Pyodide (its `interpreter` setting): the Python that boot.js is starting
 // anyway, so that PyScript and the download do not wait for each other.
 
-import { python, output } from "./boot.js";
+import { output, take } from "./boot.js";
 import { address } from "./python.js";
 
 export { version } from "./files.js";
@@ -13,5 +13,5 @@ export async function loadPyodide({ stdout, stderr }) {
   // nothing here uses: with no hooks for workers there is nothing to make.
   const { hooks } = await import(address("pyscript"));
   hooks.worker.onBeforeRunAsync.clear();
-  return python;
+  return take();
 }

@@ -1,7 +1,7 @@
 // Starts Python, on the page and in the opponents' worker alike: from the snapshot of its memory,
 // which has everything imported, or plainly, from the wheels.
 
-import { fetched } from "./download.js";
+import { FetchFailed, fetched } from "./download.js";
 import { info, packages, snapshot, urls } from "./files.js";
 
 /** @param {keyof urls} name @returns {URL} */
@@ -55,7 +55,9 @@ async function start({ module, stdout, stderr }, { restore, ...options }) {
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     import(address("pyodide") + again),
     import(address("module") + again),
-  ]);
+  ]).catch((error) => {
+    throw new FetchFailed(error.message);
+  });
   // Pyodide reports a .wasm that cannot be instantiated on the console only, and waits for ever.
   return new Promise((resolve, reject) => {
     loadPyodide({

@@ -9,6 +9,7 @@ export async function registerServiceWorker() {
     const registration = await navigator.serviceWorker.register(new URL("sw.js", scope), {
       scope: scope.pathname,
     });
+    if (!registration) return; // where tests or extensions block it
     const tell = () => {
       if (registration.waiting && navigator.serviceWorker.controller) {
         document.dispatchEvent(new CustomEvent("update-ready"));

@@ -1,0 +1,40 @@
+// PyScript keeps a list of packages in IndexedDB and cannot start where that is forbidden. There
+// the same main.py runs on the same Python without it: it needs `document` and `window` only.
+
+const PROBE = "card-table.probe";
+
+/**
+ * @returns {Promise<boolean> | false} whether IndexedDB works; false at once where asking is an
+ *   error already, so that PyScript can be held back before it starts
+ */
+export function storageWorks() {
+  try {
+    const opening = indexedDB.open(PROBE);
+    return new Promise((resolve) => {
+      opening.onerror = (event) => {
+        event.preventDefault();
+        resolve(false);
+      };
+      opening.onsuccess = () => {
+        opening.result.close();
+        indexedDB.deleteDatabase(PROBE);
+        resolve(true);
+      };
+    });
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {object} python
+ * @param {string} source of main.py
+ */
+export function runWithout(python, source) {
+  python.runPython(`
+import sys, types, js
+sys.modules["pyscript"] = types.ModuleType("pyscript")
+sys.modules["pyscript"].__dict__.update(document=js.document, window=js.window)
+`);
+  return python.runPythonAsync(source);
+}
