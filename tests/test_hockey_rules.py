@@ -210,6 +210,15 @@ def test_the_events_of_a_goal_count_the_goals_of_the_match() -> None:
     assert after("4S 4H KD KS", earlier)[-1].events[-1] == Event("goal", B, parse_cards("KS KD"), 2)
 
 
+def test_a_card_that_leaves_a_breakaway_alone_is_only_played() -> None:
+    assert after("4S 4H KD")[-1].events == (Event("play", A, parse_cards("KD")),)
+
+
+def test_the_events_at_the_end_of_a_period_number_it_and_its_last_round() -> None:
+    state = last_card(2, ((0, 0), (1, 0)))
+    assert state.events[1:] == (Event("round end", number=5), Event("period end", number=2))
+
+
 def test_a_goal_is_counted_in_its_period() -> None:
     second = replace(position(), goals=((2, 1), (0, 0)), period=2)
     state = after("4S 4H KD KS", second)[-1]
