@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -103,3 +104,15 @@ def launch(playwright: Playwright, kind: str, **options: Any) -> Browser:
         return playwright.firefox.launch(channel="moz-firefox", executable_path=program, **options)
     arguments = [*CHROMIUM_ARGUMENTS, *options.pop("args", [])]
     return playwright.chromium.launch(executable_path=program, args=arguments, **options)
+
+
+def main() -> int:
+    """Find the browsers or install them, and say which; fails without a Chromium."""
+    found = {kind: find(kind, install=True) for kind in NAMES}
+    for kind, program in found.items():
+        say(f"{kind}: {program}" if program else missing(kind))
+    return 0 if found["chromium"] else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

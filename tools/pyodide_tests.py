@@ -1,0 +1,43 @@
+"""The engine's tests inside Pyodide under Node: `python -m tools.pyodide_tests [ARGUMENTS]`."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.environment import ROOT, Environment, ensure, fingerprint, pip, requirements, say
+
+FOLDER = ROOT / "build" / "pyodide-tests"
+
+
+def wheels() -> list[Path]:
+    """pytest, Hypothesis and what they need, as wheels for Pyodide's Python."""
+    stamp = FOLDER / ".inputs"
+    wanted = fingerprint([ROOT / "constraints.txt"], *requirements("pyodide-tests"))
+    if not stamp.exists() or stamp.read_text() != wanted:
+        say("fetching pytest and Hypothesis for Pyodide")
+        for old in FOLDER.glob("*.whl"):
+            old.unlink()
+        pip(
+            "download", *requirements("pyodide-tests"), "-c", ROOT / "constraints.txt",
+            "--only-binary=:all:", "--python-version", "3.14", "--platform", "any",
+            "--dest", FOLDER,
+        )  # fmt: skip
+        stamp.write_text(wanted)
+    return sorted(FOLDER.glob("*.whl"))
+
+
+def run_tests(environment: Environment, arguments: Sequence[str]) -> int:
+    """Run pytest inside Pyodide with these arguments; returns its exit status."""
+    job = FOLDER / "job.json"
+    found = [str(path) for path in wheels()]
+    job.write_text(json.dumps({"root": str(ROOT), "wheels": found, "arguments": [*arguments]}))
+    command = [environment.node, ROOT / "tools" / "pyodide_tests.mjs", job]
+    return subprocess.run(command, cwd=ROOT, env=environment.variables, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(run_tests(ensure(), sys.argv[1:] or ["tests"]))
