@@ -54,7 +54,8 @@ export function after(enterJson, exitJson, factor = 1) {
   const rate = pace() * factor;
   const orders = Object.values(enter).map((hint) => hint.order ?? 0);
   const stagger = Math.min(DURATION.stagger, DURATION.dealAll / Math.max(1, ...orders));
-  let longest = 0;
+  // Measure everything before anything is set in motion: the page is laid out once.
+  const trips = [];
   for (const node of document.querySelectorAll("[data-flip]")) {
     const id = node.dataset.flip;
     const was = remembered.get(id);
@@ -63,12 +64,15 @@ export function after(enterJson, exitJson, factor = 1) {
     const from = was?.rect ?? (hint && zoneRect(hint.from));
     if (!from) continue;
     const to = node.getBoundingClientRect();
-    if (same(from, to)) continue;
+    if (!same(from, to)) trips.push({ node, was, hint, from, to });
+  }
+  let longest = 0;
+  for (const { node, was, hint, from, to } of trips) {
+    const deal = hint?.order !== undefined;
     if (rate === 0) {
-      if (zoneOf(node) !== (was?.zone ?? hint?.from) && hint?.order === undefined) ring(node);
+      if (zoneOf(node) !== (was?.zone ?? hint?.from) && !deal) ring(node);
       continue;
     }
-    const deal = hint?.order !== undefined;
     const delay = deal ? hint.order * stagger * rate : 0;
     const time = (deal ? DURATION.deal : DURATION.move) * rate;
     travel(node, from, to, time, delay, deal ? EASE.out : EASE.move);
@@ -83,6 +87,13 @@ export function after(enterJson, exitJson, factor = 1) {
   }
   remembered = new Map();
   return longest;
+}
+
+/** Bring the end of every list with data-latest into sight, once the next frame is laid out. */
+export function showLatest() {
+  requestAnimationFrame(() => {
+    for (const list of document.querySelectorAll("[data-latest]")) list.scrollTop = 1e6;
+  });
 }
 
 /** Set all that is moving to its end at once. */

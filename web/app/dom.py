@@ -70,26 +70,33 @@ class Drawing:
                     if isinstance(after, Node):
                         after.element = before.element
             return
-        left = {_key(child, index): child for index, child in enumerate(old)}
-        kept = []
-        for index, child in enumerate(new):
-            match = left.get(_key(child, index))
-            fits = match is not None and match.tag == child.tag
-            kept.append(left.pop(_key(child, index)) if fits else None)
-        # What goes, goes first: an element that stays is then never taken out and put back,
-        # which would cost it its focus and its running animation.
-        for gone in left.values():
-            gone.element.remove()
-        cursor = parent.firstElementChild
-        for match, child in zip(kept, new, strict=True):
-            if match is None:
-                self._create(child)
-            else:
+        if len(old) == len(new) and all(map(_matches, old, new)):
+            for match, child in zip(old, new, strict=True):
                 self._update(match, child)
-            if cursor and cursor.isSameNode(child.element):
-                cursor = cursor.nextElementSibling
+            return
+        places = {_key(child, index): index for index, child in enumerate(old)}
+        kept: list[int | None] = []
+        for index, child in enumerate(new):
+            place = places.pop(_key(child, index), None)
+            kept.append(place if place is not None and old[place].tag == child.tag else None)
+        stays = set(kept)
+        for index, child in enumerate(old):
+            if index not in stays:
+                child.element.remove()
+        # From the last to the first: what stands in its old order stays where it is. An element
+        # that were taken out and put back would lose its focus and its running animation.
+        after: Any = None
+        limit = len(old)
+        for place, child in zip(reversed(kept), reversed(new), strict=True):
+            if place is None:
+                parent.insertBefore(self._create(child), after)
             else:
-                parent.insertBefore(child.element, cursor)
+                self._update(old[place], child)
+                if place < limit:
+                    limit = place
+                else:
+                    parent.insertBefore(child.element, after)
+            after = child.element
 
     def _set(self, element: Any, name: str, old: Attr, value: Attr) -> None:
         if name == "style":
@@ -108,6 +115,11 @@ class Drawing:
 
 def _key(node: Node, index: int) -> Any:
     return node.key if node.key is not None else (node.tag, index)
+
+
+def _matches(old: Node, new: Node) -> bool:
+    """Whether a child is the same element as the one at its place before."""
+    return old.key == new.key and old.tag == new.tag
 
 
 def _all_text(children: list[Any]) -> bool:

@@ -45,15 +45,13 @@ class Page:
         if travel is not None:
             self.motion.before()
         self._roots["cloth"].draw(*layout.cloth)
-        time = 0.0
-        if travel is not None:
-            time = self.motion.after(json.dumps(travel.enter), json.dumps(travel.exit), factor)
         self._roots["header"].draw(*layout.header)
         self._roots["dock"].draw(h("div", {"class": "dock-in"}, *layout.dock))
         self._roots["side"].draw(*layout.side)
-        log = self.root.querySelector('[data-part="log"]')
-        if log:
-            log.scrollTop = log.scrollHeight
+        time = 0.0
+        if travel is not None:
+            time = self.motion.after(json.dumps(travel.enter), json.dumps(travel.exit), factor)
+        self.motion.showLatest()
         self._keep_focus(focused)
         return time
 

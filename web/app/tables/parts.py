@@ -94,7 +94,7 @@ def log(title: str, lines: list[tuple[str, Rich]], empty: str) -> Node:
         h("h2", None, title, key="title"),
         h(
             "ol",
-            {"class": "log-lines", "data-part": "log", "tabindex": "0", "aria-label": "Moves"},
+            {"class": "log-lines", "data-latest": True, "tabindex": "0", "aria-label": "Moves"},
             *(
                 h(
                     "li",
