@@ -1,0 +1,308 @@
+"""How soon the site is there: against a bare page that boots the same Pyodide plainly.
+
+python -m bench.boot [--runs 5]
+
+In one run, interleaved, each time in a new browser process: our table to its first playable deal,
+our home page until it can be used, and a page that does nothing but start the same Pyodide, install
+the same wheel by name, import it and deal. Cold is an empty profile; warm is one that was there
+before. Then the bytes of a first visit as gzip would send them, and the renderers' memory.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright  # noqa: E402
+
+from tools.browsers import CHROMIUM_ARGUMENTS, find, missing  # noqa: E402
+from tools.server import served  # noqa: E402
+
+PYODIDE = ROOT / "node_modules" / "pyodide"
+WHEELS = ROOT / "build" / "wheels"
+BASE = "/some/sub/path/"
+
+BARE_PAGE = """<!doctype html>
+<meta charset="utf-8">
+<title>Bare Pyodide</title>
+<p id="result"></p>
+<script type="module">
+import { loadPyodide } from "./pyodide.mjs";
+const python = await loadPyodide({
+  lockFileURL: new URL("pyodide-lock.json", location).href,
+  packages: ["pygames"],
+});
+document.getElementById("result").textContent = python.runPython(`
+from pygames import GAMES
+game = GAMES["hockey"]
+state = game.start(game.Options(), 2, "a bare page")
+str(state.view(state.turn).moves[0])
+`);
+performance.mark("playable");
+document.documentElement.dataset.ready = "true";
+</script>
+"""
+
+HOME_PROBE = """
+document.addEventListener("route", () => performance.mark("home:route"), { once: true });
+"""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One of the pages that are compared."""
+
+    name: str
+    path: str
+    """Under the server's root, with its hash."""
+    wait: Callable[[Page], None]
+    measure: str
+    """JavaScript for the milliseconds since navigation began."""
+
+
+def marked(name: str) -> str:
+    """The time of a performance mark."""
+    return f"performance.getEntriesByName('{name}')[0].startTime"
+
+
+def wait_for_mark(*names: str) -> Callable[[Page], None]:
+    """Wait until marks are set. Polls from here: the page's policy forbids evaluated code."""
+
+    def wait(page: Page) -> None:
+        for _ in range(1200):
+            if page.evaluate(f"{list(names)}.every(n => performance.getEntriesByName(n).length)"):
+                return
+            page.wait_for_timeout(50)
+        raise TimeoutError(f"{names} were never marked on {page.url}")
+
+    return wait
+
+
+KINDS = [
+    Kind("bare Pyodide", "bare/", wait_for_mark("playable"), marked("playable")),
+    Kind("our table", "site/#hockey", wait_for_mark("table:playable"), marked("table:playable")),
+    Kind(
+        "our home page",
+        "site/",
+        wait_for_mark("home:route", "first-contentful-paint"),
+        f"Math.max({marked('home:route')}, {marked('first-contentful-paint')})",
+    ),
+]
+
+
+@dataclass
+class Times:
+    """The milliseconds of one page."""
+
+    cold: list[float] = field(default_factory=list)
+    warm: list[float] = field(default_factory=list)
+
+
+@contextmanager
+def browser(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
+    """A new Chromium process on a profile."""
+    context = playwright.chromium.launch_persistent_context(
+        str(profile), executable_path=find("chromium"), args=CHROMIUM_ARGUMENTS, headless=True
+    )
+    context.add_init_script(HOME_PROBE)
+    try:
+        yield context
+    finally:
+        context.close()
+
+
+def visit(context: BrowserContext, url: str, kind: Kind) -> tuple[float, Page]:
+    """Open the page in the context's tab; the milliseconds until it could be used."""
+    page = context.pages[0]
+    page.goto(url + kind.path, wait_until="commit")
+    kind.wait(page)
+    return float(page.evaluate(kind.measure)), page
+
+
+def settle(page: Page) -> None:
+    """Until nothing goes on in the background: service worker and opponents are there."""
+    if page.evaluate("'cardTable' in window"):
+        wait_for_mark("table:playable")(page) if "#hockey" in page.url else None
+        page.wait_for_selector("html[data-ready=true]", state="attached")
+        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        for _ in range(200):
+            if page.evaluate("window.cardTable.opponents.state") == "ready":
+                break
+            page.wait_for_timeout(50)
+    page.wait_for_timeout(1000)
+
+
+def measure_times(playwright: Playwright, url: str, runs: int) -> dict[str, Times]:
+    """All pages, cold and warm, in turn."""
+    times = {kind.name: Times() for kind in KINDS}
+    for run in range(runs):
+        for kind in KINDS:
+            with tempfile.TemporaryDirectory() as profile:
+                with browser(playwright, Path(profile)) as context:
+                    cold, page = visit(context, url, kind)
+                    settle(page)
+                with browser(playwright, Path(profile)) as context:
+                    warm, page = visit(context, url, kind)
+            times[kind.name].cold.append(cold)
+            times[kind.name].warm.append(warm)
+        print(f"  round {run + 1} of {runs}", file=sys.stderr, flush=True)
+    return times
+
+
+def measure_bytes(playwright: Playwright, url: str, root: Path) -> dict[str, dict[str, int]]:
+    """What a first visit fetches, by page and file, as gzip would send it."""
+    found: dict[str, dict[str, int]] = {}
+    for kind in KINDS[:2]:
+        paths: set[str] = set()
+        with tempfile.TemporaryDirectory() as profile, browser(playwright, Path(profile)) as context:
+            context.on("request", lambda request, paths=paths: paths.add(urlsplit(request.url).path))
+            _, page = visit(context, url, kind)
+            settle(page)
+        sizes = {}
+        for path in sorted(paths):
+            file = root / path.removeprefix(BASE)
+            file = file / "index.html" if file.is_dir() else file
+            if file.is_file():
+                sizes[str(file.relative_to(root))] = as_sent(file.read_bytes())
+        found[kind.name] = sizes
+    return found
+
+
+def as_sent(content: bytes) -> int:
+    """The size on the wire: what is compressed already does not get smaller."""
+    return min(len(content), len(gzip.compress(content, 6)))
+
+
+def measure_memory(playwright: Playwright, url: str, runs: int) -> dict[str, list[float]]:
+    """The proportional set size of all renderers in MB, once everything has settled."""
+    found: dict[str, list[float]] = {kind.name: [] for kind in KINDS[:2]}
+    for _ in range(runs):
+        for kind in KINDS[:2]:
+            with (
+                tempfile.TemporaryDirectory() as profile,
+                browser(playwright, Path(profile)) as context,
+            ):
+                _, page = visit(context, url, kind)
+                settle(page)
+                found[kind.name].append(renderers_pss(profile) / 1e6)
+    return found
+
+
+def renderers_pss(profile: str) -> int:
+    """Bytes of all renderers that descend from the browser with this profile."""
+    parents: dict[int, int] = {}
+    commands: dict[int, str] = {}
+    for entry in Path("/proc").iterdir():
+        if not entry.name.isdigit():
+            continue
+        try:
+            commands[int(entry.name)] = (entry / "cmdline").read_text(errors="replace")
+            status = (entry / "stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        parents[int(entry.name)] = int(status[1])
+
+    def is_ours(pid: int) -> bool:
+        while pid > 1:
+            if profile in commands.get(pid, ""):
+                return True
+            pid = parents.get(pid, 0)
+        return False
+
+    total = 0
+    for pid, command in commands.items():
+        if "--type=renderer" in command and is_ours(pid):
+            for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+                if line.startswith("Pss:"):
+                    total += int(line.split()[1]) * 1024
+    return total
+
+
+def lay_out(root: Path) -> None:
+    """The site and the bare page in one folder, for one server."""
+    shutil.copytree(ROOT / "dist", root / "site")
+    bare = root / "bare"
+    bare.mkdir()
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
+        shutil.copy(PYODIDE / name, bare / name)
+    shutil.copy(WHEELS / "pyodide-lock.json", bare)
+    for wheel in WHEELS.glob("pygames-*.whl"):
+        shutil.copy(wheel, bare)
+    (bare / "index.html").write_text(BARE_PAGE)
+
+
+def main() -> int:
+    """Measure and print; returns 1 when a bar is missed."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--runs", type=int, default=5, help="of each page, cold and warm")
+    parser.add_argument("--json", action="store_true", help="print the numbers as JSON as well")
+    options = parser.parse_args()
+    if find("chromium") is None:
+        print(missing("chromium"), file=sys.stderr)
+        return 2
+    subprocess.run([sys.executable, ROOT / "web" / "build.py"], check=True, stdout=sys.stderr)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        root = Path(folder)
+        lay_out(root)
+        with served(root, base=BASE) as url:
+            times = measure_times(playwright, url, options.runs)
+            sizes = measure_bytes(playwright, url, root)
+            memory = measure_memory(playwright, url, min(3, options.runs))
+    return report(times, sizes, memory, options.json)
+
+
+def report(
+    times: dict[str, Times],
+    sizes: dict[str, dict[str, int]],
+    memory: dict[str, list[float]],
+    as_json: bool,
+) -> int:
+    """Print tables and bars; returns 1 when a bar is missed."""
+    bare = times["bare Pyodide"]
+    cold, warm = statistics.median(bare.cold), statistics.median(bare.warm)
+    missed = []
+
+    def bar(name: str, value: float, limit: float, unit: str = "") -> None:
+        good = value <= limit
+        print(f"{'good' if good else 'MISSED':6}  {name}: {value:.2f}{unit}, bar {limit}{unit}")
+        if not good:
+            missed.append(name)
+
+    print(f"{'':16}{'cold':>9}{'warm':>9}   of bare: cold  warm")
+    for name, found in times.items():
+        ours = statistics.median(found.cold), statistics.median(found.warm)
+        ratios = f"{ours[0] / cold:14.2f}{ours[1] / warm:6.2f}"
+        print(f"{name:16}{ours[0]:6.0f} ms{ours[1]:6.0f} ms{ratios}")
+    for name, files in sizes.items():
+        print(f"first visit, {name}: {sum(files.values()) / 1e6:.2f} MB in {len(files)} files")
+    for name, values in memory.items():
+        print(f"renderers, {name}: {statistics.median(values):.0f} MB")
+    print()
+    for name, limit in (("our table", 0.40), ("our home page", 0.15)):
+        bar(f"{name}, cold", statistics.median(times[name].cold) / cold, limit)
+        bar(f"{name}, warm", statistics.median(times[name].warm) / warm, limit)
+    bar("bytes", sum(sizes["our table"].values()) / 1e6, 9.5, " MB")
+    bar("memory", statistics.median(memory["our table"]), 400, " MB")
+    if as_json:
+        raw: dict[str, Any] = {name: vars(found) for name, found in times.items()}
+        print(json.dumps({"times": raw, "bytes": sizes, "memory": memory}))
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
