@@ -1,0 +1,53 @@
+"""Views and sessions of Hockey for the tests of its table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+from app.session import seat_names
+from app.tables import TableUi
+
+from pygames import Match, Player, new_match
+from pygames.cards import HAGGIS_FACES, parse_cards
+from pygames.hockey import HockeyState, HockeyView
+from pygames.hockey.rules import dealer_of
+from tests.strategies import played
+
+__all__ = ["UI", "match", "situation"]
+
+UI = TableUi(seat_names((Player(), Player(bot="hard"))), ("", "hard"))
+"""The person sits on seat 0, Finn on seat 1."""
+
+
+@cache
+def match(number: int) -> Match:
+    """One of some whole matches between a person and Finn."""
+    return played(new_match("hockey", ["", "hard"], seed=f"table {number}"), Random(number), 5000)
+
+
+def situation(
+    hand: str = "",
+    pile: str = "",
+    holder: int | None = None,
+    turn: int = 0,
+    period: int = 1,
+    stock: int = 2,
+) -> HockeyView:
+    """What seat 0 sees in a position made for the purpose."""
+    held = parse_cards(hand)
+    other = (HAGGIS_FACES[0],) * len(held)
+    view = HockeyState(
+        "table",
+        first_dealer=dealer_of(period, (turn + len(pile.split()) + 1) % 2),
+        period=period,
+        round=1,
+        hands=(held, other),
+        stock=(HAGGIS_FACES[0],) * stock,
+        pile=parse_cards(pile),
+        holder=holder,
+        goals=((0, 0),) * period,
+        turn=turn,
+    ).view(0)
+    return replace(view, stock=stock)

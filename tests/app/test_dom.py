@@ -1,0 +1,113 @@
+"""`app.dom`: whatever was drawn before, the document ends up as the tree says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.dom import Drawing
+from app.nodes import Attr, Node, h
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.app.small_dom import Document, Element
+
+words = st.text("abc ", max_size=3)
+attrs = st.dictionaries(
+    st.sampled_from(["class", "id", "hidden"]), st.none() | st.booleans() | words, max_size=2
+)
+styles = st.dictionaries(st.sampled_from(["--n", "color"]), st.sampled_from(["1", "2"]), max_size=2)
+
+
+@st.composite
+def nodes(draw: st.DrawFn, depth: int = 3) -> Node:
+    attributes: dict[str, Attr] = dict(draw(attrs))
+    if draw(st.booleans()):
+        attributes["style"] = draw(styles)
+    children: list[Any] = []
+    if depth:
+        keys = draw(st.permutations("vwxyz"))[: draw(st.integers(0, 4))]
+        children = [draw(nodes(depth - 1)) for _ in keys]
+        for key, child in zip(keys, children, strict=True):
+            child.key = key
+        kind = draw(st.sampled_from(["keyed", "keyed", "without keys", "mixed", "text"]))
+        if kind == "text":
+            children = draw(st.lists(words.filter(bool), max_size=2))
+        elif kind == "mixed":
+            children.insert(draw(st.integers(0, len(children))), draw(words.filter(bool)))
+        elif kind == "without keys":
+            for child in children:
+                child.key = None
+    return Node(draw(st.sampled_from(["p", "div", "svg"])), None, attributes, children)
+
+
+def tree(node: Node) -> Any:
+    """The picture of a node, as `Element.picture` tells it."""
+    style = node.attrs.get("style")
+    children: list[Any] = []
+    for child in node.children:
+        if isinstance(child, Node):
+            children.append(tree(child))
+        elif children and isinstance(children[-1], str):
+            children[-1] += child
+        else:
+            children.append(child)
+    plain = {
+        name: "" if value is True else str(value)
+        for name, value in node.attrs.items()
+        if name != "style" and value is not None and value is not False
+    }
+    return (node.tag, plain, style or {}, children)
+
+
+@given(st.lists(nodes(), min_size=1, max_size=5))
+def test_what_was_drawn_before_leaves_no_trace(pictures: list[Node]) -> None:
+    root = Element("main")
+    drawing = Drawing(Document(), root)
+    for picture in pictures:
+        drawing.draw(h("div", None, picture, key="root"))
+        (drawn,) = root.picture()[3]
+        assert drawn == ("div", {}, {}, [tree(picture)])
+
+
+@given(st.lists(st.permutations("abcdef").map(lambda all_keys: all_keys[:4]), max_size=6))
+def test_an_element_with_the_same_key_is_the_same_element(orders: list[list[str]]) -> None:
+    root = Element("ul")
+    drawing = Drawing(Document(), root)
+    before: dict[str, Element] = {}
+    for order in orders:
+        drawing.draw(*[h("li", {"id": key}, key=key) for key in order])
+        now = {element.attributes["id"]: element for element in root.childNodes}
+        assert list(now) == order
+        assert all(now[key] is before[key] for key in order if key in before)
+        before = now
+
+
+@given(st.permutations("abcdef"), st.sets(st.sampled_from("abcdef")), st.sets(st.integers(0, 6)))
+def test_what_keeps_its_order_is_not_taken_out_and_put_back(
+    order: list[str], gone: set[str], places: set[int]
+) -> None:
+    """An element that is put back loses its focus and its running animation."""
+    root = Element("ul")
+    drawing = Drawing(Document(), root)
+    drawing.draw(*[h("li", {"id": key}, key=key) for key in order])
+    after = [key for key in order if key not in gone]
+    for place in sorted(places):
+        after.insert(min(place, len(after)), f"new {place}")
+    drawing.draw(*[h("li", {"id": key}, key=key) for key in after])
+    assert [element.attributes["id"] for element in root.childNodes] == after
+    assert all(element.put == 1 for element in root.childNodes)
+
+
+def test_the_first_picture_replaces_what_the_page_came_with() -> None:
+    root = Element("section")
+    root.append("Loading", Element("p"))
+    Drawing(Document(), root).draw(h("p", None, "Ready", key="p"))
+    assert root.textContent == "Ready" and len(root.childNodes) == 1
+
+
+def test_what_is_the_same_is_not_touched() -> None:
+    root = Element("section")
+    drawing = Drawing(Document(), root)
+    for _ in range(3):
+        drawing.draw(h("p", {"class": "a"}, "text", h("b", None, "bold"), " more", key="p"))
+    assert all(element.put == 1 for element in root.walk()[1:])

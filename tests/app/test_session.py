@@ -1,0 +1,96 @@
+"""A session: the match and the person's side of it."""
+
+from __future__ import annotations
+
+import pytest
+from app.session import Session, seat_names
+
+from pygames import BadOptions, BadRecord, IllegalMove, Player, new_match
+from pygames.cards import card_text
+from pygames.hockey import DEAL
+from tests.app.positions import match
+
+
+def test_a_wish_becomes_a_match() -> None:
+    session = Session.fresh({"game": "hockey", "level": "easy", "options": {}, "seed": "demo"})
+    assert session.match == new_match("hockey", ["", "easy"], "demo")
+    assert session.seat == 0 and session.game == "hockey"
+    assert session.ui().names == ("You", "Pip") and session.ui().levels == ("", "easy")
+
+
+@pytest.mark.parametrize("level", [None, "", "godlike", 7])
+def test_a_wish_for_a_level_that_there_is_not(level: object) -> None:
+    session = Session.fresh({"game": "hockey", "level": level})
+    assert [player.bot for player in session.match.players] == [None, "medium"]
+
+
+def test_a_wish_that_cannot_be_met() -> None:
+    with pytest.raises(BadRecord):
+        Session.fresh({"game": "chess", "level": "easy"})
+    with pytest.raises(BadOptions):
+        Session.fresh({"game": "hockey", "level": "easy", "seats": 3})
+    with pytest.raises(BadOptions):
+        Session.fresh({"game": "hockey", "level": "easy", "options": {"stakes": 1}})
+
+
+def test_the_person_may_sit_on_any_seat() -> None:
+    session = Session(new_match("hockey", ["expert", ""], "demo"))
+    assert session.seat == 1 and session.view.seat == 1
+    assert session.ui().names == ("Vera", "You")
+
+
+def test_names() -> None:
+    players = (Player("Ada"), Player("Bob", "hard"), Player(bot="medium"), Player(bot="mine"))
+    assert seat_names(players) == ("Ada", "Bob", "Nell", "mine")
+
+
+def test_a_card_stays_picked_until_it_is_played() -> None:
+    session = Session(match(1).back_to(0))
+    while session.match.state.turn != session.seat:
+        session.play(session.match.state.moves()[0])
+    session.picked, other = session.view.hand[:2]
+    session.play(session.table.move_of(session.view, session.picked))
+    assert session.picked is None
+    session.picked = other
+    with pytest.raises(IllegalMove):
+        session.play(session.match.state.moves()[0], session.seat)
+    assert session.picked == other
+
+
+def test_between_periods_the_match_waits_until_the_person_has_looked() -> None:
+    session = Session(match(1).back_to(0))
+    waits = 0
+    for turn in match(1).turns:
+        assert session.waits_for_look == (turn.move == DEAL)
+        waits += session.waits_for_look
+        expected = session.match.state.turn == 1 and not session.waits_for_look
+        assert session.opponent_to_move == expected
+        session.play(turn.move, turn.seat)
+    assert waits >= 2
+    assert session.over and not session.opponent_to_move and not session.waits_for_look
+
+
+def test_what_was_said_is_gone_with_the_next_move() -> None:
+    session = Session(match(1).back_to(0))
+    session.note, session.warning = ("Not now",), ("The match is not kept",)
+    session.thinking = session.busy = session.stuck = True
+    assert session.ui().note == ("Not now",)
+    session.play(session.match.state.moves()[0])
+    assert session.ui().note == ("The match is not kept",)
+    assert not (session.thinking or session.busy or session.stuck)
+
+
+def test_once_more() -> None:
+    session = Session(match(1))
+    same = session.again(same_cards=True)
+    assert same.match == match(1).back_to(0)
+    other = session.again(same_cards=False)
+    assert other.match.seed != match(1).seed and other.match.players == match(1).players
+
+
+def test_the_view_is_that_of_the_latest_position() -> None:
+    session = Session(match(2).back_to(0))
+    for turn in match(2).turns[:20]:
+        session.play(turn.move, turn.seat)
+        assert session.view == session.match.state.view(0)
+        assert card_text(session.view.pile[-1]) in str(turn.move)
