@@ -42,6 +42,8 @@ class Drawing:
         return element
 
     def _update(self, old: Node, new: Node) -> None:
+        if old is new:
+            return
         element = new.element = old.element
         if old.attrs != new.attrs:
             for name in old.attrs.keys() - new.attrs.keys():
@@ -49,27 +51,26 @@ class Drawing:
             for name, value in new.attrs.items():
                 if old.attrs.get(name) != value:
                     self._set(element, name, old.attrs.get(name), value)
-        self._children(element, old.children, new.children)
+        if old.has_text or new.has_text:
+            self._text(element, old, new)
+        elif old.children or new.children:
+            self._children(element, old.children, new.children)
+
+    def _text(self, element: Any, old: Node, new: Node) -> None:
+        """Children with text among them are few: drawn afresh when they differ."""
+        if _same(old.children, new.children):
+            for before, after in zip(old.children, new.children, strict=True):
+                if isinstance(after, Node):
+                    after.element = before.element
+        else:
+            element.replaceChildren(
+                *[
+                    self._create(child) if isinstance(child, Node) else child
+                    for child in new.children
+                ]
+            )
 
     def _children(self, parent: Any, old: list[Any], new: list[Any]) -> None:
-        if old == new == []:
-            return
-        if _all_text(old) and _all_text(new):
-            before, after = "".join(old), "".join(new)
-            if before != after:
-                parent.textContent = after
-            return
-        if any(isinstance(child, str) for child in (*old, *new)):
-            # Text between elements is rare and short: draw the whole run afresh.
-            if not _same(old, new):
-                parent.replaceChildren(
-                    *[child if isinstance(child, str) else self._create(child) for child in new]
-                )
-            else:
-                for before, after in zip(old, new, strict=True):
-                    if isinstance(after, Node):
-                        after.element = before.element
-            return
         if len(old) == len(new) and all(map(_matches, old, new)):
             for match, child in zip(old, new, strict=True):
                 self._update(match, child)
@@ -120,10 +121,6 @@ def _key(node: Node, index: int) -> Any:
 def _matches(old: Node, new: Node) -> bool:
     """Whether a child is the same element as the one at its place before."""
     return old.key == new.key and old.tag == new.tag
-
-
-def _all_text(children: list[Any]) -> bool:
-    return all(isinstance(child, str) for child in children)
 
 
 def _same(old: list[Any], new: list[Any]) -> bool:

@@ -20,13 +20,14 @@ class Node:
     its focus and its running animations. Without a key, the tag and the position decide.
     """
 
-    __slots__ = ("attrs", "children", "element", "key", "tag")
+    __slots__ = ("attrs", "children", "element", "has_text", "key", "tag")
 
     def __init__(self, tag: str, key: str | None, attrs: dict[str, Attr], children: list[Any]):
         self.tag = tag
         self.key = key
         self.attrs = attrs
         self.children = children
+        self.has_text = str in map(type, children)
         self.element: Any = None
 
     def __repr__(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from typing import Any
 
@@ -34,7 +35,7 @@ class Page:
         """Whether the table is what the page shows now."""
         return not self.root.hidden
 
-    @property
+    @functools.cached_property
     def motion(self) -> Any:
         """The module that moves cards (`app-js/motion.js`)."""
         return self.window.cardTable.motion
@@ -104,7 +105,7 @@ class Page:
         """Put the focus on a card of the hand."""
         card = self.root.querySelector(f'[role="option"][data-card="{text}"]')
         if card:
-            card.focus()
+            card.focus(preventScroll=True)
 
     def _focused_place(self) -> str:
         """Where the focus is: in the hand, elsewhere at the table, or not here."""
@@ -123,7 +124,7 @@ class Page:
         best = self.root.querySelector('[role="option"][tabindex="0"]') or self.root.querySelector(
             ".dock .btn.pri"
         )
-        (best or self.root).focus()
+        (best or self.root).focus(preventScroll=True)
 
 
 def node_for_line(text: str, key: str) -> Node:

@@ -272,7 +272,7 @@ class Play:
             if self._current(session, version):
                 session.stuck = True
                 name = session.ui().names[seat]
-                session.note = (f"{name} does not answer. Try again",)
+                session.note = (f"{name} does not answer",)
                 self.page.window.console.warn(str(error))
                 self.show(still=True)
                 self.page.say(_sentence(plain(session.note)))

@@ -174,6 +174,7 @@ class HockeyTable:
             words.round_words(view, ui),
             actions,
             mine=view.turn == view.seat or main == DEAL,
+            ui=ui,
         )
 
 

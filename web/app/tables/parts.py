@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from app.nodes import Attr, Child, Node, h
 from app.rich import Rich, rich
 from app.tables import TableUi
@@ -68,8 +70,10 @@ def bar(title: str, subtitle: str, ui: TableUi) -> list[Node]:
     ]
 
 
-def dock(prompt: Rich, more: str, actions: list[Child], mine: bool) -> list[Node]:
-    """What is expected now, and the buttons for it."""
+def dock(prompt: Rich, more: str, actions: list[Child], mine: bool, ui: TableUi) -> list[Node]:
+    """What is expected now, and the buttons for it; an opponent that fails is asked again."""
+    if ui.stuck:
+        actions, mine = [button("Ask again", "main", "pri", "↵")], True
     return [
         h(
             "p",
@@ -96,17 +100,23 @@ def log(title: str, lines: list[tuple[str, Rich]], empty: str) -> Node:
             "ol",
             {"class": "log-lines", "data-latest": True, "tabindex": "0", "aria-label": "Moves"},
             *(
-                h(
-                    "li",
-                    {"class": "now" if index == len(lines) - 1 else None},
-                    h("span", None, number),
-                    h("span", None, *rich(line)),
-                    key=str(index),
-                )
+                _log_line(index, number, line, index == len(lines) - 1)
                 for index, (number, line) in enumerate(lines)
             ),
             key="lines",
         )
         if lines
         else h("p", {"class": "empty"}, empty, key="empty"),
+    )
+
+
+@functools.lru_cache(maxsize=256)
+def _log_line(index: int, number: str, line: Rich, latest: bool) -> Node:
+    """A line of the log: the same node as long as it says the same, so that none is compared."""
+    return h(
+        "li",
+        {"class": "now" if latest else None},
+        h("span", None, number, key="number"),
+        h("span", None, *rich(line), key="line"),
+        key=str(index),
     )
