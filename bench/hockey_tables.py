@@ -13,10 +13,10 @@ from collections import Counter, defaultdict
 from pygames.cards import JACK
 from pygames.chance import shuffled, stream
 from pygames.hockey.counting import COPIES, NO_RANK, NOBODY
-from pygames.hockey.playouts import Rule, Weights, play_round
+from pygames.hockey.playouts import CAREFUL, play_round
 from pygames.hockey.rules import OVERTIME_SCHEDULE, PERIODS, SCHEDULE
 
-FARTHEST = 8
+FARTHEST = 6
 """The tables end at this lead; beyond it nothing changes."""
 
 _FEW = 30
@@ -36,12 +36,26 @@ FARTHEST = {farthest}
 '''
 
 
+_WIN_IS = '''"""``[rounds left in the match][lead + FARTHEST]``: the chance of who leads next."""
+'''
+
+_SHIFT_IS = '''"""``[rounds left in the period][holder][copies]``: goals gained above what is usual.
+
+They are those of the player that leads, which is to open the rounds. `holder` is 0 for nobody, 1
+for this player, 2 for the other; `copies` counts the unplayed cards of the rank on top, 4 for a
+jack on top.
+"""
+'''
+
+_NEXT_IS = '''"""``[holder][copies]``: in overtime, what who leads has above an even chance."""'''
+
+
 class Measure:
     """Counts what followed each kind of position between two rounds."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
-        self._player = Rule(Weights()).choose
+        self._player = CAREFUL
         self.goals: defaultdict[int, Counter[int]] = defaultdict(Counter)
         """By rounds left in the period: how often a round was won by so many goals."""
         self.later: defaultdict[tuple[int, int, int], list[int]] = defaultdict(list)
@@ -153,20 +167,11 @@ def main() -> None:
         measure.period(number, OVERTIME_SCHEDULE, overtime=True)
     print(_HEAD.format(periods=chosen.periods, seed=chosen.seed, farthest=FARTHEST))
     _print("WIN", "tuple[tuple[float, ...], ...]", measure.win())
-    print(
-        '"""``[rounds left in the match][lead + FARTHEST]``: the chance to win it for who leads next."""\n'
-    )
+    print(_WIN_IS)
     _print("SHIFT", "tuple[tuple[tuple[float, ...], ...], ...]", measure.shift())
-    print(
-        '"""``[rounds left in the period][holder][copies]``: goals that the leading player '
-        "gains above the usual.\n\nThe leading player opens the rounds. `holder` is 0 for nobody, 1 for the leading "
-        "player, 2 for\nthe other; `copies` counts the unplayed cards of the rank on top, 4 for a "
-        'jack on top.\n"""\n'
-    )
+    print(_SHIFT_IS)
     _print("NEXT", "tuple[tuple[float, ...], ...]", measure.next_goal())
-    print(
-        '"""``[holder][copies]``: in overtime, what the leading player has above an even chance."""'
-    )
+    print(_NEXT_IS)
 
 
 def _print(name: str, kind: str, table: object) -> None:

@@ -17,7 +17,7 @@ from pygames.ai.search import race
 from pygames.cards import rank
 from pygames.hockey.counting import NOBODY, Count, count
 from pygames.hockey.moves import HockeyMove, Play
-from pygames.hockey.playouts import Player, Rule, Weights, choose_jacks, play_round
+from pygames.hockey.playouts import CAREFUL, Player, choose_jacks, play_round
 from pygames.hockey.rules import judge
 from pygames.hockey.solver import solve
 from pygames.hockey.view import HockeyView
@@ -25,8 +25,7 @@ from pygames.hockey.worth import Worth
 
 __all__ = ["Expert"]
 
-_OWN: Player = Rule(Weights()).choose
-_OPPONENTS: tuple[Player, ...] = (_OWN, choose_jacks)
+_OPPONENTS: tuple[Player, ...] = (CAREFUL, choose_jacks)
 
 _EQUAL = 1e-9
 
@@ -110,7 +109,7 @@ def _played_out(known: Count, r: int, world: _World, worth: Worth) -> float:
         hand.remove(r)
         # What this seat has shown not to hold matters to the opponent; this card shows little.
         more, top, holder = play_round(
-            (_OWN, world.player),
+            (CAREFUL, world.player),
             (hand, list(world.opponent)),
             left,
             r,

@@ -15,6 +15,7 @@ from pygames.cards import JACK
 from pygames.hockey.counting import COPIES, NO_RANK, NOBODY
 
 __all__ = [
+    "CAREFUL",
     "LONGEST_HAND",
     "Player",
     "Rule",
@@ -45,29 +46,29 @@ class Weights:
     better against the reference players and against the weights of before.
     """
 
-    match: float = 0.586
+    match: float = 0.621
     """A breakaway by a match."""
-    jack: float = -0.490
+    jack: float = -0.423
     """A breakaway by a jack, and the jack is gone."""
-    cancel: float = 1.073
+    cancel: float = 1.223
     """It takes the opponent's breakaway away."""
-    cancel_by_match: float = -0.605
+    cancel_by_match: float = -0.823
     """Of that, what is worth less when it is by a match: any match would do."""
-    reach: float = 0.500
+    reach: float = 0.509
     """After a breakaway: times the share of the unseen cards that the rest of the hand matches."""
-    taken: float = -0.808
+    taken: float = -1.054
     """After a breakaway: times the chance that the opponent can match it."""
-    offer: float = -0.075
+    offer: float = -0.100
     """Without one: times the chance that the opponent can match."""
-    offer_goal: float = -1.425
+    offer_goal: float = -1.225
     """The same when the opponent has a breakaway, so that a match is a goal."""
-    declined: float = -0.256
-    """What is left of those chances once the opponent has passed the rank over."""
+    declined: float = -0.409
+    """What those chances are multiplied by once the opponent has passed the rank over."""
     live: float = 0.018
     """Times the unseen cards of the rank that is given up."""
-    pair: float = 0.100
+    pair: float = 0.038
     """Another card of the rank stays in the hand."""
-    dead: float = -0.031
+    dead: float = -0.005
     """No card of the rank is unseen: it would be safe later, too."""
 
     def with_changes(self, changes: dict[str, float]) -> Weights:
@@ -148,7 +149,7 @@ class Rule:
             held = hand.count(r)
             copies = left[r] - held
             scores = passed if declined >> r & 1 else plain
-            if r == top or r == JACK:
+            if r in (top, JACK):
                 if reach < 0:
                     reach = float(_reach(hand, left))
                 own = 0 if r == JACK else copies
@@ -179,6 +180,10 @@ def _chance(copies: int, size: int, unseen: int) -> float:
 def _reach(hand: list[int], left: list[int]) -> int:
     """How many unseen cards the cards of a hand would match, jacks aside."""
     return sum(left[r] - hand.count(r) for r in set(hand) if r != JACK)
+
+
+CAREFUL: Player = Rule(Weights()).choose
+"""The rule player with its best weights."""
 
 
 def choose_greedy(
