@@ -20,18 +20,24 @@ _COMMANDS = {
 }
 
 
-def command_of(key: str, ctrl: bool, alt: bool, meta: bool) -> str | None:
+def command_of(
+    key: str, ctrl: bool = False, alt: bool = False, meta: bool = False, single: bool = True
+) -> str | None:
     """The command of a key as the browser names it; None when it is none of the table's.
 
-    >>> command_of("u", False, False, False), command_of("3", False, False, False)
+    Keys of one character count only when `single` is on: speech input types them by accident.
+
+    >>> command_of("u"), command_of("3")
     ('undo', 'card 3')
-    >>> command_of("u", True, False, False) is None
+    >>> command_of("u", ctrl=True) is None
     True
     """
     if alt or meta:
         return None
     if ctrl:
         return "undo" if key == "z" else None
-    if key in "123456789" and len(key) == 1:
+    if len(key) == 1 and not single:
+        return None
+    if len(key) == 1 and key in "123456789":
         return f"card {key}"
     return _COMMANDS.get(key if len(key) > 1 else key.lower())

@@ -57,7 +57,8 @@ class Acts:
             key in ("Enter", " ") and tag in ("button", "a", "summary")
         ):
             return
-        command = command_of(key, event.ctrlKey, event.altKey, event.metaKey)
+        single = str(self.lobby.document.documentElement.dataset.keys) != "false"
+        command = command_of(key, event.ctrlKey, event.altKey, event.metaKey, single)
         if on_card and key in ("Enter", " "):
             event.preventDefault()
             self.play_card(on_card)

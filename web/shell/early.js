@@ -18,6 +18,7 @@
    * @property {"slow" | "normal" | "off"} speed of the animation
    * @property {"normal" | "high"} contrast
    * @property {boolean} help whether the table points out what cards can do
+   * @property {boolean} keys whether single letters and digits do something at the table
    */
 
   const KEY = "card-table.settings";
@@ -31,6 +32,7 @@
     speed: ["normal", "slow", "off"],
     contrast: ["normal", "high"],
     help: [true, false],
+    keys: [true, false],
   };
 
   const root = document.documentElement;
@@ -92,6 +94,7 @@
       contrast: s.contrast,
       speed: s.speed,
       help: String(s.help),
+      keys: String(s.keys),
       size: s.size > 110 ? "large" : "normal",
     });
     root.style.setProperty("--card-scale", String(s.size / 100));

@@ -111,6 +111,9 @@ function setContinue(game, words) {
 /** Connects the forms of the home page. */
 export function startHome() {
   window.cardTable.setContinue = setContinue;
+  document.addEventListener("update-ready", () => {
+    /** @type {HTMLElement} */ (document.querySelector("[data-update]")).hidden = false;
+  });
   const chosen = read(CHOSEN);
   for (const [game, words] of Object.entries(read(KEPT))) {
     setContinue(game, String(words));

@@ -14,6 +14,7 @@ function fill() {
   }
   input("size").value = String(settings.size);
   input("help").checked = settings.help;
+  input("keys").checked = settings.keys;
   input("contrast").checked = settings.contrast === "high";
   label();
 }
@@ -38,6 +39,7 @@ function take() {
     ...Object.fromEntries(data),
     size: Number(data.get("size")),
     help: input("help").checked,
+    keys: input("keys").checked,
     contrast: input("contrast").checked ? "high" : "normal",
   });
   window.cardTable.settings = settings;
