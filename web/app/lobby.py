@@ -63,7 +63,7 @@ class Lobby:
             await self.open_link(f"{game}/{route.arg}")
         elif self.play is None or self.play.session.game != game:
             await self.resume(game)
-        else:
+        elif not self.page.sheet_open:  # what has just been asked is not swept away
             self.play.start(announce=False)
 
     def leave(self) -> None:
