@@ -169,9 +169,10 @@ class HockeyTable:
                 tag = words.tag_of(view, main.card)
                 text = {"Goal": " for a goal", "Breakaway": " for a breakaway"}.get(tag, "")
                 actions.append(button("", "main", "pri", "↵", hint=("Play ", main.card, text)))
+        slip = words.round_slip(view, ui)
         return dock(
             self.prompt(view, ui),
-            words.round_words(view, ui),
+            slip.line(ui, view) if slip else "",
             actions,
             mine=view.turn == view.seat or main == DEAL,
             ui=ui,
@@ -315,6 +316,7 @@ def _ice(view: HockeyView, ui: TableUi) -> Node:
             key=card_text(view.pile[index]),
         )
 
+    slip = words.round_slip(view, ui)
     held = words.puck(view, ui)
     yours = view.holder == view.seat
     return h(
@@ -324,6 +326,7 @@ def _ice(view: HockeyView, ui: TableUi) -> Node:
             "data-drop": "pile",
             "aria-label": f"Pile, {count(len(view.pile), 'card')}, {top}",
         },
+        _round_sheet(slip, view, ui) if slip else None,
         h(
             "div",
             {"class": "stock", "data-zone": "stock"},
@@ -360,6 +363,28 @@ def _ice(view: HockeyView, ui: TableUi) -> Node:
             key="puck",
         ),
         key="ice",
+    )
+
+
+def _round_sheet(slip: words.RoundSlip, view: HockeyView, ui: TableUi) -> Node:
+    """The round on a slip of paper beside the pile; a phone has it as a line under the prompt."""
+    rows = [
+        h("tr", None, h("th", {"scope": "row"}, ui.names[seat]), h("td", None, str(goals)))
+        for seat, goals in zip((view.seat, 1 - view.seat), slip.goals, strict=True)
+    ]
+    return h(
+        "section",
+        {"class": "slip chrome", "aria-label": f"{slip.title} is over"},
+        h("h2", None, slip.title, key="title"),
+        h(
+            "table",
+            None,
+            h("caption", {"class": "sr"}, "Goals in the round", key="caption"),
+            h("tbody", None, *rows, key="rows"),
+            key="goals",
+        ),
+        h("p", None, slip.carried, key="carried") if slip.carried else None,
+        key="slip",
     )
 
 

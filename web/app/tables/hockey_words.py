@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
 
 from app.rich import Rich
 from app.tables import TableUi
@@ -22,7 +23,7 @@ __all__ = [
     "prompt",
     "puck",
     "reason",
-    "round_words",
+    "round_slip",
     "tag_of",
     "told",
 ]
@@ -116,31 +117,50 @@ def goals_words(view: HockeyView, ui: TableUi) -> str:
     return f"{ui.names[me]} {view.scores[me]}, {ui.names[other]} {view.scores[other]}"
 
 
-def round_words(view: HockeyView, ui: TableUi) -> str:
-    """A line about the round that has just ended; empty once the person has played on."""
+class RoundSlip(NamedTuple):
+    """What is told of a round that has just ended."""
+
+    title: str
+    goals: tuple[int, int]
+    """The person's goals in the round, then the opponent's."""
+    carried: str
+    """What carries over into the next round; may be empty."""
+
+    def line(self, ui: TableUi, view: HockeyView) -> str:
+        """All of it in a line."""
+        names = (ui.names[view.seat], ui.names[1 - view.seat])
+        scored = [f"{name} {goals}" for name, goals in zip(names, self.goals, strict=True) if goals]
+        text = f"{self.title} is over: {joined(scored) or 'no goals'}."
+        return f"{text} {self.carried}".strip()
+
+
+def round_slip(view: HockeyView, ui: TableUi) -> RoundSlip | None:
+    """The slip of the round that has just ended, until the person plays on."""
     ended = next(
         (i for i in range(len(view.seen) - 1, -1, -1) if view.seen[i].kind == "round end"), None
     )
     if ended is None or view.turn is None or not view.hand:
-        return ""
+        return None
     since = view.seen[ended + 1 :]
-    if any(event.kind == "play" and event.seat == view.seat for event in since):
-        return ""
-    if any(event.kind == "period" for event in since):
-        return ""
+    if any(event.kind == "period" or is_play_of(event, view.seat) for event in since):
+        return None
     before = view.seen[:ended]
     start = max((i for i, event in enumerate(before) if event.kind == "deal"), default=0)
     goals = Counter(event.seat for event in before[start:] if event.kind == "goal")
-    scored = [
-        f"{ui.names[seat]} {goals[seat]}" for seat in (view.seat, 1 - view.seat) if goals[seat]
-    ]
-    text = f"Round {view.seen[ended].number} of {len(schedule(view.period))} is over: " + (
-        f"{joined(scored)}." if scored else "no goals."
-    )
+    carried = ""
     if view.holder is not None and not any(event.kind == "play" for event in since):
         whose = "your" if view.holder == view.seat else f"{ui.names[view.holder]}’s"
-        text += f" The pile and {whose} breakaway carry over."
-    return text
+        carried = f"The pile and {whose} breakaway carry over."
+    return RoundSlip(
+        f"Round {view.seen[ended].number} of {len(schedule(view.period))}",
+        (goals[view.seat], goals[1 - view.seat]),
+        carried,
+    )
+
+
+def is_play_of(event: Event, seat: int) -> bool:
+    """Whether the event is a card played by that seat."""
+    return event.kind == "play" and event.seat == seat
 
 
 def told(events: tuple[Event, ...], view: HockeyView, ui: TableUi) -> list[Rich]:
