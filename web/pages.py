@@ -20,8 +20,8 @@ from pygames import GAMES
 
 TEMPLATES = Path(__file__).parent / "pages"
 
-STYLES = ("tokens", "base", "cards", "home", "rules", "settings")
-"""The style sheets of the pages, in order; those of the table (``table*.css``) follow."""
+STYLES = ("tokens", "base", "cards", "home", "rules", "settings", "table")
+"""The style sheets of the pages, in order; those of each game's table (``table-*.css``) follow."""
 
 
 class MissingAsset(ValueError):
@@ -47,7 +47,7 @@ class Assets:
 
     def styles(self) -> list[str]:
         """The addresses of the style sheets in the order of the cascade."""
-        table = sorted(name for name in self._addresses if name.startswith("styles/table"))
+        table = sorted(name for name in self._addresses if name.startswith("styles/table-"))
         return [self(f"styles/{name}.css") for name in STYLES] + [self(name) for name in table]
 
 

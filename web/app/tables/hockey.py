@@ -375,7 +375,7 @@ def _round_sheet(slip: words.RoundSlip, view: HockeyView, ui: TableUi) -> Node:
     return h(
         "section",
         {"class": "slip chrome", "aria-label": f"{slip.title} is over"},
-        h("h2", None, slip.title, key="title"),
+        h("h2", None, f"{slip.title} is over", key="title"),
         h(
             "table",
             None,
