@@ -16,7 +16,6 @@ from pygames.hockey.counting import COPIES, NO_RANK, NOBODY
 
 __all__ = [
     "CAREFUL",
-    "LONGEST_HAND",
     "Player",
     "Rule",
     "Weights",
@@ -24,10 +23,6 @@ __all__ = [
     "choose_jacks",
     "play_round",
 ]
-
-LONGEST_HAND = 6
-
-_DECK = 52
 
 Player: TypeAlias = Callable[[list[int], list[int], int, int, int, int, int], int]
 """``choose(hand, left, top, holder, opponent, unseen, declined) -> rank``.
@@ -95,13 +90,13 @@ class Rule:
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
-        self._tables = [
-            [
-                [self._scores(size, unseen, held, declined) for held, declined in _CASES]
-                for unseen in range(_DECK + 1)
-            ]
-            for size in range(LONGEST_HAND + 1)
-        ]
+        self._tables: dict[tuple[int, int], tuple[_Scores, ...]] = {}
+
+    def _made(self, opponent: int, unseen: int) -> tuple[_Scores, ...]:
+        """The scores of a card in each of `_CASES`, made once."""
+        tables = tuple(self._scores(opponent, unseen, *case) for case in _CASES)
+        self._tables[opponent, unseen] = tables
+        return tables
 
     def _scores(self, size: int, unseen: int, held: bool, declined: bool) -> _Scores:
         """The scores when the opponent has `size` of the `unseen` cards."""
@@ -136,7 +131,7 @@ class Rule:
             return hand[0]
         if holder == 0 and top != JACK and top in hand:
             return top
-        tables = self._tables[opponent][unseen]
+        tables = self._tables.get((opponent, unseen)) or self._made(opponent, unseen)
         plain, passed = tables[2:] if holder == 1 else tables[:2]
         pair = self._weights.pair
         reach = -1.0
