@@ -43,6 +43,9 @@ LATE_MODULES = [
 SITE_FOLDERS = ("shell", "styles", "fonts", "icons", "boot", "worker", "app-js")
 SITE_SUFFIXES = (".js", ".css", ".woff2", ".svg", ".png", ".py", ".txt")
 
+NOT_YET = ("shell/early.js", "worker/worker.js")
+"""Scripts that are no modules of the page."""
+
 POLICY = {
     "default-src": "'none'",
     "script-src": "'self' 'wasm-unsafe-eval'",
@@ -360,7 +363,19 @@ def _pages(out: Path, runtime: dict[str, str], site: dict[str, str]) -> None:
     policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
     pages = importlib.import_module("pages")
     for name, text in pages.render(assets, policy, version).items():
+        if name == "index.html":
+            text = _replace(text, "</title>", f"</title>\n{_head_start(runtime, site)}")
         (out / name).write_text(text)
+
+
+def _head_start(runtime: dict[str, str], site: dict[str, str]) -> str:
+    """Tags that let the browser fetch at once what it would find one after another."""
+    modules = [path for name, path in site.items() if name.endswith(".js") and name not in NOT_YET]
+    modules += [path for name, path in runtime.items() if name.endswith((".js", ".mjs"))]
+    tags = [f'<link rel="modulepreload" href="{path}">' for path in modules]
+    tags.append(f'<link rel="preload" href="{site["boot/main.py"]}" as="fetch" crossorigin>')
+    tags.append(f'<script type="module" async src="{site["boot/supplies.js"]}"></script>')
+    return "\n".join(tags)
 
 
 def _replace(text: str, old: str, new: str) -> str:

@@ -7,11 +7,11 @@
  * {stage: "download" | "start" | "ready", loaded, total, text} and `boot:error` {message, details}.
  */
 
-import { compiled, FetchFailed, fetched, read, unzipped } from "./download.js";
-import { raw, snapshot, wire } from "./files.js";
+import { FetchFailed, fetched } from "./download.js";
 import { Opponents } from "./opponents.js";
-import { address, plain, restored } from "./python.js";
+import { plain, restored } from "./python.js";
 import { showFailure, showProgress } from "./show.js";
+import { supplies, total } from "./supplies.js";
 import { registerServiceWorker } from "./updates.js";
 import { runWithout, storageWorks } from "./without-pyscript.js";
 
@@ -24,7 +24,7 @@ export const output = { stdout: console.log, stderr: console.error };
 const boot = {
   state: "loading",
   loaded: 0,
-  total: wire.wasm + wire.snapshot,
+  total,
   text: "",
   /** From the person's button: starts what failed once more. */
   retry: () => {},
@@ -49,6 +49,7 @@ let taken = false;
 export function take() {
   if (taken) return new Promise(() => {});
   taken = true;
+  performance.mark("boot:pyscript");
   return python;
 }
 
@@ -102,53 +103,41 @@ async function startUntilItWorks() {
 
 async function start() {
   boot.state = "loading";
-  boot.loaded = 0;
-  const seen = { wasm: 0, snapshot: 0 };
-  const attempt = new AbortController();
-  const counter = (name) => (bytes) => {
-    if (attempt.signal.aborted) return;
-    seen[name] += bytes;
-    boot.loaded = Math.round(
-      wire.wasm * Math.min(1, seen.wasm / raw.wasm) +
-        wire.snapshot * Math.min(1, seen.snapshot / raw.snapshot),
-    );
-    say("download", `Fetching the game: ${mega(boot.loaded)} of ${mega(boot.total)} MB`);
-  };
-  const moduleComing = compiled(address("wasm"), counter("wasm"), attempt.signal);
-  const imageComing = fetchImage(counter("snapshot"), attempt.signal);
-  imageComing.catch(() => {}); // looked at below, after the module
-  const module = await moduleComing.catch((error) => {
-    attempt.abort();
-    throw error;
-  });
+  const { module, zipped, image } = supplies(showDownload);
   const options = {
-    module,
+    module: await module,
     stdout: (text) => output.stdout(text),
     stderr: (text) => output.stderr(text),
   };
-  let zipped = null;
+  performance.mark("boot:compiled");
+  say("start", "Setting up the table");
+  let pieces = null;
   let running;
   try {
-    const { image, pieces } = await imageComing;
-    say("start", "Setting up the table");
     running = await restored(image, options);
-    zipped = new Blob(pieces);
+    pieces = await zipped;
   } catch (error) {
     console.info(`No start from the snapshot (${error.message}); starting plainly.`);
     say("start", "Setting up the table, the long way");
     running = await plain(options);
   }
-  window.cardTable.opponents = new Opponents({ module, zipped, python: running });
+  performance.mark("boot:python");
+  window.cardTable.opponents = new Opponents({
+    module: options.module,
+    zipped: pieces && new Blob(pieces),
+    python: running,
+  });
   return running;
 }
 
-async function fetchImage(onBytes, signal) {
-  const response = await fetched(address("snapshot"), { signal });
-  const pieces = await read(response.body, onBytes);
-  return { pieces, image: await unzipped(pieces, snapshot.bytes) };
+function showDownload(loaded) {
+  if (boot.state !== "loading") return;
+  boot.loaded = loaded;
+  say("download", `Fetching the game: ${mega(loaded)} of ${mega(boot.total)} MB`);
 }
 
 function begun() {
+  performance.mark("boot:begun");
   boot.state = "ready";
   boot.loaded = boot.total;
   say("ready", "");
@@ -159,7 +148,7 @@ function begun() {
 function say(stage, text) {
   if (boot.state === "failed") return;
   boot.text = text;
-  const { loaded, total } = boot;
+  const { loaded } = boot;
   showProgress(loaded / total, text);
   document.dispatchEvent(
     new CustomEvent("boot:progress", { detail: { stage, loaded, total, text } }),

@@ -16,7 +16,7 @@ export const address = (name) => new URL(urls[name], import.meta.url);
 
 /**
  * Python as it was when the snapshot was made.
- * @param {Uint8Array} image what the snapshot holds, unpacked
+ * @param {Promise<Uint8Array>} image what the snapshot holds, unpacked
  * @param {Options} options
  */
 export async function restored(image, options) {
@@ -24,7 +24,7 @@ export async function restored(image, options) {
     _loadSnapshot: header(),
     stdLibURL: "",
     lockFileContents: JSON.stringify({ info, packages: {} }),
-    restore: (module) => put(image, module),
+    restore: async (module) => put(await image, module),
   });
   // The snapshot froze the generator of chance along with the rest.
   python.runPython("import random; random.seed()");
@@ -47,17 +47,27 @@ export async function plain(options) {
   });
 }
 
+let runtime = null;
 let tries = 0;
 
-async function start({ module, stdout, stderr }, { restore, ...options }) {
+/** Fetch Pyodide's own scripts, unless they are here or under way. */
+export function fetchRuntime() {
+  if (runtime) return runtime;
   // A module that could not be fetched stays failed under the same address.
   const again = tries++ ? `?try=${tries}` : "";
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-    import(address("pyodide") + again),
-    import(address("module") + again),
-  ]).catch((error) => {
-    throw new FetchFailed(error.message);
+  runtime = Promise.all([import(address("pyodide") + again), import(address("module") + again)]);
+  runtime.catch(() => {
+    runtime = null;
   });
+  return runtime;
+}
+
+async function start({ module, stdout, stderr }, { restore, ...options }) {
+  const [{ loadPyodide }, { default: createPyodideModule }] = await fetchRuntime().catch(
+    (error) => {
+      throw new FetchFailed(error.message);
+    },
+  );
   // Pyodide reports a .wasm that cannot be instantiated on the console only, and waits for ever.
   return new Promise((resolve, reject) => {
     loadPyodide({
@@ -68,7 +78,7 @@ async function start({ module, stdout, stderr }, { restore, ...options }) {
       _instantiateWasm: instantiate(module, reject),
       createPyodideModule: async (settings) => {
         const created = await createPyodideModule(settings);
-        restore?.(created);
+        await restore?.(created);
         return created;
       },
     }).then(resolve, reject);

@@ -1,0 +1,63 @@
+// What the boot fetches first and longest: the compiled interpreter and the snapshot. The page loads
+// this module ahead of all others, so that both are under way while it is still being laid out.
+
+import { compiled, fetched, read, unzipped } from "./download.js";
+import { raw, snapshot, wire } from "./files.js";
+import { address, fetchRuntime } from "./python.js";
+
+/** Bytes of both as gzip sends them. */
+export const total = wire.wasm + wire.snapshot;
+
+/**
+ * @typedef {object} Supplies
+ * @property {Promise<WebAssembly.Module>} module
+ * @property {Promise<Uint8Array[]>} zipped the snapshot as fetched
+ * @property {Promise<Uint8Array>} image the snapshot unpacked
+ */
+
+let first = gather();
+
+/**
+ * The supplies: those that are on their way, at the next call new ones.
+ * @param {(loaded: number) => void} onProgress
+ * @returns {Supplies}
+ */
+export function supplies(onProgress) {
+  const given = first ?? gather();
+  first = null;
+  given.listen(onProgress);
+  return given;
+}
+
+function gather() {
+  const seen = { wasm: 0, snapshot: 0 };
+  const attempt = new AbortController();
+  const { signal } = attempt;
+  let onProgress = () => {};
+  const counter = (name) => (bytes) => {
+    seen[name] += bytes;
+    if (!signal.aborted) onProgress(loaded());
+  };
+  const loaded = () =>
+    Math.round(
+      wire.wasm * Math.min(1, seen.wasm / raw.wasm) +
+        wire.snapshot * Math.min(1, seen.snapshot / raw.snapshot),
+    );
+
+  const module = compiled(address("wasm"), counter("wasm"), signal);
+  const zipped = fetched(address("snapshot"), { signal }).then(({ body }) =>
+    read(body, counter("snapshot")),
+  );
+  const image = zipped.then((pieces) => unzipped(pieces, snapshot.bytes));
+  fetchRuntime();
+  // Without an interpreter the rest is of no use. Whoever awaits these hears of it, too.
+  module.catch(() => attempt.abort());
+  zipped.catch(() => {});
+  image.catch(() => {});
+
+  const listen = (listener) => {
+    onProgress = listener;
+    onProgress(loaded());
+  };
+  return { module, zipped, image, listen };
+}
