@@ -14,7 +14,7 @@ from typing import Any
 
 from app.rich import plain
 from app.session import Session
-from app.tables import hockey_words
+from app.tables.hockey import words as hockey_words
 
 from e2e.guest import Guest
 from pygames.cards import JACK, Card, card_name, card_text, rank

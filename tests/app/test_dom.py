@@ -37,7 +37,7 @@ def nodes(draw: st.DrawFn, depth: int = 3) -> Node:
         elif kind == "without keys":
             for child in children:
                 child.key = None
-    return Node(draw(st.sampled_from(["p", "div", "svg"])), None, attributes, children)
+    return Node(draw(st.sampled_from(["p", "p", "p", "div", "svg"])), None, attributes, children)
 
 
 def tree(node: Node) -> Any:
@@ -103,6 +103,16 @@ def test_the_first_picture_replaces_what_the_page_came_with() -> None:
     root.append("Loading", Element("p"))
     Drawing(Document(), root).draw(h("p", None, "Ready", key="p"))
     assert root.textContent == "Ready" and len(root.childNodes) == 1
+
+
+def test_another_tag_with_the_same_key_is_another_element() -> None:
+    root = Element("section")
+    drawing = Drawing(Document(), root)
+    drawing.draw(h("ul", {"class": "fan"}, key="hand"))
+    drawing.draw(h("p", None, "No cards", key="hand"), h("p", None, key="more"))
+    assert [element.tag for element in root.childNodes] == ["p", "p"]
+    drawing.draw(h("ul", None, key="hand"), h("p", None, key="more"))
+    assert root.picture()[3] == [("ul", {}, {}, []), ("p", {}, {}, [])]
 
 
 def test_what_is_the_same_is_not_touched() -> None:

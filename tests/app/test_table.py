@@ -238,7 +238,7 @@ def test_a_hint_gives_its_reason(view: HockeyView, ui: TableUi) -> None:
 
 
 def test_what_is_said_of_a_card() -> None:
-    from app.tables.hockey_words import tag_of
+    from app.tables.hockey.words import tag_of
 
     view = situation("9D JS 4C", "9H", holder=0)
     assert [tag_of(view, card) for card in view.hand] == ["Goal", "Breakaway", ""]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from app.rich import plain
-from app.tables.hockey_words import known_about, period_name, period_over, prompt, reason
+from app.tables.hockey.words import known_about, period_name, period_over, prompt, reason
 from app.words import count, joined, ordinal, rank_word, ranks_word
 
 from pygames.cards import parse_card

@@ -9,6 +9,7 @@ __all__ = [
     "LEVELS",
     "Key",
     "Level",
+    "capital",
     "count",
     "joined",
     "ordinal",
@@ -104,6 +105,11 @@ def ordinal(number: int) -> str:
     """``"1st"``, ``"2nd"``, ``"3rd"``, ``"4th"``."""
     suffix = {1: "st", 2: "nd", 3: "rd"}.get(number if number < 20 else number % 10, "th")
     return f"{number}{suffix}"
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter to begin with."""
+    return text[:1].upper() + text[1:]
 
 
 def joined(parts: list[str]) -> str:

@@ -1,200 +1,39 @@
-"""The Hockey table: a rink, the pile as a row, the puck, and the hand with its tags."""
+"""The parts of the Hockey table: rink, score, hands, pile, puck, what is known."""
 
 from __future__ import annotations
 
 from app.nodes import Child, Node, h
-from app.rich import Rich, card_face, plain, rich
-from app.tables import Layout, Sheet, TableUi, Travel
-from app.tables import hockey_words as words
-from app.tables.parts import bar, button, dock, log
-from app.words import count, ordinal
+from app.rich import Rich, card_face, rich
+from app.tables import TableUi
+from app.tables.hockey import words
+from app.tables.parts import log
+from app.words import capital, count, ordinal
 from pygames.cards import Card, card_name, card_text
-from pygames.game import Event
-from pygames.hockey import DEAL, HockeyMove, HockeyView, Play
-from pygames.hockey.rules import PERIODS, schedule
+from pygames.hockey import HockeyView
+from pygames.hockey.rules import PERIODS
 
-__all__ = ["HockeyTable"]
+__all__ = [
+    "box_score",
+    "goals",
+    "hand",
+    "ice",
+    "known",
+    "line",
+    "opponent",
+    "period_log",
+    "rink",
+    "shown",
+]
 
 _SHOWN = 4
 """How many cards of the pile lie open in the row."""
 
 
-class HockeyTable:
-    """The table of Hockey (`app.tables.Table`)."""
-
-    cloth = "night"
-
-    def layout(self, view: HockeyView, ui: TableUi) -> Layout:
-        """The whole table, from one seat's view."""
-        rounds = len(schedule(view.period))
-        where = f"{_capital(words.period_name(view.period))}, round {view.round} of {rounds}"
-        return Layout(
-            header=[*bar("Hockey", where, ui), _box_score(view, ui, key="box")],
-            cloth=[_rink(), _opponent(view, ui), _ice(view, ui), _hand(view, ui)],
-            dock=self._dock(view, ui),
-            side=[_box_score(view, ui, key="box"), _log(view, ui), _known(view, ui)],
-        )
-
-    def prompt(self, view: HockeyView, ui: TableUi) -> Rich:
-        """What is expected now, in words."""
-        return ui.note or words.prompt(view, ui)
-
-    def told(self, events: tuple[Event, ...], view: HockeyView, ui: TableUi) -> list[Rich]:
-        """The events as sentences, for the live region."""
-        return words.told(events, view, ui)
-
-    def move_of(self, view: HockeyView, card: Card) -> HockeyMove | None:
-        """The legal move that plays a card, if there is one."""
-        return Play(card) if Play(card) in view.moves else None
-
-    def main_move(self, view: HockeyView, ui: TableUi) -> HockeyMove | None:
-        """The move of the main button: the chosen card, or the only thing to do."""
-        if view.winners:
-            return None
-        if words.between_periods(view):
-            return DEAL
-        if ui.picked is not None:
-            return self.move_of(view, ui.picked)
-        return view.moves[0] if len(view.moves) == 1 else None
-
-    def refusal(self, view: HockeyView, ui: TableUi) -> Rich:
-        """Why no card can be played now."""
-        if view.winners:
-            return ("The match is over",)
-        return (f"It is {ui.names[1 - view.seat]}’s turn",)
-
-    def standing(self, view: HockeyView, ui: TableUi) -> str:
-        """The score and where the match stands, in words."""
-        held = plain(words.puck(view, ui)) or "Nobody has a breakaway"
-        rounds = len(schedule(view.period))
-        where = f"{_capital(words.period_name(view.period))}, round {view.round} of {rounds}"
-        return f"{words.goals_words(view, ui)}. {where}. {held}."
-
-    def pile_words(self, view: HockeyView, ui: TableUi) -> str:
-        """What lies on the pile, in words."""
-        if not view.pile:
-            return "The pile is empty."
-        last = [
-            f"{card_name(view.pile[index])} by {ui.names[view.player_of(index)]}"
-            for index in _shown(view)
-        ]
-        return f"{count(len(view.pile), 'card')} on the pile, the last ones: {', '.join(last)}."
-
-    def reason(self, view: HockeyView, move: HockeyMove, ui: TableUi) -> Rich:
-        """Why a hint suggests a move, from what the seat can know."""
-        return words.reason(view, move.card, ui) if isinstance(move, Play) else ("Deal",)
-
-    def travel(self, events: tuple[Event, ...], view: HockeyView, undone: bool) -> Travel:
-        """Where cards come from and go to when these events happen, or are taken back."""
-        enter: dict[str, dict[str, object]] = {}
-        leave: dict[str, dict[str, object]] = {}
-        order = 0
-        for event in events:
-            theirs = event.seat != view.seat
-            if event.kind == "play" and theirs:
-                (leave if undone else enter)[card_text(event.cards[0])] = (
-                    {"to": "opponent"} if undone else {"from": "opponent", "flip": True}
-                )
-        deals = {event.seat: event for event in events if event.kind == "deal"}
-        if deals and not undone:
-            mine, yours = deals.get(view.seat), deals.get(1 - view.seat)
-            first = view.seat != view.dealer
-            for index in range(max(event.number for event in deals.values())):
-                for me in (first, not first):
-                    if me and mine is not None:
-                        key = card_text(mine.cards[index])
-                        enter[key] = {"from": "stock", "flip": True, "order": order}
-                    elif not me and yours is not None:
-                        enter[f"back-{index}"] = {"from": "stock", "order": order}
-                    order += 1
-        return Travel(enter, leave)
-
-    def sheet(self, view: HockeyView, ui: TableUi) -> Sheet | None:
-        """The sheet at the end of a period or of the match."""
-        opponent, me = ui.names[1 - view.seat], view.seat
-        if view.winners:
-            won = me in view.winners
-            mine, theirs = view.scores[me], view.scores[1 - me]
-            periods = len(view.goals)
-            how = f"After {words.period_name(periods)}." if periods > PERIODS else ""
-            return Sheet(
-                name="match",
-                title=f"{'You win' if won else f'{opponent} wins'}, "
-                f"{max(mine, theirs)} to {min(mine, theirs)}",
-                body=(_box_score(view, ui, key="box"), *_goals(view, ui), _line(how)),
-                actions=(("same", "Same cards again"), ("again", "New match")),
-            )
-        if words.between_periods(view):
-            following = words.period_name(view.period + 1)
-            tied = view.scores[0] == view.scores[1]
-            overtime = view.period >= PERIODS
-            text = (
-                "The score is level: overtime. The first goal wins."
-                if overtime and tied
-                else f"{'You deal' if view.turn == me else f'{opponent} deals'}, so "
-                f"{opponent if view.turn == me else 'you'} "
-                f"{'opens' if view.turn == me else 'open'} the {following}. "
-                "The pile is cleared, and no breakaway carries over."
-            )
-            return Sheet(
-                name=f"period {view.period}",
-                title=_capital(words.period_over(view.period)),
-                body=(_box_score(view, ui, key="box"), *_goals(view, ui), _line(text)),
-                actions=(("close-sheet", "Look at the table"), ("main", _deal_words(view))),
-            )
-        return None
-
-    def summary(self, view: HockeyView, ui: TableUi) -> str:
-        """The match in a line, for "Continue" on the home page."""
-        where = _capital(words.period_name(view.period))
-        return f"{words.goals_words(view, ui)}. {where}, round {view.round}."
-
-    def _dock(self, view: HockeyView, ui: TableUi) -> list[Node]:
-        actions: list[Child] = []
-        main = self.main_move(view, ui)
-        if view.winners:
-            actions = [
-                button("Result", "sheet", "ghost"),
-                button("New match", "again", "pri", "↵"),
-            ]
-        elif main == DEAL:
-            actions = [
-                button("Result", "sheet", "ghost"),
-                button(_deal_words(view), "main", "pri", "↵"),
-            ]
-        elif view.turn == view.seat:
-            if len(view.moves) > 1:
-                actions.append(button("Thinking" if ui.busy else "Hint", "hint", "ghost", "H"))
-            if isinstance(main, Play):
-                tag = words.tag_of(view, main.card)
-                text = {"Goal": " for a goal", "Breakaway": " for a breakaway"}.get(tag, "")
-                actions.append(button("", "main", "pri", "↵", hint=("Play ", main.card, text)))
-        slip = words.round_slip(view, ui)
-        return dock(
-            self.prompt(view, ui),
-            slip.line(ui, view) if slip else "",
-            actions,
-            mine=view.turn == view.seat or main == DEAL,
-            ui=ui,
-        )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _deal_words(view: HockeyView) -> str:
-    following = view.period + 1
-    if following > PERIODS:
-        return "Overtime"
-    return f"{ordinal(following)} period"
-
-
-def _line(text: str) -> Node:
+def line(text: str) -> Node:
     return h("p", {"class": "line"}, text, key="line")
 
 
-def _rink() -> Node:
+def rink() -> Node:
     parts = ("blue near", "blue far", "centre", "circle", "crease near", "crease far")
     return h(
         "div",
@@ -204,7 +43,7 @@ def _rink() -> Node:
     )
 
 
-def _box_score(view: HockeyView, ui: TableUi, key: str) -> Node:
+def box_score(view: HockeyView, ui: TableUi, key: str) -> Node:
     """Goals by period, both seats, the current period marked."""
     columns = max(PERIODS, len(view.goals))
 
@@ -268,7 +107,7 @@ def _box_score(view: HockeyView, ui: TableUi, key: str) -> Node:
     )
 
 
-def _opponent(view: HockeyView, ui: TableUi) -> Node:
+def opponent(view: HockeyView, ui: TableUi) -> Node:
     seat = 1 - view.seat
     cards = count(view.opponent_cards, "card")
     about = f"{ui.levels[seat]}, {cards}" if ui.levels[seat] else cards
@@ -295,11 +134,11 @@ def _opponent(view: HockeyView, ui: TableUi) -> Node:
     )
 
 
-def _shown(view: HockeyView) -> range:
+def shown(view: HockeyView) -> range:
     return range(max(0, len(view.pile) - _SHOWN), len(view.pile))
 
 
-def _ice(view: HockeyView, ui: TableUi) -> Node:
+def ice(view: HockeyView, ui: TableUi) -> Node:
     top = f"{card_name(view.pile[-1])} on top" if view.pile else "empty"
     last = len(view.pile) - 1
 
@@ -326,7 +165,7 @@ def _ice(view: HockeyView, ui: TableUi) -> Node:
             "data-drop": "pile",
             "aria-label": f"Pile, {count(len(view.pile), 'card')}, {top}",
         },
-        _round_sheet(slip, view, ui) if slip else None,
+        round_sheet(slip, view, ui) if slip else None,
         h(
             "div",
             {"class": "stock", "data-zone": "stock"},
@@ -343,7 +182,7 @@ def _ice(view: HockeyView, ui: TableUi) -> Node:
             "div",
             {"class": "last", "data-zone": "pile"},
             *(
-                [played(index) for index in _shown(view)]
+                [played(index) for index in shown(view)]
                 or [h("div", {"class": "slot"}, key="slot")]
             ),
             key="last",
@@ -366,7 +205,7 @@ def _ice(view: HockeyView, ui: TableUi) -> Node:
     )
 
 
-def _round_sheet(slip: words.RoundSlip, view: HockeyView, ui: TableUi) -> Node:
+def round_sheet(slip: words.RoundSlip, view: HockeyView, ui: TableUi) -> Node:
     """The round on a slip of paper beside the pile; a phone has it as a line under the prompt."""
     rows = [
         h("tr", None, h("th", {"scope": "row"}, ui.names[seat]), h("td", None, str(goals)))
@@ -388,7 +227,7 @@ def _round_sheet(slip: words.RoundSlip, view: HockeyView, ui: TableUi) -> Node:
     )
 
 
-def _hand(view: HockeyView, ui: TableUi) -> Node:
+def hand(view: HockeyView, ui: TableUi) -> Node:
     cards = view.hand
     focus = ui.picked if ui.picked in cards else (cards[0] if cards else None)
 
@@ -435,14 +274,14 @@ def _hand(view: HockeyView, ui: TableUi) -> Node:
     return h("section", {"class": "hk", "aria-label": "You"}, inside, key="hk")
 
 
-def _log(view: HockeyView, ui: TableUi) -> Node:
+def period_log(view: HockeyView, ui: TableUi) -> Node:
     title = f"The {words.period_name(view.period)}" if view.period > PERIODS else "This period"
     node = log(title, words.log_lines(view, ui), "Nothing has been played yet.")
     node.key = "log"
     return node
 
 
-def _known(view: HockeyView, ui: TableUi) -> Node:
+def known(view: HockeyView, ui: TableUi) -> Node:
     title, sentence = words.known_about(view, ui)
     return h(
         "section",
@@ -453,7 +292,7 @@ def _known(view: HockeyView, ui: TableUi) -> Node:
     )
 
 
-def _goals(view: HockeyView, ui: TableUi) -> list[Node]:
+def goals(view: HockeyView, ui: TableUi) -> list[Node]:
     """The goals of the period that has just ended (of the match, when it is over), in order."""
     start = 0
     if not view.winners:
@@ -465,7 +304,7 @@ def _goals(view: HockeyView, ui: TableUi) -> list[Node]:
         if event.kind == "goal" and index >= start and event.seat is not None:
             card, matched = event.cards
             said: Rich = (f"{ui.names[event.seat]}: ", card, " on ", matched)
-            where = f"{_capital(words.period_name(period))}" if view.winners else ""
+            where = f"{capital(words.period_name(period))}" if view.winners else ""
             lines.append(
                 h(
                     "li",

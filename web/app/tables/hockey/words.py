@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from app.rich import Rich
 from app.tables import TableUi
-from app.words import count, joined, ordinal, rank_word, ranks_word, small
+from app.words import capital, count, joined, ordinal, rank_word, ranks_word, small
 from pygames.cards import JACK, Card, card_name, rank
 from pygames.game import Event
 from pygames.hockey import HockeyView
@@ -71,7 +71,7 @@ def prompt(view: HockeyView, ui: TableUi) -> Rich:
         won = "You win" if me in view.winners else f"{opponent} wins"
         return (f"{won}, {max(mine, theirs)} to {min(mine, theirs)}",)
     if between_periods(view):
-        return (_capital(period_over(view.period)),)
+        return (capital(period_over(view.period)),)
     if view.turn != me:
         return (f"{opponent} is thinking" if ui.thinking else f"{opponent} to play",)
     top = view.pile[-1] if view.pile else None
@@ -189,7 +189,7 @@ def _lines(
         elif event.kind == "round end" and not log:
             lines.append(("", (f"Round {event.number} is over.",)))
         elif event.kind == "period end" and not log:
-            lines.append(("", (f"{_capital(period_over(event.number))}.",)))
+            lines.append(("", (f"{capital(period_over(event.number))}.",)))
         elif event.kind == "period" and not log:
             deals = "You deal" if mine else f"{who} deals"
             the = "" if event.number == PERIODS + 1 else "the "
@@ -218,10 +218,6 @@ def _played(events: tuple[Event, ...], who: str, mine: bool) -> Rich:
         elif event.kind == "lapsed" and not outcome:
             after = ", no goal"
     return (f"{who} {verb} ", card, outcome or after)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def unseen(view: HockeyView, of_rank: int) -> int:
