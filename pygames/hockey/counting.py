@@ -42,6 +42,8 @@ class Count:
     """0 when the own breakaway is live, 1 for the opponent's, `NOBODY` otherwise."""
     declined: int
     """A mask of the ranks which the opponent could have used well in this round, but did not."""
+    shown: int
+    """The same of this seat: what the opponent can know of this hand."""
     period: int
     lead: int
     """The own goals less the opponent's, in the match."""
@@ -73,7 +75,8 @@ def count(view: HockeyView) -> Count:
         opponent=view.opponent_cards,
         top=rank(view.pile[-1]) if view.pile else NO_RANK,
         holder=NOBODY if view.holder is None else int(view.holder != view.seat),
-        declined=_declined(view),
+        declined=_declined(view, 1 - view.seat),
+        shown=_declined(view, view.seat),
         period=view.period,
         lead=goals[view.seat] - goals[1 - view.seat],
         rounds_left=len(schedule(view.period)) - view.round,
@@ -81,8 +84,8 @@ def count(view: HockeyView) -> Count:
     )
 
 
-def _declined(view: HockeyView) -> int:
-    """Ranks that the opponent passed over in this round, and so hardly holds.
+def _declined(view: HockeyView, seat: int) -> int:
+    """Ranks that a seat passed over in this round, and so hardly holds.
 
     A rank that lay on top and was not matched; the jack, when a breakaway was not cancelled.
     """
@@ -93,9 +96,9 @@ def _declined(view: HockeyView) -> int:
     for index, (below, card) in enumerate(_pairs(view.pile)):
         player = (first + index) % 2
         matched = rank(card) == below
-        if index >= began and player != view.seat and not matched:
+        if index >= began and player == seat and not matched:
             mask |= 1 << below
-            if holder == view.seat and rank(card) != JACK:
+            if holder == 1 - seat and rank(card) != JACK:
                 mask |= 1 << JACK
         if matched and holder == player and rank(card) != JACK:
             holder = None

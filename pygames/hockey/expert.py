@@ -15,7 +15,7 @@ from random import Random
 from pygames.ai.sampling import sampled_hand
 from pygames.ai.search import race
 from pygames.cards import rank
-from pygames.hockey.counting import NOBODY, Count, count
+from pygames.hockey.counting import NO_RANK, NOBODY, Count, count
 from pygames.hockey.moves import HockeyMove, Play
 from pygames.hockey.playouts import CAREFUL, Player, choose_jacks, play_round
 from pygames.hockey.rules import judge
@@ -42,7 +42,7 @@ class _World:
 class Expert:
     """Counts, samples, searches, and solves the last round of a period."""
 
-    playouts: int = 320
+    playouts: int = 640
     """How many rounds may be played out for one decision."""
     batch: int = 16
     """After so many sampled hands, cards that are clearly behind are dropped."""
@@ -107,7 +107,7 @@ def _played_out(known: Count, r: int, world: _World, worth: Worth) -> float:
     if not (goals and known.overtime):
         hand = list(known.hand)
         hand.remove(r)
-        # What this seat has shown not to hold matters to the opponent; this card shows little.
+        passed = 0 if r == known.top or known.top == NO_RANK else 1 << known.top
         more, top, holder = play_round(
             (CAREFUL, world.player),
             (hand, list(world.opponent)),
@@ -115,7 +115,7 @@ def _played_out(known: Count, r: int, world: _World, worth: Worth) -> float:
             r,
             holder,
             1,
-            [0, known.declined],
+            [known.shown | passed, known.declined],
             known.overtime,
         )
         goals += more

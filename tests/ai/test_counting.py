@@ -54,6 +54,7 @@ def test_declined_is_what_the_opponent_was_seen_to_pass_over(number: int) -> Non
                     passed.add(top)
                 top = played
         known = count(view)
+        assert known.declined == count(state.view(other)).shown
         jack = 1 << 10
         assert known.declined & ~jack == sum(1 << r for r in passed) & ~jack
         if 10 in passed:
