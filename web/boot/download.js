@@ -72,12 +72,7 @@ export async function unzipped(pieces, length) {
   const isZipped = pieces[0]?.[0] === 0x1f && pieces[0]?.[1] === 0x8b;
   let stream = new Blob(pieces).stream();
   if (isZipped) stream = stream.pipeThrough(new DecompressionStream("gzip"));
-  const content = new Uint8Array(length);
-  let at = 0;
-  for (const piece of await read(stream, () => {})) {
-    content.set(piece, at);
-    at += piece.length;
-  }
-  if (at !== length) throw new Error(`The snapshot has ${at} bytes instead of ${length}.`);
-  return content;
+  const content = new Uint8Array(await new Response(stream).arrayBuffer());
+  if (content.length === length) return content;
+  throw new Error(`The snapshot has ${content.length} bytes instead of ${length}.`);
 }
