@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import importlib
 import pkgutil
+from pathlib import Path
 
 import app
 import pytest
@@ -22,3 +23,9 @@ def modules(package: object) -> list[str]:
 )
 def test_the_examples_of(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+def test_the_examples_of_the_readme() -> None:
+    readme = Path(__file__).resolve().parent.parent / "README.md"
+    failed, tried = doctest.testfile(str(readme), module_relative=False)
+    assert tried and not failed
