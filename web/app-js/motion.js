@@ -12,8 +12,8 @@ const BACK = "#back";
 
 /** @type {Set<Animation>} what is running now */
 const running = new Set();
-/** @type {Map<string, {rect: DOMRect, node: SVGElement, zone: string | undefined}>} */
-let remembered = new Map();
+/** @type {Map<string, {rect: DOMRect, node: SVGElement, zone: string | undefined}> | null} */
+let remembered = null;
 /** @type {Map<string, DOMRect>} */
 let zones = new Map();
 
@@ -26,9 +26,9 @@ export function pace() {
 
 /** Remember where every card stands. Call it just before the page is redrawn. */
 export function before() {
-  remembered = new Map();
   zones = new Map();
-  if (document.hidden) return;
+  remembered = document.hidden ? null : new Map();
+  if (!remembered) return;
   for (const node of document.querySelectorAll("[data-flip]")) {
     const rect = node.getBoundingClientRect();
     remembered.set(node.dataset.flip, { rect, node, zone: zoneOf(node) });
@@ -47,7 +47,7 @@ export function before() {
  */
 export function after(enterJson, exitJson, factor = 1) {
   finish();
-  if (document.hidden || remembered.size === 0) return 0;
+  if (!remembered) return 0;
   for (const node of document.querySelectorAll(".moved")) node.classList.remove("moved");
   const enter = JSON.parse(enterJson);
   const leave = JSON.parse(exitJson);
@@ -85,7 +85,7 @@ export function after(enterJson, exitJson, factor = 1) {
     const to = zones.get(hint.to) && zoneRect(hint.to);
     if (to) longest = Math.max(longest, depart(was, to, DURATION.exit * rate));
   }
-  remembered = new Map();
+  remembered = null;
   return longest;
 }
 
@@ -148,13 +148,17 @@ function turnOver(node, duration, delay) {
   const use = node.querySelector("use");
   const face = use.getAttribute("href");
   use.setAttribute("href", BACK);
-  const options = { duration: duration / 2, easing: "linear" };
-  const origin = "100px 140px";
-  const turn = (scaleX) => ({ transform: scaleX.map((x) => `scaleX(${x})`), transformOrigin: [origin, origin] });
-  const first = track(use.animate(turn([1, 0.04]), { ...options, delay }));
+  const turn = (from, to, wait) =>
+    track(
+      node.animate(
+        { transform: [`scaleX(${from})`, `scaleX(${to})`] },
+        { duration: duration / 2, delay: wait, easing: "linear", composite: "add" },
+      ),
+    );
+  const first = turn(1, 0.02, delay);
   first.onfinish = () => {
     if (use.getAttribute("href") === BACK) use.setAttribute("href", face);
-    if (node.isConnected) track(use.animate(turn([0.04, 1]), options));
+    if (node.isConnected) turn(0.02, 1, 0);
   };
   first.oncancel = () => use.setAttribute("href", face);
 }
