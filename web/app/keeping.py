@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from app.session import from_record
 from pygames.errors import BadRecord
 from pygames.match import Match
 
@@ -66,7 +67,7 @@ class Keeping:
         if text is None or not text:
             return Kept(None)
         try:
-            return Kept(Match.load(str(text)))
+            return Kept(from_record(str(text)))
         except BadRecord as error:
             return Kept(None, str(error), str(text))
 

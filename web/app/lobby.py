@@ -10,7 +10,7 @@ from app import sheets
 from app.keeping import Keeping
 from app.page import Page
 from app.play import Play, spawn
-from app.session import Session
+from app.session import Session, from_link, from_record
 from pygames.errors import BadOptions, BadRecord
 from pygames.match import Match
 from pygames.registry import GAMES
@@ -98,9 +98,9 @@ class Lobby:
         if wish is None:
             await self.take(self.play.session.again(same_cards=False), fresh=True)
         elif "link" in wish:
-            await self.take(Session(Match.from_link(wish["link"])), fresh=True)
+            await self.take(Session(from_link(wish["link"])), fresh=True)
         elif "record" in wish:
-            await self.take(Session(Match.load(wish["record"])), fresh=False)
+            await self.take(Session(from_record(wish["record"])), fresh=False)
         else:
             await self.begin_match(wish)
 
@@ -148,7 +148,7 @@ class Lobby:
         """A deal that somebody sent."""
         self.window.history.replaceState(self.window.history.state, "", f"#{link.split('/')[0]}")
         try:
-            match = Match.from_link(link)
+            match = from_link(link)
         except BadRecord as error:
             await self.resume(link.split("/")[0])
             self.page.open_sheet(sheets.notice("This link cannot be opened", f"{error}."))
@@ -212,7 +212,7 @@ class Lobby:
     async def on_file(self, text: str) -> None:
         """A record opened from a file."""
         try:
-            match = Match.load(text)
+            match = from_record(text)
         except BadRecord as error:
             self.page.open_sheet(sheets.notice("This file cannot be opened", f"{error}."))
             return

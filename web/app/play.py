@@ -228,7 +228,7 @@ class Play:
         self.show(still=True)
         version = session.version
         try:
-            move = await self._ask(session.view, "expert", f"hint {version}")
+            move = await self._ask(session.view, "expert", f"hint {len(session.match.turns)}")
         except Exception:
             move = None
         if not self._current(session, version):
@@ -267,7 +267,9 @@ class Play:
         self._skip.clear()
         clock = spawn(self._say_thinking(session, version))
         try:
-            move = await self._ask(session.match.state.view(seat), level, f"{version}")
+            move = await self._ask(
+                session.match.state.view(seat), level, str(len(session.match.turns))
+            )
         except Exception as error:
             if self._current(session, version):
                 session.stuck = True

@@ -5,16 +5,18 @@ Nothing here knows of a document or of time; `app.play` brings both together.
 
 from __future__ import annotations
 
+from reprlib import repr as short
 from typing import Any
 
 from app.rich import Rich
 from app.tables import Table, TableUi, table_of
 from app.words import LEVELS
 from pygames.cards import Card
+from pygames.errors import BadRecord
 from pygames.game import Event, Json, Move
 from pygames.match import Match, Player, new_match
 
-__all__ = ["Session", "seat_names"]
+__all__ = ["Session", "from_link", "from_record", "seat_names"]
 
 YOU = "You"
 
@@ -128,6 +130,27 @@ class Session:
         self.stuck = False
         self.busy = False
         self.version += 1
+
+
+def from_record(text: str) -> Match:
+    """The match of a record's text, if it can be played here. Raises `BadRecord`."""
+    return _seated(Match.load(text))
+
+
+def from_link(link: str) -> Match:
+    """The deal of a link, if it can be played here. Raises `BadRecord`."""
+    return _seated(Match.from_link(link))
+
+
+def _seated(match: Match) -> Match:
+    """Records and links come from anywhere; at this table one person meets known opponents."""
+    bots = [player.bot for player in match.players if player.bot is not None]
+    for bot in bots:
+        if bot not in LEVELS:
+            raise BadRecord(f"there is no opponent called {short(bot)} here")
+    if len(bots) != len(match.players) - 1:
+        raise BadRecord("this table has one seat for a person, and opponents on the others")
+    return match
 
 
 def seat_names(players: tuple[Player, ...]) -> tuple[str, ...]:
