@@ -49,7 +49,7 @@ NOT_YET = ("shell/early.js", "worker/worker.js")
 POLICY = {
     "default-src": "'none'",
     "script-src": "'self' 'wasm-unsafe-eval'",
-    "style-src": "'self' 'unsafe-inline'",
+    "style-src": "'self'",
     "img-src": "'self' data:",
     "font-src": "'self'",
     "connect-src": "'self'",
