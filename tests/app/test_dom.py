@@ -115,6 +115,15 @@ def test_another_tag_with_the_same_key_is_another_element() -> None:
     assert root.picture()[3] == [("ul", {}, {}, []), ("p", {}, {}, [])]
 
 
+def test_an_element_between_texts_follows_its_attributes() -> None:
+    root = Element("section")
+    drawing = Drawing(Document(), root)
+    for name in ("near", "near", "far", "far", "near"):
+        sentence = h("p", None, "Match the ", h("b", {"class": name}, "9"), " now", key="p")
+        drawing.draw(sentence)
+        assert root.picture()[3] == [tree(sentence)]
+
+
 def test_what_is_the_same_is_not_touched() -> None:
     root = Element("section")
     drawing = Drawing(Document(), root)

@@ -205,6 +205,40 @@ def test_every_move_is_told_and_seen_to_happen(number: int) -> None:
         assert travel.exit == {}
 
 
+@given(numbers)
+def test_a_deal_flies_from_the_stock_as_it_is_dealt(number: int) -> None:
+    """One card at a time, to the one who opens first; one's own cards turn face up."""
+    start = match(number).states[0]
+    view: HockeyView = start.view(0)  # type: ignore[assignment]
+    travel = TABLE.travel(view.seen, view, undone=False)
+    assert len(travel.enter) == 10
+    in_order = sorted(travel.enter, key=lambda flip: travel.enter[flip]["order"])
+    assert [travel.enter[flip]["order"] for flip in in_order] == list(range(10))
+    own = [flip for flip in in_order if not flip.startswith("back-")]
+    assert in_order[0::2] == (own if view.turn == 0 else [f"back-{index}" for index in range(5)])
+    (dealt,) = (event.cards for event in view.seen if event.kind == "deal" and event.seat == 0)
+    assert own == list(map(card_text, dealt))
+    for flip, where in travel.enter.items():
+        assert where["from"] == "stock" and where.get("flip", False) == (flip in own)
+
+
+def test_what_the_opponent_plays_turns_over_on_its_way_from_the_hand() -> None:
+    session = Session(match(1).back_to(0))
+    for turn in match(1).turns[:4]:
+        events = session.play(turn.move, turn.seat)
+        travel = TABLE.travel(events, session.view, undone=False)
+        card = card_text(session.view.pile[-1])
+        theirs = {card: {"from": "opponent", "flip": True}}
+        assert travel.enter == (theirs if turn.seat == 1 else {})
+
+
+def test_the_only_card_there_is_need_not_be_picked() -> None:
+    view = situation("9D", "KH")
+    assert str(TABLE.main_move(view, UI)) == "play 9D"
+    assert TABLE.main_move(situation("9D 4C", "KH"), UI) is None
+    assert TABLE.main_move(situation("9D", "KH", turn=1), UI) is None
+
+
 @given(numbers, st.integers(1, 150))
 def test_undo_takes_back_what_is_unseen_by_it(number: int, length: int) -> None:
     session = Session(match(number).back_to(min(length, len(match(number).turns))))
