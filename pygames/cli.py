@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from pygames import cli_arena, cli_play, cli_show
 from pygames.ai.levels import LEVELS, UnknownBot
+from pygames.cli_errors import Wrong
 from pygames.errors import BadOptions, BadRecord, BadText, IllegalMove
 from pygames.registry import GAMES
 
@@ -18,10 +19,6 @@ __all__ = ["main"]
 
 _STOPPED = 130
 """What a shell expects of a program that Ctrl-C has ended."""
-
-
-class Wrong(Exception):
-    """The arguments cannot be followed; the message says why."""
 
 
 class _Parser(argparse.ArgumentParser):

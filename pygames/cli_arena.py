@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 
 from pygames.ai import arena
-from pygames.ai.levels import UnknownBot, bot_for
-from pygames.errors import BadOptions
+from pygames.ai.levels import bot_for
+from pygames.cli_errors import Wrong
 from pygames.registry import GAMES
 
 __all__ = ["run"]
@@ -27,7 +27,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Play the matches and print the result; after Ctrl-C that of the matches played so far."""
     bots: tuple[str, str] = tuple(chosen.bots)
     if 2 not in GAMES[chosen.game].seats:
-        raise BadOptions(f"{GAMES[chosen.game].title} is no game for two, as the arena needs it")
+        raise Wrong(f"{GAMES[chosen.game].title} is no game for two, as the arena needs it")
     for name in bots:
         bot_for(chosen.game, name)
     deals: list[arena.DealResult] = []
@@ -110,11 +110,11 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         client_class = importlib.import_module("distributed").Client
     except ImportError:
-        raise UnknownBot("--dask needs the package 'distributed', which is not here") from None
+        raise Wrong("--dask needs the package 'distributed', which is not here") from None
     try:
         client = client_class(address, timeout=10)
     except (OSError, ValueError) as error:
-        raise UnknownBot(f"no cluster answers at {address} ({error})") from None
+        raise Wrong(f"no cluster answers at {address} ({error})") from None
     with client:
         yield client.get_executor(), max(1, sum(client.nthreads().values()))
 

@@ -6,7 +6,7 @@ import argparse
 from dataclasses import dataclass
 from pathlib import Path
 
-from pygames.ai.levels import UnknownBot, bot_for
+from pygames.ai.levels import known_bot
 from pygames.chance import new_seed, stream
 from pygames.cli_show import load
 from pygames.cli_words import names_of, words_of
@@ -124,12 +124,12 @@ def _answer(table: _Table) -> Move:
     level = table.match.players[state.turn].bot
     assert level is not None  # the only person sits on the other seat
     rng = stream(table.nonce, "bot", len(view.seen))
-    return bot_for(table.match.game.name, level).choose(view, rng)
+    return known_bot(table.match.game.name, level).choose(view, rng)
 
 
 def _match(chosen: argparse.Namespace) -> Match:
     """The match of the record's file if it is there, or a fresh one."""
-    bot_for(chosen.game, chosen.level)
+    known_bot(chosen.game, chosen.level)
     if chosen.record is None or not chosen.record.exists():
         game = GAMES[chosen.game]
         return Match.start(game, (Player("You"), Player(bot=chosen.level)), chosen.seed)
@@ -140,15 +140,8 @@ def _match(chosen: argparse.Namespace) -> Match:
         raise BadRecord(f"{chosen.record} is not a match of one person against the computer")
     for player in match.players:
         if player.bot is not None:
-            _known(chosen, player.bot)
+            known_bot(match.game.name, player.bot)
     return match
-
-
-def _known(chosen: argparse.Namespace, bot: str) -> None:
-    # A file may come from anywhere: its player must not name code to be run.
-    if ":" in bot:
-        raise UnknownBot(f"{chosen.record} names a player {bot!r} that is not one of ours")
-    bot_for(chosen.game, bot)
 
 
 def _score(match: Match) -> str:

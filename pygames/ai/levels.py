@@ -13,7 +13,7 @@ from pygames.ai.players import RandomBot
 from pygames.game import Bot
 from pygames.registry import GAMES
 
-__all__ = ["LEVELS", "UnknownBot", "bot_for", "bot_names"]
+__all__ = ["LEVELS", "UnknownBot", "bot_for", "bot_names", "known_bot"]
 
 LEVELS = ("easy", "medium", "hard", "expert")
 """The levels that the page offers, each stronger than the one before."""
@@ -38,15 +38,21 @@ def bot_for(game: str, name: str) -> Bot:
 
     A class of one's own is imported and made without arguments. Raises `UnknownBot`.
     """
+    return _own(name) if ":" in name and game in GAMES else known_bot(game, name)
+
+
+def known_bot(game: str, name: str) -> Bot:
+    """The same without people's own: for names that come from a file or a link.
+
+    Raises `UnknownBot`.
+    """
     known = _bots(game)
     if name in known:
         return known[name]
     if name == "random":
         return RandomBot()
-    if ":" in name:
-        return _own(name)
     names = ", ".join(bot_names(game))
-    raise UnknownBot(f"there is no player called {name!r} here: take {names} or MODULE:CLASS")
+    raise UnknownBot(f"there is no player called {name!r} here, only {names}")
 
 
 def _bots(game: str) -> Mapping[str, Bot]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from pygames.ai.levels import bot_for
+from pygames.ai.levels import known_bot
 from pygames.chance import stream
 from pygames.errors import BadText
 from pygames.game import Game, Json
@@ -16,14 +16,14 @@ __all__ = ["think"]
 def think(view_json: str, level: str, nonce: str) -> str:
     """The move, as text, that a computer opponent chooses in a view given as JSON.
 
-    `level` is a name that `bot_for` knows. `nonce` is any text that names the match without telling
-    anything of its deal: the same view, level and nonce give the same move, so an opponent that was
-    asked twice does not change its mind. A forced move is answered at once. Raises `BadText` for
-    what is no view, or one without a move, and `UnknownBot`.
+    `level` is a name that `known_bot` knows. `nonce` is any text that names the match without
+    telling anything of its deal: the same view, level and nonce give the same move, so an opponent
+    that was asked twice does not change its mind. A forced move is answered at once. Raises
+    `BadText` for what is no view, or one without a move, and `UnknownBot`.
     """
     game, data = _parsed(view_json)
     view = game.view(data)
-    bot = bot_for(game.name, level)
+    bot = known_bot(game.name, level)
     if not view.moves:
         raise BadText("this seat has no move now")
     if len(view.moves) == 1:

@@ -63,7 +63,7 @@ def test_the_levels_are_there_and_come_first(game: str) -> None:
 
 
 def test_an_unknown_bot_is_a_sentence() -> None:
-    with pytest.raises(UnknownBot, match="no player called 'nobody' here: take easy, medium"):
+    with pytest.raises(UnknownBot, match="no player called 'nobody' here, only easy, medium"):
         bot_for("hockey", "nobody")
     with pytest.raises(UnknownBot, match="no game called 'chess'"):
         bot_for("chess", "easy")
@@ -97,6 +97,14 @@ def test_thinking_about_what_is_no_view_is_refused() -> None:
     for text in ("", "{", "[]", "{}", '{"game": "chess"}', '{"game": ["hockey"]}', "7", "null"):
         with pytest.raises(BadText):
             think(text, "easy", "nonce")
+
+
+def test_a_view_does_not_name_code_to_run() -> None:
+    state = next(some_states("hockey", "code"))
+    assert state.turn is not None
+    text = json.dumps(state.view(state.turn).to_json())
+    with pytest.raises(UnknownBot):
+        think(text, "pygames.ai.players:RandomBot", "nonce")
 
 
 def test_a_seat_that_is_not_in_turn_has_nothing_to_think_about() -> None:

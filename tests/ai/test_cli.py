@@ -199,7 +199,7 @@ def test_a_record_may_not_name_code_to_run(
     path = tmp_path / "record.json"
     path.write_text(new_match("hockey", ["", "antigravity:Bot"], "code").save())
     assert main(["play", "hockey", "--record", str(path)]) == 2
-    assert "not one of ours" in capsys.readouterr().err
+    assert "no player called 'antigravity:Bot' here" in capsys.readouterr().err
     assert "antigravity" not in sys.modules
 
 

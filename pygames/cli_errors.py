@@ -1,0 +1,9 @@
+"""The error of the command line."""
+
+from __future__ import annotations
+
+__all__ = ["Wrong"]
+
+
+class Wrong(Exception):
+    """What was asked for cannot be done; the message is the sentence that says why."""
