@@ -81,7 +81,20 @@ _NEXT = """async ([name, store, key, old, within]) => {
   }
 }"""
 
+_UNTIL = """async ([argument, within]) => {
+  const end = performance.now() + within;
+  while (performance.now() < end) {
+    if (await (%s)(argument)) return true;
+    await new Promise((again) => setTimeout(again, 10));
+  }
+  return false;
+}"""
+
 _LOCAL = re.compile(r"^(data|blob|about|chrome-error|chrome):")
+
+
+def _story(error: object) -> str:
+    return str(getattr(error, "stack", "") or error)
 
 
 class Guest:
@@ -91,16 +104,16 @@ class Guest:
         self.context = context
         self.server = server
         self.console: list[str] = []
-        """Errors and warnings of pages and workers, and errors that nobody caught."""
-        self.notes: list[str] = []
-        """All else that was said."""
+        """What was said on the consoles of pages and workers, and errors that nobody caught."""
         self.strangers: list[str] = []
         """Requests to anywhere else."""
         self._allowed: list[re.Pattern[str]] = []
         context.set_default_timeout(30_000)
         context.on("request", lambda request: self._asked(request.url))
         context.on("console", self._said)
-        context.on("weberror", lambda error: self.console.append(f"uncaught: {error.error}"))
+        context.on(
+            "weberror", lambda error: self.console.append(f"uncaught: {_story(error.error)}")
+        )
         for page in context.pages:
             self._meet(page)
         context.on("page", self._meet)
@@ -113,10 +126,9 @@ class Guest:
             self.strangers.append(url)
 
     def _said(self, message: ConsoleMessage) -> None:
-        line = f"{message.type}: {message.text} ({message.location.get('url', '')})"
-        (self.console if message.type in ("error", "warning", "assert") else self.notes).append(
-            line
-        )
+        if message.type != "debug":  # PyScript says there that it is ready
+            where = message.location.get("url", "")
+            self.console.append(f"{message.type}: {message.text} ({where})")
 
     # Going places
 
@@ -143,6 +155,10 @@ class Guest:
         self.table.wait_until_playable()
         return self.table
 
+    def wait_for(self, condition: str, argument: object = None) -> None:
+        """Wait until a function of JavaScript returns something true on the latest page."""
+        assert self.page.evaluate(_UNTIL % condition, [argument, 60_000]), f"never: {condition}"
+
     # What the browser keeps
 
     def kept(self) -> dict[str, str]:
@@ -167,7 +183,7 @@ class Guest:
         self._allowed.append(re.compile(pattern))
 
     def check(self) -> None:
-        """No error, no warning, and no request to another origin."""
+        """Not a word on the console, and no request to another origin."""
         said = [line for line in self.console if not any(a.search(line) for a in self._allowed)]
         assert not said, "on the console:\n" + "\n".join(said)
         assert not self.strangers, "to other origins:\n" + "\n".join(self.strangers)
@@ -180,7 +196,7 @@ class Guest:
     def testify(self, folder: Path) -> None:
         """Write down all that helps to see what happened."""
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / "console.txt").write_text("\n".join([*self.console, "---", *self.notes]) + "\n")
+        (folder / "console.txt").write_text("\n".join(self.console) + "\n")
         (folder / "requests.txt").write_text(self.server.log())
         for number, page in enumerate(self.context.pages):
             with suppress(Error):

@@ -58,6 +58,9 @@ class SiteServer:
         self._server: _Server | None = None
         self._withheld: list[str] = []
         self._corrupted: list[str] = []
+        self._held: list[str] = []
+        self._free = threading.Event()
+        self._free.set()
 
     @property
     def origin(self) -> str:
@@ -78,6 +81,7 @@ class SiteServer:
 
     def stop(self) -> None:
         """Answer nobody any more; connections that are open are cut."""
+        self.let_go()
         if self._server is not None:
             self._server.shutdown()
             self._server.server_close()
@@ -94,6 +98,17 @@ class SiteServer:
         assert self.files(pattern), f"no file of the site fits {pattern}"
         self._corrupted.append(pattern)
 
+    def hold(self, pattern: str) -> None:
+        """Send half of the files that fit the pattern, and the rest after `let_go`."""
+        assert self.files(pattern), f"no file of the site fits {pattern}"
+        self._held.append(pattern)
+        self._free.clear()
+
+    def let_go(self) -> None:
+        """Send those who wait the rest."""
+        self._held.clear()
+        self._free.set()
+
     def behave(self) -> None:
         """Serve everything as it is, from now on."""
         self._withheld.clear()
@@ -109,6 +124,8 @@ class SiteServer:
         """The status, type and body for a path."""
         missing = HTTPStatus.NOT_FOUND, "text/plain; charset=utf-8", b"not found\n"
         path = unquote(urlsplit(path).path)
+        if path == "/favicon.ico":  # browsers ask for it beside pages that name no icon
+            return HTTPStatus.OK, "image/x-icon", b""
         if not path.startswith(BASE):
             return missing
         name = path.removeprefix(BASE) or "index.html"
@@ -121,6 +138,12 @@ class SiteServer:
         if any(fnmatch.fnmatch(name, pattern) for pattern in self._corrupted):
             body = _spoilt(body)
         return HTTPStatus.OK, TYPES.get(file.suffix, "application/octet-stream"), body
+
+    def wait(self, path: str) -> None:
+        """Return when a file may be sent to its end."""
+        name = unquote(urlsplit(path).path).removeprefix(BASE)
+        if any(fnmatch.fnmatch(name, pattern) for pattern in self._held):
+            self._free.wait()
 
     def log(self) -> str:
         """What was asked for, one line each."""
@@ -175,7 +198,10 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         self.send_header("Cache-Control", "no-store")
         self.end_headers()
         if self.command == "GET":
-            self.wfile.write(body)
+            half = len(body) // 2
+            self.wfile.write(body[:half])
+            site.wait(self.path)
+            self.wfile.write(body[half:])
 
     do_HEAD = do_GET
 

@@ -1,0 +1,158 @@
+"""When the start does not go as it should: every time a way on, never a blank page."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Visit
+from e2e.oracle import Oracle
+from e2e.server import SiteServer
+from e2e.test_resume import DEAL, play_some
+
+_NOT_FOUND = r"Failed to load resource: the server responded with a status of 404"
+_PLAINLY = "^info: No start from the snapshot .*starting plainly"
+
+
+def test_a_damaged_snapshot_falls_back_to_the_plain_start(visit: Visit, server: SiteServer) -> None:
+    server.corrupt("python-*/snapshot.bin")
+    guest = visit()
+    guest.allow(_PLAINLY)
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 3)
+    assert any(re.search(_PLAINLY, line) for line in guest.console)
+
+
+def test_a_missing_snapshot_falls_back_to_the_plain_start(visit: Visit, server: SiteServer) -> None:
+    server.withhold("python-*/snapshot.bin")
+    guest = visit()
+    guest.allow(_NOT_FOUND)
+    guest.allow(_PLAINLY)
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 3)
+
+
+def _tells_and_tries_again(page: Page, server: SiteServer) -> None:
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(re.compile(r"[A-Z][^.]+\."), timeout=60_000)
+    details = alert.get_by_role("group")
+    expect(details).to_be_visible()
+    expect(alert.locator("pre")).to_be_hidden()
+    details.get_by_text("Details").click()
+    expect(alert.locator("pre")).not_to_be_empty()
+    again = alert.get_by_role("button", name="Try again")
+    with page.expect_event("console"):  # the browser's own report that it is still missing
+        again.click()
+    expect(again).to_be_visible()
+    server.behave()
+    again.click()
+
+
+def test_without_the_interpreter_there_is_a_sentence_and_another_try(
+    visit: Visit, server: SiteServer
+) -> None:
+    server.withhold("runtime-*/pyodide.asm.wasm")
+    guest = visit()
+    guest.allow(_NOT_FOUND)
+    guest.open(DEAL)
+    _tells_and_tries_again(guest.page, server)
+    guest.table.wait_until_playable()
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 2)
+
+
+def test_without_pyscript_there_is_a_sentence_and_another_try(
+    visit: Visit, server: SiteServer
+) -> None:
+    server.withhold("runtime-*/pyscript/core.js")
+    guest = visit()
+    guest.allow(_NOT_FOUND)
+    guest.open(DEAL)
+    alert = guest.page.get_by_role("alert")
+    expect(alert.get_by_role("button", name="Try again")).to_be_visible(timeout=60_000)
+    server.behave()
+    alert.get_by_role("button", name="Try again").click()
+    guest.table.wait_until_playable()
+
+
+def test_the_home_page_works_before_python(visit: Visit, server: SiteServer) -> None:
+    """Play pressed before anything is ready: the table's skeleton, progress, then the deal."""
+    server.hold("runtime-*/pyodide.asm.wasm")
+    guest = visit()
+    guest.open()
+    page = guest.page
+    page.get_by_role("link", name="How to play").click()
+    expect(page.get_by_role("heading", name="Hockey", level=1)).to_be_visible()
+    page.get_by_role("link", name="Back").click()
+    page.get_by_role("link", name="Settings").click()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("radio", name=re.compile("^Vera")).check(force=True)
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(guest.table.root.get_by_role("heading", name="Hockey")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    assert page.evaluate("window.cardTable.boot.state") == "loading"
+    server.let_go()
+    guest.table.wait_until_playable()
+    oracle = Oracle(guest)
+    oracle.begin()
+    assert oracle.match is not None and oracle.match.players[1].bot == "expert"
+    play_some(oracle, 1)
+
+
+def test_progress_is_true(visit: Visit, server: SiteServer) -> None:
+    """What is shown is what has come: half of the files, then all of them."""
+    server.hold("*.wasm")
+    server.hold("*/snapshot.bin")
+    guest = visit()
+    page = guest.open(DEAL)
+    bar = page.get_by_role("progressbar")
+    guest.wait_for("() => window.cardTable?.boot?.loaded > 0.45 * window.cardTable.boot.total")
+    share = page.evaluate("() => window.cardTable.boot.loaded / window.cardTable.boot.total")
+    assert 0.45 < share < 0.55
+    expect(bar).to_have_attribute("aria-valuenow", re.compile(r"^(4[5-9]|5[0-5])$"))
+    expect(guest.table.root).to_contain_text(re.compile(r"\d\.\d of \d\.\d MB"))
+    server.let_go()
+    guest.table.wait_until_playable()
+
+
+def test_only_the_site_is_asked_and_only_below_its_path(visit: Visit, server: SiteServer) -> None:
+    guest = visit()
+    guest.sit_down(DEAL)
+    guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    wrong = [one for one in server.requests if one.status != 200]
+    assert not wrong
+    page = server.folder / "index.html"
+    assert "Content-Security-Policy" in page.read_text()
+
+
+def test_the_site_can_be_installed(visit: Visit, server: SiteServer) -> None:
+    guest = visit()
+    page = guest.open()
+    found = page.evaluate(
+        """async () => {
+          const link = document.querySelector("link[rel=manifest]");
+          const manifest = await (await fetch(link.href)).json();
+          const icons = await Promise.all(manifest.icons.map(async (icon) => {
+            const image = new Image();
+            image.src = new URL(icon.src, link.href).href;
+            await image.decode();
+            return [icon.sizes, `${image.naturalWidth}x${image.naturalHeight}`];
+          }));
+          return {
+            start: new URL(manifest.start_url, link.href).href,
+            scope: new URL(manifest.scope, link.href).href,
+            display: manifest.display,
+            icons,
+          };
+        }"""
+    )
+    assert found["start"] == found["scope"] == server.url
+    assert found["display"] == "standalone"
+    assert found["icons"] and all(named == real for named, real in found["icons"])

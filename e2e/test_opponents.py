@@ -1,0 +1,164 @@
+"""The opponent's worker dies, hangs or takes its time: the table stays usable, the move arrives."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import Visit
+from e2e.guest import Guest
+from e2e.oracle import Oracle
+from e2e.test_resume import DEAL, play_some
+
+WORKERS = """
+  // Every worker of the page, and what it is sent from `hold()` on until `let_go()`.
+  window.workers = { all: [], waiting: null };
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      window.workers.all.push(this);
+    }
+    postMessage(...message) {
+      if (window.workers.waiting && message[0].view) window.workers.waiting.push([this, message]);
+      else super.postMessage(...message);
+    }
+    send(message) {
+      super.postMessage(...message);
+    }
+  };
+  window.workers.hold = () => { window.workers.waiting = []; };
+  window.workers.let_go = () => {
+    for (const [worker, message] of window.workers.waiting.splice(0)) worker.send(message);
+    window.workers.waiting = null;
+  };
+"""
+"""Stands between the page and its workers, so that a test decides when an opponent thinks."""
+
+_REPLACED = "^info: The opponents' worker is replaced"
+
+
+def _seated(visit: Visit) -> tuple[Guest, Oracle]:
+    guest = visit()
+    guest.context.add_init_script(WORKERS)
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 1)
+    return guest, oracle
+
+
+def _play_and_wait_for_the_question(guest: Guest, oracle: Oracle) -> None:
+    guest.page.evaluate("() => window.workers.hold()")
+    guest.table.card(oracle.view.hand[0]).click()
+    guest.wait_for("() => window.workers.waiting.length === 1")
+
+
+def _is_usable(guest: Guest) -> None:
+    """While the opponent is to move, everything else works."""
+    table, page = guest.table, guest.page
+    expect(table.prompt).to_contain_text("Nell is thinking")
+    table.cards.first.click()
+    expect(table.prompt).to_contain_text("It is Nell’s turn")
+    page.keyboard.press("s")
+    expect(table.spoken).to_contain_text("Nobody has a breakaway.")
+    table.button("Menu").click()
+    table.wait_for_sheet("Menu")
+    table.on_sheet("Close").click()
+    expect(table.sheet).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", ["dies", "fails", "hangs"])
+def test_a_worker_that_is_lost_while_it_thinks(visit: Visit, how: str) -> None:
+    guest, oracle = _seated(visit)
+    guest.allow(_REPLACED)
+    if how != "fails":
+        guest.page.evaluate("() => { window.cardTable.opponents.budget = 3000; }")
+    _play_and_wait_for_the_question(guest, oracle)
+    _is_usable(guest)
+    if how == "dies":
+        guest.page.evaluate("() => window.workers.all[0].terminate()")
+    elif how == "fails":
+        guest.page.evaluate(
+            """() => window.workers.all[0].dispatchEvent(
+              new ErrorEvent("error", { message: "out of memory", cancelable: true }))"""
+        )
+    guest.page.evaluate("() => { window.workers.waiting = null; }")
+    oracle.follow()
+    assert guest.page.evaluate("() => window.workers.all.length") == 2
+    play_some(oracle, 2)
+    assert any(re.search(_REPLACED, line) for line in guest.console)
+
+
+def test_no_worker_at_all(visit: Visit) -> None:
+    """Where workers are forbidden the page thinks itself."""
+    guest = visit()
+    guest.allow("^info: ")
+    guest.context.add_init_script(
+        "window.Worker = class { constructor() { throw new Error('forbidden'); } };"
+    )
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 3)
+
+
+def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
+    guest, oracle = _seated(visit)
+    table, page = guest.table, guest.page
+    hand = oracle.view.hand
+    _play_and_wait_for_the_question(guest, oracle)
+    text = guest.next_record(oracle.text)
+    for act in (
+        lambda: table.card(hand[1]).click(),
+        lambda: table.card(hand[2]).drag_to(table.pile),
+        lambda: (page.keyboard.press("2"), page.keyboard.press("Enter")),
+    ):
+        page.keyboard.press("Escape")
+        expect(table.prompt).not_to_contain_text("It is")
+        act()
+        expect(table.prompt).to_contain_text("It is Nell’s turn")
+        expect(table.spoken).to_contain_text("It is Nell’s turn")
+    assert guest.kept()["match/hockey"] == text
+    page.evaluate("() => window.workers.let_go()")
+    oracle.follow()
+    play_some(oracle, 1)
+
+
+def test_a_card_tapped_twice_is_played_once(visit: Visit) -> None:
+    guest, oracle = _seated(visit)
+    hand = oracle.view.hand
+    guest.table.card(hand[-1]).dblclick()
+    oracle.follow()
+    assert len(oracle.view.hand) in (len(hand) - 1, 5, 6)
+    assert oracle.match is not None and len(oracle.match.turns) <= 5
+
+
+def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
+    """The answer to what was taken back comes late, and is dropped."""
+    guest, oracle = _seated(visit)
+    before = oracle.text
+    _play_and_wait_for_the_question(guest, oracle)
+    oracle.text = guest.next_record(before)
+    guest.page.keyboard.press("u")
+    oracle.text = guest.next_record(oracle.text)
+    assert oracle.text == before
+    guest.page.evaluate("() => window.workers.let_go()")
+    guest.wait_for("() => window.cardTable.opponents.state === 'ready'")
+    oracle.begin()
+    assert oracle.text == before
+    play_some(oracle, 2)
+
+
+def test_a_hint_while_the_worker_is_busy(visit: Visit) -> None:
+    """A hint asked for and then overtaken by a card is dropped."""
+    guest, oracle = _seated(visit)
+    guest.page.evaluate("() => window.workers.hold()")
+    guest.table.button("Hint").click()
+    expect(guest.table.button("Thinking")).to_be_visible()
+    guest.table.card(oracle.view.hand[0]).click()
+    guest.page.evaluate("() => window.workers.let_go()")
+    oracle.follow()
+    expect(guest.table.button("Hint")).to_be_visible()
+    play_some(oracle, 1)

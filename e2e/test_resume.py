@@ -1,0 +1,233 @@
+"""Going on where one was: after a reload, without the server, in a new tab, in a new browser."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Playwright, expect
+
+from e2e.conftest import DESKTOP, Visit, welcome
+from e2e.guest import Guest
+from e2e.oracle import Oracle
+from e2e.server import SiteServer
+from tools import browsers
+
+DEAL = "#hockey/deal=second+wind&players=you,medium"
+
+
+def play_some(oracle: Oracle, cards: int) -> None:
+    """Play the first card of the hand a few times, the deals between periods included."""
+    for _ in range(cards):
+        oracle.guest.table.card(oracle.view.hand[0]).click()
+        oracle.follow()
+
+
+def test_reload_in_mid_round(visit: Visit) -> None:
+    guest = visit()
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 7)
+    text, look = oracle.text, guest.page.evaluate("window.look.now()")
+    guest.page.reload()
+    guest.table.wait_until_playable()
+    expect(guest.table.my_turn.first).to_be_visible()
+    assert guest.page.evaluate("window.look.now()") == look
+    oracle.begin()
+    assert oracle.text == text
+    play_some(oracle, 2)
+
+
+def test_reload_while_the_opponent_thinks(visit: Visit) -> None:
+    guest = visit()
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    guest.page.evaluate("() => { window.cardTable.opponents.ask = () => new Promise(() => {}); }")
+    card = oracle.view.hand[0]
+    guest.table.card(card).click()
+    guest.next_record(oracle.text)
+    guest.page.reload()
+    guest.table.wait_until_playable()
+    oracle.begin()
+    assert oracle.my_turn and card in oracle.view.pile
+    play_some(oracle, 1)
+
+
+def test_leaving_the_table_and_coming_back(visit: Visit) -> None:
+    guest = visit()
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 3)
+    look = guest.page.evaluate("window.look.now()")
+    guest.table.root.get_by_role("link", name="All games").click()
+    again = guest.page.get_by_role("link", name="Continue")
+    mine, theirs = oracle.view.scores
+    expect(again).to_contain_text(f"You {mine}, Nell {theirs}. 1st period, round 1.")
+    again.click()
+    expect(guest.table.my_turn.first).to_be_visible()
+    assert guest.page.evaluate("window.look.now()") == look
+    guest.page.go_back()
+    expect(again).to_be_visible()
+    guest.page.go_forward()
+    expect(guest.table.my_turn.first).to_be_visible()
+    oracle.begin()
+    play_some(oracle, 1)
+
+
+def test_a_new_match_asks_before_it_takes_the_place_of_another(visit: Visit) -> None:
+    guest = visit()
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 2)
+    guest.open()
+    play = guest.page.get_by_role("button", name="New match")
+    play.click()
+    guest.table.wait_for_sheet("A match is under way")
+    guest.table.on_sheet("Go on with it").click()
+    before = oracle.text
+    oracle.begin()
+    assert oracle.text == before
+    guest.table.root.get_by_role("link", name="All games").click()
+    play.click()
+    guest.table.wait_for_sheet("A match is under way")
+    guest.table.on_sheet("New match").click()
+    oracle.text = guest.next_record(before)
+    oracle.begin()
+    assert oracle.match is not None and oracle.match.seed != "second wind"
+
+
+class Device:
+    """A browser with a profile on disk, which can be closed and started again."""
+
+    def __init__(
+        self, playwright: Playwright, profile: Path, server: SiteServer, evidence: list[Guest]
+    ) -> None:
+        self._playwright = playwright
+        self._profile = profile
+        self._server = server
+        self._evidence = evidence
+        self._context: BrowserContext | None = None
+
+    def start(self, **options: Any) -> Guest:
+        """Start the browser; the guest has one page."""
+        self.stop()
+        self._context = self._playwright.chromium.launch_persistent_context(
+            self._profile,
+            executable_path=browsers.find("chromium"),
+            args=browsers.CHROMIUM_ARGUMENTS,
+            headless=True,
+            **{**DESKTOP, **options},
+        )
+        return welcome(self._context, self._server, self._evidence)
+
+    def stop(self) -> None:
+        """Close the browser."""
+        if self._context is not None:
+            self._context.close()
+            self._context = None
+
+
+@pytest.fixture
+def device(
+    playwright: Playwright, tmp_path: Path, server: SiteServer, evidence: list[Guest]
+) -> Iterator[Device]:
+    device = Device(playwright, tmp_path / "profile", server, evidence)
+    yield device
+    device.stop()
+
+
+def test_without_a_network(device: Device, server: SiteServer) -> None:
+    guest = device.start()
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 3)
+    guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    server.stop()
+
+    guest.page.reload()
+    guest.table.wait_until_playable()
+    oracle.begin()
+    play_some(oracle, 2)
+
+    old = guest.page
+    guest.context.new_page()
+    old.close()
+    guest.open()
+    guest.page.get_by_role("link", name="Continue").click()
+    guest.table.wait_until_playable()
+    oracle.begin()
+    play_some(oracle, 2)
+
+    guest = device.start()
+    oracle.guest = guest
+    guest.open()
+    guest.page.get_by_role("link", name="Continue").click()
+    guest.table.wait_until_playable()
+    oracle.begin()
+    assert oracle.match is not None and len(oracle.view.pile) >= 13
+    play_some(oracle, 3)
+    guest.open("#rules/hockey")
+    expect(guest.page.get_by_role("heading", name="Hockey", level=1)).to_be_visible()
+
+
+def test_without_a_service_worker(visit: Visit, server: SiteServer) -> None:
+    guest = visit(service_workers="block")
+    guest.allow("Service Worker registration blocked by Playwright")
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 5)
+    guest.page.reload()
+    guest.table.wait_until_playable()
+    oracle.begin()
+    play_some(oracle, 1)
+
+
+def test_a_new_version_waits_for_the_match_to_be_left(
+    visit: Visit, server: SiteServer, site: Path, tmp_path: Path
+) -> None:
+    """Old and new files never meet: a tab goes on with the old ones, the next has new ones."""
+    guest = visit()
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    guest.page.reload()
+    guest.table.wait_until_playable()
+    oracle.begin()
+
+    newer = tmp_path / "site"
+    shutil.copytree(site, newer)
+    page = (newer / "index.html").read_text()
+    (newer / "index.html").write_text(page.replace("<body>", '<body data-version="newer">', 1))
+    worker = (newer / "sw.js").read_text()
+    revision = worker.index('index.html",revision:"') + len('index.html",revision:"')
+    worker = worker[:revision] + "0" * 32 + worker[revision + 32 :]
+    (newer / "sw.js").write_text(worker)
+    server.folder = newer
+
+    guest.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    guest.wait_for("async () => (await navigator.serviceWorker.getRegistration()).waiting")
+    play_some(oracle, 2)
+    guest.page.reload()
+    guest.table.wait_until_playable()
+    assert not guest.page.evaluate("() => document.body.dataset.version")
+    oracle.begin()
+
+    guest.page.goto("about:blank")  # the last tab of the old version is left
+    for _ in range(20):
+        guest.sit_down()
+        if guest.page.evaluate("() => document.body.dataset.version === 'newer'"):
+            break
+    else:
+        pytest.fail("the new version never came")
+    oracle.begin()
+    play_some(oracle, 2)

@@ -1,0 +1,226 @@
+"""Saves that cannot be read, storage that is full or forbidden: a sentence, and nothing is lost."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import Visit
+from e2e.oracle import Oracle
+from e2e.test_resume import DEAL, play_some
+from pygames.match import Match, new_match
+
+_FIRST = new_match("hockey", ["", "hard"], seed="saved")
+SAVED = _FIRST.play(_FIRST.state.moves()[0]).save()
+"""A match with one card played."""
+
+
+def _changed(**fields: object) -> str:
+    return json.dumps({**json.loads(SAVED), **fields})
+
+
+UNREADABLE = {
+    "corrupt": "\x00\x01 not a match",
+    "truncated": SAVED[: len(SAVED) // 2],
+    "newer format": _changed(format=2),
+    "newer rules": _changed(rules=99),
+    "another game": _changed(game="bridge"),
+    "impossible move": _changed(moves=["0 play 2C", "0 play 2C"]),
+    "not text": {"a": 1},
+    "deep": "[" * 100_000,
+}
+
+
+@pytest.mark.parametrize("what", UNREADABLE)
+def test_a_save_that_cannot_be_read_is_set_aside(visit: Visit, what: str) -> None:
+    guest = visit()
+    bad = UNREADABLE[what]
+    guest.keep("match/hockey", bad)
+    table = guest.sit_down()
+    sheet = table.wait_for_sheet("Your last match could not be opened")
+    expect(sheet).to_contain_text(re.compile(r"[a-z]\."))
+    if what.startswith("newer"):
+        expect(sheet).to_contain_text("newer version")
+    with guest.page.expect_download() as download:
+        table.on_sheet("Save it as a file").click()
+    if isinstance(bad, str):
+        assert Path(download.value.path()).read_text() == bad
+        aside = [text for key, text in guest.kept().items() if key.startswith("aside/hockey/")]
+        assert aside == [bad]
+    if table.sheet.is_visible():
+        table.on_sheet("New match").click()
+    expect(table.sheet).to_have_count(0)
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 1)
+    guest.page.reload()
+    table.wait_until_playable()
+    oracle.begin()
+    play_some(oracle, 1)
+
+
+def test_a_save_of_before_is_played_on(visit: Visit) -> None:
+    guest = visit()
+    guest.keep("match/hockey", SAVED)
+    guest.open()
+    expect(guest.page.get_by_role("link", name="Continue")).to_contain_text("You 0, Finn 0.")
+    guest.page.get_by_role("link", name="Continue").click()
+    guest.table.wait_until_playable()
+    oracle = Oracle(guest)
+    oracle.begin()
+    assert oracle.match is not None and oracle.match.seed == "saved"
+    play_some(oracle, 1)
+
+
+def test_to_a_file_and_back(visit: Visit, tmp_path: Path) -> None:
+    guest = visit()
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 2)
+    guest.table.button("Menu").click()
+    with guest.page.expect_download() as download:
+        guest.table.on_sheet("Save this match as a file").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.read_text() == oracle.text and file.suffix == ".json"
+
+    other = visit()
+    table = other.sit_down()
+
+    def hand_over(path: Path) -> None:
+        if not table.sheet.is_visible():
+            table.button("Menu").click()
+        with other.page.expect_file_chooser() as chooser:
+            table.on_sheet("Open a match from a file").click()
+        chooser.value.set_files(path)
+
+    damaged = tmp_path / "damaged.json"
+    damaged.write_text(oracle.text[:-9])
+    hand_over(damaged)
+    table.wait_for_sheet("This file cannot be opened")
+    table.sheet.get_by_role("button", name="Close").last.click()
+    hand_over(file)
+    expect(table.prompt).not_to_be_empty()
+    assert oracle.match is not None
+    there = Oracle(other)
+    other.wait_for(
+        "async (wanted) => document.body.textContent.includes(wanted)",
+        f"{len(oracle.view.pile)}",
+    )
+    other.next_record(None)
+    there.text = ""
+    other.wait_for(
+        """async (moves) => {
+          const db = await new Promise((done) => {
+            const asked = indexedDB.open("card-table");
+            asked.onsuccess = () => done(asked.result);
+          });
+          const text = await new Promise((done) => {
+            const asked = db.transaction("matches").objectStore("matches").get("match/hockey");
+            asked.onsuccess = () => done(asked.result);
+          });
+          db.close();
+          return text.includes(moves);
+        }""",
+        '"second wind"',
+    )
+    there.begin()
+    assert there.match is not None and there.match.turns == oracle.match.turns
+    play_some(there, 1)
+
+
+FORBIDDEN = """
+  const denied = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
+  for (const name of ["indexedDB", "localStorage", "sessionStorage", "caches"]) {
+    Object.defineProperty(window, name, { get: denied });
+  }
+"""
+
+
+def _play_without_a_record(guest, cards: int) -> None:  # type: ignore[no-untyped-def]
+    """Play by what the page shows, since it keeps nothing."""
+    table = guest.table
+    for _ in range(cards):
+        expect(table.my_turn.first).to_be_visible(timeout=60_000)
+        pile = table.pile.get_attribute("aria-label")
+        table.cards.first.click()
+        expect(table.pile).not_to_have_attribute("aria-label", pile)
+
+
+def test_storage_that_is_forbidden(visit: Visit) -> None:
+    guest = visit()
+    guest.context.add_init_script(FORBIDDEN)
+    guest.open()
+    guest.page.get_by_role("button", name="Play", exact=True).click()
+    table = guest.table
+    table.wait_until_playable()
+    expect(table.prompt).to_contain_text("This browser keeps nothing for this page")
+    _play_without_a_record(guest, 8)
+    pile = table.pile.get_attribute("aria-label")
+    expect(table.my_turn.first).to_be_visible(timeout=60_000)
+    pile = table.pile.get_attribute("aria-label")
+    table.root.get_by_role("link", name="All games").click()
+    guest.page.get_by_role("link", name="Continue").click()
+    expect(table.pile).to_have_attribute("aria-label", str(pile))
+    _play_without_a_record(guest, 1)
+    table.button("Menu").click()
+    table.on_sheet("Settings").click()
+    guest.page.get_by_role("radio", name="Dark").check(force=True)
+    expect(guest.page.get_by_text("the settings last until you close it")).to_be_visible()
+    assert guest.page.evaluate("() => document.documentElement.dataset.theme") == "dark"
+
+
+def test_storage_that_is_full(visit: Visit) -> None:
+    guest = visit()
+    guest.context.add_init_script(
+        """window.full = true;
+        const put = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = function (...given) {
+          if (window.full) throw new DOMException("no room", "QuotaExceededError");
+          return put.apply(this, given);
+        };"""
+    )
+    guest.sit_down(DEAL)
+    table = guest.table
+    expect(table.prompt).to_contain_text("storage is full")
+    _play_without_a_record(guest, 2)
+    expect(table.my_turn.first).to_be_visible(timeout=60_000)
+    guest.page.evaluate("() => { window.full = false; }")
+    _play_without_a_record(guest, 1)
+    expect(table.prompt).not_to_contain_text("storage is full")
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 1)
+
+
+def test_two_tabs(visit: Visit) -> None:
+    guest = visit()
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 1)
+    first = guest.table
+
+    guest.context.new_page()
+    second = guest.sit_down()
+    second.wait_for_sheet("This match is open in another tab")
+    second.on_sheet("Play here").click()
+    expect(second.sheet).to_have_count(0)
+    oracle.begin()
+    play_some(oracle, 2)
+
+    first.wait_for_sheet("This match is open in another tab")
+    first.sheet.get_by_role("button", name="Close").click()
+    first.cards.first.click()
+    first.wait_for_sheet("This match is open in another tab")
+    first.on_sheet("Play here").click()
+    expect(first.sheet).to_have_count(0)
+    guest.page.close()
+    oracle.begin()
+    assert Match.load(oracle.text).turns
+    play_some(oracle, 1)
