@@ -371,7 +371,7 @@ def _pages(out: Path, runtime: dict[str, str], site: dict[str, str]) -> None:
 def _head_start(runtime: dict[str, str], site: dict[str, str]) -> str:
     """Tags that let the browser fetch at once what it would find one after another."""
     modules = [path for name, path in site.items() if name.endswith(".js") and name not in NOT_YET]
-    modules += [path for name, path in runtime.items() if name.endswith((".js", ".mjs"))]
+    modules += [path for name, path in runtime.items() if name.startswith("pyscript/")]
     tags = [f'<link rel="modulepreload" href="{path}">' for path in modules]
     tags.append(f'<link rel="preload" href="{site["boot/main.py"]}" as="fetch" crossorigin>')
     tags.append(f'<script type="module" async src="{site["boot/supplies.js"]}"></script>')

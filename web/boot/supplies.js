@@ -15,7 +15,8 @@ export const total = wire.wasm + wire.snapshot;
  * @property {Promise<Uint8Array>} image the snapshot unpacked
  */
 
-let first = gather();
+/** At once where a table is to be shown; a home page comes first, and boot.js asks after it. */
+let first = document.documentElement.dataset.at === "table" ? gather() : null;
 
 /**
  * The supplies: those that are on their way, at the next call new ones.
