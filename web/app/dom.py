@@ -58,11 +58,7 @@ class Drawing:
 
     def _text(self, element: Any, old: Node, new: Node) -> None:
         """Children with text among them are few: drawn afresh when they differ."""
-        if _same(old.children, new.children):
-            for before, after in zip(old.children, new.children, strict=True):
-                if isinstance(after, Node):
-                    after.element = before.element
-        else:
+        if not _same(old.children, new.children):
             element.replaceChildren(
                 *[
                     self._create(child) if isinstance(child, Node) else child
