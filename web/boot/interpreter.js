@@ -11,7 +11,13 @@ export async function loadPyodide({ stdout, stderr }) {
   Object.assign(output, { stdout, stderr });
   // PyScript makes functions of text for its own workers, which the page's policy forbids and
   // nothing here uses: with no hooks for workers there is nothing to make.
-  const { hooks } = await import(address("pyscript"));
+  const { hooks, stdlib } = await import(address("pyscript"));
   hooks.worker.onBeforeRunAsync.clear();
-  return take();
+  const python = await take();
+  // PyScript would write its Python package out as files and compile it at every start; the
+  // snapshot has it compiled.
+  const { runPythonAsync } = python;
+  python.runPythonAsync = (code, ...rest) =>
+    runPythonAsync.call(python, code.replace(stdlib.trim(), "import pyscript"), ...rest);
+  return python;
 }

@@ -17,12 +17,14 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def without_lines(code: types.CodeType) -> types.CodeType:
-    """The code object without line tables, its nested ones too."""
+    """The code object and its nested ones with tables that say of every instruction: no line."""
     consts = tuple(
         without_lines(const) if isinstance(const, types.CodeType) else const
         for const in code.co_consts
     )
-    return code.replace(co_linetable=b"", co_consts=consts)
+    eights, rest = divmod(len(code.co_code) // 2, 8)
+    table = b"\xff" * eights + (bytes([0xF8 | (rest - 1)]) if rest else b"")
+    return code.replace(co_linetable=table, co_consts=consts)
 
 
 def pyc(source: bytes, name: str, *, lines: bool) -> bytes:
