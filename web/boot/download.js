@@ -72,7 +72,10 @@ export async function unzipped(pieces, length) {
   const isZipped = pieces[0]?.[0] === 0x1f && pieces[0]?.[1] === 0x8b;
   let stream = new Blob(pieces).stream();
   if (isZipped) stream = stream.pipeThrough(new DecompressionStream("gzip"));
-  const content = new Uint8Array(await new Response(stream).arrayBuffer());
+  const buffer = await new Response(stream).arrayBuffer().catch(() => {
+    throw new Error("The snapshot is damaged.");
+  });
+  const content = new Uint8Array(buffer);
   if (content.length === length) return content;
   throw new Error(`The snapshot has ${content.length} bytes instead of ${length}.`);
 }

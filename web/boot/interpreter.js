@@ -16,8 +16,10 @@ export async function loadPyodide({ stdout, stderr }) {
   const python = await take();
   // PyScript would write its Python package out as files and compile it at every start; the
   // snapshot has it compiled.
-  const { runPythonAsync } = python;
-  python.runPythonAsync = (code, ...rest) =>
-    runPythonAsync.call(python, code.replace(stdlib.trim(), "import pyscript"), ...rest);
+  if (python.runPython("import importlib.util as it; it.find_spec('pyscript') is not None")) {
+    const { runPythonAsync } = python;
+    python.runPythonAsync = (code, ...rest) =>
+      runPythonAsync.call(python, code.replace(stdlib.trim(), "import pyscript"), ...rest);
+  }
   return python;
 }
