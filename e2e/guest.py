@@ -145,7 +145,8 @@ class Guest:
     def open(self, place: str = "") -> Page:
         """Go to a place in the latest page: ``""``, ``"#hockey"``, ``"licences.txt"``."""
         page = self.page
-        page.goto("about:blank")
+        if page.url != "about:blank":  # or else a change behind the # would be no visit
+            page.goto(self.server.elsewhere if self.server.running else "about:blank")
         page.goto(self.server.url + place)
         return page
 

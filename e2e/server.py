@@ -72,6 +72,16 @@ class SiteServer:
         """The address of the home page."""
         return self.origin + BASE
 
+    @property
+    def elsewhere(self) -> str:
+        """The address of an empty page of the same host that is not the site's."""
+        return self.origin + "/elsewhere"
+
+    @property
+    def running(self) -> bool:
+        """Whether it answers."""
+        return self._server is not None
+
     def start(self) -> None:
         """Begin to answer, on the port of the last time."""
         assert self._server is None
@@ -124,6 +134,8 @@ class SiteServer:
         """The status, type and body for a path."""
         missing = HTTPStatus.NOT_FOUND, "text/plain; charset=utf-8", b"not found\n"
         path = unquote(urlsplit(path).path)
+        if path == "/elsewhere":
+            return HTTPStatus.OK, TYPES[".html"], b"<!doctype html><title>Elsewhere</title>"
         if path == "/favicon.ico":  # browsers ask for it beside pages that name no icon
             return HTTPStatus.OK, "image/x-icon", b""
         if not path.startswith(BASE):

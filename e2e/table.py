@@ -1,4 +1,4 @@
-"""The table as a person meets it: by role and by name."""
+"""The table as a person meets it: by role and by name, within the element that is the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Table:
     @property
     def root(self) -> Locator:
         """The whole table."""
-        return self.page.get_by_role("region", name="Table", exact=True)
+        return self.page.locator("#table")
 
     @property
     def hand(self) -> Locator:

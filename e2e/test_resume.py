@@ -222,7 +222,7 @@ def test_a_new_version_waits_for_the_match_to_be_left(
     assert not guest.page.evaluate("() => document.body.dataset.version")
     oracle.begin()
 
-    guest.page.goto("about:blank")  # the last tab of the old version is left
+    guest.page.goto(server.elsewhere)  # the last tab of the old version is left
     for _ in range(20):
         guest.sit_down()
         if guest.page.evaluate("() => document.body.dataset.version === 'newer'"):

@@ -154,6 +154,7 @@ def _play_without_a_record(guest, cards: int) -> None:  # type: ignore[no-untype
 
 def test_storage_that_is_forbidden(visit: Visit) -> None:
     guest = visit()
+    guest.allow("^uncaught: The operation is insecure")  # PyScript's own, which is done without
     guest.context.add_init_script(FORBIDDEN)
     guest.open()
     guest.page.get_by_role("button", name="Play", exact=True).click()

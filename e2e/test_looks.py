@@ -1,0 +1,257 @@
+"""Every screen: by axe in both themes, in words as goldens, at every size."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e import axe
+from e2e.conftest import Visit
+from e2e.guest import Guest
+from e2e.oracle import Oracle
+from e2e.test_resume import DEAL
+from pygames.match import Match, new_match
+
+GOLDENS = Path(__file__).parent / "goldens"
+
+
+def _home(guest: Guest) -> None:
+    guest.open()
+    expect(guest.page.get_by_role("heading", name="The Card Table")).to_be_visible()
+
+
+def _rules(guest: Guest) -> None:
+    guest.open("#rules/hockey")
+    expect(guest.page.get_by_role("heading", name="Hockey", level=1)).to_be_visible()
+
+
+def _about(guest: Guest) -> None:
+    guest.open("#about")
+    expect(guest.page.get_by_role("heading", name="Credits")).to_be_visible()
+
+
+def _settings(guest: Guest) -> None:
+    guest.open("#settings")
+    expect(guest.page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+def _table(guest: Guest) -> None:
+    guest.sit_down(DEAL)
+    expect(guest.table.my_turn.first).to_be_visible()
+
+
+def _chosen_card(guest: Guest) -> None:
+    _table(guest)
+    guest.page.keyboard.press("3")
+    expect(guest.table.hand.get_by_role("option", selected=True)).to_have_count(1)
+
+
+def _menu(guest: Guest) -> None:
+    _table(guest)
+    guest.page.keyboard.press("m")
+    guest.table.wait_for_sheet("Menu")
+
+
+def _keys(guest: Guest) -> None:
+    _table(guest)
+    guest.page.keyboard.press("?")
+    guest.table.wait_for_sheet("Keys")
+
+
+def _end_of_period(guest: Guest) -> None:
+    guest.keep("match/hockey", _played_until(lambda match: not match.state.hands[0]).save())
+    guest.sit_down()
+    guest.table.wait_for_sheet("The 1st period is over")
+
+
+def _end_of_match(guest: Guest) -> None:
+    match = _played_until(lambda match: bool(match.state.winners))
+    guest.keep("match/hockey", match.back_to(len(match.turns) - 1).save())
+    guest.sit_down()
+    guest.table.cards.first.click()
+    guest.table.wait_for_sheet(re.compile(r"wins?, \d"))
+
+
+def _damaged(guest: Guest) -> None:
+    guest.keep("match/hockey", "{")
+    guest.sit_down()
+    guest.table.wait_for_sheet("Your last match could not be opened")
+
+
+def _failed(guest: Guest) -> None:
+    guest.server.withhold("*.wasm")
+    guest.allow("status of 404")
+    guest.open(DEAL)
+    expect(guest.page.get_by_role("button", name="Try again")).to_be_visible()
+
+
+def _played_until(is_there: Callable[[Match], bool]) -> Match:
+    """A match that goes by the first card of each hand, until it is where it should be.
+
+    The person makes the last move of the match, so that the end can be seen to come.
+    """
+    for number in range(100):
+        match = new_match("hockey", ["", "easy"], seed=f"played {number}")
+        while not is_there(match):
+            match = match.play(match.state.moves()[0])
+        if match.turns[-1].seat == 0:
+            return match
+    raise AssertionError("no such match")
+
+
+SCREENS = [
+    _home,
+    _rules,
+    _about,
+    _settings,
+    _table,
+    _chosen_card,
+    _menu,
+    _keys,
+    _end_of_period,
+    _end_of_match,
+    _damaged,
+    _failed,
+]
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__.strip("_"))
+def test_axe(visit: Visit, screen: Callable[[Guest], None]) -> None:
+    guest = visit(color_scheme="light")
+    screen(guest)
+    for theme in ("light", "dark"):
+        guest.page.emulate_media(color_scheme=theme)
+        expect(guest.page.locator("html")).to_have_attribute("data-theme", theme)
+        found = axe.violations(guest.page)
+        assert not found, f"{theme}:\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(360, 640), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)],
+)
+def test_nothing_scrolls_sideways(visit: Visit, width: int, height: int) -> None:
+    guest = visit(viewport={"width": width, "height": height})
+    _home(guest)
+    assert guest.table.sideways() <= 0
+    for place in ("#rules/hockey", "#about", "#settings"):
+        guest.page.evaluate("(place) => { location.hash = place; }", place)
+        expect(guest.page.locator("h1:visible, h2:visible").first).to_be_visible()
+        assert guest.table.sideways() <= 0, place
+    _table(guest)
+    assert guest.table.sideways() <= 0
+    for card in guest.table.cards.all():
+        box = card.bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width
+        assert box["y"] >= 0 and box["y"] + 24 <= height
+    for button in guest.table.root.get_by_role("button").all():
+        box = button.bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width
+        assert box["y"] >= 0 and box["y"] + box["height"] <= height
+
+
+def _golden(name: str, got: str, rewrite: bool) -> None:
+    path = GOLDENS / f"{name}.yml"
+    if rewrite:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(got + "\n")
+    assert path.read_text() == got + "\n", "see the difference with --rewrite-goldens and git diff"
+
+
+def test_home_in_words(visit: Visit, request: pytest.FixtureRequest) -> None:
+    guest = visit()
+    _home(guest)
+    got = guest.page.locator("body").aria_snapshot()
+    _golden("home", got, request.config.getoption("--rewrite-goldens"))
+
+
+def test_table_in_words(visit: Visit, request: pytest.FixtureRequest) -> None:
+    """The person opens this deal, so nothing depends on what an opponent does."""
+    guest = visit()
+    guest.sit_down("#hockey/deal=golden+0&players=you,medium")
+    oracle = Oracle(guest)
+    oracle.begin()
+    assert oracle.my_turn and not oracle.view.pile
+    got = guest.page.locator("body").aria_snapshot()
+    _golden("table", got, request.config.getoption("--rewrite-goldens"))
+
+
+def test_settings_survive_a_reload(visit: Visit) -> None:
+    guest = visit()
+    page = guest.open()
+    page.get_by_role("link", name="Settings").click()
+    sheet = page.get_by_role("dialog", name="Settings")
+    for name in ("Dark", "Burgundy", "Two", "Waves"):
+        sheet.get_by_role("radio", name=name).check(force=True)
+    sheet.get_by_role("group", name="Animation").get_by_role("radio", name="Off").check(force=True)
+    sheet.get_by_role("slider", name="Card size").fill("150")
+    sheet.get_by_role("switch", name=re.compile("Point out")).uncheck(force=True)
+    sheet.get_by_role("switch", name="High contrast").check(force=True)
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_be_hidden()
+    want = {
+        "theme": "dark",
+        "cloth": "burgundy",
+        "deck": "two",
+        "back": "waves",
+        "contrast": "high",
+        "speed": "off",
+        "help": "false",
+    }
+    look = """() => ({...document.documentElement.dataset})"""
+    scale = "() => document.documentElement.style.getPropertyValue('--card-scale')"
+    for _ in range(2):
+        found = page.evaluate(look)
+        assert {key: found[key] for key in want} == want
+        assert page.evaluate(scale) == "1.5"
+        page.reload()
+    page.get_by_role("link", name="Settings").click()
+    expect(sheet.get_by_role("radio", name="Burgundy")).to_be_checked()
+    expect(sheet.get_by_role("slider", name="Card size")).to_have_value("150")
+
+
+def test_the_choice_of_opponent_is_remembered(visit: Visit) -> None:
+    guest = visit()
+    page = guest.open()
+    vera = page.get_by_role("radio", name=re.compile("^Vera"))
+    vera.check(force=True)
+    page.reload()
+    expect(vera).to_be_checked()
+
+
+def test_rules_have_pictures_and_lead_to_the_table(visit: Visit) -> None:
+    guest = visit()
+    page = guest.open("#rules/hockey/goals")
+    section = page.get_by_role("heading", name="Goals", exact=True, level=2)
+    expect(section).to_be_in_viewport()
+    expect(page.get_by_role("img", name=re.compile(" of ")).first).to_be_attached()
+    page.get_by_role("link", name="Overtime", exact=True).click()
+    expect(page.get_by_role("heading", name="Overtime", exact=True)).to_be_in_viewport()
+    page.get_by_role("link", name="Play Hockey").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_rules_from_the_table_lead_back_to_it(visit: Visit) -> None:
+    guest = visit()
+    _table(guest)
+    look = guest.page.evaluate("() => window.look.now()")
+    guest.page.keyboard.press("m")
+    guest.table.sheet.get_by_role("link", name="Rules").click()
+    expect(guest.page.get_by_role("heading", name="Hockey", level=1)).to_be_visible()
+    expect(guest.table.sheet).to_have_count(0)
+    guest.page.get_by_role("link", name="Back").click()
+    expect(guest.table.my_turn.first).to_be_visible()
+    assert guest.page.evaluate("() => window.look.now()") == look
+
+
+def test_the_licences_are_there(visit: Visit) -> None:
+    guest = visit()
+    page = guest.open("#about")
+    page.get_by_role("link", name="All licences").click()
+    expect(page.locator("body")).to_contain_text("SIL OPEN FONT LICENSE")
+    for name in ("Pyodide", "PyScript", "MIT"):
+        expect(page.locator("body")).to_contain_text(name)
