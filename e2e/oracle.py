@@ -142,7 +142,8 @@ def facts(view: HockeyView, names: tuple[str, ...]) -> dict[str, Any]:
     period = _ORDINALS[min(view.period, PERIODS + 1) - 1]
     if view.period > PERIODS + 1:
         period = f"{view.period - PERIODS}nd overtime"
-    columns = max(PERIODS, len(view.goals))
+    overtime = len(view.goals) - 1 if len(view.goals) > PERIODS else None
+    columns = [*range(PERIODS), *([] if overtime is None else [overtime])]
     return {
         "where": f"{period}, round {view.round} of {len(schedule(view.period))}",
         "hand": [
@@ -176,7 +177,7 @@ def facts(view: HockeyView, names: tuple[str, ...]) -> dict[str, Any]:
                 names[seat],
                 *(
                     str(view.goals[index][seat]) if index < len(view.goals) else "·"
-                    for index in range(columns)
+                    for index in columns
                 ),
                 str(view.scores[seat]),
             ]

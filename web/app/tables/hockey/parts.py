@@ -7,7 +7,7 @@ from app.rich import Rich, card_face, rich
 from app.tables import TableUi
 from app.tables.hockey import words
 from app.tables.parts import log
-from app.words import capital, count, ordinal
+from app.words import capital, count
 from pygames.cards import Card, card_name, card_text
 from pygames.hockey import HockeyView
 from pygames.hockey.rules import PERIODS
@@ -45,16 +45,9 @@ def rink() -> Node:
 
 def box_score(view: HockeyView, ui: TableUi, key: str) -> Node:
     """Goals by period, both seats, the current period marked."""
-    columns = max(PERIODS, len(view.goals))
+    columns = words.score_columns(view)
 
     def head(index: int) -> Node:
-        text = (
-            ordinal(index + 1)
-            if index < PERIODS
-            else "OT"
-            if index == PERIODS
-            else f"OT{index - 2}"
-        )
         now = index + 1 == view.period and not view.winners
         return h(
             "th",
@@ -63,13 +56,13 @@ def box_score(view: HockeyView, ui: TableUi, key: str) -> Node:
                 "class": "on" if now else None,
                 "aria-current": "true" if now else None,
             },
-            text,
+            words.period_short(index + 1),
             key=f"p{index}",
         )
 
     def row(seat: int) -> Node:
         cells: list[Child] = []
-        for index in range(columns):
+        for index in columns:
             on = index + 1 == view.period and not view.winners
             played = index < len(view.goals)
             cells.append(
@@ -94,7 +87,7 @@ def box_score(view: HockeyView, ui: TableUi, key: str) -> Node:
         "tr",
         None,
         h("th", {"scope": "col"}, h("span", {"class": "sr"}, "Player"), key="n"),
-        *(head(index) for index in range(columns)),
+        *(head(index) for index in columns),
         h("th", {"scope": "col"}, "Goals", key="t"),
     )
     return h(

@@ -20,10 +20,12 @@ __all__ = [
     "matching",
     "period_name",
     "period_over",
+    "period_short",
     "prompt",
     "puck",
     "reason",
     "round_slip",
+    "score_columns",
     "tag_of",
     "told",
 ]
@@ -34,6 +36,22 @@ def period_name(period: int) -> str:
     if period <= PERIODS:
         return f"{ordinal(period)} period"
     return "overtime" if period == PERIODS + 1 else f"{ordinal(period - PERIODS)} overtime"
+
+
+def period_short(period: int) -> str:
+    """``"2nd"``, ``"OT"``, ``"OT2"``: the head of a column."""
+    if period <= PERIODS:
+        return ordinal(period)
+    return "OT" if period == PERIODS + 1 else f"OT{period - PERIODS}"
+
+
+def score_columns(view: HockeyView) -> list[int]:
+    """The periods of the score by index: the ordinary ones, and the last overtime.
+
+    An overtime that another one follows had no goal.
+    """
+    overtime = [len(view.goals) - 1] if len(view.goals) > PERIODS else []
+    return [*range(PERIODS), *overtime]
 
 
 def period_over(period: int) -> str:
