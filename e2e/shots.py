@@ -1,0 +1,158 @@
+"""Takes the README's pictures of the built site: ``python -m e2e.shots [NAME ...]``.
+
+Each picture is of a fixed deal with a fixed course, so that it changes only when the site does.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, expect, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "web")]
+
+from e2e.guest import Guest  # noqa: E402
+from e2e.server import SiteServer  # noqa: E402
+from pygames.match import Match, new_match  # noqa: E402
+from tools import browsers  # noqa: E402
+
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+
+
+def _home(guest: Guest) -> None:
+    guest.open()
+    guest.page.get_by_role("heading", name="The Card Table").wait_for()
+
+
+def _table(guest: Guest) -> None:
+    """In the second period, with a breakaway of one's own and the card to score with."""
+    guest.keep("match/hockey", _interesting().save())
+    guest.sit_down()
+    expect(guest.table.my_turn.first).to_be_visible()
+
+
+def _rules(guest: Guest) -> None:
+    guest.open("#rules/hockey")
+    guest.page.get_by_role("heading", name="Hockey", level=1).wait_for()
+
+
+def _sheet(guest: Guest) -> None:
+    """The reckoning at the end of a period."""
+    guest.keep("match/hockey", _at_the_end_of_a_period().save())
+    guest.sit_down()
+    guest.table.wait_for_sheet(re.compile("period is over"))
+
+
+def _course(number: int) -> list[Match]:
+    """A match that goes by matching cards where they match, and all its positions."""
+    match = new_match("hockey", ["", "hard"], seed=f"picture {number}")
+    matches = [match]
+    while not match.state.winners:
+        view: Any = match.state.view(match.state.turn or 0)
+        fits = [
+            move
+            for move in view.moves
+            if view.pile and hasattr(move, "card") and move.card % 13 == view.pile[-1] % 13
+        ]
+        match = match.play((fits or list(view.moves))[0])
+        matches.append(match)
+    return matches
+
+
+def _interesting() -> Match:
+    for number in range(1000):
+        for match in _course(number):
+            view: Any = match.state.view(0)
+            ready = (
+                view.period == 2
+                and view.turn == view.holder == 0
+                and len(view.hand) >= 4
+                and len(view.pile) >= 8
+                and min(view.scores) >= 1
+                and any(card % 13 == view.pile[-1] % 13 for card in view.hand)
+            )
+            if ready:
+                return match
+    raise AssertionError("no such position")
+
+
+def _at_the_end_of_a_period() -> Match:
+    for number in range(1000):
+        for match in _course(number):
+            view: Any = match.state.view(0)
+            if view.period == 2 and not view.hand and min(view.goals[1]) >= 1 and not view.winners:
+                return match
+    raise AssertionError("no such position")
+
+
+PICTURES: dict[str, tuple[Callable[[Guest], None], dict[str, Any]]] = {
+    f"{name}{'-phone' if size is PHONE else ''}{'-dark' if theme == 'dark' else ''}": (
+        scene,
+        {**size, "color_scheme": theme, "reduced_motion": "reduce"},
+    )
+    for name, scene in (
+        ("home", _home),
+        ("table", _table),
+        ("rules", _rules),
+        ("sheet", _sheet),
+    )
+    for size in (DESKTOP, PHONE)
+    for theme in ("light", "dark")
+}
+"""What each picture shows and the browser's options for it, by the name of its file."""
+
+README = ("home", "table", "table-phone", "table-dark")
+"""The pictures taken when none is named."""
+
+
+def take(browser: Browser, server: SiteServer, name: str, folder: Path) -> Path:
+    """Take one picture."""
+    scene, options = PICTURES[name]
+    context = browser.new_context(**options)
+    try:
+        guest = Guest(context, server)
+        scene(guest)
+        guest.page.evaluate("() => document.fonts.ready.then(() => true)")
+        path = folder / f"{name}.png"
+        guest.page.screenshot(path=path, animations="disabled")
+        return path
+    finally:
+        context.close()
+
+
+def main(arguments: list[str]) -> int:
+    """Take the pictures named, or the README's. Returns the exit status."""
+    names = arguments or list(README)
+    unknown = [name for name in names if name not in PICTURES]
+    if unknown:
+        print(f"There is no picture {unknown[0]!r}; there are: {', '.join(PICTURES)}")
+        return 2
+    if not (ROOT / "dist" / "index.html").exists():
+        print("There is no dist/ yet: python3 serve.py --build-only makes it.")
+        return 1
+    folder = ROOT / "docs"
+    folder.mkdir(exist_ok=True)
+    server = SiteServer(ROOT / "dist")
+    server.start()
+    with sync_playwright() as playwright:
+        browser = browsers.launch(playwright, "chromium")
+        for name in names:
+            print(take(browser, server, name, folder).relative_to(ROOT))
+        browser.close()
+    server.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
