@@ -24,8 +24,8 @@ PAIRS: dict[str, list[tuple[str, str]]] = {
         ("expert", "hard"),
         ("easy", "random"),
         ("hard", "greedy"),
-        ("expert", "jacks"),
         ("expert", "greedy"),
+        ("expert", "jacks"),
     ]
 }
 """For each game: what the reference players are worth, the ladder of levels, and the bars."""
