@@ -2,6 +2,7 @@
 
 import gc
 import importlib
+import io
 import pkgutil
 import re
 import sys
@@ -72,6 +73,17 @@ def forget_archives():
     zipimport._zip_directory_cache.clear()
 
 
+def small_streams():
+    """Standard streams with small buffers: the usual ones have 128 KB each of whatever was there."""
+    modes = {"stdin": "r", "stdout": "w", "stderr": "w"}
+    for number, (name, mode) in enumerate(modes.items()):
+        raw = io.FileIO(number, mode, closefd=False)
+        buffer = (io.BufferedReader if mode == "r" else io.BufferedWriter)(raw, 1024)
+        stream = io.TextIOWrapper(buffer, "utf-8", "backslashreplace", line_buffering=mode == "w")
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)
+
+
 def prepare(modules, whole, scripts):
     """Import modules, and packages with all that is in them; take scripts in as code."""
     for name in modules:
@@ -83,6 +95,7 @@ def prepare(modules, whole, scripts):
                 importlib.import_module(found.name)
     sys.meta_path.insert(0, ReadySource(scripts))
     sys.meta_path.append(LateModules())
+    small_streams()
     re.purge()
     forget_archives()
     for module in list(sys.modules.values()):
