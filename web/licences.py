@@ -3,46 +3,69 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
-FROM_NPM = {
-    "pyodide": "The Python interpreter, compiled to WebAssembly. One line of pyodide.mjs is changed"
-    " at build time so that the page itself can compile the WebAssembly module, and one so that no"
-    " standard library is fetched beside a snapshot; web/build.py has both.",
-    "@pyscript/core": "Runs Python in the page.",
-    "polyscript": "The part of PyScript that starts interpreters.",
+PURPOSES = {
+    "pyodide": "The Python interpreter, compiled to WebAssembly. Two places of pyodide.mjs are"
+    " changed at build time: the page itself compiles the WebAssembly module, and a snapshot needs"
+    " no standard library beside it. web/build.py has both changes.",
+    "@pyscript/core": "Runs Python in the page. What follows it is bundled in it.",
     "idb-keyval": "Keeps matches in IndexedDB.",
-    "workbox-build": "Wrote the service worker, whose Workbox parts it contains.",
+    "workbox-precaching": "With the other parts of Workbox, the service worker.",
 }
-"""npm packages whose code is in the site, and what for."""
+"""What the first package of each group is here for."""
 
-KNOWN = {
-    "CPython": "Copyright (c) 2001 Python Software Foundation. All rights reserved. Licensed under"
-    " the Python Software Foundation License Version 2, https://docs.python.org/3/license.html.",
-}
+ROOTS = [
+    "pyodide",
+    "@pyscript/core",
+    "idb-keyval",
+    "workbox-precaching",
+    "workbox-expiration",
+]
+"""npm packages whose code is in the site, together with all that they depend on."""
+
+NOT_BUNDLED = {"ws", "@types/ws", "@types/emscripten"}
+"""Dependencies that only Node or a type checker would use."""
 
 MPL = (
     "Licensed under the Mozilla Public License 2.0, https://mozilla.org/MPL/2.0/. The source is in"
-    " the package of that name and version, and at https://github.com/pyodide/pyodide."
+    " the npm package of this name and version, and at https://github.com/pyodide/pyodide."
 )
 
 
 def write(root: Path, target: Path) -> None:
     """Write the notices: ours, each bundled package's, CPython's, the fonts'."""
-    parts = [_part("The Card Table", "This site.", (root / "LICENSE").read_text())]
-    for name, purpose in FROM_NPM.items():
-        folder = root / "node_modules" / name
-        facts = json.loads((folder / "package.json").read_text())
-        title = f"{name} {facts['version']} ({facts.get('license', 'see below')})"
-        parts.append(_part(title, purpose, _licence(folder) or MPL))
-    for name, text in KNOWN.items():
-        parts.append(_part(name, "The Python language, inside Pyodide.", text))
+    parts = [_part("The Card Table (MIT)", "This site.", (root / "LICENSE").read_text())]
+    for name, facts in _packages(root):
+        licence = str(facts.get("license", "see below"))
+        text = _licence(root / "node_modules" / name)
+        if not text:
+            text = MPL if name == "pyodide" else f"Licensed under {licence}."
+        parts.append(_part(f"{name} {facts['version']} ({licence})", PURPOSES.get(name, ""), text))
+    notices = root / "web" / "notices"
+    python = (notices / "cpython.txt").read_text()
+    parts.append(_part("CPython (PSF-2.0)", "The Python language, inside Pyodide.", python))
     for path in sorted((root / "web" / "fonts").glob("LICENSE*")):
         name = path.stem.removeprefix("LICENSE-").replace("-", " ").title()
-        parts.append(
-            _part(f"{name} (OFL-1.1)", "A font, cut down to few characters.", path.read_text())
-        )
+        purpose = "A font, cut down to the characters that are used."
+        parts.append(_part(f"{name} (OFL-1.1)", purpose, path.read_text()))
     target.write_text("\n".join(parts))
+
+
+def _packages(root: Path) -> Iterator[tuple[str, dict[str, str]]]:
+    """The bundled npm packages with what the lock file says of them, each once."""
+    lock = json.loads((root / "package-lock.json").read_text())["packages"]
+    seen = set(NOT_BUNDLED)
+    waiting = list(reversed(ROOTS))
+    while waiting:
+        name = waiting.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        facts = lock[f"node_modules/{name}"]
+        yield name, facts
+        waiting += sorted(facts.get("dependencies", {}), reverse=True)
 
 
 def _licence(folder: Path) -> str:
@@ -51,4 +74,5 @@ def _licence(folder: Path) -> str:
 
 
 def _part(title: str, purpose: str, text: str) -> str:
-    return f"{title}\n{'=' * len(title)}\n{purpose}\n\n{text.strip()}\n"
+    above = f"{title}\n{'=' * len(title)}\n"
+    return above + (f"{purpose}\n" if purpose else "") + f"\n{text.strip()}\n"

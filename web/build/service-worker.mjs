@@ -13,7 +13,7 @@ const plainBoot = ["**/python_stdlib.zip", "**/*.whl", "**/pyodide-lock.json"];
 const { count, size, warnings } = await generateSW({
   globDirectory: folder,
   globPatterns: ["**/*"],
-  globIgnores: [...plainBoot, "sw.js", "licences.txt"],
+  globIgnores: [...plainBoot, "sw.js"],
   swDest: `${folder}/sw.js`,
   dontCacheBustURLsMatching: /^(runtime|python|site)-[0-9a-f]{12}\//,
   maximumFileSizeToCacheInBytes: 20e6,
@@ -26,7 +26,7 @@ const { count, size, warnings } = await generateSW({
   sourcemap: false,
   runtimeCaching: [
     {
-      urlPattern: /\/(runtime|python)-[0-9a-f]{12}\/|\/licences\.txt$/,
+      urlPattern: /\/(runtime|python)-[0-9a-f]{12}\//,
       handler: "StaleWhileRevalidate",
       options: { cacheName: "seldom", expiration: { maxEntries: 12 } },
     },
