@@ -169,8 +169,13 @@ def measure_bytes(playwright: Playwright, url: str, root: Path) -> dict[str, dic
     found: dict[str, dict[str, int]] = {}
     for kind in KINDS[:2]:
         paths: set[str] = set()
-        with tempfile.TemporaryDirectory() as profile, browser(playwright, Path(profile)) as context:
-            context.on("request", lambda request, paths=paths: paths.add(urlsplit(request.url).path))
+        with (
+            tempfile.TemporaryDirectory() as profile,
+            browser(playwright, Path(profile)) as context,
+        ):
+            context.on(
+                "request", lambda request, paths=paths: paths.add(urlsplit(request.url).path)
+            )
             _, page = visit(context, url, kind)
             settle(page)
         sizes = {}
