@@ -63,12 +63,17 @@ class Oracle:
         """Whether the person is to choose a card."""
         return self.view.turn == self.view.seat and bool(self.view.hand)
 
-    def begin(self) -> None:
-        """Read the match that is on the page; the next comparison starts from it."""
+    def begin(self, still: bool = True) -> None:
+        """Read the match that is on the page; the next comparison starts from it.
+
+        While cards are still moving (`still` is False) nothing is compared.
+        """
         self.guest.page.evaluate("window.look.start()")
         self.text = ""
         self.match = None
-        self._settle()
+        self.settle()
+        if not still:
+            return
         looks = self.guest.page.evaluate("window.look.reap()")
         self._compare(self.view, looks[-1])
 
@@ -76,7 +81,7 @@ class Oracle:
         """Wait until the person is to act again; compare every look taken meanwhile."""
         before = self.match
         assert before is not None
-        self._settle()
+        self.settle()
         after = self.match
         assert after is not None
         looks = self.guest.page.evaluate("window.look.reap()")
@@ -95,7 +100,7 @@ class Oracle:
         assert self.guest.kept()[f"match/{self.match.game.name}"] == self.text
         self._compare(self.view, self.guest.page.evaluate("window.look.now()"))
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Read records until the person is to act (or the match is over)."""
         while True:
             self.text = self.guest.next_record(self.text)

@@ -103,55 +103,53 @@ def _played_until(is_there: Callable[[Match], bool]) -> Match:
     raise AssertionError("no such match")
 
 
-SCREENS = [
-    _home,
-    _rules,
-    _about,
-    _settings,
-    _table,
-    _chosen_card,
-    _menu,
-    _keys,
-    _end_of_period,
-    _end_of_match,
-    _damaged,
-    _failed,
-]
-
-
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__.strip("_"))
-def test_axe(visit: Visit, screen: Callable[[Guest], None]) -> None:
-    guest = visit(color_scheme="light")
-    screen(guest)
-    for theme in ("light", "dark"):
-        guest.page.emulate_media(color_scheme=theme)
-        expect(guest.page.locator("html")).to_have_attribute("data-theme", theme)
-        found = axe.violations(guest.page)
-        assert not found, f"{theme}:\n" + "\n".join(found)
-
-
 @pytest.mark.parametrize(
-    ("width", "height"),
-    [(360, 640), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)],
+    "screens",
+    [
+        [_home, _rules, _about, _settings],
+        [_table, _chosen_card, _menu, _keys],
+        [_end_of_period],
+        [_end_of_match],
+        [_damaged],
+        [_failed],
+    ],
+    ids=lambda screens: "-".join(screen.__name__.strip("_") for screen in screens),
 )
-def test_nothing_scrolls_sideways(visit: Visit, width: int, height: int) -> None:
-    guest = visit(viewport={"width": width, "height": height})
-    _home(guest)
-    assert guest.table.sideways() <= 0
-    for place in ("#rules/hockey", "#about", "#settings"):
-        guest.page.evaluate("(place) => { location.hash = place; }", place)
-        expect(guest.page.locator("h1:visible, h2:visible").first).to_be_visible()
-        assert guest.table.sideways() <= 0, place
+def test_axe(visit: Visit, screens: list[Callable[[Guest], None]]) -> None:
+    guest = visit(color_scheme="light")
+    for screen in screens:
+        screen(guest)
+        for theme in ("light", "dark"):
+            guest.page.emulate_media(color_scheme=theme)
+            expect(guest.page.locator("html")).to_have_attribute("data-theme", theme)
+            found = axe.violations(guest.page)
+            assert not found, f"{screen.__name__}, {theme}:\n" + "\n".join(found)
+
+
+def test_nothing_scrolls_sideways(visit: Visit) -> None:
+    """At every size, also when the window changes its size on the way."""
+    guest = visit()
+    table, page = guest.table, guest.page
+    sizes = [(360, 640), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
     _table(guest)
-    assert guest.table.sideways() <= 0
-    for card in guest.table.cards.all():
-        box = card.bounding_box()
-        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width
-        assert box["y"] >= 0 and box["y"] + 24 <= height
-    for button in guest.table.root.get_by_role("button").all():
-        box = button.bounding_box()
-        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width
-        assert box["y"] >= 0 and box["y"] + box["height"] <= height
+    for width, height in sizes:
+        size = {"width": width, "height": height}
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        assert table.sideways() <= 0, size
+        for card in table.cards.all():
+            box = card.bounding_box()
+            assert box and box["x"] >= 0 and box["x"] + box["width"] <= width, (size, box)
+            assert box["y"] >= 0 and box["y"] + 24 <= height, (size, box)
+        for button in table.root.get_by_role("button").all():
+            box = button.bounding_box()
+            assert box and box["x"] >= 0 and box["x"] + box["width"] <= width, (size, box)
+            assert box["y"] >= 0 and box["y"] + box["height"] <= height, (size, box)
+    for place in ("#", "#rules/hockey", "#about", "#settings"):
+        page.evaluate("(place) => { location.hash = place; }", place)
+        expect(page.locator("h1:visible, h2:visible").first).to_be_visible()
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            assert table.sideways() <= 0, (place, width)
 
 
 def _golden(name: str, got: str, rewrite: bool) -> None:

@@ -218,6 +218,63 @@ def test_by_touch_on_a_small_phone(visit: Visit) -> None:
     _fits(table)
 
 
+TAMPERING = {
+    "a card of the hand": "[role=option] => it.setAttribute('aria-label', 'ace of spades')",
+    "the order of the hand": "[role=listbox] => it.prepend(it.lastElementChild)",
+    "a card too few in the opponent's hand": ".opp .fan > div => it.remove()",
+    "a card turned up in the opponent's hand": ".opp use => it.setAttribute('href', '#c-AS')",
+    "a goal": "table.box td => { it.textContent = '7'; }",
+    "who has the breakaway": ".held => { it.textContent = 'Your breakaway from jack of clubs'; }",
+    "the prompt": "[data-part=prompt] span span => { it.textContent = 'Please wait'; }",
+    "a line of the log": ".log li => it.remove()",
+    "a card in an attribute": "[data-root=side] => it.setAttribute('data-card', 'AS')",
+    "the cards to come": ".stock .lbl b => { it.textContent = '3'; }",
+}
+
+
+def test_the_oracle_notices(visit: Visit) -> None:
+    """What would be wrong on the page is seen to be wrong."""
+    guest = visit()
+    guest.sit_down("#hockey/deal=golden+0&players=you,easy")
+    oracle = Oracle(guest)
+    oracle.begin()
+    guest.table.cards.first.click()
+    oracle.follow()
+    for what, deed in TAMPERING.items():
+        place, act = deed.split(" => ", 1)
+        guest.page.evaluate(
+            """() => {
+              const table = document.getElementById("table");
+              window.was = [...table.children].map((one) => one.cloneNode(true));
+            }"""
+        )
+        guest.page.evaluate(
+            f"() => {{ const it = document.querySelector('#table {place}'); {act} }}"
+        )
+        with pytest.raises(AssertionError):
+            oracle.stay()
+            print(f"unnoticed: {what}")
+        guest.page.evaluate("() => document.getElementById('table').replaceChildren(...was)")
+        oracle.stay()
+
+
+def test_cards_in_the_air_can_be_overtaken(visit: Visit) -> None:
+    """With everything moving, the next card may be played before the last one has arrived."""
+    guest = visit(reduced_motion="no-preference")
+    guest.sit_down("#hockey/deal=in+the+air&players=you,easy")
+    table, oracle = guest.table, Oracle(guest)
+    oracle.begin(still=False)
+    while oracle.view.round < 3:
+        card = oracle.view.hand[0]
+        if len(oracle.view.hand) == 3:
+            table.card(card).drag_to(table.pile, steps=8, force=True)
+        else:
+            table.card(card).click(force=True)
+        oracle.settle()
+    guest.wait_for("() => document.getAnimations().length === 0")
+    oracle.stay()
+
+
 def _fits(table: Table) -> None:
     """Nothing scrolls sideways, and what can be pressed is on the screen and large enough."""
     assert table.sideways() <= 0
