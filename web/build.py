@@ -32,6 +32,7 @@ WORK = ROOT / "build"
 HELPERS = WEB / "build"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
+COMPILING = [HELPERS / name for name in ("compile.mjs", "compile.py", "pyodide.mjs")]
 APP_WHEEL = "card_table_app-0.1.0-py3-none-any.whl"
 
 LATE_MODULES = [
@@ -166,8 +167,7 @@ def _compile_stdlib() -> None:
         shutil.copy(PYODIDE / "python_stdlib.zip", folder / "source.zip")
         _node("compile.mjs", {"folder": str(folder), "archives": archives}, folder)
 
-    inputs = [PYODIDE / "python_stdlib.zip", *_files(HELPERS, ".mjs")]
-    inputs.append(HELPERS / "compile.py")
+    inputs = [PYODIDE / "python_stdlib.zip", *COMPILING]
     _stage("stdlib", "compiling the standard library for the browser", inputs, work)
 
 
@@ -192,7 +192,7 @@ def _compile_wheels(wheel: Path) -> None:
         }
         _node("compile.mjs", job, folder)
 
-    helpers = [HELPERS / "compile.py", HELPERS / "lock.py", *_files(HELPERS, ".mjs")]
+    helpers = [*COMPILING, HELPERS / "lock.py"]
     _stage("wheels", "compiling the wheels inside Pyodide", [*sources, *helpers], work)
 
 

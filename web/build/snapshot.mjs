@@ -4,6 +4,7 @@
 // The image holds only the parts of the memory that differ from a fresh module's, so the constants
 // that the .wasm brings along are not sent twice. `facts` says where the parts belong.
 
+import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
@@ -13,6 +14,7 @@ import { here, readJob, runFile, startPyodide } from "./pyodide.mjs";
 const PAGE = 256;
 
 const job = readJob();
+holdStill();
 const python = await startPyodide({
   _makeSnapshot: true,
   stdLibURL: job.stdlib,
@@ -46,6 +48,25 @@ console.log(
   `memory ${mega(memory.length)} MB, image ${mega(image.length)} MB in ${parts.length} parts`,
 );
 process.exit(0);
+
+/**
+ * No clock and no chance, so that the same sources make the same snapshot: a visitor who has it
+ * need not fetch it again. Where chance matters, the page seeds anew.
+ */
+function holdStill() {
+  const then = 315532800000;
+  const { Date } = globalThis;
+  globalThis.Date = class extends Date {
+    constructor(...parts) {
+      super(...(parts.length ? parts : [then]));
+    }
+    static now() {
+      return then;
+    }
+  };
+  performance.now = () => 0;
+  crypto.getRandomValues = nodeCrypto.randomFillSync = (array) => array.fill(7);
+}
 
 /** The bytes of memory that have ever been used: all above is zero. */
 function usedBytes(module) {
