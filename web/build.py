@@ -35,11 +35,8 @@ PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 COMPILING = [HELPERS / name for name in ("compile.mjs", "compile.py", "pyodide.mjs")]
 APP_WHEEL = "card_table_app-0.1.0-py3-none-any.whl"
 
-LATE_MODULES = [
-    "asyncio", "base64", "collections", "dataclasses", "functools", "gzip", "html", "inspect", "io",
-    "json", "pathlib", "random", "traceback", "typing", "unicodedata", "zlib",
-]  # fmt: skip
-"""Of the standard library, what PyScript and the page may import beyond what Pyodide has."""
+LATE_MODULES = ["asyncio", "base64", "html", "inspect", "io", "json", "pathlib", "traceback"]
+"""Of the standard library, what PyScript and main.py import by themselves."""
 
 SITE_FOLDERS = ("shell", "styles", "fonts", "icons", "boot", "worker", "app-js")
 SITE_SUFFIXES = (".js", ".css", ".woff2", ".svg", ".png", ".py", ".txt")
