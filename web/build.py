@@ -38,6 +38,10 @@ APP_WHEEL = "card_table_app-0.1.0-py3-none-any.whl"
 LATE_MODULES = ["asyncio", "base64", "html", "inspect", "io", "json", "pathlib", "traceback"]
 """Of the standard library, what PyScript and main.py import by themselves."""
 
+SPARED_MODULES = ("ssl", "lzma", "bz2", "compression/zstd/")
+"""What the standard library imports where it is there, and a page without sockets or archives never
+uses: hundreds of kilobytes of the snapshot. Imported after all, it is fetched (see prepare.py)."""
+
 SITE_FOLDERS = ("shell", "styles", "fonts", "icons", "boot", "worker", "app-js")
 SITE_SUFFIXES = (".js", ".css", ".woff2", ".svg", ".png", ".py", ".txt")
 
@@ -197,8 +201,9 @@ def _snapshot(wheel: Path) -> None:
     compiled = WORK / "wheels"
 
     def work(folder: Path) -> None:
+        _spare(WORK / "stdlib" / "python_stdlib.zip", folder / "stdlib.zip")
         job = {
-            "stdlib": str(WORK / "stdlib" / "python_stdlib.zip"),
+            "stdlib": str(folder / "stdlib.zip"),
             "lock": str(compiled / "pyodide-lock.json"),
             "wheels": [str(compiled / name) for name in (wheel.name, APP_WHEEL)],
             "modules": LATE_MODULES,
@@ -220,6 +225,15 @@ def _snapshot(wheel: Path) -> None:
         PYODIDE / "pyodide.asm.wasm",
     ]
     _stage("snapshot", "making the snapshot of Python's memory", inputs, work)
+
+
+def _spare(whole: Path, target: Path) -> None:
+    """Copy the standard library without the modules that a snapshot can do without."""
+    spared = tuple(name if name.endswith("/") else f"{name}.pyc" for name in SPARED_MODULES)
+    with zipfile.ZipFile(whole) as source, zipfile.ZipFile(target, "w") as copy:
+        for entry in source.infolist():
+            if not entry.filename.startswith(spared):
+                copy.writestr(entry, source.read(entry))
 
 
 def _pyscript_sources() -> dict[str, str]:

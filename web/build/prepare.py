@@ -6,11 +6,9 @@ import io
 import pkgutil
 import re
 import sys
-import zipfile
 import zipimport
 from importlib.machinery import ModuleSpec, PathFinder
 
-STDLIB = "/lib/python314.zip"
 
 
 class ReadySource:
@@ -52,15 +50,13 @@ class LateModules:
     """
 
     def __init__(self):
-        with zipfile.ZipFile(STDLIB) as archive:
-            names = archive.namelist()
-        self._known = {name.split("/")[0].removesuffix(".pyc") for name in names}
+        self._known = sys.stdlib_module_names
 
     def find_spec(self, name, path=None, target=None):
         """The finder's protocol."""
         if name.partition(".")[0] not in self._known:
             return None
-        self._known = set()
+        self._known = frozenset()
         importlib.import_module("_card_table_late").fetch()
         importlib.invalidate_caches()
         forget_archives()
