@@ -67,7 +67,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
         faulthandler.cancel_dump_traceback_later()
 
 
-_TOO_LONG = 400
+_TOO_LONG = 900
 """Seconds that no test takes, however busy the machine."""
 
 _FAILED = pytest.StashKey[bool]()
