@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +39,6 @@ class Oracle:
     match: Match | None = None
     seen: int = 0
     """How many positions have been compared with the page."""
-    _sure: list[str] = field(default_factory=list)
 
     @property
     def session(self) -> Session:
