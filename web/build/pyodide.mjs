@@ -1,11 +1,18 @@
 // Pyodide under Node, for the steps of the build that need the browser's own Python.
 
 import { mkdirSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { loadPyodide } from "pyodide";
 
-/** Make lines independent of where the checkout lies and of when it was built. */
-const ENV = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", SOURCE_DATE_EPOCH: "315532800" };
+/** Nothing of the machine, of the checkout's place or of the day: builds are to be the same. */
+const PROGRAM = "/usr/bin/python";
+const ENV = {
+  HOME: "/home/pyodide",
+  LANG: "C.UTF-8",
+  PYTHONHASHSEED: "0",
+  SOURCE_DATE_EPOCH: "315532800",
+  _: PROGRAM,
+};
 
 // Node would print the line that threw, and Pyodide is one line of a megabyte.
 process.on("uncaughtException", (error) => {
@@ -13,13 +20,9 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-/**
- * @param {Parameters<typeof loadPyodide>[0]} options further options
- * @returns a Pyodide that can see the host's files under /host
- */
-export async function startPyodide(options = {}) {
-  const python = await loadPyodide({ ...options, env: { ...ENV, ...options.env } });
-  return python;
+/** @param {Parameters<typeof loadPyodide>[0]} options beyond those that make builds the same */
+export function startPyodide(options = {}) {
+  return loadPyodide({ _sysExecutable: PROGRAM, ...options, env: { ...ENV, ...options.env } });
 }
 
 /** Let Python read and write a folder of the host. */
@@ -37,7 +40,7 @@ export function readJob() {
 /** Run a Python file in a namespace of its own and return that namespace. */
 export function runFile(python, path) {
   const globals = python.toPy({ __name__: "build" });
-  python.runPython(readFileSync(path, "utf8"), { globals, filename: path });
+  python.runPython(readFileSync(path, "utf8"), { globals, filename: basename(path) });
   return globals;
 }
 
