@@ -7,16 +7,11 @@ wheels and the snapshot) and `site-…` (scripts, styles, fonts, icons).
 
 from __future__ import annotations
 
-import gzip
-import hashlib
-import importlib
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
-import tomllib
 import zipfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -24,6 +19,8 @@ from pathlib import Path
 WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
 sys.path[:0] = [str(ROOT), str(WEB)]
+
+from assemble import SUFFIXES, assemble, files_in  # noqa: E402
 
 from tools.environment import fingerprint, locked, pip, requirements, run, say  # noqa: E402
 
@@ -41,37 +38,6 @@ LATE_MODULES = ["asyncio", "base64", "html", "inspect", "io", "json", "pathlib",
 SPARED_MODULES = ("ssl", "lzma", "bz2", "compression/zstd/")
 """What the standard library imports where it is there, and a page without sockets or archives never
 uses: hundreds of kilobytes of the snapshot. Imported after all, it is fetched (see prepare.py)."""
-
-SITE_FOLDERS = ("shell", "styles", "fonts", "icons", "boot", "worker", "app-js")
-SITE_SUFFIXES = (".js", ".css", ".woff2", ".svg", ".png", ".py", ".txt")
-
-NOT_YET = ("shell/early.js", "worker/worker.js")
-"""Scripts that are no modules of the page."""
-
-POLICY = {
-    "default-src": "'none'",
-    "script-src": "'self' 'wasm-unsafe-eval'",
-    "style-src": "'self'",
-    "img-src": "'self' data:",
-    "font-src": "'self'",
-    "connect-src": "'self'",
-    "manifest-src": "'self'",
-    "worker-src": "'self'",
-    "base-uri": "'none'",
-    "form-action": "'none'",
-}
-"""The page's Content-Security-Policy: nothing from elsewhere, no script that is not a file."""
-
-PYSCRIPT_CONFIG = {
-    "plugins": [
-        f"!{name}"
-        for name in (
-            "codemirror", "deprecations-manager", "donkey", "error",
-            "py-editor", "py-game", "py-terminal",
-        )
-    ],
-}  # fmt: skip
-"""PyScript without the plugins that no game needs; boot.js tells the person what goes wrong."""
 
 
 def build() -> Path:
@@ -103,14 +69,6 @@ def _stage(name: str, title: str, inputs: Iterable[Path], work: Callable[[Path],
     stamp.write_text(wanted)
 
 
-def _files(folder: Path, *suffixes: str) -> list[Path]:
-    return [
-        path
-        for path in folder.rglob("*")
-        if path.is_file() and path.suffix in suffixes and "__pycache__" not in path.parts
-    ]
-
-
 def _node(script: str, job: dict[str, object], folder: Path) -> None:
     """Run one of the helpers under Node with a job written beside its results."""
     path = folder / "job.json"
@@ -125,7 +83,7 @@ def _wheel() -> Path:
     def work(folder: Path) -> None:
         pip("wheel", ROOT, "--no-deps", "--no-build-isolation", "--wheel-dir", folder)
 
-    inputs = [*_files(ROOT / "pygames", ".py", ".typed", ".json"), ROOT / "pyproject.toml"]
+    inputs = [*files_in(ROOT / "pygames", ".py", ".typed", ".json"), ROOT / "pyproject.toml"]
     _stage("wheel", "building the wheel of pygames", inputs, work)
     return next((WORK / "wheel").glob("pygames-*.whl"))
 
@@ -137,7 +95,7 @@ def _app_wheel() -> None:
         name, version = APP_WHEEL.split("-")[:2]
         info = f"{name}-{version}.dist-info"
         with zipfile.ZipFile(folder / APP_WHEEL, "w") as archive:
-            for path in sorted(_files(WEB / "app", ".py")):
+            for path in sorted(files_in(WEB / "app", ".py")):
                 archive.write(path, path.relative_to(WEB))
             archive.writestr(
                 f"{info}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
@@ -147,7 +105,7 @@ def _app_wheel() -> None:
             )
             archive.writestr(f"{info}/RECORD", "")
 
-    _stage("app", "packing the package app", _files(WEB / "app", ".py"), work)
+    _stage("app", "packing the package app", files_in(WEB / "app", ".py"), work)
 
 
 def _micropip() -> None:
@@ -249,154 +207,19 @@ def _site(wheel: Path) -> None:
     def work(folder: Path) -> None:
         out = folder / "dist"
         out.mkdir()
-        runtime = _place(out, "runtime", _runtime_files())
-        python = _place(out, "python", _python_files(wheel))
-        site = _place(out, "site", _site_files(runtime, python))
-        importlib.import_module("licences").write(ROOT, out / "licences.txt")
-        _pages(out, runtime, site)
+        assemble(out, [wheel.name, APP_WHEEL])
         _node("service-worker.mjs", {"folder": str(out)}, folder)
         shutil.rmtree(DIST, ignore_errors=True)
         shutil.copytree(out, DIST)
 
-    inputs = [path for path in _files(WEB, *SITE_SUFFIXES, ".j2", ".mjs") if path != HELPERS]
-    inputs += _files(ROOT / "pygames", ".py")
+    inputs = [path for path in files_in(WEB, *SUFFIXES, ".j2", ".mjs") if path != HELPERS]
+    inputs += files_in(ROOT / "pygames", ".py")
     inputs += [WORK / "snapshot" / "snapshot.bin", WORK / "snapshot" / "facts.json"]
     inputs += [WORK / "wheels" / "pyodide-lock.json", WORK / "stdlib" / "python_stdlib.zip"]
     inputs += [ROOT / "package-lock.json", ROOT / "LICENSE", ROOT / "pyproject.toml"]
     if not DIST.exists():
         shutil.rmtree(WORK / "site", ignore_errors=True)
     _stage("site", "putting the site together", inputs, work)
-
-
-def _place(out: Path, name: str, files: dict[str, bytes]) -> dict[str, str]:
-    """Write files into a folder named by their content; returns logical name -> address."""
-    digest = hashlib.sha256()
-    for path, content in sorted(files.items()):
-        digest.update(f"{path}\0{len(content)}\0".encode() + content)
-    folder = f"{name}-{digest.hexdigest()[:12]}"
-    for path, content in files.items():
-        target = out / folder / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(content)
-    return {path: f"{folder}/{path}" for path in files}
-
-
-def _runtime_files() -> dict[str, bytes]:
-    """Pyodide and PyScript as their packages have them, with two changes to `pyodide.mjs`."""
-    files = {
-        name: (PYODIDE / name).read_bytes() for name in ("pyodide.asm.mjs", "pyodide.asm.wasm")
-    }
-    files["python_stdlib.zip"] = (WORK / "stdlib" / "python_stdlib.zip").read_bytes()
-    text = (PYODIDE / "pyodide.mjs").read_text()
-    # The page compiles the .wasm itself: it shows progress, tells failures, shares the result.
-    text = _replace(text, "instantiateWasm:Ie(e.indexURL)", "instantiateWasm:e._instantiateWasm")
-    # A snapshot needs no files of the standard library.
-    empty = "Object.assign(new Uint8Array(22),[80,75,5,6])"
-    text = _replace(text, "function he(e){let t=j(e);", f"function he(e){{let t=e?j(e):{empty};")
-    files["pyodide.mjs"] = _without_map(text).encode()
-    seen = ["core.js"]
-    for name in seen:
-        text = (PYSCRIPT / "dist" / name).read_text()
-        files[f"pyscript/{name}"] = _without_map(text).encode()
-        if not name.startswith(("core", "error")):
-            continue
-        wanted = r'(?:from ?|import\(?)"\./((?:core|error)-[\w-]+\.js)"'
-        seen += [found for found in re.findall(wanted, text) if found not in seen]
-    return files
-
-
-def _python_files(wheel: Path) -> dict[str, bytes]:
-    names = ["pyodide-lock.json", wheel.name, APP_WHEEL]
-    files = {name: (WORK / "wheels" / name).read_bytes() for name in names}
-    files["snapshot.bin"] = (WORK / "snapshot" / "snapshot.bin").read_bytes()
-    return files
-
-
-def _site_files(runtime: dict[str, str], python: dict[str, str]) -> dict[str, bytes]:
-    files = {}
-    for folder in SITE_FOLDERS:
-        for path in _files(WEB / folder, *SITE_SUFFIXES):
-            if path.name.startswith("LICENSE") or (path.suffix == ".py" and path.name != "main.py"):
-                continue
-            files[path.relative_to(WEB).as_posix()] = path.read_bytes()
-    files["vendor/idb-keyval.js"] = _without_map(
-        (ROOT / "node_modules" / "idb-keyval" / "dist" / "index.js").read_text()
-    ).encode()
-    for name in list(files):
-        if name.endswith(".js"):
-            up = "../" * name.count("/")
-            text = files[name].decode()
-            text = re.sub(r'from "idb-keyval"', f'from "{up}vendor/idb-keyval.js"', text)
-            files[name] = text.encode()
-    files["boot/files.js"] = _facts(runtime, python).encode()
-    return files
-
-
-def _facts(runtime: dict[str, str], python: dict[str, str]) -> str:
-    """The module that tells the boot where its files are, how big, and what is in the snapshot."""
-    version = json.loads((PYODIDE / "package.json").read_text())["version"]
-    wasm = (PYODIDE / "pyodide.asm.wasm").read_bytes()
-    facts = json.loads((WORK / "snapshot" / "facts.json").read_text())
-    lock = json.loads((WORK / "wheels" / "pyodide-lock.json").read_text())
-    names = {
-        "pyodide": runtime["pyodide.mjs"],
-        "module": runtime["pyodide.asm.mjs"],
-        "wasm": runtime["pyodide.asm.wasm"],
-        "stdlib": runtime["python_stdlib.zip"],
-        "pyscript": runtime["pyscript/core.js"],
-        "lock": python["pyodide-lock.json"],
-        "snapshot": python["snapshot.bin"],
-    }
-    urls = {name: f"../../{path}" for name, path in names.items()}
-    wire = {
-        "wasm": len(gzip.compress(wasm, 6)),
-        "snapshot": (WORK / "snapshot" / "snapshot.bin").stat().st_size,
-    }
-    return (
-        "// Written by the build.\n"
-        f"export const version = {json.dumps(version)};\n"
-        f"export const urls = {json.dumps(urls)};\n"
-        f"export const wire = {json.dumps(wire)};\n"
-        f"export const raw = {json.dumps({'wasm': len(wasm), 'snapshot': wire['snapshot']})};\n"
-        f"export const info = {json.dumps(lock['info'])};\n"
-        f"export const packages = {json.dumps(sorted(lock['packages']))};\n"
-        f"export const snapshot = {json.dumps(facts)};\n"
-    )
-
-
-def _pages(out: Path, runtime: dict[str, str], site: dict[str, str]) -> None:
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
-    assets = site | {name: path for name, path in runtime.items() if name.startswith("pyscript/")}
-    assets["licences.txt"] = "licences.txt"
-    # PyScript takes the configuration itself in place of an address: one request less.
-    config = {**PYSCRIPT_CONFIG, "interpreter": f"./{site['boot/interpreter.js']}"}
-    assets["pyscript.json"] = json.dumps(config)
-    policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
-    pages = importlib.import_module("pages")
-    for name, text in pages.render(assets, policy, version).items():
-        if name == "index.html":
-            text = _replace(text, "</title>", f"</title>\n{_head_start(runtime, site)}")
-        (out / name).write_text(text)
-
-
-def _head_start(runtime: dict[str, str], site: dict[str, str]) -> str:
-    """Tags that let the browser fetch at once what it would find one after another."""
-    modules = [path for name, path in site.items() if name.endswith(".js") and name not in NOT_YET]
-    modules += [path for name, path in runtime.items() if name.startswith("pyscript/")]
-    tags = [f'<link rel="modulepreload" href="{path}">' for path in modules]
-    tags.append(f'<link rel="preload" href="{site["boot/main.py"]}" as="fetch" crossorigin>')
-    tags.append(f'<script type="module" async src="{site["boot/supplies.js"]}"></script>')
-    return "\n".join(tags)
-
-
-def _replace(text: str, old: str, new: str) -> str:
-    if text.count(old) != 1:
-        raise ValueError(f"pyodide.mjs has changed: {old!r} is in it {text.count(old)} times")
-    return text.replace(old, new)
-
-
-def _without_map(text: str) -> str:
-    return re.sub(r"//# sourceMappingURL=\S+\s*$", "", text)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from pathlib import Path
 PURPOSES = {
     "pyodide": "The Python interpreter, compiled to WebAssembly. Two places of pyodide.mjs are"
     " changed at build time: the page itself compiles the WebAssembly module, and a snapshot needs"
-    " no standard library beside it. web/build.py has both changes.",
+    " no standard library beside it. web/assemble.py has both changes.",
     "@pyscript/core": "Runs Python in the page. What follows it is bundled in it.",
     "idb-keyval": "Keeps matches in IndexedDB.",
     "workbox-precaching": "With the other parts of Workbox, the service worker.",
