@@ -96,6 +96,18 @@ export function showLatest() {
   });
 }
 
+/**
+ * Resolves when the next frame has been painted: the time for what nobody sees. A page in the
+ * background paints none, and does not wait for one.
+ * @returns {Promise<void>}
+ */
+export function afterFrame() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
+}
+
 /** Set all that is moving to its end at once. */
 export function finish() {
   for (const animation of [...running]) animation.finish();

@@ -49,11 +49,12 @@ class Page:
         self._roots["header"].draw(*layout.header)
         self._roots["dock"].draw(h("div", {"class": "dock-in"}, *layout.dock))
         self._roots["side"].draw(*layout.side)
+        # Focus first: it makes the browser lay the page out, and the motion measures that layout.
+        self._keep_focus(focused)
         time = 0.0
         if travel is not None:
             time = self.motion.after(json.dumps(travel.enter), json.dumps(travel.exit), factor)
         self.motion.showLatest()
-        self._keep_focus(focused)
         return time
 
     def say(self, text: str) -> None:

@@ -265,6 +265,9 @@ class Play:
         assert seat is not None
         level = session.match.players[seat].bot or "medium"
         self._skip.clear()
+        await self.page.motion.afterFrame()
+        if not self._current(session, version):
+            return
         clock = spawn(self._say_thinking(session, version))
         try:
             move = await self._ask(
@@ -327,6 +330,7 @@ class Play:
         spawn(self._keep())
 
     async def _keep(self) -> None:
+        await self.page.motion.afterFrame()
         session = self.session
         ui = session.ui()
         words = None if session.over else session.table.summary(session.view, ui)
