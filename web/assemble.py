@@ -26,6 +26,8 @@ PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 FOLDERS = ("shell", "styles", "fonts", "icons", "boot", "worker", "app-js")
 SUFFIXES = (".js", ".css", ".woff2", ".svg", ".png", ".py", ".txt")
 
+ALL_STYLES = "styles/all.css"
+
 NOT_YET = ("shell/early.js", "worker/worker.js")
 """Scripts that are no modules of the page."""
 
@@ -124,6 +126,10 @@ def _site_files(runtime: dict[str, str], python: dict[str, str]) -> dict[str, by
             if path.name.startswith("LICENSE") or (path.suffix == ".py" and path.name != "main.py"):
                 continue
             files[path.relative_to(WEB).as_posix()] = path.read_bytes()
+    # One sheet instead of eight: one request before the first paint.
+    order = [f"styles/{name}.css" for name in pages.STYLES]
+    order += sorted(name for name in files if name.startswith("styles/table-"))
+    files[ALL_STYLES] = b"\n".join(files.pop(name) for name in order)
     files["vendor/idb-keyval.js"] = _without_map(
         (ROOT / "node_modules" / "idb-keyval" / "dist" / "index.js").read_text()
     ).encode()
@@ -173,19 +179,25 @@ def _pages(out: Path, runtime: dict[str, str], site: dict[str, str]) -> None:
     version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     assets = site | {name: path for name, path in runtime.items() if name.startswith("pyscript/")}
     assets["licences.txt"] = "licences.txt"
+    for name in (f"styles/{name}.css" for name in pages.STYLES):
+        assets[name] = site[ALL_STYLES]
     # PyScript takes the configuration itself in place of an address: one request less.
     config = {**PYSCRIPT_CONFIG, "interpreter": f"./{site['boot/interpreter.js']}"}
     assets["pyscript.json"] = json.dumps(config)
     policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
     for name, text in pages.render(assets, policy, version).items():
         if name == "index.html":
-            text = _replace(text, "</title>", f"</title>\n{_head_start(runtime, site)}")
+            sheet = f'<link rel="stylesheet" href="{site[ALL_STYLES]}">\n'
+            text = text.replace(sheet, "", text.count(sheet) - 1)
+            text = _replace(text, "</head>", f"{_head_start(runtime, site)}\n</head>")
         (out / name).write_text(text)
 
 
 def _head_start(runtime: dict[str, str], site: dict[str, str]) -> str:
     """Tags that let the browser fetch at once what it would find one after another."""
-    modules = [path for name, path in site.items() if name.endswith(".js") and name not in NOT_YET]
+    names = [name for name in site if name.endswith(".js") and name not in NOT_YET]
+    names.sort(key=lambda name: (not name.startswith("shell/"), name))
+    modules = [site[name] for name in names]
     modules += [path for name, path in runtime.items() if name.startswith("pyscript/")]
     tags = [f'<link rel="modulepreload" href="{path}">' for path in modules]
     tags.append(f'<link rel="preload" href="{site["boot/main.py"]}" as="fetch" crossorigin>')
