@@ -13,6 +13,7 @@ from typing import Any
 
 import cards
 import words
+from app.tables.parts import ICONS
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
@@ -114,7 +115,7 @@ def _environment() -> Environment:
     def name(text: str) -> Markup:
         return Markup(cards.name(text))
 
-    environment.globals.update(card=card, name=name, say=cards.say, words=words)
+    environment.globals.update(ICONS=ICONS, card=card, name=name, say=cards.say, words=words)
     environment.filters.update(json=json.dumps, zip=zip)
     return environment
 

@@ -8,14 +8,15 @@ from app.nodes import Attr, Child, Node, h
 from app.rich import Rich, rich
 from app.tables import TableUi
 
-__all__ = ["bar", "button", "dock", "icon_button", "log"]
+__all__ = ["ICONS", "bar", "button", "dock", "icon_button", "log"]
 
-_ICONS = {
-    "back": "M14.5 5.5 8 12l6.5 6.5",
-    "undo": "M8 5 4 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11h-3",
-    "menu": "M4 8.5h16M4 15.5h16",
-    "close": "M6 6l12 12M18 6 6 18",
+ICONS = {
+    "back": "M14 6l-6 6 6 6",
+    "undo": "M9 5L4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-2",
+    "menu": "M5 8h14M5 16h14",
+    "close": "M6 6l12 12M18 6L6 18",
 }
+"""The few icons of the chrome, drawn as a line in a box of 24. What changes the game has words."""
 
 
 def icon(name: str) -> Node:
@@ -23,7 +24,7 @@ def icon(name: str) -> Node:
     return h(
         "svg",
         {"class": "ic", "viewBox": "0 0 24 24", "aria-hidden": "true"},
-        h("path", {"d": _ICONS[name]}),
+        h("path", {"d": ICONS[name]}),
     )
 
 
