@@ -31,6 +31,9 @@ ALL_STYLES = "styles/all.css"
 NOT_YET = ("shell/early.js", "worker/worker.js")
 """Scripts that are no modules of the page."""
 
+FIRST = [f"boot/{name}.js" for name in ("supplies", "download", "files", "python")]
+"""What begins to fetch the interpreter, with all that it imports."""
+
 POLICY = {
     "default-src": "'none'",
     "script-src": "'self' 'wasm-unsafe-eval'",
@@ -196,7 +199,7 @@ def _pages(out: Path, runtime: dict[str, str], site: dict[str, str]) -> None:
 def _head_start(runtime: dict[str, str], site: dict[str, str]) -> str:
     """Tags that let the browser fetch at once what it would find one after another."""
     names = [name for name in site if name.endswith(".js") and name not in NOT_YET]
-    names.sort(key=lambda name: (not name.startswith("shell/"), name))
+    names.sort(key=lambda name: (not name.startswith("shell/"), name not in FIRST, name))
     modules = [site[name] for name in names]
     modules += [path for name, path in runtime.items() if name.startswith("pyscript/")]
     tags = [f'<link rel="modulepreload" href="{path}">' for path in modules]
