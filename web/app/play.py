@@ -330,7 +330,6 @@ class Play:
         spawn(self._keep())
 
     async def _keep(self) -> None:
-        await self.page.motion.afterFrame()
         session = self.session
         ui = session.ui()
         words = None if session.over else session.table.summary(session.view, ui)
