@@ -33,16 +33,25 @@ class Lobby:
         self._arriving = asyncio.Lock()
 
     async def begin(self) -> None:
-        """Tell the home page what is kept, and go where the address says."""
+        """Go where the address says, and tell the home page what is kept: what is seen first."""
+        route = self.window.cardTable.route
+        at_table = bool(route) and str(route.name) in GAMES
+        if not at_table:
+            await self.tell_home()
+        self.window.cardTable.ready = True
+        self.document.documentElement.dataset.ready = "true"
+        await self.arrive()
+        if at_table:
+            await self.tell_home()
+
+    async def tell_home(self) -> None:
+        """Tell the home page of every match that can be gone on with."""
         for game in GAMES:
             found = await self.keeping.kept(game)
             if found.match is not None and not found.match.state.winners:
                 session = Session(found.match)
                 words = session.table.summary(session.view, session.ui())
                 self.window.cardTable.setContinue(game, words)
-        self.window.cardTable.ready = True
-        self.document.documentElement.dataset.ready = "true"
-        await self.arrive()
 
     async def arrive(self) -> None:
         """Show what the address names, if it is a table."""
@@ -177,20 +186,19 @@ class Lobby:
     async def take(self, session: Session, fresh: bool) -> None:
         """Sit down to a match: hold it for this tab, draw it, go on with it."""
         if session.game not in self.held and not await self.keeping.hold(session.game):
-            self.seat(session)
+            self.seat(session).show(still=True)
             self.show_elsewhere()
             return
         self.held.add(session.game)
-        self.seat(session)
-        assert self.play is not None
+        play = self.seat(session)
         if fresh:
-            self.play.deal_in()
+            play.deal_in()
         else:
-            self.play.start()
+            play.start()
         if not self.window.performance.getEntriesByName("table:playable").length:
             self.window.performance.mark("table:playable")
 
-    def seat(self, session: Session) -> None:
+    def seat(self, session: Session) -> Play:
         """Put a session on the page without going on with it."""
         self.page.root.dataset.game = session.game
         self.page.root.dataset.clothOwn = session.table.cloth
@@ -200,7 +208,7 @@ class Lobby:
             self.play.session = session
             self.play.hurry()
         self.play.shows_help = self._help()
-        self.play.show(still=True)
+        return self.play
 
     def show_elsewhere(self) -> None:
         """Another tab has this match."""
