@@ -16,6 +16,9 @@ import { registerServiceWorker } from "./updates.js";
 import { runWithout, storageWorks } from "./without-pyscript.js";
 
 const NO_FILES = "The game could not be fetched. Check the connection, then try again.";
+/** How long the table has the processor to itself, to draw and deal. */
+const SETTLE_MS = 250;
+
 const NO_START = "The game could not be started in this browser.";
 
 /** Where Python's output goes; PyScript puts its own here. */
@@ -141,6 +144,11 @@ function begun() {
   boot.state = "ready";
   boot.loaded = boot.total;
   say("ready", "");
+  setTimeout(wakeOthers, SETTLE_MS);
+}
+
+/** What is not seen yet, and takes its share of the processor. Who asks an opponent wakes it. */
+function wakeOthers() {
   window.cardTable.opponents.start();
   registerServiceWorker();
 }
