@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from app.dom import Drawing
-from app.nodes import Node, h
+from app.nodes import h
 from app.tables import Layout, Sheet, Travel
 from app.tables.parts import button, icon_button
 
@@ -126,8 +126,3 @@ class Page:
             ".dock .btn.pri"
         )
         (best or self.root).focus(preventScroll=True)
-
-
-def node_for_line(text: str, key: str) -> Node:
-    """A paragraph of a sheet."""
-    return h("p", {"class": "line"}, text, key=key)
