@@ -1,0 +1,303 @@
+"""Melds and deadwood: exact, and fast by bit masks.
+
+A hand is also a mask: an int with bit ``card`` set for each card. A suit is then 13 neighbouring
+bits, and a table tells for each of the 8,192 holdings of one suit the deadwood that runs leave of
+it. Suits only meet in sets, so the four tables add up wherever no rank is held three times.
+
+>>> from pygames.cards import parse_cards, cards_text
+>>> hand = parse_cards("4C 5C 6C 9D 9H 9S KC KD KH 8S")
+>>> deadwood(hand)
+8
+>>> [cards_text(meld) for meld in arrange(hand).melds]
+['4C 5C 6C', 'KC KD KH', '9D 9H 9S']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import TypeAlias
+
+from pygames.cards import STANDARD_DECK, Card, rank, suit
+
+__all__ = [
+    "VALUES",
+    "Arrangement",
+    "Defence",
+    "Meld",
+    "arrange",
+    "arrangements",
+    "best_discards",
+    "cards_of",
+    "deadwood",
+    "deadwood_of",
+    "defend",
+    "extensions",
+    "is_run",
+    "mask_of",
+    "value",
+]
+
+Meld: TypeAlias = tuple[Card, ...]
+"""Three or four cards of a rank, or three or more neighbours of a suit, in order."""
+
+VALUES: tuple[int, ...] = tuple(min(rank(card) + 1, 10) for card in STANDARD_DECK)
+"""What each card counts as deadwood: the ace 1, the faces 10."""
+
+_SUIT = 0b1_1111_1111_1111
+_RANK = 1 | 1 << 13 | 1 << 26 | 1 << 39
+
+
+def _left_by_runs() -> tuple[int, ...]:
+    """For each holding of one suit the least deadwood with runs alone."""
+    table = [0]
+    for held in range(1, _SUIT + 1):
+        low = held & -held
+        best = VALUES[low.bit_length() - 1] + table[held ^ low]
+        # A run of six or more is two shorter ones as well.
+        run = 0b111 * low
+        while run < low << 5 and held & run == run:
+            best = min(best, table[held ^ run])
+            run = run << 1 | low
+        table.append(best)
+    return tuple(table)
+
+
+_RUNS = _left_by_runs()
+
+
+def mask_of(cards: Iterable[Card]) -> int:
+    """The mask of some different cards."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def cards_of(mask: int) -> tuple[Card, ...]:
+    """The cards of a mask, in order."""
+    cards = []
+    while mask:
+        low = mask & -mask
+        cards.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(cards)
+
+
+def value(cards: Iterable[Card]) -> int:
+    """What cards count when they are in no meld."""
+    return sum(VALUES[card] for card in cards)
+
+
+def deadwood(cards: Iterable[Card]) -> int:
+    """The least deadwood of a hand over all its arrangements."""
+    return deadwood_of(mask_of(cards))
+
+
+def deadwood_of(mask: int) -> int:
+    """The same for a mask."""
+    c = mask & _SUIT
+    d = mask >> 13 & _SUIT
+    h = mask >> 26 & _SUIT
+    s = mask >> 39
+    sets = c & d & (h | s) | h & s & (c | d)
+    if sets:
+        return _with_sets(c, d, h, s, sets)
+    return _RUNS[c] + _RUNS[d] + _RUNS[h] + _RUNS[s]
+
+
+def _with_sets(c: int, d: int, h: int, s: int, sets: int) -> int:
+    """The least deadwood when some ranks, a mask, may be sets."""
+    low = sets & -sets
+    sets ^= low
+    # The suits without the rank: what is left when it is a set.
+    cw, dw, hw, sw = c & ~low, d & ~low, h & ~low, s & ~low
+    if sets:
+        best = _with_sets(c, d, h, s, sets)
+        best = min(best, _with_sets(cw, dw, hw, sw, sets))
+        if c & d & h & s & low:
+            best = min(
+                best,
+                _with_sets(c, dw, hw, sw, sets),
+                _with_sets(cw, d, hw, sw, sets),
+                _with_sets(cw, dw, h, sw, sets),
+                _with_sets(cw, dw, hw, s, sets),
+            )
+        return best
+    rc, rd, rh, rs = _RUNS[c], _RUNS[d], _RUNS[h], _RUNS[s]
+    wc, wd, wh, ws = _RUNS[cw], _RUNS[dw], _RUNS[hw], _RUNS[sw]
+    best = rc + rd + rh + rs
+    melded = wc + wd + wh + ws
+    if melded < best:
+        best = melded
+    if c & d & h & s & low:
+        best = min(
+            best,
+            rc + wd + wh + ws,
+            wc + rd + wh + ws,
+            wc + wd + rh + ws,
+            wc + wd + wh + rs,
+        )
+    return best
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """A hand in melds."""
+
+    melds: tuple[Meld, ...]
+    """By their first cards."""
+    unmatched: tuple[Card, ...]
+    """The cards in no meld, in order."""
+
+    @property
+    def deadwood(self) -> int:
+        """What the unmatched cards count."""
+        return value(self.unmatched)
+
+
+def is_run(meld: Sequence[Card]) -> bool:
+    """Whether a meld is a run, not a set."""
+    return suit(meld[0]) == suit(meld[1])
+
+
+def extensions(meld: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards that could be played off on a meld directly."""
+    if is_run(meld):
+        below, above = meld[0] - 1, meld[-1] + 1
+        return tuple(card for card in (below, above) if card >= 0 and card // 13 == meld[0] // 13)
+    return tuple(card for card in range(rank(meld[0]), 52, 13) if card not in meld)
+
+
+def arrangements(cards: Iterable[Card]) -> list[Arrangement]:
+    """All arrangements with the least deadwood; neighbouring runs of a suit are one run."""
+    mask = mask_of(cards)
+    found = []
+    for parts in _covers(mask, deadwood_of(mask)):
+        melds = tuple(sorted(cards_of(part) for part in parts))
+        ends = {extension for meld in melds if is_run(meld) for extension in extensions(meld)}
+        if not any(is_run(meld) and (meld[0] in ends) for meld in melds):
+            rest = mask & ~sum(parts)
+            found.append(Arrangement(melds, cards_of(rest)))
+    return found
+
+
+def _covers(mask: int, left: int) -> Iterator[tuple[int, ...]]:
+    """All ways to take melds out of a mask that leave just so much deadwood, its least."""
+    if not mask:
+        yield ()
+        return
+    low = mask & -mask
+    card = low.bit_length() - 1
+    rest = mask ^ low
+    if VALUES[card] + deadwood_of(rest) == left:
+        yield from _covers(rest, left - VALUES[card])
+    for meld in _melds_with(card, mask):
+        if deadwood_of(mask ^ meld) == left:
+            for others in _covers(mask ^ meld, left):
+                yield meld, *others
+
+
+def _melds_with(card: Card, mask: int) -> Iterator[int]:
+    """The melds that the lowest card of a mask can be in, as masks."""
+    same = cards_of(mask & _RANK << card % 13)
+    if len(same) >= 3:
+        whole = mask_of(same)
+        yield whole
+        if len(same) == 4:
+            for left_out in same[1:]:
+                yield whole ^ 1 << left_out
+    run = 0b11 << card
+    for last in range(card + 2, card - card % 13 + 13):
+        run |= 1 << last
+        if mask & run != run:
+            break
+        yield run
+
+
+def arrange(cards: Iterable[Card]) -> Arrangement:
+    """The arrangement that a player shows.
+
+    It has the least deadwood; among equals the fewest cards of others could be played off on it
+    directly; among these it is the first in order.
+    """
+    held = frozenset(cards)
+
+    def inviting(arrangement: Arrangement) -> tuple[int, tuple[Meld, ...]]:
+        open_to = {card for meld in arrangement.melds for card in extensions(meld)}
+        return len(open_to - held), arrangement.melds
+
+    return min(arrangements(held), key=inviting)
+
+
+def best_discards(
+    cards: Iterable[Card], forbidden: Card | None = None
+) -> tuple[int, tuple[Card, ...]]:
+    """The least deadwood that a discard can leave, and all discards that leave it.
+
+    `forbidden` is the card that was taken from the pile in this turn, and has to stay.
+    """
+    mask = mask_of(cards)
+    left = {card: deadwood_of(mask ^ 1 << card) for card in cards_of(mask) if card != forbidden}
+    best = min(left.values())
+    return best, tuple(card for card, each in left.items() if each == best)
+
+
+@dataclass(frozen=True, slots=True)
+class Defence:
+    """A hand against a knock: its own melds, what it plays off, and what is left."""
+
+    melds: tuple[Meld, ...]
+    layoffs: tuple[tuple[Card, int], ...]
+    """Cards and the indices of the knocker's melds they join, playable one after another."""
+    unmatched: tuple[Card, ...]
+
+    @property
+    def deadwood(self) -> int:
+        """What the unmatched cards count."""
+        return value(self.unmatched)
+
+
+def defend(cards: Iterable[Card], knocker_melds: Sequence[Sequence[Card]]) -> Defence:
+    """The defence that leaves the least deadwood; among equals it plays off the fewest cards.
+
+    Own melds are broken where that helps. Against gin nothing is played off: give no melds.
+    """
+    mask = mask_of(cards)
+    chains = []
+    for index, meld in enumerate(knocker_melds):
+        for chain in _chains(mask, meld):
+            chains.append(
+                [tuple((card, index) for card in chain[:n]) for n in range(len(chain) + 1)]
+            )
+    best: tuple[tuple[int, int], int, tuple[tuple[Card, int], ...]] | None = None
+    for chosen in product(*chains):
+        layoffs = tuple(step for chain in chosen for step in chain)
+        off = mask_of(card for card, _ in layoffs)
+        if off.bit_count() < len(layoffs):
+            # Two chains want the same card: one of them alone goes as far.
+            continue
+        rank_of_it = deadwood_of(mask ^ off), len(layoffs)
+        if best is None or rank_of_it < best[0]:
+            best = rank_of_it, off, layoffs
+    assert best is not None
+    _, off, layoffs = best
+    own = arrange(cards_of(mask ^ off))
+    return Defence(own.melds, layoffs, own.unmatched)
+
+
+def _chains(mask: int, meld: Sequence[Card]) -> Iterator[list[Card]]:
+    """The cards of a mask that could go on a meld one after another, for each of its ends."""
+    if not is_run(meld):
+        for card in extensions(meld):
+            yield [card] if mask >> card & 1 else []
+        return
+    first = meld[0] - meld[0] % 13
+    for following in (range(meld[0] - 1, first - 1, -1), range(meld[-1] + 1, first + 13)):
+        chain = []
+        for card in following:
+            if not mask >> card & 1:
+                break
+            chain.append(card)
+        yield chain
