@@ -1,1 +1,33 @@
-"""Gin Rummy, for two players."""
+"""Gin Rummy: melds, deadwood and knocks, for two players."""
+
+from pygames.gin.moves import (
+    ACCEPT,
+    DEAL,
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    PASS,
+    REFUSE,
+    TAKE,
+    Action,
+    Discard,
+    GinMove,
+    Knock,
+)
+from pygames.gin.view import GinView, HandResult, Showdown
+
+__all__ = [
+    "ACCEPT",
+    "DEAL",
+    "DRAW_DISCARD",
+    "DRAW_STOCK",
+    "PASS",
+    "REFUSE",
+    "TAKE",
+    "Action",
+    "Discard",
+    "GinMove",
+    "GinView",
+    "HandResult",
+    "Knock",
+    "Showdown",
+]
