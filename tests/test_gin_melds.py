@@ -1,0 +1,230 @@
+"""Melds and deadwood, against plain searches and against two other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygames.cards import STANDARD_DECK, Card, card_text, parse_card, parse_cards, rank, suit
+from pygames.gin.melds import (
+    VALUES,
+    Meld,
+    arrange,
+    arrangements,
+    best_discards,
+    cards_of,
+    deadwood,
+    deadwood_of,
+    defend,
+    extensions,
+    mask_of,
+    value,
+)
+
+
+def is_meld(cards: Sequence[Card]) -> bool:
+    """The rule, word by word."""
+    if len(cards) < 3:
+        return False
+    if len({rank(card) for card in cards}) == 1:
+        return True
+    ranks = sorted(rank(card) for card in cards)
+    neighbours = ranks == list(range(ranks[0], ranks[0] + len(ranks)))
+    return neighbours and len({suit(card) for card in cards}) == 1
+
+
+def plain_families(cards: Iterable[Card]) -> list[frozenset[Meld]]:
+    """Every way to put some cards of a hand into melds, none included."""
+    held = sorted(cards)
+    melds = [m for size in range(3, len(held) + 1) for m in combinations(held, size) if is_meld(m)]
+
+    def from_here(start: int, used: frozenset[Card]) -> list[frozenset[Meld]]:
+        found: list[frozenset[Meld]] = [frozenset()]
+        for index in range(start, len(melds)):
+            if not used & set(melds[index]):
+                more = from_here(index + 1, used | set(melds[index]))
+                found += [family | {melds[index]} for family in more]
+        return found
+
+    return from_here(0, frozenset())
+
+
+@cache
+def plain_deadwood(cards: frozenset[Card]) -> int:
+    total = sum(VALUES[card] for card in cards)
+    return min(total - sum(map(value, family)) for family in plain_families(cards))
+
+
+def plain_defence(cards: frozenset[Card], melds: tuple[Meld, ...]) -> int:
+    """The least deadwood over all ways to play cards off, one after another."""
+    best = plain_deadwood(cards)
+    for card in cards:
+        for index, meld in enumerate(melds):
+            joined = tuple(sorted((*meld, card)))
+            if is_meld(joined):
+                after = (*melds[:index], joined, *melds[index + 1 :])
+                best = min(best, plain_defence(cards - {card}, after))
+    return best
+
+
+def random_hands(count: int, size: int, seed: int) -> list[tuple[Card, ...]]:
+    """Half of them from the whole deck, half from a part of it, where melds are frequent."""
+    rng = Random(seed)
+    hands = []
+    for number in range(count):
+        first = rng.randrange(9)
+        part = [card for card in STANDARD_DECK if first <= rank(card) < first + 5]
+        hands.append(tuple(rng.sample(part if number % 2 else STANDARD_DECK, size)))
+    return hands
+
+
+crowded = st.integers(0, 7).flatmap(
+    lambda first: st.permutations(
+        [card for card in STANDARD_DECK if first <= rank(card) < first + 6]
+    )
+)
+"""The cards of six neighbouring ranks in any order: hands of it are full of melds."""
+
+
+@pytest.mark.parametrize("size", [10, 11])
+def test_deadwood_is_that_of_the_plain_search(size: int) -> None:
+    for hand in random_hands(400, size, size):
+        assert deadwood(hand) == plain_deadwood(frozenset(hand))
+
+
+@given(crowded, st.integers(0, 11))
+def test_deadwood_of_any_crowded_hand(cards: list[Card], size: int) -> None:
+    hand = frozenset(cards[:size])
+    assert deadwood(hand) == deadwood_of(mask_of(hand)) == plain_deadwood(hand)
+
+
+@given(crowded, st.integers(0, 11))
+def test_a_mask_is_its_cards(cards: list[Card], size: int) -> None:
+    assert cards_of(mask_of(cards[:size])) == tuple(sorted(cards[:size]))
+
+
+@given(crowded)
+def test_the_arrangements_are_all_of_the_least_deadwood(cards: list[Card]) -> None:
+    hand = frozenset(cards[:10])
+    least = plain_deadwood(hand)
+    found = arrangements(hand)
+    for each in found:
+        assert each.deadwood == least
+        assert all(is_meld(meld) and meld == tuple(sorted(meld)) for meld in each.melds)
+        assert list(each.melds) == sorted(each.melds)
+        assert sorted((*(card for meld in each.melds for card in meld), *each.unmatched)) == sorted(
+            hand
+        )
+    families = {
+        family for family in plain_families(hand) if value(hand) - sum(map(value, family)) == least
+    }
+    # The plain search also splits long runs.
+    assert {frozenset(each.melds) for each in found} == {
+        family
+        for family in families
+        if not any(is_meld((*a, *b)) for a, b in combinations(sorted(family), 2))
+    }
+
+
+@given(crowded)
+def test_what_is_shown_leaves_the_fewest_cards_to_be_played_off(cards: list[Card]) -> None:
+    hand = cards[:10]
+    others = [card for card in STANDARD_DECK if card not in hand]
+
+    def inviting(melds: Iterable[Meld]) -> int:
+        melds = tuple(melds)
+        return sum(any(is_meld(sorted((*meld, card))) for meld in melds) for card in others)
+
+    fewest = min(inviting(each.melds) for each in arrangements(hand))
+    assert inviting(arrange(hand).melds) == fewest
+    assert arrange(hand) == arrange(hand[::-1])
+
+
+@given(crowded)
+def test_the_best_discards_are_the_best(cards: list[Card]) -> None:
+    hand, taken = cards[:11], cards[0]
+    for forbidden in (None, taken):
+        least, best = best_discards(hand, forbidden)
+        left = {
+            card: plain_deadwood(frozenset(hand) - {card}) for card in hand if card != forbidden
+        }
+        assert least == min(left.values())
+        assert set(best) == {card for card, each in left.items() if each == least}
+
+
+@given(crowded)
+def test_the_defence_leaves_the_least(cards: list[Card]) -> None:
+    knocker, hand = cards[:10], frozenset(cards[10:18])
+    melds = arrange(knocker).melds
+    defence = defend(hand, melds)
+    assert defence.deadwood == plain_defence(hand, melds)
+    # And it is what it says: everything is somewhere, and the cards can be played off in order.
+    growing = [tuple(meld) for meld in melds]
+    for card, index in defence.layoffs:
+        growing[index] = tuple(sorted((*growing[index], card)))
+        assert is_meld(growing[index])
+    laid_off = [card for card, _ in defence.layoffs]
+    melded = [card for meld in defence.melds for card in meld]
+    assert all(is_meld(meld) for meld in defence.melds)
+    assert sorted((*laid_off, *melded, *defence.unmatched)) == sorted(hand)
+
+
+def test_a_defender_breaks_a_meld_for_a_chain() -> None:
+    defence = defend(
+        parse_cards("8C 8D 8H 8S 9H KC KD KH 3C 4S"), [parse_cards("5H 6H 7H"), (1, 14, 40)]
+    )
+    assert [(card_text(card), index) for card, index in defence.layoffs] == [("8H", 0), ("9H", 0)]
+    assert defence.deadwood == 7
+
+
+def test_a_defender_keeps_a_meld_that_is_as_good_as_playing_it_off() -> None:
+    defence = defend(parse_cards("7C 8C 9C 2H"), [parse_cards("4C 5C 6C")])
+    assert defence.layoffs == ()
+    assert defence.melds == (parse_cards("7C 8C 9C"),)
+
+
+def test_against_gin_nothing_is_played_off() -> None:
+    assert defend(parse_cards("7C 8C 2H"), ()).deadwood == 17
+
+
+@pytest.mark.parametrize(
+    ("meld", "joining"),
+    [
+        ("AC 2C 3C", "4C"),
+        ("JS QS KS", "TS"),
+        ("JC QC KC", "TC"),
+        ("AD 2D 3D", "4D"),
+        ("5H 6H 7H", "4H 8H"),
+        ("9C 9D 9S", "9H"),
+        ("9C 9D 9H 9S", ""),
+    ],
+)
+def test_what_extends_a_meld(meld: str, joining: str) -> None:
+    assert extensions(parse_cards(meld)) == parse_cards(joining)
+
+
+def test_deadwood_is_that_of_openspiel() -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    utils = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
+    theirs = {
+        card: utils.card_strings_to_card_ints([card_text(card)[0] + card_text(card)[1].lower()])[0]
+        for card in STANDARD_DECK
+    }
+    for hand in random_hands(4000, 10, 1):
+        assert deadwood(hand) == utils.min_deadwood([theirs[card] for card in hand])
+
+
+def test_deadwood_is_that_of_rlcard() -> None:
+    melding = pytest.importorskip("rlcard.games.gin_rummy.utils.melding")
+    utils = pytest.importorskip("rlcard.games.gin_rummy.utils.utils")
+    theirs = {parse_card(str(card)): card for card in utils.get_deck()}
+    for hand in random_hands(1000, 10, 2):
+        cards = [theirs[card] for card in hand]
+        best = melding.get_best_meld_clusters(hand=cards)
+        assert deadwood(hand) == utils.get_deadwood_count(cards, best[0] if best else [])
