@@ -92,7 +92,7 @@ def test_by_keys_alone(visit: Visit) -> None:
     oracle.begin()
     assert oracle.match is not None and oracle.match.players[1].bot == "hard"
     _look_at_the_keys(table)
-    extra = [("u", _undo_by_key), ("h", _hint_by_key), ("s", _ask_score), ("p", _ask_pile)]
+    extra = [("u", _undo_by_key), ("h", _hint_by_key), ("s", _ask_score), ("l", _ask_table)]
     while not oracle.over:
         hand = oracle.view.hand
         if not oracle.my_turn:
@@ -186,8 +186,8 @@ def _ask_score(table: Table, oracle: Oracle) -> None:
     oracle.stay()
 
 
-def _ask_pile(table: Table, oracle: Oracle) -> None:
-    table.page.keyboard.press("p")
+def _ask_table(table: Table, oracle: Oracle) -> None:
+    table.page.keyboard.press("l")
     pile = oracle.view.pile
     expect(table.spoken).to_contain_text(card_name(pile[-1]) if pile else "empty")
     oracle.stay()

@@ -126,7 +126,7 @@ def test_everything_that_can_be_pressed_does_something(view: HockeyView, ui: Tab
     [
         sheets.menu("hockey", "demo"),
         sheets.menu("hockey", "demo", aside=2),
-        sheets.keys(),
+        sheets.keys(TABLE.keys),
         sheets.replace("You 1, Finn 0."),
         sheets.damaged("this is not a record"),
         sheets.elsewhere(),
@@ -139,26 +139,26 @@ def test_every_button_of_a_sheet_does_something(sheet: Sheet) -> None:
     assert all(map(known, acts_of(sheet)))
 
 
-KEYS = ["ArrowLeft", "ArrowRight", "Home", "End", "Enter", "Escape", *"123456hHuUsSpPmM?"]
+KEYS = ["ArrowLeft", "ArrowRight", "Home", "End", "Enter", "Escape", *"123456hHuUsSlLmM?"]
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_key_does_something(key: str) -> None:
-    command = command_of(key, False, False, False)
+    command = command_of(TABLE.keys, key)
     assert command is not None and known(command)
-    assert command_of(key, False, True, False) is None
-    assert command_of(key, False, False, True) is None
+    assert command_of(TABLE.keys, key, alt=True) is None
+    assert command_of(TABLE.keys, key, meta=True) is None
 
 
 @pytest.mark.parametrize("key", ["Tab", "F5", " ", "0", "a", "ArrowUp", "Shift", "", "½", "²"])
 def test_other_keys_are_left_alone(key: str) -> None:
-    assert command_of(key, False, False, False) is None
+    assert command_of(TABLE.keys, key) is None
 
 
 def test_control_z_takes_back() -> None:
-    assert command_of("z", True, False, False) == "undo"
-    assert command_of("z", False, False, False) is None
-    assert command_of("h", True, False, False) is None
+    assert command_of(TABLE.keys, "z", ctrl=True) == "undo"
+    assert command_of(TABLE.keys, "z") is None
+    assert command_of(TABLE.keys, "h", ctrl=True) is None
 
 
 @given(views(), uis())
@@ -258,7 +258,7 @@ def test_nothing_is_said_twice_or_left_empty(view: HockeyView, ui: TableUi) -> N
     for text in (
         plain(TABLE.prompt(view, ui)),
         TABLE.standing(view, ui),
-        TABLE.pile_words(view, ui),
+        TABLE.lies(view, ui),
         TABLE.summary(view, ui),
         plain(TABLE.refusal(view, ui)),
     ):

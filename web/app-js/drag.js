@@ -1,7 +1,9 @@
 // Drags cards. An element with data-drag can be picked up and dropped on one with data-drop; a drop
-// (or a good throw towards it) is told as the event "card-drop" with {card, zone}.
+// (or a good throw towards it) is told as the event "card-drop" with {drag, zone, before}: what was
+// dragged, where it fell, and within a hand the card that it is to stand before ("" at the end).
 
 const THRESHOLD = 8;
+const NEAR = 28;
 
 /** @type {{node: HTMLElement, id: number, x: number, y: number, moved: boolean} | null} */
 let held = null;
@@ -35,7 +37,11 @@ export function install(root) {
       setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
       const zone = zoneAt(event.clientX, event.clientY, false);
       if (zone) {
-        const detail = { card: node.dataset.drag, zone: zone.dataset.drop };
+        const detail = {
+          drag: node.dataset.drag,
+          zone: zone.dataset.drop,
+          before: following(zone, node, event.clientX, event.clientY),
+        };
         root.dispatchEvent(new CustomEvent("card-drop", { detail }));
       }
     }
@@ -51,16 +57,28 @@ function swallow(event) {
   event.preventDefault();
 }
 
-/** The drop zone under the pointer or above it: a card thrown beyond the pile still lands there. */
+/**
+ * The drop zone under the pointer, or else near it or below it: a card thrown beyond the pile still
+ * lands there.
+ */
 function zoneAt(x, y, mark) {
-  let found = null;
-  for (const zone of document.querySelectorAll("[data-drop]")) {
-    const rect = zone.getBoundingClientRect();
-    const inside = y < rect.bottom && x >= rect.left && x <= rect.right;
-    if (inside) found = zone;
-    zone.classList.toggle("over", mark && inside);
-  }
-  return found;
+  const zones = [...document.querySelectorAll("[data-drop]")];
+  const places = zones.map((zone) => zone.getBoundingClientRect());
+  const within = (rect, margin, top) =>
+    x >= rect.left - margin && x <= rect.right + margin && y >= top && y <= rect.bottom + margin;
+  let at = places.findIndex((rect) => within(rect, 0, rect.top));
+  if (at < 0) at = places.findIndex((rect) => within(rect, NEAR, -Infinity));
+  if (mark) for (const zone of zones) zone.classList.toggle("over", zone === zones[at]);
+  else for (const zone of zones) zone.classList.remove("over");
+  return zones[at] ?? null;
+}
+
+/** The card of a zone before which something falls: the first one further on in its row. */
+function following(zone, dragged, x, y) {
+  const cards = [...zone.querySelectorAll("[data-card]")].filter((card) => card !== dragged);
+  const rows = cards.map((card) => card.getBoundingClientRect());
+  const at = rows.findIndex((rect) => y < rect.bottom && x < rect.left + rect.width / 2);
+  return at < 0 ? "" : cards[at].dataset.card;
 }
 
 /** Put the card back; where it has been played, the page has been redrawn without it. */

@@ -1,43 +1,96 @@
-"""Which key does what at the table."""
+"""Which key does what at the table: the keys of every table, and how a table adds its own."""
 
 from __future__ import annotations
 
-__all__ = ["command_of"]
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-_COMMANDS = {
-    "ArrowLeft": "left",
-    "ArrowRight": "right",
-    "Home": "first",
-    "End": "last",
-    "Enter": "main",
-    "Escape": "escape",
-    "h": "hint",
-    "u": "undo",
-    "s": "say-score",
-    "p": "say-pile",
-    "m": "menu",
-    "?": "keys",
-}
+__all__ = ["ARRANGING", "Key", "command_of", "keys_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key and what it does, for the list under `?`."""
+
+    names: tuple[str, ...]
+    """What stands on the keys."""
+    does: str
+    acts: Mapping[str, str] = field(default_factory=dict)
+    """The act of each key, by the name that the browser gives the key."""
+
+
+ARRANGING = (
+    Key(("O",), "sort your hand another way", {"o": "sort"}),
+    Key(
+        ("Shift", "←", "→"),
+        "move the chosen card in your hand",
+        {"Shift+ArrowLeft": "shift -1", "Shift+ArrowRight": "shift 1"},
+    ),
+)
+"""The keys of a table whose hand can be arranged."""
+
+
+def keys_of(own: tuple[Key, ...], cards: int) -> tuple[Key, ...]:
+    """The keys of a table in the order of the list: `own` are those of its game alone.
+
+    `cards` is the largest hand; up to ten cards have a digit each.
+    """
+    return (
+        Key(
+            ("←", "→"),
+            "choose a card",
+            {"ArrowLeft": "left", "ArrowRight": "right", "Home": "first", "End": "last"},
+        ),
+        Key(("Enter",), "play the chosen card, or press the main button", {"Enter": "main"}),
+        _places(cards),
+        *own,
+        Key(("H",), "a hint", {"h": "hint"}),
+        Key(("U",), "take back your last move", {"u": "undo"}),
+        Key(("S",), "hear the score and where the match stands", {"s": "say-score"}),
+        Key(("L",), "hear what lies on the table", {"l": "say-table"}),
+        Key(("M",), "the menu", {"m": "menu"}),
+        Key(("Esc",), "close a sheet, or let go of a card", {"Escape": "escape"}),
+        Key(("?",), "this list", {"?": "keys"}),
+    )
+
+
+def _places(cards: int) -> Key:
+    """The digits, which choose a card by its place in the hand; the tenth has the 0."""
+    digits = "1234567890"[:cards]
+    return Key(
+        (digits[0], "…", digits[-1]),
+        "choose a card by its place in your hand",
+        {digit: f"card {place}" for place, digit in enumerate(digits, 1)},
+    )
 
 
 def command_of(
-    key: str, ctrl: bool = False, alt: bool = False, meta: bool = False, single: bool = True
+    keys: tuple[Key, ...],
+    key: str,
+    ctrl: bool = False,
+    alt: bool = False,
+    meta: bool = False,
+    shift: bool = False,
+    single: bool = True,
 ) -> str | None:
-    """The command of a key as the browser names it; None when it is none of the table's.
+    """The act of a key as the browser names it; None when it is none of these.
 
     Keys of one character count only when `single` is on: speech input types them by accident.
 
-    >>> command_of("u"), command_of("3")
-    ('undo', 'card 3')
-    >>> command_of("u", ctrl=True) is None
-    True
+    >>> shared = keys_of((), cards=6)
+    >>> command_of(shared, "u"), command_of(shared, "U"), command_of(shared, "3")
+    ('undo', 'undo', 'card 3')
+    >>> command_of(shared, "7"), command_of(shared, "u", ctrl=True)
+    (None, None)
     """
     if alt or meta:
         return None
     if ctrl:
         return "undo" if key == "z" else None
-    if len(key) == 1 and not single:
-        return None
-    if len(key) == 1 and key in "123456789":
-        return f"card {key}"
-    return _COMMANDS.get(key if len(key) > 1 else key.lower())
+    if len(key) == 1:
+        if not single:
+            return None
+        key = key.lower()
+    elif shift:
+        key = f"Shift+{key}"
+    return next((entry.acts[key] for entry in keys if key in entry.acts), None)

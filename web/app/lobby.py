@@ -9,8 +9,9 @@ from typing import Any
 from app import sheets
 from app.keeping import Keeping
 from app.page import Page
-from app.play import Play, spawn
+from app.play import Play
 from app.session import Session, from_link, from_record
+from app.tasks import spawn
 from pygames.errors import BadOptions, BadRecord
 from pygames.match import Match
 from pygames.registry import GAMES

@@ -7,7 +7,8 @@ from typing import Any
 from app import sheets
 from app.keys import command_of
 from app.lobby import Lobby
-from app.play import Play, spawn
+from app.play import Play
+from app.tasks import spawn
 
 __all__ = ["Acts", "start"]
 
@@ -36,14 +37,17 @@ class Acts:
             return
         card = target.getAttribute("data-card")
         if card:
-            self.play_card(str(card))
+            self.tap(str(card))
         else:
             self.act(str(target.getAttribute("data-act")))
 
     def on_drop(self, event: Any) -> None:
-        """A card dropped on the pile."""
-        if self.lobby.play is not None:
-            self.play_card(str(event.detail.card))
+        """A card dropped on a pile or in the hand, or a pile dropped in the hand."""
+        if self.lobby.play is None:
+            return
+        detail = event.detail
+        if self.mine():
+            self.play.drop(str(detail.drag), str(detail.zone), str(detail.before))
 
     def on_key(self, event: Any) -> None:
         """A key pressed while the table is shown and nothing lies over it."""
@@ -58,28 +62,47 @@ class Acts:
         ):
             return
         single = str(self.lobby.document.documentElement.dataset.keys) != "false"
-        command = command_of(key, event.ctrlKey, event.altKey, event.metaKey, single)
+        command = command_of(
+            self.play.session.table.keys,
+            key,
+            ctrl=event.ctrlKey,
+            alt=event.altKey,
+            meta=event.metaKey,
+            shift=event.shiftKey,
+            single=single,
+        )
         if on_card and key in ("Enter", " "):
             event.preventDefault()
-            self.play_card(on_card)
+            self.tap(on_card)
         elif command is not None:
             event.preventDefault()
             self.act(command)
 
-    def play_card(self, card: str) -> None:
-        """Play a card of the hand, if the match is this tab's."""
+    def mine(self) -> bool:
+        """Whether this tab holds the match; where it does not, that is said."""
         if self.play.session.game in self.lobby.held:
-            self.play.play_card(card)
-        else:
-            self.lobby.show_elsewhere()
+            return True
+        self.lobby.show_elsewhere()
+        return False
+
+    def tap(self, card: str) -> None:
+        """A card of the hand is tapped, or Enter pressed on it."""
+        if self.mine():
+            self.play.tap(card)
 
     def act(self, name: str) -> None:
-        """Do what a button or a key stands for. An act is a method, a dash being an underscore."""
+        """Do what a button, a pile or a key stands for.
+
+        An act is a method here, a dash being an underscore, or else one of the game's own.
+        """
         word, _, rest = name.partition(" ")
-        if word in _OWN and self.play.session.game not in self.lobby.held:
-            self.lobby.show_elsewhere()
+        method = getattr(self, f"do_{word.replace('-', '_')}", None)
+        if (method is None or word in _OWN) and not self.mine():
             return
-        done = getattr(self, f"do_{word.replace('-', '_')}")(*rest.split())
+        if method is None:
+            self.play.act(name)
+            return
+        done = method(*rest.split())
         if done is not None:
             spawn(done)
 
@@ -97,6 +120,12 @@ class Acts:
 
     def do_last(self) -> None:
         self.play.pick_beside(None, -1)
+
+    def do_sort(self) -> None:
+        self.play.sort()
+
+    def do_shift(self, step: str) -> None:
+        self.play.shift(int(step))
 
     def do_escape(self) -> None:
         self.play.pick(None)
@@ -117,9 +146,9 @@ class Acts:
         session = self.play.session
         self.page.say(session.table.standing(session.view, session.ui()))
 
-    def do_say_pile(self) -> None:
+    def do_say_table(self) -> None:
         session = self.play.session
-        self.page.say(session.table.pile_words(session.view, session.ui()))
+        self.page.say(session.table.lies(session.view, session.ui()))
 
     def do_sheet(self) -> None:
         self.play.open_due_sheet(again=True)
@@ -133,7 +162,7 @@ class Acts:
         self.page.open_sheet(sheets.menu(session.game, session.match.seed, len(aside)))
 
     def do_keys(self) -> None:
-        self.page.open_sheet(sheets.keys())
+        self.page.open_sheet(sheets.keys(self.play.session.table.keys))
 
     def do_settings(self) -> None:
         self.page.close_sheet()

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import json
 from typing import Any
 
 from app.dom import Drawing
-from app.nodes import h
+from app.nodes import Node, h
 from app.tables import Layout, Sheet, Travel
 from app.tables.parts import button, icon_button
+from app.tasks import spawn
 
 __all__ = ["Page"]
+
+_LOOK = 0.7
+"""Seconds that a sheet is looked at before its cards move, at normal speed."""
+
+_UNHURRIED = 2.0
+"""How much longer than at the table a card takes on a sheet."""
 
 
 class Page:
@@ -29,6 +37,7 @@ class Page:
         self._sheet = Drawing(document, self.dialog)
         self._live = self.root.querySelector('[data-root="live"]')
         self._said = ""
+        self._opened: Sheet | None = None
 
     @property
     def shown(self) -> bool:
@@ -65,7 +74,33 @@ class Page:
         self._live.textContent = text
 
     def open_sheet(self, sheet: Sheet, label: str = "Close") -> None:
-        """Show a sheet over the table, its main button focused."""
+        """Show a sheet over the table, its main button focused.
+
+        A sheet with a `before` is shown so at first; then its cards move to their places.
+        """
+        staged = bool(sheet.before) and self.motion.pace() > 0
+        self._draw_sheet(sheet, sheet.before if staged else sheet.body, label)
+        self.dialog.className = f"sheet chrome {sheet.kind}".strip()
+        if not self.dialog.open:
+            self.dialog.showModal()
+        main = self.dialog.querySelector(".btn.pri") or self.dialog.querySelector(
+            ".body :is(button, a)"
+        )
+        if main:
+            main.focus()
+        self._opened = sheet
+        if staged:
+            spawn(self._unfold(sheet, label))
+
+    async def _unfold(self, sheet: Sheet, label: str) -> None:
+        """Let the cards of a sheet move to where they belong, after a look at where they were."""
+        await asyncio.sleep(_LOOK * self.motion.pace())
+        if self._opened is sheet and self.dialog.open:
+            self.motion.before()
+            self._draw_sheet(sheet, sheet.body, label)
+            self.motion.after("{}", "{}", _UNHURRIED)
+
+    def _draw_sheet(self, sheet: Sheet, body: tuple[Node, ...], label: str) -> None:
         actions = [
             button(words, act, "pri" if index == len(sheet.actions) - 1 else "ghost")
             for index, (act, words) in enumerate(sheet.actions)
@@ -78,18 +113,11 @@ class Page:
                 icon_button("close", label, "close-sheet"),
                 key="header",
             ),
-            h("div", {"class": "body"}, *sheet.body, key=f"body {sheet.name}"),
+            h("div", {"class": "body"}, *body, key=f"body {sheet.name}"),
         ]
         if actions:
             parts.append(h("footer", None, *actions, key="footer"))
         self._sheet.draw(*parts)
-        if not self.dialog.open:
-            self.dialog.showModal()
-        main = self.dialog.querySelector(".btn.pri") or self.dialog.querySelector(
-            ".body :is(button, a)"
-        )
-        if main:
-            main.focus()
 
     def close_sheet(self) -> None:
         """Close the sheet; the focus goes back to where it was."""

@@ -11,16 +11,16 @@ import asyncio
 import contextlib
 import dataclasses
 import json
-import traceback
-from collections.abc import Awaitable
 from typing import Any
 
 from app.keeping import Keeping
 from app.page import Page
-from app.rich import plain
+from app.rich import Rich, plain
 from app.session import Session
-from app.tables import Travel
-from pygames.cards import card_text
+from app.tables import Sheet, Travel
+from app.tasks import spawn
+from app.words import SORTINGS
+from pygames.cards import Card, card_name, card_text
 from pygames.errors import BadText, IllegalMove
 from pygames.game import Event, Move
 
@@ -126,27 +126,91 @@ class Play:
 
     # What the person does
 
-    def play_card(self, text: str) -> None:
+    def tap(self, text: str) -> None:
+        """Play a card of the hand, or choose it first where the game has it so."""
+        session = self.session
+        card = self._card(text)
+        if session.table.picks_first and card != session.picked:
+            self.pick(text)
+        else:
+            self.play_card(card)
+
+    def play_card(self, card: Card | None) -> None:
         """Play a card of the hand, or say why not."""
         session = self.session
-        card = next((card for card in session.view.hand if card_text(card) == text), None)
         move = None if card is None else session.table.move_of(session.view, card)
         if move is None:
             self.refuse()
-            return
-        self.make(move)
+        else:
+            self.make(move)
 
-    def refuse(self) -> None:
-        """Say in place why nothing can be played now."""
+    def drop(self, drag: str, zone: str, before: str) -> None:
+        """A card dropped on a pile is played, in the hand arranged; a pile is drawn from."""
+        card = self._card(drag)
+        if card is None:
+            if zone == "hand":
+                self.act(drag)
+        elif zone != "hand":
+            self.play_card(card)
+        elif self.session.table.sortings:
+            self.session.move_in_hand(card, self._card(before))
+            self.rearranged()
+
+    def act(self, name: str) -> None:
+        """An act of the game's own: make the move that it comes to, ask first, or say why not."""
         session = self.session
-        session.note = session.table.refusal(session.view, session.ui())
+        answer = session.table.act(session.view, session.ui(), name)
+        if isinstance(answer, Sheet):
+            self.page.open_sheet(answer)
+        elif isinstance(answer, tuple):
+            self.refuse(answer)
+        else:
+            self.make(answer)
+
+    def sort(self) -> None:
+        """Arrange the hand another way."""
+        if self.session.table.sortings:
+            self.session.sort()
+            self.rearranged()
+            self.page.say(f"Sorted {SORTINGS[self.session.sorting]}.")
+
+    def shift(self, step: int) -> None:
+        """Move the chosen card by a place in the hand."""
+        session = self.session
+        order = session.table.in_order(session.view, session.ui())
+        if not session.table.sortings or session.picked not in order:
+            return
+        place = order.index(session.picked)
+        to = place + step
+        if not 0 <= to < len(order):
+            return
+        after = to + 1 if step > 0 else to
+        session.move_in_hand(session.picked, order[after] if after < len(order) else None)
+        self.rearranged()
+        self.page.focus_card(card_text(session.picked))
+        self.page.say(f"{card_name(session.picked)}, place {to + 1} of {len(order)}.")
+
+    def rearranged(self) -> None:
+        """Show the hand in its new order, and remember it."""
+        session = self.session
+        ui = session.ui(self.shows_help)
+        self.page.draw(session.table.layout(session.view, ui), _NONE)
+
+    def _card(self, text: str | None) -> Card | None:
+        """The card of the hand with this text."""
+        return next((card for card in self.session.view.hand if card_text(card) == text), None)
+
+    def refuse(self, why: Rich = ()) -> None:
+        """Say in place why that is not possible now."""
+        session = self.session
+        session.note = why or session.table.refusal(session.view, session.ui())
         self.show(still=True)
         self.page.say(_sentence(plain(session.note)))
 
     def pick(self, text: str | None) -> None:
         """Choose a card without playing it yet; None lets go of it."""
         session = self.session
-        session.picked = next((card for card in session.view.hand if card_text(card) == text), None)
+        session.picked = self._card(text)
         session.note = ()
         self.show(still=True)
         if text is not None:
@@ -155,7 +219,7 @@ class Play:
     def pick_beside(self, step: int | None, index: int = 0) -> None:
         """Choose the card `step` places on, or (when None) the one at an index of the hand."""
         session = self.session
-        hand = session.view.hand
+        hand = session.table.in_order(session.view, session.ui())
         if not hand:
             return
         if step is not None:
@@ -178,10 +242,9 @@ class Play:
             return
         move = session.table.main_move(session.view, session.ui())
         if move is None:
-            if session.opponent_to_move:
-                self.refuse()
-            return
-        self.make(move)
+            self.refuse()
+        else:
+            self.make(move)
 
     def make(self, move: Move) -> None:
         """Make a move that the person has decided on (or the deal, whoever deals)."""
@@ -343,27 +406,9 @@ class Play:
             self.show(still=True)
 
 
-def spawn(work: Awaitable[Any]) -> asyncio.Task[Any]:
-    """Start a task and keep it alive until it is done."""
-    task = asyncio.ensure_future(work)
-    _TASKS.add(task)
-    task.add_done_callback(_done)
-    return task
-
-
-def _done(task: asyncio.Task[Any]) -> None:
-    """Nothing that goes wrong goes wrong in silence."""
-    _TASKS.discard(task)
-    if not task.cancelled() and task.exception() is not None:
-        traceback.print_exception(task.exception())
-
-
-_TASKS: set[Any] = set()
-
-
 def _undealt(view: Any) -> Any:
     """The view as it was just before its first cards were dealt."""
-    return dataclasses.replace(view, hand=(), opponent_cards=0)
+    return dataclasses.replace(view, hand=(), opponent_cards=0, pile=())
 
 
 def _sentence(text: str) -> str:

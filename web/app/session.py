@@ -9,7 +9,7 @@ from reprlib import repr as short
 from typing import Any
 
 from app.rich import Rich
-from app.tables import Table, TableUi, table_of
+from app.tables import OWN, Table, TableUi, table_of
 from app.words import LEVELS
 from pygames.cards import Card
 from pygames.errors import BadRecord
@@ -29,6 +29,10 @@ class Session:
         self.match = match
         self.seat = next((i for i, player in enumerate(match.players) if player.bot is None), 0)
         self.picked: Card | None = None
+        self.sorting = next(iter(self.table.sortings), "")
+        """How the hand is arranged, one of the table's `sortings`."""
+        self.own: tuple[Card, ...] = ()
+        """The hand as the person has arranged it by hand."""
         self.note: Rich = ()
         self.warning: Rich = ()
         """Something that stays true until it is mended, such as a match that cannot be kept."""
@@ -95,14 +99,16 @@ class Session:
             busy=self.busy,
             help=help,
             stuck=self.stuck,
+            sorting=self.sorting,
+            own=self.own,
         )
 
     def play(self, move: Move, seat: int | None = None) -> tuple[Event, ...]:
         """Make a move. Returns what the person sees of it. Raises `IllegalMove`."""
         seen = len(self.view.seen)
-        match = self.match.play(move, seat)
-        self._changed(match)
-        if self.picked is not None and self.table.move_of(self.view, self.picked) is None:
+        mover = self.match.state.turn if seat is None else seat
+        self._changed(self.match.play(move, seat))
+        if mover == self.seat or self.picked not in self.view.hand:
             self.picked = None
         new: tuple[Event, ...] = self.view.seen[seen:]
         return new
@@ -115,6 +121,19 @@ class Session:
         taken: tuple[Event, ...] = before[len(self.view.seen) :]
         self.closed_sheets.clear()
         return taken[::-1]
+
+    def sort(self) -> None:
+        """Arrange the hand the next way; the person's own comes up once there is one."""
+        ways = [way for way in self.table.sortings if way != OWN or self.own]
+        after = ways.index(self.sorting) + 1 if self.sorting in ways else 0
+        self.sorting = ways[after % len(ways)] if ways else ""
+
+    def move_in_hand(self, card: Card, before: Card | None) -> None:
+        """Put a card of the hand before another one, or at the end: the person's own order."""
+        order = [other for other in self.table.in_order(self.view, self.ui()) if other != card]
+        place = order.index(before) if before in order else len(order)
+        self.own = (*order[:place], card, *order[place:])
+        self.sorting = OWN
 
     def again(self, same_cards: bool) -> Session:
         """A session of a new match against the same opponents, or of the same deal once more."""

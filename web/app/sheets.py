@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from app.keys import Key
 from app.nodes import Node, h
 from app.tables import Sheet
-from app.words import KEYS
+from app.tables.parts import line
 
 __all__ = ["damaged", "elsewhere", "keys", "menu", "notice", "replace"]
-
-
-def _line(text: str) -> Node:
-    return h("p", {"class": "line"}, text, key=text[:40])
 
 
 def _entry(words: str, act: str, small: str = "") -> Node:
@@ -51,7 +48,7 @@ def menu(game: str, seed: str, aside: int = 0) -> Sheet:
     )
 
 
-def keys() -> Sheet:
+def keys(entries: tuple[Key, ...]) -> Sheet:
     """The list of keys."""
     rows = [
         h(
@@ -64,13 +61,13 @@ def keys() -> Sheet:
                     h("kbd", None, name, key=str(i))
                     if name != "…"
                     else h("span", None, " … ", key=str(i))
-                    for i, name in enumerate(entry.keys)
+                    for i, name in enumerate(entry.names)
                 ),
             ),
             h("td", None, entry.does),
             key=entry.does,
         )
-        for entry in KEYS
+        for entry in entries
     ]
     head = h("tr", None, h("th", {"scope": "col"}, "Key"), h("th", {"scope": "col"}, "Does"))
     table = h(
@@ -87,7 +84,7 @@ def replace(summary: str) -> Sheet:
     return Sheet(
         "replace",
         "A match is under way",
-        (_line(summary), _line("A new match takes its place.")),
+        (line(summary), line("A new match takes its place.")),
         (("continue", "Go on with it"), ("replace", "New match")),
     )
 
@@ -98,8 +95,8 @@ def damaged(reason: str) -> Sheet:
         "damaged",
         "Your last match could not be opened",
         (
-            _line(reason[:1].upper() + reason[1:] + "."),
-            _line("Nothing has been thrown away: you can save it as a file."),
+            line(reason[:1].upper() + reason[1:] + "."),
+            line("Nothing has been thrown away: you can save it as a file."),
         ),
         (("export-aside", "Save it as a file"), ("fresh", "New match")),
     )
@@ -110,11 +107,11 @@ def elsewhere() -> Sheet:
     return Sheet(
         "elsewhere",
         "This match is open in another tab",
-        (_line("Go on with it there, or take it over here."),),
+        (line("Go on with it there, or take it over here."),),
         (("take-over", "Play here"),),
     )
 
 
 def notice(title: str, text: str) -> Sheet:
     """Something to be told, in words."""
-    return Sheet("notice", title, (_line(text),), (("close-sheet", "Close"),))
+    return Sheet("notice", title, (line(text),), (("close-sheet", "Close"),))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 __all__ = [
-    "KEYS",
     "LEVELS",
-    "Key",
+    "SORTINGS",
     "Level",
     "capital",
     "count",
@@ -36,27 +35,8 @@ LEVELS: dict[str, Level] = {
 }
 """Who plays at which level."""
 
-
-class Key(NamedTuple):
-    """A key and what it does, for the list under `?`."""
-
-    keys: tuple[str, ...]
-    does: str
-
-
-KEYS: tuple[Key, ...] = (
-    Key(("←", "→"), "choose a card"),
-    Key(("Enter",), "play the chosen card, or press the main button"),
-    Key(("1", "…", "6"), "choose a card by its place in your hand"),
-    Key(("H",), "a hint"),
-    Key(("U",), "take back your last card"),
-    Key(("S",), "hear the score and where the match stands"),
-    Key(("P",), "hear the cards on the pile"),
-    Key(("M",), "the menu"),
-    Key(("Esc",), "close a sheet, or let go of a card"),
-    Key(("?",), "this list"),
-)
-"""The keys of the table, in the order of the list."""
+SORTINGS = {"melds": "by melds", "suit": "by suit", "rank": "by rank", "own": "your way"}
+"""The ways to arrange a hand, in words."""
 
 _RANKS = (
     ("ace", "aces"),

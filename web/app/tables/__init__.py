@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import importlib
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
+from app.keys import Key
 from app.nodes import Node
 from app.rich import Rich
 from pygames.cards import Card
 from pygames.game import Event, Move
 
-__all__ = ["Layout", "Sheet", "Table", "TableUi", "Travel", "table_of"]
+__all__ = ["OWN", "Answer", "Layout", "Sheet", "Table", "TableUi", "Travel", "table_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,10 @@ class TableUi:
     """Whether cards carry tags that say what they would do."""
     stuck: bool = False
     """Whether the opponent has failed to answer."""
+    sorting: str = ""
+    """How the hand is arranged, one of the table's `sortings`."""
+    own: tuple[Card, ...] = ()
+    """The hand as the person has arranged it by hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +72,14 @@ class Sheet:
     body: tuple[Node, ...]
     actions: tuple[tuple[str, str], ...]
     """The buttons: what each does (``data-act``) and its words; the last one is the main one."""
+    before: tuple[Node, ...] = ()
+    """The body as it is seen first; then the cards in it move to where `body` has them."""
+    kind: str = ""
+    """A class of the sheet, for a look of its own."""
+
+
+Answer: TypeAlias = "Move | Sheet | Rich"
+"""What an act comes to: a move, a sheet that asks first, or a sentence that says why not."""
 
 
 class Table(Protocol):
@@ -73,6 +87,12 @@ class Table(Protocol):
 
     cloth: str
     """The cloth that is the table's own: green, night, burgundy or slate."""
+    picks_first: bool
+    """Whether the first tap on a card only chooses it, and the second one plays it."""
+    keys: tuple[Key, ...]
+    """All keys of the table, in the order of their list."""
+    sortings: tuple[str, ...]
+    """The ways to arrange the hand, the usual one first; `OWN` is by hand. Empty: there is one."""
 
     def layout(self, view: Any, ui: TableUi) -> Layout:
         """The whole table, from one seat's view."""
@@ -90,12 +110,20 @@ class Table(Protocol):
         """The events as sentences, for the live region."""
         ...
 
+    def in_order(self, view: Any, ui: TableUi) -> tuple[Card, ...]:
+        """The hand in the order in which it is shown."""
+        ...
+
     def move_of(self, view: Any, card: Card) -> Move | None:
         """The legal move that plays a card, if there is one."""
         ...
 
     def main_move(self, view: Any, ui: TableUi) -> Move | None:
         """The move of the main button, if there is one now."""
+        ...
+
+    def act(self, view: Any, ui: TableUi, name: str) -> Answer:
+        """What comes of an act of this game's own: a button's, a pile's or a key's."""
         ...
 
     def refusal(self, view: Any, ui: TableUi) -> Rich:
@@ -106,8 +134,8 @@ class Table(Protocol):
         """The score and where the match stands, in words."""
         ...
 
-    def pile_words(self, view: Any, ui: TableUi) -> str:
-        """What lies on the pile, in words."""
+    def lies(self, view: Any, ui: TableUi) -> str:
+        """What lies on the table, in words."""
         ...
 
     def reason(self, view: Any, move: Any, ui: TableUi) -> Rich:
@@ -123,8 +151,11 @@ class Table(Protocol):
         ...
 
 
-def table_of(game: str) -> Table:
-    """The table of a game, by the game's name."""
-    from app.tables.hockey import HockeyTable
+OWN = "own"
+"""The arrangement of a hand that the person has made."""
 
-    return {"hockey": HockeyTable()}[game]
+
+def table_of(game: str) -> Table:
+    """The table of a game, by the game's name: the `TABLE` of its folder here."""
+    table: Table = importlib.import_module(f"app.tables.{game}").TABLE
+    return table

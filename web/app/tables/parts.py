@@ -5,10 +5,24 @@ from __future__ import annotations
 import functools
 
 from app.nodes import Attr, Child, Node, h
-from app.rich import Rich, rich
+from app.rich import Rich, card_face, rich
 from app.tables import TableUi
+from app.words import count
+from pygames.cards import Card, card_name, card_text
 
-__all__ = ["ICONS", "bar", "button", "dock", "icon_button", "log"]
+__all__ = [
+    "ICONS",
+    "bar",
+    "button",
+    "dock",
+    "hand_card",
+    "icon_button",
+    "know",
+    "line",
+    "log",
+    "opponent",
+    "stack",
+]
 
 ICONS = {
     "back": "M14 6l-6 6 6 6",
@@ -71,8 +85,11 @@ def bar(title: str, subtitle: str, ui: TableUi) -> list[Node]:
     ]
 
 
-def dock(prompt: Rich, more: str, actions: list[Child], mine: bool, ui: TableUi) -> list[Node]:
-    """What is expected now, and the buttons for it; an opponent that fails is asked again."""
+def dock(prompt: Rich, more: Rich, actions: list[Child], mine: bool, ui: TableUi) -> list[Node]:
+    """What is expected now, and the buttons for it; an opponent that fails is asked again.
+
+    `more` stands below the prompt where the log is not in sight.
+    """
     if ui.stuck:
         actions, mine = [button("Ask again", "main", "pri", "↵")], True
     return [
@@ -83,12 +100,95 @@ def dock(prompt: Rich, more: str, actions: list[Child], mine: bool, ui: TableUi)
                 "span",
                 None,
                 h("span", None, *rich(prompt), key="words"),
-                h("small", None, more, key="more") if more else None,
+                h("small", None, *rich(more), key="more") if more else None,
             ),
             key="prompt",
         ),
         h("div", {"class": "acts"}, *actions, key="acts"),
     ]
+
+
+def line(text: str) -> Node:
+    """A sentence on a sheet."""
+    return h("p", {"class": "line"}, text, key=text[:40])
+
+
+def hand_card(
+    card: Card,
+    ui: TableUi,
+    focus: bool,
+    tag: str = "",
+    about: str = "",
+    accent: bool = False,
+    classes: str = "",
+) -> Node:
+    """A card of the hand: named, to be chosen and dragged.
+
+    `tag` stands beside the card and `about` (by default the tag) in its name; an `accent` is on
+    what is well worth playing; `focus` says whether the hand is entered by this card.
+    """
+    picked = card == ui.picked
+    text, name = card_text(card), card_name(card)
+    said = about or tag.lower()
+    shown = " ".join(filter(None, ("up" if picked else "", "can" if accent else "", classes)))
+    return h(
+        "li",
+        {
+            "role": "option",
+            "class": shown or None,
+            "aria-selected": "true" if picked else "false",
+            "aria-label": f"{name}, {said}" if said else name,
+            "tabindex": "0" if focus else "-1",
+            "data-card": text,
+            "data-drag": text,
+        },
+        card_face(card, flip=text, named=False),
+        h("span", {"class": "tag acc" if accent else "tag", "aria-hidden": "true"}, tag)
+        if tag
+        else None,
+        key=text,
+    )
+
+
+def opponent(seat: int, number: int, ui: TableUi, cards: list[Node], about: str = "") -> Node:
+    """An opponent: the name, the level, the `number` of cards and a fan of them.
+
+    `about` adds to the name what else a screen reader is to know of the hand.
+    """
+    counted = count(number, "card")
+    level = ui.levels[seat]
+    name = ", ".join(filter(None, (ui.names[seat], counted, about)))
+    return h(
+        "section",
+        {"class": "opp", "aria-label": name},
+        h(
+            "div",
+            {"class": "plate"},
+            h("b", None, ui.names[seat], key="name"),
+            h("span", None, f"{level}, {counted}" if level else counted, key="about"),
+            key="plate",
+        ),
+        h("div", {"class": "fan", "data-zone": "opponent"}, *cards, key="fan"),
+        key="opp",
+    )
+
+
+def stack(cards: int) -> Node:
+    """Cards face down on each other; an empty place when there are none."""
+    if not cards:
+        return h("div", {"class": "slot"}, key="slot")
+    return card_face(None, named=False)
+
+
+def know(title: str, text: Rich) -> Node:
+    """What one can know, in the paper column."""
+    return h(
+        "section",
+        {"class": "know", "aria-label": "What you know"},
+        h("h2", None, title, key="title"),
+        h("p", None, *rich(text), key="text"),
+        key="know",
+    )
 
 
 def log(title: str, lines: list[tuple[str, Rich]], empty: str) -> Node:
@@ -108,6 +208,7 @@ def log(title: str, lines: list[tuple[str, Rich]], empty: str) -> Node:
         )
         if lines
         else h("p", {"class": "empty"}, empty, key="empty"),
+        key="log",
     )
 
 

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from app.keys import keys_of
 from app.nodes import Child, Node
 from app.rich import Rich, plain
-from app.tables import Layout, Sheet, TableUi, Travel
+from app.tables import Answer, Layout, Sheet, TableUi, Travel
 from app.tables.hockey import parts, words
-from app.tables.parts import bar, button, dock
+from app.tables.parts import bar, button, dock, line
 from app.words import capital, count, ordinal
 from pygames.cards import Card, card_name, card_text
 from pygames.game import Event
 from pygames.hockey import DEAL, HockeyMove, HockeyView, Play
-from pygames.hockey.rules import PERIODS, schedule
+from pygames.hockey.rules import PERIODS, SCHEDULE, schedule
 
-__all__ = ["HockeyTable"]
+__all__ = ["TABLE", "HockeyTable"]
 
 
 class HockeyTable:
     """The table of Hockey (`app.tables.Table`)."""
 
     cloth = "night"
+    picks_first = False
+    keys = keys_of((), cards=max(SCHEDULE))
+    sortings = ()
 
     def layout(self, view: HockeyView, ui: TableUi) -> Layout:
         """The whole table, from one seat's view."""
@@ -49,6 +53,10 @@ class HockeyTable:
         """The events as sentences, for the live region."""
         return words.told(events, view, ui)
 
+    def in_order(self, view: HockeyView, ui: TableUi) -> tuple[Card, ...]:
+        """The hand in the order in which it is shown."""
+        return view.hand
+
     def move_of(self, view: HockeyView, card: Card) -> HockeyMove | None:
         """The legal move that plays a card, if there is one."""
         return Play(card) if Play(card) in view.moves else None
@@ -63,10 +71,16 @@ class HockeyTable:
             return self.move_of(view, ui.picked)
         return view.moves[0] if len(view.moves) == 1 else None
 
+    def act(self, view: HockeyView, ui: TableUi, name: str) -> Answer:
+        """Hockey has no acts but to play a card."""
+        return self.refusal(view, ui)
+
     def refusal(self, view: HockeyView, ui: TableUi) -> Rich:
         """Why no card can be played now."""
         if view.winners:
             return ("The match is over",)
+        if view.turn == view.seat and view.hand:
+            return ("Choose a card to play",)
         return (f"It is {ui.names[1 - view.seat]}’s turn",)
 
     def standing(self, view: HockeyView, ui: TableUi) -> str:
@@ -76,8 +90,8 @@ class HockeyTable:
         where = f"{capital(words.period_name(view.period))}, round {view.round} of {rounds}"
         return f"{words.goals_words(view, ui)}. {where}. {held}."
 
-    def pile_words(self, view: HockeyView, ui: TableUi) -> str:
-        """What lies on the pile, in words."""
+    def lies(self, view: HockeyView, ui: TableUi) -> str:
+        """What lies on the table, in words."""
         if not view.pile:
             return "The pile is empty."
         last = [
@@ -130,7 +144,7 @@ class HockeyTable:
                 body=(
                     parts.box_score(view, ui, key="box"),
                     *parts.goals(view, ui),
-                    parts.line(how),
+                    line(how),
                 ),
                 actions=(("same", "Same cards again"), ("again", "New match")),
             )
@@ -152,7 +166,7 @@ class HockeyTable:
                 body=(
                     parts.box_score(view, ui, key="box"),
                     *parts.goals(view, ui),
-                    parts.line(text),
+                    line(text),
                 ),
                 actions=(("close-sheet", "Look at the table"), ("main", _deal_words(view))),
             )
@@ -186,11 +200,14 @@ class HockeyTable:
         slip = words.round_slip(view, ui)
         return dock(
             self.prompt(view, ui),
-            slip.line(ui, view) if slip else "",
+            (slip.line(ui, view),) if slip else (),
             actions,
             mine=view.turn == view.seat or main == DEAL,
             ui=ui,
         )
+
+
+TABLE = HockeyTable()
 
 
 def _deal_words(view: HockeyView) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from app.nodes import Child, Node, h
 from app.rich import Rich, card_face, rich
-from app.tables import TableUi
+from app.tables import TableUi, parts
 from app.tables.hockey import words
-from app.tables.parts import log
 from app.words import capital, count
 from pygames.cards import Card, card_name, card_text
 from pygames.hockey import HockeyView
@@ -18,7 +17,6 @@ __all__ = [
     "hand",
     "ice",
     "known",
-    "line",
     "opponent",
     "period_log",
     "rink",
@@ -27,10 +25,6 @@ __all__ = [
 
 _SHOWN = 4
 """How many cards of the pile lie open in the row."""
-
-
-def line(text: str) -> Node:
-    return h("p", {"class": "line"}, text, key="line")
 
 
 def rink() -> Node:
@@ -101,30 +95,11 @@ def box_score(view: HockeyView, ui: TableUi, key: str) -> Node:
 
 
 def opponent(view: HockeyView, ui: TableUi) -> Node:
-    seat = 1 - view.seat
-    cards = count(view.opponent_cards, "card")
-    about = f"{ui.levels[seat]}, {cards}" if ui.levels[seat] else cards
-    return h(
-        "section",
-        {"class": "opp", "aria-label": f"{ui.names[seat]}, {cards}"},
-        h(
-            "div",
-            {"class": "plate"},
-            h("b", None, ui.names[seat], key="name"),
-            h("span", None, about, key="about"),
-            key="plate",
-        ),
-        h(
-            "div",
-            {"class": "fan", "data-zone": "opponent", "aria-hidden": "true"},
-            *(
-                h("div", None, card_face(None, flip=f"back-{i}", named=False), key=f"b{i}")
-                for i in range(view.opponent_cards)
-            ),
-            key="fan",
-        ),
-        key="opp",
-    )
+    backs = [
+        h("div", None, card_face(None, flip=f"back-{i}", named=False), key=f"b{i}")
+        for i in range(view.opponent_cards)
+    ]
+    return parts.opponent(1 - view.seat, view.opponent_cards, ui, backs)
 
 
 def shown(view: HockeyView) -> range:
@@ -162,7 +137,7 @@ def ice(view: HockeyView, ui: TableUi) -> Node:
         h(
             "div",
             {"class": "stock", "data-zone": "stock"},
-            card_face(None, named=False) if view.stock else h("div", {"class": "slot"}),
+            parts.stack(view.stock),
             h(
                 "span",
                 {"class": "lbl"},
@@ -226,26 +201,7 @@ def hand(view: HockeyView, ui: TableUi) -> Node:
 
     def option(card: Card) -> Node:
         tag = words.tag_of(view, card) if ui.help else ""
-        picked = card == ui.picked
-        classes = " ".join(filter(None, ("up" if picked else "", "can" if tag == "Goal" else "")))
-        name = card_name(card)
-        return h(
-            "li",
-            {
-                "role": "option",
-                "class": classes or None,
-                "aria-selected": "true" if picked else "false",
-                "aria-label": f"{name}, {tag.lower()}" if tag else name,
-                "tabindex": "0" if card == focus else "-1",
-                "data-card": card_text(card),
-                "data-drag": card_text(card),
-            },
-            card_face(card, flip=card_text(card), named=False),
-            h("span", {"class": "tag acc" if tag == "Goal" else "tag", "aria-hidden": "true"}, tag)
-            if tag
-            else None,
-            key=card_text(card),
-        )
+        return parts.hand_card(card, ui, card == focus, tag, accent=tag == "Goal")
 
     inside: Node
     if cards:
@@ -269,20 +225,11 @@ def hand(view: HockeyView, ui: TableUi) -> Node:
 
 def period_log(view: HockeyView, ui: TableUi) -> Node:
     title = f"The {words.period_name(view.period)}" if view.period > PERIODS else "This period"
-    node = log(title, words.log_lines(view, ui), "Nothing has been played yet.")
-    node.key = "log"
-    return node
+    return parts.log(title, words.log_lines(view, ui), "Nothing has been played yet.")
 
 
 def known(view: HockeyView, ui: TableUi) -> Node:
-    title, sentence = words.known_about(view, ui)
-    return h(
-        "section",
-        {"class": "know", "aria-label": "What you know"},
-        h("h2", None, title, key="title"),
-        h("p", None, *rich(sentence), key="text"),
-        key="know",
-    )
+    return parts.know(*words.known_about(view, ui))
 
 
 def goals(view: HockeyView, ui: TableUi) -> list[Node]:

@@ -1,0 +1,113 @@
+"""The hand at the Gin table: its groups, its rows, its deadwood."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.tables import OWN, TableUi
+from app.words import capital, ranks_word, small
+from pygames.cards import Card, rank, suit
+from pygames.gin import GinView
+from pygames.gin.melds import VALUES, Meld, arrange, best_discards, deadwood, is_run
+
+__all__ = [
+    "SORTINGS",
+    "Count",
+    "Group",
+    "counted",
+    "groups",
+    "meld_name",
+    "rows",
+    "suggested",
+]
+
+SORTINGS = ("melds", "suit", "rank", OWN)
+"""The ways to arrange a hand of Gin."""
+
+_SUITS = ("Clubs", "Diamonds", "Hearts", "Spades")
+
+
+class Group(NamedTuple):
+    """Cards that stand together."""
+
+    name: str
+    cards: tuple[Card, ...]
+
+
+class Count(NamedTuple):
+    """The number that stands beside the hand."""
+
+    deadwood: int
+    without: Card | None
+    """The card that is not counted, since it will be discarded."""
+
+
+def meld_name(meld: Meld) -> str:
+    """``"Run"`` or ``"Three queens"``."""
+    if is_run(meld):
+        return "Run"
+    return capital(f"{small(len(meld))} {ranks_word(rank(meld[0]))}")
+
+
+def groups(view: GinView, ui: TableUi) -> list[Group]:
+    """The hand as it is arranged, the groups from left to right."""
+    hand = view.hand
+    if ui.sorting == "suit":
+        by_suit = [tuple(card for card in hand if suit(card) == which) for which in range(4)]
+        return [Group(_SUITS[suit(cards[0])], cards) for cards in by_suit if cards]
+    if ui.sorting == "rank":
+        return _one(_by_rank(hand))
+    if ui.sorting == OWN:
+        new = [card for card in hand if card not in ui.own]
+        return _one([card for card in ui.own if card in hand] + new)
+    best = arrange(hand)
+    melds = [Group(meld_name(meld), meld) for meld in best.melds]
+    rest = [Group("Not in a meld", tuple(_by_rank(best.unmatched)))] if best.unmatched else []
+    return melds + rest
+
+
+def _one(cards: list[Card]) -> list[Group]:
+    return [Group("", tuple(cards))] if cards else []
+
+
+def _by_rank(cards: Sequence[Card]) -> list[Card]:
+    return sorted(cards, key=lambda card: (rank(card), suit(card)))
+
+
+def rows(parts: list[Group]) -> list[list[Group]]:
+    """The groups in the two rows of a narrow table, so that the fuller row is as light as can be.
+
+    A group is not torn apart unless it is the only one.
+    """
+    if len(parts) == 1 and len(parts[0].cards) > 3:
+        (name, cards) = parts[0]
+        half = (len(cards) + 1) // 2
+        return [[Group(name, cards[:half])], [Group("", cards[half:])]]
+    splits = [[parts[:at], parts[at:]] for at in range(1, len(parts))]
+    return (
+        min(splits, key=lambda two: max(_weight(two[0]), _weight(two[1]) + 4))
+        if splits
+        else [parts]
+    )
+
+
+def _weight(row: list[Group]) -> int:
+    """How much of its row a list of groups takes, in steps of a fan; a whole card is two."""
+    return sum(len(group.cards) + 2 for group in row)
+
+
+def counted(view: GinView, ui: TableUi) -> Count | None:
+    """The deadwood of the hand; while a card must go, without the one that is chosen or best."""
+    if not view.hand:
+        return None
+    if len(view.hand) <= 10:
+        return Count(deadwood(view.hand), None)
+    card = ui.picked if ui.picked is not None and ui.picked != view.taken else suggested(view)
+    return Count(deadwood([other for other in view.hand if other != card]), card)
+
+
+def suggested(view: GinView) -> Card:
+    """The discard that leaves the least deadwood; among several the one that counts most."""
+    _, cards = best_discards(view.hand, view.taken)
+    return max(cards, key=lambda card: (VALUES[card], rank(card), card))

@@ -1,0 +1,337 @@
+"""The parts of the Gin table: score, opponent, piles, the hand in its groups."""
+
+from __future__ import annotations
+
+from app.nodes import Child, Node, h
+from app.rich import card_face, card_in_text
+from app.tables import TableUi, parts
+from app.tables.gin import words
+from app.tables.gin.hand import Group, counted, groups, rows
+from app.words import SORTINGS, count
+from pygames.cards import Card, card_name, card_text
+from pygames.gin import GinView
+
+__all__ = ["hand", "hands", "known", "log", "opponent", "piles", "score"]
+
+
+def score(view: GinView, ui: TableUi, key: str) -> Node:
+    """Both scores, and how far they are on the way to the limit."""
+
+    def side(seat: int) -> Node:
+        points, name = str(view.scores[seat]), ui.names[seat]
+        share = min(100, 100 * view.scores[seat] // view.limit)
+        number, who = h("b", None, points, key="n"), h("span", None, name, key="w")
+        mine = seat == view.seat
+        return h(
+            "div",
+            {"class": "v" if mine else "v r"},
+            *((number, who) if mine else (who, number)),
+            h("i", {"aria-hidden": "true", "style": {"--p": f"{share}%"}}, key="bar"),
+            key=str(seat),
+        )
+
+    return h(
+        "section",
+        {"class": "score", "aria-label": f"Score, the match goes to {view.limit}"},
+        side(view.seat),
+        h("span", {"class": "lim"}, f"to {view.limit}", key="lim"),
+        side(1 - view.seat),
+        key=key,
+    )
+
+
+def opponent(view: GinView, ui: TableUi) -> Node:
+    """The opponent's hand: face down, what is known of it labelled, open when it lies open."""
+    seat = 1 - view.seat
+    end = view.showdown
+    if end is not None:
+        shown = [card for meld in end.melds[seat] for card in meld] + list(end.unmatched[seat])
+        if end.knocker != seat:
+            shown += [card for card, _ in end.layoffs]
+        cards = [_open(card) for card in shown]
+        return parts.opponent(seat, len(shown), ui, cards)
+    if seat in view.exposed:
+        cards = [_open(card) for card in view.known]
+        return parts.opponent(seat, view.opponent_cards, ui, cards, "open on the table")
+    hidden = view.opponent_cards - len(view.known)
+    cards = [
+        h("div", None, card_face(None, flip=f"back-{i}", named=False), key=f"b{i}")
+        for i in range(hidden)
+    ]
+    cards += [_labelled(card) for card in view.known]
+    about = ", ".join(f"known: {card_name(card)}" for card in view.known)
+    return parts.opponent(seat, view.opponent_cards, ui, cards, about)
+
+
+def _open(card: Card) -> Node:
+    return h("div", None, card_face(card, flip=card_text(card)), key=card_text(card))
+
+
+def _labelled(card: Card) -> Node:
+    """A card face down that one knows, with a label that says which it is."""
+    return h(
+        "div",
+        None,
+        card_face(None, flip=card_text(card), named=False),
+        h("span", {"class": "label", "aria-hidden": "true"}, card_in_text(card), key="label"),
+        key=card_text(card),
+    )
+
+
+def piles(view: GinView, ui: TableUi) -> Node:
+    """Stock and discards in one frame."""
+    mine = view.turn == view.seat
+    may_draw = mine and view.phase == "draw"
+    may_take = mine and (view.phase == "upcard" or (may_draw and not view.stock_only))
+    cards = count(view.stock, "card")
+    top = view.pile[-1] if view.pile else None
+    on_top = f"{card_name(top)} on top" if top is not None else "empty"
+    closed = {
+        "upcard": ", closed while the upcard is offered",
+        "discard": ", closed until you have discarded",
+    }
+    why = closed.get(view.phase, "") if mine else ""
+    ring = "can" if ui.help else ""
+    return h(
+        "section",
+        {"class": "piles", "aria-label": "Piles"},
+        h(
+            "button",
+            {
+                "class": f"pile stock {ring if may_draw else ''}".strip(),
+                "type": "button",
+                "data-act": "draw",
+                "data-drag": "draw" if may_draw else None,
+                "data-zone": "stock",
+                "aria-label": f"Stock, {cards}{why}",
+            },
+            h(
+                "span",
+                {"class": "stack" if view.stock > 1 else "stack one"},
+                parts.stack(view.stock),
+            ),
+            _label("Stock", view.stock),
+            key="stock",
+        ),
+        h(
+            "button",
+            {
+                "class": f"pile discards {ring if may_take else ''}".strip(),
+                "type": "button",
+                "data-act": "take",
+                "data-drag": "take" if may_take else None,
+                "data-drop": "pile",
+                "data-zone": "pile",
+                "aria-label": f"Discard pile, {count(len(view.pile), 'card')}, {on_top}",
+            },
+            h(
+                "span",
+                {"class": "stack discards"},
+                *(
+                    card_in_pile(card, under=index == 0 and len(view.pile) > 1)
+                    for index, card in enumerate(view.pile[-2:])
+                ),
+                None if view.pile else h("div", {"class": "slot"}, key="slot"),
+                key="stack",
+            ),
+            _label("Discards", len(view.pile)),
+            key="discards",
+        ),
+        key="piles",
+    )
+
+
+def card_in_pile(card: Card, under: bool) -> Node:
+    """A card of the discard pile; the one under the top shows only its edge."""
+    return h(
+        "span",
+        {"class": "under" if under else "top"},
+        card_face(card, flip=card_text(card), named=False),
+        key=card_text(card),
+    )
+
+
+def _label(words_: str, cards: int) -> Node:
+    return h(
+        "span", {"class": "lbl", "aria-hidden": "true"}, f"{words_} ", h("b", None, str(cards)),
+        key="lbl",
+    )  # fmt: skip
+
+
+def hand(view: GinView, ui: TableUi) -> Node:
+    """The hand in its groups, the deadwood beside it, and how it is sorted."""
+    shown = groups(view, ui)
+    order = [card for group in shown for card in group.cards]
+    focus = ui.picked if ui.picked in order else (order[0] if order else None)
+    two = rows(shown)
+    inside: Node
+    if order:
+        inside = h(
+            "div",
+            {
+                "class": "groups",
+                "role": "listbox",
+                "aria-label": "Your hand",
+                "aria-orientation": "horizontal",
+                "data-zone": "hand",
+                "data-drop": "hand",
+                "style": {"--n": str(len(order)), "--g": str(len(shown))},
+            },
+            *(_row(index, row, view, ui, focus) for index, row in enumerate(two)),
+            key="hand",
+        )
+    else:
+        inside = h("p", {"class": "lbl", "data-zone": "hand"}, "No cards in hand", key="empty")
+    return h(
+        "section",
+        {"class": "hand", "aria-label": "You"},
+        inside,
+        h("div", {"class": "beside"}, *_beside(view, ui), key="beside"),
+        key="own",
+    )
+
+
+def _row(index: int, row: list[Group], view: GinView, ui: TableUi, focus: Card | None) -> Node:
+    cards = sum(len(group.cards) for group in row)
+    return h(
+        "div",
+        {
+            "class": "hrow",
+            "role": "presentation",
+            "style": {"--rn": str(cards), "--rg": str(len(row))},
+        },
+        *(_group(place, group, view, ui, focus) for place, group in enumerate(row)),
+        key=f"row{index}",
+    )
+
+
+def _group(place: int, group: Group, view: GinView, ui: TableUi, focus: Card | None) -> Node:
+    return h(
+        "div",
+        {"class": "grp", "role": "presentation"},
+        h("span", {"class": "lbl", "aria-hidden": "true"}, group.name, key="lbl")
+        if group.name
+        else None,
+        h(
+            "ul",
+            {
+                "class": "fan",
+                "role": "group",
+                "aria-label": group.name or "Cards",
+                "style": {"--c": str(len(group.cards))},
+            },
+            *(_card(card, view, ui, card == focus) for card in group.cards),
+            key="fan",
+        ),
+        key=group.name or f"group{place}",
+    )
+
+
+def _card(card: Card, view: GinView, ui: TableUi, focus: bool) -> Node:
+    tag = ""
+    if view.drawn == card:
+        tag = "Taken" if view.taken == card else "Drawn"
+    return parts.hand_card(card, ui, focus, tag)
+
+
+def _beside(view: GinView, ui: TableUi) -> list[Child]:
+    left = counted(view, ui)
+    without = "" if left is None or left.without is None else f" without {card_name(left.without)}"
+    nodes: list[Child] = []
+    if left is not None:
+        about: list[Child] = [h("span", None, "deadwood", key="w")]
+        if left.without is not None:
+            about.append(
+                h("span", None, "without ", card_in_text(left.without), key="c"),
+            )
+        nodes.append(
+            h(
+                "p",
+                {
+                    "class": "number",
+                    "role": "img",
+                    "aria-label": f"Deadwood {left.deadwood}{without}",
+                },
+                h("b", None, str(left.deadwood), key="n"),
+                h("span", {"class": "lbl"}, *about, key="about"),
+                key="number",
+            )
+        )
+    if view.hand:
+        nodes.append(
+            h(
+                "button",
+                {
+                    "class": "sort",
+                    "type": "button",
+                    "data-act": "sort",
+                    "aria-label": f"Your hand is sorted {SORTINGS[ui.sorting]}. Sort another way",
+                },
+                SORTINGS[ui.sorting].capitalize(),
+                key="sort",
+            )
+        )
+    return nodes
+
+
+def log(view: GinView, ui: TableUi) -> Node:
+    """The turns of this hand."""
+    return parts.log("This hand", words.log_lines(view, ui), "Nothing has been played yet.")
+
+
+def known(view: GinView, ui: TableUi) -> Node:
+    """What one can know."""
+    return parts.know(*words.what_is_known(view, ui))
+
+
+def hands(view: GinView, ui: TableUi) -> Node:
+    """The score sheet of the match: a line for each hand that is over."""
+    seats = (view.seat, 1 - view.seat)
+    totals = [0, 0]
+    lines = []
+    for number, result in enumerate(view.results, 1):
+        if result.winner is not None:
+            totals[result.winner] += result.points
+        how = "Void" if result.winner is None else result.kind.capitalize()
+        cells = [
+            h("td", None, f"+{result.points}" if seat == result.winner else "", key=f"s{seat}")
+            for seat in seats
+        ]
+        running = [h("td", {"class": "t"}, str(totals[seat]), key=f"t{seat}") for seat in seats]
+        lines.append(
+            h(
+                "tr",
+                None,
+                h("th", {"scope": "row"}, str(number), key="n"),
+                h("td", None, how, key="how"),
+                *(cell for pair in zip(cells, running, strict=True) for cell in pair),
+                key=str(number),
+            )
+        )
+    heads = [
+        h("th", {"scope": "col", "colspan": "2"}, ui.names[seat], key=str(seat)) for seat in seats
+    ]
+    return h(
+        "div",
+        {"class": "hands-box", "tabindex": "0", "role": "group", "aria-label": "All hands"},
+        h(
+            "table",
+            {"class": "hands-table"},
+            h("caption", {"class": "sr"}, "The hands of this match", key="caption"),
+            h(
+                "thead",
+                None,
+                h(
+                    "tr",
+                    None,
+                    h("th", {"scope": "col"}, "Hand", key="n"),
+                    h("th", {"scope": "col"}, h("span", {"class": "sr"}, "Ended by"), key="how"),
+                    *heads,
+                ),
+                key="head",
+            ),
+            h("tbody", None, *lines, key="body"),
+            key="table",
+        ),
+        key="hands",
+    )

@@ -1,0 +1,218 @@
+"""The showdown on a sheet: both hands in melds, what is played off, and the reckoning."""
+
+from __future__ import annotations
+
+from app.nodes import Child, Node, h
+from app.rich import card_face, card_in_text
+from app.tables import Sheet, TableUi
+from app.tables.gin import parts, words
+from app.tables.gin.hand import meld_name
+from app.tables.parts import line
+from app.words import capital, count
+from pygames.cards import Card, card_name, card_text
+from pygames.gin import GinView, Showdown
+from pygames.gin.melds import VALUES, value
+
+__all__ = ["sheet"]
+
+
+def sheet(view: GinView, ui: TableUi) -> Sheet | None:
+    """The sheet at the end of a hand, and of the match."""
+    if view.phase not in ("reckoning", "over"):
+        return None
+    over = bool(view.winners)
+    title = words.outcome(view, ui)
+    totals = _totals(view, ui)
+    end = view.showdown
+    if over:
+        won = view.seat in view.winners
+        mine, theirs = view.scores[view.seat], view.scores[1 - view.seat]
+        who = "You win" if won else f"{ui.names[1 - view.seat]} wins"
+        actions = (("same", "Same cards again"), ("again", "New match"))
+        tail: tuple[Node, ...] = (totals, parts.hands(view, ui))
+        opening: tuple[Node, ...] = (line(f"{title}."),)
+        title = f"{who}, {max(mine, theirs)} to {min(mine, theirs)}"
+    else:
+        actions = (("close-sheet", "Look at the table"), ("main", "Next hand"))
+        tail = (totals, _next_deal(view, ui))
+        opening = ()
+    name = "match" if over else f"hand {view.number}"
+    if end is None:
+        void = line("With two cards left in the stock nobody can draw any more.")
+        return Sheet(name, title, (*opening, void, *tail), actions)
+    reckoning = _reckoning(view, end, ui)
+
+    def body(played_off: bool) -> tuple[Node, ...]:
+        hands = h(
+            "div",
+            {"class": "hands"},
+            *(_hand(seat, end, view, ui, played_off) for seat in (view.seat, 1 - view.seat)),
+            key="hands",
+        )
+        paper = h("div", {"class": "paper"}, reckoning, *tail, key="paper")
+        return (*opening, h("div", {"class": "showdown"}, hands, paper, key="showdown"))
+
+    before = body(played_off=False) if end.layoffs else ()
+    return Sheet(name, title, body(played_off=True), actions, before, kind="wide")
+
+
+def _hand(seat: int, end: Showdown, view: GinView, ui: TableUi, played_off: bool) -> Node:
+    knocker = seat == end.knocker
+    who = "You" if seat == view.seat else ui.names[seat]
+    melds = [list(meld) for meld in end.melds[seat]]
+    rest = list(end.unmatched[seat])
+    joined: set[Card] = set()
+    if knocker and played_off:
+        for card, index in end.layoffs:
+            melds[index].append(card)
+            melds[index].sort(key=lambda one: (one % 13, one))
+            joined.add(card)
+    elif not knocker and not played_off:
+        rest = sorted([*rest, *(card for card, _ in end.layoffs)], key=lambda one: (one % 13, one))
+    if knocker:
+        how = "with gin" if end.kind == "gin" else f"knocked with {end.deadwood[seat]}"
+        if end.illegal:
+            how += ", which was too many, and accepted"
+    else:
+        how = count(len(melds), "meld")
+        if end.layoffs:
+            how += f", {count(len(end.layoffs), 'card')} played off"
+    groups: list[Child] = [
+        _fan(tuple(meld), meld_name(tuple(meld)), joined, key=f"m{index}")
+        for index, meld in enumerate(melds)
+    ]
+    if rest:
+        groups.append(_fan(tuple(rest), "Not in a meld", joined, key="rest"))
+    return h(
+        "section",
+        {"class": "who", "aria-label": f"{who}: {how}"},
+        h("h3", None, who, h("span", None, f" {how}"), key="who"),
+        h("div", {"class": "melds"}, *groups, key="melds"),
+        key=f"seat{seat}",
+    )
+
+
+def _fan(cards: tuple[Card, ...], name: str, joined: set[Card], key: str) -> Node:
+    return h(
+        "div",
+        {"class": "m"},
+        h(
+            "ul",
+            {"class": "fan", "aria-label": name, "style": {"--c": str(len(cards))}},
+            *(
+                h(
+                    "li",
+                    {"class": "can" if card in joined else None},
+                    card_face(card, flip=f"sheet-{card_text(card)}", named=False),
+                    h(
+                        "span",
+                        {"class": "sr"},
+                        card_name(card) + (", played off" if card in joined else ""),
+                        key="name",
+                    ),
+                    key=card_text(card),
+                )
+                for card in cards
+            ),
+            key="fan",
+        ),
+        h("span", {"class": "lbl", "aria-hidden": "true"}, name, key="lbl"),
+        key=key,
+    )
+
+
+def _reckoning(view: GinView, end: Showdown, ui: TableUi) -> Node:
+    """The score line by line, as one would write it on paper."""
+    knocker, defender = end.knocker, 1 - end.knocker
+    theirs = _whose(defender, view, ui)
+    lines: list[Node] = []
+    loose = sorted(
+        [*end.unmatched[defender], *(card for card, _ in end.layoffs)],
+        key=lambda card: (VALUES[card], card),
+    )
+    if end.layoffs:
+        sum_ = " + ".join(str(VALUES[card]) for card in loose)
+        off = [card for card, _ in end.layoffs]
+        lines.append(_line(f"{theirs} cards in no meld", sum_, str(value(loose))))
+        lines.append(_line("Played off", off, f"−{value(off)}"))
+        lines.append(_line(f"{theirs} deadwood", "", str(end.deadwood[defender])))
+    else:
+        lines.append(_line(f"{theirs} deadwood", _sum(loose), str(end.deadwood[defender])))
+    own = end.unmatched[knocker]
+    lines.append(_line(f"{_whose(knocker, view, ui)} deadwood", _sum(own), _signed(end, knocker)))
+    difference = abs(end.deadwood[defender] - end.deadwood[knocker])
+    if end.bonus:
+        lines.append(_line("Difference", "", str(difference)))
+        lines.append(_line("Gin" if end.kind == "gin" else "Undercut", "bonus", f"+{end.bonus}"))
+    verb = "You score" if end.winner == view.seat else f"{ui.names[end.winner]} scores"
+    lines.append(_line(verb, "", str(end.points), "sum"))
+    return h("dl", {"class": "reck"}, *lines, key="reck")
+
+
+def _signed(end: Showdown, knocker: int) -> str:
+    points = end.deadwood[knocker]
+    return f"−{points}" if end.kind == "knock" else str(points)
+
+
+def _sum(cards: tuple[Card, ...] | list[Card]) -> str:
+    return " + ".join(str(VALUES[card]) for card in cards) if len(cards) > 1 else ""
+
+
+def _whose(seat: int, view: GinView, ui: TableUi) -> str:
+    return "Your" if seat == view.seat else f"{ui.names[seat]}’s"
+
+
+def _line(what: str, small: str | list[Card], number: str, kind: str = "") -> Node:
+    details: list[Child] = []
+    if isinstance(small, str):
+        details = [small] if small else []
+    else:
+        for index, card in enumerate(small):
+            details += [" "] if index else []
+            details.append(card_in_text(card, key=card_text(card)))
+    return h(
+        "div",
+        {"class": kind or None},
+        h("dt", None, what, h("small", None, *details) if details else None, key="what"),
+        h("dd", None, number, key="number"),
+        key=what,
+    )
+
+
+def _totals(view: GinView, ui: TableUi) -> Node:
+    """Both scores on the way to the limit; what this hand brought stands out."""
+    last = view.results[-1] if view.results else None
+
+    def side(seat: int) -> Node:
+        now = view.scores[seat]
+        new = last.points if last is not None and last.winner == seat else 0
+
+        def share(points: int) -> str:
+            return f"{min(100, 100 * points // view.limit)}%"
+
+        return h(
+            "div",
+            None,
+            h("span", None, ui.names[seat], key="w"),
+            h("b", None, str(now), key="n"),
+            h(
+                "i",
+                {"aria-hidden": "true", "style": {"--p": share(now - new), "--q": share(now)}},
+                key="bar",
+            ),
+            key=str(seat),
+        )
+
+    return h(
+        "section",
+        {"class": "tot", "aria-label": f"Score, the match goes to {view.limit}"},
+        side(view.seat),
+        side(1 - view.seat),
+        h("p", {"class": "lim"}, f"to {view.limit}", key="lim"),
+        key="tot",
+    )
+
+
+def _next_deal(view: GinView, ui: TableUi) -> Node:
+    dealer = "You deal" if view.turn == view.seat else f"{ui.names[1 - view.seat]} deals"
+    return line(f"{capital(dealer)} the next hand.")

@@ -1,0 +1,334 @@
+"""What is said at the Gin table: prompts, the log, hints, what one can know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.rich import Rich
+from app.tables import TableUi
+from app.tables.gin.hand import counted, suggested
+from app.words import capital, count, joined, ranks_word, small
+from pygames.cards import Card, card_name, rank, suit
+from pygames.game import Event
+from pygames.gin import (
+    ACCEPT,
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    PASS,
+    REFUSE,
+    TAKE,
+    Discard,
+    GinMove,
+    GinView,
+    HandResult,
+    Knock,
+)
+from pygames.gin.melds import arrange, best_discards, deadwood
+from pygames.gin.scoring import KNOCK_LIMIT
+
+__all__ = [
+    "latest",
+    "log_lines",
+    "outcome",
+    "points",
+    "prompt",
+    "reason",
+    "refusal",
+    "result_words",
+    "told",
+    "what_is_known",
+]
+
+
+def points(number: int) -> str:
+    """``"no points"``, ``"one point"``, ``"14 points"``."""
+    return count(number, "point")
+
+
+def prompt(view: GinView, ui: TableUi) -> Rich:
+    """What is expected now."""
+    opponent = ui.names[1 - view.seat]
+    if view.winners:
+        mine, theirs = view.scores[view.seat], view.scores[1 - view.seat]
+        won = "You win" if view.seat in view.winners else f"{opponent} wins"
+        return (f"{won}, {max(mine, theirs)} to {min(mine, theirs)}",)
+    if view.phase == "reckoning":
+        return (outcome(view, ui),)
+    if view.turn != view.seat:
+        return _waiting(view, ui, opponent)
+    if view.phase == "upcard":
+        return ("Take the ", view.pile[-1], ", or pass")
+    if view.phase == "draw":
+        if view.stock_only:
+            return ("Both passed: draw from the stock",)
+        return ("Draw from the stock, or take the ", view.pile[-1])
+    if view.phase == "respond":
+        return (
+            f"{opponent} knocks with more than {KNOCK_LIMIT} points: accept, or refuse and see "
+            f"{opponent}’s cards?",
+        )
+    return _to_discard(view, ui)
+
+
+def _waiting(view: GinView, ui: TableUi, opponent: str) -> Rich:
+    if ui.thinking:
+        return (f"{opponent} is thinking",)
+    if view.phase == "upcard":
+        return (f"{opponent} may take the ", view.pile[-1])
+    if view.phase == "respond":
+        return (f"Your knock is illegal: {opponent} accepts or refuses",)
+    return (f"{opponent} to {'discard' if view.phase == 'discard' else 'draw'}",)
+
+
+def _to_discard(view: GinView, ui: TableUi) -> Rich:
+    if ui.picked is not None and ui.picked == view.taken:
+        return ("You have just taken ", ui.picked, ": another card must go")
+    left = counted(view, ui)
+    assert left is not None
+    if ui.picked is not None:
+        if left.deadwood == 0:
+            return ("Discard ", ui.picked, ", and you have gin")
+        if left.deadwood <= KNOCK_LIMIT:
+            return ("Discard ", ui.picked, f", or knock with {left.deadwood}")
+        return ("Discard ", ui.picked, f", which leaves {left.deadwood}")
+    if left.deadwood == 0:
+        return ("Discard ", suggested(view), ", and you have gin")
+    if left.deadwood <= KNOCK_LIMIT:
+        return (f"Choose a card to discard, or knock with {left.deadwood}",)
+    return ("Choose a card to discard",)
+
+
+def refusal(view: GinView, ui: TableUi) -> Rich:
+    """Why that is not possible now."""
+    opponent = ui.names[1 - view.seat]
+    if view.winners:
+        return ("The match is over",)
+    if view.phase == "reckoning":
+        return ("The hand is over: deal the next one",)
+    if view.turn != view.seat:
+        return (f"It is {opponent}’s turn",)
+    if view.phase == "upcard":
+        return ("The upcard comes first: take the ", view.pile[-1], ", or pass")
+    if view.phase == "draw":
+        if view.stock_only:
+            return ("Both passed the upcard: draw from the stock",)
+        return ("Draw first: from the stock, or the ", view.pile[-1])
+    if view.phase == "respond":
+        return (f"Answer {opponent}’s knock first: accept or refuse",)
+    if ui.picked is not None and ui.picked == view.taken:
+        return ("A card taken from the discard pile may not be discarded in the same turn",)
+    return ("You have drawn: choose a card to discard",)
+
+
+def outcome(view: GinView, ui: TableUi) -> str:
+    """How the hand ended: ``"You knocked and score 4"``."""
+    end = view.showdown
+    if end is None:
+        return "The hand is void: nobody scores"
+    mine = end.winner == view.seat
+    who = "You" if mine else ui.names[end.winner]
+    scores = "score" if mine else "scores"
+    if end.kind == "gin":
+        return f"{who} {'have' if mine else 'has'} gin and {scores} {end.points}"
+    if end.kind == "knock":
+        return f"{who} knocked and {scores} {end.points}"
+    other = "you" if not mine else ui.names[1 - end.winner]
+    return f"{who} undercut{'' if mine else 's'} {other} and {scores} {end.points}"
+
+
+def told(events: tuple[Event, ...], view: GinView, ui: TableUi) -> list[Rich]:
+    """The events as sentences, for the live region."""
+    return [said for event in events for said in _said(event, view, ui)]
+
+
+def _said(event: Event, view: GinView, ui: TableUi) -> Iterator[Rich]:
+    mine = event.seat == view.seat
+    who = "You" if mine else "" if event.seat is None else ui.names[event.seat]
+    s = "" if mine else "s"
+    cards = event.cards
+    if event.kind == "hand":
+        yield (f"Hand {event.number}. {who} deal{s}.",)
+    elif event.kind == "deal" and mine:
+        yield (f"You are dealt {joined([card_name(card) for card in sorted(cards)])}.",)
+    elif event.kind == "upcard":
+        yield ("The upcard is the ", cards[0], ".")
+    elif event.kind == "pass":
+        yield (f"{who} pass{'' if mine else 'es'}.",)
+    elif event.kind == "take":
+        yield (f"{who} take{s} the ", cards[0], ".")
+    elif event.kind == "draw":
+        yield (f"{who} draw{s} the ", cards[0], ".") if cards else (f"{who} draws.",)
+    elif event.kind == "discard":
+        yield (f"{who} discard{s} the ", cards[0], ".")
+    elif event.kind == "knock":
+        yield (f"{who} knock{s}, discarding the ", cards[0], ".")
+    elif event.kind == "gin":
+        yield (f"{who} {'have' if mine else 'has'} gin, discarding the ", cards[0], ".")
+    elif event.kind == "illegal":
+        yield (f"{'Your' if mine else who + '’s'} knock is illegal.",)
+    elif event.kind in ("accept", "refuse"):
+        yield (f"{who} {event.kind}{s} the knock.",)
+    elif event.kind == "exposed":
+        whose = "Your cards" if mine else f"{who}’s cards"
+        shown = "" if mine else f": {joined([card_name(card) for card in cards])}"
+        yield (f"{whose} lie open{shown}.",)
+    elif event.kind == "layoff":
+        yield (f"{who} play{s} off the ", cards[0], ".")
+    elif event.kind == "show":
+        yield (f"{who} {'have' if mine else 'has'} {event.number} deadwood.",)
+    elif event.kind == "score":
+        yield (f"{who} score{s} {event.number}.",)
+    elif event.kind == "void":
+        yield ("Two cards are left in the stock: the hand is void.",)
+    elif event.kind == "match end":
+        yield (f"{who} win{s} the match.",)
+
+
+def this_hand(view: GinView) -> tuple[Event, ...]:
+    """What has been seen since this hand was dealt."""
+    events = view.seen
+    start = max((i for i, event in enumerate(events) if event.kind == "hand"), default=0)
+    return events[start:]
+
+
+_ENDED = {"discard": "discarded", "knock": "knocked with", "gin": "went gin with"}
+
+
+def log_lines(view: GinView, ui: TableUi) -> list[tuple[str, Rich]]:
+    """The hand as the log tells it: a line for each turn, the turn's number before it."""
+    lines: list[tuple[str, Rich]] = []
+    ended = 0
+    drew: Rich = ()
+    for event in this_hand(view):
+        mine = event.seat == view.seat
+        who = "You" if mine else "" if event.seat is None else ui.names[event.seat]
+        turn = str(ended // 2 + 1)
+        if event.kind in ("draw", "take"):
+            verb = "took" if event.kind == "take" else "drew"
+            open_card = event.kind == "take" or (event.cards and not mine)
+            drew = (f"{who} {verb} ", event.cards[0]) if open_card else (f"{who} {verb}",)
+            if event.cards and not open_card:
+                lines.append((turn, (f"{who} {verb} ", event.cards[0])))
+            else:
+                lines.append((turn, drew))
+        elif event.kind in ("discard", "knock", "gin"):
+            if lines and drew:
+                lines.pop()
+            lines.append((turn, (*drew, f", {_ENDED[event.kind]} ", event.cards[0])))
+            ended += 1
+            drew = ()
+        elif event.kind == "pass":
+            lines.append(("", (f"{who} passed the upcard",)))
+        elif event.kind == "illegal":
+            lines.append(("", ("The knock is illegal",)))
+        elif event.kind in ("accept", "refuse"):
+            done = "accepted" if event.kind == "accept" else "refused"
+            lines.append(("", (f"{who} {done} the knock",)))
+        elif event.kind == "layoff":
+            lines.append(("", (f"{who} played off ", event.cards[0])))
+        elif event.kind == "score":
+            lines.append(("", (f"{who} scored {event.number}",)))
+        elif event.kind == "void":
+            lines.append(("", ("Two cards left in the stock: void",)))
+    return lines
+
+
+def latest(view: GinView, ui: TableUi) -> Rich:
+    """What the opponent did last, for a table without a log in sight."""
+    if view.phase not in ("draw", "discard", "upcard") or view.turn != view.seat:
+        return ()
+    theirs = [
+        line for _, line in log_lines(view, ui) if str(line[0]).startswith(ui.names[1 - view.seat])
+    ]
+    return theirs[-1] if theirs else ()
+
+
+def what_is_known(view: GinView, ui: TableUi) -> tuple[str, Rich]:
+    """What one can know: about the chosen card, or about the opponent's hand."""
+    opponent = ui.names[1 - view.seat]
+    if ui.picked is not None and view.phase in ("draw", "discard", "upcard"):
+        return capital(ranks_word(rank(ui.picked))), _partners(view, ui.picked, opponent)
+    title = f"{opponent}’s hand"
+    if view.phase in ("reckoning", "over") and view.showdown is not None:
+        return title, (f"{opponent} had {view.showdown.deadwood[1 - view.seat]} deadwood.",)
+    if 1 - view.seat in view.exposed:
+        return title, (f"{opponent}’s cards lie open: {deadwood(view.known)} deadwood.",)
+    if not view.known:
+        return title, ("Nothing is known yet.",)
+    said: list[str | Card] = [f"{opponent} took "]
+    for index, card in enumerate(view.known):
+        if index:
+            said.append(" and " if index == len(view.known) - 1 else ", ")
+        said.append(card)
+    said.append(
+        " from the discards and still holds " + ("it." if len(view.known) == 1 else "them.")
+    )
+    return title, tuple(said)
+
+
+def _partners(view: GinView, card: Card, opponent: str) -> Rich:
+    """Where the cards are that could make a meld with a card of the hand."""
+    gone = set(view.pile)
+    theirs = set(view.known)
+    held = set(view.hand)
+    same = [other for other in range(rank(card), 52, 13) if other != card]
+    runs = [
+        other
+        for other in (card - 2, card - 1, card + 1, card + 2)
+        if 0 <= other < 52 and suit(other) == suit(card)
+    ]
+    partners = [other for other in (*same, *runs) if other not in held]
+    dead = [other for other in partners if other in gone or other in theirs]
+    live = len(partners) - len(dead)
+    said: list[str | Card] = [
+        f"{capital(small(live))} of the {small(len(partners))} cards that could join ",
+        card,
+        f" {'is' if live == 1 else 'are'} still unseen.",
+    ]
+    for group, where in (
+        ([other for other in dead if other in gone], "on the pile"),
+        ([other for other in dead if other in theirs], f"with {opponent}"),
+    ):
+        for index, other in enumerate(group):
+            said.append(" " if index == 0 else " and " if index == len(group) - 1 else ", ")
+            said.append(other)
+        if group:
+            said.append(f" {'is' if len(group) == 1 else 'are'} {where}.")
+    return tuple(said)
+
+
+def reason(view: GinView, move: GinMove, ui: TableUi) -> Rich:
+    """Why a hint suggests a move, in numbers that the seat can know."""
+    now = deadwood(view.hand)
+    if move in (TAKE, DRAW_DISCARD):
+        top = view.pile[-1]
+        left, _ = best_discards((*view.hand, top), top)
+        if left < now:
+            return ("Take the ", top, f": it leaves {left} deadwood instead of {now}")
+        return ("Take the ", top, f": your deadwood stays {now}, but it gives more to build on")
+    if move in (PASS, DRAW_STOCK):
+        verb = "Pass" if move == PASS else "Draw from the stock"
+        if view.stock_only or not view.pile:
+            return (f"{verb}: there is no other choice",)
+        top = view.pile[-1]
+        melded = top not in arrange((*view.hand, top)).unmatched
+        why = " is not worth showing your hand for" if melded else " makes no meld"
+        return (f"{verb}: the ", top, why)
+    if isinstance(move, Knock | Discard):
+        left = deadwood([card for card in view.hand if card != move.card])
+        if isinstance(move, Knock):
+            how = "you have gin" if left == 0 else f"knock with {left}"
+            return ("Discard ", move.card, f" and {how}")
+        return ("Discard ", move.card, f": {left} deadwood is left")
+    opponent = ui.names[1 - view.seat]
+    if move == ACCEPT:
+        return (f"Accept: you have {now} deadwood, and {opponent} has more than {KNOCK_LIMIT}",)
+    assert move == REFUSE
+    return (f"Refuse: with {now} deadwood it is better to see {opponent}’s cards",)
+
+
+def result_words(result: HandResult, ui: TableUi) -> str:
+    """A finished hand in a word or two, for the score sheet."""
+    if result.winner is None:
+        return "void"
+    return f"{ui.names[result.winner]}, {result.kind}"
