@@ -13,6 +13,7 @@ from pygames.gin.moves import (
     GinMove,
     Knock,
 )
+from pygames.gin.rules import GIN, Gin, GinOptions, GinState
 from pygames.gin.view import GinView, HandResult, Showdown
 
 __all__ = [
@@ -20,12 +21,16 @@ __all__ = [
     "DEAL",
     "DRAW_DISCARD",
     "DRAW_STOCK",
+    "GIN",
     "PASS",
     "REFUSE",
     "TAKE",
     "Action",
     "Discard",
+    "Gin",
     "GinMove",
+    "GinOptions",
+    "GinState",
     "GinView",
     "HandResult",
     "Knock",

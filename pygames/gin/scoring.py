@@ -1,0 +1,59 @@
+"""What a hand of Gin Rummy is worth, who deals the next one, and when the match is won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.cards import Card
+from pygames.gin.melds import arrange, defend
+from pygames.gin.view import HandResult, Showdown, ShowdownKind
+
+__all__ = ["BONUS", "KNOCK_LIMIT", "match_winner", "next_dealer", "settle"]
+
+BONUS = 25
+"""What gin and an undercut score beyond the difference."""
+
+KNOCK_LIMIT = 10
+"""The most deadwood of a legal knock."""
+
+
+def settle(knocker: int, hands: Sequence[Sequence[Card]]) -> Showdown:
+    """What a knock scores. Both hands are ten cards: the knock's discard is not among them.
+
+    Gin scores the defender's deadwood and the bonus. Otherwise the defender plays off what it can
+    on the knocker's melds, and the smaller deadwood scores the difference; if the knocker's is not
+    the smaller one, that is an undercut, and the defender scores the bonus as well.
+    """
+    shown = arrange(hands[knocker])
+    gin = shown.deadwood == 0
+    defence = defend(hands[1 - knocker], () if gin else shown.melds)
+    lead = defence.deadwood - shown.deadwood
+    kind: ShowdownKind = "gin" if gin else "knock" if lead > 0 else "undercut"
+    bonus = 0 if kind == "knock" else BONUS
+    own = (shown.melds, shown.unmatched, shown.deadwood)
+    other = (defence.melds, defence.unmatched, defence.deadwood)
+    first, second = (own, other) if knocker == 0 else (other, own)
+    return Showdown(
+        knocker=knocker,
+        kind=kind,
+        illegal=shown.deadwood > KNOCK_LIMIT,
+        melds=(first[0], second[0]),
+        layoffs=defence.layoffs,
+        unmatched=(first[1], second[1]),
+        deadwood=(first[2], second[2]),
+        winner=1 - knocker if kind == "undercut" else knocker,
+        points=abs(lead) + bonus,
+        bonus=bonus,
+    )
+
+
+def next_dealer(dealer: int, result: HandResult) -> int:
+    """Who deals after a hand: the player who did not score, or the same one if nobody did."""
+    return dealer if result.winner is None else 1 - result.winner
+
+
+def match_winner(limit: int, scores: tuple[int, int]) -> int | None:
+    """The seat that has reached the limit, if one has. Only one seat scores in a hand."""
+    if max(scores) < limit:
+        return None
+    return 0 if scores[0] >= limit else 1
