@@ -1,0 +1,202 @@
+"""One hand of Gin Rummy on bit masks, for rule players: fast enough to be played out many times.
+
+It holds both hands, so it is no view; a player may look only at what its seat could know. It is
+held to the rules move by move by the tests.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pygames.cards import Card
+from pygames.gin.melds import arrange, cards_of, deadwood_of, defend
+
+__all__ = ["DECK", "KNOCK", "Greedy", "Patient", "Player", "Position", "play_out", "showdown"]
+
+DECK = (1 << 52) - 1
+"""The mask of all cards."""
+
+KNOCK = 10
+"""The most deadwood with which a knock is legal."""
+
+BONUS = 25
+"""For gin and for an undercut."""
+
+LAST_CARDS = 2
+"""A hand that has not ended when the stock is down to these is void."""
+
+
+class Position:
+    """One hand between two decisions. Cards are masks, but for the top card and the stock."""
+
+    __slots__ = (
+        "dead",
+        "hands",
+        "known",
+        "mover",
+        "passed",
+        "shed",
+        "stock",
+        "taken",
+        "top",
+        "turns",
+    )
+
+    def __init__(self, hands: list[int], top: Card, stock: list[Card], mover: int) -> None:
+        self.hands = hands
+        self.top = top
+        """The top card of the pile, -1 when there is none."""
+        self.stock = stock
+        """The next card is the last."""
+        self.mover = mover
+        self.dead = 1 << top if top >= 0 else 0
+        """The discard pile."""
+        self.known = [0, 0]
+        """Of each seat, the cards that the other knows it to hold."""
+        self.passed = [0, 0]
+        """The cards each seat could have taken from the pile, and did not."""
+        self.shed = [0, 0]
+        """The cards each seat has discarded."""
+        self.taken = -1
+        """The card taken from the pile in this turn: it may not go back."""
+        self.turns = 0
+        """How many discards the hand has seen."""
+
+    def copy(self) -> Position:
+        """A position of its own."""
+        new = Position.__new__(Position)
+        new.hands = self.hands[:]
+        new.top = self.top
+        new.stock = self.stock[:]
+        new.mover = self.mover
+        new.dead = self.dead
+        new.known = self.known[:]
+        new.passed = self.passed[:]
+        new.shed = self.shed[:]
+        new.taken = self.taken
+        new.turns = self.turns
+        return new
+
+    def unseen(self, seat: int) -> int:
+        """The cards of which a seat does not know where they are."""
+        return DECK & ~(self.hands[seat] | self.dead | self.known[1 - seat])
+
+    def take(self) -> None:
+        """The seat in turn takes the top card of the pile."""
+        bit = 1 << self.top
+        self.hands[self.mover] |= bit
+        self.known[self.mover] |= bit
+        self.dead ^= bit
+        self.taken = self.top
+
+    def draw(self) -> None:
+        """The seat in turn draws from the stock."""
+        if self.top >= 0:
+            self.passed[self.mover] |= 1 << self.top
+        self.hands[self.mover] |= 1 << self.stock.pop()
+        self.taken = -1
+
+    def discard(self, card: Card) -> None:
+        """The seat in turn discards; the other is in turn."""
+        mover = self.mover
+        bit = 1 << card
+        self.hands[mover] ^= bit
+        self.known[mover] &= ~bit
+        self.shed[mover] |= bit
+        self.dead |= bit
+        self.top = card
+        self.taken = -1
+        self.turns += 1
+        self.mover = 1 - mover
+
+
+class Player(Protocol):
+    """A rule player: two decisions from what its seat, the one in turn, knows of a position."""
+
+    def takes(self, position: Position) -> bool:
+        """Whether to take the top card of the pile rather than to draw."""
+        ...
+
+    def plays(self, position: Position) -> tuple[Card, bool]:
+        """The card to discard, and whether to knock with it; the knock is a legal one."""
+        ...
+
+
+def showdown(knocker: int, defender: int) -> int:
+    """What a knock brings the knocker; below 0 what it brings the defender. Both are masks."""
+    left = deadwood_of(knocker)
+    if left == 0:
+        return BONUS + deadwood_of(defender)
+    shown = arrange(cards_of(knocker))
+    against = defend(cards_of(defender), shown.melds).deadwood
+    return against - left if left < against else against - left - BONUS
+
+
+def play_out(position: Position, players: tuple[Player, Player], upcard: bool = False) -> int:
+    """Play the hand to its end; the position is used up.
+
+    Returns the points of seat 0, below 0 those of seat 1. It begins with a draw, with a discard
+    where the seat in turn holds eleven cards, or, `upcard`, with the offer to the seat in turn.
+    """
+    if upcard and position.hands[position.mover].bit_count() == 10:
+        offered = 0
+        while offered < 2 and not players[position.mover].takes(position):
+            position.passed[position.mover] |= 1 << position.top
+            position.mover = 1 - position.mover
+            offered += 1
+        if offered < 2:
+            position.take()
+        else:
+            position.draw()
+    while True:
+        mover = position.mover
+        player = players[mover]
+        if position.hands[mover].bit_count() == 10:
+            if position.top >= 0 and player.takes(position):
+                position.take()
+            else:
+                position.draw()
+        card, knocks = player.plays(position)
+        if knocks:
+            points = showdown(position.hands[mover] ^ 1 << card, position.hands[1 - mover])
+            return points if mover == 0 else -points
+        position.discard(card)
+        if len(position.stock) <= LAST_CARDS:
+            return 0
+
+
+class Greedy:
+    """The lowest deadwood at every step; knocks as soon as it may."""
+
+    def takes(self, position: Position) -> bool:
+        """When that leaves less deadwood than the hand has now."""
+        hand = position.hands[position.mover]
+        return self._least(hand | 1 << position.top, position.top)[0] < deadwood_of(hand)
+
+    def plays(self, position: Position) -> tuple[Card, bool]:
+        """The discard that leaves the least."""
+        left, card = self._least(position.hands[position.mover], position.taken)
+        return card, self._knocks(left, position)
+
+    def _knocks(self, left: int, position: Position) -> bool:
+        return left <= KNOCK
+
+    @staticmethod
+    def _least(hand: int, forbidden: Card) -> tuple[int, Card]:
+        """The least deadwood after a discard, and the highest such card."""
+        best, chosen = 1000, -1
+        for card in cards_of(hand):
+            if card != forbidden:
+                left = deadwood_of(hand ^ 1 << card)
+                if left < best or (left == best and card % 13 >= chosen % 13):
+                    best, chosen = left, card
+        return best, chosen
+
+
+class Patient(Greedy):
+    """The same, but after its first turns it knocks with gin only."""
+
+    EARLY = 3
+
+    def _knocks(self, left: int, position: Position) -> bool:
+        return left == 0 or (left <= KNOCK and position.turns < 2 * self.EARLY)
