@@ -13,6 +13,8 @@ from typing import Any
 
 import cards
 import words
+from app.keys import Key
+from app.tables import table_of
 from app.tables.parts import ICONS
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -76,6 +78,7 @@ class GamePage:
     title: str
     seats: tuple[int, ...]
     options: tuple[OptionField, ...]
+    keys: tuple[Key, ...]
     words: words.GameWords
 
 
@@ -96,6 +99,7 @@ def _game_page(name: str) -> GamePage:
         title=game.title,
         seats=game.seats,
         options=options,
+        keys=table_of(name).keys,
         words=words.GAMES[name],
     )
 

@@ -1,4 +1,4 @@
-"""The words of the pages that are not prose: names, taglines, levels, settings, keys.
+"""The words of the pages that are not prose: names, taglines, levels, settings.
 
 Everything a translator needs besides the templates in ``pages/`` and the words of the table in
 ``app/words.py``. The rules of a game are in its own template, ``pages/rules/<game>.html.j2``.
@@ -6,15 +6,15 @@ Everything a translator needs besides the templates in ``pages/`` and the words 
 
 from dataclasses import dataclass
 
-from app.words import KEYS, LEVELS
+from app.words import LEVELS
 
 __all__ = [
     "DEFAULT_LEVEL",
     "DESCRIPTION",
     "GAMES",
-    "KEYS",
     "OPPONENTS",
     "SETTINGS",
+    "SETUP",
     "SITE",
     "TAGLINE",
     "Choice",
@@ -74,9 +74,39 @@ class GameWords:
     """The first lines of its rules."""
     contents: tuple[tuple[str, str], ...]
     """The sections of its rules: anchor and title."""
+    new_match: str = "starts like this"
+    """What a new match does as it is set up; a variation in braces stands for its value."""
 
 
 GAMES: dict[str, GameWords] = {
+    "gin": GameWords(
+        tagline="Sort your hand into melds, and knock before the other side does.",
+        length="Two players, about a quarter of an hour to 100",
+        cloth="green",
+        art=("QS", "QH", "QD"),
+        lead=(
+            "Collect sets and runs, and keep the cards that are left over cheap. When they count "
+            "ten or less you may knock: the hands are laid down, and the lower one scores."
+        ),
+        contents=(
+            ("aim", "The aim"),
+            ("melds", "Melds"),
+            ("deadwood", "Deadwood"),
+            ("turn", "Your turn"),
+            ("upcard", "The first card"),
+            ("knock", "Knocking"),
+            ("gin", "Gin"),
+            ("off", "Playing off"),
+            ("undercut", "The undercut"),
+            ("illegal", "Knocking with too much"),
+            ("void", "When the stock runs out"),
+            ("match", "The deal and the match"),
+            ("thoughts", "Three thoughts to begin with"),
+            ("rulings", "Where books differ"),
+            ("keys", "Keys"),
+        ),
+        new_match="goes to {limit}",
+    ),
     "hockey": GameWords(
         tagline="Match for a breakaway, match again for a goal.",
         length="Two players, about ten minutes",
@@ -100,6 +130,15 @@ GAMES: dict[str, GameWords] = {
         ),
     ),
 }
+
+
+SETUP = {
+    "usual": "A new match {}.",
+    "visit": "For this visit, a new match {}.",
+    "saved": "Saved: a new match {}.",
+    "unkept": "This browser keeps nothing for this page: a new match {} until you close it.",
+}
+"""What stands beside "Save setup": nothing chosen, chosen and not saved, saved, not to be saved."""
 
 
 @dataclass(frozen=True, slots=True)

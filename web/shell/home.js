@@ -4,6 +4,8 @@
  */
 
 import { goTo } from "./routes.js";
+import { SAVED, chooseSetup, currentSetup, saveSetup, savedSetup, savesLast } from "./setups.js";
+import { read, write } from "./storage.js";
 
 /**
  * @typedef {object} Wish
@@ -18,32 +20,21 @@ import { goTo } from "./routes.js";
 const CHOSEN = "card-table.chosen";
 const KEPT = "card-table.continue";
 
-/** @param {string} key @returns {Record<string, unknown>} what is stored under a key, if anything */
-function read(key) {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? "{}");
-    return stored !== null && typeof stored === "object" ? stored : {};
-  } catch {
-    return {};
-  }
-}
+/** @typedef {HTMLFormElement} Form */
 
-/** @param {string} key @param {Record<string, unknown>} value */
-function write(key, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Storage is forbidden or full: the choice then lasts as long as the page.
-  }
-}
+const forms = /** @type {Form[]} */ ([...document.querySelectorAll("form[data-setup]")]);
 
-/** @param {HTMLFormElement} form @returns {Wish} */
+/** @param {Form} form @returns {string} */
+const gameOf = (form) => String(form.dataset.setup);
+
+/** @param {Form} form @returns {HTMLInputElement[]} the fields of the rule variations */
+const fieldsOf = (form) => [...form.querySelectorAll("input")].filter((one) => one.dataset.option);
+
+/** @param {Form} form @returns {Wish} what the form says now */
 function wishOf(form) {
   const data = new FormData(form);
   const options = /** @type {Record<string, unknown>} */ ({});
-  for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (
-    form.querySelectorAll("input[data-option]")
-  )) {
+  for (const field of fieldsOf(form)) {
     const name = String(field.dataset.option);
     if (field.type === "checkbox") {
       options[name] = field.checked;
@@ -52,7 +43,7 @@ function wishOf(form) {
     }
   }
   return {
-    game: String(form.dataset.setup),
+    game: gameOf(form),
     level: String(data.get("level")),
     seats: Number(data.get("seats") ?? 2),
     options,
@@ -61,26 +52,63 @@ function wishOf(form) {
   };
 }
 
-/** Ticks what was chosen the last time. @param {HTMLFormElement} form @param {unknown} chosen */
-function fill(form, chosen) {
-  if (chosen === null || typeof chosen !== "object") {
-    return;
+/** @param {Form} form @returns {import("./setups.js").Setup} the part of it that can be saved */
+function setupOf(form) {
+  const { seats, options } = wishOf(form);
+  return { ...options, seats };
+}
+
+/**
+ * @param {import("./setups.js").Setup} setup
+ * @param {HTMLInputElement} field of a variation or of the number of players
+ * @returns {boolean} whether the set-up ticks it; what it does not name is as in the markup
+ */
+function ticks(setup, field) {
+  const value = JSON.stringify(setup[field.dataset.option ?? field.name]);
+  if (field.type === "checkbox") {
+    return value === undefined ? field.defaultChecked : value === "true";
   }
-  const { level, seats, options } = /** @type {Partial<Wish>} */ (chosen);
+  const known = [...(field.form?.elements ?? [])].some(
+    (one) => one instanceof HTMLInputElement && one.name === field.name && one.value === value,
+  );
+  return known ? field.value === value : field.defaultChecked;
+}
+
+/** Ticks the opponent of the last time, and the set-up that holds now. @param {Form} form */
+function fill(form) {
+  const { level } = /** @type {Partial<Wish>} */ (read("localStorage", CHOSEN)[gameOf(form)] ?? {});
+  const setup = currentSetup(gameOf(form)) ?? {};
   for (const field of form.querySelectorAll("input")) {
-    if (field.name === "level" && field.value === level) {
-      field.checked = true;
-    } else if (field.name === "seats" && Number(field.value) === seats) {
-      field.checked = true;
-    } else if (field.dataset.option && options && Object.hasOwn(options, field.dataset.option)) {
-      const value = options[field.dataset.option];
-      if (field.type === "checkbox") {
-        field.checked = value === true;
-      } else if (JSON.stringify(value) === JSON.stringify(JSON.parse(field.value))) {
-        field.checked = true;
-      }
+    if (field.name === "level") {
+      field.checked ||= field.value === level;
+    } else {
+      field.checked = ticks(setup, field);
     }
   }
+}
+
+/** @param {Form} form @returns {boolean} whether it shows how a later session would begin */
+function isDefault(form) {
+  const saved = savedSetup(gameOf(form)) ?? {};
+  return [...form.querySelectorAll("input")].every(
+    (field) => field.name === "level" || field.checked === ticks(saved, field),
+  );
+}
+
+/** Says beside the button what a new match will be like, and for how long. @param {Form} form */
+function tell(form) {
+  const line = /** @type {HTMLElement | null} */ (form.querySelector("[data-setup-words]"));
+  if (line === null) {
+    return;
+  }
+  const setup = setupOf(form);
+  const does = String(line.dataset.newMatch).replace(/\{(\w+)\}/g, (_, name) => String(setup[name]));
+  const isSaved = savedSetup(gameOf(form)) !== null;
+  const saved = savesLast() ? "saved" : "unkept";
+  const state = isDefault(form) ? (isSaved ? saved : "usual") : "visit";
+  line.textContent = JSON.parse(String(line.dataset.setupWords))[state].replace("{}", does);
+  const button = /** @type {HTMLElement} */ (form.querySelector("[data-save-setup]"));
+  button.setAttribute("aria-disabled", String(state === "saved"));
 }
 
 /**
@@ -90,8 +118,9 @@ function fill(form, chosen) {
  * @param {string | null} words where the match stands; null when there is none
  */
 function setContinue(game, words) {
+  const name = CSS.escape(game);
   for (const link of /** @type {NodeListOf<HTMLElement>} */ (
-    document.querySelectorAll(`[data-continue="${CSS.escape(game)}"]`)
+    document.querySelectorAll(`[data-continue="${name}"]`)
   )) {
     link.hidden = words === null;
     const text = link.querySelector("[data-continue-text]");
@@ -99,40 +128,85 @@ function setContinue(game, words) {
       text.textContent = words ?? "";
     }
   }
-  const kept = read(KEPT);
+  const line = /** @type {HTMLElement | null} */ (
+    document.querySelector(`[data-tagline="${name}"]`)
+  );
+  if (line) {
+    line.dataset.words ??= String(line.textContent);
+    line.textContent = words ?? line.dataset.words;
+  }
+  const kept = read("localStorage", KEPT);
   if (words === null) {
     delete kept[game];
   } else {
     kept[game] = words;
   }
-  write(KEPT, kept);
+  write("localStorage", KEPT, kept);
+}
+
+/** @param {Form} form */
+function connect(form) {
+  const game = gameOf(form);
+  fill(form);
+  tell(form);
+  form.addEventListener("change", (event) => {
+    if (/** @type {HTMLInputElement} */ (event.target).name === "level") {
+      const { level } = wishOf(form);
+      write("localStorage", CHOSEN, { ...read("localStorage", CHOSEN), [game]: { level } });
+    } else {
+      chooseSetup(game, setupOf(form));
+      tell(form);
+    }
+  });
+  form.querySelector("[data-save-setup]")?.addEventListener("click", () => {
+    saveSetup(game, setupOf(form));
+    tell(form);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const wish = wishOf(form);
+    window.cardTable.wish = wish;
+    form.closest("dialog")?.close();
+    goTo(`#${wish.game}`);
+    document.dispatchEvent(new CustomEvent("play", { detail: wish }));
+  });
+}
+
+/** Opens the set-up that the address names, as "#home/gin" does. @param {Event} event */
+function openSetup(event) {
+  const { name, arg } = /** @type {CustomEvent} */ (event).detail;
+  for (const form of forms) {
+    const sheet = form.closest("dialog");
+    if (sheet && name === "home" && arg === gameOf(form)) {
+      sheet.showModal();
+    } else {
+      sheet?.close();
+    }
+  }
 }
 
 /** Connects the forms of the home page. */
 export function startHome() {
   window.cardTable.setContinue = setContinue;
+  window.cardTable.wishFor = (/** @type {string} */ game) => {
+    const form = forms.find((one) => gameOf(one) === game);
+    return form ? wishOf(form) : null;
+  };
   document.addEventListener("update-ready", () => {
     /** @type {HTMLElement} */ (document.querySelector("[data-update]")).hidden = false;
   });
-  const chosen = read(CHOSEN);
-  for (const [game, words] of Object.entries(read(KEPT))) {
+  document.addEventListener("route", openSetup);
+  for (const [game, words] of Object.entries(read("localStorage", KEPT))) {
     setContinue(game, String(words));
   }
-  for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (
-    document.querySelectorAll("form[data-setup]")
-  )) {
-    fill(form, chosen[String(form.dataset.setup)]);
-    form.addEventListener("change", () => {
-      const { level, seats, options } = wishOf(form);
-      write(CHOSEN, { ...read(CHOSEN), [String(form.dataset.setup)]: { level, seats, options } });
-    });
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const wish = wishOf(form);
-      window.cardTable.wish = wish;
-      form.closest("dialog")?.close();
-      goTo(`#${wish.game}`);
-      document.dispatchEvent(new CustomEvent("play", { detail: wish }));
-    });
-  }
+  forms.forEach(connect);
+  // Another tab has saved a set-up: it holds here too, unless this session has chosen its own.
+  window.addEventListener("storage", (event) => {
+    if (event.key === SAVED) {
+      for (const form of forms) {
+        fill(form);
+        tell(form);
+      }
+    }
+  });
 }

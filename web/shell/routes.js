@@ -8,7 +8,8 @@
 /**
  * @typedef {object} Route
  * @property {string} name "home", "rules", "about", "settings" or the name of a game
- * @property {string | null} arg what follows the first slash: "hockey/goals" in "#rules/hockey/goals"
+ * @property {string | null} arg what follows the first slash: "hockey/goals" in "#rules/hockey/goals",
+ *   "gin" in "#home/gin", which is home with that game's set-up open
  */
 
 const root = document.documentElement;
@@ -29,7 +30,7 @@ function wanted() {
   if (["rules", "about", "settings"].includes(name) || games().has(name)) {
     return { name, arg };
   }
-  return { name: "home", arg: null };
+  return { name: "home", arg: name === "home" ? arg : null };
 }
 
 /** @returns {HTMLElement[]} */
@@ -100,9 +101,9 @@ function turnTo(place, arg) {
 
 /** @param {Route} route @param {HTMLElement} place @returns {string} */
 function title(route, place) {
-  const heading = place.querySelector(
-    route.name === "rules" ? "[data-rules]:not([hidden]) h1" : "h1",
-  );
+  const heading = games().has(route.name)
+    ? document.querySelector(`[data-rules="${CSS.escape(route.name)}"] h1`)
+    : place.querySelector(route.name === "rules" ? "[data-rules]:not([hidden]) h1" : "h1");
   const words = heading?.textContent?.trim();
   if (route.name === "home" || !words || words === site) {
     return site;

@@ -1,0 +1,45 @@
+/**
+ * What the browser keeps for this page: small objects by their keys. What it refuses to keep lasts
+ * as long as the page.
+ *
+ * @typedef {"localStorage" | "sessionStorage"} Place
+ */
+
+/** What could not be kept, by place and key. @type {Map<string, string>} */
+const unkept = new Map();
+
+/**
+ * @param {Place} place
+ * @param {string} key
+ * @returns {Record<string, unknown>} what is stored under a key; empty when there is nothing
+ */
+export function read(place, key) {
+  try {
+    const text = unkept.get(`${place} ${key}`) ?? window[place].getItem(key);
+    const stored = JSON.parse(text ?? "{}");
+    return stored !== null && typeof stored === "object" ? stored : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param {Place} place
+ * @param {string} key
+ * @param {Record<string, unknown>} value
+ * @returns {boolean} whether the browser keeps it
+ */
+export function write(place, key, value) {
+  const text = JSON.stringify(value);
+  try {
+    window[place].setItem(key, text);
+    unkept.delete(`${place} ${key}`);
+    return true;
+  } catch {
+    unkept.set(`${place} ${key}`, text);
+    return false;
+  }
+}
+
+/** @param {Place} place @param {string} key @returns {boolean} whether it has not been refused */
+export const isKept = (place, key) => !unkept.has(`${place} ${key}`);
