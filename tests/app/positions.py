@@ -1,4 +1,4 @@
-"""Views and sessions of Hockey for the tests of its table."""
+"""Views and sessions for the tests of the tables."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ UI = TableUi(seat_names((Player(), Player(bot="hard"))), ("", "hard"))
 
 
 @cache
-def match(number: int) -> Match:
-    """One of some whole matches between a person and Finn."""
-    return played(new_match("hockey", ["", "hard"], seed=f"table {number}"), Random(number), 5000)
+def match(number: int, game: str = "hockey") -> Match:
+    """One of some whole matches between a person and Finn, of random moves."""
+    return played(new_match(game, ["", "hard"], seed=f"table {number}"), Random(number), 5000)
 
 
 def situation(
@@ -35,7 +35,7 @@ def situation(
     period: int = 1,
     stock: int = 2,
 ) -> HockeyView:
-    """What seat 0 sees in a position made for the purpose."""
+    """What seat 0 sees in a position of Hockey made for the purpose."""
     held = parse_cards(hand)
     other = (HAGGIS_FACES[0],) * len(held)
     view = HockeyState(

@@ -31,6 +31,9 @@ class Lobby:
         self.held: set[str] = set()
         """The games whose match this tab holds; another tab may not play them meanwhile."""
         self._wish: dict[str, Any] | None = None
+        """What the person has been asked about."""
+        self._coming: dict[str, Any] | None = None
+        """What is wished for at the table that the page is on its way to."""
         self._arriving = asyncio.Lock()
 
     async def begin(self) -> None:
@@ -67,7 +70,10 @@ class Lobby:
             return
         wish = getattr(self.window.cardTable, "wish", None)
         self.window.cardTable.wish = None
-        if wish:
+        coming, self._coming = self._coming, None
+        if coming:
+            await self.fulfil(coming)
+        elif wish:
             await self.fulfil(json.loads(str(self.window.JSON.stringify(wish))))
         elif route.arg and "deal=" in str(route.arg):
             await self.open_link(f"{game}/{route.arg}")
@@ -95,34 +101,34 @@ class Lobby:
 
     async def ask_to_replace(self, found: Match, wish: dict[str, Any]) -> None:
         """Sit down to the match under way, and ask whether it is to give way."""
-        self._wish = wish
         session = Session(found)
         await self.take(session, fresh=False)
         if session.game in self.held:
-            self.page.open_sheet(sheets.replace(session.table.summary(session.view, session.ui())))
+            self.ask(wish)
+
+    def ask(self, wish: dict[str, Any]) -> None:
+        """Ask whether the match on the table is to give way to what is wished for."""
+        assert self.play is not None
+        self._wish = wish
+        session = self.play.session
+        summary = session.table.summary(session.view, session.ui())
+        self.page.open_sheet(sheets.replace(summary, same_cards=bool(wish.get("same_cards"))))
 
     async def replace(self) -> None:
         """Start what was asked about, in place of the match under way."""
         wish, self._wish = self._wish, None
-        assert self.play is not None
-        if wish is None:
-            await self.take(self.play.session.again(same_cards=False), fresh=True)
-        elif "link" in wish:
-            await self.take(Session(from_link(wish["link"])), fresh=True)
-        elif "record" in wish:
-            await self.take(Session(from_record(wish["record"])), fresh=False)
-        else:
+        if wish is not None:
             await self.begin_match(wish)
 
     async def again(self, same_cards: bool) -> None:
         """Another match against the same opponents; one under way is asked about first."""
         assert self.play is not None
         session = self.play.session
-        if not same_cards and await self.under_way(session.game) is not None:
-            self._wish = None
-            self.page.open_sheet(sheets.replace(session.table.summary(session.view, session.ui())))
+        wish = {"game": session.game, "again": True, "same_cards": same_cards}
+        if await self.under_way(session.game) is None:
+            await self.begin_match(wish)
         else:
-            await self.take(session.again(same_cards), fresh=True)
+            self.ask(wish)
 
     async def take_over(self) -> None:
         """Take the match from the other tab, as it stands there."""
@@ -135,13 +141,24 @@ class Lobby:
         await self.resume(game)
 
     async def begin_match(self, wish: dict[str, Any]) -> None:
-        """Start a match, whatever was there before."""
-        try:
-            session = Session.fresh(wish)
-        except (BadOptions, BadRecord) as error:
-            session = Session.fresh({"game": wish["game"]})
-            self.page.open_sheet(sheets.notice("A new match instead", f"{error}."))
-        await self.take(session, fresh=True)
+        """Sit down to what is wished for, whatever was there before.
+
+        A wish names a link, the text of a record, the match on the table once again, or else a game
+        with its level, seats, options and seed.
+        """
+        if "link" in wish:
+            session = Session(from_link(wish["link"]))
+        elif "record" in wish:
+            session = Session(from_record(wish["record"]))
+        elif wish.get("again") and self.play is not None:
+            session = self.play.session.again(wish["same_cards"])
+        else:
+            try:
+                session = Session.fresh(wish)
+            except (BadOptions, BadRecord) as error:
+                session = Session.fresh({"game": wish["game"]})
+                self.page.open_sheet(sheets.notice("A new match instead", f"{error}."))
+        await self.take(session, fresh="record" not in wish)
 
     async def under_way(self, game: str) -> Match | None:
         """The match of a game that has begun and is not over, here or in the storage."""
@@ -165,7 +182,7 @@ class Lobby:
             return
         found = await self.under_way(match.game.name)
         if found is None:
-            await self.take(Session(match), fresh=True)
+            await self.begin_match({"link": link})
         elif (found.seed, found.players) == (match.seed, match.players):
             await self.take(Session(found), fresh=False)
         else:
@@ -201,8 +218,6 @@ class Lobby:
 
     def seat(self, session: Session) -> Play:
         """Put a session on the page without going on with it."""
-        self.page.root.dataset.game = session.game
-        self.page.root.dataset.clothOwn = session.table.cloth
         if self.play is None:
             self.play = Play(session, self.page, self.keeping)
         else:
@@ -225,11 +240,17 @@ class Lobby:
         except BadRecord as error:
             self.page.open_sheet(sheets.notice("This file cannot be opened", f"{error}."))
             return
+        wish = {"game": match.game.name, "record": text}
+        if self.window.cardTable.route and self.window.cardTable.route.name != match.game.name:
+            # The record is of another game: its table is elsewhere.
+            self._coming = wish
+            self.window.location.hash = match.game.name
+            return
         found = await self.under_way(match.game.name)
         if found is None or found == match:
-            await self.take(Session(match), fresh=False)
+            await self.begin_match(wish)
         else:
-            await self.ask_to_replace(found, {"record": text})
+            await self.ask_to_replace(found, wish)
 
     def on_taken(self) -> None:
         """Another tab has taken the match over."""

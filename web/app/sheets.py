@@ -79,13 +79,14 @@ def keys(entries: tuple[Key, ...]) -> Sheet:
     return Sheet("keys", "Keys", (table,), (("close-sheet", "Close"),))
 
 
-def replace(summary: str) -> Sheet:
+def replace(summary: str, same_cards: bool = False) -> Sheet:
     """A question before a match under way gives way to a new one."""
+    what = "The same cards, dealt again, take" if same_cards else "A new match takes"
     return Sheet(
         "replace",
         "A match is under way",
-        (line(summary), line("A new match takes its place.")),
-        (("continue", "Go on with it"), ("replace", "New match")),
+        (line(summary), line(f"{what} its place.")),
+        (("continue", "Go on with it"), ("replace", "Same cards" if same_cards else "New match")),
     )
 
 

@@ -73,6 +73,21 @@ function show(name) {
 }
 
 /**
+ * Lays the table for a game: its name and its cloth are there before Python is.
+ * @param {HTMLElement} table
+ * @param {string} game
+ */
+function lay(table, game) {
+  const form = /** @type {HTMLElement} */ (document.querySelector(`[data-setup="${game}"]`));
+  const heading = table.querySelector("h1");
+  table.dataset.game = game;
+  table.dataset.clothOwn = form.dataset.cloth;
+  if (heading) {
+    heading.textContent = form.dataset.title ?? "";
+  }
+}
+
+/**
  * Shows one game's rules, and brings the section that the address names into view.
  * @param {HTMLElement} place
  * @param {string | null} arg
@@ -132,6 +147,9 @@ function follow(openSettings) {
   } else {
     const name = games().has(route.name) ? "table" : route.name;
     const place = show(name);
+    if (name === "table") {
+      lay(place, route.name);
+    }
     let focus = /** @type {HTMLElement | null} */ (place.querySelector("h1"));
     if (name === "rules") {
       focus = turnTo(place, route.arg);

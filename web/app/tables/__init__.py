@@ -85,8 +85,6 @@ Answer: TypeAlias = "Move | Sheet | Rich"
 class Table(Protocol):
     """What a table offers."""
 
-    cloth: str
-    """The cloth that is the table's own: green, night, burgundy or slate."""
     picks_first: bool
     """Whether the first tap on a card only chooses it, and the second one plays it."""
     keys: tuple[Key, ...]

@@ -43,7 +43,6 @@ _KEYS = (
 class GinTable:
     """The table of Gin Rummy (`app.tables.Table`)."""
 
-    cloth = "green"
     picks_first = True
     keys = keys_of(_KEYS, cards=10)
     sortings = SORTINGS

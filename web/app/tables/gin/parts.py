@@ -169,13 +169,14 @@ def hand(view: GinView, ui: TableUi) -> Node:
         inside = h(
             "div",
             {
-                "class": "groups",
+                # One group in two rows is one fan again where there is room for it.
+                "class": "groups torn" if len(shown) < len(two) else "groups",
                 "role": "listbox",
                 "aria-label": "Your hand",
                 "aria-orientation": "horizontal",
                 "data-zone": "hand",
                 "data-drop": "hand",
-                "style": {"--n": str(len(order)), "--g": str(len(shown))},
+                "style": {"--n": str(len(order)), "--g": str(len(shown)), **_sizes(two)},
             },
             *(_row(index, row, view, ui, focus) for index, row in enumerate(two)),
             key="hand",
@@ -189,6 +190,15 @@ def hand(view: GinView, ui: TableUi) -> Node:
         h("div", {"class": "beside"}, *_beside(view, ui), key="beside"),
         key="own",
     )
+
+
+def _sizes(two: list[list[Group]]) -> dict[str, str]:
+    """The cards and the groups of both rows, from which the style sheet works out their size."""
+    sizes = {"--n2": "0", "--g2": "0"}
+    for number, row in enumerate(two, 1):
+        sizes[f"--n{number}"] = str(sum(len(group.cards) for group in row))
+        sizes[f"--g{number}"] = str(len(row))
+    return sizes
 
 
 def _row(index: int, row: list[Group], view: GinView, ui: TableUi, focus: Card | None) -> Node:

@@ -20,7 +20,6 @@ __all__ = ["TABLE", "HockeyTable"]
 class HockeyTable:
     """The table of Hockey (`app.tables.Table`)."""
 
-    cloth = "night"
     picks_first = False
     keys = keys_of((), cards=max(SCHEDULE))
     sortings = ()

@@ -1,0 +1,112 @@
+"""What the Hockey table has of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.nodes import walk
+from app.session import Session
+from app.tables.hockey import HockeyTable
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygames.cards import STANDARD_DECK, card_text
+from pygames.hockey import DEAL, HockeyView
+from tests.app.positions import UI, match, situation
+
+TABLE = HockeyTable()
+numbers = st.integers(0, 30)
+
+
+@st.composite
+def views(draw: st.DrawFn) -> HockeyView:
+    """What seat 0 sees somewhere in a match."""
+    states = match(draw(numbers)).states
+    return states[draw(st.integers(0, len(states) - 1))].view(0)  # type: ignore[return-value]
+
+
+@given(views())
+def test_the_main_button_makes_a_legal_move(view: HockeyView) -> None:
+    for picked in (None, *view.hand):
+        move = TABLE.main_move(view, replace(UI, picked=picked))
+        if move is not None and move != DEAL:
+            assert move in view.moves
+        if picked is not None and view.turn == view.seat:
+            assert str(move) == f"play {card_text(picked)}"
+    for card in STANDARD_DECK:
+        assert (TABLE.move_of(view, card) is not None) == any(
+            str(move) == f"play {card_text(card)}" for move in view.moves
+        )
+
+
+@given(views())
+def test_a_sheet_comes_between_periods_and_at_the_end(view: HockeyView) -> None:
+    sheet = TABLE.sheet(view, UI)
+    waits = view.turn is not None and not view.hand and not view.opponent_cards
+    assert (sheet is not None) == (bool(view.winners) or waits)
+    if sheet is not None:
+        assert sheet.name == ("match" if view.winners else f"period {view.period}")
+        goals = view.scores if view.winners else view.goals[-1]
+        told = [node for top in sheet.body for node in walk(top) if node.key == "said"]
+        assert len(told) == sum(goals)
+
+
+@given(numbers)
+def test_a_deal_flies_from_the_stock_as_it_is_dealt(number: int) -> None:
+    """One card at a time, to the one who opens first; one's own cards turn face up."""
+    start = match(number).states[0]
+    view: HockeyView = start.view(0)  # type: ignore[assignment]
+    travel = TABLE.travel(view.seen, view, undone=False)
+    assert len(travel.enter) == 10
+    in_order = sorted(travel.enter, key=lambda flip: travel.enter[flip]["order"])
+    assert [travel.enter[flip]["order"] for flip in in_order] == list(range(10))
+    own = [flip for flip in in_order if not flip.startswith("back-")]
+    assert in_order[0::2] == (own if view.turn == 0 else [f"back-{index}" for index in range(5)])
+    (dealt,) = (event.cards for event in view.seen if event.kind == "deal" and event.seat == 0)
+    assert own == list(map(card_text, dealt))
+    for flip, where in travel.enter.items():
+        assert where["from"] == "stock" and where.get("flip", False) == (flip in own)
+
+
+def test_what_the_opponent_plays_turns_over_on_its_way_from_the_hand() -> None:
+    session = Session(match(1).back_to(0))
+    for turn in match(1).turns[:4]:
+        events = session.play(turn.move, turn.seat)
+        travel = TABLE.travel(events, session.view, undone=False)
+        card = card_text(session.view.pile[-1])
+        theirs = {card: {"from": "opponent", "flip": True}}
+        assert travel.enter == (theirs if turn.seat == 1 else {})
+
+
+def test_the_only_card_there_is_need_not_be_picked() -> None:
+    view = situation("9D", "KH")
+    assert str(TABLE.main_move(view, UI)) == "play 9D"
+    assert TABLE.main_move(situation("9D 4C", "KH"), UI) is None
+    assert TABLE.main_move(situation("9D", "KH", turn=1), UI) is None
+
+
+@given(numbers, st.integers(1, 150))
+def test_undo_takes_back_what_is_unseen_by_it(number: int, length: int) -> None:
+    session = Session(match(number).back_to(min(length, len(match(number).turns))))
+    before = session.view.seen
+    version = session.version
+    taken = session.undo()
+    assert session.view.seen + taken[::-1] == before
+    assert session.version > version and session.picked is None
+    travel = TABLE.travel(taken, session.view, undone=True)
+    assert travel.enter == {}
+    theirs = [event for event in taken if event.kind == "play" and event.seat == 1]
+    assert len(travel.exit) == len(theirs)
+
+
+def test_what_is_said_of_a_card() -> None:
+    from app.tables.hockey.words import tag_of
+
+    view = situation("9D JS 4C", "9H", holder=0)
+    assert [tag_of(view, card) for card in view.hand] == ["Goal", "Breakaway", ""]
+    view = situation("9D JS 4C", "9H")
+    assert [tag_of(view, card) for card in view.hand] == ["Breakaway", "Breakaway", ""]
+    view = situation("9D JS 4C", "JH", holder=0)
+    assert [tag_of(view, card) for card in view.hand] == ["", "Breakaway", ""]
+    view = situation("9D JS 4C", "9H", holder=0, turn=1)
+    assert [tag_of(view, card) for card in view.hand] == ["", "", ""]

@@ -1,0 +1,255 @@
+"""Every table drawn from views of random matches: what must hold for every picture."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from app import sheets
+from app.keys import command_of
+from app.main import Acts
+from app.nodes import Node, walk
+from app.rich import plain
+from app.session import Session
+from app.tables import Layout, Sheet, Table, TableUi, table_of
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pygames import GAMES
+from pygames.cards import card_name, card_text
+from tests.app.positions import UI, match
+
+numbers = st.integers(0, 12)
+TABLES = {game: table_of(game) for game in GAMES}
+OWN_ACTS = {
+    "hockey": set[str](),
+    "gin": {
+        "draw", "take", "pass", "discard", "knock", "knock-anyway", "accept", "refuse",
+        "draw-or-discard",
+    },
+}  # fmt: skip
+"""The acts that each table takes itself (`Table.act`)."""
+
+
+@st.composite
+def pictures(draw: st.DrawFn) -> tuple[str, Any, TableUi]:
+    """A game, what seat 0 sees somewhere in a match, and any of what the table shows besides."""
+    game = draw(st.sampled_from(sorted(GAMES)))
+    states = match(draw(numbers), game).states
+    view: Any = states[draw(st.integers(0, len(states) - 1))].view(0)
+    table = TABLES[game]
+    hand = [None, *view.hand]
+    ui = replace(
+        UI,
+        picked=draw(st.sampled_from(hand)),
+        thinking=draw(st.booleans()),
+        can_undo=draw(st.booleans()),
+        busy=draw(st.booleans()),
+        help=draw(st.booleans()),
+        stuck=draw(st.booleans()),
+        sorting=draw(st.sampled_from(table.sortings or ("",))),
+        own=tuple(draw(st.permutations(view.hand))),
+    )
+    return game, view, ui
+
+
+def parts(layout: Layout) -> Iterator[list[Node]]:
+    yield from (layout.header, layout.cloth, layout.dock, layout.side)
+
+
+def everything(layout: Layout) -> Iterator[Node]:
+    return (node for part in parts(layout) for top in part for node in walk(top))
+
+
+def acts_in(nodes: Iterator[Node]) -> set[str]:
+    return {str(node.attrs["data-act"]) for node in nodes if "data-act" in node.attrs}
+
+
+def acts_of(sheet: Sheet) -> set[str]:
+    inside = acts_in(node for top in (*sheet.body, *sheet.before) for node in walk(top))
+    return {act for act, _words in sheet.actions} | inside
+
+
+def known(act: str, game: str = "") -> bool:
+    word = act.partition(" ")[0]
+    return hasattr(Acts, f"do_{word.replace('-', '_')}") or word in OWN_ACTS.get(game, set())
+
+
+@given(pictures())
+def test_every_view_can_be_drawn(picture: tuple[str, Any, TableUi]) -> None:
+    game, view, ui = picture
+    assert all(parts(TABLES[game].layout(view, ui)))
+
+
+@given(pictures())
+def test_siblings_have_keys_of_their_own(picture: tuple[str, Any, TableUi]) -> None:
+    """Two with the same key would be taken for one element."""
+    game, view, ui = picture
+    sheet = TABLES[game].sheet(view, ui)
+    tops = [*parts(TABLES[game].layout(view, ui))]
+    if sheet is not None:
+        tops += [list(sheet.body), list(sheet.before)]
+    for children in [*tops, *[node.children for top in tops for n in top for node in walk(n)]]:
+        keys = [child.key for child in children if isinstance(child, Node) and child.key]
+        assert len(set(keys)) == len(keys)
+
+
+@given(pictures())
+def test_a_card_is_in_one_place(picture: tuple[str, Any, TableUi]) -> None:
+    """On the cloth every card is once, and none that the seat does not know."""
+    game, view, ui = picture
+    flips = Counter(
+        str(node.attrs["data-flip"])
+        for top in TABLES[game].layout(view, ui).cloth
+        for node in walk(top)
+        if node.attrs.get("data-flip") is not None
+    )
+    assert all(number == 1 for number in flips.values())
+    shown = {flip for flip in flips if not flip.startswith("back")}
+    mine = set(map(card_text, (*view.hand, *view.pile)))
+    told = {
+        card_text(card)
+        for event in view.seen
+        if event.kind in ("take", "exposed", "show", "draw")
+        for card in event.cards
+    }
+    assert shown <= mine | told
+    assert set(map(card_text, (*view.hand, *view.pile[-1:]))) <= shown
+
+
+@given(pictures())
+def test_the_hand_is_a_list_of_named_cards_in_order(picture: tuple[str, Any, TableUi]) -> None:
+    game, view, ui = picture
+    table = TABLES[game]
+    options = [
+        node for node in everything(table.layout(view, ui)) if node.attrs.get("role") == "option"
+    ]
+    order = table.in_order(view, ui)
+    assert sorted(order) == sorted(view.hand)
+    assert [node.attrs["data-card"] for node in options] == list(map(card_text, order))
+    if options:
+        assert [node.attrs["tabindex"] for node in options].count("0") == 1
+    names = [str(node.attrs["aria-label"]).split(",")[0] for node in options]
+    assert names == list(map(card_name, order))
+
+
+@given(pictures())
+def test_everything_that_can_be_pressed_does_something(picture: tuple[str, Any, TableUi]) -> None:
+    game, view, ui = picture
+    acts = acts_in(everything(TABLES[game].layout(view, ui)))
+    sheet = TABLES[game].sheet(view, ui)
+    if sheet is not None:
+        acts |= acts_of(sheet)
+    assert all(known(act, game) for act in acts), acts
+
+
+@given(pictures())
+def test_an_act_is_a_legal_move_a_question_or_a_reason(picture: tuple[str, Any, TableUi]) -> None:
+    game, view, ui = picture
+    for act in sorted(OWN_ACTS[game]):
+        answer = TABLES[game].act(view, ui, act)
+        if isinstance(answer, Sheet):
+            assert answer.title and all(known(name, game) for name in acts_of(answer))
+        elif isinstance(answer, tuple):
+            assert plain(answer)
+        else:
+            assert answer in view.moves
+
+
+@given(pictures())
+def test_the_main_button_makes_a_legal_move(picture: tuple[str, Any, TableUi]) -> None:
+    game, view, ui = picture
+    move = TABLES[game].main_move(view, ui)
+    assert move is None or move in view.moves or str(move) == "deal"
+    for card in view.hand:
+        made = TABLES[game].move_of(view, card)
+        assert made is None or (made in view.moves and card_text(card) in str(made))
+
+
+@settings(max_examples=20)
+@given(st.sampled_from(sorted(GAMES)), numbers)
+def test_every_move_is_told_and_seen_to_happen(game: str, number: int) -> None:
+    session = Session(match(number, game).back_to(0))
+    for turn in match(number, game).turns[:150]:
+        events = session.play(turn.move, turn.seat)
+        view, ui = session.view, session.ui()
+        told = [plain(line) for line in session.table.told(events, view, ui)]
+        assert told and all(told)
+        flips = {
+            node.attrs.get("data-flip") for node in everything(session.table.layout(view, ui))
+        } | {card_text(card) for card in view.pile}
+        travel = session.table.travel(events, view, undone=False)
+        assert set(travel.enter) <= flips, (travel.enter, flips)
+        assert all(where["from"] in ("opponent", "stock") for where in travel.enter.values())
+        assert travel.exit == {}
+
+
+@given(pictures())
+def test_nothing_is_said_twice_or_left_empty(picture: tuple[str, Any, TableUi]) -> None:
+    game, view, ui = picture
+    table: Table = TABLES[game]
+    for text in (
+        plain(table.prompt(view, ui)),
+        table.standing(view, ui),
+        table.lies(view, ui),
+        table.summary(view, ui),
+        plain(table.refusal(view, ui)),
+    ):
+        assert text.strip() and "  " not in text and "None" not in text and ".." not in text
+
+
+@given(pictures())
+def test_a_hint_gives_its_reason(picture: tuple[str, Any, TableUi]) -> None:
+    game, view, ui = picture
+    for move in view.moves:
+        assert plain(TABLES[game].reason(view, move, ui))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_key_does_something(game: str) -> None:
+    keys = TABLES[game].keys
+    names = [name for key in keys for name in key.acts]
+    assert len(set(names)) == len(names), "two acts on one key"
+    for name in names:
+        shift, _, plain_name = name.rpartition("+")
+        command = command_of(keys, plain_name, shift=bool(shift))
+        assert command is not None and known(command, game)
+        assert command_of(keys, plain_name, alt=True, shift=bool(shift)) is None
+        assert command_of(keys, plain_name, meta=True, shift=bool(shift)) is None
+        if len(name) == 1:
+            assert command_of(keys, name.upper()) == command
+            assert command_of(keys, name, single=False) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("key", ["Tab", "F5", " ", "z", "ArrowUp", "Shift", "", "½", "²"])
+def test_other_keys_are_left_alone(game: str, key: str) -> None:
+    assert command_of(TABLES[game].keys, key) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_control_z_takes_back(game: str) -> None:
+    assert command_of(TABLES[game].keys, "z", ctrl=True) == "undo"
+    assert command_of(TABLES[game].keys, "h", ctrl=True) is None
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        sheets.menu("hockey", "demo"),
+        sheets.menu("hockey", "demo", aside=2),
+        *(sheets.keys(table.keys) for table in TABLES.values()),
+        sheets.replace("You 1, Finn 0."),
+        sheets.replace("You 1, Finn 0.", same_cards=True),
+        sheets.damaged("this is not a record"),
+        sheets.elsewhere(),
+        sheets.notice("Title", "Text"),
+    ],
+    ids=lambda sheet: sheet.title,
+)
+def test_every_button_of_a_sheet_does_something(sheet: Sheet) -> None:
+    assert sheet.title and sheet.body
+    assert all(map(known, acts_of(sheet)))
