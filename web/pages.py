@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import cards
+import pictures
 import words
 from app.keys import Key
 from app.tables import table_of
@@ -119,7 +120,9 @@ def _environment() -> Environment:
     def name(text: str) -> Markup:
         return Markup(cards.name(text))
 
-    environment.globals.update(ICONS=ICONS, card=card, name=name, say=cards.say, words=words)
+    environment.globals.update(
+        ICONS=ICONS, card=card, name=name, say=cards.say, words=words, pictures=pictures
+    )
     environment.filters.update(json=json.dumps, zip=zip)
     return environment
 

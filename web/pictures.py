@@ -1,0 +1,110 @@
+"""Hands for the pictures of the rules pages, arranged and counted by the rules themselves.
+
+A page names the cards; which of them are melds, what is played off and what is scored comes from
+the engine, so that no picture can be wrong.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.tables.gin.hand import meld_name
+
+from pygames.cards import Card, card_text, parse_cards
+from pygames.gin import Showdown
+from pygames.gin.melds import VALUES, arrange, value
+from pygames.gin.scoring import settle
+
+__all__ = ["Group", "Hand", "Knock", "hand", "knock"]
+
+
+class Group(NamedTuple):
+    """Cards that lie together."""
+
+    name: str
+    """What they are: ``"Run"``, ``"Three queens"``, ``"Deadwood 1 + 3"``."""
+    cards: tuple[str, ...]
+    joined: tuple[str, ...] = ()
+    """Those among them that the other player has played off."""
+
+
+class Hand(NamedTuple):
+    """Ten cards in melds, and what is left over."""
+
+    groups: tuple[Group, ...]
+    deadwood: int
+
+
+class Knock(NamedTuple):
+    """Both hands after a knock, and the reckoning."""
+
+    knocker: Hand
+    defender: Hand
+    loose: str
+    """The defender's cards in no meld as a sum, before playing off; ``""`` when there are none."""
+    total: int
+    """What that sum comes to."""
+    off: tuple[str, ...]
+    """The cards played off, in order."""
+    off_total: int
+    bonus: int
+    points: int
+    undercut: bool
+
+
+def hand(text: str) -> Hand:
+    """A hand arranged as the table does it.
+
+    >>> hand("5S 6S 7S 8S QH QD QC AD 3C 4H")[1]
+    8
+    >>> [group.name for group in hand("5S 6S 7S 8S QH QD QC AD 3C 4H").groups]
+    ['Run', 'Three queens', 'Deadwood 1 + 3 + 4']
+    """
+    best = arrange(parse_cards(text))
+    return Hand(_groups(best.melds, best.unmatched), best.deadwood)
+
+
+def knock(knocker: str, defender: str) -> Knock:
+    """What comes of a knock with ten cards against ten others."""
+    end: Showdown = settle(0, (parse_cards(knocker), parse_cards(defender)))
+    off = [card for card, _ in end.layoffs]
+    loose = _by_value([*end.unmatched[1], *off])
+    return Knock(
+        Hand(_groups(end.melds[0], end.unmatched[0], end.layoffs), end.deadwood[0]),
+        Hand(_groups(end.melds[1], end.unmatched[1]), end.deadwood[1]),
+        loose=_sum(loose),
+        total=value(loose),
+        off=tuple(map(card_text, off)),
+        off_total=value(off),
+        bonus=end.bonus,
+        points=end.points,
+        undercut=end.kind == "undercut",
+    )
+
+
+def _groups(
+    melds: Sequence[tuple[Card, ...]],
+    rest: Sequence[Card],
+    layoffs: Sequence[tuple[Card, int]] = (),
+) -> tuple[Group, ...]:
+    groups = []
+    for index, meld in enumerate(melds):
+        joined = [card for card, at in layoffs if at == index]
+        cards = sorted([*meld, *joined], key=lambda card: (card % 13, card))
+        name = meld_name(tuple(cards))
+        groups.append(Group(name, _texts(cards), _texts(joined)))
+    if rest:
+        loose = _by_value(rest)
+        groups.append(Group(f"Deadwood {_sum(loose)}", _texts(loose)))
+    return tuple(groups)
+
+
+def _texts(cards: Sequence[Card]) -> tuple[str, ...]:
+    return tuple(map(card_text, cards))
+
+
+def _by_value(cards: Sequence[Card]) -> list[Card]:
+    return sorted(cards, key=lambda card: (card % 13, card))
+
+
+def _sum(cards: Sequence[Card]) -> str:
+    return " + ".join(str(VALUES[card]) for card in cards)
