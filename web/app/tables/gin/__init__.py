@@ -207,7 +207,7 @@ class GinTable:
         if view.phase in ("reckoning", "over"):
             on = ("again", "New match") if view.winners else ("main", "Next hand")
             return [button("Result", "sheet", "ghost"), button(on[1], on[0], "pri", "↵")]
-        if view.turn != view.seat:
+        if view.turn != view.seat or not view.hand:
             return []
         hint = button("Thinking" if ui.busy else "Hint", "hint", "ghost", "H")
         if view.phase == "upcard":

@@ -187,7 +187,7 @@ def hand(view: GinView, ui: TableUi) -> Node:
         "section",
         {"class": "hand", "aria-label": "You"},
         inside,
-        h("div", {"class": "beside"}, *_beside(view, ui), key="beside"),
+        *_beside(view, ui),
         key="own",
     )
 

@@ -54,6 +54,8 @@ def prompt(view: GinView, ui: TableUi) -> Rich:
         return (f"{won}, {max(mine, theirs)} to {min(mine, theirs)}",)
     if view.phase == "reckoning":
         return (outcome(view, ui),)
+    if not view.hand:
+        return ("The cards are being dealt",)
     if view.turn != view.seat:
         return _waiting(view, ui, opponent)
     if view.phase == "upcard":
