@@ -15,7 +15,8 @@ from typing import Any
 from pygames import Event, Match, new_match
 from pygames.cards import cards_text
 from pygames.chance import stream
-from tests.strategies import played
+from tests.games import gin
+from tests.strategies import Chooser, at_random, played
 
 __all__ = ["FOLDER", "GOLDENS", "Golden", "as_text"]
 
@@ -24,13 +25,15 @@ FOLDER = Path(__file__).parent / "golden"
 
 @dataclass(frozen=True)
 class Golden:
-    """One match: its cards and its random moves all follow from its seed."""
+    """One match: its cards and its moves all follow from its seed."""
 
     name: str
     game: str
     seats: int
     seed: str
     about: str
+    chooser: Chooser = at_random
+    """How every seat plays."""
 
     @property
     def path(self) -> Path:
@@ -39,13 +42,18 @@ class Golden:
     def match(self) -> Match:
         """The match, played to its end."""
         start = new_match(self.game, [""] * self.seats, self.seed)
-        return played(start, stream(self.seed, "golden moves"), 5000)
+        return played(start, stream(self.seed, "golden moves"), 5000, self.chooser)
 
 
 GOLDENS = (
+    Golden("gin-and-undercut", "gin", 2, "hands 63", "with gin and an undercut by playing off",
+           gin.eager),
+    Golden("gin-illegal-knocks", "gin", 2, "hands 268", "with one knock accepted and one refused",
+           gin.eager),
+    Golden("gin-void-hand", "gin", 2, "hands 123", "with a hand that nobody won", gin.eager),
     Golden("hockey-three-periods", "hockey", 2, "three periods 25", "decided after three periods"),
     Golden("hockey-overtime", "hockey", 2, "overtime 14", "decided in the third overtime"),
-)
+)  # fmt: skip
 
 
 def as_text(golden: Golden, match: Match) -> str:

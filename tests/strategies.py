@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from hypothesis import strategies as st
 
@@ -12,7 +13,9 @@ from pygames import GAMES, BadOptions, Game, Match, Move, Player, State
 from tests.games import ADAPTERS, Adapter
 
 __all__ = [
+    "Chooser",
     "adapter",
+    "at_random",
     "choices",
     "games",
     "matches",
@@ -49,10 +52,20 @@ def choices(state: State, seats: int) -> list[tuple[int, Move]]:
     return [(seat, move) for seat in range(seats) for move in state.moves(seat)]
 
 
-def played(match: Match, rng: Random, length: int) -> Match:
-    """A match after so many more random moves, or at its end."""
-    while length > 0 and (allowed := choices(match.state, len(match.players))):
-        seat, move = allowed[int(rng.random() * len(allowed))]
+Chooser: TypeAlias = Callable[[Any, int, Random], tuple[int, Move]]
+"""From a position, the number of seats and chance to a seat and what it does."""
+
+
+def at_random(state: State, seats: int, rng: Random) -> tuple[int, Move]:
+    """Plays anything that is legal, in turn or out of turn."""
+    allowed = choices(state, seats)
+    return allowed[int(rng.random() * len(allowed))]
+
+
+def played(match: Match, rng: Random, length: int, chooser: Chooser = at_random) -> Match:
+    """A match after so many more moves, or at its end."""
+    while length > 0 and match.state.turn is not None:
+        seat, move = chooser(match.state, len(match.players), rng)
         match = match.play(move, seat)
         length -= 1
     return match

@@ -62,6 +62,18 @@ def test_one_golden_of_hockey_goes_to_overtime_and_one_does_not() -> None:
     assert min(periods) == 3 and max(periods) >= 5
 
 
+def test_the_goldens_of_gin_end_hands_in_every_way() -> None:
+    ends = [state for golden in GOLDENS if golden.game == "gin" for state in golden.match().states]
+    assert {result.kind for state in ends for result in state.view(0).results} == {
+        "gin",
+        "knock",
+        "undercut",
+        "void",
+    }
+    happened = {event.kind for state in ends for event in state.events}
+    assert {"layoff", "illegal", "accept", "refuse", "exposed", "void"} <= happened
+
+
 def test_a_difference_is_short_and_shows_both_sides() -> None:
     before = "\n".join(f"line {number}" for number in range(500))
     text = difference(before, before.replace("line 250", "line two hundred"), "match")

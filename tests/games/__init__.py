@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from pygames.cards import Card
 from pygames.game import Event, Move, State
-from tests.games import hockey
+from tests.games import gin, hockey
 
 __all__ = ["ADAPTERS", "Adapter"]
 
@@ -52,5 +52,5 @@ class Adapter(Protocol):
         ...
 
 
-ADAPTERS: dict[str, Adapter] = {"hockey": hockey}
+ADAPTERS: dict[str, Adapter] = {"gin": gin, "hockey": hockey}
 """One for each of `pygames.GAMES`."""
