@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any
 
 from app.session import from_record
 from pygames.errors import BadRecord
+from pygames.game import Json
 from pygames.match import Match
 
 __all__ = ["Keeping", "Kept"]
@@ -70,6 +72,19 @@ class Keeping:
             return Kept(from_record(str(text)))
         except BadRecord as error:
             return Kept(None, str(error), str(text))
+
+    async def keep_order(self, game: str, order: Json) -> None:
+        """Remember how the hand of a game is arranged (`Session.order`)."""
+        with contextlib.suppress(Exception):  # it is a comfort: nobody need be told
+            await self._store.write(f"order/{game}", json.dumps(order))
+
+    async def kept_order(self, game: str) -> Json:
+        """How the hand of a game was arranged last; empty when it is not known."""
+        try:
+            order = json.loads(str(await self._store.read(f"order/{game}")))
+        except Exception:
+            return {}
+        return order if isinstance(order, dict) else {}
 
     async def set_aside(self, game: str, text: str) -> None:
         """Put away a record that cannot be read, so that a new match does not replace it."""

@@ -208,6 +208,8 @@ class Lobby:
             self.show_elsewhere()
             return
         self.held.add(session.game)
+        if session.table.sortings:
+            session.arrange_as(await self.keeping.kept_order(session.game))
         play = self.seat(session)
         if fresh:
             play.deal_in()

@@ -195,6 +195,7 @@ class Play:
         session = self.session
         ui = session.ui(self.shows_help)
         self.page.draw(session.table.layout(session.view, ui), _NONE)
+        spawn(self.keeping.keep_order(session.game, session.order))
 
     def _card(self, text: str | None) -> Card | None:
         """The card of the hand with this text."""

@@ -5,14 +5,15 @@ Nothing here knows of a document or of time; `app.play` brings both together.
 
 from __future__ import annotations
 
+import contextlib
 from reprlib import repr as short
 from typing import Any
 
 from app.rich import Rich
 from app.tables import OWN, Table, TableUi, table_of
 from app.words import LEVELS
-from pygames.cards import Card
-from pygames.errors import BadRecord
+from pygames.cards import Card, cards_text, parse_cards
+from pygames.errors import BadRecord, BadText
 from pygames.game import Event, Json, Move
 from pygames.match import Match, Player, new_match
 
@@ -135,11 +136,25 @@ class Session:
         self.own = (*order[:place], card, *order[place:])
         self.sorting = OWN
 
+    @property
+    def order(self) -> Json:
+        """How the hand is arranged, to be remembered; `arrange_as` takes it up again."""
+        return {"sorting": self.sorting, "own": cards_text(self.own)}
+
+    def arrange_as(self, order: Json) -> None:
+        """Arrange the hand as it was remembered; what makes no sense is passed over."""
+        with contextlib.suppress(BadText, AttributeError):
+            self.own = parse_cards(order.get("own", ""))
+        if order.get("sorting") in self.table.sortings:
+            self.sorting = order["sorting"]
+
     def again(self, same_cards: bool) -> Session:
         """A session of a new match against the same opponents, or of the same deal once more."""
         match = self.match
         seed = match.seed if same_cards else None
-        return Session(Match.start(match.game, match.players, seed, match.options))
+        session = Session(Match.start(match.game, match.players, seed, match.options))
+        session.sorting = self.sorting
+        return session
 
     def _changed(self, match: Match) -> None:
         self.match = match

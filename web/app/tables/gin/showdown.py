@@ -9,7 +9,7 @@ from app.tables.gin import parts, words
 from app.tables.gin.hand import meld_name
 from app.tables.parts import line
 from app.words import capital, count
-from pygames.cards import Card, card_name, card_text
+from pygames.cards import Card, card_name, card_text, rank, suit
 from pygames.gin import GinView, Showdown
 from pygames.gin.melds import VALUES, value
 
@@ -60,15 +60,15 @@ def _hand(seat: int, end: Showdown, view: GinView, ui: TableUi, played_off: bool
     knocker = seat == end.knocker
     who = "You" if seat == view.seat else ui.names[seat]
     melds = [list(meld) for meld in end.melds[seat]]
-    rest = list(end.unmatched[seat])
+    rest = sorted(end.unmatched[seat], key=_by_rank)
     joined: set[Card] = set()
     if knocker and played_off:
         for card, index in end.layoffs:
             melds[index].append(card)
-            melds[index].sort(key=lambda one: (one % 13, one))
+            melds[index].sort(key=_by_rank)
             joined.add(card)
     elif not knocker and not played_off:
-        rest = sorted([*rest, *(card for card, _ in end.layoffs)], key=lambda one: (one % 13, one))
+        rest = sorted([*rest, *(card for card, _ in end.layoffs)], key=_by_rank)
     if knocker:
         how = "with gin" if end.kind == "gin" else f"knocked with {end.deadwood[seat]}"
         if end.illegal:
@@ -90,6 +90,10 @@ def _hand(seat: int, end: Showdown, view: GinView, ui: TableUi, played_off: bool
         h("div", {"class": "melds"}, *groups, key="melds"),
         key=f"seat{seat}",
     )
+
+
+def _by_rank(card: Card) -> tuple[int, int]:
+    return rank(card), suit(card)
 
 
 def _fan(cards: tuple[Card, ...], name: str, joined: set[Card], key: str) -> Node:
