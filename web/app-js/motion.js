@@ -58,8 +58,9 @@ export function after(enterJson, exitJson, factor = 1) {
   const trips = [];
   for (const node of document.querySelectorAll("[data-flip]")) {
     const id = node.dataset.flip;
-    const was = remembered.get(id);
     const hint = enter[id];
+    // A card that is dealt comes from the stock, wherever it was before the cards were shuffled.
+    const was = hint?.order === undefined ? remembered.get(id) : undefined;
     remembered.delete(id);
     const from = was?.rect ?? (hint && zoneRect(hint.from));
     if (!from) continue;
