@@ -85,14 +85,15 @@ def test_the_home_page_works_before_python(visit: Visit, server: SiteServer) -> 
     """Play pressed before anything is ready: the table's skeleton, progress, then the deal."""
     server.hold("runtime-*/pyodide.asm.wasm")
     guest = visit()
-    guest.open()
-    page = guest.page
+    page = guest.open()
+    page.get_by_role("button", name="Hockey").click()
     page.get_by_role("link", name="How to play").click()
     expect(page.get_by_role("heading", name="Hockey", level=1)).to_be_visible()
     page.get_by_role("link", name="Back").click()
     page.get_by_role("link", name="Settings").click()
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
     page.keyboard.press("Escape")
+    page.get_by_role("button", name="Hockey").click()
     page.get_by_role("radio", name=re.compile("^Vera")).check(force=True)
     page.get_by_role("button", name="Play", exact=True).click()
     expect(guest.table.root.get_by_role("heading", name="Hockey")).to_be_visible()

@@ -40,7 +40,7 @@ def guest(firefox: Browser, server: SiteServer, evidence: list[Guest]) -> Guest:
 
 
 def test_a_period_in_firefox(guest: Guest) -> None:
-    guest.open()
+    guest.open("#home/hockey")
     guest.page.get_by_role("button", name="Play", exact=True).click()
     table, oracle, rng = guest.table, Oracle(guest), Random(4)
     table.wait_until_playable()

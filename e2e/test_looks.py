@@ -18,15 +18,32 @@ from pygames.match import Match, new_match
 
 GOLDENS = Path(__file__).parent / "goldens"
 
+_WHERE = "You 64, Nell 38. Your turn, hand 5."
+
 
 def _home(guest: Guest) -> None:
     guest.open()
     expect(guest.page.get_by_role("heading", name="The Card Table")).to_be_visible()
 
 
-def _rules(guest: Guest) -> None:
-    guest.open("#rules/hockey")
-    expect(guest.page.get_by_role("heading", name="Hockey", level=1)).to_be_visible()
+def _setup(guest: Guest) -> None:
+    """With a limit chosen and not saved, and a match that can be gone on with."""
+    guest.open()
+    guest.page.evaluate(f"() => window.cardTable.setContinue('gin', {_WHERE!r})")
+    expect(guest.page.get_by_role("article", name="Gin Rummy")).to_contain_text(_WHERE)
+    guest.page.get_by_role("button", name="Gin Rummy").click()
+    sheet = guest.page.get_by_role("dialog", name="Gin Rummy")
+    sheet.get_by_role("radio", name="250").check(force=True)
+    expect(sheet.get_by_role("status")).to_contain_text("250")
+
+
+def _rules(guest: Guest, game: str = "Hockey") -> None:
+    guest.open(f"#rules/{game.split()[0].lower()}")
+    expect(guest.page.get_by_role("heading", name=game, level=1)).to_be_visible()
+
+
+def _rules_of_gin(guest: Guest) -> None:
+    _rules(guest, "Gin Rummy")
 
 
 def _about(guest: Guest) -> None:
@@ -106,7 +123,7 @@ def _played_until(is_there: Callable[[Match], bool]) -> Match:
 @pytest.mark.parametrize(
     "screens",
     [
-        [_home, _rules, _about, _settings],
+        [_home, _setup, _rules, _rules_of_gin, _about, _settings],
         [_table, _chosen_card, _menu, _keys],
         [_end_of_period],
         [_end_of_match],
@@ -144,7 +161,7 @@ def test_nothing_scrolls_sideways(visit: Visit) -> None:
             box = button.bounding_box()
             assert box and box["x"] >= 0 and box["x"] + box["width"] <= width, (size, box)
             assert box["y"] >= 0 and box["y"] + box["height"] <= height, (size, box)
-    for place in ("#", "#rules/hockey", "#about", "#settings"):
+    for place in ("#", "#home/gin", "#rules/gin", "#rules/hockey", "#about", "#settings"):
         page.evaluate("(place) => { location.hash = place; }", place)
         expect(page.locator("h1:visible, h2:visible").first).to_be_visible()
         for width, height in sizes:
@@ -165,6 +182,13 @@ def test_home_in_words(visit: Visit, request: pytest.FixtureRequest) -> None:
     _home(guest)
     got = guest.page.locator("body").aria_snapshot()
     _golden("home", got, request.config.getoption("--rewrite-goldens"))
+
+
+def test_setup_in_words(visit: Visit, request: pytest.FixtureRequest) -> None:
+    guest = visit()
+    _setup(guest)
+    got = guest.page.get_by_role("dialog", name="Gin Rummy").aria_snapshot()
+    _golden("setup", got, request.config.getoption("--rewrite-goldens"))
 
 
 def test_table_in_words(visit: Visit, request: pytest.FixtureRequest) -> None:
@@ -214,7 +238,7 @@ def test_settings_survive_a_reload(visit: Visit) -> None:
 
 def test_the_choice_of_opponent_is_remembered(visit: Visit) -> None:
     guest = visit()
-    page = guest.open()
+    page = guest.open("#home/hockey")
     vera = page.get_by_role("radio", name=re.compile("^Vera"))
     vera.check(force=True)
     page.reload()
@@ -230,7 +254,8 @@ def test_rules_have_pictures_and_lead_to_the_table(visit: Visit) -> None:
     page.get_by_role("link", name="Overtime", exact=True).click()
     expect(page.get_by_role("heading", name="Overtime", exact=True)).to_be_in_viewport()
     page.get_by_role("link", name="Play Hockey").click()
-    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    sheet = page.get_by_role("dialog", name="Hockey")
+    expect(sheet.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 def test_rules_from_the_table_lead_back_to_it(visit: Visit) -> None:

@@ -20,7 +20,7 @@ _NEXT = re.compile(r"^(\d\w\w period|Overtime)$")
 
 def test_by_mouse(visit: Visit) -> None:
     guest = visit()
-    guest.open()
+    guest.open("#home/hockey")
     guest.page.get_by_role("radio", name=re.compile("^Pip")).check(force=True)
     guest.page.get_by_role("button", name="Play", exact=True).click()
     table, oracle, rng = guest.table, Oracle(guest), Random(1)
@@ -82,7 +82,7 @@ def _hint(table: Table, oracle: Oracle) -> None:
 
 def test_by_keys_alone(visit: Visit) -> None:
     guest = visit()
-    guest.open()
+    guest.open("#home/hockey")
     page, table, oracle, rng = guest.page, guest.table, Oracle(guest), Random(2)
     _tab_to(guest, "radio")
     page.keyboard.press("ArrowDown")
@@ -200,7 +200,7 @@ def _has_focus(table: Table) -> None:
 
 def test_by_touch_on_a_small_phone(visit: Visit) -> None:
     guest = visit(**PHONE)
-    guest.open()
+    guest.open("#home/hockey")
     guest.page.get_by_role("button", name="Play", exact=True).tap()
     table, oracle, rng = guest.table, Oracle(guest), Random(3)
     table.wait_until_playable()

@@ -68,7 +68,8 @@ def test_leaving_the_table_and_coming_back(visit: Visit) -> None:
     guest.table.root.get_by_role("link", name="All games").click()
     again = guest.page.get_by_role("link", name="Continue")
     mine, theirs = oracle.view.scores
-    expect(again).to_contain_text(f"You {mine}, Nell {theirs}. 1st period, round 1.")
+    tile = guest.page.get_by_role("article", name="Hockey")
+    expect(tile).to_contain_text(f"You {mine}, Nell {theirs}. 1st period, round 1.")
     again.click()
     expect(guest.table.my_turn.first).to_be_visible()
     assert guest.page.evaluate("window.look.now()") == look
@@ -86,7 +87,7 @@ def test_a_new_match_asks_before_it_takes_the_place_of_another(visit: Visit) -> 
     oracle = Oracle(guest)
     oracle.begin()
     play_some(oracle, 2)
-    guest.open()
+    guest.open("#home/hockey")
     play = guest.page.get_by_role("button", name="New match")
     play.click()
     guest.table.wait_for_sheet("A match is under way")
@@ -95,6 +96,7 @@ def test_a_new_match_asks_before_it_takes_the_place_of_another(visit: Visit) -> 
     oracle.begin()
     assert oracle.text == before
     guest.table.root.get_by_role("link", name="All games").click()
+    guest.page.get_by_role("button", name="Hockey").click()
     play.click()
     guest.table.wait_for_sheet("A match is under way")
     guest.table.on_sheet("New match").click()

@@ -64,7 +64,7 @@ def test_a_save_of_before_is_played_on(visit: Visit) -> None:
     guest = visit()
     guest.keep("match/hockey", SAVED)
     guest.open()
-    expect(guest.page.get_by_role("link", name="Continue")).to_contain_text("You 0, Finn 0.")
+    expect(guest.page.get_by_role("article", name="Hockey")).to_contain_text("You 0, Finn 0.")
     guest.page.get_by_role("link", name="Continue").click()
     guest.table.wait_until_playable()
     oracle = Oracle(guest)
@@ -141,7 +141,7 @@ def test_storage_that_is_forbidden(visit: Visit) -> None:
     guest = visit()
     guest.allow("^uncaught: The operation is insecure")  # PyScript's own, which is done without
     guest.context.add_init_script(FORBIDDEN)
-    guest.open()
+    guest.open("#home/hockey")
     guest.page.get_by_role("button", name="Play", exact=True).click()
     table = guest.table
     table.wait_until_playable()

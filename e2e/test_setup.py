@@ -1,0 +1,184 @@
+"""The set-up of a match: what is chosen holds for the visit, what is saved from then on."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e.conftest import PHONE, Visit
+from e2e.guest import Guest
+
+VECTORS = Path(__file__).parent.parent / "tests" / "data" / "vectors" / "gin.json"
+
+_FORBID = """() => {
+  Storage.prototype.setItem = () => { throw new DOMException("no", "QuotaExceededError"); };
+}"""
+
+
+def _stories() -> list[Any]:
+    """The vectors that tell what the limit of a new match is after some steps."""
+    vectors = json.loads(VECTORS.read_text())
+    told = [one for one in vectors if one["when"]["op"] == "default_limit"]
+    return [pytest.param(one["given"]["steps"], one["then"], id=one["id"]) for one in told]
+
+
+class SetUp:
+    """Gin's set-up on the home page, in a guest's latest tab."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.open()
+
+    def open(self) -> None:
+        """Open the sheet from the tile on the home page."""
+        self.guest.open()
+        self.guest.page.get_by_role("button", name="Gin Rummy").click()
+        expect(self.sheet).to_be_visible()
+
+    @property
+    def sheet(self) -> Locator:
+        return self.guest.page.get_by_role("dialog", name="Gin Rummy")
+
+    @property
+    def says(self) -> Locator:
+        """What a new match will be like."""
+        return self.sheet.get_by_role("status")
+
+    def limit(self, points: int) -> Locator:
+        group = self.sheet.get_by_role("group", name="Game limit")
+        return group.get_by_role("radio", name=str(points), exact=True)
+
+    def set(self, points: int) -> None:
+        self.limit(points).check(force=True)
+
+    def save(self) -> None:
+        self.sheet.get_by_role("button", name="Save setup").click()
+
+    def restart(self) -> None:
+        """A new session: another tab, and the old one is closed."""
+        old = self.guest.page
+        self.guest.context.new_page()
+        old.close()
+        self.open()
+
+
+@pytest.mark.parametrize(("steps", "then"), _stories())
+def test_the_limit_of_a_new_match(
+    visit: Visit, steps: list[list[Any]], then: dict[str, int]
+) -> None:
+    setup = SetUp(visit())
+    for step, *arguments in steps:
+        getattr(setup, step)(*arguments)
+    expect(setup.limit(then["new_game_limit"])).to_be_checked()
+
+
+def test_what_is_chosen_and_not_saved_survives_a_reload(visit: Visit) -> None:
+    setup = SetUp(visit())
+    expect(setup.says).to_have_text("A new match goes to 100.")
+    setup.set(500)
+    expect(setup.says).to_have_text("For this visit, a new match goes to 500.")
+    setup.guest.page.reload()
+    setup.open()
+    expect(setup.limit(500)).to_be_checked()
+    expect(setup.says).to_have_text("For this visit, a new match goes to 500.")
+
+
+def test_saving_is_confirmed_in_place(visit: Visit) -> None:
+    setup = SetUp(visit(**PHONE))
+    setup.set(250)
+    setup.sheet.get_by_role("button", name="Save setup").tap()
+    expect(setup.says).to_have_text("Saved: a new match goes to 250.")
+    expect(setup.sheet.get_by_role("button", name="Save setup")).to_be_disabled()
+    setup.restart()
+    expect(setup.says).to_have_text("Saved: a new match goes to 250.")
+    setup.set(300)
+    expect(setup.says).to_have_text("For this visit, a new match goes to 300.")
+    expect(setup.sheet.get_by_role("button", name="Save setup")).to_be_enabled()
+
+
+def test_by_keyboard(visit: Visit) -> None:
+    setup = SetUp(visit())
+    page = setup.guest.page
+    setup.limit(100).focus()
+    page.keyboard.press("ArrowRight")
+    expect(setup.limit(200)).to_be_checked()
+    page.keyboard.press("Tab")
+    expect(setup.sheet.get_by_role("button", name="Save setup")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(setup.says).to_have_text("Saved: a new match goes to 200.")
+    expect(setup.sheet.get_by_role("button", name="Save setup")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(setup.sheet).to_be_hidden()
+    expect(page.get_by_role("button", name="Gin Rummy")).to_be_focused()
+
+
+def test_another_tab_learns_what_is_saved_unless_it_has_chosen(visit: Visit) -> None:
+    one = SetUp(visit())
+    first = one.guest.page
+    other = one.guest.context.new_page()
+    two = SetUp(one.guest)
+    two.set(250)
+    two.save()
+    sheet = first.get_by_role("dialog", name="Gin Rummy")
+    expect(sheet.get_by_role("radio", name="250")).to_be_checked()
+    expect(sheet.get_by_role("status")).to_have_text("Saved: a new match goes to 250.")
+    sheet.get_by_role("radio", name="300").check(force=True)
+    two.set(500)
+    two.save()
+    expect(two.says).to_have_text("Saved: a new match goes to 500.")
+    expect(sheet.get_by_role("radio", name="300")).to_be_checked()
+    expect(sheet.get_by_role("status")).to_have_text("For this visit, a new match goes to 300.")
+    other.close()
+
+
+def test_without_storage_it_says_so_and_holds_as_long_as_the_page(visit: Visit) -> None:
+    guest = visit()
+    guest.context.add_init_script(f"({_FORBID})()")
+    setup = SetUp(guest)
+    setup.set(250)
+    expect(setup.says).to_have_text("For this visit, a new match goes to 250.")
+    setup.save()
+    expect(setup.says).to_have_text(re.compile("^This browser keeps nothing .* goes to 250 "))
+    setup.sheet.get_by_role("button", name="Close").click()
+    guest.page.get_by_role("button", name="Gin Rummy").click()
+    expect(setup.limit(250)).to_be_checked()
+    guest.page.reload()
+    setup.open()
+    expect(setup.limit(100)).to_be_checked()
+
+
+def test_a_stored_set_up_that_makes_no_sense_is_passed_over(visit: Visit) -> None:
+    guest = visit()
+    page = guest.open()
+    for stored in ('{"gin": {"limit": 77, "seats": "x"}}', '{"gin": 5}', "[", "7"):
+        page.evaluate("(it) => localStorage.setItem('card-table.saved-setups', it)", stored)
+        setup = SetUp(guest)
+        expect(setup.limit(100)).to_be_checked()
+        page.evaluate("() => localStorage.clear()")
+
+
+def test_a_match_as_it_was_set_up_and_the_way_back_to_it(visit: Visit) -> None:
+    """From home to the table, home again, and on with it."""
+    guest = visit()
+    setup = SetUp(guest)
+    page = guest.page
+    setup.sheet.get_by_role("radio", name=re.compile("^Pip")).check(force=True)
+    setup.set(250)
+    setup.sheet.get_by_role("button", name="Play", exact=True).click()
+    expect(setup.sheet).to_be_hidden()
+    guest.table.wait_until_playable()
+    expect(page).to_have_title(re.compile("^Gin Rummy"))
+    record = json.loads(guest.next_record(None, "gin"))
+    assert record["options"] == {"limit": 250}
+    assert "easy" in json.dumps(record["players"])
+    guest.table.root.get_by_role("link", name="All games").click()
+    tile = page.get_by_role("article", name="Gin Rummy")
+    expect(tile.get_by_role("paragraph")).to_contain_text("Pip")
+    tile.get_by_role("link", name="Continue Gin Rummy").click()
+    expect(guest.table.root).to_be_visible()
+    assert json.loads(guest.kept()["match/gin"])["seed"] == record["seed"]
