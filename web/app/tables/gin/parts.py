@@ -233,7 +233,7 @@ def _group(place: int, group: Group, view: GinView, ui: TableUi, focus: Card | N
             *(_card(card, view, ui, card == focus) for card in group.cards),
             key="fan",
         ),
-        key=group.name or f"group{place}",
+        key=f"group{place}",
     )
 
 
@@ -247,6 +247,7 @@ def _card(card: Card, view: GinView, ui: TableUi, focus: bool) -> Node:
 def _beside(view: GinView, ui: TableUi) -> list[Child]:
     left = counted(view, ui)
     without = "" if left is None or left.without is None else f" without {card_name(left.without)}"
+    is_open = view.seat in view.exposed and view.showdown is None
     nodes: list[Child] = []
     if left is not None:
         about: list[Child] = [h("span", None, "deadwood", key="w")]
@@ -254,13 +255,16 @@ def _beside(view: GinView, ui: TableUi) -> list[Child]:
             about.append(
                 h("span", None, "without ", card_in_text(left.without), key="c"),
             )
+        if is_open:
+            about.append(h("span", None, "open on the table", key="open"))
         nodes.append(
             h(
                 "p",
                 {
                     "class": "number",
                     "role": "img",
-                    "aria-label": f"Deadwood {left.deadwood}{without}",
+                    "aria-label": f"Deadwood {left.deadwood}{without}"
+                    + (", your cards lie open" if is_open else ""),
                 },
                 h("b", None, str(left.deadwood), key="n"),
                 h("span", {"class": "lbl"}, *about, key="about"),

@@ -135,9 +135,8 @@ def _reckoning(view: GinView, end: Showdown, ui: TableUi) -> Node:
         key=lambda card: (VALUES[card], card),
     )
     if end.layoffs:
-        sum_ = " + ".join(str(VALUES[card]) for card in loose)
         off = [card for card, _ in end.layoffs]
-        lines.append(_line(f"{theirs} cards in no meld", sum_, str(value(loose))))
+        lines.append(_line(f"{theirs} cards in no meld", _sum(loose), str(value(loose))))
         lines.append(_line("Played off", off, f"−{value(off)}"))
         lines.append(_line(f"{theirs} deadwood", "", str(end.deadwood[defender])))
     else:
@@ -159,7 +158,7 @@ def _signed(end: Showdown, knocker: int) -> str:
 
 
 def _sum(cards: tuple[Card, ...] | list[Card]) -> str:
-    return " + ".join(str(VALUES[card]) for card in cards) if len(cards) > 1 else ""
+    return " + ".join(map(str, sorted(VALUES[card] for card in cards))) if len(cards) > 1 else ""
 
 
 def _whose(seat: int, view: GinView, ui: TableUi) -> str:

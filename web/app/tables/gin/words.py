@@ -193,7 +193,7 @@ def this_hand(view: GinView) -> tuple[Event, ...]:
     return events[start:]
 
 
-_ENDED = {"discard": "discarded", "knock": "knocked with", "gin": "went gin with"}
+_ENDED = {"discard": "discarded", "knock": "knocked, discarding", "gin": "gin, discarding"}
 
 
 def log_lines(view: GinView, ui: TableUi) -> list[tuple[str, Rich]]:
@@ -250,6 +250,12 @@ def what_is_known(view: GinView, ui: TableUi) -> tuple[str, Rich]:
     opponent = ui.names[1 - view.seat]
     if ui.picked is not None and view.phase in ("draw", "discard", "upcard"):
         return capital(ranks_word(rank(ui.picked))), _partners(view, ui.picked, opponent)
+    shown: Rich = ("Your own cards lie open. ",) if view.seat in view.exposed else ()
+    title, said = _of_opponent(view, opponent)
+    return title, (*shown, *said)
+
+
+def _of_opponent(view: GinView, opponent: str) -> tuple[str, Rich]:
     title = f"{opponent}’s hand"
     if view.phase in ("reckoning", "over") and view.showdown is not None:
         return title, (f"{opponent} had {view.showdown.deadwood[1 - view.seat]} deadwood.",)
