@@ -79,10 +79,10 @@ def table_text(view: GinView, names: Sequence[str]) -> str:
     known = f", among them {cards_text(view.known)}" if view.known else ""
     own = arrange(view.hand)
     groups = [*map(cards_text, own.melds), cards_text(own.unmatched) or "no deadwood"]
+    asked = f"\n{_ASKED[view.phase]}" if view.moves else ""
     return (
         f"Hand {view.number}   {me} {points[0]} : {points[1]} {other}, to {view.limit}\n"
         f"Discard pile: {pile}{' <- top' if view.pile else ''}   stock: {view.stock} cards   "
         f"{other} holds {view.opponent_cards}{known}\n"
-        f"Your hand: {' | '.join(groups)}   deadwood: {own.deadwood}\n"
-        f"{_ASKED[view.phase]}"
+        f"Your hand: {' | '.join(groups)}   deadwood: {own.deadwood}{asked}"
     )

@@ -84,12 +84,13 @@ def test_picking_is_fair() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_thinking_answers_a_view_with_a_move(level: str) -> None:
-    for state in some_states("hockey", "think", 10):
+@pytest.mark.parametrize("game", GAMES)
+def test_thinking_answers_a_view_with_a_move(game: str, level: str) -> None:
+    for state in some_states(game, "think", 10):
         assert state.turn is not None
         text = json.dumps(state.view(state.turn).to_json())
         answer = think(text, level, "nonce")
-        assert GAMES["hockey"].move(answer) in state.moves()
+        assert GAMES[game].move(answer) in state.moves()
         assert think(text, level, "nonce") == answer
 
 

@@ -137,14 +137,15 @@ def test_a_record_is_read_from_the_input(
     assert "Period 3" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(("game", "dealt"), [("gin", 10), ("hockey", 5)])
 def test_what_a_seat_has_seen_hides_the_other_hand(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    game: str, dealt: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "record.json"
-    path.write_text(new_match("hockey", ["", "hard"], "hidden").save())
+    path.write_text(new_match(game, ["", "hard"], "hidden").save())
     assert main(["show", str(path), "--seat", "0"]) == 0
     out, _ = capsys.readouterr()
-    assert "deal for hard: 5 cards" in out
+    assert f"deal for hard: {dealt} cards" in out
     assert "Your hand:" in out
     assert main(["show", str(path), "--seat", "2"]) == 2
     assert "no seat 2" in capsys.readouterr().err
@@ -182,14 +183,16 @@ def test_what_is_typed_wrong_is_told_and_the_match_goes_on(
     assert "Legal now: play " in out
 
 
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_in_the_terminal(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    game: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All 52 cards are tried at each turn until one is in the hand: a patient, silly player."""
     from pygames.cards import STANDARD_DECK, card_text
 
-    typed(monkeypatch, *(["", *map(card_text, STANDARD_DECK)] * 200))
-    assert main(["play", "hockey", "--level", "easy", "--seed", "whole"]) == 0
+    words = ["", "pass", "draw stock", "refuse", *map(card_text, STANDARD_DECK)]
+    typed(monkeypatch, *(words * 200))
+    assert main(["play", game, "--level", "easy", "--seed", "whole"]) == 0
     assert "The match goes to" in capsys.readouterr().out
 
 

@@ -27,7 +27,7 @@ from pygames.gin.rules import Course
 from pygames.gin.scoring import match_winner, next_dealer
 from pygames.setup import Setup
 
-__all__ = ["OPS", "UNORDERED"]
+__all__ = ["OPS", "UNORDERED", "ten_cards"]
 
 Facts = dict[str, Any]
 Given = Mapping[str, Any]
@@ -216,7 +216,7 @@ def _move(action: Sequence[Any]) -> GinMove:
 
 def _knock_with(state: GinState, points: int) -> GinState:
     """After a knock with just so much deadwood: the cards that are there are dealt anew for it."""
-    ten = _ten_cards(points)
+    ten = ten_cards(points)
     discard, *rest = (card for card in STANDARD_DECK if card not in ten)
     seat = state.turn
     assert seat is not None
@@ -249,7 +249,7 @@ _SETS = ((0, 9, 12), (5, 9, 12), (0, 12), (12,), ())
 """The ranks of sets that make no runs with the free cards, as many as the sets leave room for."""
 
 
-def _ten_cards(points: int) -> Cards:
+def ten_cards(points: int) -> Cards:
     """Ten cards with just so much deadwood: sets of three and free cards; for gin a set of four."""
     for ranks in _SETS:
         melded = tuple(13 * suit + rank for rank in ranks for suit in (0, 1, 2))
