@@ -226,8 +226,8 @@ def _group(place: int, group: Group, view: GinView, ui: TableUi, focus: Card | N
             "ul",
             {
                 "class": "fan",
-                "role": "group",
-                "aria-label": group.name or "Cards",
+                "role": "group" if group.name else "presentation",
+                "aria-label": group.name or None,
                 "style": {"--c": str(len(group.cards))},
             },
             *(_card(card, view, ui, card == focus) for card in group.cards),
