@@ -1,0 +1,100 @@
+"""Positions of Hockey made for the purpose, and how they go on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pygames.cards import HAGGIS_FACES, parse_card, parse_cards
+from pygames.hockey import HOCKEY, HockeyOptions, HockeyState, Play
+from pygames.hockey.rules import dealer_of, schedule
+
+__all__ = [
+    "KEPT",
+    "A",
+    "B",
+    "after",
+    "deals",
+    "last_card",
+    "outcomes",
+    "played_out",
+    "position",
+    "started",
+]
+
+A, B = 0, 1
+KEPT = HAGGIS_FACES[0]
+"""Nobody plays this card: a hand that holds it never runs out."""
+
+
+def started(seed: str = "rules") -> HockeyState:
+    return HOCKEY.start(HockeyOptions(), 2, seed)
+
+
+def position(
+    first: int = A, top: str = "", holder: int | None = None, period: int = 1
+) -> HockeyState:
+    """In the middle of a period, with hands that are filled as needed."""
+    return HockeyState(
+        "rules",
+        first_dealer=dealer_of(period, 1 - first),
+        period=period,
+        round=2,
+        hands=((KEPT,), (KEPT,)),
+        pile=parse_cards(top),
+        holder=holder,
+        goals=((0, 0),) * period,
+        turn=first,
+    )
+
+
+def after(cards: str, start: HockeyState | None = None) -> list[HockeyState]:
+    """The positions after each of some cards, played in turns."""
+    states = [start or position()]
+    for card in parse_cards(cards):
+        state = states[-1]
+        assert state.turn is not None, "the match is over"
+        hand, other = (card, KEPT), (KEPT,)
+        hands = (hand, other) if state.turn == A else (other, hand)
+        states.append(replace(state, hands=hands).play(Play(card)))
+    return states[1:]
+
+
+def outcomes(cards: str, start: HockeyState | None = None) -> list[str]:
+    """What each card brought: ``"breakaway A"``, ``"goal B"`` or nothing."""
+    return [
+        " ".join(
+            f"{event.kind} {'AB'[event.seat]}"
+            for event in state.events
+            if event.kind in ("breakaway", "goal") and event.seat is not None
+        )
+        for state in after(cards, start)
+    ]
+
+
+def deals(state: HockeyState) -> list[tuple[int | None, int]]:
+    return [(event.seat, event.number) for event in state.events if event.kind == "deal"]
+
+
+def goalless(state: HockeyState) -> HockeyState:
+    """A position in which the next card cannot score."""
+    return replace(state, holder=None)
+
+
+def played_out(state: HockeyState) -> list[HockeyState]:
+    """All positions to the end of the period, none with a goal."""
+    states = [state]
+    while not states[-1].between_periods and states[-1].turn is not None:
+        states.append(goalless(states[-1]).play(states[-1].moves()[0]))
+    return states
+
+
+def last_card(period: int, goals: tuple[tuple[int, int], ...]) -> HockeyState:
+    """The position after the last card of a period, which scores nothing."""
+    assert len(goals) == period
+    dealer = dealer_of(period, A)
+    hands = (parse_cards("9C"), ()) if dealer == A else ((), parse_cards("9C"))
+    state = HockeyState(
+        "end", A, period, len(schedule(period)), hands, pile=parse_cards("4H"), goals=goals,
+        turn=dealer,
+    )  # fmt: skip
+    return state.play(Play(parse_card("9C")))
