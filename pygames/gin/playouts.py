@@ -25,6 +25,9 @@ BONUS = 25
 LAST_CARDS = 2
 """A hand that has not ended when the stock is down to these is void."""
 
+ENDLESS = 80
+"""After so many discards two players who only take from the pile are parted."""
+
 
 class Position:
     """One hand between two decisions. Cards are masks, but for the top card and the stock."""
@@ -161,7 +164,7 @@ def play_out(position: Position, players: tuple[Player, Player], upcard: bool = 
             points = showdown(position.hands[mover] ^ 1 << card, position.hands[1 - mover])
             return points if mover == 0 else -points
         position.discard(card)
-        if len(position.stock) <= LAST_CARDS:
+        if len(position.stock) <= LAST_CARDS or position.turns == ENDLESS:
             return 0
 
 
