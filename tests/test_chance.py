@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from pygames import GAMES, new_match
 from pygames.cards import STANDARD_DECK, cards_text
 from pygames.chance import shuffled, stream
+from pygames.gin import GinState
 
 
 @pytest.mark.parametrize(
@@ -30,6 +31,11 @@ from pygames.chance import shuffled, stream
             "golden",
             ("hockey", "period", 2),
             [0.6083898381131942, 0.6628365749899616, 0.31536536210676314],
+        ),
+        (
+            "golden",
+            ("gin", "hand", 2),
+            [0.5487823510071534, 0.5605010445872467, 0.5511121474166899],
         ),
         ("Wörter & 牌", ("cut", 0), [0.16229788967507564, 0.3175015932936045, 0.33162610821474514]),
         ("", (), [0.6048192170315362, 0.9944413101870133, 0.022290027922318045]),
@@ -67,8 +73,64 @@ def test_the_first_deal_of_hockey_stays(
     assert cards_text(state.stock).startswith(stock)  # type: ignore[attr-defined]
 
 
+FIRST_HANDS = [
+    (
+        "demo",
+        0,
+        (
+            "5C 2D TD QD AH 5H JH 3S 6S TS",
+            "6C 5D 9D JD KD 6H 8H 9H QH 5S",
+        ),
+        "7S",
+        "KS 2S QC 8D 7H 7C 9C 4S 2C 9S",
+    ),
+    (
+        "golden",
+        0,
+        (
+            "3C 7C 8C TC 3D 7D 9D 8H QH 7S",
+            "AC 4D TD QD AH 4H TH 2S 5S QS",
+        ),
+        "KH",
+        "4C 6C JS KS 8S 8D 4S AD KD 5C",
+    ),
+    (
+        "the card table",
+        0,
+        (
+            "6C 8C KC 4D 5D 7D TD QD 8H TH",
+            "AC 2C 3C 4C 5C AD QH 7S JS KS",
+        ),
+        "4H",
+        "6D 6H 8S 7C TS 2D KH 7H 9C 5H",
+    ),
+    (
+        "♠♥♦♣",
+        1,
+        (
+            "AC 4D 6D 7D 3H 7H TH QH 2S JS",
+            "3C 5C TC KC 8D QD 2H 5H 5S 8S",
+        ),
+        "2C",
+        "AS 2D JH 7S 3D 7C 9S 5D TS 4C",
+    ),
+]
+
+
+@pytest.mark.parametrize(("seed", "dealer", "hands", "upcard", "stock"), FIRST_HANDS)
+def test_the_first_deal_of_gin_stays(
+    seed: str, dealer: int, hands: tuple[str, str], upcard: str, stock: str
+) -> None:
+    state = new_match("gin", ["", ""], seed=seed).state
+    assert isinstance(state, GinState) and state.dealer == dealer
+    assert tuple(map(cards_text, state.hands)) == hands
+    assert cards_text(state.pile) == upcard
+    assert cards_text(state.stock).startswith(stock)
+
+
 def test_these_deals_belong_to_this_version_of_the_rules() -> None:
     assert GAMES["hockey"].rules_version == 1
+    assert GAMES["gin"].rules_version == 1
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"])), st.lists(st.integers()))

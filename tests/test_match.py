@@ -104,6 +104,18 @@ def test_undo_passes_over_a_forced_card_and_a_deal() -> None:
         assert undone.state.turn == seat and len(undone.state.moves()) == 2
 
 
+def test_undo_passes_over_a_forced_draw() -> None:
+    """In Gin Rummy the draw after two passes is forced: the stock it is."""
+    match = new_match("gin", ["", ""], seed="undo")
+    for _ in range(2):
+        match = match.play(match.game.move("pass"))
+    opener = match.state.turn
+    assert opener is not None
+    match = match.play(match.game.move("draw stock"))
+    assert match.undo(opener) == match.back_to(0)
+    assert match.undo(1 - opener) == match.back_to(1)
+
+
 @given(whole_matches())
 def test_a_match_that_is_over_takes_no_move(match: Match) -> None:
     for turn in match.turns[-3:]:
