@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from typing import Any
 
-__all__ = ["Document", "Element"]
+__all__ = ["Element", "Patch"]
 
 
 class Style(dict[str, str]):
@@ -91,11 +93,61 @@ class Element:
         return [self, *(below for child in self.childNodes for below in child.walk())]
 
 
-class Document:
-    """Makes elements."""
+class Patch:
+    """Applies what `app.dom` sends, the way `app-js/patch.js` does."""
 
-    def createElement(self, tag: str) -> Element:
-        return Element(tag)
+    def into(self, root: Element) -> Callable[[str], None]:
+        """What applies changes to the inside of an element."""
+        elements = {0: root}
 
-    def createElementNS(self, _namespace: str, tag: str) -> Element:
-        return Element(tag)
+        def find(number: int | None) -> Element | None:
+            return None if number is None else elements[number]
+
+        def make(made: Any) -> Any:
+            if isinstance(made, str):
+                return made
+            number, tag, attributes, style, children = made
+            element = elements[number] = Element(tag)
+            for name, value in attributes.items():
+                element.setAttribute(name, value)
+            for name, value in style.items():
+                element.style.setProperty(name, value)
+            element.append(*map(make, children))
+            return element
+
+        def change(name: str, number: int, *rest: Any) -> None:
+            element = elements[number]
+            match name, *rest:
+                case "attribute", key, None:
+                    element.removeAttribute(key)
+                case "attribute", key, value:
+                    element.setAttribute(key, value)
+                case "style", key, None:
+                    element.style.removeProperty(key)
+                case "style", key, value:
+                    element.style.setProperty(key, value)
+                case "text", text:
+                    element.childNodes[0].text = text
+                case "fill", children:
+                    forget(*element.childNodes)
+                    element.replaceChildren(*map(make, children))
+                case "insert", made, before:
+                    element.insertBefore(make(made), find(before))
+                case "move", child, before:
+                    element.insertBefore(elements[child], find(before))
+                case ("remove",):
+                    element.remove()
+                    forget(element)
+                case _:
+                    raise ValueError(f"{name} {rest} is no change")
+
+        def forget(*gone: Element) -> None:
+            below = [each for element in gone for each in element.walk()]
+            for number in [number for number, element in elements.items() if element in below]:
+                del elements[number]
+
+        def apply(changes: str) -> None:
+            for each in json.loads(changes):
+                change(*each)
+
+        return apply

@@ -9,7 +9,7 @@ from app.nodes import Attr, Node, h
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.app.small_dom import Document, Element
+from tests.app.small_dom import Element, Patch
 
 words = st.text("abc ", max_size=3)
 attrs = st.dictionaries(
@@ -62,7 +62,7 @@ def tree(node: Node) -> Any:
 @given(st.lists(nodes(), min_size=1, max_size=5))
 def test_what_was_drawn_before_leaves_no_trace(pictures: list[Node]) -> None:
     root = Element("main")
-    drawing = Drawing(Document(), root)
+    drawing = Drawing(Patch(), root)
     for picture in pictures:
         drawing.draw(h("div", None, picture, key="root"))
         (drawn,) = root.picture()[3]
@@ -72,7 +72,7 @@ def test_what_was_drawn_before_leaves_no_trace(pictures: list[Node]) -> None:
 @given(st.lists(st.permutations("abcdef").map(lambda all_keys: all_keys[:4]), max_size=6))
 def test_an_element_with_the_same_key_is_the_same_element(orders: list[list[str]]) -> None:
     root = Element("ul")
-    drawing = Drawing(Document(), root)
+    drawing = Drawing(Patch(), root)
     before: dict[str, Element] = {}
     for order in orders:
         drawing.draw(*[h("li", {"id": key}, key=key) for key in order])
@@ -88,7 +88,7 @@ def test_what_keeps_its_order_is_not_taken_out_and_put_back(
 ) -> None:
     """An element that is put back loses its focus and its running animation."""
     root = Element("ul")
-    drawing = Drawing(Document(), root)
+    drawing = Drawing(Patch(), root)
     drawing.draw(*[h("li", {"id": key}, key=key) for key in order])
     after = [key for key in order if key not in gone]
     for place in sorted(places):
@@ -101,13 +101,13 @@ def test_what_keeps_its_order_is_not_taken_out_and_put_back(
 def test_the_first_picture_replaces_what_the_page_came_with() -> None:
     root = Element("section")
     root.append("Loading", Element("p"))
-    Drawing(Document(), root).draw(h("p", None, "Ready", key="p"))
+    Drawing(Patch(), root).draw(h("p", None, "Ready", key="p"))
     assert root.textContent == "Ready" and len(root.childNodes) == 1
 
 
 def test_another_tag_with_the_same_key_is_another_element() -> None:
     root = Element("section")
-    drawing = Drawing(Document(), root)
+    drawing = Drawing(Patch(), root)
     drawing.draw(h("ul", {"class": "fan"}, key="hand"))
     drawing.draw(h("p", None, "No cards", key="hand"), h("p", None, key="more"))
     assert [element.tag for element in root.childNodes] == ["p", "p"]
@@ -117,7 +117,7 @@ def test_another_tag_with_the_same_key_is_another_element() -> None:
 
 def test_an_element_between_texts_follows_its_attributes() -> None:
     root = Element("section")
-    drawing = Drawing(Document(), root)
+    drawing = Drawing(Patch(), root)
     for name in ("near", "near", "far", "far", "near"):
         sentence = h("p", None, "Match the ", h("b", {"class": name}, "9"), " now", key="p")
         drawing.draw(sentence)
@@ -126,7 +126,7 @@ def test_an_element_between_texts_follows_its_attributes() -> None:
 
 def test_what_is_the_same_is_not_touched() -> None:
     root = Element("section")
-    drawing = Drawing(Document(), root)
+    drawing = Drawing(Patch(), root)
     for _ in range(3):
         drawing.draw(h("p", {"class": "a"}, "text", h("b", None, "bold"), " more", key="p"))
     assert all(element.put == 1 for element in root.walk()[1:])

@@ -156,11 +156,18 @@ function travel(node, from, to, duration, delay, easing) {
   );
 }
 
-/** Show the back in the first half of the way and the face in the second. */
+/**
+ * Show the back in the first half of the way and the face in the second. The back lies over the face
+ * meanwhile: a picture that is taken away and put back is built and laid out anew.
+ */
 function turnOver(node, duration, delay) {
-  const use = node.querySelector("use");
-  const face = use.getAttribute("href");
-  use.setAttribute("href", BACK);
+  const back = node.querySelector("svg").cloneNode(true);
+  back.setAttribute("class", "reverse");
+  back.setAttribute("aria-hidden", "true");
+  back.removeAttribute("aria-label");
+  back.removeAttribute("role");
+  back.querySelector("use").setAttribute("href", BACK);
+  node.append(back);
   const turn = (from, to, wait) =>
     track(
       node.animate(
@@ -170,10 +177,10 @@ function turnOver(node, duration, delay) {
     );
   const first = turn(1, 0.02, delay);
   first.onfinish = () => {
-    if (use.getAttribute("href") === BACK) use.setAttribute("href", face);
+    back.remove();
     if (node.isConnected) turn(0.02, 1, 0);
   };
-  first.oncancel = () => use.setAttribute("href", face);
+  first.oncancel = () => back.remove();
 }
 
 /** A card that is gone from the page travels once more, as a copy above it. */

@@ -1,45 +1,53 @@
-"""Brings a part of the document to look like a tree of nodes, touching only what differs."""
+"""Brings a part of the document to look like a tree of nodes, touching only what differs.
+
+The trees are compared here; what differs is sent as one list of changes, since each call from
+Python into the document costs more than the change itself.
+"""
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from app.nodes import Attr, Node
 
 __all__ = ["Drawing"]
 
-_SVG = "http://www.w3.org/2000/svg"
-_SVG_TAGS = frozenset({"svg", "use", "path", "circle"})
-
 
 class Drawing:
     """One element of the document and the tree that was last drawn into it."""
 
-    def __init__(self, document: Any, root: Any) -> None:
-        self._document = document
-        self._root = root
+    def __init__(self, patch: Any, root: Any) -> None:
+        """`patch` is what changes the document (`app-js/patch.js`)."""
+        self._apply = patch.into(root)
         self._drawn: list[Any] | None = None
+        self._numbers = 0
+        self._changes: list[tuple[Any, ...]] = []
 
     def draw(self, *nodes: Node) -> None:
         """Make the children of the root look like these nodes."""
-        if self._drawn is None:
-            self._root.replaceChildren()
         new = list(nodes)
-        self._children(self._root, self._drawn or [], new)
+        self._changes.clear()
+        if self._drawn is None:
+            self._changes.append(("fill", 0, [self._made(node) for node in new]))
+        else:
+            self._children(0, self._drawn, new)
         self._drawn = new
+        if self._changes:
+            self._apply(json.dumps(self._changes, separators=(",", ":")))
 
-    def _create(self, node: Node) -> Any:
-        element = (
-            self._document.createElementNS(_SVG, node.tag)
-            if node.tag in _SVG_TAGS
-            else self._document.createElement(node.tag)
-        )
-        node.element = element
-        for name, value in node.attrs.items():
-            self._set(element, name, None, value)
-        for child in node.children:
-            element.append(child if isinstance(child, str) else self._create(child))
-        return element
+    def _made(self, child: Any) -> Any:
+        """A child that is to be made: a text, or what `Made` in patch.js says."""
+        if isinstance(child, str):
+            return child
+        self._numbers = child.element = number = self._numbers + 1
+        style = child.attrs.get("style") or {}
+        attrs = {
+            name: _text(value)
+            for name, value in child.attrs.items()
+            if name != "style" and value is not None and value is not False
+        }
+        return [number, child.tag, attrs, style, [self._made(below) for below in child.children]]
 
     def _update(self, old: Node, new: Node) -> None:
         if old is new:
@@ -52,21 +60,19 @@ class Drawing:
                 if old.attrs.get(name) != value:
                     self._set(element, name, old.attrs.get(name), value)
         if old.has_text or new.has_text:
-            self._text(element, old, new)
+            self._text(element, old.children, new.children)
         elif old.children or new.children:
             self._children(element, old.children, new.children)
 
-    def _text(self, element: Any, old: Node, new: Node) -> None:
+    def _text(self, element: int, old: list[Any], new: list[Any]) -> None:
         """Children with text among them are few: drawn afresh when they differ."""
-        if not _same(old.children, new.children):
-            element.replaceChildren(
-                *[
-                    self._create(child) if isinstance(child, Node) else child
-                    for child in new.children
-                ]
-            )
+        if len(old) == len(new) == 1 and isinstance(old[0], str) and isinstance(new[0], str):
+            if old[0] != new[0]:
+                self._changes.append(("text", element, new[0]))
+        elif not _same(old, new):
+            self._changes.append(("fill", element, [self._made(child) for child in new]))
 
-    def _children(self, parent: Any, old: list[Any], new: list[Any]) -> None:
+    def _children(self, parent: int, old: list[Any], new: list[Any]) -> None:
         if len(old) == len(new) and all(map(_matches, old, new)):
             for match, child in zip(old, new, strict=True):
                 self._update(match, child)
@@ -79,35 +85,39 @@ class Drawing:
         stays = set(kept)
         for index, child in enumerate(old):
             if index not in stays:
-                child.element.remove()
+                self._changes.append(("remove", child.element))
         # From the last to the first: what stands in its old order stays where it is. An element
         # that were taken out and put back would lose its focus and its running animation.
-        after: Any = None
+        after: int | None = None
         limit = len(old)
         for place, child in zip(reversed(kept), reversed(new), strict=True):
             if place is None:
-                parent.insertBefore(self._create(child), after)
+                self._changes.append(("insert", parent, self._made(child), after))
             else:
                 self._update(old[place], child)
                 if place < limit:
                     limit = place
                 else:
-                    parent.insertBefore(child.element, after)
+                    self._changes.append(("move", parent, child.element, after))
             after = child.element
 
-    def _set(self, element: Any, name: str, old: Attr, value: Attr) -> None:
+    def _set(self, element: int, name: str, old: Attr, value: Attr) -> None:
         if name == "style":
             before, after = old or {}, value or {}
             assert isinstance(before, dict) and isinstance(after, dict)
             for prop in before.keys() - after.keys():
-                element.style.removeProperty(prop)
+                self._changes.append(("style", element, prop, None))
             for prop, text in after.items():
                 if before.get(prop) != text:
-                    element.style.setProperty(prop, text)
-        elif value is None or value is False:
-            element.removeAttribute(name)
+                    self._changes.append(("style", element, prop, text))
         else:
-            element.setAttribute(name, "" if value is True else str(value))
+            gone = value is None or value is False
+            self._changes.append(("attribute", element, name, None if gone else _text(value)))
+
+
+def _text(value: Attr) -> str:
+    """The text of an attribute that is there."""
+    return "" if value is True else str(value)
 
 
 def _key(node: Node, index: int) -> Any:

@@ -8,7 +8,7 @@ import json
 from typing import Any
 
 from app.dom import Drawing
-from app.nodes import Node, h
+from app.nodes import Node, h, walk
 from app.tables import Layout, Sheet, Travel
 from app.tables.parts import button, icon_button
 from app.tasks import spawn
@@ -30,11 +30,12 @@ class Page:
         self.window = window
         self.root = document.getElementById("table")
         self.dialog = document.getElementById("table-sheet")
+        patch = window.cardTable.patch
         self._roots = {
-            name: Drawing(document, self.root.querySelector(f'[data-root="{name}"]'))
+            name: Drawing(patch, self.root.querySelector(f'[data-root="{name}"]'))
             for name in ("header", "cloth", "dock", "side")
         }
-        self._sheet = Drawing(document, self.dialog)
+        self._sheet = Drawing(patch, self.dialog)
         self._live = self.root.querySelector('[data-root="live"]')
         self._said = ""
         self._opened: Sheet | None = None
@@ -54,11 +55,12 @@ class Page:
         focused = self._focused_place()
         if travel is not None:
             self.motion.before()
+        if focused == "hand":
+            self._focus_what_stays(layout)
         self._roots["cloth"].draw(*layout.cloth)
         self._roots["header"].draw(*layout.header)
         self._roots["dock"].draw(h("div", {"class": "dock-in"}, *layout.dock))
         self._roots["side"].draw(*layout.side)
-        # Focus first: it makes the browser lay the page out, and the motion measures that layout.
         self._keep_focus(focused)
         time = 0.0
         if travel is not None:
@@ -142,6 +144,26 @@ class Page:
         if not active or not self.root.contains(active):
             return ""
         return "hand" if active.getAttribute("role") == "option" else "table"
+
+    def _focus_what_stays(self, layout: Layout) -> None:
+        """Take the focus from a card that goes, to the one that is to have it.
+
+        Before anything is changed: an element that goes while it has the focus, or is given it
+        afterwards, makes the browser lay out a page that is half drawn.
+        """
+        cards = {
+            str(node.attrs["data-card"]): node.attrs["tabindex"] == "0"
+            for part in layout.cloth
+            for node in walk(part)
+            if node.attrs.get("role") == "option"
+        }
+        if str(self.document.activeElement.getAttribute("data-card")) in cards:
+            return
+        next_one = next((card for card, is_next in cards.items() if is_next), "")
+        stays = self.root.querySelector(f'[role="option"][data-card="{next_one}"]')
+        if stays:
+            stays.tabIndex = 0
+            stays.focus(preventScroll=True)
 
     def _keep_focus(self, place: str) -> None:
         """Where the focused element has gone, the focus goes to the next best one."""

@@ -50,13 +50,13 @@ def card_face(card: Card | None, flip: str | None = None, named: bool = True) ->
     """
     symbol = "#back" if card is None else f"#c-{card_text(card)}"
     name = "face down" if card is None else card_name(card)
-    return h(
+    picture = h(
         "svg",
         {
-            "class": "card",
             "viewBox": "0 0 200 280",
-            "data-flip": flip,
             **({"role": "img", "aria-label": name} if named else {"aria-hidden": "true"}),
         },
         h("use", {"href": symbol}),
     )
+    # The box round the picture is what moves: a picture that were moved itself is laid out anew.
+    return h("span", {"class": "card", "data-flip": flip}, picture)
