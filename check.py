@@ -17,7 +17,7 @@ if sys.version_info < (3, 11):  # noqa: UP036  (the sentence is for whoever has 
     sys.exit(f"This needs Python 3.11 or newer; here is {sys.version.split()[0]}.")
 
 from tools import pyodide_tests
-from tools.environment import Environment, SetupError, ensure, say
+from tools.environment import Environment, SetupError, add, ensure, say
 
 ROOT = Path(__file__).resolve().parent
 REPORTS = ROOT / "build" / "check"
@@ -104,6 +104,10 @@ def main(arguments: Sequence[str]) -> int:
     except subprocess.CalledProcessError as error:
         print(f"Setting up failed: {' '.join(map(str, error.cmd))}", file=sys.stderr)
         return 1
+    try:
+        add("others")
+    except subprocess.CalledProcessError:
+        say("the programs to compare with cannot be had here: their tests are skipped")
     if arguments:
         some_tests(check, arguments)
     else:

@@ -52,6 +52,21 @@ def ensure() -> Environment:
     return Environment(BIN / "python", node, variables)
 
 
+def add(group: str) -> None:
+    """Install one more dependency group into the environment, unless it is there.
+
+    Raises CalledProcessError where it cannot be had.
+    """
+    with locked("environment"):
+        stamp = VENV / f"filled-{group}"
+        wanted = fingerprint([ROOT / "constraints.txt"], *requirements(group), sys.version)
+        if stamp.exists() and stamp.read_text() == wanted:
+            return
+        say(f"adding to .venv: {', '.join(requirements(group))}")
+        pip("install", "-c", ROOT / "constraints.txt", *requirements(group))
+        stamp.write_text(wanted)
+
+
 def say(text: str) -> None:
     """One line about what is going on, at once even when the output is a pipe."""
     print(f"· {text}", flush=True)
