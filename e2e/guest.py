@@ -160,6 +160,20 @@ class Guest:
         """Wait until a function of JavaScript returns something true on the latest page."""
         assert self.page.evaluate(_UNTIL % condition, [argument, 60_000]), f"never: {condition}"
 
+    def tab_to(self, what: str) -> None:
+        """Press Tab until the focus is on something of that kind of input or with that name."""
+        for _ in range(30):
+            self.page.keyboard.press("Tab")
+            kind, name = self.page.evaluate(
+                """() => {
+                  const it = document.activeElement;
+                  return [it.type, it.getAttribute("aria-label") ?? it.textContent.trim()];
+                }"""
+            )
+            if what == kind or name.startswith(what):
+                return
+        raise AssertionError(f"Tab never came to {what}")
+
     # What the browser keeps
 
     def kept(self) -> dict[str, str]:

@@ -6,13 +6,15 @@ window.look = (() => {
   const words = (node) => (node?.textContent ?? "").replace(/\s+/g, " ").trim();
   const all = (root, selector) => (root ? [...root.querySelectorAll(selector)] : []);
   const CARD = /\b(?:ace|[2-9]|10|jack|queen|king) of (?:clubs|diamonds|hearts|spades)\b/g;
-  const FACE = /href="#[cm]-([A2-9TJQK][CDHS])"|data-(?:flip|card|drag)="([A2-9TJQK][CDHS])"/g;
+  const FACE =
+    /href="#[cm]-([A2-9TJQK][CDHS])"|data-(?:flip|card|drag)="(?:sheet-)?([A2-9TJQK][CDHS])"/g;
 
   /** The words of a sentence in which cards stand: their names, not their pictures. */
-  function sentence(node) {
+  function sentence(node, without = "") {
     if (!node) return "";
     const copy = node.cloneNode(true);
     for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+    if (without) for (const one of copy.querySelectorAll(without)) one.remove();
     return words(copy);
   }
 
@@ -23,42 +25,106 @@ window.look = (() => {
     return [...new Set([...faces, ...(html.match(CARD) ?? [])])].sort();
   }
 
+  const label = (node) => node?.getAttribute("aria-label") ?? null;
+  const face = (node) => node?.querySelector("use")?.getAttribute("href") ?? null;
+
+  /** What only one game's table has. */
+  const tables = {
+    hockey(table) {
+      const pile = table.querySelector('section[aria-label^="Pile, "]');
+      return {
+        pile: {
+          name: label(pile),
+          stock: words(pile?.querySelector(".stock .lbl")),
+          shown: all(pile, ".last > [class]:not(.slot)").map((node) => ({
+            name: label(node.querySelector("svg")),
+            face: face(node),
+            by: words(node.querySelector(".who")),
+          })),
+          held: sentence(pile?.querySelector(".held")),
+        },
+        boxes: all(table, "table.box").map((box) =>
+          all(box, "tbody tr").map((row) => all(row, "th, td").map(words)),
+        ),
+      };
+    },
+
+    gin(table) {
+      const piles = all(table, 'section[aria-label="Piles"] button');
+      const number = table.querySelector('[role="img"][aria-label^="Deadwood"]');
+      const sort = table.querySelector('button[aria-label^="Your hand is sorted"]');
+      const known = table.querySelector('section[aria-label="What you know"]');
+      return {
+        groups: all(table, '[role="listbox"] [role="group"]').map((group) => ({
+          name: label(group),
+          written: words(group.parentElement.querySelector(".lbl")),
+          cards: all(group, '[role="option"]').map((node) => face(node)),
+        })),
+        number: number && { name: label(number), written: words(number.querySelector("b")) },
+        sorted: sort && { name: label(sort), written: words(sort) },
+        piles: piles.map((pile) => ({
+          name: label(pile),
+          faces: all(pile, "svg.card").map(face),
+          written: words(pile.querySelector(".lbl")),
+          ringed: pile.classList.contains("can"),
+        })),
+        labels: all(table, ".opp .label .sr").map(words),
+        scores: all(table, 'section[aria-label^="Score, "]').map((score) => ({
+          name: label(score),
+          points: Object.fromEntries(
+            all(score, ".v").map((one) => [words(one.querySelector("span")), words(one.querySelector("b"))]),
+          ),
+          limit: words(score.querySelector(".lim")),
+        })),
+        known: [words(known?.querySelector("h2")), sentence(known?.querySelector("p"))],
+      };
+    },
+  };
+
+  /** A sheet: its words, and what a showdown has. */
+  function sheetOf(sheet) {
+    return {
+      title: words(sheet.querySelector("h2")),
+      cards: cards(sheet),
+      lines: all(sheet, ".body p.line").map((one) => sentence(one)),
+      actions: all(sheet, "footer button").map((one) => sentence(one)),
+      hands: all(sheet, ".who").map((hand) => ({
+        name: label(hand),
+        groups: all(hand, ".fan").map((fan) => ({
+          name: label(fan),
+          cards: all(fan, "li").map((card) => ({ name: sentence(card), face: face(card) })),
+        })),
+      })),
+      reckoning: all(sheet, ".reck > div").map((line) => [
+        sentence(line.querySelector("dt"), "small"),
+        sentence(line.querySelector("dt small")),
+        words(line.querySelector("dd")),
+      ]),
+      totals: all(sheet, ".tot > div").map((one) => all(one, "span, b").map(words)),
+      rows: all(sheet, ".hands-table tbody tr").map((row) => all(row, "th, td").map(words)),
+    };
+  }
+
   function now() {
     const table = document.getElementById("table");
     const sheet = document.getElementById("table-sheet");
-    const pile = table.querySelector('section[aria-label^="Pile, "]');
     const opponent = table.querySelector(".opp");
-    const stock = pile?.querySelector(".stock .lbl");
     return {
       where: words(table.querySelector("header p")),
       hand: all(table, '[role="option"]').map((node) => ({
-        name: node.getAttribute("aria-label"),
-        face: node.querySelector("use")?.getAttribute("href"),
+        name: label(node),
+        face: face(node),
         tag: words(node.querySelector(".tag")),
         picked: node.getAttribute("aria-selected") === "true",
       })),
-      pile: {
-        name: pile?.getAttribute("aria-label"),
-        stock: words(stock),
-        shown: all(pile, ".last > [class]:not(.slot)").map((node) => ({
-          name: node.querySelector("svg")?.getAttribute("aria-label"),
-          face: node.querySelector("use")?.getAttribute("href"),
-          by: words(node.querySelector(".who")),
-        })),
-        held: sentence(pile?.querySelector(".held")),
-      },
-      opponent: {
-        name: opponent?.getAttribute("aria-label"),
-        faces: all(opponent, "use").map((node) => node.getAttribute("href")),
-      },
-      boxes: all(table, "table.box").map((box) =>
-        all(box, "tbody tr").map((row) => all(row, "th, td").map(words)),
-      ),
+      opponent: { name: label(opponent), faces: all(opponent, "svg.card").map(face) },
       prompt: sentence(table.querySelector('[data-part="prompt"] > span > span')),
-      log: all(table, ".log ol li").map((line) => all(line, ":scope > span").map(sentence)),
+      buttons: all(table, "footer .acts button").map((node) => sentence(node)),
+      log: all(table, ".log ol li").map((line) => all(line, ":scope > span").map((one) => sentence(one))),
       cards: cards(table),
       flying: all(document, ".flying").flatMap(cards),
-      sheet: sheet.open ? { title: words(sheet.querySelector("h2")), cards: cards(sheet) } : null,
+      sheet: sheet.open ? sheetOf(sheet) : null,
+      ...tables[table.dataset.game](table),
     };
   }
 
@@ -71,7 +137,7 @@ window.look = (() => {
   function start() {
     taken.length = 0;
     observer ??= new MutationObserver(take);
-    observer.observe(document.getElementById("table"), {
+    observer.observe(document.body, {
       subtree: true,
       childList: true,
       attributes: true,

@@ -107,3 +107,31 @@ class Table:
                 "() => document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
             )
         )
+
+    # What must be true at any time
+
+    def check_focus(self) -> None:
+        """The focus is on something that can be seen."""
+        focus = self.focus()
+        assert focus["tag"] not in (None, "body", "html") and focus["shown"], focus
+
+    def check_fit(self) -> None:
+        """Nothing scrolls sideways, and what can be pressed is on the screen and large enough."""
+        assert self.sideways() <= 0
+        outside = self.page.evaluate(
+            """() => {
+              const open = document.querySelector("dialog[open]");
+              const root = open ?? document.getElementById("table");
+              const wrong = [];
+              for (const node of root.querySelectorAll("button, a, [role=option]")) {
+                const box = node.getBoundingClientRect();
+                if (!node.checkVisibility() || !box.width) continue;
+                const name = node.getAttribute("aria-label") ?? node.textContent;
+                const aside = box.left < -1 || box.right > innerWidth + 1 || box.top < -1;
+                if (aside || (!open && box.bottom > innerHeight + 1)) wrong.push(name);
+                if (box.height < 24 || box.width < 24) wrong.push(`${name}: small`);
+              }
+              return wrong;
+            }"""
+        )
+        assert not outside, outside

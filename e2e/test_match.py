@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
-from e2e.guest import Guest
 from e2e.oracle import Oracle
 from e2e.table import Table
 from pygames.cards import Card, card_name
@@ -84,9 +83,9 @@ def test_by_keys_alone(visit: Visit) -> None:
     guest = visit()
     guest.open("#home/hockey")
     page, table, oracle, rng = guest.page, guest.table, Oracle(guest), Random(2)
-    _tab_to(guest, "radio")
+    guest.tab_to("radio")
     page.keyboard.press("ArrowDown")
-    _tab_to(guest, "Play")
+    guest.tab_to("Play")
     page.keyboard.press("Enter")
     table.wait_until_playable()
     oracle.begin()
@@ -108,27 +107,15 @@ def test_by_keys_alone(visit: Visit) -> None:
             expect(table.card(hand[index])).to_be_focused()
             page.keyboard.press(rng.choice(["Enter", "Space"]))
         oracle.follow()
-        _has_focus(table)
+        table.check_focus()
     assert not extra
     _check_the_end(table, oracle)
     page.keyboard.press("Escape")
     expect(table.sheet).to_have_count(0)
-    _has_focus(table)
+    table.check_focus()
     page.keyboard.press("Enter")
     oracle.begin()
     assert not oracle.over
-
-
-def _tab_to(guest: Guest, what: str) -> None:
-    """Press Tab until the focus is on something of that role or name."""
-    for _ in range(20):
-        guest.page.keyboard.press("Tab")
-        focus = guest.page.evaluate(
-            "() => [document.activeElement.type, document.activeElement.textContent.trim()]"
-        )
-        if what == focus[0] or focus[1].startswith(what):
-            return
-    pytest.fail(f"Tab never came to {what}")
 
 
 def _choose(table: Table, rng: Random, index: int, count: int) -> None:
@@ -152,12 +139,12 @@ def _look_at_the_keys(table: Table) -> None:
     expect(sheet.get_by_role("row", name=re.compile("hint"))).to_be_visible()
     table.page.keyboard.press("Escape")
     expect(table.sheet).to_have_count(0)
-    _has_focus(table)
+    table.check_focus()
     table.page.keyboard.press("m")
     table.wait_for_sheet("Menu")
     table.page.keyboard.press("Escape")
     expect(table.sheet).to_have_count(0)
-    _has_focus(table)
+    table.check_focus()
 
 
 def _undo_by_key(table: Table, oracle: Oracle) -> None:
@@ -168,7 +155,7 @@ def _undo_by_key(table: Table, oracle: Oracle) -> None:
     table.page.keyboard.press("u")
     oracle.follow()
     assert oracle.view.hand == hand
-    _has_focus(table)
+    table.check_focus()
 
 
 def _hint_by_key(table: Table, oracle: Oracle) -> None:
@@ -176,7 +163,7 @@ def _hint_by_key(table: Table, oracle: Oracle) -> None:
     expect(table.hand.get_by_role("option", selected=True)).to_be_focused(timeout=30_000)
     table.page.keyboard.press("Enter")
     oracle.follow()
-    _has_focus(table)
+    table.check_focus()
 
 
 def _ask_score(table: Table, oracle: Oracle) -> None:
@@ -193,11 +180,6 @@ def _ask_table(table: Table, oracle: Oracle) -> None:
     oracle.stay()
 
 
-def _has_focus(table: Table) -> None:
-    focus = table.focus()
-    assert focus["tag"] not in (None, "body", "html") and focus["shown"], focus
-
-
 def test_by_touch_on_a_small_phone(visit: Visit) -> None:
     guest = visit(**PHONE)
     guest.open("#home/hockey")
@@ -206,16 +188,16 @@ def test_by_touch_on_a_small_phone(visit: Visit) -> None:
     table.wait_until_playable()
     oracle.begin()
     while not oracle.over:
-        _fits(table)
+        table.check_fit()
         if oracle.my_turn:
             table.card(rng.choice(oracle.view.hand)).tap()
         else:
             table.wait_for_sheet(re.compile("period is over|Overtime is over"))
-            _fits(table)
+            table.check_fit()
             table.on_sheet(_NEXT).tap()
         oracle.follow()
     _check_the_end(table, oracle)
-    _fits(table)
+    table.check_fit()
 
 
 TAMPERING = {
@@ -262,39 +244,18 @@ def test_cards_in_the_air_can_be_overtaken(visit: Visit) -> None:
     """With everything moving, the next card may be played before the last one has arrived."""
     guest = visit(reduced_motion="no-preference")
     guest.sit_down("#hockey/deal=in+the+air&players=you,easy")
-    table, oracle = guest.table, Oracle(guest)
-    oracle.begin(still=False)
+    table, oracle = guest.table, Oracle(guest, moving=True)
+    oracle.begin()
     while oracle.view.round < 3:
         card = oracle.view.hand[0]
         if len(oracle.view.hand) == 3:
             table.card(card).drag_to(table.pile, steps=8, force=True)
         else:
             table.card(card).click(force=True)
-        oracle.settle()
+        oracle.follow()
     guest.wait_for("() => document.getAnimations().length === 0")
+    oracle.moving = False
     oracle.stay()
-
-
-def _fits(table: Table) -> None:
-    """Nothing scrolls sideways, and what can be pressed is on the screen and large enough."""
-    assert table.sideways() <= 0
-    outside = table.page.evaluate(
-        """() => {
-          const open = document.querySelector("dialog[open]");
-          const root = open ?? document.getElementById("table");
-          const wrong = [];
-          for (const node of root.querySelectorAll("button, a, [role=option]")) {
-            const box = node.getBoundingClientRect();
-            if (!node.checkVisibility() || !box.width) continue;
-            const name = node.getAttribute("aria-label") ?? node.textContent;
-            if (box.left < -1 || box.right > innerWidth + 1 || box.top < -1) wrong.push(name);
-            if (!open && box.bottom > innerHeight + 1) wrong.push(name);
-            if (box.height < 24 || box.width < 24) wrong.push(`${name}: small`);
-          }
-          return wrong;
-        }"""
-    )
-    assert not outside, outside
 
 
 def _check_the_end(table: Table, oracle: Oracle) -> None:

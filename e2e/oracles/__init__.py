@@ -1,0 +1,61 @@
+"""What the table of each game must say of a view, one module for each game.
+
+Such a module offers ``differences(view, look, moving)``: where a look taken at the page differs
+from what the view must show, as sentences. While cards are `moving`, a card that is being turned
+over may still show its back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from pygames.cards import Card, card_name, card_text
+from pygames.game import Event
+
+__all__ = ["arrived", "counted", "names_of", "seen_cards", "too_much"]
+
+
+def too_much(shown: Iterable[str], known: Iterable[Card], where: str) -> list[str]:
+    """A sentence for each card that is shown, by name or by text, and may not be known."""
+    allowed = {text for card in known for text in (card_text(card), card_name(card))}
+    return [f"{where} gives away {card}" for card in shown if card not in allowed]
+
+
+def names_of(look: Any, view: Any) -> tuple[str, ...]:
+    """What each seat is called at the page: the opponent as its fan says."""
+    other = (look["opponent"]["name"] or "?").split(",")[0]
+    return ("You", other) if view.seat == 0 else (other, "You")
+
+
+def counted(number: int) -> str:
+    """A number of cards in words."""
+    word = ("no", "one", "two", "three", "four", "five", "six")
+    text = word[number] if number < len(word) else str(number)
+    return f"{text} card{'' if number == 1 else 's'}"
+
+
+def arrived(got: Any, want: Any) -> Any:
+    """What is seen, as if every card that still shows its back had been turned over."""
+    if isinstance(got, dict) and isinstance(want, dict):
+        return {key: arrived(value, want.get(key)) for key, value in got.items()}
+    if isinstance(got, list) and isinstance(want, list) and len(got) == len(want):
+        return [arrived(one, other) for one, other in zip(got, want, strict=True)]
+    turning = got == "#back" and isinstance(want, str) and want.startswith("#c-")
+    return want if turning else got
+
+
+def seen_cards(events: Iterable[Event], seat: int) -> set[Card]:
+    """The cards that events show to a seat, other players' hidden ones left out by the rules.
+
+    A card dealt to or drawn by another seat is hidden, unless that seat's hand lies open.
+    """
+    seen: set[Card] = set()
+    exposed: set[int | None] = set()
+    for event in events:
+        if event.kind == "exposed":
+            exposed.add(event.seat)
+        hidden = event.kind == "deal" or (event.kind == "draw" and event.seat not in exposed)
+        if event.seat == seat or not hidden:
+            seen.update(event.cards)
+    return seen
