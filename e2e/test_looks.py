@@ -18,6 +18,11 @@ from pygames.match import Match, new_match
 
 GOLDENS = Path(__file__).parent / "goldens"
 
+_WITHIN = """() => [...document.querySelectorAll("dialog[open] .body")].every(
+  (body) => body.scrollWidth <= body.clientWidth,
+)"""
+"""Whether nothing in an open sheet is cut off at the side."""
+
 _WHERE = "You 64, Nell 38. Your turn, hand 5."
 
 
@@ -164,9 +169,10 @@ def test_nothing_scrolls_sideways(visit: Visit) -> None:
     for place in ("#", "#home/gin", "#rules/gin", "#rules/hockey", "#about", "#settings"):
         page.evaluate("(place) => { location.hash = place; }", place)
         expect(page.locator("h1:visible, h2:visible").first).to_be_visible()
-        for width, height in sizes:
+        for width, height in [(320, 568), *sizes]:
             page.set_viewport_size({"width": width, "height": height})
             assert table.sideways() <= 0, (place, width)
+            assert page.evaluate(_WITHIN), (place, width)
 
 
 def _golden(name: str, got: str, rewrite: bool) -> None:
@@ -256,6 +262,24 @@ def test_rules_have_pictures_and_lead_to_the_table(visit: Visit) -> None:
     page.get_by_role("link", name="Play Hockey").click()
     sheet = page.get_by_role("dialog", name="Hockey")
     expect(sheet.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("picture", "last", "points"),
+    [
+        ("A knock", "You score", "20"),
+        ("All ten cards in melds", "You score", "57"),
+        ("A chain", "You score", "2"),
+        ("The same knock", "Nell scores", "27"),
+    ],
+)
+def test_the_pictures_show_what_their_words_say(
+    visit: Visit, picture: str, last: str, points: str
+) -> None:
+    page = visit().open("#rules/gin")
+    figure = page.get_by_role("figure").filter(has=page.get_by_text(picture, exact=True))
+    expect(figure.get_by_role("row").last).to_have_text(re.compile(rf"{last}\s*{points}$"))
+    expect(figure.get_by_role("img", name=re.compile(" of "))).to_have_count(20)
 
 
 def test_rules_from_the_table_lead_back_to_it(visit: Visit) -> None:

@@ -3,7 +3,7 @@
  * document is complete when it runs; early.js has run before.
  *
  * For the rest of the page it leaves on `window.cardTable`:
- * `settings`, `openSettings()`, `route`, `wish`, `setContinue(game, words)`;
+ * `settings`, `openSettings()`, `route`, `wish`, `wishFor(game)`, `setContinue(game, words)`;
  * and on `document` the events `route`, `settings` and `play`.
  */
 
