@@ -15,8 +15,8 @@ from typing import Any
 from pygames import Event, Match, new_match
 from pygames.cards import cards_text
 from pygames.chance import stream
-from tests.games import gin
-from tests.strategies import Chooser, at_random, played
+from tests.games import Chooser, gin
+from tests.strategies import at_random, played
 
 __all__ = ["FOLDER", "GOLDENS", "Golden", "as_text"]
 

@@ -1,19 +1,17 @@
-"""What Hypothesis draws for the laws: games, options, players, and matches of random moves."""
+"""What Hypothesis draws for the laws: games, options, players, and matches at any point."""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 from hypothesis import strategies as st
 
 from pygames import GAMES, BadOptions, Game, Match, Move, Player, State
-from tests.games import ADAPTERS, Adapter
+from tests.games import ADAPTERS, Adapter, Chooser
 
 __all__ = [
-    "Chooser",
     "adapter",
     "at_random",
     "choices",
@@ -52,10 +50,6 @@ def choices(state: State, seats: int) -> list[tuple[int, Move]]:
     return [(seat, move) for seat in range(seats) for move in state.moves(seat)]
 
 
-Chooser: TypeAlias = Callable[[Any, int, Random], tuple[int, Move]]
-"""From a position, the number of seats and chance to a seat and what it does."""
-
-
 def at_random(state: State, seats: int, rng: Random) -> tuple[int, Move]:
     """Plays anything that is legal, in turn or out of turn."""
     allowed = choices(state, seats)
@@ -71,9 +65,14 @@ def played(match: Match, rng: Random, length: int, chooser: Chooser = at_random)
     return match
 
 
+def choosers(game: Game) -> st.SearchStrategy[Chooser]:
+    """Any way to play a game."""
+    return st.sampled_from((at_random, *ADAPTERS[game.name].CHOOSERS))
+
+
 @st.composite
 def matches(draw: st.DrawFn, longest: int = 400) -> Match:
-    """A match of any game at any point: any seats, options and players, and random moves."""
+    """A match of any game at any point: any seats, options and players, and any way to play."""
     game = draw(games)
     seats = draw(st.sampled_from(game.seats))
     players = draw(
@@ -84,15 +83,15 @@ def matches(draw: st.DrawFn, longest: int = 400) -> Match:
     except BadOptions:  # variations that do not go with this number of seats
         match = Match.start(game, players, draw(seeds))
     length = draw(st.integers(0, longest))
-    return played(match, Random(draw(st.integers(0, 2**32))), length)
+    return played(match, Random(draw(st.integers(0, 2**32))), length, draw(choosers(game)))
 
 
 @st.composite
 def whole_matches(draw: st.DrawFn) -> Match:
-    """A match of random moves that has been played to its end."""
+    """A match that has been played to its end."""
     match = draw(matches(longest=0))
     rng = Random(draw(st.integers(0, 2**32)))
-    match = played(match, rng, adapter(match).LONGEST)
+    match = played(match, rng, adapter(match).LONGEST, draw(choosers(match.game)))
     assert match.state.turn is None, "this match does not end"
     return match
 

@@ -6,22 +6,30 @@ new game gets them all for one module here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from pygames.cards import Card
 from pygames.game import Event, Move, State
 from tests.games import gin, hockey
 
-__all__ = ["ADAPTERS", "Adapter"]
+__all__ = ["ADAPTERS", "Adapter", "Chooser"]
+
+Chooser: TypeAlias = Callable[[Any, int, Random], tuple[int, Move]]
+"""From a position, the number of seats and chance to a seat and what it does."""
 
 
 class Adapter(Protocol):
     """What a module of this package offers. Its states are those of its own game."""
 
     LONGEST: int
-    """No match of random moves, from the seeds that the tests use, takes more moves than this."""
+    """No match, from the seeds that the tests use, takes more moves than this."""
+
+    @property
+    def CHOOSERS(self) -> Sequence[Chooser]:
+        """Players that bring about what random moves hardly ever do."""
+        ...
 
     def deck(self, seats: int, options: Any) -> Iterable[Card]:
         """All cards in play, each as often as it exists."""

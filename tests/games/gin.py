@@ -83,7 +83,7 @@ def scores(events: Iterable[Event]) -> tuple[int, ...]:
 
 
 def eager(state: GinState, seats: int, rng: Random) -> tuple[int, GinMove]:
-    """A player for the goldens: it collects melds, and knocks as it likes, now and then too soon.
+    """Collects melds, and knocks as it likes, now and then too soon.
 
     Random moves never come to gin, and hardly ever to a legal knock.
     """
@@ -103,3 +103,6 @@ def eager(state: GinState, seats: int, rng: Random) -> tuple[int, GinMove]:
         return seat, Knock(card) if knocks else Discard(card)
     moves = state.moves()
     return seat, moves[int(roll * len(moves))]
+
+
+CHOOSERS = (eager,)

@@ -14,6 +14,7 @@ from pygames.hockey import DEAL, HockeyMove, HockeyState, Play
 from pygames.hockey.rules import in_hand_order
 
 LONGEST = 3000
+CHOOSERS = ()
 
 
 def deck(seats: int, options: Any) -> Iterable[Card]:
