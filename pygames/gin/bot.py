@@ -7,6 +7,7 @@ from random import Random
 
 from pygames.cards import Card
 from pygames.game import Bot
+from pygames.gin.careful import CAREFUL
 from pygames.gin.knowledge import position_of
 from pygames.gin.melds import VALUES, arrange, best_discards, deadwood
 from pygames.gin.moves import (
@@ -105,8 +106,8 @@ def _goes_with(one: Card, other: Card) -> bool:
 BOTS: Mapping[str, Bot] = {
     "easy": Beginner(),
     "medium": RuleBot(Greedy()),
-    "hard": RuleBot(Patient()),
-    "expert": RuleBot(Patient()),
+    "hard": RuleBot(CAREFUL),
+    "expert": RuleBot(CAREFUL),
     "greedy": RuleBot(Greedy()),
     "patient": RuleBot(Patient()),
 }

@@ -1,0 +1,193 @@
+"""A rule player by weights: it knows what a hand is worth at each stage, and what a card gives.
+
+Its three judgements are in points of the hand to come, and were found by playing:
+`python -m bench.gin_weights`. What a hand is worth after a discard chooses the discard; what it is
+worth before a draw from the stock is compared with what taking the discard would make of it; and
+what a knock brings on average is compared with going on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from pygames.cards import Card
+from pygames.gin.judgement import LOOSE, NEAR, danger, measure, outs
+from pygames.gin.melds import cards_of, deadwood_of
+from pygames.gin.playouts import KNOCK, LAST_CARDS, Position
+from pygames.gin.weights import DISCARD_WORTH, DRAW_WORTH, KNOCK_WORTH
+
+__all__ = ["CAREFUL", "Careful", "Features", "KnockWorth", "Worth", "stage_of"]
+
+STAGES = 6
+"""A hand has so many stages, by the cards left in the stock; the last is 0."""
+
+MOST_KNOWN = 3
+"""More known cards than this count as this many."""
+
+SLACK = 9
+"""A discard that leaves so much more deadwood than another is not thought about."""
+
+Features: TypeAlias = tuple[int, int, int, int, int, int, int, int, int]
+"""What is looked at: the measure of the hand, its live outs, the opponent's known cards, the own
+cards that it knows, the three dangers of the discard, how much of the last danger is cold, since
+the opponent has given up or passed over a card near it, and the cards in the stock."""
+
+KnockWorth: TypeAlias = Sequence[Sequence[Sequence[float]]]
+"""``[stage][opponent's known cards][deadwood]``: what a knock brings."""
+
+
+def stage_of(stock: int) -> int:
+    """The stage of a hand with so many cards in the stock."""
+    return min(STAGES - 1, (stock - LAST_CARDS) // 5)
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What a hand is worth: for each stage the weights by loose cards, and those for all."""
+
+    by_loose: Sequence[Sequence[Sequence[float]]]
+    """``[stage][loose cards]``: 1, deadwood, what it is below 10, outs, outs times deadwood."""
+    for_all: Sequence[Sequence[float]]
+    """``[stage]``: known cards, these times deadwood, own cards known, the three dangers, the cold
+    danger, the stock's cards within the stage."""
+
+    @cached_property
+    def tables(self) -> list[tuple[list[float], list[float]]]:
+        """For each stage, by measure: what a hand is worth without outs, and for each out."""
+        return [self._tables(stage) for stage in range(STAGES)]
+
+    def _tables(self, stage: int) -> tuple[list[float], list[float]]:
+        plain, each_out = [], []
+        for index in range(LOOSE * 111):
+            left, loose = divmod(index, LOOSE)
+            rows = self.by_loose[stage]
+            a, b, low, each, times = rows[min(loose, len(rows) - 1)]
+            plain.append(a + b * left + low * max(0, KNOCK - left))
+            each_out.append(each + times * left)
+        return plain, each_out
+
+    def of(self, features: Features) -> float:
+        """The worth in points."""
+        index, live, known, shown, sure, half, both, cold, stock = features
+        stage = stage_of(stock)
+        plain, each_out = self.tables[stage]
+        a, b, c, d, e, f, g, h = self.for_all[stage]
+        return (
+            plain[index]
+            + each_out[index] * live
+            + known * (a + b * (index // LOOSE))
+            + c * shown
+            + d * sure
+            + e * half
+            + f * both
+            + g * cold
+            + h * (stock % 5)
+        )
+
+
+@dataclass(frozen=True)
+class Careful:
+    """The player with these weights."""
+
+    discard: Worth = Worth(*DISCARD_WORTH)
+    draw: Worth = Worth(*DRAW_WORTH)
+    knock: KnockWorth = KNOCK_WORTH
+
+    def takes(self, position: Position) -> bool:
+        """When that is worth more than a draw from the stock."""
+        me, top = position.mover, position.top
+        hand, bit = position.hands[me], 1 << top
+        now = measure(hand)
+        least = min(deadwood_of(hand ^ 1 << card | bit) for card in cards_of(hand))
+        if least == 0:
+            return True
+        if least >= now // LOOSE:
+            return False
+        shown = position.known[me]
+        taken = self._best(position, hand | bit, top, shown | bit)
+        if least <= KNOCK:
+            taken = max(taken, self.knocking(position, least))
+        return taken > self.draw.of(self.before(position, now))
+
+    def plays(self, position: Position) -> tuple[Card, bool]:
+        """The discard after which the hand is worth most; knocks when that brings more."""
+        least, card = self.least(position)
+        if least == 0:
+            return card, True
+        worth, chosen = max(self.ranked(position))
+        if least <= KNOCK:
+            going_on = worth if len(position.stock) > LAST_CARDS else 0.0
+            if self.knocking(position, least) > going_on:
+                return card, True
+        return chosen, False
+
+    def knocking(self, position: Position, left: int) -> float:
+        """What a knock with so much deadwood brings on average."""
+        known = position.known[1 - position.mover].bit_count()
+        return self.knock[stage_of(len(position.stock))][min(known, MOST_KNOWN)][left]
+
+    @staticmethod
+    def least(position: Position) -> tuple[int, Card]:
+        """The least deadwood after a discard, and the highest such card."""
+        hand = position.hands[position.mover]
+        best = -1000, 0, -1
+        for card in cards_of(hand):
+            if card != position.taken:
+                best = max(best, (-deadwood_of(hand ^ 1 << card), card % 13, card))
+        return -best[0], best[2]
+
+    def ranked(self, position: Position) -> list[tuple[float, Card]]:
+        """What the hand is worth after each discard worth a thought, in no order."""
+        me = position.mover
+        return [
+            (self.discard.of(features), card)
+            for card, features in self.features(
+                position, position.hands[me], position.taken, position.known[me]
+            )
+        ]
+
+    def _best(self, position: Position, hand: int, taken: Card, shown: int) -> float:
+        return max(
+            self.discard.of(features) for _, features in self.features(position, hand, taken, shown)
+        )
+
+    @staticmethod
+    def features(
+        position: Position, hand: int, forbidden: Card, shown: int
+    ) -> list[tuple[Card, Features]]:
+        """Each discard of eleven cards worth a thought, and what is to be seen after it.
+
+        `shown` are the cards of the hand that the opponent knows.
+        """
+        me = position.mover
+        known = position.known[1 - me]
+        unseen = position.unseen(me) & ~hand
+        gave = position.shed[1 - me] | position.passed[1 - me]
+        stock = len(position.stock)
+        measures = [(measure(hand ^ 1 << card), card) for card in cards_of(hand)]
+        limit = min(measures)[0] + LOOSE * SLACK
+        found = []
+        for index, card in measures:
+            if card != forbidden and index <= limit:
+                live = (outs(hand ^ 1 << card) & unseen).bit_count()
+                sure, half, both = danger(card, unseen, known)
+                cold = both if NEAR[card] & gave else 0
+                own = (shown & ~(1 << card)).bit_count()
+                seen = known.bit_count()
+                found.append((card, (index, live, seen, own, sure, half, both, cold, stock)))
+        return found
+
+    @staticmethod
+    def before(position: Position, index: int) -> Features:
+        """What is to be seen of the hand of the seat in turn before it draws."""
+        me = position.mover
+        live = (outs(position.hands[me]) & position.unseen(me)).bit_count()
+        known, shown = position.known[1 - me].bit_count(), position.known[me].bit_count()
+        return index, live, known, shown, 0, 0, 0, 0, len(position.stock)
+
+
+CAREFUL = Careful()
+"""The player with the weights that were found."""

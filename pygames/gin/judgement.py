@@ -1,0 +1,148 @@
+"""What a rule player looks at in a hand, fast: what is loose, what would help, what would give.
+
+The *measure* of a hand is one number, ``LOOSE * deadwood + loose cards``: the least deadwood, and
+of the ways to leave it the one with the fewest cards in no meld. As in `melds`, a table gives it
+for every holding of one suit, and suits meet in sets only.
+"""
+
+from __future__ import annotations
+
+from pygames.cards import Card, rank
+from pygames.gin.melds import VALUES
+
+__all__ = ["LOOSE", "NEAR", "danger", "measure", "outs"]
+
+LOOSE = 16
+"""The measure is so many times the deadwood, and the number of loose cards."""
+
+_SUIT = 0b1_1111_1111_1111
+
+
+def _measures() -> tuple[int, ...]:
+    """For each holding of one suit its measure with runs alone."""
+    table = [0]
+    for held in range(1, _SUIT + 1):
+        low = held & -held
+        best = LOOSE * VALUES[low.bit_length() - 1] + 1 + table[held ^ low]
+        run = 0b111 * low
+        while run < low << 5 and held & run == run:
+            best = min(best, table[held ^ run])
+            run = run << 1 | low
+        table.append(best)
+    return tuple(table)
+
+
+def _run_outs() -> tuple[int, ...]:
+    """For each holding of one suit the cards that make a run with two of it, as a mask."""
+    return tuple(
+        (held >> 1 & held >> 2 | held << 1 & held >> 1 | held << 1 & held << 2) & _SUIT & ~held
+        for held in range(_SUIT + 1)
+    )
+
+
+_MEASURES = _measures()
+_RUN_OUTS = _run_outs()
+
+_MATES: tuple[int, ...] = tuple(
+    sum(1 << other for other in range(rank(card), 52, 13) if other != card) for card in range(52)
+)
+"""For each card the others of its rank."""
+
+
+def _in_suit(card: Card, *steps: int) -> int:
+    """The mask of cards so many steps beside a card in its suit; 0 if one of them is not there."""
+    if not all(0 <= rank(card) + step <= 12 for step in steps):
+        return 0
+    return sum(1 << card + step for step in steps)
+
+
+_IN_RUNS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(pair for steps in ((-2, -1), (-1, 1), (1, 2)) if (pair := _in_suit(card, *steps)))
+    for card in range(52)
+)
+"""For each card the pairs of cards that it makes a run with."""
+
+NEAR: tuple[int, ...] = tuple(
+    _MATES[card] | _in_suit(card, -1) | _in_suit(card, 1) for card in range(52)
+)
+"""For each card those of its rank, and its neighbours in the suit."""
+
+
+def measure(hand: int) -> int:
+    """The measure of a hand, given as a mask."""
+    c = hand & _SUIT
+    d = hand >> 13 & _SUIT
+    h = hand >> 26 & _SUIT
+    s = hand >> 39
+    sets = c & d & (h | s) | h & s & (c | d)
+    if sets:
+        return _with_sets(c, d, h, s, sets)
+    return _MEASURES[c] + _MEASURES[d] + _MEASURES[h] + _MEASURES[s]
+
+
+def _with_sets(c: int, d: int, h: int, s: int, sets: int) -> int:
+    """The measure when some ranks, a mask, may be sets."""
+    low = sets & -sets
+    sets ^= low
+    cw, dw, hw, sw = c & ~low, d & ~low, h & ~low, s & ~low
+    if sets:
+        best = min(_with_sets(c, d, h, s, sets), _with_sets(cw, dw, hw, sw, sets))
+        if c & d & h & s & low:
+            best = min(
+                best,
+                _with_sets(c, dw, hw, sw, sets),
+                _with_sets(cw, d, hw, sw, sets),
+                _with_sets(cw, dw, h, sw, sets),
+                _with_sets(cw, dw, hw, s, sets),
+            )
+        return best
+    rc, rd, rh, rs = _MEASURES[c], _MEASURES[d], _MEASURES[h], _MEASURES[s]
+    wc, wd, wh, ws = _MEASURES[cw], _MEASURES[dw], _MEASURES[hw], _MEASURES[sw]
+    best = min(rc + rd + rh + rs, wc + wd + wh + ws)
+    if c & d & h & s & low:
+        best = min(
+            best,
+            rc + wd + wh + ws,
+            wc + rd + wh + ws,
+            wc + wd + rh + ws,
+            wc + wd + wh + rs,
+        )
+    return best
+
+
+def outs(hand: int) -> int:
+    """The cards, as a mask, that make a meld with two cards of a hand, or extend one."""
+    c = hand & _SUIT
+    d = hand >> 13 & _SUIT
+    h = hand >> 26 & _SUIT
+    s = hand >> 39
+    pairs = c & d | h & s | (c | d) & (h | s)
+    found = _RUN_OUTS[c] | pairs | (_RUN_OUTS[d] | pairs) << 13
+    return (found | (_RUN_OUTS[h] | pairs) << 26 | (_RUN_OUTS[s] | pairs) << 39) & ~hand
+
+
+def danger(card: Card, unseen: int, known: int) -> tuple[int, int, int]:
+    """Into how many melds an opponent could take a card.
+
+    With two cards that it is known to hold (1 at most), with one known and one unseen, with two
+    unseen ones.
+    """
+    mates = _MATES[card]
+    free = (mates & unseen).bit_count()
+    both = free * (free - 1) // 2
+    half = sure = 0
+    if known:
+        held = (mates & known).bit_count()
+        half = held * free
+        sure = int(held > 1)
+    near = unseen | known
+    for pair in _IN_RUNS[card]:
+        if near & pair == pair:
+            held = pair & known
+            if not held:
+                both += 1
+            elif held == pair:
+                sure = 1
+            else:
+                half += 1
+    return sure, half, both
