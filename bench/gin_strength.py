@@ -41,7 +41,7 @@ from pygames.gin import (
     Knock,
 )
 from pygames.gin.melds import arrange, best_discards, cards_of, defend, extensions, mask_of
-from pygames.gin.rules import next_dealer
+from pygames.gin.scoring import next_dealer
 from pygames.gin.view import HandResult, in_hand_order
 
 LIMIT = 100

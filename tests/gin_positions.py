@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygames.cards import STANDARD_DECK, Card, parse_card, parse_cards
 from pygames.gin import GIN, Discard, GinMove, GinOptions, GinState, Knock
+from pygames.gin.course import Course
 from pygames.gin.moves import Phase
-from pygames.gin.rules import Course
 from pygames.gin.view import in_hand_order
 
 __all__ = ["LOOSE", "A", "B", "after", "cards_in", "position", "started"]

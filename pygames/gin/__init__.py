@@ -13,7 +13,8 @@ from pygames.gin.moves import (
     GinMove,
     Knock,
 )
-from pygames.gin.rules import GIN, Gin, GinOptions, GinState
+from pygames.gin.rules import GIN, Gin, GinOptions
+from pygames.gin.state import GinState
 from pygames.gin.view import GinView, HandResult, Showdown
 
 __all__ = [

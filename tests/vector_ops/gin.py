@@ -22,8 +22,8 @@ from pygames.gin import (
     HandResult,
     Knock,
 )
+from pygames.gin.course import Course
 from pygames.gin.melds import VALUES, arrange, best_discards, deadwood
-from pygames.gin.rules import Course
 from pygames.gin.scoring import match_winner, next_dealer
 from pygames.setup import Setup
 

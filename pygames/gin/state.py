@@ -1,0 +1,398 @@
+"""A position of a match of Gin Rummy, and what each move makes of it.
+
+=============  ==============================  ===============================================
+kind           seat, cards                     number
+=============  ==============================  ===============================================
+``hand``       the dealer                      the hand that begins, 1 for the first
+``deal``       who gets them, the cards        how many
+``upcard``     -, the card turned up           -
+``pass``       who leaves the upcard           -
+``take``       who takes it, the upcard or     -
+               the top of the discard pile
+``draw``       who draws, the stock's card     1, the cards drawn
+``discard``    who discards, the card          -
+``knock``      who knocks, the card discarded  -
+``gin``        the same instead, with gin      -
+``illegal``    whose knock is illegal          -
+``accept``     who accepts it                  -
+``refuse``     who refuses it                  -
+``exposed``    whose hand lies open from now   -
+               on, its ten cards
+``show``       whose hand, its ten cards       its deadwood, after playing off
+``layoff``     the defender, the card that is  the index of the knocker's meld that it joins
+               played off
+``score``      who scores                      the points
+``void``       -                               -
+``match end``  the winner                      -
+=============  ==============================  ===============================================
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeAlias
+
+from pygames.cards import STANDARD_DECK, Card, card_name
+from pygames.chance import shuffled, stream
+from pygames.game import Event, IllegalMove
+from pygames.gin.course import Course
+from pygames.gin.melds import deadwood
+from pygames.gin.moves import (
+    ACCEPT,
+    DEAL,
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    PASS,
+    TAKE,
+    Action,
+    Discard,
+    GinMove,
+    Knock,
+    Phase,
+    legal_moves,
+)
+from pygames.gin.scoring import KNOCK_LIMIT, next_dealer, settle
+from pygames.gin.view import GinView, HandResult, Showdown, in_hand_order
+
+__all__ = ["HAND", "LAST_CARDS", "GinState", "deal"]
+
+HAND = 10
+"""The cards dealt to each player."""
+
+LAST_CARDS = 2
+"""The hand is void when a turn ends with no more than these in the stock."""
+
+_Events: TypeAlias = tuple[Event, ...]
+_Cards: TypeAlias = tuple[Card, ...]
+
+_SEATS = (0, 1)
+# A random hand has a hundred moves and is over in a millisecond, so what happens in every turn is
+# made beforehand: for each seat and card the events of one move.
+_DISCARDED = [[(Event("discard", seat, (card,)),) for card in STANDARD_DECK] for seat in _SEATS]
+_TAKEN = [[(Event("take", seat, (card,)),) for card in STANDARD_DECK] for seat in _SEATS]
+_DRAWN = [[(Event("draw", seat, (card,), 1),) for card in STANDARD_DECK] for seat in _SEATS]
+_DRAWN_UNSEEN = [(Event("draw", seat, (), 1),) for seat in _SEATS]
+
+
+@dataclass(frozen=True, slots=True)
+class GinState:
+    """A position of a match of Gin Rummy, hidden cards included."""
+
+    course: Course
+    phase: Phase
+    turn: int | None
+    hands: tuple[_Cards, _Cards]
+    stock: _Cards
+    """The top card first."""
+    pile: _Cards
+    """The discard pile; the top card last."""
+    known: tuple[_Cards, _Cards] = ((), ())
+    """For each seat the cards that it took from the discard pile and still holds."""
+    drawn: Card | None = None
+    """The card that the seat in turn has drawn or taken, until it discards."""
+    taken: Card | None = None
+    """The same, if it came from the discard pile."""
+    stock_only: bool = False
+    """Whether both have passed the upcard, so that the coming draw is from the stock."""
+    exposed: tuple[int, ...] = ()
+    """The seats whose hands lie open."""
+    showdown: Showdown | None = None
+    """The end of the hand, if it has ended with a knock."""
+    events: _Events = ()
+    seen: tuple[_Events, _Events] = ((), ())
+    """What each seat has seen in this hand."""
+
+    @property
+    def dealer(self) -> int:
+        """The dealer of the hand."""
+        return self.course.dealer
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The points of each seat in the match."""
+        return self.course.scores
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seat that has reached the limit; empty while the match runs."""
+        winner = self.course.winner
+        return () if winner is None else (winner,)
+
+    def moves(self, seat: int | None = None) -> tuple[GinMove, ...]:
+        """The legal moves of a seat (by default, of the seat in turn), in a stable order.
+
+        An illegal knock is a move that the rules allow: the other player will have an answer.
+        """
+        if self.turn is None or (seat is not None and seat != self.turn):
+            return ()
+        return legal_moves(self.phase, self.hands[self.turn], self.taken, self.stock_only)
+
+    def play(self, move: GinMove, seat: int | None = None) -> GinState:
+        """The position after a move. Raises `IllegalMove`."""
+        if self.turn is None:
+            raise IllegalMove("the match is over")
+        if seat is not None and seat != self.turn:
+            raise IllegalMove("it is not this player's turn")
+        if isinstance(move, Discard | Knock):
+            if self.phase != "discard":
+                raise IllegalMove(_UNTIMELY[self.phase])
+            if move.card == self.taken:
+                raise IllegalMove(
+                    "a card taken from the discard pile may not be discarded in the same turn"
+                )
+            if move.card not in self.hands[self.turn]:
+                raise IllegalMove(f"the {card_name(move.card)} is not in this hand")
+            if isinstance(move, Discard):
+                return self._after_discard(self.turn, move.card)
+            return self._after_knock(self.turn, move.card)
+        if not isinstance(move, Action):
+            raise IllegalMove(f"{move} is not a move of Gin Rummy")
+        if move not in self.moves():
+            if move is DRAW_DISCARD and self.stock_only:
+                raise IllegalMove("after two passes the first card is drawn from the stock")
+            raise IllegalMove(_UNTIMELY[self.phase])
+        return self._after_action(self.turn, move)
+
+    def view(self, seat: int) -> GinView:
+        """What one seat may know."""
+        course, other = self.course, 1 - seat
+        hand = self.hands[other]
+        open_hand = self.showdown is not None or other in self.exposed
+        return GinView(
+            seat=seat,
+            hand=self.hands[seat],
+            turn=self.turn,
+            phase=self.phase,
+            dealer=course.dealer,
+            stock=len(self.stock),
+            pile=self.pile,
+            known=hand if open_hand else self.known[other],
+            opponent_cards=len(hand),
+            drawn=self.drawn if seat == self.turn else None,
+            taken=self.taken,
+            stock_only=self.stock_only,
+            exposed=self.exposed,
+            limit=course.limit,
+            scores=course.scores,
+            number=course.number,
+            results=course.results,
+            showdown=self.showdown,
+            winners=self.winners,
+            seen=course.earlier[seat] + self.seen[seat],
+        )
+
+    # What the moves do
+
+    def _after_action(self, seat: int, action: Action) -> GinState:
+        """After a move that is legal and names no card."""
+        if action is DRAW_STOCK:
+            return self._after_draw(seat)
+        if action is DRAW_DISCARD or action is TAKE:
+            return self._after_take(seat)
+        if action is PASS:
+            return self._after_pass(seat)
+        if action is DEAL:
+            return self._after_deal(seat)
+        knocker = 1 - seat
+        table = _Table(self.hands, self.pile, self.known, self.exposed)
+        if action is ACCEPT:
+            return self._after_showdown(knocker, table, (Event("accept", seat),))
+        told = Event("refuse", seat), Event("exposed", knocker, self.hands[knocker])
+        if knocker not in self.exposed:
+            table = table._replace(exposed=(*self.exposed, knocker))
+        return self._after_turn(knocker, table, told)
+
+    def _after_pass(self, seat: int) -> GinState:
+        """The upcard is offered to the dealer next; then the non-dealer draws from the stock."""
+        both = seat == self.course.dealer
+        told = (Event("pass", seat),)
+        return GinState(
+            self.course,
+            "draw" if both else "upcard",
+            1 - seat,
+            self.hands,
+            self.stock,
+            self.pile,
+            stock_only=both,
+            events=told,
+            seen=(self.seen[0] + told, self.seen[1] + told),
+        )
+
+    def _after_draw(self, seat: int) -> GinState:
+        card = self.stock[0]
+        told = _DRAWN[seat][card]
+        other = told if seat in self.exposed else _DRAWN_UNSEEN[seat]
+        first, second = (told, other) if seat == 0 else (other, told)
+        return GinState(
+            self.course,
+            "discard",
+            seat,
+            _put(self.hands, seat, _with(self.hands[seat], card)),
+            self.stock[1:],
+            self.pile,
+            self.known,
+            drawn=card,
+            exposed=self.exposed,
+            events=told,
+            seen=(self.seen[0] + first, self.seen[1] + second),
+        )
+
+    def _after_take(self, seat: int) -> GinState:
+        card = self.pile[-1]
+        told = _TAKEN[seat][card]
+        return GinState(
+            self.course,
+            "discard",
+            seat,
+            _put(self.hands, seat, _with(self.hands[seat], card)),
+            self.stock,
+            self.pile[:-1],
+            _put(self.known, seat, _with(self.known[seat], card)),
+            drawn=card,
+            taken=card,
+            exposed=self.exposed,
+            events=told,
+            seen=(self.seen[0] + told, self.seen[1] + told),
+        )
+
+    def _after_discard(self, seat: int, card: Card) -> GinState:
+        return self._after_turn(seat, self._without(seat, card), _DISCARDED[seat][card])
+
+    def _after_knock(self, seat: int, card: Card) -> GinState:
+        table = self._without(seat, card)
+        left = deadwood(table.hands[seat])
+        told = Event("gin" if left == 0 else "knock", seat, (card,))
+        if left <= KNOCK_LIMIT:
+            return self._after_showdown(seat, table, (told,))
+        return self._next("respond", 1 - seat, table, (told, Event("illegal", seat)))
+
+    def _after_turn(self, seat: int, table: _Table, told: _Events) -> GinState:
+        """After the turn of a seat: the other one draws, unless the stock has come to its end."""
+        if len(self.stock) <= LAST_CARDS:
+            return self._after_hand(table, (*told, Event("void")), HandResult("void", None, 0))
+        return self._next("draw", 1 - seat, table, told)
+
+    def _after_showdown(self, knocker: int, table: _Table, told: _Events) -> GinState:
+        """Both hands on the table after a knock, played off and scored."""
+        hands, defender = table.hands, 1 - knocker
+        end = settle(knocker, hands)
+        told += (
+            Event("show", knocker, hands[knocker], end.deadwood[knocker]),
+            Event("show", defender, hands[defender], end.deadwood[defender]),
+            *(Event("layoff", defender, (card,), meld) for card, meld in end.layoffs),
+            Event("score", end.winner, (), end.points),
+        )
+        return self._after_hand(table, told, HandResult(end.kind, end.winner, end.points), end)
+
+    def _after_hand(
+        self, table: _Table, told: _Events, result: HandResult, showdown: Showdown | None = None
+    ) -> GinState:
+        """The hand is over, and with it perhaps the match; or the next dealer is to deal."""
+        course = self.course.with_result(result)
+        if course.winner is not None:
+            told = (*told, Event("match end", course.winner))
+            return self._next("over", None, table, told, course, showdown)
+        dealer = next_dealer(course.dealer, result)
+        return self._next("reckoning", dealer, table, told, course, showdown)
+
+    def _after_deal(self, dealer: int) -> GinState:
+        """The next hand; what was seen in this one becomes what was seen before."""
+        earlier = self.course.earlier[0] + self.seen[0], self.course.earlier[1] + self.seen[1]
+        number = self.course.number + 1
+        return deal(replace(self.course, dealer=dealer, number=number, earlier=earlier))
+
+    def _next(
+        self,
+        phase: Phase,
+        turn: int | None,
+        table: _Table,
+        told: _Events,
+        course: Course | None = None,
+        showdown: Showdown | None = None,
+    ) -> GinState:
+        """A position in which nobody holds a card that was just drawn; both have seen all."""
+        return GinState(
+            course or self.course,
+            phase,
+            turn,
+            table.hands,
+            self.stock,
+            table.pile,
+            table.known,
+            exposed=table.exposed,
+            showdown=showdown,
+            events=told,
+            seen=(self.seen[0] + told, self.seen[1] + told),
+        )
+
+    def _without(self, seat: int, card: Card) -> _Table:
+        """The table after a discard."""
+        hand, known = self.hands[seat], self.known
+        place = hand.index(card)
+        if card in known[seat]:
+            known = _put(known, seat, tuple(each for each in known[seat] if each != card))
+        hands = _put(self.hands, seat, hand[:place] + hand[place + 1 :])
+        return _Table(hands, (*self.pile, card), known, self.exposed)
+
+
+class _Table(NamedTuple):
+    """The hands and the discard pile after a move, and what is known and open of the hands."""
+
+    hands: tuple[_Cards, _Cards]
+    pile: _Cards
+    known: tuple[_Cards, _Cards]
+    exposed: tuple[int, ...]
+
+
+def _put(both: tuple[_Cards, _Cards], seat: int, cards: _Cards) -> tuple[_Cards, _Cards]:
+    """The cards of both seats, with those of one replaced."""
+    return (cards, both[1]) if seat == 0 else (both[0], cards)
+
+
+def _with(cards: _Cards, card: Card) -> _Cards:
+    """Cards in hand order with one more."""
+    place = bisect(cards, card)
+    return (*cards[:place], card, *cards[place:])
+
+
+_UNTIMELY: dict[Phase, str] = {
+    "upcard": "the upcard is on offer: take it or pass",
+    "draw": "a card has to be drawn first",
+    "discard": "a card has been drawn: now discard one, or knock",
+    "respond": "the other player's knock is illegal: accept or refuse it",
+    "reckoning": "the next hand has not been dealt yet",
+}
+"""What the rules ask for in each phase: the answer to a move of another one."""
+
+
+def deal(course: Course) -> GinState:
+    """A hand dealt from a fresh shuffle: one card at a time, to the non-dealer first."""
+    deck = tuple(shuffled(STANDARD_DECK, stream(course.seed, "gin", "hand", course.number)))
+    dealer = course.dealer
+    opener = 1 - dealer
+    dealt = {opener: deck[: 2 * HAND : 2], dealer: deck[1 : 2 * HAND : 2]}
+    upcard, stock = deck[2 * HAND], deck[2 * HAND + 1 :]
+    told = [Event("hand", dealer, (), course.number)]
+    told += (Event("deal", seat, dealt[seat], HAND) for seat in (opener, dealer))
+    told.append(Event("upcard", None, (upcard,)))
+    events = tuple(told)
+    first, second = (
+        tuple(
+            Event("deal", event.seat, (), HAND)
+            if event.kind == "deal" and event.seat != seat
+            else event
+            for event in events
+        )
+        for seat in _SEATS
+    )
+    return GinState(
+        course,
+        "upcard",
+        opener,
+        (in_hand_order(dealt[0]), in_hand_order(dealt[1])),
+        stock,
+        (upcard,),
+        events=events,
+        seen=(first, second),
+    )
