@@ -1,5 +1,7 @@
 """A position of a match of Gin Rummy, and what each move makes of it.
 
+What happens is told in events:
+
 =============  ==============================  ===============================================
 kind           seat, cards                     number
 =============  ==============================  ===============================================
