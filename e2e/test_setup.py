@@ -182,3 +182,20 @@ def test_a_match_as_it_was_set_up_and_the_way_back_to_it(visit: Visit) -> None:
     tile.get_by_role("link", name="Continue Gin Rummy").click()
     expect(guest.table.root).to_be_visible()
     assert json.loads(guest.kept()["match/gin"])["seed"] == record["seed"]
+
+
+def test_a_new_match_begun_at_the_table_is_as_set_up(visit: Visit) -> None:
+    guest = visit()
+    setup = SetUp(guest)
+    setup.set(250)
+    setup.save()
+    guest.sit_down("#gin")
+    first = guest.next_record(None, "gin")
+    assert json.loads(first)["options"] == {"limit": 250}
+    setup.open()
+    setup.set(500)
+    guest.sit_down("#gin")
+    assert guest.kept()["match/gin"] == first
+    guest.page.keyboard.press("m")
+    guest.table.on_sheet("New match").click()
+    assert json.loads(guest.next_record(first, "gin"))["options"] == {"limit": 500}

@@ -151,7 +151,8 @@ class Lobby:
         elif "record" in wish:
             session = Session(from_record(wish["record"]))
         elif wish.get("again") and self.play is not None:
-            session = self.play.session.again(wish["same_cards"])
+            options = None if wish["same_cards"] else self.usual(wish["game"])["options"]
+            session = self.play.session.again(wish["same_cards"], options)
         else:
             try:
                 session = Session.fresh(wish)
@@ -159,6 +160,13 @@ class Lobby:
                 session = Session.fresh({"game": wish["game"]})
                 self.page.open_sheet(sheets.notice("A new match instead", f"{error}."))
         await self.take(session, fresh="record" not in wish)
+
+    def usual(self, game: str) -> dict[str, Any]:
+        """What the home page would wish for: the opponent and the set-up that hold now."""
+        found: dict[str, Any] = json.loads(
+            str(self.window.JSON.stringify(self.window.cardTable.wishFor(game)))
+        )
+        return found
 
     async def under_way(self, game: str) -> Match | None:
         """The match of a game that has begun and is not over, here or in the storage."""
@@ -193,13 +201,13 @@ class Lobby:
         found = await self.keeping.kept(game)
         if found.trouble:
             await self.keeping.set_aside(game, found.text)
-            await self.begin_match({"game": game})
+            await self.begin_match(self.usual(game))
             self.page.open_sheet(sheets.damaged(found.trouble))
             return
         if found.match is not None:
             await self.take(Session(found.match), fresh=False)
             return
-        await self.begin_match({"game": game})
+        await self.begin_match(self.usual(game))
 
     async def take(self, session: Session, fresh: bool) -> None:
         """Sit down to a match: hold it for this tab, draw it, go on with it."""

@@ -14,7 +14,7 @@ from app.tables import OWN, Table, TableUi, table_of
 from app.words import LEVELS
 from pygames.cards import Card, cards_text, parse_cards
 from pygames.errors import BadRecord, BadText
-from pygames.game import Event, Json, Move
+from pygames.game import Event, Json, Move, options_from_json
 from pygames.match import Match, Player, new_match
 
 __all__ = ["Session", "from_link", "from_record", "seat_names"]
@@ -148,11 +148,16 @@ class Session:
         if order.get("sorting") in self.table.sortings:
             self.sorting = order["sorting"]
 
-    def again(self, same_cards: bool) -> Session:
-        """A session of a new match against the same opponents, or of the same deal once more."""
+    def again(self, same_cards: bool, options: Json | None = None) -> Session:
+        """A session of a new match against the same opponents, or of the same deal once more.
+
+        `options` are the variations by their names; without them it is played as this one is.
+        """
         match = self.match
         seed = match.seed if same_cards else None
-        session = Session(Match.start(match.game, match.players, seed, match.options))
+        kind = match.game.Options
+        chosen = match.options if options is None else options_from_json(kind, options)
+        session = Session(Match.start(match.game, match.players, seed, chosen))
         session.sorting = self.sorting
         return session
 

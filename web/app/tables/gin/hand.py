@@ -33,6 +33,8 @@ class Group(NamedTuple):
 
     name: str
     cards: tuple[Card, ...]
+    titled: bool = True
+    """Whether the name stands over the cards; it is told to a screen reader in any case."""
 
 
 class Count(NamedTuple):
@@ -81,9 +83,9 @@ def rows(parts: list[Group]) -> list[list[Group]]:
     A group is not torn apart unless it is the only one.
     """
     if len(parts) == 1 and len(parts[0].cards) > 3:
-        (name, cards) = parts[0]
+        name, cards = parts[0].name, parts[0].cards
         half = (len(cards) + 1) // 2
-        return [[Group(name, cards[:half])], [Group("", cards[half:])]]
+        return [[Group(name, cards[:half])], [Group(name, cards[half:], titled=False)]]
     splits = [[parts[:at], parts[at:]] for at in range(1, len(parts))]
     return (
         min(splits, key=lambda two: max(_weight(two[0]), _weight(two[1]) + 4))

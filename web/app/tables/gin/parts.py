@@ -220,7 +220,7 @@ def _group(place: int, group: Group, view: GinView, ui: TableUi, focus: Card | N
         "div",
         {"class": "grp", "role": "presentation"},
         h("span", {"class": "lbl", "aria-hidden": "true"}, group.name, key="lbl")
-        if group.name
+        if group.name and group.titled
         else None,
         h(
             "ul",
