@@ -12,6 +12,7 @@ import hashlib
 import json
 import re
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import licences
@@ -28,11 +29,19 @@ SUFFIXES = (".js", ".css", ".woff2", ".svg", ".png", ".py", ".txt")
 
 ALL_STYLES = "styles/all.css"
 
-NOT_YET = ("shell/early.js", "worker/worker.js")
-"""Scripts that are no modules of the page."""
+EARLY = "shell/early.js"
+"""The script that is no module: it runs before the first paint."""
 
-FIRST = [f"boot/{name}.js" for name in ("supplies", "download", "files", "python")]
-"""What begins to fetch the interpreter, with all that it imports."""
+SUPPLIES, PAGE, WORKER = "boot/supplies.js", "boot/page.js", "worker/worker.js"
+BUNDLES = [{SUPPLIES: SUPPLIES, PAGE: PAGE}, {WORKER: WORKER}]
+"""The files that modules are put together into, and from which module: what begins to fetch the
+interpreter, all else that the page runs, and the worker."""
+
+IN_PAGE = ("shell/shell.js", "boot/boot.js", "boot/interpreter.js", "app-js/table.js")
+"""What the pages name, and find in `PAGE`."""
+
+Bundler = Callable[[dict[str, bytes]], dict[str, bytes]]
+"""Makes `BUNDLES` of modules."""
 
 POLICY = {
     "default-src": "'none'",
@@ -60,11 +69,11 @@ PYSCRIPT_CONFIG = {
 """PyScript without the plugins that no game needs; boot.js tells the person what goes wrong."""
 
 
-def assemble(out: Path, wheels: list[str]) -> None:
+def assemble(out: Path, wheels: list[str], bundled: Bundler) -> None:
     """Write all of the site but its service worker; `wheels` are names in `build/wheels/`."""
     runtime = _place(out, "runtime", _runtime_files())
     python = _place(out, "python", _python_files(wheels))
-    site = _place(out, "site", _site_files(runtime, python))
+    site = _place(out, "site", _site_files(runtime, python, bundled))
     licences.write(ROOT, out / "licences.txt")
     _pages(out, runtime, site)
 
@@ -122,7 +131,9 @@ def _python_files(wheels: list[str]) -> dict[str, bytes]:
     return files
 
 
-def _site_files(runtime: dict[str, str], python: dict[str, str]) -> dict[str, bytes]:
+def _site_files(
+    runtime: dict[str, str], python: dict[str, str], bundled: Bundler
+) -> dict[str, bytes]:
     files = {}
     for folder in FOLDERS:
         for path in files_in(WEB / folder, *SUFFIXES):
@@ -133,17 +144,10 @@ def _site_files(runtime: dict[str, str], python: dict[str, str]) -> dict[str, by
     order = [f"styles/{name}.css" for name in pages.STYLES]
     order += sorted(name for name in files if name.startswith("styles/table-"))
     files[ALL_STYLES] = b"\n".join(files.pop(name) for name in order)
-    files["vendor/idb-keyval.js"] = _without_map(
-        (ROOT / "node_modules" / "idb-keyval" / "dist" / "index.js").read_text()
-    ).encode()
-    for name in list(files):
-        if name.endswith(".js"):
-            up = "../" * name.count("/")
-            text = files[name].decode()
-            text = re.sub(r'from "idb-keyval"', f'from "{up}vendor/idb-keyval.js"', text)
-            files[name] = text.encode()
-    files["boot/files.js"] = _facts(runtime, python).encode()
-    return files
+    modules = {name: files.pop(name) for name in list(files) if name.endswith(".js")}
+    files[EARLY] = modules.pop(EARLY)
+    modules["boot/files.js"] = _facts(runtime, python).encode()
+    return files | bundled(modules)
 
 
 def _facts(runtime: dict[str, str], python: dict[str, str]) -> str:
@@ -182,30 +186,36 @@ def _pages(out: Path, runtime: dict[str, str], site: dict[str, str]) -> None:
     version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     assets = site | {name: path for name, path in runtime.items() if name.startswith("pyscript/")}
     assets["licences.txt"] = "licences.txt"
+    assets |= dict.fromkeys(IN_PAGE, site[PAGE])
     for name in (f"styles/{name}.css" for name in pages.STYLES):
         assets[name] = site[ALL_STYLES]
     # PyScript takes the configuration itself in place of an address: one request less.
-    config = {**PYSCRIPT_CONFIG, "interpreter": f"./{site['boot/interpreter.js']}"}
+    config = {**PYSCRIPT_CONFIG, "interpreter": f"./{site[PAGE]}"}
     assets["pyscript.json"] = json.dumps(config)
     policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
     for name, text in pages.render(assets, policy, version).items():
         if name == "index.html":
             sheet = f'<link rel="stylesheet" href="{site[ALL_STYLES]}">\n'
-            text = text.replace(sheet, "", text.count(sheet) - 1)
+            script = f'<script type="module" src="{site[PAGE]}"></script>'
+            text = _once(sheet, _once(script, text))
             text = _replace(text, "</head>", f"{_head_start(runtime, site)}\n</head>")
         (out / name).write_text(text)
 
 
 def _head_start(runtime: dict[str, str], site: dict[str, str]) -> str:
     """Tags that let the browser fetch at once what it would find one after another."""
-    names = [name for name in site if name.endswith(".js") and name not in NOT_YET]
-    names.sort(key=lambda name: (not name.startswith("shell/"), name not in FIRST, name))
-    modules = [site[name] for name in names]
+    modules = [site[SUPPLIES], site[PAGE]]
     modules += [path for name, path in runtime.items() if name.startswith("pyscript/")]
     tags = [f'<link rel="modulepreload" href="{path}">' for path in modules]
     tags.append(f'<link rel="preload" href="{site["boot/main.py"]}" as="fetch" crossorigin>')
-    tags.append(f'<script type="module" async src="{site["boot/supplies.js"]}"></script>')
+    tags.append(f'<script type="module" async src="{site[SUPPLIES]}"></script>')
     return "\n".join(tags)
+
+
+def _once(tag: str, text: str) -> str:
+    """The text with only the first of a tag."""
+    before, found, after = text.partition(tag)
+    return before + found + after.replace(tag, "")
 
 
 def _replace(text: str, old: str, new: str) -> str:

@@ -20,7 +20,7 @@ WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
 sys.path[:0] = [str(ROOT), str(WEB)]
 
-from assemble import SUFFIXES, assemble, files_in  # noqa: E402
+from assemble import BUNDLES, SUFFIXES, assemble, files_in  # noqa: E402
 
 from tools.environment import fingerprint, locked, pip, requirements, run, say  # noqa: E402
 
@@ -203,11 +203,27 @@ def _pyscript_sources() -> dict[str, str]:
     return {f"pyscript/{name}": source for name, source in json.loads(done.stdout).items()}
 
 
+def _bundled(modules: dict[str, bytes], folder: Path) -> dict[str, bytes]:
+    """The modules put together into the few files that are asked for."""
+    source, target = folder / "modules", folder / "bundles"
+    for name, content in modules.items():
+        path = source / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    bundles = [
+        {name.removesuffix(".js"): module for name, module in bundle.items()} for bundle in BUNDLES
+    ]
+    packages = {"idb-keyval": str(ROOT / "node_modules" / "idb-keyval" / "dist" / "index.js")}
+    job = {"source": str(source), "target": str(target), "bundles": bundles, "packages": packages}
+    _node("bundle.mjs", job, folder)
+    return {path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*.js")}
+
+
 def _site(wheel: Path) -> None:
     def work(folder: Path) -> None:
         out = folder / "dist"
         out.mkdir()
-        assemble(out, [wheel.name, APP_WHEEL])
+        assemble(out, [wheel.name, APP_WHEEL], lambda modules: _bundled(modules, folder))
         _node("service-worker.mjs", {"folder": str(out)}, folder)
         shutil.rmtree(DIST, ignore_errors=True)
         shutil.copytree(out, DIST)

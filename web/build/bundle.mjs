@@ -1,0 +1,28 @@
+// Puts modules together: each file that a page asks for costs it time.
+// Job: {source, target, bundles: [{name: module}], packages: {name: file}}, modules and names below
+// `source` and `target`. The entries of one bundle share what they have in common.
+
+import { isAbsolute, join } from "node:path";
+import { rollup } from "rollup";
+import { readJob } from "./pyodide.mjs";
+
+const { source, target, bundles, packages } = readJob();
+const find = {
+  name: "find",
+  resolveId: (name) => packages[name] ?? (isAbsolute(name) ? name : null),
+};
+for (const entries of bundles) {
+  const input = Object.fromEntries(
+    Object.entries(entries).map(([name, module]) => [name, join(source, module)]),
+  );
+  const bundle = await rollup({
+    input,
+    preserveEntrySignatures: "allow-extension", // what is shared stays in the first, no third file
+    plugins: [find],
+    onwarn(warning) {
+      throw new Error(warning.message);
+    },
+  });
+  await bundle.write({ dir: target, entryFileNames: "[name].js" });
+  await bundle.close();
+}
