@@ -19,13 +19,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from pygames.chance import shuffled, stream
 from pygames.gin.careful import CAREFUL, MOST_KNOWN, STAGES, Careful, Features, Worth, stage_of
-from pygames.gin.judgement import LOOSE
+from pygames.gin.judgement import LOOSE, measure, outs
 from pygames.gin.melds import mask_of
 from pygames.gin.playouts import KNOCK, Greedy, Patient, Player, Position, play_out, showdown
 
@@ -42,13 +42,16 @@ GOES_ON = 0.25
 PULL = 100.0
 """How strongly the weights by loose cards are held to those of a fit without them."""
 
+Noted: TypeAlias = tuple[Features, int, int, int]
+"""What was seen, the measure and outs of the opponent's hand, and the points that it led to."""
+
 
 @dataclass
 class Seen:
     """What players saw and what came of it."""
 
-    discards: list[tuple[Features, int]] = field(default_factory=list)
-    draws: list[tuple[Features, int]] = field(default_factory=list)
+    discards: list[Noted] = field(default_factory=list)
+    draws: list[Noted] = field(default_factory=list)
     knocks: list[tuple[int, int, int, int]] = field(default_factory=list)
     """Stage, the opponent's known cards, deadwood, what the knock would have brought."""
 
@@ -66,8 +69,8 @@ class Straying:
         self._rng = rng
         self._stray = STRAY if rng.random() < STRAYS else 0.0
         self._patient = patient
-        self.discards: list[tuple[int, Features]] = []
-        self.draws: list[tuple[int, Features]] = []
+        self.discards: list[tuple[int, Features, int, int]] = []
+        self.draws: list[tuple[int, Features, int, int]] = []
         self.knocks: list[tuple[int, int, int, int]] = []
 
     def takes(self, position: Position) -> bool:
@@ -75,7 +78,8 @@ class Straying:
         takes = self._player.takes(position)
         if not takes:
             me = position.mover
-            self.draws.append((me, Careful.before(position, _measure(position))))
+            before = Careful.before(position, measure(position.hands[me]))
+            self.draws.append((me, before, *_hidden(position)))
         return takes
 
     def plays(self, position: Position) -> tuple[int, bool]:
@@ -102,14 +106,14 @@ class Straying:
                 + (self._stray * self._rng.gauss(0, 1) if self._stray else 0.0)
             ),
         )
-        self.discards.append((me, features[chosen]))
+        self.discards.append((me, features[chosen], *_hidden(position)))
         return chosen, False
 
 
-def _measure(position: Position) -> int:
-    from pygames.gin.judgement import measure
-
-    return measure(position.hands[position.mover])
+def _hidden(position: Position) -> tuple[int, int]:
+    """What the seat in turn does not see of the other's hand: its measure and its outs."""
+    hand = position.hands[1 - position.mover]
+    return measure(hand), (outs(hand) & ~position.dead).bit_count()
 
 
 def dealt(rng: Random, mover: int) -> Position:
@@ -133,30 +137,36 @@ def play(player: Careful, hands: int, rng: Random, patient: bool, seen: Seen) ->
         for each in (first, second):
             if isinstance(each, Straying):
                 for noted, kept in ((each.discards, seen.discards), (each.draws, seen.draws)):
-                    kept += [(saw, points if me == 0 else -points) for me, saw in noted]
+                    kept += [(*saw, points if me == 0 else -points) for me, *saw in noted]
                 seen.knocks += each.knocks
 
 
-def fitted(noted: Sequence[tuple[Features, int]]) -> Worth:
+def fitted(noted: Sequence[Noted]) -> Worth:
     """The worth of hands by least squares, stage by stage."""
-    saw = np.array([features for features, _ in noted], dtype=float)
-    brought = np.array([points for _, points in noted], dtype=float)
+    saw = np.array([features for features, *_ in noted], dtype=float)
+    hidden = np.array([other for _, *other, _ in noted], dtype=float)
+    brought = np.array([points for *_, points in noted], dtype=float)
     stages = np.minimum(STAGES - 1, (saw[:, 8] - 2) // 5)
     by_loose, for_all = [], []
     for stage in range(STAGES):
         chosen = stages == stage
-        weights = _stage(saw[chosen], brought[chosen])
+        weights = _stage(saw[chosen], hidden[chosen], brought[chosen])
         own = weights[: LOOSE_CARDS * BY_LOOSE].reshape(LOOSE_CARDS, BY_LOOSE)
         by_loose.append([[round(float(x), 3) for x in row] for row in own])
-        for_all.append([round(float(x), 3) for x in weights[LOOSE_CARDS * BY_LOOSE :]])
+        for_all.append([round(float(x), 3) for x in weights[LOOSE_CARDS * BY_LOOSE :][:FOR_ALL]])
     return Worth(by_loose, for_all)
 
 
-def _stage(saw: Any, brought: Any) -> Any:
+def _stage(saw: Any, hidden: Any, brought: Any) -> Any:
     left, loose = saw[:, 0] // LOOSE, (saw[:, 0] % LOOSE).astype(int)
     live = saw[:, 1]
     own = [np.ones(len(saw)), left, np.maximum(0, KNOCK - left), live, live * left]
+    theirs = hidden[:, 0] // LOOSE, hidden[:, 0] % LOOSE, hidden[:, 1]
     common = [saw[:, 2], saw[:, 2] * left, *saw[:, 3:8].T, saw[:, 8] % 5]
+    # Less their mean: the weights are those of an average opponent.
+    common += [
+        each - each.mean() for each in (*theirs, np.maximum(0, KNOCK - theirs[0]), theirs[0] ** 2)
+    ]
     pooled = np.column_stack([*own, loose, *common])
     start = _solved(pooled, brought, 1.0, np.zeros(pooled.shape[1]))
     prior = np.concatenate(

@@ -19,12 +19,15 @@ def race(
     playouts: int,
     batch: int,
     gate: float,
+    favourite: _Candidate | None = None,
+    lead: float = 0.0,
 ) -> _Candidate:
     """The candidate with the best mean value over sampled worlds.
 
     In turns of `batch` worlds every candidate is valued in each world; then those leave whose mean
     is below the best by more than `gate` standard errors of the difference, world by world. It
-    ends when one is left, or when `playouts` values have been asked for.
+    ends when one is left, or when `playouts` values have been asked for. A `favourite` that is
+    still there then is left only for one that is better by more than `lead` standard errors.
     """
     alive = {candidate: list[float]() for candidate in candidates}
     number = 0
@@ -36,6 +39,8 @@ def race(
                 values.append(value(candidate, sampled))
         playouts -= batch * len(alive)
         alive = _left(alive, gate)
+    if favourite in alive and favourite in _left(alive, lead):
+        return favourite
     return max(alive, key=lambda candidate: math.fsum(alive[candidate]))
 
 

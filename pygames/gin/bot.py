@@ -8,6 +8,7 @@ from random import Random
 from pygames.cards import Card
 from pygames.game import Bot
 from pygames.gin.careful import CAREFUL
+from pygames.gin.expert import Expert
 from pygames.gin.knowledge import position_of
 from pygames.gin.melds import VALUES, arrange, best_discards, deadwood
 from pygames.gin.moves import (
@@ -107,7 +108,7 @@ BOTS: Mapping[str, Bot] = {
     "easy": Beginner(),
     "medium": RuleBot(Greedy()),
     "hard": RuleBot(CAREFUL),
-    "expert": RuleBot(CAREFUL),
+    "expert": Expert(),
     "greedy": RuleBot(Greedy()),
     "patient": RuleBot(Patient()),
 }

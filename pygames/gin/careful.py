@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from pygames.cards import Card
 from pygames.gin.judgement import LOOSE, NEAR, danger, measure, outs
-from pygames.gin.melds import cards_of, deadwood_of
+from pygames.gin.melds import VALUES, cards_of, deadwood_of
 from pygames.gin.playouts import KNOCK, LAST_CARDS, Position
 from pygames.gin.weights import DISCARD_WORTH, DRAW_WORTH, KNOCK_WORTH
 
@@ -29,6 +29,12 @@ MOST_KNOWN = 3
 
 SLACK = 9
 """A discard that leaves so much more deadwood than another is not thought about."""
+
+LOW = 5
+"""A card that makes no meld is taken only if it counts no more than this."""
+
+NO_DANGER = 1.0
+"""Points: no card is worth so much more for the danger in it."""
 
 Features: TypeAlias = tuple[int, int, int, int, int, int, int, int, int]
 """What is looked at: the measure of the hand, its live outs, the opponent's known cards, the own
@@ -100,8 +106,10 @@ class Careful:
         """When that is worth more than a draw from the stock."""
         me, top = position.mover, position.top
         hand, bit = position.hands[me], 1 << top
+        if VALUES[top] > LOW and not outs(hand) & bit:
+            return False
         now = measure(hand)
-        least = min(deadwood_of(hand ^ 1 << card | bit) for card in cards_of(hand))
+        least = min([deadwood_of(hand ^ 1 << card | bit) for card in cards_of(hand)])
         if least == 0:
             return True
         if least >= now // LOOSE:
@@ -114,15 +122,55 @@ class Careful:
 
     def plays(self, position: Position) -> tuple[Card, bool]:
         """The discard after which the hand is worth most; knocks when that brings more."""
-        least, card = self.least(position)
+        me, forbidden = position.mover, position.taken
+        hand = position.hands[me]
+        measures = [
+            (measure(hand ^ 1 << card), card) for card in cards_of(hand) if card != forbidden
+        ]
+        lowest = min(measures)[0]
+        least = lowest // LOOSE
         if least == 0:
-            return card, True
-        worth, chosen = max(self.ranked(position))
-        if least <= KNOCK:
-            going_on = worth if len(position.stock) > LAST_CARDS else 0.0
-            if self.knocking(position, least) > going_on:
-                return card, True
+            return self.least(position)[1], True
+        stock = len(position.stock)
+        if stock <= LAST_CARDS:
+            worth, chosen = 0.0, measures[0][1]
+        else:
+            worth, chosen = self._chosen(position, measures, lowest + LOOSE * SLACK)
+        if least <= KNOCK and self.knocking(position, least) > worth:
+            return self.least(position)[1], True
         return chosen, False
+
+    def _chosen(
+        self, position: Position, measures: list[tuple[int, Card]], limit: int
+    ) -> tuple[float, Card]:
+        """The best of `ranked`, without a look at dangers that cannot matter any more."""
+        me = position.mover
+        hand = position.hands[me]
+        known, shown = position.known[1 - me], position.known[me]
+        unseen = position.unseen(me)
+        gave = position.shed[1 - me] | position.passed[1 - me]
+        stock, seen = len(position.stock), known.bit_count()
+        stage = stage_of(stock)
+        plain, each_out = self.discard.tables[stage]
+        a, b, c, d, e, f, g, h = self.discard.for_all[stage]
+        best, chosen = -1e9, -1
+        for index, card in measures:
+            if index > limit:
+                continue
+            bit = 1 << card
+            worth = plain[index] + each_out[index] * (outs(hand ^ bit) & unseen).bit_count()
+            if seen:
+                worth += seen * b * (index // LOOSE)
+            if shown:
+                worth += c * (shown & ~bit).bit_count()
+            if worth + NO_DANGER >= best:
+                sure, half, both = danger(card, unseen, known)
+                worth += d * sure + e * half + f * both
+                if both and NEAR[card] & gave:
+                    worth += g * both
+                if worth >= best:
+                    best, chosen = worth, card
+        return best + seen * a + h * (stock % 5), chosen
 
     def knocking(self, position: Position, left: int) -> float:
         """What a knock with so much deadwood brings on average."""
@@ -167,11 +215,13 @@ class Careful:
         unseen = position.unseen(me) & ~hand
         gave = position.shed[1 - me] | position.passed[1 - me]
         stock = len(position.stock)
-        measures = [(measure(hand ^ 1 << card), card) for card in cards_of(hand)]
+        measures = [
+            (measure(hand ^ 1 << card), card) for card in cards_of(hand) if card != forbidden
+        ]
         limit = min(measures)[0] + LOOSE * SLACK
         found = []
         for index, card in measures:
-            if card != forbidden and index <= limit:
+            if index <= limit:
                 live = (outs(hand ^ 1 << card) & unseen).bit_count()
                 sure, half, both = danger(card, unseen, known)
                 cold = both if NEAR[card] & gave else 0

@@ -1,0 +1,68 @@
+"""What points are worth: the chance to win the match that they leave.
+
+Between two equal players the chance follows from the scores alone, by how often a hand scores how
+much. It is worked out in steps of five points and read in between.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+__all__ = ["Worth", "chances"]
+
+STEP = 5
+
+OUTCOMES: tuple[float, ...] = (
+    0.0, 0.1, 0.1, 0.1, 0.1, 0.1, 0.15, 0.1, 0.1, 0.05, 0.04, 0.03, 0.02, 0.01,
+)  # fmt: skip
+"""Of the hands that score: the share by the points, in steps, as `python -m bench.gin_hands` has
+found them in matches of the careful player against itself."""
+
+
+@cache
+def chances(limit: int) -> list[list[float]]:
+    """``[steps that one needs][steps that the other needs]``: the chance of the first."""
+    steps = limit // STEP
+    table = [[0.0] * (steps + 1) for _ in range(steps + 1)]
+    for mine in range(steps + 1):
+        for other in range(steps + 1):
+            if mine == 0 or other == 0:
+                table[mine][other] = 1.0 if other else 0.5
+                if mine and not other:
+                    table[mine][other] = 0.0
+                continue
+            won = lost = 0.0
+            for size, share in enumerate(OUTCOMES):
+                won += share * table[max(0, mine - size)][other]
+                lost += share * table[mine][max(0, other - size)]
+            table[mine][other] = (won + lost) / 2
+    return table
+
+
+class Worth:
+    """What the end of a hand is worth to one player, from 0 to 1."""
+
+    def __init__(self, limit: int, own: int, other: int) -> None:
+        self._table = chances(limit)
+        self._own, self._other = limit - own, limit - other
+        self._seen: dict[int, float] = {}
+
+    def after(self, points: int) -> float:
+        """After so many own points more; below 0 they are the other's."""
+        found = self._seen.get(points)
+        if found is None:
+            own = max(0, self._own - max(0, points))
+            other = max(0, self._other + min(0, points))
+            found = self._seen[points] = self._between(own / STEP, other / STEP)
+        return found
+
+    def _between(self, own: float, other: float) -> float:
+        if not own or not other:
+            return float(not own)
+        i, j = int(own), int(other)
+        x, y = own - i, other - j
+        top = len(self._table) - 1
+        right, below = min(i + 1, top), min(j + 1, top)
+        low = self._table[i][j] * (1 - x) + self._table[right][j] * x
+        high = self._table[i][below] * (1 - x) + self._table[right][below] * x
+        return low * (1 - y) + high * y
