@@ -28,7 +28,7 @@ def test_vector(path: Path, vector: dict[str, Any]) -> None:
 
 
 def test_every_game_has_its_vectors() -> None:
-    assert {path.stem for path in FILES} == set(ADAPTERS) == set(GAMES)
+    assert {path.stem for path in FILES} == set(ADAPTERS) >= set(GAMES)
 
 
 def play(plays: str, then: dict[str, Any], **given: Any) -> dict[str, Any]:

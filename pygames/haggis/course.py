@@ -1,0 +1,42 @@
+"""How a match of Haggis stands between the moves of a round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pygames.game import Event
+from pygames.haggis.scoring import RoundResult, match_winner
+
+__all__ = ["Course"]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a match stands: all that stays as it is while a round is played."""
+
+    seed: str
+    players: int
+    target: int
+    tournament: bool
+    """Whether a trick won by a bomb goes to whoever played next highest; for three players."""
+    dealer: int
+    """The dealer of the round being played, or just finished."""
+    leader: int
+    """Who led its first trick."""
+    scores: tuple[int, ...]
+    number: int = 1
+    """The number of that round; 1 is the first."""
+    results: tuple[RoundResult, ...] = ()
+    """The rounds that are over."""
+    earlier: tuple[tuple[Event, ...], ...] = ((), (), ())
+    """What each seat saw in the rounds before this one."""
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won the match, if one has."""
+        return match_winner(self.target, self.scores)
+
+    def with_result(self, result: RoundResult) -> Course:
+        """After a round."""
+        scores = tuple(map(sum, zip(self.scores, result.points, strict=True)))
+        return replace(self, scores=scores, results=(*self.results, result))

@@ -1,0 +1,159 @@
+"""The moves of Haggis, and which of them are legal in which phase of a round.
+
+A play is written as its cards, by rank and then by suit, the faces last: ``"5R 6R 7R"``. Where
+cards that are led can be several things, it is declared what they are: ``"5R J Q as set"``, or
+``"5R J Q as sequence 1"`` with the number of cards of each rank.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from reprlib import repr as short
+from typing import Literal, TypeAlias
+
+from pygames.cards import Card, cards_text, parse_cards
+from pygames.errors import BadText
+from pygames.haggis.combinations import SUITS, Combination, cards_of, is_group, mask_of
+from pygames.haggis.plays import plays
+
+__all__ = [
+    "BETS",
+    "DEAL",
+    "PASS",
+    "READINGS",
+    "Action",
+    "Bet",
+    "Capture",
+    "HaggisMove",
+    "Phase",
+    "Play",
+    "legal_moves",
+    "parse_move",
+]
+
+Phase: TypeAlias = Literal["lead", "follow", "choose", "reckoning", "over"]
+"""What a match waits for: the first play of a trick, the answer to a play, the choice of who
+captures a trick that a bomb has won, the deal of the next round, or nothing more."""
+
+
+class Action(Enum):
+    """A move that names nothing; its text is its value."""
+
+    PASS = "pass"
+    """Let the play on top stand, for now."""
+    DEAL = "deal"
+    """Shuffle and deal the next round."""
+
+    def __str__(self) -> str:
+        return self.value
+
+
+PASS = Action.PASS
+DEAL = Action.DEAL
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play some cards of the hand as one combination: ``"5R 6R 7R"``, ``"5R J Q as set"``."""
+
+    cards: tuple[Card, ...]
+    """By rank, then by suit; the faces last."""
+    reading: str = ""
+    """What they are, one of `READINGS`; empty where they can be one thing only."""
+
+    def __str__(self) -> str:
+        cards = cards_text(self.cards)
+        return f"{cards} as {self.reading}" if self.reading else cards
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """Bet to be the first to go out: ``"bet 15"``, ``"bet 30"``, or ``"no bet"``, which is 0."""
+
+    amount: int
+
+    def __str__(self) -> str:
+        return f"bet {self.amount}" if self.amount else "no bet"
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """Name the opponent who captures the trick that one's bomb has won: ``"capture 2"``."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"capture {self.seat}"
+
+
+HaggisMove: TypeAlias = Play | Bet | Capture | Action
+
+BETS = (Bet(15), Bet(30), Bet(0))
+"""The Little Bet, the Big Bet, and the declaration that there will be none."""
+
+READINGS = ("set", *(f"sequence {width}" for width in range(1, SUITS + 1)))
+"""What led cards can be declared to be."""
+
+_CAPTURES = tuple(map(Capture, range(3)))
+_WORDS: dict[str, HaggisMove] = {str(move): move for move in (*BETS, *_CAPTURES, *Action)}
+
+
+def legal_moves(
+    phase: Phase,
+    seat: int,
+    turn: int | None,
+    hand: int,
+    top: Combination | None,
+    players: int,
+    may_bet: bool,
+) -> tuple[HaggisMove, ...]:
+    """The legal moves of a seat, in a stable order: plays, pass, bets.
+
+    `hand` is the mask of its cards, `top` what it has to beat, and `may_bet` whether it has not yet
+    declared a bet and still could. Bets are the moves that there may be out of turn.
+    """
+    bets = BETS if may_bet else ()
+    if seat != turn:
+        return bets
+    if phase == "lead":
+        return (*_leads(hand), *bets)
+    if phase == "follow":
+        return (*[_play(cards) for cards, _ in plays(hand, top)], PASS, *bets)
+    if phase == "choose":
+        return (*(_CAPTURES[other] for other in range(players) if other != seat), *bets)
+    return (DEAL,) if phase == "reckoning" else ()
+
+
+def _leads(hand: int) -> list[Play]:
+    """All leads of a hand, with their readings where there are several."""
+    found = plays(hand)
+    once: set[int] = set()
+    twice: set[int] = set()
+    for cards, _ in found:
+        (twice if cards in once else once).add(cards)
+    return [
+        _play(cards, str(combination) if cards in twice else "") for cards, combination in found
+    ]
+
+
+@lru_cache(maxsize=1 << 14)
+def _play(cards: int, reading: str = "") -> Play:
+    return Play(cards_of(cards), reading)
+
+
+def parse_move(text: str) -> HaggisMove:
+    """The inverse of ``str(move)``. Raises `BadText`."""
+    if text in _WORDS:
+        return _WORDS[text]
+    names, marked, reading = text.partition(" as ")
+    cards = parse_cards(names)
+    if not is_group(cards):
+        raise BadText(f"{short(names)} are not cards of one player of Haggis")
+    ordered = cards_of(mask_of(cards))
+    if cards != ordered or names != cards_text(cards):
+        raise BadText(f"cards are named by rank, then by suit: {cards_text(ordered)}")
+    if marked and reading not in READINGS:
+        raise BadText(f"cards are a set or a sequence 1 to {SUITS}, not {short(reading)}")
+    return Play(cards, reading)

@@ -1,0 +1,308 @@
+"""All that a hand can play: every legal group of its cards, on a lead or over a combination.
+
+`plays` lists each physical choice of cards once for each of its readings. `classes` keeps one of
+those that differ only in suits that no longer matter.
+
+>>> from pygames.cards import cards_text, parse_cards
+>>> from pygames.haggis.combinations import cards_of, mask_of
+>>> hand = mask_of(parse_cards("4R 4G J"))
+>>> [cards_text(cards_of(mask)) for mask, _ in plays(hand)]
+['4R', '4R J', '4G', '4G J', '4R 4G', '4R 4G J', 'J']
+>>> [cards_text(cards_of(mask)) for mask, _ in classes(hand)]
+['4R', '4R J', '4R 4G', '4R 4G J', 'J']
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TypeAlias
+
+from pygames.haggis.combinations import (
+    FACE_SHIFT,
+    FACES,
+    HIGHEST,
+    JACK,
+    KING,
+    LOWEST,
+    NUMBERS,
+    SUITS,
+    Combination,
+    bomb,
+    sequence,
+    set_of,
+    suits_of,
+)
+
+__all__ = ["Group", "bombs", "classes", "plays"]
+
+Group: TypeAlias = tuple[int, Combination]
+"""The mask of some cards, and the combination that they are played as."""
+
+_RANKS = range(LOWEST, HIGHEST + 1)
+_ALL_SUITS = (1 << SUITS) - 1
+_COUNT = tuple(map(int.bit_count, range(_ALL_SUITS + 1)))
+_EACH_RANK = sum(1 << SUITS * (rank - LOWEST) for rank in _RANKS)
+"""One suit's cards of all ranks."""
+
+_SUBSETS = tuple(
+    tuple(each for each in range(1, suits + 1) if each & suits == each)
+    for suits in range(_ALL_SUITS + 1)
+)
+"""For each set of suits the sets in it that are not empty."""
+
+_WILDS = tuple(
+    tuple(
+        tuple(
+            each << FACE_SHIFT
+            for each in range(faces + 1)
+            if each & faces == each and each.bit_count() == count
+        )
+        for count in range(faces.bit_count() + 1)
+    )
+    for faces in range(8)
+)
+"""For the faces of a hand, and for so many wild cards, the masks of those that it may take."""
+
+_UP_TO = tuple((1 << SUITS * (rank - LOWEST + 1)) - 1 for rank in range(LOWEST, HIGHEST + 1))
+"""The number cards of no more than a rank, from the lowest rank on."""
+
+
+def plays(hand: int, top: Combination | None = None) -> list[Group]:
+    """Every group of a hand that may be played on `top`, or led if there is nothing to beat.
+
+    A group with several readings is there once for each; over a combination it has only one.
+    The order is stable: sets, sequences, bombs.
+    """
+    numbers, wilds = hand & NUMBERS, _WILDS[hand >> FACE_SHIFT]
+    found: list[Group] = []
+    if top is None:
+        _add_sets(found, numbers, wilds)
+        _add_faces(found, hand, JACK)
+        _add_sequences(found, numbers, wilds)
+    elif top.kind == "set":
+        _add_higher_sets(found, numbers, wilds, top)
+        if top.size == 1:
+            _add_faces(found, hand, max(JACK, top.rank + 1))
+    elif top.kind == "sequence":
+        _add_higher_sequences(found, numbers, wilds, top)
+    found += bombs(hand, 0 if top is None else top.level)
+    return found
+
+
+# Sets
+
+
+def _add_sets(found: list[Group], numbers: int, wilds: tuple[tuple[int, ...], ...]) -> None:
+    for rank in _RANKS:
+        shift = SUITS * (rank - LOWEST)
+        for suits in _SUBSETS[numbers >> shift & _ALL_SUITS]:
+            cards = suits << shift
+            for size, taken in enumerate(wilds, _COUNT[suits]):
+                combination = set_of(size, rank)
+                found += [(cards | each, combination) for each in taken]
+
+
+def _add_higher_sets(
+    found: list[Group], numbers: int, wilds: tuple[tuple[int, ...], ...], top: Combination
+) -> None:
+    for rank in range(top.rank + 1, HIGHEST + 1):
+        shift = SUITS * (rank - LOWEST)
+        combination = set_of(top.size, rank)
+        for suits in _SUBSETS[numbers >> shift & _ALL_SUITS]:
+            needed = top.size - _COUNT[suits]
+            if 0 <= needed < len(wilds):
+                cards = suits << shift
+                found += [(cards | each, combination) for each in wilds[needed]]
+
+
+def _add_faces(found: list[Group], hand: int, lowest: int) -> None:
+    """The face cards from a rank on, each as a single."""
+    for rank in range(lowest, KING + 1):
+        card = 1 << FACE_SHIFT + rank - JACK
+        if hand & card:
+            found.append((card, set_of(1, rank)))
+
+
+# Sequences: a window of so many ranks in so many suits, whose empty places wild cards fill
+
+
+def _add_sequences(found: list[Group], numbers: int, wilds: tuple[tuple[int, ...], ...]) -> None:
+    most = len(wilds) - 1
+    for suits in _SUBSETS[suits_of(numbers)]:
+        width = _COUNT[suits]
+        own = numbers & suits * _EACH_RANK
+        for low in _RANKS:
+            first = own & _ALL_SUITS << SUITS * (low - LOWEST)
+            if not first:
+                continue
+            missing = width - first.bit_count()
+            for high in range(low + 1, KING + 1):
+                missing += width
+                if high <= HIGHEST:
+                    missing -= _COUNT[own >> SUITS * (high - LOWEST) & _ALL_SUITS]
+                if missing > most:
+                    break
+                length = high - low + 1
+                inside = own & _UP_TO[min(high, HIGHEST) - LOWEST] & -(first & -first)
+                if width > 1 or length > 2:
+                    _fill(found, inside, first, suits, wilds, sequence(width, length, high))
+                # One more suit, all of wild cards.
+                if missing + length <= most and width < SUITS:
+                    _fill(found, inside, first, suits, wilds, sequence(width + 1, length, high))
+
+
+def _add_higher_sequences(
+    found: list[Group], numbers: int, wilds: tuple[tuple[int, ...], ...], top: Combination
+) -> None:
+    most = len(wilds) - 1
+    widths = (top.width, top.width - 1) if top.length <= most else (top.width,)
+    for suits in _SUBSETS[suits_of(numbers)]:
+        if _COUNT[suits] not in widths:
+            continue
+        own = numbers & suits * _EACH_RANK
+        for high in range(top.rank + 1, min(KING, HIGHEST + top.length - 1) + 1):
+            shift = SUITS * (high - top.length + 1 - LOWEST)
+            inside = own & _UP_TO[min(high, HIGHEST) - LOWEST] >> shift << shift
+            first = inside & _ALL_SUITS << shift
+            if first and top.size - inside.bit_count() <= most:
+                combination = sequence(top.width, top.length, high)
+                _fill(found, inside, first, suits, wilds, combination)
+
+
+def _fill(
+    found: list[Group],
+    inside: int,
+    first: int,
+    suits: int,
+    wilds: tuple[tuple[int, ...], ...],
+    combination: Combination,
+) -> None:
+    """Add every way to make a sequence of the cards in its window and of wild cards.
+
+    `inside` are the number cards in the window and `first` those of its lowest rank. Some may be
+    left out for wild cards, but not so many that another window would show the same cards: the
+    lowest rank and each of the suits keep a card.
+    """
+    missing = combination.size - inside.bit_count()
+    if suits_of(inside) == suits:
+        found += [(inside | each, combination) for each in wilds[missing]]
+    else:
+        return
+    spare = len(wilds) - 1 - missing
+    if not spare:
+        return
+    each_card = []
+    rest = inside
+    while rest:
+        card = rest & -rest
+        each_card.append(card)
+        rest ^= card
+    for count in range(1, spare + 1):
+        taken = wilds[missing + count]
+        for left_out in combinations(each_card, count):
+            cards = inside ^ sum(left_out)
+            if cards & first and suits_of(cards) == suits:
+                found += [(cards | each, combination) for each in taken]
+
+
+# Bombs
+
+_FACE_BOMBS = tuple(
+    (sum(1 << FACE_SHIFT + face for face in faces), bomb(level))
+    for level, faces in ((2, (0, 1)), (3, (0, 2)), (4, (1, 2)), (5, (0, 1, 2)))
+)
+_BOMB_SHIFTS = tuple(SUITS * (rank - LOWEST) for rank in (3, 5, 7, 9))
+_SUITED = sum(1 << shift for shift in _BOMB_SHIFTS)
+
+
+def bombs(hand: int, above: int = 0) -> list[Group]:
+    """The bombs of a hand that are of a higher level than `above`, from low to high."""
+    found: list[Group] = []
+    threes, fives, sevens, nines = (hand >> shift & _ALL_SUITS for shift in _BOMB_SHIFTS)
+    numbers = threes and fives and sevens and nines and hand & NUMBERS
+    if not above and numbers:
+        found += [(cards, bomb(1)) for cards in _rainbows((threes, fives, sevens, nines))]
+    if hand & FACES:
+        found += [
+            (faces, combination)
+            for faces, combination in _FACE_BOMBS
+            if hand & faces == faces and combination.level > above
+        ]
+    if numbers:
+        for suit in range(SUITS):
+            if numbers >> suit & _SUITED == _SUITED and above < bomb(6).level:
+                found.append((_SUITED << suit, bomb(6)))
+    return found
+
+
+def _rainbows(fields: tuple[int, ...]) -> list[int]:
+    """The groups of one card of each rank, all of different suits."""
+    found = [(0, 0)]
+    for shift, field in zip(_BOMB_SHIFTS, fields, strict=True):
+        found = [
+            (cards | 1 << suit + shift, used | 1 << suit)
+            for cards, used in found
+            for suit in range(SUITS)
+            if field >> suit & 1 and not used >> suit & 1
+        ]
+    return [cards for cards, _used in found]
+
+
+# Suits that no longer matter
+
+
+def classes(hand: int, top: Combination | None = None) -> list[Group]:
+    """The plays of a hand without those that come to the same as one that is listed.
+
+    Two plays come to the same when they are the same combination and what they leave in the hand is
+    the same but for its suits. A card's rank alone decides what it beats and what it counts, and
+    the suits of one hand are never compared with those of another, so the suits of what is left can
+    be renamed, all its cards of a suit together: each later play has its twin of the same ranks and
+    faces. In a hand without faces a suit matters only to cards that can be in a sequence, or in a
+    bomb of 3-5-7-9; the suits of all others can be renamed card by card.
+
+    That holds for the cards themselves. What an opponent may guess from suits it has seen is left
+    out of account.
+    """
+    seen: set[tuple[Combination, tuple[int, ...]]] = set()
+    found: list[Group] = []
+    for group in plays(hand, top):
+        cards, combination = group
+        key = combination, _without_suits(hand ^ cards)
+        if key not in seen:
+            seen.add(key)
+            found.append(group)
+    return found
+
+
+def _without_suits(hand: int) -> tuple[int, ...]:
+    """The same for two hands if they differ only in suits that do not matter."""
+    faces, loose = hand & FACES, 0
+    if not faces:
+        loose = hand & ~_bound(hand)
+        hand ^= loose
+    rows = sorted(hand >> suit & _EACH_RANK for suit in range(SUITS))
+    ranks = [_COUNT[loose >> shift & _ALL_SUITS] for shift in _SHIFTS] if loose else []
+    return (faces, *rows, *ranks)
+
+
+_SHIFTS = tuple(SUITS * (rank - LOWEST) for rank in _RANKS)
+_BOMB_CARDS = _ALL_SUITS * _SUITED
+
+
+def _bound(numbers: int) -> int:
+    """The cards of a hand without faces that may be in a sequence or in a number bomb; not fewer.
+
+    Neighbours in a suit are, if there is a third one, or if another suit has both ranks, too.
+    """
+    up = numbers & numbers >> SUITS
+    """The lower one of each two neighbours of a suit."""
+    triples = up & up >> SUITS
+    bound = triples | triples << SUITS | triples << 2 * SUITS
+    for shift in _SHIFTS:
+        pairs = up & _ALL_SUITS << shift
+        if pairs & pairs - 1:
+            bound |= pairs | pairs << SUITS
+    if all(numbers >> shift & _ALL_SUITS for shift in _BOMB_SHIFTS):
+        bound |= numbers & _BOMB_CARDS
+    return bound

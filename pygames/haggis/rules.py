@@ -1,0 +1,84 @@
+"""The rules of Haggis, a climbing game for two or three players by Sean Ross.
+
+A match is played in rounds until a player leads with the target score. In a round each player
+holds fourteen number cards, and a jack, a queen and a king that lie open and can be wild cards.
+Whoever leads plays a set, a sequence or a bomb; the others pass or play higher; and all want to be
+the first without a card. Between two rounds the match waits for the next dealer to deal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pygames.chance import stream
+from pygames.game import BadOptions, Json, check_options, option
+from pygames.haggis.course import Course
+from pygames.haggis.moves import HaggisMove, parse_move
+from pygames.haggis.state import HaggisState, deal
+from pygames.haggis.view import HaggisView
+
+__all__ = ["HAGGIS", "TARGETS", "Haggis", "HaggisOptions"]
+
+TARGETS = (250, 350)
+"""The scores to which a match can be played: a shorter game and a longer one."""
+
+
+@dataclass(frozen=True, slots=True)
+class HaggisOptions:
+    """The rule variations of Haggis."""
+
+    target: int = option(
+        250, "Target score", "The highest score wins once somebody has this many points.", TARGETS
+    )
+    tournament: bool = option(
+        False,
+        "Tournament rule",
+        "With three players, a trick won by a bomb goes to whoever played next highest in it,"
+        " and not to the opponent that its winner chooses.",
+    )
+
+    def __post_init__(self) -> None:
+        check_options(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Haggis:
+    """The game of Haggis, for `pygames.GAMES`."""
+
+    name: ClassVar = "haggis"
+    title: ClassVar = "Haggis"
+    seats: ClassVar = (2, 3)
+    rules_version: ClassVar = 1
+    Options: ClassVar = HaggisOptions
+
+    def start(self, options: HaggisOptions, seats: int, seed: str) -> HaggisState:
+        """A match with its first round dealt; the first dealer is drawn. Raises `BadOptions`."""
+        if seats not in self.seats:
+            raise BadOptions(f"Haggis is a game for two or three players, not {seats}")
+        if not isinstance(options, HaggisOptions):
+            raise BadOptions(f"{options!r} are not the options of Haggis")
+        dealer = int(stream(seed, "haggis", "first dealer").random() * seats)
+        return deal(
+            Course(
+                seed,
+                seats,
+                options.target,
+                options.tournament,
+                dealer,
+                leader=(dealer + 1) % seats,
+                scores=(0,) * seats,
+                earlier=((),) * seats,
+            )
+        )
+
+    def move(self, text: str) -> HaggisMove:
+        """The inverse of ``str(move)``. Raises `BadText`."""
+        return parse_move(text)
+
+    def view(self, data: Json) -> HaggisView:
+        """The inverse of `HaggisView.to_json`. Raises `BadText`."""
+        return HaggisView.from_json(data)
+
+
+HAGGIS = Haggis()

@@ -1,0 +1,143 @@
+"""What a round of Haggis scores, who deals and leads the next one, and when the match is won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pygames.cards import Card
+from pygames.haggis.combinations import points
+
+__all__ = ["PER_CARD", "RoundResult", "bet_points", "match_winner", "next_round", "settle"]
+
+PER_CARD = 5
+"""What going out scores for each card of the largest hand among the opponents."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """How a round of the match ended; each tuple has a number for each seat."""
+
+    out: tuple[int, ...]
+    """The seats that went out, in order."""
+    cards_left: tuple[int, ...]
+    """The cards that were counted when a seat went out: those of the largest hand among its
+    opponents; 0 for the seat that did not go out."""
+    captured: tuple[int, ...]
+    """The points of all cards captured, the leftovers included."""
+    leftovers: int
+    """The points of the last hand and of the haggis, which went to the seat that was out first."""
+    bets: tuple[int, ...]
+    """The bets: 0, 15 or 30."""
+    bet_points: tuple[int, ...]
+    """What the bets brought."""
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What each seat scored in all.
+
+        >>> RoundResult((1,), (0, 2), (10, 26), 7, (15, 0), (0, 15)).points
+        (10, 51)
+        """
+        parts = zip(self.cards_left, self.captured, self.bet_points, strict=True)
+        return tuple(PER_CARD * cards + captured + bets for cards, captured, bets in parts)
+
+    def to_json(self) -> list[Any]:
+        """``[[1], [0, 2], [10, 26], 7, [15, 0], [0, 15]]``"""
+        return [
+            list(self.out),
+            list(self.cards_left),
+            list(self.captured),
+            self.leftovers,
+            list(self.bets),
+            list(self.bet_points),
+        ]
+
+    @classmethod
+    def from_json(cls, data: Any) -> RoundResult:
+        """The inverse of `to_json`. Raises `TypeError` or `ValueError`."""
+        out, cards_left, captured, leftovers, bets, bet_points = data
+        if len(set(map(len, (cards_left, captured, bets, bet_points)))) != 1:
+            raise ValueError("the parts of a result are not for the same seats")
+        return cls(
+            _numbers(out),
+            _numbers(cards_left),
+            _numbers(captured),
+            _numbers([leftovers])[0],
+            _numbers(bets),
+            _numbers(bet_points),
+        )
+
+
+def _numbers(values: Any) -> tuple[int, ...]:
+    if not all(type(value) is int and value >= 0 for value in values):
+        raise ValueError(f"{values!r} are not all numbers from 0 up")
+    return tuple(values)
+
+
+def bet_points(bets: Sequence[int], first_out: int) -> tuple[int, ...]:
+    """What the bets bring each seat when one seat has gone out first.
+
+    It gains its own bet. Every other bet has failed, and is added in full to the seat that is out
+    and to every other opponent of the bettor who did not bet. The bettor loses nothing.
+
+    >>> bet_points((15, 15, 0), first_out=0)
+    (30, 0, 15)
+    """
+    failed = sum(bets) - bets[first_out]
+    return tuple(
+        sum(bets) if seat == first_out else 0 if bet else failed for seat, bet in enumerate(bets)
+    )
+
+
+def settle(
+    out: Sequence[int],
+    cards_left: Sequence[int],
+    trick_points: Sequence[int],
+    leftovers: Iterable[Card],
+    bets: Sequence[int],
+) -> RoundResult:
+    """What a round scores.
+
+    `out` are the seats in the order in which they went out, and `cards_left` the cards of the
+    largest opposing hand when each of them did, in the same order. `trick_points` are what each
+    seat has captured in tricks, and `leftovers` the last hand with the haggis.
+    """
+    left_over = points(leftovers)
+    counted = [0] * len(bets)
+    for seat, cards in zip(out, cards_left, strict=True):
+        counted[seat] = cards
+    captured = list(trick_points)
+    captured[out[0]] += left_over
+    return RoundResult(
+        out=tuple(out),
+        cards_left=tuple(counted),
+        captured=tuple(captured),
+        leftovers=left_over,
+        bets=tuple(bets),
+        bet_points=bet_points(bets, out[0]),
+    )
+
+
+def next_round(scores: Sequence[int], first_out: int) -> tuple[int, int]:
+    """The dealer and the leader of the round that follows one in which `first_out` went out first.
+
+    The highest total deals; if it is shared, whoever went out first. The lowest total leads; if it
+    is shared, the seat to the dealer's left.
+
+    >>> next_round((30, 60, 30), first_out=0)
+    (1, 2)
+    """
+    best, least = max(scores), min(scores)
+    dealer = first_out if scores.count(best) > 1 else scores.index(best)
+    leader = (dealer + 1) % len(scores) if scores.count(least) > 1 else scores.index(least)
+    return dealer, leader
+
+
+def match_winner(target: int, scores: Sequence[int]) -> int | None:
+    """The seat with the highest total, if that has reached the target and is not shared."""
+    best = max(scores)
+    if best < target or scores.count(best) > 1:
+        return None
+    return scores.index(best)

@@ -1,0 +1,447 @@
+"""A position of a match of Haggis, and what each move makes of it.
+
+===============  ===============================  ================================================
+kind             seat, cards                      number
+===============  ===============================  ================================================
+``round``        the dealer                       the round that begins, 1 for the first
+``deal``         who gets them, the number cards  how many
+``bet``          who declares it                  0 for no bet, 15 or 30
+``play``         who plays, the cards             -
+``out``          who has just played the last     what that scores: 5 for each card of the largest
+                 card                             hand among the opponents
+``pass``         who passes                       -
+``trick``        who wins it                      the points in it
+``capture``      who gets its cards               the points in it
+``round end``    -                                the round that ended, 1 for the first
+``haggis``       who gets it: the first out; the  the points in it
+                 cards
+``last hand``    whose hand it is; the cards      the points in it, for the same seat
+``score``        each seat in turn                what the round scored it
+``match end``    the winner                       -
+===============  ===============================  ================================================
+
+A play that empties a hand is followed by ``out``. A trick that a bomb has won may wait for its
+winner's choice between ``trick`` and ``capture``; with no more than one hand left ``round end``
+follows at once, and all that is scored.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from pygames.cards import Card, card_name, cards_text, haggis_deck
+from pygames.chance import shuffled, stream
+from pygames.game import Event, IllegalMove
+from pygames.haggis.combinations import (
+    FACES,
+    Combination,
+    cards_of,
+    is_group,
+    mask_of,
+    points,
+    readings,
+)
+from pygames.haggis.course import Course
+from pygames.haggis.moves import (
+    BETS,
+    DEAL,
+    Action,
+    Bet,
+    Capture,
+    HaggisMove,
+    Phase,
+    Play,
+    legal_moves,
+)
+from pygames.haggis.scoring import PER_CARD, next_round, settle
+from pygames.haggis.view import HaggisView, TrickPlay
+
+__all__ = ["DEALT", "HaggisState", "deal"]
+
+DEALT = 14
+"""The number cards dealt to each player."""
+
+_Cards: TypeAlias = tuple[Card, ...]
+_Events: TypeAlias = tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HaggisState:
+    """A position of a match of Haggis, hidden cards included."""
+
+    course: Course
+    phase: Phase
+    turn: int | None
+    hands: tuple[int, ...]
+    """The mask of each seat's cards, its face cards included (see `combinations`)."""
+    haggis: int
+    """The mask of the cards that were put aside."""
+    bets: tuple[int | None, ...]
+    """What each seat has declared; None for nothing so far."""
+    played: tuple[bool, ...]
+    """Whether a seat has played a card in this round."""
+    piles: tuple[_Cards, ...]
+    """The cards that each seat has captured in this round."""
+    trick: tuple[TrickPlay, ...] = ()
+    """The plays of the trick, the top one last."""
+    passed: tuple[int, ...] = ()
+    """The seats that have passed since the last play."""
+    out: tuple[int, ...] = ()
+    """The seats that have gone out, in order."""
+    cards_left: tuple[int, ...] = ()
+    """For each of those the cards of the largest hand among its opponents at that moment."""
+    events: _Events = ()
+    told: _Events = ()
+    """All events of the round, those of the last move included."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.hands)
+
+    @property
+    def dealer(self) -> int:
+        """The dealer of the round."""
+        return self.course.dealer
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat in the match."""
+        return self.course.scores
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seat that has won; empty while the match runs."""
+        return (
+            (self.course.winner,) if self.phase == "over" and self.course.winner is not None else ()
+        )
+
+    @property
+    def top(self) -> Combination | None:
+        """What there is to beat."""
+        return self.trick[-1].combination if self.trick else None
+
+    def may_bet(self, seat: int) -> bool:
+        """Whether a seat may still declare a bet, in turn or not."""
+        return (
+            self.phase in ("lead", "follow", "choose")
+            and not self.out
+            and not self.played[seat]
+            and self.bets[seat] is None
+        )
+
+    def moves(self, seat: int | None = None) -> tuple[HaggisMove, ...]:
+        """The legal moves of a seat (by default, of the seat in turn), in a stable order.
+
+        A seat out of turn may have bets to declare.
+        """
+        if self.turn is None:
+            return ()
+        seat = self.turn if seat is None else seat
+        if not 0 <= seat < self.players:
+            return ()
+        return legal_moves(
+            self.phase,
+            seat,
+            self.turn,
+            self.hands[seat],
+            self.top,
+            self.players,
+            self.may_bet(seat),
+        )
+
+    def play(self, move: HaggisMove, seat: int | None = None) -> HaggisState:
+        """The position after a move. Raises `IllegalMove`."""
+        if self.turn is None:
+            raise IllegalMove("the match is over")
+        seat = self.turn if seat is None else seat
+        if not 0 <= seat < self.players:
+            raise IllegalMove("there is no such player in this match")
+        if isinstance(move, Bet):
+            return self._after_bet(seat, move)
+        if not isinstance(move, Play | Capture | Action):
+            raise IllegalMove(f"{move} is not a move of Haggis")
+        if seat != self.turn:
+            raise IllegalMove("it is not this player's turn")
+        if isinstance(move, Capture):
+            return self._after_choice(seat, move.seat)
+        if move is DEAL:
+            if self.phase != "reckoning":
+                raise IllegalMove("the next round is dealt when this one has been played out")
+            return self._after_deal()
+        if self.phase not in ("lead", "follow"):
+            raise IllegalMove(_UNTIMELY[self.phase])
+        if isinstance(move, Play):
+            return self._after_play(seat, move, self._judged(seat, move))
+        return self._after_pass(seat)
+
+    def view(self, seat: int) -> HaggisView:
+        """What one seat may know."""
+        course, hands, ended = self.course, self.hands, self.phase in ("reckoning", "over")
+        last_hand = sum(hands) if ended else 0
+        return HaggisView(
+            seat=seat,
+            turn=self.turn,
+            phase=self.phase,
+            hand=cards_of(hands[seat]),
+            cards=tuple(map(int.bit_count, hands)),
+            faces=tuple(cards_of(hand & FACES) for hand in hands),
+            bets=self.bets,
+            played=self.played,
+            trick=self.trick,
+            passed=self.passed,
+            captured=course.results[-1].captured if ended else tuple(map(points, self.piles)),
+            out=self.out,
+            dealer=course.dealer,
+            leader=course.leader,
+            number=course.number,
+            scores=course.scores,
+            target=course.target,
+            tournament=course.tournament,
+            results=course.results,
+            haggis=cards_of(self.haggis) if ended else (),
+            last_hand=cards_of(last_hand),
+            winners=self.winners,
+            seen=course.earlier[seat] + _seen(self.told, seat),
+        )
+
+    # What the moves do
+
+    def _judged(self, seat: int, move: Play) -> Combination:
+        """What the cards of a play count as. Raises `IllegalMove`."""
+        if not is_group(move.cards):
+            raise IllegalMove(f"{move} is not a play of Haggis")
+        mask, hand, top = mask_of(move.cards), self.hands[seat], self.top
+        if mask & ~hand:
+            missing = cards_of(mask & ~hand)[0]
+            raise IllegalMove(f"the {card_name(missing)} is not in this hand")
+        if move.cards != cards_of(mask):
+            ordered = cards_text(cards_of(mask))
+            raise IllegalMove(f"the cards of a play are named in order: {ordered}")
+        found = readings(mask)
+        if not found:
+            raise IllegalMove("these cards are neither a set nor a sequence nor a bomb")
+        if top is not None:
+            found = tuple(each for each in found if each.beats(top))
+            if not found:
+                raise IllegalMove(f"these cards do not beat the {_shape(top)} on the table")
+        if len(found) > 1:
+            found = tuple(each for each in found if str(each) == move.reading)
+            if not found:
+                shapes = ", ".join(map(str, readings(mask)))
+                raise IllegalMove(f"these cards can be several things; say which: {shapes}")
+        elif move.reading:
+            raise IllegalMove(
+                f"these cards can only be a {found[0]} here; that goes without saying"
+            )
+        return found[0]
+
+    def _after_bet(self, seat: int, bet: Bet) -> HaggisState:
+        if bet not in BETS:
+            raise IllegalMove("a bet is 15 or 30, or no bet")
+        if self.phase in ("reckoning", "over"):
+            raise IllegalMove(_UNTIMELY["reckoning"])
+        if self.bets[seat] is not None:
+            raise IllegalMove("what a player has declared stays for the round")
+        if self.played[seat]:
+            raise IllegalMove("a bet is made before one's first card of the round")
+        if self.out:
+            raise IllegalMove("somebody has gone out first already")
+        told = (Event("bet", seat, (), bet.amount),)
+        bets = (*self.bets[:seat], bet.amount, *self.bets[seat + 1 :])
+        return replace(self, bets=bets, events=told, told=self.told + told)
+
+    def _after_play(self, seat: int, move: Play, combination: Combination) -> HaggisState:
+        hand = self.hands[seat] & ~mask_of(move.cards)
+        hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+        played = self.played
+        if not played[seat]:
+            played = (*played[:seat], True, *played[seat + 1 :])
+        told: _Events = (Event("play", seat, move.cards),)
+        out, cards_left = self.out, self.cards_left
+        if not hand:
+            largest = max(map(int.bit_count, hands))
+            out, cards_left = (*out, seat), (*cards_left, largest)
+            told = (*told, Event("out", seat, (), PER_CARD * largest))
+        after = HaggisState(
+            self.course,
+            "follow",
+            _left_of(seat, hands),
+            hands,
+            self.haggis,
+            self.bets,
+            played,
+            self.piles,
+            (*self.trick, TrickPlay(seat, move.cards, combination)),
+            (),
+            out,
+            cards_left,
+            told,
+            self.told + told,
+        )
+        return after._after_trick() if after._alone else after
+
+    def _after_pass(self, seat: int) -> HaggisState:
+        if self.phase == "lead":
+            raise IllegalMove("whoever leads has to play")
+        told = (Event("pass", seat),)
+        passed = (*self.passed, seat)
+        after = replace(
+            self,
+            turn=_left_of(seat, self.hands),
+            passed=passed,
+            events=told,
+            told=self.told + told,
+        )
+        top = self.trick[-1].seat
+        # In turn: when only the top player has not passed since, all others have.
+        others = sum(1 for each, hand in enumerate(self.hands) if hand and each != top)
+        return after._after_trick() if len(passed) == others else after
+
+    @property
+    def _alone(self) -> bool:
+        """Whether no more than one seat holds cards."""
+        return len(self.out) == self.players - 1
+
+    def _after_trick(self) -> HaggisState:
+        """The trick is over: its cards go to whom they belong, if nobody has to choose that."""
+        top = self.trick[-1]
+        after = self._told(Event("trick", top.seat, (), self._trick_points))
+        if top.combination.kind != "bomb":
+            return after._after_capture(top.seat)
+        if self.players == 2:
+            return after._after_capture(1 - top.seat)
+        if not self.course.tournament:
+            return replace(after, phase="choose", turn=top.seat, passed=())
+        if len(self.trick) > 1:
+            return after._after_capture(self.trick[-2].seat)
+        return after._after_capture((top.seat - 1) % self.players)
+
+    def _after_choice(self, seat: int, captor: int) -> HaggisState:
+        if self.phase != "choose":
+            raise IllegalMove("there is no trick of a bomb to give away")
+        if captor == seat or not 0 <= captor < self.players:
+            raise IllegalMove("a trick won by a bomb goes to one of the opponents")
+        return replace(self, events=(), told=self.told)._after_capture(captor)
+
+    def _after_capture(self, captor: int) -> HaggisState:
+        """The trick goes to a seat; then its winner leads, or the round is over."""
+        won = tuple(card for play in self.trick for card in play.cards)
+        pile = (*self.piles[captor], *won)
+        winner = self.trick[-1].seat
+        after = replace(
+            self._told(Event("capture", captor, (), self._trick_points)),
+            phase="lead",
+            turn=winner if self.hands[winner] else _left_of(winner, self.hands),
+            trick=(),
+            passed=(),
+            piles=(*self.piles[:captor], pile, *self.piles[captor + 1 :]),
+        )
+        return after._after_round() if self._alone else after
+
+    def _after_round(self) -> HaggisState:
+        """All is scored; the match is over, or the next dealer is to deal."""
+        last = next(seat for seat, hand in enumerate(self.hands) if hand)
+        last_hand, haggis = cards_of(self.hands[last]), cards_of(self.haggis)
+        result = settle(
+            self.out,
+            self.cards_left,
+            tuple(map(points, self.piles)),
+            (*last_hand, *haggis),
+            tuple(bet or 0 for bet in self.bets),
+        )
+        course = self.course.with_result(result)
+        after = replace(self, course=course)._told(
+            Event("round end", None, (), course.number),
+            Event("haggis", self.out[0], haggis, points(haggis)),
+            Event("last hand", last, last_hand, points(last_hand)),
+            *(Event("score", seat, (), scored) for seat, scored in enumerate(result.points)),
+        )
+        if course.winner is not None:
+            return replace(after._told(Event("match end", course.winner)), phase="over", turn=None)
+        dealer, _leader = next_round(course.scores, self.out[0])
+        return replace(after, phase="reckoning", turn=dealer)
+
+    def _after_deal(self) -> HaggisState:
+        """The next round; what was seen in this one becomes what was seen before."""
+        course = self.course
+        dealer, leader = next_round(course.scores, self.out[0])
+        earlier = tuple(
+            before + _seen(self.told, seat) for seat, before in enumerate(course.earlier)
+        )
+        return deal(
+            replace(
+                course,
+                dealer=dealer,
+                leader=leader,
+                number=course.number + 1,
+                earlier=earlier,
+            )
+        )
+
+    @property
+    def _trick_points(self) -> int:
+        return sum(points(play.cards) for play in self.trick)
+
+    def _told(self, *events: Event) -> HaggisState:
+        """The same after something more has happened."""
+        return replace(self, events=self.events + events, told=self.told + events)
+
+
+_UNTIMELY: dict[Phase, str] = {
+    "choose": "first the winner of the trick says who captures it",
+    "reckoning": "the next round has not been dealt yet",
+}
+"""What is asked for when no card can be played."""
+
+
+def _shape(combination: Combination) -> str:
+    return "bomb" if combination.level else f"{combination.size} cards"
+
+
+def _left_of(seat: int, hands: tuple[int, ...]) -> int:
+    """The next seat clockwise that holds cards."""
+    players = len(hands)
+    for step in range(1, players + 1):
+        other = (seat + step) % players
+        if hands[other]:
+            return other
+    raise AssertionError("somebody always holds cards")
+
+
+def _seen(told: _Events, seat: int) -> _Events:
+    """Events as one seat sees them: cards dealt to others are only counted."""
+    return tuple(
+        Event("deal", event.seat, (), event.number)
+        if event.kind == "deal" and event.seat != seat
+        else event
+        for event in told
+    )
+
+
+def deal(course: Course) -> HaggisState:
+    """A round dealt from a fresh shuffle: one card at a time, from the dealer's left on."""
+    players, number = course.players, course.number
+    deck = tuple(shuffled(haggis_deck(players), stream(course.seed, "haggis", "round", number)))
+    dealt = players * DEALT
+    order = [(course.dealer + 1 + turn) % players for turn in range(players)]
+    hands = [0] * players
+    told = [Event("round", course.dealer, (), number)]
+    for turn, seat in enumerate(order):
+        cards = deck[turn:dealt:players]
+        hands[seat] = mask_of(cards) | FACES
+        told.append(Event("deal", seat, cards, DEALT))
+    events = tuple(told)
+    return HaggisState(
+        course,
+        "lead",
+        course.leader,
+        tuple(hands),
+        mask_of(deck[dealt:]),
+        bets=(None,) * players,
+        played=(False,) * players,
+        piles=((),) * players,
+        events=events,
+        told=events,
+    )

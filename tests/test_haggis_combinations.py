@@ -1,0 +1,326 @@
+"""What a group of cards is, and all that a hand can play, beside slower ways to find out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from pygames.cards import HAGGIS_FACES, Card, cards_text, haggis_deck, parse_cards
+from pygames.haggis.combinations import (
+    FACES,
+    HIGHEST,
+    JACK,
+    KING,
+    LOWEST,
+    NUMBERS,
+    Combination,
+    bomb,
+    cards_of,
+    mask_of,
+    points,
+    rank,
+    readings,
+    sequence,
+    set_of,
+    suit,
+)
+from pygames.haggis.plays import Group, bombs, classes, plays
+
+FIVE_SUITS = haggis_deck(3)
+
+
+def group(text: str) -> int:
+    return mask_of(parse_cards(text))
+
+
+def hand_of(rng: Random, size: int, faces: int, ranks: range = range(LOWEST, KING)) -> int:
+    """A random hand with so many face cards; few ranks make more combinations."""
+    deck = [card for card in haggis_deck(rng.choice((2, 3))) if rank(card) in ranks]
+    numbers = rng.sample(deck, min(size - faces, len(deck)))
+    return mask_of([*numbers, *rng.sample(HAGGIS_FACES, faces)])
+
+
+# Masks
+
+
+def test_a_mask_gives_its_cards_by_rank_then_by_suit_and_the_faces_last() -> None:
+    assert cards_text(cards_of(group("K TB 2G J 2R TR 7O Q"))) == "2R 2G 7O TR TB J Q K"
+    assert cards_of(NUMBERS) == tuple(sorted(FIVE_SUITS, key=lambda card: (rank(card), suit(card))))
+    assert cards_of(FACES) == HAGGIS_FACES
+
+
+def test_a_rank_of_every_card() -> None:
+    assert [rank(card) for card in parse_cards("2R 9O TB J Q K")] == [2, 9, 10, 11, 12, 13]
+    assert [suit(card) for card in parse_cards("2R 9O TY 3G TB")] == [0, 1, 2, 3, 4]
+
+
+def test_the_points_of_all_cards_are_36_for_two_players_and_50_for_three() -> None:
+    for players, total in ((2, 36), (3, 50)):
+        assert points((*haggis_deck(players), *HAGGIS_FACES * players)) == total
+
+
+# Groups beside the filling of slots, one by one
+
+
+def slowly(cards: tuple[Card, ...]) -> set[Combination]:
+    """All readings of a group by the words of the rules, the highest rank of each shape."""
+    numbers = [card for card in cards if card not in HAGGIS_FACES]
+    faces = sorted(rank(card) for card in cards if card in HAGGIS_FACES)
+    if not numbers:
+        alone = {(11, 12): 2, (11, 13): 3, (12, 13): 4, (11, 12, 13): 5}
+        if tuple(faces) in alone:
+            return {bomb(alone[tuple(faces)])}
+        return {set_of(1, faces[0])} if len(faces) == 1 else set()
+    found: dict[tuple[str, int], Combination] = {}
+    ranks, suits = {rank(card) for card in numbers}, {suit(card) for card in numbers}
+    if len(ranks) == 1 and all(min(ranks) < face for face in faces):
+        found["set", 0] = set_of(len(cards), min(ranks))
+    if not faces and len(cards) == 4 and ranks == {3, 5, 7, 9} and len(suits) in (1, 4):
+        found["bomb", 0] = bomb(1 if len(suits) == 4 else 6)
+    for width in (1, 2, 3, 4, 5):
+        length = len(cards) // width
+        if width * length != len(cards) or length < (3 if width == 1 else 2):
+            continue
+        for low in range(LOWEST, KING - length + 2):  # so that the highest one stays
+            for chosen in combinations(range(5), width):
+                if fills(numbers, faces, low, length, chosen):
+                    found["sequence", width] = sequence(width, length, low + length - 1)
+    return set(found.values())
+
+
+def fills(
+    numbers: list[Card], faces: list[int], low: int, length: int, suits: tuple[int, ...]
+) -> bool:
+    """Whether number cards in their places and faces in the others make up a sequence.
+
+    A face card may stand for a card of a lower rank, or for itself in any suit.
+    """
+    slots = {(low + step, suit) for step in range(length) for suit in suits}
+    for card in numbers:
+        if (rank(card), suit(card)) not in slots:
+            return False
+        slots.remove((rank(card), suit(card)))
+    # The lowest place to the lowest face: if anything fills them all, this does.
+    places = sorted(place for place, _ in slots)
+    return all(place <= face for place, face in zip(places, faces, strict=True))
+
+
+def near_sequences(rng: Random) -> tuple[Card, ...]:
+    """Cards of a few ranks and suits, which are often something."""
+    low = rng.randint(LOWEST, HIGHEST)
+    ranks = range(low, min(HIGHEST, low + rng.randint(0, 5)) + 1)
+    suits = rng.sample(range(5), rng.randint(1, 4))
+    cells = [card for card in FIVE_SUITS if rank(card) in ranks and suit(card) in suits]
+    left_out = rng.choice((0, 0, 1, 1, 2, 3))
+    numbers = rng.sample(cells, max(1, len(cells) - left_out))
+    return (*numbers, *rng.sample(HAGGIS_FACES, rng.randint(0, 3)))
+
+
+def test_a_group_is_what_the_filling_of_its_slots_says() -> None:
+    rng, several, legal = Random(1), 0, 0
+    for _ in range(6000):
+        cards = near_sequences(rng)
+        found = readings(mask_of(cards))
+        assert set(found) == slowly(cards), cards_text(cards)
+        assert len(set(map(str, found))) == len(found)
+        several += len(found) > 1
+        legal += bool(found)
+    assert legal > 1500 and several > 150
+
+
+def test_any_cards_at_all_are_what_the_filling_of_slots_says() -> None:
+    rng = Random(2)
+    for _ in range(3000):
+        cards = tuple(rng.sample((*FIVE_SUITS, *HAGGIS_FACES), rng.randint(1, 6)))
+        assert set(readings(mask_of(cards))) == slowly(cards), cards_text(cards)
+
+
+def test_every_group_of_two_cards_and_every_one_with_all_the_faces() -> None:
+    every = (*FIVE_SUITS, *HAGGIS_FACES)
+    for cards in (*combinations(every, 2), *combinations(FIVE_SUITS, 2)):
+        assert set(readings(mask_of(cards))) == slowly(cards)
+        with_faces = tuple(dict.fromkeys((*cards, *HAGGIS_FACES)))
+        assert set(readings(mask_of(with_faces))) == slowly(with_faces)
+
+
+def test_no_cards_are_nothing() -> None:
+    assert readings(0) == ()
+
+
+@pytest.mark.parametrize(
+    ("cards", "shapes"),
+    [
+        ("5R J Q", ["set", "sequence 1"]),
+        ("TR TO J Q", ["set", "sequence 2"]),
+        ("5R J Q K", ["set", "sequence 1", "sequence 2"]),
+        ("8R 9R J", ["sequence 1"]),
+        ("J Q", ["bomb"]),
+        ("3R 5O 7Y 9G", ["bomb"]),
+    ],
+)
+def test_r_ha8_the_shapes_of_a_group_from_the_set_to_the_widest_sequence(
+    cards: str, shapes: list[str]
+) -> None:
+    assert list(map(str, readings(group(cards)))) == shapes
+
+
+@pytest.mark.parametrize(
+    ("cards", "high"), [("8R 9R J", 10), ("9R TR J", 11), ("5R J Q", 7), ("TR Q K", 12)]
+)
+def test_r_ha8_a_sequence_begins_with_its_lowest_number_card(cards: str, high: int) -> None:
+    (run,) = (each for each in readings(group(cards)) if each.width == 1)
+    assert run.rank == high
+
+
+@pytest.mark.parametrize(
+    ("cards", "high"),
+    [("TR J Q K", KING), ("TR TO J Q", JACK), ("TR TO TY J Q K", JACK), ("9R TR J Q K", KING)],
+)
+def test_r_ha6_face_cards_in_a_sequence_can_be_themselves(cards: str, high: int) -> None:
+    assert max(each.rank for each in readings(group(cards)) if each.width) == high
+
+
+def test_a_combination_is_beaten_by_its_own_shape_and_by_bombs_only() -> None:
+    every = sorted(
+        {each for cards in (near_sequences(Random(seed)) for seed in range(800))
+         for each in readings(mask_of(cards))}
+        | {bomb(level) for level in range(1, 7)}, key=repr,
+    )  # fmt: skip
+    for top in every:
+        for other in every:
+            if other.kind == "bomb":
+                expected = top.kind != "bomb" or other.level > top.level
+            else:
+                shapes = [(each.kind, each.size, each.width, each.length) for each in (other, top)]
+                expected = shapes[0] == shapes[1] and other.rank > top.rank
+            assert other.beats(top) == expected, (other, top)
+
+
+# All that a hand can play, beside all groups of its cards
+
+
+def by_subsets(hand: int, top: Combination | None = None) -> set[Group]:
+    """Every group of the hand that may be played, by trying all groups."""
+    found = set()
+    subset = hand
+    while subset:
+        for each in readings(subset):
+            if top is None or each.beats(top):
+                found.add((subset, each))
+        subset = subset - 1 & hand
+    return found
+
+
+def hands(rng: Random, count: int, largest: int) -> Iterator[int]:
+    for _ in range(count):
+        size = rng.randint(1, largest)
+        low = rng.randint(LOWEST, HIGHEST)
+        ranks = range(low, low + rng.randint(1, 9))
+        yield hand_of(rng, size, rng.randint(0, min(3, size - 1)), ranks)
+
+
+def test_the_leads_of_a_hand_are_all_its_groups_and_each_is_listed_once() -> None:
+    for hand in hands(Random(3), 2500, 9):
+        found = plays(hand)
+        assert len(set(found)) == len(found)
+        assert set(found) == by_subsets(hand), cards_text(cards_of(hand))
+
+
+def test_the_answers_of_a_hand_are_all_groups_that_beat_the_top_play() -> None:
+    rng = Random(4)
+    beaten = 0
+    for hand in hands(rng, 2500, 9):
+        tops = {each for cards in [near_sequences(rng) for _ in range(4)]
+                for each in readings(mask_of(cards))}  # fmt: skip
+        other = hand_of(rng, 8, 2, range(LOWEST, LOWEST + 5))
+        tops |= {each for _, each in rng.sample(plays(other), 3)} | {bomb(rng.randint(1, 6))}
+        for top in sorted(tops, key=repr):
+            found = plays(hand, top)
+            assert len(set(found)) == len(found)
+            assert set(found) == by_subsets(hand, top), (cards_text(cards_of(hand)), top)
+            beaten += bool(found)
+    assert beaten > 2000
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_leads_of_a_full_hand_are_all_its_groups(players: int) -> None:
+    rng = Random(5)
+    hand = mask_of([*rng.sample(haggis_deck(players), 14), *HAGGIS_FACES])
+    found = plays(hand)
+    assert len(found) == len(set(found)) and set(found) == by_subsets(hand)
+    shapes = {each for _, each in found if not each.level}
+    for top in rng.sample(sorted(shapes, key=repr), 20):
+        assert set(plays(hand, top)) == {(cards, each) for cards, each in found if each.beats(top)}
+
+
+def test_over_a_combination_no_group_has_two_readings() -> None:
+    for hand in hands(Random(6), 300, 12):
+        for _, top in plays(hand)[::17]:
+            groups = [cards for cards, _ in plays(hand, top)]
+            assert len(set(groups)) == len(groups)
+
+
+def test_the_bombs_of_a_hand() -> None:
+    hand = group("3R 5R 5O 7R 7Y 9R 9G J Q K")
+    found = [each.bomb for _, each in bombs(hand)]
+    assert found == ["rainbow", "JQ", "JK", "QK", "JQK", "suited"]
+    assert [each.bomb for _, each in bombs(hand, above=3)] == ["QK", "JQK", "suited"]
+    assert bombs(hand, above=6) == []
+
+
+# Classes of plays
+
+
+@cache
+def future(hand: int) -> frozenset[object]:
+    """Every way in which a hand can be played out, by ranks and faces alone."""
+    return frozenset(
+        (each, tuple(map(rank, cards_of(cards))), future(hand ^ cards))
+        for cards, each in plays(hand)
+    )
+
+
+def test_plays_of_a_class_leave_hands_that_can_be_played_out_in_the_same_ways() -> None:
+    rng, fewer = Random(7), 0
+    for _ in range(400):
+        faces = rng.choice((0, 0, 1, 2))
+        hand = hand_of(rng, rng.randint(2, 6), faces, range(2, rng.choice((5, 7, 10))))
+        listed = classes(hand)
+        assert set(listed) <= set(plays(hand))
+        ways = {(each, tuple(map(rank, cards_of(cards))), future(hand ^ cards))
+                for cards, each in listed}  # fmt: skip
+        assert ways == future(hand)
+        fewer += len(listed) < len(plays(hand))
+    assert fewer > 150
+
+
+def test_plays_of_a_class_count_the_same() -> None:
+    for hand in hands(Random(8), 200, 9):
+        listed = {(each, points(cards_of(cards))) for cards, each in classes(hand)}
+        assert listed == {(each, points(cards_of(cards))) for cards, each in plays(hand)}
+
+
+@pytest.mark.parametrize(
+    ("hand", "top", "listed"),
+    [
+        # Three of a kind, all alike; two fives, of which one would break the run.
+        ("5R 5O 5Y", None, ["5R", "5R 5O", "5R 5O 5Y"]),
+        ("5R 5O 6R 7R", set_of(1, 4), ["5R", "5O", "6R", "7R"]),
+        ("5R 5O 6R 8R", set_of(1, 4), ["5R", "6R", "8R"]),
+        # The nine that the rainbow needs, or the other one of its suit.
+        ("3R 5O 7Y 9G 9Y", set_of(1, 8), ["9Y", "9G", "3R 5O 7Y 9G"]),
+        # Runs of pairs keep their suits.
+        ("5R 5O 5Y 6R 6O", set_of(1, 4), ["5R", "5Y", "6R"]),
+        # With a wild card in the hand a suit may still matter.
+        ("5R 5O 6R J", set_of(1, 4), ["5R", "5O", "6R", "J"]),
+    ],
+)
+def test_only_suits_that_matter_make_classes(
+    hand: str, top: Combination | None, listed: list[str]
+) -> None:
+    found = [cards_text(cards_of(cards)) for cards, _ in classes(group(hand), top)]
+    assert found == listed
