@@ -7,6 +7,7 @@ named; the build says under which address each will be found.
 
 import dataclasses
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -127,6 +128,10 @@ def _environment() -> Environment:
     return environment
 
 
+_SPRITE = "<!-- sprite -->"
+"""Where the faces go, once it is known which of them the page shows."""
+
+
 def render(assets: Mapping[str, str], csp: str, version: str) -> dict[str, str]:
     """The text of each page by its file name: ``index.html`` and ``manifest.webmanifest``.
 
@@ -142,9 +147,11 @@ def render(assets: Mapping[str, str], csp: str, version: str) -> dict[str, str]:
             csp=csp,
             version=version,
             games=[_game_page(name) for name in GAMES],
-            sprite=Markup(cards.sprite()),
+            sprite=Markup(_SPRITE),
         )
     )
+    minis = set(re.findall(r'href="#(m-\w+)"', index))
+    index = index.replace(_SPRITE, cards.sprite(minis=minis))
     return {"index.html": index, "manifest.webmanifest": _manifest(asset)}
 
 

@@ -1,20 +1,22 @@
 """Composes the sprite of card faces from the parts in ``parts.svg``.
 
 A face is a symbol with a box of 200 x 280. There are two cuts of each, as in a typeface: *text*
-from 58 px of width (``c-9D``, Haggis ``hg-7R``) and *mini* below that (``m-9D``, ``hm-7R``), with
-a larger index and one large pip. Pips are ``p-H`` and so on, in a box of 100 x 100 round the
+from 58 px of width (``c-9D``, Haggis ``c-7R``) and *mini* below that (``m-9D``), with a larger
+index and one large pip. Pips are ``p-H`` and so on, in a box of 100 x 100 round the
 origin; backs are ``back-a`` (trellis), ``back-b`` (waves), and ``back``, the one chosen in the
 settings.
+
+A face is drawn in as few paths as its colours allow: each copy of it on a page costs the browser
+time for every element. The parts are therefore placed here, not in the browser.
 
 The sprite holds no style of its own, since the page's security policy forbids it: every colour is
 a class with its rule in ``styles/cards.css``. Those rules select by one class only, because a rule
 with an ancestor in it does not reach through ``<use>`` in every browser.
 """
 
-import re
-from collections.abc import Iterable
-from functools import cache
-from pathlib import Path
+from collections.abc import Collection, Iterable
+
+from cards.drawing import Drawing, Shape, definitions, drawn, width
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
@@ -47,70 +49,58 @@ PIP_LAYOUTS: dict[int, tuple[tuple[float, float], ...]] = {
 """Where the pips of a number card stand: column -1, 0, 1 and height 0 (top) to 1."""
 
 
-@cache
-def _parts() -> str:
-    """What ``parts.svg`` draws, without its root element, comments and indentation."""
-    text = (Path(__file__).parent / "parts.svg").read_text(encoding="utf-8")
-    text = re.sub(r"<!--.*?-->", "", text, flags=re.DOTALL)
-    text = re.sub(r"^\s*<svg[^>]*>|</svg>\s*$", "", text)
-    return re.sub(r">\s+<", "><", text).strip()
-
-
-@cache
-def _widths() -> dict[str, float]:
-    """The widths of the index numerals, in hundredths of their cap height."""
-    found = re.findall(r'id="g-(\w+)" data-width="([\d.]+)"', _parts())
-    return {glyph: float(width) for glyph, width in found}
-
-
 def _n(value: float) -> str:
     """A number as short as SVG takes it."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
-def _use(part: str, x: float, y: float, size: float, *, turned: bool = False) -> str:
+def _part(part: str, x: float, y: float, size: float, *, turned: bool = False) -> Drawing:
     """A part scaled to `size`, its origin at (x, y); `turned` stands it on its head."""
-    scale = _n(size / 100)
-    if turned:
-        scale += f" -{scale}"
-    return f'<use href="#{part}" transform="translate({_n(x)} {_n(y)}) scale({scale})"/>'
+    scale = size / 100
+    return drawn(part).placed(x, y, scale, -scale if turned else scale)
 
 
-def _index(rank: str, centre: float, top: float, height: float, ten: float = 0.655) -> str:
+def _index(rank: str, centre: float, top: float, height: float, ten: float = 0.655) -> Drawing:
     """The rank as a numeral; `ten` narrows the two figures of the 10 to the width of one."""
     k = height / 100
-    widths = _widths()
     if rank != "T":
-        return _use(f"g-{rank}", centre - widths[rank] * k / 2, top, height)
+        return _part(f"g-{rank}", centre - width(rank) * k / 2, top, height)
     kx, gap = k * ten, 3 * k
-    x = centre - ((widths["T1"] + widths["T0"]) * kx + gap) / 2
-    scale = f"scale({_n(kx)} {_n(k)})"
-    return "".join(
-        f'<use href="#g-{glyph}" transform="translate({_n(at)} {_n(top)}) {scale}"/>'
-        for glyph, at in (("T1", x), ("T0", x + widths["T1"] * kx + gap))
+    x = centre - ((width("T1") + width("T0")) * kx + gap) / 2
+    return drawn("g-T1").placed(x, top, kx, k) + drawn("g-T0").placed(
+        x + width("T1") * kx + gap, top, kx, k
     )
 
 
-def _pips(pip: str, rank: str, centre: float, large: float, small: float) -> str:
+def _pips(pip: str, rank: str, centre: float, large: float, small: float) -> Drawing:
     """The field of pips of a number card; nines and tens take the `small` size."""
     count = 10 if rank == "T" else int(rank)
     size = small if count >= 9 else large
-    return "".join(
-        _use(pip, centre + column * 32, 46 + 188 * height, size, turned=height > 0.5)
-        for column, height in PIP_LAYOUTS[count]
+    field = Drawing()
+    for column, height in PIP_LAYOUTS[count]:
+        field += _part(pip, centre + column * 32, 46 + 188 * height, size, turned=height > 0.5)
+    return field
+
+
+def _panel(rank: str) -> str:
+    """The picture of a court, for every suit: the bust upright and turned, a belt between.
+
+    Layer by layer both busts are one path: they meet only where the belt covers them.
+    """
+    bust = drawn(f"bust-{rank}")
+    both = Drawing(
+        Shape(layer.colour, layer.path + turned.path)
+        for layer, turned in zip(bust.shapes, bust.placed(0, 0, -1, -1).shapes, strict=True)
     )
+    frame = '<rect x="-60" y="-120" width="120" height="240" rx="9" class="{}"/>'
+    panel = f"{frame.format('cf-panel')}{both}{drawn('belt')}{frame.format('cf-frame')}"
+    return f'<g id="court-{rank}">{panel}</g>'
 
 
 def _court(rank: str, medallion: str, centre: float) -> str:
-    """A court panel: the bust upright and turned, a belt between, a medallion on the belt."""
-    half = f'<g clip-path="url(#half)"><use href="#bust-{rank}"/></g>'
-    frame = '<rect x="-60" y="-120" width="120" height="240" rx="9" class="{}"/>'
-    return (
-        f'<g transform="translate({_n(centre)} 140)">{frame.format("cf-panel")}{half}'
-        f'<g transform="rotate(180)">{half}</g><use href="#belt"/>{medallion}'
-        f"{frame.format('cf-frame')}</g>"
-    )
+    """The picture of a court with a medallion on its belt."""
+    return f'<use href="#court-{rank}" x="{_n(centre)}" y="140"/>{medallion}'
 
 
 def _dots(rank: str, x: float, y: float, radius: float) -> str:
@@ -121,33 +111,38 @@ def _dots(rank: str, x: float, y: float, radius: float) -> str:
     )
 
 
-def _symbol(name: str, body: str, colour: str) -> str:
-    return (
-        f'<symbol id="{name}" viewBox="0 0 200 280">'
-        '<rect width="200" height="280" rx="13" class="cf-paper"/>'
-        f'<g class="{colour}">{body}</g></symbol>'
-    )
+def _face(name: str, text: object, mini: object, colour: str) -> dict[str, str]:
+    """Both cuts of a card as symbols, by their names."""
+    return {
+        cut: (
+            f'<symbol id="{cut}" viewBox="0 0 200 280">'
+            '<rect width="200" height="280" rx="13" class="cf-paper"/>'
+            f'<g class="{colour}">{body}</g></symbol>'
+        )
+        for cut, body in ((f"c-{name}", text), (f"m-{name}", mini))
+    }
 
 
-def _standard(rank: str, suit: str) -> str:
+def _standard(rank: str, suit: str) -> dict[str, str]:
     """Both cuts of a card of the 52."""
     pip, colour = f"p-{suit}", f"cf-{suit}"
-    text = _index(rank, 38, 16, 58) + _use(pip, 38, 111, 42)
-    mini = _index(rank, 54, 20, 92, 0.57) + _use(pip, 54, 166, 72)
+    text = _index(rank, 38, 16, 58) + _part(pip, 38, 111, 42)
+    mini = _index(rank, 54, 20, 92, 0.57) + _part(pip, 54, 166, 72)
+    more = ""
     if rank == "A":
-        inline = f'<use href="#{pip}" transform="translate(130 140) scale(.86)" class="cf-inline"/>'
-        text += _use(pip, 130, 140, 104) + inline
-        mini += _use(pip, 142, 214, 94)
+        text += _part(pip, 130, 140, 104)
+        mini += _part(pip, 142, 214, 94)
+        more = f'<use href="#{pip}" transform="translate(130 140) scale(.86)" class="cf-inline"/>'
     elif rank in COURTS:
-        text += _court(rank, _use(pip, 0, 0, 22), 132)
-        mini += _use(f"em-{rank}", 140, 216, 90)
+        mini += _part(f"em-{rank}", 140, 216, 90)
+        more = _court(rank, str(_part(pip, 132, 140, 22)), 132)
     else:
         text += _pips(pip, rank, 131, 43, 40)
-        mini += _use(pip, 142, 214, 94)
-    return _symbol(f"c-{rank}{suit}", text, colour) + _symbol(f"m-{rank}{suit}", mini, colour)
+        mini += _part(pip, 142, 214, 94)
+    return _face(rank + suit, f"{text}{more}", mini, colour)
 
 
-def _haggis(rank: str, suit: str) -> str:
+def _haggis(rank: str, suit: str) -> dict[str, str]:
     """Both cuts of a number card of Haggis: everything one must read stands in the strip."""
     pip = f"p-{HAGGIS_PIPS[suit]}"
 
@@ -161,18 +156,18 @@ def _haggis(rank: str, suit: str) -> str:
 
     text = strip(
         70,
-        _index(rank, 35, 16, 58) + _use(pip, 35, 112, 44) + _dots(rank, 35, 157, 8.5),
-        _pips(pip, rank, 135, 41, 38),
+        f"{_index(rank, 35, 16, 58) + _part(pip, 35, 112, 44)}{_dots(rank, 35, 157, 8.5)}",
+        str(_pips(pip, rank, 135, 41, 38)),
     )
     mini = strip(
         116,
-        _index(rank, 56, 20, 94, 0.57) + _use(pip, 58, 178, 76) + _dots(rank, 58, 250, 11),
-        _use(pip, 158, 226, 58),
+        f"{_index(rank, 56, 20, 94, 0.57) + _part(pip, 58, 178, 76)}{_dots(rank, 58, 250, 11)}",
+        str(_part(pip, 158, 226, 58)),
     )
-    return _symbol(f"hg-{rank}{suit}", text, "cf-ink") + _symbol(f"hm-{rank}{suit}", mini, "cf-ink")
+    return _face(rank + suit, text, mini, "cf-ink")
 
 
-def _wild(rank: str) -> str:
+def _wild(rank: str) -> dict[str, str]:
     """Both cuts of a wild card of Haggis: five bars, one for each suit, instead of a strip."""
 
     def bars(x: float, y: float, width: float, height: float, gap: float) -> str:
@@ -184,24 +179,25 @@ def _wild(rank: str) -> str:
 
     petal = "M0-4C-13-14-15-32 0-46 15-32 13-14 0-4Z"
     wheel = "".join(
-        f'<path d="{petal}" transform="rotate({i * 72}) scale(.33)" class="cf-strip-{suit}"/>'
+        f'<path d="{petal}" class="cf-strip-{suit}"'
+        f' transform="translate(135 140) rotate({i * 72}) scale(.33)"/>'
         for i, suit in enumerate(HAGGIS_SUITS)
     )
     text = (
         '<path d="M70 0V280" class="cf-rule"/>'
-        + _index(rank, 35, 16, 58)
+        + str(_index(rank, 35, 16, 58))
         + bars(15, 93, 40, 8.5, 1.5)
         + _dots(rank, 35, 162, 7)
         + f'<g class="cf-wild">{_court(rank, wheel, 135)}</g>'
     )
     mini = (
-        _index(rank, 58, 20, 94)
+        str(_index(rank, 58, 20, 94))
         + bars(24, 143, 68, 13, 3)
         + _dots(rank, 158, 140, 10)
-        + _use(f"em-{rank}", 152, 70, 72)
+        + str(_part(f"em-{rank}", 152, 70, 72))
         + '<path d="M116 0V280" class="cf-rule"/>'
     )
-    return _symbol(f"hg-{rank}", text, "cf-ink") + _symbol(f"hm-{rank}", mini, "cf-ink")
+    return _face(rank, text, mini, "cf-ink")
 
 
 def _backs() -> str:
@@ -209,36 +205,39 @@ def _backs() -> str:
 
     def back(letter: str) -> str:
         return (
-            f'<symbol id="back-{letter}" viewBox="0 0 200 280">'
             '<rect width="200" height="280" rx="13" class="cf-paper"/>'
             f'<rect x="10" y="10" width="180" height="260" rx="7" class="cf-back-{letter}"/>'
             f'<rect x="10" y="10" width="180" height="260" rx="7" fill="url(#pat-{letter})"/>'
-            '<rect x="17" y="17" width="166" height="246" rx="4" class="cf-border"/></symbol>'
+            '<rect x="17" y="17" width="166" height="246" rx="4" class="cf-border"/>'
         )
 
-    return (
-        back("a")
-        + back("b")
-        + '<symbol id="back" viewBox="0 0 200 280">'
-        + '<use href="#back-a" class="cf-trellis"/><use href="#back-b" class="cf-waves"/></symbol>'
-    )
+    def symbol(name: str, body: str) -> str:
+        return f'<symbol id="{name}" viewBox="0 0 200 280">{body}</symbol>'
+
+    either = f'<g class="cf-trellis">{back("a")}</g><g class="cf-waves">{back("b")}</g>'
+    return symbol("back-a", back("a")) + symbol("back-b", back("b")) + symbol("back", either)
 
 
-def sprite(decks: Iterable[str] = ("standard",)) -> str:
+def sprite(decks: Iterable[str] = ("standard",), minis: Collection[str] = ()) -> str:
     """The sprite as one hidden ``<svg>``, to be placed once at the top of the body.
 
-    `decks` names the decks whose faces it holds: "standard", "haggis" or both.
+    `decks` names the decks whose faces it holds: "standard", "haggis" or both. Of the mini cuts it
+    holds those that `minis` names.
     """
-    faces = ""
+    faces: dict[str, str] = {}
     for deck in decks:
         if deck == "standard":
-            faces += "".join(_standard(rank, suit) for suit in SUITS for rank in RANKS)
+            cards = [_standard(rank, suit) for suit in SUITS for rank in RANKS]
         elif deck == "haggis":
-            faces += "".join(_haggis(rank, suit) for suit in HAGGIS_SUITS for rank in HAGGIS_RANKS)
-            faces += "".join(_wild(rank) for rank in COURTS)
+            cards = [_haggis(rank, suit) for suit in HAGGIS_SUITS for rank in HAGGIS_RANKS]
+            cards += [_wild(rank) for rank in COURTS]
         else:
             raise ValueError(f"there is no deck named {deck!r}")
+        for face in cards:
+            faces |= face
+    wanted = "".join(body for name, body in faces.items() if name[0] == "c" or name in minis)
+    parts = definitions() + "".join(map(_panel, COURTS))
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0"'
-        f' aria-hidden="true" focusable="false"><defs>{_parts()}</defs>{faces}{_backs()}</svg>'
+        f' aria-hidden="true" focusable="false"><defs>{parts}</defs>{wanted}{_backs()}</svg>'
     )
