@@ -23,6 +23,7 @@ from tools import browsers
 
 ROOT = Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "e2e" / "output"
+GOLDENS = ROOT / "e2e" / "goldens"
 
 DESKTOP: dict[str, Any] = {
     "viewport": {"width": 1280, "height": 800},
@@ -142,6 +143,20 @@ def visit(chromium: Browser, server: SiteServer, evidence: list[Guest]) -> Visit
         return welcome(context, server, evidence)
 
     return make
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compares a text with the golden of that name, or writes it anew."""
+
+    def compare(name: str, got: str) -> None:
+        path = GOLDENS / f"{name}.yml"
+        if request.config.getoption("--rewrite-goldens"):
+            path.write_text(got + "\n")
+        told = "see the difference with --rewrite-goldens and git diff"
+        assert path.read_text() == got + "\n", told
+
+    return compare
 
 
 def welcome(context: BrowserContext, server: SiteServer, evidence: list[Guest]) -> Guest:

@@ -21,12 +21,17 @@ window.look = (() => {
   /** Every card that the markup gives away, by its name or by its text form. */
   function cards(root) {
     const html = root?.outerHTML ?? "";
-    const faces = [...html.matchAll(FACE)].map((found) => found[1] ?? found[2]);
-    return [...new Set([...faces, ...(html.match(CARD) ?? [])])].sort();
+    const pictures = [...html.matchAll(FACE)].map((found) => found[1] ?? found[2]);
+    return [...new Set([...pictures, ...(html.match(CARD) ?? [])])].sort();
   }
 
   const label = (node) => node?.getAttribute("aria-label") ?? null;
   const face = (node) => node?.querySelector("use")?.getAttribute("href") ?? null;
+  /** The faces and backs of all cards; what lies over one while it is turned over is none. */
+  const faces = (root) =>
+    all(root, 'use[href="#back"], use[href^="#c-"]')
+      .filter((use) => !use.closest(".reverse"))
+      .map((use) => use.getAttribute("href"));
 
   /** What only one game's table has. */
   const tables = {
@@ -55,16 +60,15 @@ window.look = (() => {
       const sort = table.querySelector('button[aria-label^="Your hand is sorted"]');
       const known = table.querySelector('section[aria-label="What you know"]');
       return {
-        groups: all(table, '[role="listbox"] [role="group"]').map((group) => ({
-          name: label(group),
-          written: words(group.parentElement.querySelector(".lbl")),
+        groups: all(table, '[role="listbox"] ul').map((group) => ({
+          name: group.getAttribute("role") === "group" ? label(group) : null,
           cards: all(group, '[role="option"]').map((node) => face(node)),
         })),
         number: number && { name: label(number), written: words(number.querySelector("b")) },
         sorted: sort && { name: label(sort), written: words(sort) },
         piles: piles.map((pile) => ({
           name: label(pile),
-          faces: all(pile, "svg.card").map(face),
+          faces: faces(pile),
           written: words(pile.querySelector(".lbl")),
           ringed: pile.classList.contains("can"),
         })),
@@ -117,7 +121,7 @@ window.look = (() => {
         tag: words(node.querySelector(".tag")),
         picked: node.getAttribute("aria-selected") === "true",
       })),
-      opponent: { name: label(opponent), faces: all(opponent, "svg.card").map(face) },
+      opponent: { name: label(opponent), faces: faces(opponent) },
       prompt: sentence(table.querySelector('[data-part="prompt"] > span > span')),
       buttons: all(table, "footer .acts button").map((node) => sentence(node)),
       log: all(table, ".log ol li").map((line) => all(line, ":scope > span").map((one) => sentence(one))),
@@ -129,8 +133,12 @@ window.look = (() => {
   }
 
   const taken = [];
+  /** All that a screen reader has been told. */
+  const said = [];
   let observer = null;
   function take() {
+    const spoken = words(document.querySelector("#table [role=status]"));
+    if (said.at(-1) !== spoken) said.push(spoken);
     const look = JSON.stringify(now());
     if (taken.at(-1) !== look) taken.push(look);
   }
@@ -152,5 +160,5 @@ window.look = (() => {
     taken.push(looks.at(-1));
     return looks.map((look) => JSON.parse(look));
   }
-  return { now, start, reap, taken };
+  return { now, start, reap, taken, said };
 })();

@@ -30,8 +30,6 @@ class Oracle:
 
     guest: Guest
     game: str = "hockey"
-    moving: bool = False
-    """Whether cards are seen to move: while they do, a card may still show its back."""
     text: str = ""
     match: Match | None = None
     seen: int = 0
@@ -90,6 +88,12 @@ class Oracle:
         assert self.guest.kept()[f"match/{self.game}"] == self.text
         self._compare(self.view, self.guest.page.evaluate("window.look.now()"))
 
+    def catch_up(self) -> list[Any]:
+        """Compare every look taken since the last time; all show the position now. Returns them."""
+        looks: list[Any] = self.guest.page.evaluate("window.look.reap()")
+        self._compare_all([self.view], looks)
+        return looks
+
     def settle(self) -> None:
         """Read records until the person is to act (or the match is over)."""
         while True:
@@ -119,7 +123,7 @@ class Oracle:
 
     def _differences(self, view: Any, look: Any) -> list[str]:
         game = importlib.import_module(f"e2e.oracles.{self.game}")
-        found: list[str] = game.differences(view, look, self.moving)
+        found: list[str] = game.differences(view, look)
         return found
 
     def _report(self, view: Any, look: Any, trouble: list[str]) -> str:

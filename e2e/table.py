@@ -50,6 +50,11 @@ class Table:
         return self.root.locator('[data-part="prompt"]')
 
     @property
+    def log(self) -> Locator:
+        """The lines of the log."""
+        return self.root.get_by_role("list", name="Moves").get_by_role("listitem")
+
+    @property
     def sheet(self) -> Locator:
         """The sheet that lies over the table."""
         return self.page.get_by_role("dialog")

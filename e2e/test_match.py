@@ -244,7 +244,7 @@ def test_cards_in_the_air_can_be_overtaken(visit: Visit) -> None:
     """With everything moving, the next card may be played before the last one has arrived."""
     guest = visit(reduced_motion="no-preference")
     guest.sit_down("#hockey/deal=in+the+air&players=you,easy")
-    table, oracle = guest.table, Oracle(guest, moving=True)
+    table, oracle = guest.table, Oracle(guest)
     oracle.begin()
     while oracle.view.round < 3:
         card = oracle.view.hand[0]
@@ -254,7 +254,6 @@ def test_cards_in_the_air_can_be_overtaken(visit: Visit) -> None:
             table.card(card).click(force=True)
         oracle.follow()
     guest.wait_for("() => document.getAnimations().length === 0")
-    oracle.moving = False
     oracle.stay()
 
 

@@ -1,8 +1,7 @@
 """What the table of each game must say of a view, one module for each game.
 
-Such a module offers ``differences(view, look, moving)``: where a look taken at the page differs
-from what the view must show, as sentences. While cards are `moving`, a card that is being turned
-over may still show its back.
+Such a module offers ``differences(view, look)``: where a look taken at the page differs from what
+the view must show, as sentences.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from typing import Any
 from pygames.cards import Card, card_name, card_text
 from pygames.game import Event
 
-__all__ = ["arrived", "counted", "names_of", "seen_cards", "too_much"]
+__all__ = ["counted", "names_of", "seen_cards", "too_much"]
 
 
 def too_much(shown: Iterable[str], known: Iterable[Card], where: str) -> list[str]:
@@ -33,16 +32,6 @@ def counted(number: int) -> str:
     word = ("no", "one", "two", "three", "four", "five", "six")
     text = word[number] if number < len(word) else str(number)
     return f"{text} card{'' if number == 1 else 's'}"
-
-
-def arrived(got: Any, want: Any) -> Any:
-    """What is seen, as if every card that still shows its back had been turned over."""
-    if isinstance(got, dict) and isinstance(want, dict):
-        return {key: arrived(value, want.get(key)) for key, value in got.items()}
-    if isinstance(got, list) and isinstance(want, list) and len(got) == len(want):
-        return [arrived(one, other) for one, other in zip(got, want, strict=True)]
-    turning = got == "#back" and isinstance(want, str) and want.startswith("#c-")
-    return want if turning else got
 
 
 def seen_cards(events: Iterable[Event], seat: int) -> set[Card]:

@@ -9,7 +9,7 @@ from app.rich import plain
 from app.tables import TableUi
 from app.tables.gin import words as gin_words
 
-from e2e.oracles import arrived, counted, names_of, seen_cards, too_much
+from e2e.oracles import counted, names_of, seen_cards, too_much
 from e2e.oracles.gin_showdown import sheet_differences, title
 from e2e.oracles.melds import is_meld, least, points
 from pygames.cards import Card, card_name, card_text, parse_card
@@ -25,13 +25,11 @@ KNOCK = 10
 """The most deadwood to knock with."""
 
 
-def differences(view: GinView, look: Any, moving: bool = False) -> list[str]:
+def differences(view: GinView, look: Any) -> list[str]:
     """Where a look differs from what a view must show; empty when it does not."""
     names = names_of(look, view)
     picked = next((_card(card["face"]) for card in look["hand"] if card["picked"]), None)
     want = facts(view, names, picked, look)
-    if moving:
-        look = arrived(look, want)
     trouble = [
         f"{key}: {look[key]} instead of {want[key]}" for key in want if look[key] != want[key]
     ]
@@ -87,8 +85,7 @@ def _opponent(view: GinView, name: str, look: Any) -> dict[str, Any]:
         return {
             "opponent": {
                 "name": counts if shown else f"{counts}, open on the table",
-                "faces": seen if set(seen) <= faces | {"#back"} and len(seen) == len(held)
-                else sorted(faces),
+                "faces": seen if set(seen) == faces and len(seen) == len(held) else sorted(faces),
             },
             "labels": [],
         }  # fmt: skip
@@ -182,7 +179,7 @@ def _left(view: GinView, picked: Card | None) -> int:
 
 def _hand(view: GinView, look: Any) -> list[str]:
     """The hand: its cards, each once and named, in groups that are what they are called."""
-    trouble = []
+    trouble: list[str] = []
     want = {}
     for card in view.hand:
         tag = ""
@@ -191,49 +188,61 @@ def _hand(view: GinView, look: Any) -> list[str]:
         name = f"{card_name(card)}, {tag.lower()}" if tag else card_name(card)
         want[f"#c-{card_text(card)}"] = (name, tag)
     got = {card["face"]: (card["name"], card["tag"]) for card in look["hand"]}
-    if "#back" not in got and (got != want or len(look["hand"]) != len(want)):
-        trouble.append(f"hand: {look['hand']} instead of {want}")
-    if trouble or "#back" in got:
-        return trouble
+    if got != want or len(look["hand"]) != len(want):
+        return [f"hand: {look['hand']} instead of {want}"]
     how = next((key for key, word in SORTED.items() if word == look["sorted"]["written"]), None)
     spoken = f"Your hand is sorted {str(SORTED.get(str(how))).lower()}. Sort another way"
     if how is None or look["sorted"]["name"].lower() != spoken.lower():
         trouble.append(f"sorted: {look['sorted']}")
-    groups = [(group, [_card(face) for face in group["cards"]]) for group in look["groups"]]
-    order = [card for _, cards in groups for card in cards]
-    if order != [_card(card["face"]) for card in look["hand"]]:
-        trouble.append(f"groups: {look['groups']} are not the hand")
+    groups = _groups(look)
+    order = [_card(card["face"]) for card in look["hand"]]
+    named = {name is not None for name, _ in groups}
+    if [card for _, cards in groups for card in cards] != order:
+        trouble.append(f"groups: {groups} are not the hand")
+    if named != {how in ("melds", "suit")}:
+        trouble.append(f"groups: {groups}, arranged by {how}")
+    want_order = order
     if how == "suit":
         want_order = sorted(view.hand)
     elif how == "rank":
         want_order = sorted(view.hand, key=lambda card: (card % 13, card))
-    else:
-        want_order = order
     if order != want_order:
         trouble.append(f"order: {order} instead of {want_order}")
     if how == "suit":
-        trouble += [f"{group} is no suit" for group, cards in groups if not _suit(group, cards)]
+        trouble += [f"{name}: {cards}" for name, cards in groups if not _suit(name, cards)]
     if how == "melds":
         trouble += _in_melds(view, groups)
     return trouble
 
 
-def _suit(group: Any, cards: list[Card]) -> bool:
+def _groups(look: Any) -> list[tuple[str | None, list[Card]]]:
+    """The groups of the hand; one that is torn in two rows is named in the first."""
+    groups: list[tuple[str | None, list[Card]]] = []
+    for group in look["groups"]:
+        cards = [_card(face) for face in group["cards"]]
+        if groups and group["name"] is None:
+            groups[-1][1].extend(cards)
+        else:
+            groups.append((group["name"], cards))
+    return groups
+
+
+def _suit(name: str | None, cards: list[Card]) -> bool:
     names = ("Clubs", "Diamonds", "Hearts", "Spades")
-    return {names[card // 13] for card in cards} == {group["name"]}
+    return {names[card // 13] for card in cards} == {name}
 
 
-def _in_melds(view: GinView, groups: list[tuple[Any, list[Card]]]) -> list[str]:
+def _in_melds(view: GinView, groups: list[tuple[str | None, list[Card]]]) -> list[str]:
     """Whether groups are melds by their names, and leave the least deadwood there is."""
     trouble = []
     rest: list[Card] = []
-    for group, cards in groups:
-        if group["name"] != group["written"]:
-            trouble.append(f"{group} is called otherwise than it says")
-        if group["name"] == "Not in a meld":
+    for name, cards in groups:
+        if name == "Not in a meld":
             rest += cards
-        elif not is_meld(cards) or group["name"] != title(cards):
-            trouble.append(f"{group} is not such a meld")
+        elif not is_meld(cards) or name != title(cards) or cards != sorted(cards):
+            trouble.append(f"{name}: {cards} is not such a meld")
+    if rest != sorted(rest, key=lambda card: (card % 13, card)):
+        trouble.append(f"not in a meld: {rest} in no order")
     if points(rest) != least(frozenset(view.hand)):
         trouble.append(f"melds: {groups} leave {points(rest)}")
     return trouble
@@ -243,6 +252,11 @@ def _number(view: GinView, look: Any, picked: Card | None) -> list[str]:
     """The number beside the hand: the least deadwood, without the card that would go."""
     left = str(_left(view, picked))
     name, written = look["number"]["name"], look["number"]["written"]
+    is_open = view.seat in view.exposed and not any(e.kind == "show" for e in this_hand(view))
+    told_open = name.endswith(", your cards lie open")
+    if told_open != is_open:
+        return [f"number: {name!r}, and the hand is {'' if is_open else 'not '}open"]
+    name = name.removesuffix(", your cards lie open")
     found = re.fullmatch(r"Deadwood (\d+)(?: without (.+))?", name)
     if not found or found[1] != left or written != left:
         return [f"number: {look['number']} instead of {left}"]

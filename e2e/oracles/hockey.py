@@ -9,7 +9,7 @@ from app.rich import plain
 from app.tables import TableUi
 from app.tables.hockey import words as hockey_words
 
-from e2e.oracles import arrived, counted, names_of, too_much
+from e2e.oracles import counted, names_of, too_much
 from pygames.cards import JACK, Card, card_name, card_text, rank
 from pygames.hockey import HockeyView
 from pygames.hockey.rules import PERIODS, schedule
@@ -71,7 +71,7 @@ def facts(view: HockeyView, names: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def differences(view: HockeyView, look: Any, moving: bool = False) -> list[str]:
+def differences(view: HockeyView, look: Any) -> list[str]:
     """Where a look differs from what a view must show; empty when it does not."""
     names = names_of(look, view)
     want = facts(view, names)
@@ -79,8 +79,6 @@ def differences(view: HockeyView, look: Any, moving: bool = False) -> list[str]:
     got["hand"] = [{k: card[k] for k in ("name", "face", "tag")} for card in look["hand"]]
     for card in got["pile"]["shown"]:
         card["by"] = card["by"].removesuffix(", just now")
-    if moving:
-        got = arrived(got, want)
     trouble = [f"{key}: {got[key]} instead of {want[key]}" for key in got if got[key] != want[key]]
     trouble += [
         f"box score: {box} instead of {want['box']}" for box in look["boxes"] if box != want["box"]
