@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import math
+import sys
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
@@ -45,6 +46,9 @@ from pygames.gin.scoring import next_dealer
 from pygames.gin.view import HandResult, in_hand_order
 
 LIMIT = 100
+TOLD = 100
+"""After so many deals a word about how it stands."""
+
 SIMPLE = "simple"
 """OpenSpiel's own player, SimpleGinRummyBot."""
 
@@ -369,11 +373,15 @@ def estimate(values: Sequence[float]) -> tuple[float, float]:
 
 
 def measured(kind: Any, pair: tuple[str, str], seed: str, deals: int, workers: int) -> list[float]:
-    """The values of all deals."""
-    if workers == 1:
-        return [kind(pair, seed, number) for number in range(deals)]
+    """The values of all deals; how it stands is told now and then."""
+    values: list[float] = []
     with ProcessPoolExecutor(workers) as pool:
-        return list(pool.map(kind, repeat(pair), repeat(seed), range(deals), chunksize=4))
+        for value in pool.map(kind, repeat(pair), repeat(seed), range(deals), chunksize=4):
+            values.append(value)
+            if len(values) % TOLD == 0:
+                mean, margin = estimate(values)
+                print(f"  {len(values)} deals: {mean:+.2f} ± {margin:.2f}", file=sys.stderr)
+    return values
 
 
 def main() -> None:

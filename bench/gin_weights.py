@@ -96,9 +96,7 @@ class Straying:
             knocks = least == 0 or (least <= KNOCK and position.turns < 2 * Patient.EARLY)
         if knocks and (least == 0 or self._rng.random() >= GOES_ON):
             return card, True
-        features = dict(
-            Careful.features(position, position.hands[me], position.taken, position.known[me])
-        )
+        features = dict(Careful.features(position))
         chosen = max(
             features,
             key=lambda each: (

@@ -14,8 +14,8 @@ from functools import cached_property
 from typing import TypeAlias
 
 from pygames.cards import Card
-from pygames.gin.judgement import LOOSE, NEAR, danger, measure, outs
-from pygames.gin.melds import VALUES, cards_of, deadwood_of
+from pygames.gin.judgement import LOOSE, NEAR, danger, measure, measures_without, outs
+from pygames.gin.melds import VALUES, cards_of
 from pygames.gin.playouts import KNOCK, LAST_CARDS, Position
 from pygames.gin.weights import DISCARD_WORTH, DRAW_WORTH, KNOCK_WORTH
 
@@ -109,24 +109,24 @@ class Careful:
         if VALUES[top] > LOW and not outs(hand) & bit:
             return False
         now = measure(hand)
-        least = min([deadwood_of(hand ^ 1 << card | bit) for card in cards_of(hand)])
+        measures = measures_without(hand | bit, top)
+        lowest = min(measures)[0]
+        least = lowest // LOOSE
         if least == 0:
             return True
         if least >= now // LOOSE:
             return False
-        shown = position.known[me]
-        taken = self._best(position, hand | bit, top, shown | bit)
+        shown = position.known[me] | bit
+        taken, _ = self._chosen(position, hand | bit, shown, measures, lowest)
         if least <= KNOCK:
             taken = max(taken, self.knocking(position, least))
         return taken > self.draw.of(self.before(position, now))
 
     def plays(self, position: Position) -> tuple[Card, bool]:
         """The discard after which the hand is worth most; knocks when that brings more."""
-        me, forbidden = position.mover, position.taken
+        me = position.mover
         hand = position.hands[me]
-        measures = [
-            (measure(hand ^ 1 << card), card) for card in cards_of(hand) if card != forbidden
-        ]
+        measures = measures_without(hand, position.taken)
         lowest = min(measures)[0]
         least = lowest // LOOSE
         if least == 0:
@@ -135,19 +135,24 @@ class Careful:
         if stock <= LAST_CARDS:
             worth, chosen = 0.0, measures[0][1]
         else:
-            worth, chosen = self._chosen(position, measures, lowest + LOOSE * SLACK)
+            worth, chosen = self._chosen(position, hand, position.known[me], measures, lowest)
         if least <= KNOCK and self.knocking(position, least) > worth:
             return self.least(position)[1], True
         return chosen, False
 
     def _chosen(
-        self, position: Position, measures: list[tuple[int, Card]], limit: int
+        self,
+        position: Position,
+        hand: int,
+        shown: int,
+        measures: list[tuple[int, Card]],
+        lowest: int,
     ) -> tuple[float, Card]:
         """The best of `ranked`, without a look at dangers that cannot matter any more."""
         me = position.mover
-        hand = position.hands[me]
-        known, shown = position.known[1 - me], position.known[me]
+        known = position.known[1 - me]
         unseen = position.unseen(me)
+        limit = lowest + LOOSE * SLACK
         gave = position.shed[1 - me] | position.passed[1 - me]
         stock, seen = len(position.stock), known.bit_count()
         stage = stage_of(stock)
@@ -184,35 +189,21 @@ class Careful:
         best = -1000, 0, -1
         for card in cards_of(hand):
             if card != position.taken:
-                best = max(best, (-deadwood_of(hand ^ 1 << card), card % 13, card))
+                left = measure(hand ^ 1 << card) // LOOSE
+                best = max(best, (-left, card % 13, card))
         return -best[0], best[2]
 
     def ranked(self, position: Position) -> list[tuple[float, Card]]:
         """What the hand is worth after each discard worth a thought, in no order."""
-        me = position.mover
-        return [
-            (self.discard.of(features), card)
-            for card, features in self.features(
-                position, position.hands[me], position.taken, position.known[me]
-            )
-        ]
-
-    def _best(self, position: Position, hand: int, taken: Card, shown: int) -> float:
-        return max(
-            self.discard.of(features) for _, features in self.features(position, hand, taken, shown)
-        )
+        return [(self.discard.of(features), card) for card, features in self.features(position)]
 
     @staticmethod
-    def features(
-        position: Position, hand: int, forbidden: Card, shown: int
-    ) -> list[tuple[Card, Features]]:
-        """Each discard of eleven cards worth a thought, and what is to be seen after it.
-
-        `shown` are the cards of the hand that the opponent knows.
-        """
-        me = position.mover
+    def features(position: Position) -> list[tuple[Card, Features]]:
+        """Each discard worth a thought, and what is to be seen after it."""
+        me, forbidden = position.mover, position.taken
+        hand, shown = position.hands[me], position.known[me]
         known = position.known[1 - me]
-        unseen = position.unseen(me) & ~hand
+        unseen = position.unseen(me)
         gave = position.shed[1 - me] | position.passed[1 - me]
         stock = len(position.stock)
         measures = [
