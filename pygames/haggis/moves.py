@@ -7,6 +7,7 @@ cards that are led can be several things, it is declared what they are: ``"5R J 
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
@@ -129,12 +130,12 @@ def legal_moves(
 def _leads(hand: int) -> list[Play]:
     """All leads of a hand, with their readings where there are several."""
     found = plays(hand)
-    once: set[int] = set()
-    twice: set[int] = set()
-    for cards, _ in found:
-        (twice if cards in once else once).add(cards)
+    several = Counter([cards for cards, _ in found])
+    if len(several) == len(found):
+        return [_play(cards) for cards, _ in found]
     return [
-        _play(cards, str(combination) if cards in twice else "") for cards, combination in found
+        _play(cards) if several[cards] == 1 else _play(cards, str(combination))
+        for cards, combination in found
     ]
 
 

@@ -7,9 +7,9 @@ those that differ only in suits that no longer matter.
 >>> from pygames.haggis.combinations import cards_of, mask_of
 >>> hand = mask_of(parse_cards("4R 4G J"))
 >>> [cards_text(cards_of(mask)) for mask, _ in plays(hand)]
-['4R', '4R J', '4G', '4G J', '4R 4G', '4R 4G J', 'J']
+['4R', '4G', 'J', '4R J', '4G J', '4R 4G', '4R 4G J']
 >>> [cards_text(cards_of(mask)) for mask, _ in classes(hand)]
-['4R', '4R J', '4R 4G', '4R 4G J', 'J']
+['4R', 'J', '4R J', '4R 4G', '4R 4G J']
 """
 
 from __future__ import annotations
@@ -63,6 +63,13 @@ _WILDS = tuple(
 )
 """For the faces of a hand, and for so many wild cards, the masks of those that it may take."""
 
+_RANK_OF_BIT = (*(rank for rank in _RANKS for _ in range(SUITS)), *range(JACK, KING + 1))
+_SINGLES = tuple(set_of(1, rank) for rank in _RANK_OF_BIT)
+"""For each bit its card as a single."""
+
+_FIRST_BITS = {rank: _RANK_OF_BIT.index(rank) for rank in _RANK_OF_BIT} | {KING + 1: FACE_SHIFT + 3}
+"""For each rank the bit of its first card."""
+
 _UP_TO = tuple((1 << SUITS * (rank - LOWEST + 1)) - 1 for rank in range(LOWEST, HIGHEST + 1))
 """The number cards of no more than a rank, from the lowest rank on."""
 
@@ -71,18 +78,18 @@ def plays(hand: int, top: Combination | None = None) -> list[Group]:
     """Every group of a hand that may be played on `top`, or led if there is nothing to beat.
 
     A group with several readings is there once for each; over a combination it has only one.
-    The order is stable: sets, sequences, bombs.
+    The order is stable: single cards, larger sets, sequences, bombs.
     """
     numbers, wilds = hand & NUMBERS, _WILDS[hand >> FACE_SHIFT]
     found: list[Group] = []
     if top is None:
+        _add_singles(found, hand, LOWEST)
         _add_sets(found, numbers, wilds)
-        _add_faces(found, hand, JACK)
         _add_sequences(found, numbers, wilds)
+    elif top.size == 1:
+        _add_singles(found, hand, top.rank + 1)
     elif top.kind == "set":
         _add_higher_sets(found, numbers, wilds, top)
-        if top.size == 1:
-            _add_faces(found, hand, max(JACK, top.rank + 1))
     elif top.kind == "sequence":
         _add_higher_sequences(found, numbers, wilds, top)
     found += bombs(hand, 0 if top is None else top.level)
@@ -92,12 +99,24 @@ def plays(hand: int, top: Combination | None = None) -> list[Group]:
 # Sets
 
 
+def _add_singles(found: list[Group], hand: int, lowest: int) -> None:
+    """Every card from a rank on; the faces are of rank 11 to 13."""
+    first = _FIRST_BITS[lowest]
+    rest = hand >> first << first
+    while rest:
+        card = rest & -rest
+        found.append((card, _SINGLES[card.bit_length() - 1]))
+        rest ^= card
+
+
 def _add_sets(found: list[Group], numbers: int, wilds: tuple[tuple[int, ...], ...]) -> None:
     for rank in _RANKS:
         shift = SUITS * (rank - LOWEST)
         for suits in _SUBSETS[numbers >> shift & _ALL_SUITS]:
             cards = suits << shift
             for size, taken in enumerate(wilds, _COUNT[suits]):
+                if size == 1:
+                    continue
                 combination = set_of(size, rank)
                 found += [(cards | each, combination) for each in taken]
 
@@ -115,14 +134,6 @@ def _add_higher_sets(
                 found += [(cards | each, combination) for each in wilds[needed]]
 
 
-def _add_faces(found: list[Group], hand: int, lowest: int) -> None:
-    """The face cards from a rank on, each as a single."""
-    for rank in range(lowest, KING + 1):
-        card = 1 << FACE_SHIFT + rank - JACK
-        if hand & card:
-            found.append((card, set_of(1, rank)))
-
-
 # Sequences: a window of so many ranks in so many suits, whose empty places wild cards fill
 
 
@@ -133,9 +144,9 @@ def _add_sequences(found: list[Group], numbers: int, wilds: tuple[tuple[int, ...
         own = numbers & suits * _EACH_RANK
         for low in _RANKS:
             first = own & _ALL_SUITS << SUITS * (low - LOWEST)
-            if not first:
-                continue
             missing = width - first.bit_count()
+            if not first or missing > most:
+                continue
             for high in range(low + 1, KING + 1):
                 missing += width
                 if high <= HIGHEST:
@@ -183,11 +194,10 @@ def _fill(
     left out for wild cards, but not so many that another window would show the same cards: the
     lowest rank and each of the suits keep a card.
     """
-    missing = combination.size - inside.bit_count()
-    if suits_of(inside) == suits:
-        found += [(inside | each, combination) for each in wilds[missing]]
-    else:
+    if suits_of(inside) != suits:
         return
+    missing = combination.size - inside.bit_count()
+    found += [(inside | each, combination) for each in wilds[missing]]
     spare = len(wilds) - 1 - missing
     if not spare:
         return
@@ -208,9 +218,15 @@ def _fill(
 # Bombs
 
 _FACE_BOMBS = tuple(
-    (sum(1 << FACE_SHIFT + face for face in faces), bomb(level))
-    for level, faces in ((2, (0, 1)), (3, (0, 2)), (4, (1, 2)), (5, (0, 1, 2)))
+    tuple(
+        (cards << FACE_SHIFT, bomb(level))
+        for level, cards in ((2, 0b011), (3, 0b101), (4, 0b110), (5, 0b111))
+        if cards & faces == cards
+    )
+    for faces in range(8)
 )
+"""For the faces of a hand the bombs that they make."""
+
 _BOMB_SHIFTS = tuple(SUITS * (rank - LOWEST) for rank in (3, 5, 7, 9))
 _SUITED = sum(1 << shift for shift in _BOMB_SHIFTS)
 
@@ -218,24 +234,18 @@ _SUITED = sum(1 << shift for shift in _BOMB_SHIFTS)
 def bombs(hand: int, above: int = 0) -> list[Group]:
     """The bombs of a hand that are of a higher level than `above`, from low to high."""
     found: list[Group] = []
-    threes, fives, sevens, nines = (hand >> shift & _ALL_SUITS for shift in _BOMB_SHIFTS)
-    numbers = threes and fives and sevens and nines and hand & NUMBERS
-    if not above and numbers:
-        found += [(cards, bomb(1)) for cards in _rainbows((threes, fives, sevens, nines))]
-    if hand & FACES:
-        found += [
-            (faces, combination)
-            for faces, combination in _FACE_BOMBS
-            if hand & faces == faces and combination.level > above
-        ]
-    if numbers:
-        for suit in range(SUITS):
-            if numbers >> suit & _SUITED == _SUITED and above < bomb(6).level:
-                found.append((_SUITED << suit, bomb(6)))
+    fields = [hand >> shift & _ALL_SUITS for shift in _BOMB_SHIFTS]
+    numbers = all(fields)
+    if numbers and not above:
+        found += [(cards, bomb(1)) for cards in _rainbows(fields)]
+    found += [each for each in _FACE_BOMBS[hand >> FACE_SHIFT] if each[1].level > above]
+    if numbers and above < bomb(6).level:
+        suited = [_SUITED << suit for suit in range(SUITS)]
+        found += [(cards, bomb(6)) for cards in suited if hand & cards == cards]
     return found
 
 
-def _rainbows(fields: tuple[int, ...]) -> list[int]:
+def _rainbows(fields: list[int]) -> list[int]:
     """The groups of one card of each rank, all of different suits."""
     found = [(0, 0)]
     for shift, field in zip(_BOMB_SHIFTS, fields, strict=True):
@@ -264,11 +274,12 @@ def classes(hand: int, top: Combination | None = None) -> list[Group]:
     That holds for the cards themselves. What an opponent may guess from suits it has seen is left
     out of account.
     """
-    seen: set[tuple[Combination, tuple[int, ...]]] = set()
+    seen: set[tuple[int, tuple[int, ...]]] = set()
     found: list[Group] = []
     for group in plays(hand, top):
         cards, combination = group
-        key = combination, _without_suits(hand ^ cards)
+        # There is one object for each combination, and its address is a quicker key than its parts.
+        key = id(combination), _without_suits(hand ^ cards)
         if key not in seen:
             seen.add(key)
             found.append(group)
@@ -281,9 +292,10 @@ def _without_suits(hand: int) -> tuple[int, ...]:
     if not faces:
         loose = hand & ~_bound(hand)
         hand ^= loose
-    rows = sorted(hand >> suit & _EACH_RANK for suit in range(SUITS))
-    ranks = [_COUNT[loose >> shift & _ALL_SUITS] for shift in _SHIFTS] if loose else []
-    return (faces, *rows, *ranks)
+    rows = sorted([hand >> suit & _EACH_RANK for suit in range(SUITS)])
+    if not loose:
+        return (faces, *rows)
+    return (*rows, *[_COUNT[loose >> shift & _ALL_SUITS] for shift in _SHIFTS])
 
 
 _SHIFTS = tuple(SUITS * (rank - LOWEST) for rank in _RANKS)

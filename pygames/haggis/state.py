@@ -6,7 +6,7 @@ kind             seat, cards                      number
 ``round``        the dealer                       the round that begins, 1 for the first
 ``deal``         who gets them, the number cards  how many
 ``bet``          who declares it                  0 for no bet, 15 or 30
-``play``         who plays, the cards             -
+``play``         who plays, the cards             the width, if it is a sequence
 ``out``          who has just played the last     what that scores: 5 for each card of the largest
                  card                             hand among the opponents
 ``pass``         who passes                       -
@@ -28,7 +28,7 @@ follows at once, and all that is scored.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from pygames.cards import Card, card_name, cards_text, haggis_deck
 from pygames.chance import shuffled, stream
@@ -249,21 +249,21 @@ class HaggisState:
         if self.out:
             raise IllegalMove("somebody has gone out first already")
         told = (Event("bet", seat, (), bet.amount),)
-        bets = (*self.bets[:seat], bet.amount, *self.bets[seat + 1 :])
-        return replace(self, bets=bets, events=told, told=self.told + told)
+        return replace(
+            self, bets=_put(self.bets, seat, bet.amount), events=told, told=self.told + told
+        )
 
     def _after_play(self, seat: int, move: Play, combination: Combination) -> HaggisState:
         hand = self.hands[seat] & ~mask_of(move.cards)
-        hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
-        played = self.played
-        if not played[seat]:
-            played = (*played[:seat], True, *played[seat + 1 :])
-        told: _Events = (Event("play", seat, move.cards),)
+        hands = _put(self.hands, seat, hand)
+        told: _Events = (Event("play", seat, move.cards, combination.width),)
         out, cards_left = self.out, self.cards_left
         if not hand:
             largest = max(map(int.bit_count, hands))
             out, cards_left = (*out, seat), (*cards_left, largest)
             told = (*told, Event("out", seat, (), PER_CARD * largest))
+        ends = len(out) == self.players - 1
+        now = () if ends else told
         after = HaggisState(
             self.course,
             "follow",
@@ -271,97 +271,90 @@ class HaggisState:
             hands,
             self.haggis,
             self.bets,
-            played,
+            self.played if self.played[seat] else _put(self.played, seat, True),
             self.piles,
             (*self.trick, TrickPlay(seat, move.cards, combination)),
             (),
             out,
             cards_left,
-            told,
-            self.told + told,
+            now,
+            self.told + now,
         )
-        return after._after_trick() if after._alone else after
+        return after._after_trick(told) if ends else after
 
     def _after_pass(self, seat: int) -> HaggisState:
         if self.phase == "lead":
             raise IllegalMove("whoever leads has to play")
         told = (Event("pass", seat),)
-        passed = (*self.passed, seat)
-        after = replace(
-            self,
-            turn=_left_of(seat, self.hands),
-            passed=passed,
-            events=told,
-            told=self.told + told,
-        )
         top = self.trick[-1].seat
-        # In turn: when only the top player has not passed since, all others have.
-        others = sum(1 for each, hand in enumerate(self.hands) if hand and each != top)
-        return after._after_trick() if len(passed) == others else after
+        others = sum([1 for each, hand in enumerate(self.hands) if hand and each != top])
+        # Players pass in turn, so nobody has passed twice when as many have passed as could.
+        if len(self.passed) + 1 == others:
+            return self._after_trick(told)
+        return self._next("follow", _left_of(seat, self.hands), told, (*self.passed, seat))
 
     @property
     def _alone(self) -> bool:
         """Whether no more than one seat holds cards."""
         return len(self.out) == self.players - 1
 
-    def _after_trick(self) -> HaggisState:
+    def _after_trick(self, told: _Events) -> HaggisState:
         """The trick is over: its cards go to whom they belong, if nobody has to choose that."""
         top = self.trick[-1]
-        after = self._told(Event("trick", top.seat, (), self._trick_points))
+        told = (*told, Event("trick", top.seat, (), self._trick_points))
         if top.combination.kind != "bomb":
-            return after._after_capture(top.seat)
+            return self._after_capture(top.seat, told)
         if self.players == 2:
-            return after._after_capture(1 - top.seat)
+            return self._after_capture(1 - top.seat, told)
         if not self.course.tournament:
-            return replace(after, phase="choose", turn=top.seat, passed=())
+            return self._next("choose", top.seat, told)
         if len(self.trick) > 1:
-            return after._after_capture(self.trick[-2].seat)
-        return after._after_capture((top.seat - 1) % self.players)
+            return self._after_capture(self.trick[-2].seat, told)
+        return self._after_capture((top.seat - 1) % self.players, told)
 
     def _after_choice(self, seat: int, captor: int) -> HaggisState:
         if self.phase != "choose":
             raise IllegalMove("there is no trick of a bomb to give away")
         if captor == seat or not 0 <= captor < self.players:
             raise IllegalMove("a trick won by a bomb goes to one of the opponents")
-        return replace(self, events=(), told=self.told)._after_capture(captor)
+        return self._after_capture(captor, ())
 
-    def _after_capture(self, captor: int) -> HaggisState:
+    def _after_capture(self, captor: int, told: _Events) -> HaggisState:
         """The trick goes to a seat; then its winner leads, or the round is over."""
-        won = tuple(card for play in self.trick for card in play.cards)
-        pile = (*self.piles[captor], *won)
+        won = [card for play in self.trick for card in play.cards]
+        piles = _put(self.piles, captor, (*self.piles[captor], *won))
+        told = (*told, Event("capture", captor, (), self._trick_points))
+        if self._alone:
+            return self._after_round(piles, told)
         winner = self.trick[-1].seat
-        after = replace(
-            self._told(Event("capture", captor, (), self._trick_points)),
-            phase="lead",
-            turn=winner if self.hands[winner] else _left_of(winner, self.hands),
-            trick=(),
-            passed=(),
-            piles=(*self.piles[:captor], pile, *self.piles[captor + 1 :]),
-        )
-        return after._after_round() if self._alone else after
+        leader = winner if self.hands[winner] else _left_of(winner, self.hands)
+        return self._next("lead", leader, told, trick=(), piles=piles)
 
-    def _after_round(self) -> HaggisState:
+    def _after_round(self, piles: tuple[_Cards, ...], told: _Events) -> HaggisState:
         """All is scored; the match is over, or the next dealer is to deal."""
         last = next(seat for seat, hand in enumerate(self.hands) if hand)
         last_hand, haggis = cards_of(self.hands[last]), cards_of(self.haggis)
         result = settle(
             self.out,
             self.cards_left,
-            tuple(map(points, self.piles)),
+            tuple(map(points, piles)),
             (*last_hand, *haggis),
             tuple(bet or 0 for bet in self.bets),
         )
         course = self.course.with_result(result)
-        after = replace(self, course=course)._told(
+        told += (
             Event("round end", None, (), course.number),
             Event("haggis", self.out[0], haggis, points(haggis)),
             Event("last hand", last, last_hand, points(last_hand)),
             *(Event("score", seat, (), scored) for seat, scored in enumerate(result.points)),
         )
         if course.winner is not None:
-            return replace(after._told(Event("match end", course.winner)), phase="over", turn=None)
-        dealer, _leader = next_round(course.scores, self.out[0])
-        return replace(after, phase="reckoning", turn=dealer)
+            told = (*told, Event("match end", course.winner))
+            after = self._next("over", None, told, trick=(), piles=piles)
+        else:
+            dealer, _leader = next_round(course.scores, self.out[0])
+            after = self._next("reckoning", dealer, told, trick=(), piles=piles)
+        return replace(after, course=course)
 
     def _after_deal(self) -> HaggisState:
         """The next round; what was seen in this one becomes what was seen before."""
@@ -384,9 +377,40 @@ class HaggisState:
     def _trick_points(self) -> int:
         return sum(points(play.cards) for play in self.trick)
 
-    def _told(self, *events: Event) -> HaggisState:
-        """The same after something more has happened."""
-        return replace(self, events=self.events + events, told=self.told + events)
+    def _next(
+        self,
+        phase: Phase,
+        turn: int | None,
+        told: _Events,
+        passed: tuple[int, ...] = (),
+        trick: tuple[TrickPlay, ...] | None = None,
+        piles: tuple[_Cards, ...] | None = None,
+    ) -> HaggisState:
+        """The same hands after something has happened, in which nobody has played a card."""
+        return HaggisState(
+            self.course,
+            phase,
+            turn,
+            self.hands,
+            self.haggis,
+            self.bets,
+            self.played,
+            self.piles if piles is None else piles,
+            self.trick if trick is None else trick,
+            passed,
+            self.out,
+            self.cards_left,
+            told,
+            self.told + told,
+        )
+
+
+_Item = TypeVar("_Item")
+
+
+def _put(items: tuple[_Item, ...], seat: int, item: _Item) -> tuple[_Item, ...]:
+    """What there is for each seat, with that of one seat replaced."""
+    return (*items[:seat], item, *items[seat + 1 :])
 
 
 _UNTIMELY: dict[Phase, str] = {
