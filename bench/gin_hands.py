@@ -1,0 +1,125 @@
+"""What real hands of Gin look like, and how much hands score, from hands that players have played.
+
+    python -m bench.gin_hands [--hands 3000] [--seed S]
+
+Prints the two tables that the expert reads: `WEIGHTS` of `pygames/gin/sampling.py` and `OUTCOMES`
+of `pygames/gin/worth.py`.
+
+The weights are fitted so that a real hand stands out from the same hand with one hidden card
+swapped for an unseen one (logistic regression; the pseudo-likelihood of the walk that draws hands).
+"""
+
+from __future__ import annotations
+
+import argparse
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from bench.gin_weights import dealt
+from pygames.cards import Card
+from pygames.chance import stream
+from pygames.gin.careful import CAREFUL
+from pygames.gin.judgement import NEAR
+from pygames.gin.melds import VALUES, cards_of
+from pygames.gin.playouts import Greedy, Patient, Player, Position, play_out
+from pygames.gin.sampling import WEIGHTS, signs
+from pygames.gin.worth import OUTCOMES, STEP
+
+SWAPS = 3
+"""So many swaps of each hand are looked at."""
+NOTED = 0.5
+"""The share of the turns at which a hand is looked at."""
+
+
+class Watched:
+    """A player at whose turns the other hand is noted."""
+
+    def __init__(
+        self, player: Player, rng: Random, turns: list[int], rows: list[list[int]]
+    ) -> None:
+        self._player, self._rng = player, rng
+        self._turns, self._rows = turns, rows
+
+    def takes(self, position: Position) -> bool:
+        """As the player."""
+        return self._player.takes(position)
+
+    def plays(self, position: Position) -> tuple[Card, bool]:
+        """As the player."""
+        if self._rng.random() < NOTED:
+            self._note(position)
+        return self._player.plays(position)
+
+    def _note(self, position: Position) -> None:
+        me, other = position.mover, 1 - position.mover
+        hand = position.hands[other]
+        hidden = cards_of(hand & ~position.known[other])
+        unseen = cards_of(position.unseen(me) & ~hand)
+        if not hidden:
+            return
+        about = position.dead, position.passed[other], position.shed[other]
+        real = signs(hand, *about)
+        for _ in range(SWAPS):
+            out = hidden[int(self._rng.random() * len(hidden))]
+            into = unseen[int(self._rng.random() * len(unseen))]
+            swapped = *signs(hand ^ (1 << out | 1 << into), *about), *self._each(into, position)
+            kept = *real, *self._each(out, position)
+            self._turns.append(position.turns // 2)
+            self._rows.append([b - a for a, b in zip(kept, swapped, strict=True)])
+
+    @staticmethod
+    def _each(card: Card, position: Position) -> tuple[int, int, int]:
+        other = 1 - position.mover
+        return (
+            VALUES[card],
+            (NEAR[card] & position.shed[other]).bit_count(),
+            (NEAR[card] & position.passed[other]).bit_count(),
+        )
+
+
+def fitted(rows: Any) -> Any:
+    """The weights by which the real hands stand out, by Newton's method."""
+    weights = np.zeros(rows.shape[1])
+    for _ in range(25):
+        sure = 1 / (1 + np.exp(rows @ weights))
+        slope = -(rows * (1 - sure)[:, None]).sum(axis=0) - weights
+        curve = (rows * (sure * (1 - sure))[:, None]).T @ rows + np.eye(len(weights))
+        weights = weights + np.linalg.solve(curve, slope)
+    return weights
+
+
+def main() -> None:
+    """Play, fit and print."""
+    parser = argparse.ArgumentParser(description="What real hands of Gin look like")
+    parser.add_argument("--hands", type=int, default=3000)
+    parser.add_argument("--seed", default="hands")
+    chosen = parser.parse_args()
+    rng = stream(chosen.seed)
+    turns: list[int] = []
+    rows: list[list[int]] = []
+    players: tuple[Player, ...] = CAREFUL, CAREFUL, Greedy(), Patient()
+    for number in range(chosen.hands):
+        first, second = (
+            Watched(players[int(rng.random() * len(players))], rng, turns, rows) for _ in range(2)
+        )
+        play_out(dealt(rng, number & 1), (first, second), upcard=True)
+    noted, at = np.array(rows, dtype=float), np.array(turns)
+    firsts = [first for first, _ in WEIGHTS]
+    print("WEIGHTS = (")
+    for first, end in zip(firsts, [*firsts[1:], 1000], strict=True):
+        weights = fitted(noted[(at >= first) & (at < end)])
+        print(f"    ({first}, ({', '.join(f'{float(x):.3f}' for x in weights)})),")
+    print(")")
+    counts = [0] * len(OUTCOMES)
+    for number in range(chosen.hands):
+        points = abs(play_out(dealt(rng, number & 1), (CAREFUL, CAREFUL), upcard=True))
+        if points:
+            counts[min(len(OUTCOMES) - 1, max(1, round(points / STEP)))] += 1
+    shares = ", ".join(f"{count / sum(counts):.3f}" for count in counts)
+    print(f"OUTCOMES = ({shares})")
+
+
+if __name__ == "__main__":
+    main()
