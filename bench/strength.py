@@ -26,7 +26,17 @@ PAIRS: dict[str, list[tuple[str, str]]] = {
         ("hard", "greedy"),
         ("expert", "greedy"),
         ("expert", "jacks"),
-    ]
+    ],
+    "gin": [
+        ("greedy", "random"),
+        ("patient", "greedy"),
+        ("medium", "easy"),
+        ("hard", "medium"),
+        ("expert", "hard"),
+        ("hard", "patient"),
+        ("expert", "greedy"),
+        ("expert", "patient"),
+    ],
 }
 """For each game: what the reference players are worth, the ladder of levels, and the bars."""
 
