@@ -1,0 +1,58 @@
+"""How a match of Haddock stands between the moves of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pygames.game import Event
+from pygames.haddock.cut import Cut
+from pygames.haddock.variations import HaddockOptions
+from pygames.haddock.view import GameResult
+
+__all__ = ["MARKS", "Course"]
+
+MARKS = 3
+"""The marks that win a series."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a match stands: all that stays as it is while a game is played."""
+
+    seed: str
+    variations: HaddockOptions
+    cuts: tuple[Cut, ...]
+    """The cut for the first deal, round by round."""
+    dealer: int
+    """The dealer of the game being played, or just finished."""
+    scores: tuple[int, ...]
+    """The games that each seat has won: its marks, in a series."""
+    earlier: tuple[tuple[Event, ...], ...]
+    """What each seat saw in the games before this one."""
+    number: int = 1
+    """The number of that game; 1 is the first."""
+    results: tuple[GameResult, ...] = ()
+    """The games that are over."""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.scores)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seat that has won the series or the single game; empty while the match runs.
+
+        A single game that is drawn is over, too: it is shared by the seats with the fewest cards.
+        """
+        if self.variations.series:
+            return tuple(seat for seat, marks in enumerate(self.scores) if marks == MARKS)
+        if not self.results:
+            return ()
+        left = self.results[-1].left
+        return tuple(seat for seat, cards in enumerate(left) if cards == min(left))
+
+    def with_result(self, result: GameResult) -> Course:
+        """After a game."""
+        scores = tuple(won + (seat == result.winner) for seat, won in enumerate(self.scores))
+        return replace(self, scores=scores, results=(*self.results, result))

@@ -1,0 +1,37 @@
+"""The cut for the deal, which the highest card wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from pygames.cards import Card, rank, suit
+from pygames.chance import shuffled, stream
+
+__all__ = ["Cut", "cut_for_the_deal", "highest"]
+
+Cut: TypeAlias = tuple[tuple[int, Card], ...]
+"""One round of cutting: the seats that cut, in order, each with the card it showed."""
+
+
+def highest(cut: Cut) -> tuple[int, ...]:
+    """The seats that show the highest card: king high, ace low, then spades, hearts, diamonds.
+
+    One seat, but for two decks, where several can show the very same card.
+    """
+    best = max((rank(card), suit(card)) for _, card in cut)
+    return tuple(seat for seat, card in cut if (rank(card), suit(card)) == best)
+
+
+def cut_for_the_deal(seed: str, deck: Sequence[Card], seats: int) -> tuple[Cut, ...]:
+    """All rounds of the cut: the seat with the highest card of the last one deals.
+
+    Each seat shows another card of the deck. Seats that show the same highest card cut again.
+    """
+    rounds: list[Cut] = []
+    cutting = tuple(range(seats))
+    while not rounds or len(cutting) > 1:
+        cards = shuffled(deck, stream(seed, "haddock", "cut", len(rounds) + 1))
+        rounds.append(tuple(zip(cutting, cards, strict=False)))
+        cutting = highest(rounds[-1])
+    return tuple(rounds)

@@ -1,0 +1,56 @@
+"""The rules of Haddock for two to six players.
+
+The object is to be the first without a card. In each turn a pair of cards is laid on the
+last-card-played, if one of the three cards is the sum of the other two, and the upper card of the
+pair is the new last-card-played. Who has no such pair draws a card. Everybody cuts for the first
+deal. A match is a single game, or a series of them that three wins decide; between two games it
+waits for the next dealer to deal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pygames.game import BadOptions, Json
+from pygames.haddock.course import Course
+from pygames.haddock.cut import cut_for_the_deal, highest
+from pygames.haddock.moves import HaddockMove, parse_move
+from pygames.haddock.state import HaddockState, deal
+from pygames.haddock.variations import HaddockOptions
+from pygames.haddock.view import HaddockView
+
+__all__ = ["HADDOCK", "Haddock"]
+
+
+@dataclass(frozen=True, slots=True)
+class Haddock:
+    """The game of Haddock, for `pygames.GAMES`."""
+
+    name: ClassVar = "haddock"
+    title: ClassVar = "Haddock"
+    seats: ClassVar = (2, 3, 4, 5, 6)
+    rules_version: ClassVar = 1
+    Options: ClassVar = HaddockOptions
+
+    def start(self, options: HaddockOptions, seats: int, seed: str) -> HaddockState:
+        """A match with its first game dealt, after the cut for it. Raises `BadOptions`."""
+        if seats not in self.seats:
+            raise BadOptions(f"Haddock is a game for two to six players, not {seats}")
+        if not isinstance(options, HaddockOptions):
+            raise BadOptions(f"{options!r} are not the options of Haddock")
+        cuts = cut_for_the_deal(seed, options.deck(seats), seats)
+        (dealer,) = highest(cuts[-1])
+        nothing = ((),) * seats
+        return deal(Course(seed, options, cuts, dealer, scores=(0,) * seats, earlier=nothing))
+
+    def move(self, text: str) -> HaddockMove:
+        """The inverse of ``str(move)``. Raises `BadText`."""
+        return parse_move(text)
+
+    def view(self, data: Json) -> HaddockView:
+        """The inverse of `HaddockView.to_json`. Raises `BadText`."""
+        return HaddockView.from_json(data)
+
+
+HADDOCK = Haddock()

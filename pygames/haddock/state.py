@@ -1,0 +1,354 @@
+"""A position of a match of Haddock, and what each move makes of it.
+
+What happens is told in events:
+
+=============  =================================  =============================================
+kind           seat, cards                        number
+=============  =================================  =============================================
+``cut``        who cuts for the deal, the card    -
+``recut``      who has to cut again, since        -
+               others show the same card
+``dealer``     who has won the cut, and deals     -
+``game``       the dealer                         the game that begins, 1 for the first
+``deal``       who gets them, the cards           how many
+``turn up``    -, the first last-card-played      -
+``play``       who plays, the lower card of the   -
+               pair and then the upper one
+``draw``       who draws, the cards               how many
+``renew``      -                                  the cards in the new draw pile
+``stuck``      who can neither play nor draw      -
+``game end``   the winner, nobody after a draw    -
+``mark``       who gets it, in a series           the marks that this makes
+``match end``  the winner, nobody after a single  -
+               game that was drawn
+=============  =================================  =============================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from pygames.cards import Card, card_name, rank
+from pygames.chance import shuffled, stream
+from pygames.game import Event, IllegalMove
+from pygames.haddock.course import Course
+from pygames.haddock.cut import highest
+from pygames.haddock.moves import (
+    DEAL,
+    Action,
+    HaddockMove,
+    Pair,
+    Phase,
+    fits,
+    in_hand_order,
+    legal_moves,
+    legal_pairs,
+    value,
+)
+from pygames.haddock.view import GameResult, HaddockView
+
+__all__ = ["HAND", "HaddockState", "deal"]
+
+HAND = 7
+"""The cards dealt to each player."""
+
+_Cards: TypeAlias = tuple[Card, ...]
+_Events: TypeAlias = tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HaddockState:
+    """A position of a match of Haddock, hidden cards included."""
+
+    course: Course
+    phase: Phase
+    turn: int | None
+    hands: tuple[_Cards, ...]
+    draw_pile: _Cards
+    """The top card first."""
+    pile: _Cards
+    """The cards that lie face up; the last-card-played last."""
+    drawn: tuple[_Cards, ...]
+    """The cards that each seat drew last, until it moves again."""
+    renewals: int = 0
+    """How often the draw pile has been renewed in this game."""
+    passed: int = 0
+    """How many turns in a row have passed with nothing to play and nothing to draw."""
+    events: _Events = ()
+    history: _Events = ()
+    """All events of this game, those of the last move included."""
+
+    @property
+    def dealer(self) -> int:
+        """The dealer of the game."""
+        return self.course.dealer
+
+    @property
+    def top(self) -> Card:
+        """The last-card-played."""
+        return self.pile[-1]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The games that each seat has won: its marks, in a series."""
+        return self.course.scores
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seat that has won the match; several that share a single game that was drawn."""
+        return self.course.winners
+
+    def moves(self, seat: int | None = None) -> tuple[HaddockMove, ...]:
+        """The legal moves of a seat (by default, of the seat in turn), in a stable order."""
+        if self.turn is None or (seat is not None and seat != self.turn):
+            return ()
+        low = self.course.variations.low_card_on_top
+        return legal_moves(self.phase, self.hands[self.turn], self.top, low)
+
+    def play(self, move: HaddockMove, seat: int | None = None) -> HaddockState:
+        """The position after a move. Raises `IllegalMove`."""
+        if self.turn is None:
+            raise IllegalMove("the match is over")
+        if seat is not None and seat != self.turn:
+            raise IllegalMove("it is not this player's turn")
+        if not isinstance(move, Pair | Action):
+            raise IllegalMove(f"{move} is not a move of Haddock")
+        if move is DEAL:
+            if self.phase != "reckoning":
+                raise IllegalMove("the game is not over yet")
+            return self._after_deal()
+        if self.phase != "play":
+            raise IllegalMove("the next game has not been dealt yet")
+        if isinstance(move, Pair):
+            self._check(self.hands[self.turn], move)
+            return self._after_pair(self.turn, move)
+        if legal_pairs(self.hands[self.turn], self.top):
+            raise IllegalMove("a card is drawn only by a player who has no pair to play")
+        return self._after_draw(self.turn)
+
+    def view(self, seat: int) -> HaddockView:
+        """What one seat may know."""
+        course = self.course
+        return HaddockView(
+            seat=seat,
+            hand=self.hands[seat],
+            turn=self.turn,
+            phase=self.phase,
+            cards=tuple(map(len, self.hands)),
+            pile=self.pile,
+            draw=len(self.draw_pile),
+            drawn=self.drawn[seat],
+            dealer=course.dealer,
+            number=course.number,
+            scores=course.scores,
+            cuts=course.cuts,
+            variations=course.variations,
+            passed=self.passed,
+            results=course.results,
+            winners=course.winners,
+            seen=course.earlier[seat] + _seen_by(seat, self.history),
+        )
+
+    def _check(self, hand: _Cards, pair: Pair) -> None:
+        """Whether a pair may be played. Raises `IllegalMove`."""
+        for card in (pair.under, pair.top):
+            if card not in hand:
+                raise IllegalMove(f"the {card_name(card)} is not in this hand")
+        if pair.under == pair.top and hand.count(pair.top) == 1:
+            raise IllegalMove(f"there is only one {card_name(pair.top)} in this hand")
+        if not fits(pair.under, pair.top, self.top):
+            raise IllegalMove(
+                f"of {value(pair.under)}, {value(pair.top)} and the {value(self.top)} on the table"
+                " none is the sum of the other two"
+            )
+        if self.course.variations.low_card_on_top and rank(pair.under) < rank(pair.top):
+            raise IllegalMove(f"the low card goes on top, which is the {card_name(pair.under)}")
+
+    # What the moves do
+
+    def _after_pair(self, seat: int, pair: Pair) -> HaddockState:
+        """A pair is played; a player with one card left draws another, one without wins."""
+        hand = list(self.hands[seat])
+        hand.remove(pair.under)
+        hand.remove(pair.top)
+        turn = _Turn(self, seat, hand)
+        turn.pile += (pair.under, pair.top)
+        turn.events.append(Event("play", seat, (pair.under, pair.top)))
+        if not hand:
+            return self._after_game(turn)
+        if len(hand) == 1:
+            turn.draw()
+        return self._next(turn, self._left_of(seat))
+
+    def _after_draw(self, seat: int) -> HaddockState:
+        """A card is drawn, or cards until there is a pair to play; or there is none to draw."""
+        turn = _Turn(self, seat, self.hands[seat])
+        if not turn.draw():
+            turn.events.append(Event("stuck", seat))
+            turn.passed = self.passed + 1
+            if turn.passed == self.course.seats:
+                return self._after_game(turn)
+        elif self.course.variations.draw_until_able:
+            while not turn.able():
+                if not turn.draw():
+                    break
+            else:
+                return self._next(turn, seat)
+        return self._next(turn, self._left_of(seat))
+
+    def _after_game(self, turn: _Turn) -> HaddockState:
+        """The game is over, and with it perhaps the match; or the next dealer is to deal."""
+        result = GameResult(tuple(map(len, turn.hands())))
+        course, winner = self.course.with_result(result), result.winner
+        turn.events.append(Event("game end", winner))
+        if winner is not None and course.variations.series:
+            turn.events.append(Event("mark", winner, (), course.scores[winner]))
+        if course.winners:
+            turn.events.append(Event("match end", winner))
+            return self._next(turn, None, "over", course)
+        return self._next(turn, self._left_of(course.dealer), "reckoning", course)
+
+    def _after_deal(self) -> HaddockState:
+        """The next game; what was seen in this one becomes what was seen before."""
+        course = self.course
+        earlier = tuple(
+            seen + _seen_by(seat, self.history) for seat, seen in enumerate(course.earlier)
+        )
+        dealer, number = self._left_of(course.dealer), course.number + 1
+        return deal(replace(course, dealer=dealer, number=number, earlier=earlier))
+
+    def _left_of(self, seat: int) -> int:
+        return (seat + 1) % self.course.seats
+
+    def _next(
+        self,
+        turn: _Turn,
+        seat: int | None,
+        phase: Phase = "play",
+        course: Course | None = None,
+    ) -> HaddockState:
+        """The position after a turn; spelled out, since `dataclasses.replace` is slow here."""
+        drawn = list(self.drawn)
+        drawn[turn.seat] = tuple(turn.cards)
+        events = tuple(turn.events)
+        return HaddockState(
+            course or self.course,
+            phase,
+            seat,
+            turn.hands(),
+            turn.draw_pile,
+            turn.pile,
+            tuple(drawn),
+            turn.renewals,
+            turn.passed,
+            events,
+            self.history + events,
+        )
+
+
+class _Turn:
+    """What one seat does in its turn, and how the table changes meanwhile."""
+
+    def __init__(self, before: HaddockState, seat: int, hand: Sequence[Card]) -> None:
+        self.before = before
+        self.seat = seat
+        self.hand = list(hand)
+        self.draw_pile = before.draw_pile
+        self.pile = before.pile
+        self.renewals = before.renewals
+        self.passed = 0
+        self.cards: list[Card] = []
+        """The cards that have been drawn."""
+        self.events: list[Event] = []
+
+    def draw(self) -> bool:
+        """Draw a card, from a renewed draw pile if need be; False if there is none anywhere."""
+        if not self.draw_pile and not self._renew():
+            return False
+        card, self.draw_pile = self.draw_pile[0], self.draw_pile[1:]
+        self.hand.append(card)
+        self.cards.append(card)
+        # Cards that are drawn one after another are told together.
+        told: _Cards = ()
+        if self.events and self.events[-1].kind == "draw":
+            told = self.events.pop().cards
+        self.events.append(Event("draw", self.seat, (*told, card), len(told) + 1))
+        return True
+
+    def _renew(self) -> bool:
+        """Shuffle the cards beneath the last-card-played into a new draw pile."""
+        *beneath, top = self.pile
+        if not beneath:
+            return False
+        self.renewals += 1
+        course = self.before.course
+        chance = stream(course.seed, "haddock", "renewal", course.number, self.renewals)
+        self.draw_pile, self.pile = tuple(shuffled(beneath, chance)), (top,)
+        self.events.append(Event("renew", None, (), len(beneath)))
+        return True
+
+    def able(self) -> bool:
+        """Whether the card drawn last makes a pair that can be played; those before made none."""
+        *others, card = self.hand
+        return any(fits(card, other, self.pile[-1]) for other in others)
+
+    def hands(self) -> tuple[_Cards, ...]:
+        """All hands, after what has been done so far."""
+        hands = list(self.before.hands)
+        hands[self.seat] = in_hand_order(self.hand)
+        return tuple(hands)
+
+
+def _seen_by(seat: int, events: _Events) -> _Events:
+    """Events as a seat sees them: cards that others are dealt or draw are only counted."""
+    return tuple(
+        Event(event.kind, event.seat, (), event.number)
+        if event.kind in ("deal", "draw") and event.seat != seat
+        else event
+        for event in events
+    )
+
+
+def deal(course: Course) -> HaddockState:
+    """A game dealt from a fresh shuffle: one card at a time, from the dealer's left.
+
+    The cut is told with the first game.
+    """
+    seats, dealer = course.seats, course.dealer
+    fresh = course.variations.deck(seats)
+    deck = tuple(shuffled(fresh, stream(course.seed, "haddock", "game", course.number)))
+    told = _told_of_the_cut(course) if course.number == 1 else []
+    told.append(Event("game", dealer, (), course.number))
+    hands: list[_Cards] = [()] * seats
+    for place in range(seats):
+        seat = (dealer + 1 + place) % seats
+        cards = deck[place : HAND * seats : seats]
+        hands[seat] = in_hand_order(cards)
+        told.append(Event("deal", seat, cards, HAND))
+    top, draw_pile = deck[HAND * seats], deck[HAND * seats + 1 :]
+    told.append(Event("turn up", None, (top,)))
+    events = tuple(told)
+    return HaddockState(
+        course,
+        "play",
+        dealer,
+        tuple(hands),
+        draw_pile,
+        (top,),
+        drawn=((),) * seats,
+        events=events,
+        history=events,
+    )
+
+
+def _told_of_the_cut(course: Course) -> list[Event]:
+    told: list[Event] = []
+    for cut in course.cuts:
+        told += (Event("cut", seat, (card,)) for seat, card in cut)
+        again = highest(cut)
+        if len(again) > 1:
+            told += (Event("recut", seat) for seat in again)
+    told.append(Event("dealer", course.dealer))
+    return told

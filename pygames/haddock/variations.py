@@ -1,0 +1,48 @@
+"""The rule variations of Haddock, and the cards that they are played with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygames.cards import STANDARD_DECK, Card, rank
+from pygames.game import check_options, option
+
+__all__ = ["ONE_DECK", "HaddockOptions"]
+
+ONE_DECK = 4
+"""The most players that one deck is enough for; five and six take two."""
+
+_LOWEST, _HIGHEST = 1, 9
+"""The ranks of the 2 and of the 10."""
+
+
+@dataclass(frozen=True, slots=True)
+class HaddockOptions:
+    """The rule variations of Haddock; any of them go together."""
+
+    series: bool = option(
+        False,
+        "Series of games",
+        "Each game won is a mark, the deal passes to the left, and three marks win.",
+    )
+    draw_until_able: bool = option(
+        False, "Draw until able", "If you cannot play a pair, keep drawing cards until you can."
+    )
+    low_card_on_top: bool = option(
+        False, "Low card on top", "The low card of your pair becomes the new last-card-played."
+    )
+    no_court_cards: bool = option(
+        False,
+        "Without A, J, Q and K",
+        "The easier game for children: only the cards from 2 to 10 are added up.",
+    )
+
+    def __post_init__(self) -> None:
+        check_options(self)
+
+    def deck(self, seats: int) -> tuple[Card, ...]:
+        """All cards in play, each as often as it exists: once, or twice for five or six players."""
+        one = STANDARD_DECK
+        if self.no_court_cards:
+            one = tuple(card for card in one if _LOWEST <= rank(card) <= _HIGHEST)
+        return one if seats <= ONE_DECK else one * 2
