@@ -232,9 +232,7 @@ class HaggisState:
                 shapes = ", ".join(map(str, readings(mask)))
                 raise IllegalMove(f"these cards can be several things; say which: {shapes}")
         elif move.reading:
-            raise IllegalMove(
-                f"these cards can only be a {found[0]} here; that goes without saying"
-            )
+            raise IllegalMove(f"these cards are a {found[0]}, which goes without saying")
         return found[0]
 
     def _after_bet(self, seat: int, bet: Bet) -> HaggisState:

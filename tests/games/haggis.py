@@ -128,14 +128,27 @@ def thrifty(state: HaggisState, seats: int, rng: Random) -> tuple[int, HaggisMov
     return seat, few[int(rng.random() * len(few))]
 
 
+def hasty(state: HaggisState, seats: int, rng: Random) -> tuple[int, HaggisMove]:
+    """Plays many cards at a time, and bombs and bets gladly, so that a match is short."""
+    bettor = int(rng.random() * seats)
+    bets = [move for move in state.moves(bettor) if isinstance(move, Bet)]
+    if bets and rng.random() < 0.2:
+        return bettor, bets[int(rng.random() * len(bets))]
+    seat = state.turn
+    assert seat is not None
+    moves = state.moves()
+    plays = [move for move in moves if isinstance(move, Play)]
+    if not plays or (PASS in moves and rng.random() < 0.2):
+        return seat, moves[int(rng.random() * len(moves))]
+    most = max(len(play.cards) for play in plays) - (rng.random() < 0.5)
+    many = [play for play in plays if len(play.cards) >= most]
+    return seat, many[int(rng.random() * len(many))]
+
+
 def greedy(state: HaggisState, seats: int, rng: Random) -> tuple[int, HaggisMove]:
-    """The plain player of the arena on every seat, which now and then bets."""
-    seat = int(rng.random() * seats)
-    bets = [move for move in state.moves(seat) if isinstance(move, Bet)]
-    if bets and rng.random() < 0.1:
-        return seat, bets[int(rng.random() * len(bets))]
+    """The plain player of the arena on every seat."""
     assert state.turn is not None
     return state.turn, Greedy().choose(state.view(state.turn), rng)
 
 
-CHOOSERS = (thrifty, greedy)
+CHOOSERS = (thrifty, hasty, greedy)
