@@ -26,7 +26,7 @@ export function install(root) {
       root.classList.add("dragging");
     }
     held.node.style.translate = `${dx}px ${dy}px`;
-    zoneAt(event.clientX, event.clientY, true);
+    zoneAt(held.node, event.clientX, event.clientY, true);
   });
   addEventListener("pointerup", (event) => {
     if (!held || event.pointerId !== held.id) return;
@@ -35,7 +35,7 @@ export function install(root) {
       // The click that ends a drag is not a tap on the card.
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
-      const zone = zoneAt(event.clientX, event.clientY, false);
+      const zone = zoneAt(node, event.clientX, event.clientY, false);
       if (zone) {
         const detail = {
           drag: node.dataset.drag,
@@ -59,10 +59,10 @@ function swallow(event) {
 
 /**
  * The drop zone under the pointer, or else near it or below it: a card thrown beyond the pile still
- * lands there.
+ * lands there. What is dragged is no place to drop it on.
  */
-function zoneAt(x, y, mark) {
-  const zones = [...document.querySelectorAll("[data-drop]")];
+function zoneAt(dragged, x, y, mark) {
+  const zones = [...document.querySelectorAll("[data-drop]")].filter((zone) => zone !== dragged);
   const places = zones.map((zone) => zone.getBoundingClientRect());
   const within = (rect, margin, top) =>
     x >= rect.left - margin && x <= rect.right + margin && y >= top && y <= rect.bottom + margin;

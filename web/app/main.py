@@ -71,7 +71,8 @@ class Acts:
             shift=event.shiftKey,
             single=single,
         )
-        if on_card and key in ("Enter", " "):
+        session = self.play.session
+        if on_card and key in ("Enter", " ") and not (session.over or session.waits_for_look):
             event.preventDefault()
             self.tap(on_card)
         elif command is not None:

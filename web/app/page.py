@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import json
+import time
 from typing import Any
 
 from app.dom import Drawing
@@ -14,6 +15,9 @@ from app.tables.parts import button, icon_button
 from app.tasks import spawn
 
 __all__ = ["Page"]
+
+_HEARING = 0.8
+"""Seconds that a screen reader may take to come to what is said."""
 
 _LOOK = 0.7
 """Seconds that a sheet is looked at before its cards move, at normal speed."""
@@ -38,6 +42,7 @@ class Page:
         self._sheet = Drawing(patch, self.dialog)
         self._live = self.root.querySelector('[data-root="live"]')
         self._said = ""
+        self._unheard: list[tuple[float, str]] = []
         self._opened: Sheet | None = None
 
     @property
@@ -69,11 +74,19 @@ class Page:
         return time
 
     def say(self, text: str) -> None:
-        """Tell a screen reader once. A sentence said twice in a row is made to differ."""
-        if text == self._said:
-            text += "\u00a0"
-        self._said = text
-        self._live.textContent = text
+        """Tell a screen reader once.
+
+        What was said a moment ago has not been heard yet: it is said along. A text that is said
+        twice in a row is made to differ.
+        """
+        now = time.monotonic()
+        self._unheard = [(at, said) for at, said in self._unheard if now - at < _HEARING]
+        self._unheard.append((now, text))
+        whole = " ".join(said for _, said in self._unheard)
+        if whole == self._said:
+            whole += "\u00a0"
+        self._said = whole
+        self._live.textContent = whole
 
     def open_sheet(self, sheet: Sheet, label: str = "Close") -> None:
         """Show a sheet over the table, its main button focused.

@@ -7,7 +7,7 @@ from app.rich import card_face, card_in_text
 from app.tables import TableUi, parts
 from app.tables.gin import words
 from app.tables.gin.hand import Group, counted, groups, rows
-from app.words import SORTINGS, count
+from app.words import SORTINGS
 from pygames.cards import Card, card_name, card_text
 from pygames.gin import GinView
 
@@ -83,9 +83,8 @@ def piles(view: GinView, ui: TableUi) -> Node:
     mine = view.turn == view.seat
     may_draw = mine and view.phase == "draw"
     may_take = mine and (view.phase == "upcard" or (may_draw and not view.stock_only))
-    cards = count(view.stock, "card")
     top = view.pile[-1] if view.pile else None
-    on_top = f"{card_name(top)} on top" if top is not None else "empty"
+    on_top = f", {card_name(top)} on top" if top is not None else ", empty"
     closed = {
         "upcard": ", closed while the upcard is offered",
         "discard": ", closed until you have discarded",
@@ -103,7 +102,7 @@ def piles(view: GinView, ui: TableUi) -> Node:
                 "data-act": "draw",
                 "data-drag": "draw" if may_draw else None,
                 "data-zone": "stock",
-                "aria-label": f"Stock, {cards}{why}",
+                "aria-label": f"Stock {view.stock}{why}",
             },
             h(
                 "span",
@@ -122,7 +121,7 @@ def piles(view: GinView, ui: TableUi) -> Node:
                 "data-drag": "take" if may_take else None,
                 "data-drop": "pile",
                 "data-zone": "pile",
-                "aria-label": f"Discard pile, {count(len(view.pile), 'card')}, {on_top}",
+                "aria-label": f"Discards {len(view.pile)}{on_top}",
             },
             h(
                 "span",

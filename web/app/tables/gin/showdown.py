@@ -176,7 +176,7 @@ def _line(what: str, small: str | list[Card], number: str, kind: str = "") -> No
     return h(
         "div",
         {"class": kind or None},
-        h("dt", None, what, h("small", None, *details) if details else None, key="what"),
+        h("dt", None, f"{what} ", h("small", None, *details) if details else None, key="what"),
         h("dd", None, number, key="number"),
         key=what,
     )

@@ -288,11 +288,11 @@ def _partners(view: GinView, card: Card, opponent: str) -> Rich:
     partners = [other for other in (*same, *runs) if other not in held]
     dead = [other for other in partners if other in gone or other in theirs]
     live = len(partners) - len(dead)
-    said: list[str | Card] = [
-        f"{capital(small(live))} of the {small(len(partners))} cards that could join ",
-        card,
-        f" {'is' if live == 1 else 'are'} still unseen.",
-    ]
+    of = f"of the {small(len(partners))} cards that could join "
+    how_many = f"All {of[3:]}" if live == len(partners) else f"{capital(small(live))} {of}"
+    if not live:
+        how_many = f"None {of}"
+    said: list[str | Card] = [how_many, card, f" {'is' if live <= 1 else 'are'} still unseen."]
     for group, where in (
         ([other for other in dead if other in gone], "on the pile"),
         ([other for other in dead if other in theirs], f"with {opponent}"),
