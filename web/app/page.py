@@ -73,14 +73,13 @@ class Page:
         self.motion.showLatest()
         return time
 
-    def say(self, text: str) -> None:
-        """Tell a screen reader once.
+    def say(self, text: str, along: bool = False) -> None:
+        """Tell a screen reader once. A text that is said twice in a row is made to differ.
 
-        What was said a moment ago has not been heard yet: it is said along. A text that is said
-        twice in a row is made to differ.
+        What was said a moment ago has not been heard yet: it gives way, or is said `along`.
         """
         now = time.monotonic()
-        self._unheard = [(at, said) for at, said in self._unheard if now - at < _HEARING]
+        self._unheard = [(at, said) for at, said in self._unheard if along and now - at < _HEARING]
         self._unheard.append((now, text))
         whole = " ".join(said for _, said in self._unheard)
         if whole == self._said:

@@ -74,7 +74,7 @@ class Play:
         lines = [plain(line) for line in session.table.told(events, session.view, ui)]
         if not session.opponent_to_move:
             lines.append(plain(session.table.prompt(session.view, ui)))
-        self.page.say(" ".join(_sentence(line) for line in lines))
+        self.page.say(" ".join(_sentence(line) for line in lines), along=True)
 
     def start(self, announce: bool = True) -> None:
         """Show the match as it stands, and go on with it."""
