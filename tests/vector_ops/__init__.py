@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from tests.vector_ops import gin, haggis, hockey
+from tests.vector_ops import gin, haddock, haggis, hockey
 
 __all__ = ["ADAPTERS", "Adapter", "Op"]
 
@@ -22,5 +22,10 @@ class Adapter(Protocol):
     """The facts whose lists are sets."""
 
 
-ADAPTERS: dict[str, Adapter] = {"gin": gin, "haggis": haggis, "hockey": hockey}
+ADAPTERS: dict[str, Adapter] = {
+    "gin": gin,
+    "haddock": haddock,
+    "haggis": haggis,
+    "hockey": hockey,
+}
 """The games whose vectors can be run, by the first word of their ids."""
