@@ -22,7 +22,7 @@ from pygames.gin.moves import (
     GinMove,
     Knock,
 )
-from pygames.gin.playouts import KNOCK, Greedy, Patient, Player
+from pygames.gin.playouts import KNOCK, ByTheBook, Greedy, Patient, Player
 from pygames.gin.view import GinView
 
 __all__ = ["BOTS", "Beginner", "RuleBot"]
@@ -63,8 +63,8 @@ class Beginner:
     of high cards, and does not always see that it could knock.
     """
 
-    _TAKES_PAIR = 0.25
-    _SEES_KNOCK = 0.6
+    _TAKES_PAIR = 0.4
+    _SEES_KNOCK = 0.5
 
     def choose(self, view: GinView, rng: Random) -> GinMove:
         """One of ``view.moves``."""
@@ -106,7 +106,7 @@ def _goes_with(one: Card, other: Card) -> bool:
 
 BOTS: Mapping[str, Bot] = {
     "easy": Beginner(),
-    "medium": RuleBot(Greedy()),
+    "medium": RuleBot(ByTheBook()),
     "hard": RuleBot(CAREFUL),
     "expert": Expert(),
     "greedy": RuleBot(Greedy()),

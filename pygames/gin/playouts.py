@@ -11,7 +11,17 @@ from typing import Protocol
 from pygames.cards import Card
 from pygames.gin.melds import arrange, cards_of, deadwood_of, defend
 
-__all__ = ["DECK", "KNOCK", "Greedy", "Patient", "Player", "Position", "play_out", "showdown"]
+__all__ = [
+    "DECK",
+    "KNOCK",
+    "ByTheBook",
+    "Greedy",
+    "Patient",
+    "Player",
+    "Position",
+    "play_out",
+    "showdown",
+]
 
 DECK = (1 << 52) - 1
 """The mask of all cards."""
@@ -203,3 +213,13 @@ class Patient(Greedy):
 
     def _knocks(self, left: int, position: Position) -> bool:
         return left == 0 or (left <= KNOCK and position.turns < 2 * self.EARLY)
+
+
+class ByTheBook(Greedy):
+    """The same, but after some turns it knocks only with next to nothing."""
+
+    EARLY = 5
+    LITTLE = 2
+
+    def _knocks(self, left: int, position: Position) -> bool:
+        return left <= (KNOCK if position.turns < 2 * self.EARLY else self.LITTLE)

@@ -30,6 +30,7 @@ from pygames.gin.melds import arrangements, cards_of, deadwood, deadwood_of, mas
 from pygames.gin.playouts import (
     KNOCK,
     LAST_CARDS,
+    ByTheBook,
     Greedy,
     Patient,
     Player,
@@ -41,7 +42,12 @@ from pygames.gin.sampling import Hands
 from pygames.gin.scoring import settle
 from pygames.gin.worth import Worth, chances
 
-PLAYERS: dict[str, Player] = {"greedy": Greedy(), "patient": Patient(), "careful": CAREFUL}
+PLAYERS: dict[str, Player] = {
+    "greedy": Greedy(),
+    "patient": Patient(),
+    "book": ByTheBook(),
+    "careful": CAREFUL,
+}
 
 
 def hands_of(seed: str, count: int) -> list[tuple[int, ...]]:
