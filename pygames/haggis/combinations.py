@@ -39,7 +39,6 @@ __all__ = [
     "cards_of",
     "is_group",
     "mask_of",
-    "point_cards",
     "points",
     "rank",
     "readings",
@@ -143,11 +142,6 @@ def points(cards: Iterable[Card]) -> int:
     8
     """
     return sum(_POINTS_OF[card] for card in cards)
-
-
-def point_cards() -> frozenset[Card]:
-    """The cards that count."""
-    return frozenset(card for card, value in _POINTS_OF.items() if value)
 
 
 @dataclass(frozen=True, slots=True)

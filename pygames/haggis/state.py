@@ -30,19 +30,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeVar
 
-from pygames.cards import Card, card_name, cards_text, haggis_deck
+from pygames.cards import Card, haggis_deck
 from pygames.chance import shuffled, stream
 from pygames.game import Event, IllegalMove
 from pygames.haggis.combinations import (
     FACES,
     Combination,
     cards_of,
-    is_group,
     mask_of,
     points,
-    readings,
 )
 from pygames.haggis.course import Course
+from pygames.haggis.judging import judge
 from pygames.haggis.moves import (
     BETS,
     DEAL,
@@ -173,7 +172,7 @@ class HaggisState:
         if self.phase not in ("lead", "follow"):
             raise IllegalMove(_UNTIMELY[self.phase])
         if isinstance(move, Play):
-            return self._after_play(seat, move, self._judged(seat, move))
+            return self._after_play(seat, move, judge(move, self.hands[seat], self.top))
         return self._after_pass(seat)
 
     def view(self, seat: int) -> HaggisView:
@@ -207,33 +206,6 @@ class HaggisState:
         )
 
     # What the moves do
-
-    def _judged(self, seat: int, move: Play) -> Combination:
-        """What the cards of a play count as. Raises `IllegalMove`."""
-        if not is_group(move.cards):
-            raise IllegalMove(f"{move} is not a play of Haggis")
-        mask, hand, top = mask_of(move.cards), self.hands[seat], self.top
-        if mask & ~hand:
-            missing = cards_of(mask & ~hand)[0]
-            raise IllegalMove(f"the {card_name(missing)} is not in this hand")
-        if move.cards != cards_of(mask):
-            ordered = cards_text(cards_of(mask))
-            raise IllegalMove(f"the cards of a play are named in order: {ordered}")
-        found = readings(mask)
-        if not found:
-            raise IllegalMove("these cards are neither a set nor a sequence nor a bomb")
-        if top is not None:
-            found = tuple(each for each in found if each.beats(top))
-            if not found:
-                raise IllegalMove(f"these cards do not beat the {_shape(top)} on the table")
-        if len(found) > 1:
-            found = tuple(each for each in found if str(each) == move.reading)
-            if not found:
-                shapes = ", ".join(map(str, readings(mask)))
-                raise IllegalMove(f"these cards can be several things; say which: {shapes}")
-        elif move.reading:
-            raise IllegalMove(f"these cards are a {found[0]}, which goes without saying")
-        return found[0]
 
     def _after_bet(self, seat: int, bet: Bet) -> HaggisState:
         if bet not in BETS:
@@ -416,10 +388,6 @@ _UNTIMELY: dict[Phase, str] = {
     "reckoning": "the next round has not been dealt yet",
 }
 """What is asked for when no card can be played."""
-
-
-def _shape(combination: Combination) -> str:
-    return "bomb" if combination.level else f"{combination.size} cards"
 
 
 def _left_of(seat: int, hands: tuple[int, ...]) -> int:

@@ -1,0 +1,48 @@
+"""Whether a play is legal, and what its cards count as; if it is not, a sentence that says why."""
+
+from __future__ import annotations
+
+from pygames.cards import card_name, cards_text
+from pygames.errors import IllegalMove
+from pygames.haggis.combinations import Combination, cards_of, is_group, mask_of, readings
+from pygames.haggis.moves import Play
+
+__all__ = ["judge"]
+
+
+def judge(play: Play, hand: int, top: Combination | None) -> Combination:
+    """What the cards of a play count as. Raises `IllegalMove`.
+
+    `hand` is the mask of the player's cards, and `top` what there is to beat, None on a lead.
+
+    >>> from pygames.cards import parse_cards
+    >>> cards = parse_cards("8R 9R J")
+    >>> judge(Play(cards), mask_of(cards), None).rank
+    10
+    """
+    if not is_group(play.cards):
+        raise IllegalMove(f"{play} is not a play of Haggis")
+    mask = mask_of(play.cards)
+    if mask & ~hand:
+        missing = cards_of(mask & ~hand)[0]
+        raise IllegalMove(f"the {card_name(missing)} is not in this hand")
+    if play.cards != cards_of(mask):
+        ordered = cards_text(cards_of(mask))
+        raise IllegalMove(f"the cards of a play are named in order: {ordered}")
+    found = readings(mask)
+    if not found:
+        raise IllegalMove("these cards are neither a set nor a sequence nor a bomb")
+    if top is not None:
+        found = tuple(each for each in found if each.beats(top))
+        if not found:
+            what = "bomb" if top.level else f"{top.size} cards" if top.size > 1 else "card"
+            raise IllegalMove(f"these cards do not beat the {what} on the table")
+    if len(found) > 1:
+        for each in found:
+            if str(each) == play.reading:
+                return each
+        shapes = ", ".join(map(str, found))
+        raise IllegalMove(f"these cards can be several things; say which: {shapes}")
+    if play.reading:
+        raise IllegalMove(f"these cards are a {found[0]}, which goes without saying")
+    return found[0]
