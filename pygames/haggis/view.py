@@ -171,7 +171,7 @@ class HaggisView:
                 scores=_each(_whole, data["scores"], players),
                 target=_whole(data["target"]),
                 tournament=_one_of(data["tournament"], (False, True)),
-                results=tuple(map(RoundResult.from_json, data["results"])),
+                results=tuple(_result(result, players) for result in data["results"]),
                 haggis=_cards(data["haggis"]),
                 last_hand=_cards(data["last_hand"]),
                 winners=tuple(_seat(seat, players) for seat in data["winners"]),
@@ -222,3 +222,10 @@ def _each(read: Any, values: Any, players: int) -> tuple[Any, ...]:
     if not isinstance(values, list) or len(values) != players:
         raise ValueError(f"{values!r} does not hold one value for each of {players} seats")
     return tuple(map(read, values))
+
+
+def _result(data: Any, players: int) -> RoundResult:
+    result = RoundResult.from_json(data)
+    if len(result.captured) != players:
+        raise ValueError(f"{data!r} is not the result of a round for {players}")
+    return result
