@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-__all__ = ["race"]
+__all__ = ["Belief", "race"]
 
 _Candidate = TypeVar("_Candidate")
 _World = TypeVar("_World")
@@ -19,15 +20,14 @@ def race(
     playouts: int,
     batch: int,
     gate: float,
-    favourite: _Candidate | None = None,
-    lead: float = 0.0,
+    belief: Belief[_Candidate] | None = None,
 ) -> _Candidate:
     """The candidate with the best mean value over sampled worlds.
 
     In turns of `batch` worlds every candidate is valued in each world; then those leave whose mean
     is below the best by more than `gate` standard errors of the difference, world by world. It
-    ends when one is left, or when `playouts` values have been asked for. A `favourite` that is
-    still there then is left only for one that is better by more than `lead` standard errors.
+    ends when one is left, or when `playouts` values have been asked for. With a `belief` the one
+    that is likely to be the best, by what was believed before and by the values, is chosen.
     """
     alive = {candidate: list[float]() for candidate in candidates}
     number = 0
@@ -39,9 +39,36 @@ def race(
                 values.append(value(candidate, sampled))
         playouts -= batch * len(alive)
         alive = _left(alive, gate)
-    if favourite in alive and favourite in _left(alive, lead):
-        return favourite
+    if belief is not None and len(alive) > 1:
+        return belief.best(alive)
     return max(alive, key=lambda candidate: math.fsum(alive[candidate]))
+
+
+@dataclass(frozen=True, slots=True)
+class Belief(Generic[_Candidate]):
+    """What candidates are believed to be worth before they are valued, and how firmly."""
+
+    worth: Mapping[_Candidate, float]
+    doubt: float
+    """The standard error of the difference between two of them."""
+
+    def best(self, values: Mapping[_Candidate, Sequence[float]]) -> _Candidate:
+        """The one with the best expectation, by the belief and the values in the same worlds.
+
+        Each is compared with the one that was believed to be the best: the two differences, the
+        believed one and the valued one, count by how certain they are.
+        """
+        first = max(values, key=lambda candidate: self.worth[candidate])
+        ahead = {}
+        for candidate, own in values.items():
+            differences = [mine - other for mine, other in zip(own, values[first], strict=True)]
+            count = len(differences)
+            mean = math.fsum(differences) / count
+            error = math.fsum((each - mean) ** 2 for each in differences) / count**2
+            sure = self.doubt**2
+            believed = self.worth[candidate] - self.worth[first]
+            ahead[candidate] = (mean * sure + believed * error) / (sure + error)
+        return max(ahead, key=lambda candidate: ahead[candidate])
 
 
 def _left(alive: dict[_Candidate, list[float]], gate: float) -> dict[_Candidate, list[float]]:

@@ -19,7 +19,7 @@ from pygames.gin.melds import VALUES, cards_of
 from pygames.gin.playouts import KNOCK, LAST_CARDS, Position
 from pygames.gin.weights import DISCARD_WORTH, DRAW_WORTH, KNOCK_WORTH
 
-__all__ = ["CAREFUL", "Careful", "Features", "KnockWorth", "Worth", "stage_of"]
+__all__ = ["CAREFUL", "CLEAR", "Careful", "Features", "KnockWorth", "Worth", "stage_of"]
 
 STAGES = 6
 """A hand has so many stages, by the cards left in the stock; the last is 0."""
@@ -32,6 +32,9 @@ SLACK = 9
 
 LOW = 5
 """A card that makes no meld is taken only if it counts no more than this."""
+
+CLEAR = 1000.0
+"""Points: there is nothing to think about."""
 
 NO_DANGER = 1.0
 """Points: no card is worth so much more for the danger in it."""
@@ -104,23 +107,30 @@ class Careful:
 
     def takes(self, position: Position) -> bool:
         """When that is worth more than a draw from the stock."""
+        return self.gain_by_taking(position) > 0
+
+    def gain_by_taking(self, position: Position) -> float:
+        """How much more it is worth to take the discard than to draw from the stock.
+
+        Where there is nothing to think about it is as good as infinite, on either side.
+        """
         me, top = position.mover, position.top
         hand, bit = position.hands[me], 1 << top
         if VALUES[top] > LOW and not outs(hand) & bit:
-            return False
+            return -CLEAR
         now = measure(hand)
         measures = measures_without(hand | bit, top)
         lowest = min(measures)[0]
         least = lowest // LOOSE
         if least == 0:
-            return True
+            return CLEAR
         if least >= now // LOOSE:
-            return False
+            return -CLEAR
         shown = position.known[me] | bit
         taken, _ = self._chosen(position, hand | bit, shown, measures, lowest)
         if least <= KNOCK:
             taken = max(taken, self.knocking(position, least))
-        return taken > self.draw.of(self.before(position, now))
+        return taken - self.draw.of(self.before(position, now))
 
     def plays(self, position: Position) -> tuple[Card, bool]:
         """The discard after which the hand is worth most; knocks when that brings more."""

@@ -1,10 +1,10 @@
 """The strongest player: it draws hands that the opponent may hold, and plays each choice out.
 
-The careful player names the choices worth a thought and its favourite among them. Each is tried in
-the same worlds: a hand for the opponent, drawn from what it has taken, given up and passed over,
-and an order of the stock. The hand is played out by rule players, the opponent being now a careful
-one, now a plain one, and what it brings is worth the chance to win the match that it leaves. The
-favourite is left only for a choice that is clearly better.
+The careful player names the choices worth a thought, and what it believes them to be worth. Each is
+tried in the same worlds: a hand for the opponent, drawn from what it has taken, given up and passed
+over, and an order of the stock. The hand is played out by rule players, the opponent being now a
+careful one, now a plain one, and what it brings is worth the chance to win the match that it
+leaves. Belief and playouts count by how certain they are.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias, TypeVar
 
-from pygames.ai.search import race
+from pygames.ai.search import Belief, race
 from pygames.cards import Card
-from pygames.gin.careful import CAREFUL
+from pygames.gin.careful import CAREFUL, CLEAR
 from pygames.gin.knowledge import position_of
-from pygames.gin.melds import cards_of, deadwood_of, mask_of
+from pygames.gin.melds import deadwood_of, mask_of
 from pygames.gin.moves import (
     ACCEPT,
     DRAW_DISCARD,
@@ -61,8 +61,10 @@ class Expert:
     """After so many worlds, choices that are clearly behind are dropped."""
     gate: float = 2.0
     """Clearly: by so many standard errors."""
-    lead: float = 1.0
-    """By so many the favourite has to be beaten."""
+    doubt: float = 2.0
+    """Points by which the careful player may well be wrong about the difference of two discards."""
+    doubt_knock: float = 4.0
+    """The same where a draw or a knock is in question."""
     margin: float = 3.0
     """Points by which a discard may look worse than the best and still be tried."""
     most: int = 4
@@ -83,11 +85,9 @@ class Expert:
         return DRAW_DISCARD if self._takes(view, position, rng) else DRAW_STOCK
 
     def _takes(self, view: GinView, position: Position, rng: Random) -> bool:
-        favourite = CAREFUL.takes(position)
-        hand, bit = position.hands[view.seat], 1 << position.top
-        left = min(deadwood_of(hand ^ 1 << card | bit) for card in cards_of(hand))
-        if left == 0 or left >= deadwood_of(hand):
-            return favourite
+        gain = CAREFUL.gain_by_taking(position)
+        if abs(gain) == CLEAR:
+            return gain > 0
 
         def played(takes: bool, world: Position) -> int | None:
             if takes:
@@ -96,22 +96,23 @@ class Expert:
                 world.draw()
             return None
 
-        return self._best([favourite, not favourite], played, view, position, rng)
+        believed = {True: gain, False: 0.0}
+        return self._best(believed, self.doubt_knock, played, view, position, rng)
 
     def _plays(self, view: GinView, position: Position, rng: Random) -> _Play:
-        favourite = CAREFUL.plays(position)
         left, lowest = CAREFUL.least(position)
         if left == 0:
-            return favourite
-        ranked = sorted(CAREFUL.ranked(position), reverse=True)
-        plays = [favourite]
-        plays += [
-            (card, False)
-            for worth, card in ranked[: self.most]
-            if worth > ranked[0][0] - self.margin and (card, False) != favourite
-        ]
-        if left <= KNOCK and not favourite[1]:
-            plays.append((lowest, True))
+            return lowest, True
+        ranked = sorted(CAREFUL.ranked(position), reverse=True)[: self.most]
+        best = ranked[0][0]
+        believed = {(card, False): worth for worth, card in ranked if worth > best - self.margin}
+        if left > KNOCK:
+            doubt = self.doubt
+        else:
+            doubt = self.doubt_knock
+            believed[lowest, True] = CAREFUL.knocking(position, left)
+            if view.stock <= LAST_CARDS:
+                believed = {play: worth if play[1] else 0.0 for play, worth in believed.items()}
 
         def played(play: _Play, world: Position) -> int | None:
             card, knocks = play
@@ -122,20 +123,22 @@ class Expert:
             world.discard(card)
             return 0 if len(world.stock) <= LAST_CARDS else None
 
-        return self._best(plays, played, view, position, rng)
+        return self._best(believed, doubt, played, view, position, rng)
 
     def _best(
         self,
-        choices: list[_Choice],
+        believed: dict[_Choice, float],
+        doubt: float,
         played: Callable[[_Choice, Position], int | None],
         view: GinView,
         position: Position,
         rng: Random,
     ) -> _Choice:
-        """The best choice, the first being the favourite.
+        """The best choice, given what each is believed to be worth in points.
 
         `played` makes a choice in a world, and tells the points of seat 0 if that ends the hand.
         """
+        choices = list(believed)
         if len(choices) == 1:
             return choices[0]
         me = view.seat
@@ -157,9 +160,9 @@ class Expert:
                 points = play_out(tried, players)
             return worth.after(points if me == 0 else -points)
 
-        return race(
-            choices, world, value, self.playouts, self.batch, self.gate, choices[0], self.lead
-        )
+        point = worth.of_a_point
+        belief = Belief({choice: point * each for choice, each in believed.items()}, point * doubt)
+        return race(choices, world, value, self.playouts, self.batch, self.gate, belief)
 
     def _answer(self, view: GinView, position: Position, rng: Random) -> GinMove:
         """Accepts an illegal knock when that is likely to score, or cannot be lost."""

@@ -12,6 +12,9 @@ __all__ = ["Worth", "chances"]
 
 STEP = 5
 
+USUAL = 25
+"""Points that a hand may well bring."""
+
 OUTCOMES: tuple[float, ...] = (
     *(0.0, 0.062, 0.045, 0.046, 0.038, 0.109, 0.252),
     *(0.128, 0.110, 0.077, 0.045, 0.033, 0.020, 0.035),
@@ -54,6 +57,11 @@ class Worth:
             other = max(0, self._other + min(0, points))
             found = self._seen[points] = self._between(own / STEP, other / STEP)
         return found
+
+    @property
+    def of_a_point(self) -> float:
+        """What a point more is worth, on average over hands that bring a few."""
+        return (self.after(USUAL) - self.after(-USUAL)) / (2 * USUAL)
 
     def _between(self, own: float, other: float) -> float:
         if not own or not other:

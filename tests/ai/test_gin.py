@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from pygames.ai.search import race
+from pygames.ai.search import Belief, race
 from pygames.cards import STANDARD_DECK, cards_text, parse_cards, rank, suit
 from pygames.chance import stream
 from pygames.gin import (
@@ -312,19 +312,23 @@ def test_the_expert_chooses_the_same_for_the_same_chance() -> None:
         )
 
 
-def test_a_favourite_is_left_only_for_what_is_clearly_better() -> None:
-    def chosen(better: float, lead: float) -> str:
+def test_a_belief_is_left_for_what_is_clearly_better() -> None:
+    rng = Random(2)
+    worlds = [rng.random() for _ in range(100)]
+
+    def chosen(better: float, doubt: float) -> str:
+        """`other` is valued so much better, and believed to be 0.1 worse."""
+
         def value(choice: str, world: float) -> float:
-            return world if choice == "favourite" else 1 - world + better
+            return world if choice == "believed" else 1 - world + better
 
-        rng = Random(2)
-        worlds = [rng.random() for _ in range(100)]
-        choices = ["favourite", "other"]
-        return race(choices, worlds.__getitem__, value, 200, 100, 9.0, "favourite", lead)
+        belief = Belief({"believed": 0.1, "other": 0.0}, doubt)
+        return race(["believed", "other"], worlds.__getitem__, value, 200, 100, 9.0, belief)
 
-    assert chosen(0.01, 2.0) == "favourite"
-    assert chosen(0.5, 2.0) == "other"
-    assert chosen(0.2, 0.0) == "other"
+    # The standard error of the difference is 0.06 or so.
+    assert chosen(0.05, 0.01) == chosen(0.05, 0.05) == "believed"
+    assert chosen(0.3, 0.01) == "believed"
+    assert chosen(0.3, 0.1) == chosen(0.3, 10.0) == "other"
 
 
 def test_rule_players_do_not_look_at_hidden_cards() -> None:
