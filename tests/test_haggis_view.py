@@ -91,7 +91,8 @@ def test_a_view_needs_no_more_than_what_lies_on_the_table() -> None:
         ("trick", [[3, "6R", "set"]]), ("passed", [2]), ("captured", [0]), ("out", [None]),
         ("scores", [0, 0, 0]), ("results", [[[0], [1, 2]]]), ("tournament", 0),
         ("results", [[[0], [0], [0, 0], 0, [0, 0], [0, 0]]]),
-        ("results", [[[0], [0] * 3, [0] * 3, 0, [0] * 3, [0] * 3]]), ("winners", [5]), ("seen", [[]]),
+        ("results", [[[0], [0] * 3, [0] * 3, 0, [0] * 3, [0] * 3]]), ("winners", [5]),
+        ("seen", [[]]),
     ],
 )  # fmt: skip
 def test_a_view_that_cannot_be_is_bad(field: str, value: object) -> None:
