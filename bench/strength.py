@@ -34,6 +34,7 @@ PAIRS: dict[str, list[tuple[str, str]]] = {
         ("hard", "medium"),
         ("expert", "hard"),
         ("hard", "patient"),
+        ("careful", "hard"),
         ("expert", "greedy"),
         ("expert", "patient"),
     ],

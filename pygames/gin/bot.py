@@ -7,7 +7,7 @@ from random import Random
 
 from pygames.cards import Card
 from pygames.game import Bot
-from pygames.gin.careful import CAREFUL
+from pygames.gin.careful import CAREFUL, SHORT_SIGHTED
 from pygames.gin.expert import Expert
 from pygames.gin.knowledge import position_of
 from pygames.gin.melds import VALUES, arrange, best_discards, deadwood
@@ -107,9 +107,10 @@ def _goes_with(one: Card, other: Card) -> bool:
 BOTS: Mapping[str, Bot] = {
     "easy": Beginner(),
     "medium": RuleBot(ByTheBook()),
-    "hard": RuleBot(CAREFUL),
+    "hard": RuleBot(SHORT_SIGHTED),
     "expert": Expert(),
     "greedy": RuleBot(Greedy()),
     "patient": RuleBot(Patient()),
+    "careful": RuleBot(CAREFUL),
 }
 """The players of Gin Rummy by name: the levels, then those they are measured against."""

@@ -19,7 +19,16 @@ from pygames.gin.melds import VALUES, cards_of
 from pygames.gin.playouts import KNOCK, LAST_CARDS, Position
 from pygames.gin.weights import DISCARD_WORTH, DRAW_WORTH, KNOCK_WORTH
 
-__all__ = ["CAREFUL", "CLEAR", "Careful", "Features", "KnockWorth", "Worth", "stage_of"]
+__all__ = [
+    "CAREFUL",
+    "CLEAR",
+    "SHORT_SIGHTED",
+    "Careful",
+    "Features",
+    "KnockWorth",
+    "Worth",
+    "stage_of",
+]
 
 STAGES = 6
 """A hand has so many stages, by the cards left in the stock; the last is 0."""
@@ -242,3 +251,17 @@ class Careful:
 
 CAREFUL = Careful()
 """The player with the weights that were found."""
+
+_NO_WEIGHT = (5, 6)
+"""The places of what concerns unseen cards alone in `Worth.for_all`."""
+
+SHORT_SIGHTED = Careful(
+    Worth(
+        CAREFUL.discard.by_loose,
+        [
+            [0.0 if place in _NO_WEIGHT else weight for place, weight in enumerate(weights)]
+            for weights in CAREFUL.discard.for_all
+        ],
+    )
+)
+"""The same, but it asks only whether a discard goes with cards that the opponent has taken."""
