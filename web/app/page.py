@@ -9,7 +9,7 @@ import time
 from typing import Any
 
 from app.dom import Drawing
-from app.nodes import Node, h, walk
+from app.nodes import Attr, Node, h, walk
 from app.tables import Layout, Sheet, Travel
 from app.tables.parts import button, icon_button
 from app.tasks import spawn
@@ -127,7 +127,7 @@ class Page:
                 icon_button("close", label, "close-sheet"),
                 key="header",
             ),
-            h("div", {"class": "body"}, *body, key=f"body {sheet.name}"),
+            h("div", {"class": "body", **_scrolled(body)}, *body, key=f"body {sheet.name}"),
         ]
         if actions:
             parts.append(h("footer", None, *actions, key="footer"))
@@ -188,3 +188,11 @@ class Page:
             ".dock .btn.pri"
         )
         (best or self.root).focus(preventScroll=True)
+
+
+def _scrolled(body: tuple[Node, ...]) -> dict[str, Attr]:
+    """What lets a sheet be scrolled by keys: a body without controls takes the focus itself."""
+    parts = (node for part in body for node in walk(part))
+    if any(node.tag in ("a", "button") or "tabindex" in node.attrs for node in parts):
+        return {}
+    return {"tabindex": "0", "role": "group", "aria-labelledby": "table-sheet-title"}

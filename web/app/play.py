@@ -67,14 +67,14 @@ class Play:
         time = self.page.draw(session.table.layout(session.view, ui), travel, 0.7 if undone else 1)
         return time
 
-    def tell(self, events: tuple[Event, ...]) -> None:
-        """Say the events, and what is expected now."""
+    def tell(self, events: tuple[Event, ...], along: bool = True) -> None:
+        """Say the events, and what is expected now; by default along with what was just said."""
         session = self.session
         ui = session.ui()
         lines = [plain(line) for line in session.table.told(events, session.view, ui)]
         if not session.opponent_to_move:
             lines.append(plain(session.table.prompt(session.view, ui)))
-        self.page.say(" ".join(_sentence(line) for line in lines), along=True)
+        self.page.say(" ".join(_sentence(line) for line in lines), along)
 
     def start(self, announce: bool = True) -> None:
         """Show the match as it stands, and go on with it."""
@@ -94,7 +94,7 @@ class Play:
         view = session.view
         self.page.draw(session.table.layout(_undealt(view), session.ui(self.shows_help)))
         self.show(view.seen)
-        self.tell(view.seen)
+        self.tell(view.seen, along=False)
         self.after_change()
 
     def after_change(self, quiet: bool = False) -> None:
