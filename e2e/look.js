@@ -113,6 +113,8 @@ window.look = (() => {
     const table = document.getElementById("table");
     const sheet = document.getElementById("table-sheet");
     const opponent = table.querySelector(".opp");
+    const spoken = table.querySelector("[role=status]");
+    const parts = [table.cloneNode(false), ...table.children].filter((part) => part !== spoken);
     return {
       where: words(table.querySelector("header p")),
       hand: all(table, '[role="option"]').map((node) => ({
@@ -125,7 +127,8 @@ window.look = (() => {
       prompt: sentence(table.querySelector('[data-part="prompt"] > span > span')),
       buttons: all(table, "footer .acts button").map((node) => sentence(node)),
       log: all(table, ".log ol li").map((line) => all(line, ":scope > span").map((one) => sentence(one))),
-      cards: cards(table),
+      cards: [...new Set(parts.flatMap(cards))].sort(),
+      spoken: cards(spoken),
       flying: all(document, ".flying").flatMap(cards),
       sheet: sheet.open ? sheetOf(sheet) : null,
       ...tables[table.dataset.game](table),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +16,11 @@ from playwright.sync_api import Browser, expect, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
+from e2e.gin_matches import cheapest, decide  # noqa: E402
 from e2e.guest import Guest  # noqa: E402
+from e2e.oracles.melds import least, points  # noqa: E402
 from e2e.server import SiteServer  # noqa: E402
+from pygames.gin import GinView  # noqa: E402
 from pygames.match import Match, new_match  # noqa: E402
 from tools import browsers  # noqa: E402
 
@@ -52,6 +55,48 @@ def _sheet(guest: Guest) -> None:
     guest.keep("match/hockey", _at_the_end_of_a_period().save())
     guest.sit_down()
     guest.table.wait_for_sheet(re.compile("period is over"))
+
+
+def _gin(guest: Guest) -> None:
+    """A knock is possible, and something is known of the opponent's hand."""
+    guest.keep("match/gin", _gin_under_way().save())
+    guest.sit_down("#gin")
+
+
+def _showdown(guest: Guest) -> None:
+    """A knock of one's own, and what the opponent has played off on it."""
+    guest.keep("match/gin", _gin_with_playing_off().save())
+    guest.sit_down("#gin")
+    guest.table.wait_for_sheet(re.compile("^You knocked and score"))
+
+
+def _gin_under_way() -> Match:
+    def is_there(view: GinView) -> bool:
+        if view.turn != view.seat or view.phase != "discard" or not view.known:
+            return False
+        left = least(frozenset(view.hand) - {cheapest(view)})
+        return 0 < left <= 10 and points(view.hand) > 50
+
+    return next(match for match in _gin_matches() if is_there(match.state.view(0)))
+
+
+def _gin_with_playing_off() -> Match:
+    def is_there(view: GinView) -> bool:
+        end = view.showdown
+        return end is not None and end.kind == "knock" and not end.knocker and len(end.layoffs) > 0
+
+    return next(match for match in _gin_matches() if is_there(match.state.view(0)))
+
+
+def _gin_matches() -> Iterator[Match]:
+    """Positions from the later hands of matches in which both have scored."""
+    for number in range(1000):
+        match = new_match("gin", ["", "hard"], seed=f"picture {number}")
+        while match.state.turn is not None:
+            match = match.play(decide(match.state.view(match.state.turn)))
+            view: GinView = match.state.view(0)
+            if min(view.scores) >= 10 and len(view.pile) >= 5:
+                yield match
 
 
 def _course(number: int) -> list[Match]:
@@ -106,13 +151,23 @@ PICTURES: dict[str, tuple[Callable[[Guest], None], dict[str, Any]]] = {
         ("table", _table),
         ("rules", _rules),
         ("sheet", _sheet),
+        ("gin", _gin),
+        ("showdown", _showdown),
     )
     for size in (DESKTOP, PHONE)
     for theme in ("light", "dark")
 }
 """What each picture shows and the browser's options for it, by the name of its file."""
 
-README = ("home", "table", "table-phone", "table-dark")
+README = (
+    "home",
+    "gin",
+    "gin-phone-dark",
+    "showdown",
+    "table",
+    "table-phone",
+    "table-dark",
+)
 """The pictures taken when none is named."""
 
 

@@ -1,4 +1,4 @@
-"""The main path in Firefox: a period by mouse, a reload in its middle, a hint, the next period."""
+"""The main path in Firefox: a period and a hand by mouse with a reload, and on by keys."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Playwright, expect
 
 from e2e.conftest import welcome
+from e2e.gin import NEXT, GinTable
+from e2e.gin_matches import decide
 from e2e.guest import Guest
 from e2e.oracle import Oracle
 from e2e.server import SiteServer
+from pygames.gin import Discard, Knock
 from tools import browsers
 
 _STILL = """try {
@@ -61,3 +64,31 @@ def test_a_period_in_firefox(guest: Guest) -> None:
     guest.page.keyboard.press("Enter")
     oracle.follow()
     assert oracle.view.period == 2
+
+
+def test_a_hand_of_gin_in_firefox(guest: Guest) -> None:
+    guest.sit_down("#gin/deal=in+firefox&players=you,easy")
+    table, oracle = GinTable(guest.page), Oracle(guest, "gin")
+    oracle.begin()
+    while oracle.my_turn:
+        if len(oracle.view.pile) == 5:
+            guest.page.reload()
+            table.wait_until_playable()
+            text = oracle.text
+            oracle.begin()
+            assert oracle.text == text
+        move = decide(oracle.view)
+        if isinstance(move, Discard | Knock):
+            table.pick(move.card)
+            (table.knock if isinstance(move, Knock) else table.card(move.card)).click()
+        elif str(move) in ("take", "draw discard"):
+            table.discards.click()
+        else:
+            (table.button("Pass") if str(move) == "pass" else table.stock).click()
+        oracle.follow()
+    expect(table.on_sheet(NEXT)).to_be_focused()
+    oracle.catch_up()
+    guest.page.keyboard.press("Enter")
+    oracle.follow()
+    guest.page.keyboard.press("1")
+    expect(table.picked).to_be_focused()

@@ -136,7 +136,7 @@ def test_an_illegal_knock_is_refused(visit: Visit) -> None:
 def test_a_void_hand(visit: Visit) -> None:
     guest = visit()
     table, oracle = resume(guest, void())
-    expect(table.stock).to_have_attribute("aria-label", "Stock, three cards")
+    expect(table.stock).to_have_attribute("aria-label", "Stock 3")
     dealer = oracle.view.dealer
     _take_a_turn(table, oracle)
     oracle.follow()

@@ -39,6 +39,9 @@ def differences(view: GinView, look: Any) -> list[str]:
     known = seen_cards(this_hand(view), view.seat) | {*view.hand}
     trouble += too_much(look["cards"], known, "the table")
     trouble += too_much(look["flying"], known, "a flying card")
+    # What is said in haste is said whole: the end of the hand before may be among it.
+    heard = seen_cards(_hand_before(view), view.seat) | known
+    trouble += too_much(look["spoken"], heard, "what is said")
     if look["sheet"]:
         trouble += too_much(look["sheet"]["cards"], known, "the sheet")
         trouble += sheet_differences(view, look["sheet"], names)
@@ -49,6 +52,12 @@ def this_hand(view: GinView) -> list[Event]:
     """What the seat has seen since this hand was dealt."""
     start = max(index for index, event in enumerate(view.seen) if event.kind == "hand")
     return list(view.seen[start:])
+
+
+def _hand_before(view: GinView) -> list[Event]:
+    """What the seat has seen in the hand before this one; nothing in the first hand."""
+    starts = [index for index, event in enumerate(view.seen) if event.kind == "hand"]
+    return list(view.seen[starts[-2] : starts[-1]]) if len(starts) > 1 else []
 
 
 def facts(view: GinView, names: tuple[str, ...], picked: Card | None, look: Any) -> dict[str, Any]:
@@ -126,16 +135,15 @@ def _piles(view: GinView) -> list[dict[str, Any]]:
     elif mine and view.phase == "discard":
         why = ", closed until you have discarded"
     on_top = f"{card_name(view.pile[-1])} on top" if view.pile else "empty"
-    number = counted(len(view.pile))
     return [
         {
-            "name": f"Stock, {counted(view.stock)}{why}",
+            "name": f"Stock {view.stock}{why}",
             "faces": ["#back"],
             "written": f"Stock {view.stock}",
             "ringed": mine and view.phase == "draw",
         },
         {
-            "name": f"Discard pile, {number}, {on_top}",
+            "name": f"Discards {len(view.pile)}, {on_top}",
             "faces": [f"#c-{card_text(card)}" for card in view.pile[-2:]],
             "written": f"Discards {len(view.pile)}",
             "ringed": mine and view.phase in ("upcard", "draw") and not first,

@@ -91,6 +91,8 @@ def differences(view: HockeyView, look: Any) -> list[str]:
     known = {*view.hand, *view.pile}
     trouble += too_much(look["cards"], known, "the table")
     trouble += too_much(look["flying"], known, "a flying card")
+    played = {card for event in view.seen if event.kind == "play" for card in event.cards}
+    trouble += too_much(look["spoken"], known | played, "what is said")
     if look["sheet"]:
         goals = {card for event in view.seen if event.kind == "goal" for card in event.cards}
         trouble += too_much(look["sheet"]["cards"], goals, "the sheet")
