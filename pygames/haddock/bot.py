@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from math import comb
 from random import Random
 
 from pygames.ai.players import RandomBot, pick
-from pygames.cards import Card
+from pygames.cards import RANKS
 from pygames.game import Bot
-from pygames.haddock.moves import HaddockMove, Pair, fits
+from pygames.haddock.moves import HaddockMove, Pair, value
 from pygames.haddock.view import HaddockView
 
 __all__ = ["BOTS", "PairCounter"]
+
+HIGHEST = len(RANKS)
+"""What a king counts."""
 
 
 class PairCounter:
@@ -23,20 +27,19 @@ class PairCounter:
         pairs = [move for move in view.moves if isinstance(move, Pair)]
         if not pairs:
             return view.moves[0]
-        seen = Counter((*view.hand, *view.pile))
-        unseen = list((Counter(view.variations.deck(view.seats)) - seen).elements())
-        left = {top: _pairs_on(top, unseen) for top in {move.top for move in pairs}}
-        fewest = min(left.values())
-        return pick([move for move in pairs if left[move.top] == fewest], rng)
+        unseen = Counter(map(value, view.variations.deck(view.seats)))
+        unseen.subtract(map(value, (*view.hand, *view.pile)))
+        left = {number: _pairs_on(number, unseen) for number in range(1, HIGHEST + 1)}
+        fewest = min(left[value(move.top)] for move in pairs)
+        return pick([move for move in pairs if left[value(move.top)] == fewest], rng)
 
 
-def _pairs_on(top: Card, cards: list[Card]) -> int:
-    """How many pairs of some cards go on a last-card-played."""
-    return sum(
-        fits(first, second, top)
-        for place, first in enumerate(cards)
-        for second in cards[place + 1 :]
-    )
+def _pairs_on(top: int, cards: Mapping[int, int]) -> int:
+    """How many pairs go on a card of some value, of cards that are counted by their values."""
+    differences = sum(cards[low] * cards[low + top] for low in range(1, HIGHEST + 1 - top))
+    sums = sum(cards[low] * cards[top - low] for low in range(1, (top + 1) // 2))
+    twins = 0 if top % 2 else comb(cards[top // 2], 2)
+    return differences + sums + twins
 
 
 BOTS: Mapping[str, Bot] = {"pairs": RandomBot(), "counter": PairCounter()}
