@@ -55,7 +55,7 @@ REFUSED = 10
 class Expert:
     """Samples what is hidden, and plays the choices out."""
 
-    playouts: int = 160
+    playouts: int = 320
     """How many hands may be played out for one decision."""
     batch: int = 12
     """After so many worlds, choices that are clearly behind are dropped."""
