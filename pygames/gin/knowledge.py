@@ -36,13 +36,11 @@ def _remember(position: Position, view: GinView) -> None:
     """What both have taken, passed and discarded in this hand, as far as the view tells."""
     top = -1
     shown = position.known[view.seat]
-    for event in view.seen:
+    seen = view.seen
+    began = next((at for at in range(len(seen) - 1, -1, -1) if seen[at].kind == "hand"), 0)
+    for event in seen[began:]:
         kind, seat = event.kind, event.seat
-        if kind == "hand":
-            top, shown = -1, 0
-            position.passed, position.shed = [0, 0], [0, 0]
-            position.turns = 0
-        elif kind == "upcard":
+        if kind == "upcard":
             top = event.cards[0]
         elif seat is None:
             continue
@@ -58,5 +56,5 @@ def _remember(position: Position, view: GinView) -> None:
             position.shed[seat] |= 1 << top
             position.turns += 1
     position.known[view.seat] |= shown & position.hands[view.seat]
-    if not view.seen:
+    if not seen:
         position.turns = _STOCK - view.stock + len(view.known)
