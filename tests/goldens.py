@@ -9,13 +9,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from pygames import GAMES, Event, Match, Move, Player
 from pygames.cards import cards_text
 from pygames.chance import stream
+from pygames.game import options_from_json
+from pygames.haddock import HADDOCK
 from pygames.haggis import HAGGIS
 from tests.games import Chooser, gin, haggis
 from tests.strategies import at_random, played
@@ -24,8 +26,8 @@ __all__ = ["FOLDER", "GOLDENS", "Golden", "as_text"]
 
 FOLDER = Path(__file__).parent / "golden"
 
-RULES = {**GAMES, HAGGIS.name: HAGGIS}
-"""The games by name, Haggis among them, which has no table yet."""
+RULES = {**GAMES, HADDOCK.name: HADDOCK, HAGGIS.name: HAGGIS}
+"""The games by name, Haddock and Haggis among them, which have no tables yet."""
 
 _LISTED = 25
 """Of more moves than these the text has only the first ones, their number and a checksum of all."""
@@ -42,6 +44,7 @@ class Golden:
     about: str
     chooser: Chooser = at_random
     """How every seat plays."""
+    variations: dict[str, bool] = field(default_factory=dict)
 
     @property
     def path(self) -> Path:
@@ -50,7 +53,8 @@ class Golden:
     def match(self) -> Match:
         """The match, played to its end."""
         rules = RULES[self.game]
-        start = Match.start(rules, (Player(),) * self.seats, self.seed)
+        options = options_from_json(rules.Options, self.variations)
+        start = Match.start(rules, (Player(),) * self.seats, self.seed, options)
         return played(start, stream(self.seed, "golden moves"), 5000, self.chooser)
 
 
@@ -60,6 +64,11 @@ GOLDENS = (
     Golden("gin-illegal-knocks", "gin", 2, "hands 268", "with one knock accepted and one refused",
            gin.eager),
     Golden("gin-void-hand", "gin", 2, "hands 123", "with a hand that nobody won", gin.eager),
+    Golden("haddock-series", "haddock", 2, "series 252", "to three marks, with the low card on top",
+           variations={"series": True, "low_card_on_top": True}),
+    Golden("haddock-four-players", "haddock", 4, "four 888", "with a draw pile renewed three times",
+           variations={"draw_until_able": True, "no_court_cards": True}),
+    Golden("haddock-six-players", "haddock", 6, "six 3374", "with two decks and a cut again"),
     Golden("haggis-two-players", "haggis", 2, "rounds 23", "with bets and bombs", haggis.hasty),
     Golden("haggis-three-players", "haggis", 3, "rounds 17", "with tricks given away by choice",
            haggis.hasty),

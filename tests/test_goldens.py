@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import difflib
 import os
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from pygames import GAMES
+from pygames.haddock import HaddockOptions
 from tests.goldens import FOLDER, GOLDENS, RULES, Golden, as_text
 
 _SHOWN = 60
@@ -83,6 +85,20 @@ def test_the_goldens_of_haggis_have_all_that_can_happen() -> None:
     bombs = {play.combination.bomb for match in matches for state in match.states
              for play in state.view(0).trick}  # fmt: skip
     assert len(bombs - {None}) >= 3
+
+
+def test_the_goldens_of_haddock_show_what_is_rare() -> None:
+    goldens = [golden for golden in GOLDENS if golden.game == "haddock"]
+    assert {golden.seats for golden in goldens} == {2, 4, 6}
+    assert {name for golden in goldens for name in golden.variations} == {
+        field.name for field in dataclasses.fields(HaddockOptions)
+    }
+    happened = [
+        event.kind for golden in goldens for state in golden.match().states
+        for event in state.events
+    ]  # fmt: skip
+    assert {"recut", "renew", "draw", "mark"} <= set(happened)
+    assert max(max(golden.match().state.scores) for golden in goldens) == 3
 
 
 def test_a_difference_is_short_and_shows_both_sides() -> None:

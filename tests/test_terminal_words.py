@@ -9,7 +9,7 @@ from pygames.cards import card_text
 from pygames.cli_words import words_of
 from tests.goldens import GOLDENS, Golden
 
-NAMES = ("You", "hard", "easy")
+NAMES = ("You", "Ivo", "Mara", "Tess", "Ada", "Ben")
 CARDS = {card_text(card) for card in range(100)}
 
 
@@ -24,12 +24,12 @@ def test_everything_that_happens_has_its_line(golden: Golden) -> None:
 
 
 @pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.name)
-def test_the_table_shows_the_hand_and_both_players(golden: Golden) -> None:
+def test_the_table_shows_the_hand_and_all_other_players(golden: Golden) -> None:
     words, match = words_of(golden.game), golden.match()
     for state in match.states:
         for seat in range(golden.seats):
             text = words.table_text(state.view(seat), NAMES)
-            assert NAMES[1 - seat] in text
+            assert all(NAMES[other] in text for other in range(golden.seats) if other != seat)
             own = next(line for line in text.splitlines() if line.startswith("Your hand:"))
             for move in state.moves(seat):
                 assert all(part in own for part in str(move).split() if part in CARDS)
