@@ -105,6 +105,12 @@ class Table:
         )
         return found
 
+    def shown(self) -> dict[str, Any]:
+        """All that the table shows; what is said is no part of it, since it is gone when heard."""
+        look: dict[str, Any] = self.page.evaluate("window.look.now()")
+        del look["spoken"]
+        return look
+
     def sideways(self) -> int:
         """How many pixels the page could be scrolled sideways."""
         return int(

@@ -228,14 +228,14 @@ def test_a_reload_in_each_phase(visit: Visit) -> None:
         assert oracle.view.phase == phase and oracle.text == match.save()
         if phase == "reckoning":
             expect(table.on_sheet(NEXT)).to_be_focused()
-        look = guest.page.evaluate("window.look.now()")
+        look = table.shown()
         guest.page.reload()
         table.wait_until_playable()
         oracle.begin()
         assert oracle.text == match.save()
         if phase == "reckoning":
             expect(table.on_sheet(NEXT)).to_be_focused()
-        assert guest.page.evaluate("window.look.now()") == look
+        assert table.shown() == look
     table.button("Result").click()
     table.wait_for_sheet(re.compile("^You win"))
     oracle.catch_up()

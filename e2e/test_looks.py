@@ -285,14 +285,14 @@ def test_the_pictures_show_what_their_words_say(
 def test_rules_from_the_table_lead_back_to_it(visit: Visit) -> None:
     guest = visit()
     _table(guest)
-    look = guest.page.evaluate("() => window.look.now()")
+    look = guest.table.shown()
     guest.page.keyboard.press("m")
     guest.table.sheet.get_by_role("link", name="Rules").click()
     expect(guest.page.get_by_role("heading", name="Hockey", level=1)).to_be_visible()
     expect(guest.table.sheet).to_have_count(0)
     guest.page.get_by_role("link", name="Back").click()
     expect(guest.table.my_turn.first).to_be_visible()
-    assert guest.page.evaluate("() => window.look.now()") == look
+    assert guest.table.shown() == look
 
 
 def test_the_licences_are_there(visit: Visit) -> None:

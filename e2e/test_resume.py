@@ -32,11 +32,11 @@ def test_reload_in_mid_round(visit: Visit) -> None:
     oracle = Oracle(guest)
     oracle.begin()
     play_some(oracle, 7)
-    text, look = oracle.text, guest.page.evaluate("window.look.now()")
+    text, look = oracle.text, guest.table.shown()
     guest.page.reload()
     guest.table.wait_until_playable()
     expect(guest.table.my_turn.first).to_be_visible()
-    assert guest.page.evaluate("window.look.now()") == look
+    assert guest.table.shown() == look
     oracle.begin()
     assert oracle.text == text
     play_some(oracle, 2)
@@ -64,7 +64,7 @@ def test_leaving_the_table_and_coming_back(visit: Visit) -> None:
     oracle = Oracle(guest)
     oracle.begin()
     play_some(oracle, 3)
-    look = guest.page.evaluate("window.look.now()")
+    look = guest.table.shown()
     guest.table.root.get_by_role("link", name="All games").click()
     again = guest.page.get_by_role("link", name="Continue")
     mine, theirs = oracle.view.scores
@@ -72,7 +72,7 @@ def test_leaving_the_table_and_coming_back(visit: Visit) -> None:
     expect(tile).to_contain_text(f"You {mine}, Nell {theirs}. 1st period, round 1.")
     again.click()
     expect(guest.table.my_turn.first).to_be_visible()
-    assert guest.page.evaluate("window.look.now()") == look
+    assert guest.table.shown() == look
     guest.page.go_back()
     expect(again).to_be_visible()
     guest.page.go_forward()

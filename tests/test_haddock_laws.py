@@ -43,13 +43,15 @@ LAWS = (
 
 @pytest.fixture(autouse=True, scope="module")
 def alone_among_the_games() -> Iterator[None]:
+    others = dict(GAMES)
     with pytest.MonkeyPatch.context() as patch:
-        for name in list(GAMES):
-            patch.delitem(GAMES, name)
-        patch.setitem(GAMES, "haddock", HADDOCK)
         patch.setitem(ADAPTERS, "haddock", haddock)
         patch.setattr(strategies, "games", st.just(HADDOCK))
+        GAMES.clear()
+        GAMES["haddock"] = HADDOCK
         yield
+        GAMES.clear()
+        GAMES.update(others)  # in the order that they had
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__.removeprefix("test_"))
