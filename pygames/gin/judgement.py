@@ -8,7 +8,7 @@ for every holding of one suit, and suits meet in sets only.
 from __future__ import annotations
 
 from pygames.cards import Card, rank
-from pygames.gin.melds import VALUES, cards_of
+from pygames.gin.melds import VALUES, cards_of, least, left_by_runs
 
 __all__ = ["LOOSE", "NEAR", "danger", "measure", "measures_without", "outs"]
 
@@ -16,20 +16,6 @@ LOOSE = 16
 """The measure is so many times the deadwood, and the number of loose cards."""
 
 _SUIT = 0b1_1111_1111_1111
-
-
-def _measures() -> tuple[int, ...]:
-    """For each holding of one suit its measure with runs alone."""
-    table = [0]
-    for held in range(1, _SUIT + 1):
-        low = held & -held
-        best = LOOSE * VALUES[low.bit_length() - 1] + 1 + table[held ^ low]
-        run = 0b111 * low
-        while run < low << 5 and held & run == run:
-            best = min(best, table[held ^ run])
-            run = run << 1 | low
-        table.append(best)
-    return tuple(table)
 
 
 def _run_outs() -> tuple[int, ...]:
@@ -40,7 +26,7 @@ def _run_outs() -> tuple[int, ...]:
     )
 
 
-_MEASURES = _measures()
+_MEASURES = left_by_runs([LOOSE * points + 1 for points in VALUES[:13]])
 _RUN_OUTS = _run_outs()
 
 _MATES: tuple[int, ...] = tuple(
@@ -70,44 +56,7 @@ NEAR: tuple[int, ...] = tuple(
 
 def measure(hand: int) -> int:
     """The measure of a hand, given as a mask."""
-    c = hand & _SUIT
-    d = hand >> 13 & _SUIT
-    h = hand >> 26 & _SUIT
-    s = hand >> 39
-    sets = c & d & (h | s) | h & s & (c | d)
-    if sets:
-        return _with_sets(c, d, h, s, sets)
-    return _MEASURES[c] + _MEASURES[d] + _MEASURES[h] + _MEASURES[s]
-
-
-def _with_sets(c: int, d: int, h: int, s: int, sets: int) -> int:
-    """The measure when some ranks, a mask, may be sets."""
-    low = sets & -sets
-    sets ^= low
-    cw, dw, hw, sw = c & ~low, d & ~low, h & ~low, s & ~low
-    if sets:
-        best = min(_with_sets(c, d, h, s, sets), _with_sets(cw, dw, hw, sw, sets))
-        if c & d & h & s & low:
-            best = min(
-                best,
-                _with_sets(c, dw, hw, sw, sets),
-                _with_sets(cw, d, hw, sw, sets),
-                _with_sets(cw, dw, h, sw, sets),
-                _with_sets(cw, dw, hw, s, sets),
-            )
-        return best
-    rc, rd, rh, rs = _MEASURES[c], _MEASURES[d], _MEASURES[h], _MEASURES[s]
-    wc, wd, wh, ws = _MEASURES[cw], _MEASURES[dw], _MEASURES[hw], _MEASURES[sw]
-    best = min(rc + rd + rh + rs, wc + wd + wh + ws)
-    if c & d & h & s & low:
-        best = min(
-            best,
-            rc + wd + wh + ws,
-            wc + rd + wh + ws,
-            wc + wd + rh + ws,
-            wc + wd + wh + rs,
-        )
-    return best
+    return least(hand, _MEASURES)
 
 
 def measures_without(hand: int, forbidden: Card) -> list[tuple[int, Card]]:

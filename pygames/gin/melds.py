@@ -35,6 +35,8 @@ __all__ = [
     "defend",
     "extensions",
     "is_run",
+    "least",
+    "left_by_runs",
     "mask_of",
     "value",
 ]
@@ -49,12 +51,15 @@ _SUIT = 0b1_1111_1111_1111
 _RANK = 1 | 1 << 13 | 1 << 26 | 1 << 39
 
 
-def _left_by_runs() -> tuple[int, ...]:
-    """For each holding of one suit the least deadwood with runs alone."""
+def left_by_runs(loose: Sequence[int]) -> tuple[int, ...]:
+    """For each holding of one suit the least that runs alone leave of it.
+
+    `loose` is what a card in no run counts, by its rank.
+    """
     table = [0]
     for held in range(1, _SUIT + 1):
         low = held & -held
-        best = VALUES[low.bit_length() - 1] + table[held ^ low]
+        best = loose[low.bit_length() - 1] + table[held ^ low]
         # A run of six or more is two shorter ones as well.
         run = 0b111 * low
         while run < low << 5 and held & run == run:
@@ -64,7 +69,7 @@ def _left_by_runs() -> tuple[int, ...]:
     return tuple(table)
 
 
-_RUNS = _left_by_runs()
+_RUNS = left_by_runs(VALUES[:13])
 
 
 def mask_of(cards: Iterable[Card]) -> int:
@@ -97,36 +102,44 @@ def deadwood(cards: Iterable[Card]) -> int:
 
 def deadwood_of(mask: int) -> int:
     """The same for a mask."""
+    return least(mask, _RUNS)
+
+
+def least(mask: int, left: tuple[int, ...]) -> int:
+    """The least that melds leave of a hand, given as a mask.
+
+    `left` tells what runs alone leave of each holding of a suit (see `left_by_runs`).
+    """
     c = mask & _SUIT
     d = mask >> 13 & _SUIT
     h = mask >> 26 & _SUIT
     s = mask >> 39
     sets = c & d & (h | s) | h & s & (c | d)
     if sets:
-        return _with_sets(c, d, h, s, sets)
-    return _RUNS[c] + _RUNS[d] + _RUNS[h] + _RUNS[s]
+        return _with_sets(c, d, h, s, sets, left)
+    return left[c] + left[d] + left[h] + left[s]
 
 
-def _with_sets(c: int, d: int, h: int, s: int, sets: int) -> int:
-    """The least deadwood when some ranks, a mask, may be sets."""
+def _with_sets(c: int, d: int, h: int, s: int, sets: int, left: tuple[int, ...]) -> int:
+    """The same when some ranks, a mask, may be sets."""
     low = sets & -sets
     sets ^= low
     # The suits without the rank: what is left when it is a set.
     cw, dw, hw, sw = c & ~low, d & ~low, h & ~low, s & ~low
     if sets:
-        best = _with_sets(c, d, h, s, sets)
-        best = min(best, _with_sets(cw, dw, hw, sw, sets))
+        best = _with_sets(c, d, h, s, sets, left)
+        best = min(best, _with_sets(cw, dw, hw, sw, sets, left))
         if c & d & h & s & low:
             best = min(
                 best,
-                _with_sets(c, dw, hw, sw, sets),
-                _with_sets(cw, d, hw, sw, sets),
-                _with_sets(cw, dw, h, sw, sets),
-                _with_sets(cw, dw, hw, s, sets),
+                _with_sets(c, dw, hw, sw, sets, left),
+                _with_sets(cw, d, hw, sw, sets, left),
+                _with_sets(cw, dw, h, sw, sets, left),
+                _with_sets(cw, dw, hw, s, sets, left),
             )
         return best
-    rc, rd, rh, rs = _RUNS[c], _RUNS[d], _RUNS[h], _RUNS[s]
-    wc, wd, wh, ws = _RUNS[cw], _RUNS[dw], _RUNS[hw], _RUNS[sw]
+    rc, rd, rh, rs = left[c], left[d], left[h], left[s]
+    wc, wd, wh, ws = left[cw], left[dw], left[hw], left[sw]
     best = rc + rd + rh + rs
     melded = wc + wd + wh + ws
     if melded < best:
