@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias, TypeVar, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 from pygames.cards import Card, card_text, cards_text, parse_card, parse_cards
-from pygames.game import BadText, Event, Json
+from pygames.game import Event, Json
 from pygames.gin.melds import Meld
 from pygames.gin.moves import GinMove, Phase, legal_moves
+from pygames.reading import flag, one_of, or_none, pair, reading, seat, seat_or_none, seats, whole
 
 __all__ = ["GinView", "HandKind", "HandResult", "Showdown", "ShowdownKind", "in_hand_order"]
-
-_Value = TypeVar("_Value")
 
 ShowdownKind: TypeAlias = Literal["gin", "knock", "undercut"]
 """Who scores: the knocker with gin or with less deadwood, or the defender."""
@@ -44,7 +43,7 @@ class HandResult:
     def from_json(cls, data: Any) -> HandResult:
         """The inverse of `to_json`. Raises `BadText`, `TypeError` or `ValueError`."""
         kind, winner, points = data
-        return cls(_one_of(kind, get_args(HandKind)), _seat_or_none(winner), _whole(points))
+        return cls(one_of(kind, get_args(HandKind)), seat_or_none(winner, 2), whole(points))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,16 +90,16 @@ class Showdown:
         """The inverse of `to_json`. Raises `BadText`, `KeyError`, `TypeError` or `ValueError`."""
         first, second = (tuple(map(parse_cards, melds)) for melds in data["melds"])
         return cls(
-            knocker=_seat(data["knocker"]),
-            kind=_one_of(data["kind"], get_args(ShowdownKind)),
-            illegal=_one_of(data["illegal"], (False, True)),
+            knocker=seat(data["knocker"], 2),
+            kind=one_of(data["kind"], get_args(ShowdownKind)),
+            illegal=flag(data["illegal"]),
             melds=(first, second),
-            layoffs=tuple((parse_card(card), _whole(meld)) for card, meld in data["layoffs"]),
-            unmatched=_pair(map(parse_cards, data["unmatched"])),
-            deadwood=_pair(map(_whole, data["deadwood"])),
-            winner=_seat(data["winner"]),
-            points=_whole(data["points"]),
-            bonus=_whole(data["bonus"]),
+            layoffs=tuple((parse_card(card), whole(meld)) for card, meld in data["layoffs"]),
+            unmatched=pair(parse_cards, data["unmatched"]),
+            deadwood=pair(whole, data["deadwood"]),
+            winner=seat(data["winner"], 2),
+            points=whole(data["points"]),
+            bonus=whole(data["bonus"]),
         )
 
 
@@ -176,70 +175,30 @@ class GinView:
     @classmethod
     def from_json(cls, data: Json) -> GinView:
         """The inverse of `to_json`. Raises `BadText`."""
-        try:
-            if data["game"] != "gin":
-                raise BadText(f"this is a view of {data['game']}, not of gin")
-            showdown = data["showdown"]
+        with reading("gin", "Gin Rummy", data):
             return cls(
-                seat=_seat(data["seat"]),
+                seat=seat(data["seat"], 2),
                 hand=parse_cards(data["hand"]),
-                turn=_seat_or_none(data["turn"]),
-                phase=_one_of(data["phase"], get_args(Phase)),
-                dealer=_seat(data["dealer"]),
-                stock=_whole(data["stock"]),
+                turn=seat_or_none(data["turn"], 2),
+                phase=one_of(data["phase"], get_args(Phase)),
+                dealer=seat(data["dealer"], 2),
+                stock=whole(data["stock"]),
                 pile=parse_cards(data["pile"]),
                 known=parse_cards(data["known"]),
-                opponent_cards=_whole(data["opponent_cards"]),
-                drawn=_card_or_none(data["drawn"]),
-                taken=_card_or_none(data["taken"]),
-                stock_only=_one_of(data["stock_only"], (False, True)),
-                exposed=tuple(map(_seat, data["exposed"])),
-                limit=_whole(data["limit"]),
-                scores=_pair(map(_whole, data["scores"])),
-                number=_whole(data["number"]),
+                opponent_cards=whole(data["opponent_cards"]),
+                drawn=or_none(parse_card, data["drawn"]),
+                taken=or_none(parse_card, data["taken"]),
+                stock_only=flag(data["stock_only"]),
+                exposed=seats(data["exposed"], 2),
+                limit=whole(data["limit"]),
+                scores=pair(whole, data["scores"]),
+                number=whole(data["number"]),
                 results=tuple(map(HandResult.from_json, data["results"])),
-                showdown=None if showdown is None else Showdown.from_json(showdown),
-                winners=tuple(map(_seat, data["winners"])),
+                showdown=or_none(Showdown.from_json, data["showdown"]),
+                winners=seats(data["winners"], 2),
                 seen=tuple(map(Event.from_json, data["seen"])),
             )
-        except BadText:
-            raise
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise BadText(f"this is not a view of Gin Rummy: {error}") from error
-
-
-# What a view that comes from elsewhere may hold
-
-
-def _one_of(value: Any, allowed: tuple[Any, ...]) -> Any:
-    if not any(value == each and type(value) is type(each) for each in allowed):
-        raise ValueError(f"{value!r} is not one of {', '.join(map(str, allowed))}")
-    return value
-
-
-def _whole(value: Any) -> int:
-    if type(value) is not int or value < 0:
-        raise ValueError(f"{value!r} is not a number from 0 up")
-    return value
-
-
-def _seat(value: Any) -> int:
-    seat: int = _one_of(value, (0, 1))
-    return seat
-
-
-def _seat_or_none(value: Any) -> int | None:
-    return None if value is None else _seat(value)
-
-
-def _card_or_none(value: Any) -> Card | None:
-    return None if value is None else parse_card(value)
 
 
 def _text_or_none(card: Card | None) -> str | None:
     return None if card is None else card_text(card)
-
-
-def _pair(values: Iterable[_Value]) -> tuple[_Value, _Value]:
-    first, second = values
-    return first, second

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, get_args
+from typing import get_args
 
 from pygames.cards import Card, card_text, cards_text, parse_card, parse_cards
 from pygames.game import BadText, Event, Json, options_from_json, options_to_json
 from pygames.haddock.cut import Cut
 from pygames.haddock.moves import HaddockMove, Phase, legal_moves
 from pygames.haddock.variations import HaddockOptions
+from pygames.reading import each, one_of, reading, seat, seat_or_none, seats, whole
 
 __all__ = ["GameResult", "HaddockView"]
 
@@ -111,65 +111,31 @@ class HaddockView:
     @classmethod
     def from_json(cls, data: Json) -> HaddockView:
         """The inverse of `to_json`. Raises `BadText`."""
-        try:
-            if data["game"] != "haddock":
-                raise BadText(f"this is a view of {data['game']}, not of haddock")
-            cards = _wholes(data["cards"])
-            seats = range(len(cards))
+        with reading("haddock", "Haddock", data):
+            cards = tuple(map(whole, data["cards"]))
+            players = len(cards)
             pile = parse_cards(data["pile"])
             if not pile:
                 raise BadText("there is no last-card-played in this view of Haddock")
-            if data["phase"] not in get_args(Phase):
-                raise ValueError(f"{data['phase']!r} is no phase of the game")
             return cls(
-                seat=_seat(data["seat"], seats),
+                seat=seat(data["seat"], players),
                 hand=parse_cards(data["hand"]),
-                turn=None if data["turn"] is None else _seat(data["turn"], seats),
-                phase=data["phase"],
+                turn=seat_or_none(data["turn"], players),
+                phase=one_of(data["phase"], get_args(Phase)),
                 cards=cards,
                 pile=pile,
-                draw=_whole(data["draw"]),
+                draw=whole(data["draw"]),
                 drawn=parse_cards(data["drawn"]),
-                dealer=_seat(data["dealer"], seats),
-                number=_whole(data["number"]),
-                scores=_for_each(seats, data["scores"]),
+                dealer=seat(data["dealer"], players),
+                number=whole(data["number"]),
+                scores=each(whole, data["scores"], players),
                 cuts=tuple(
-                    tuple((_seat(seat, seats), parse_card(card)) for seat, card in cut)
+                    tuple((seat(who, players), parse_card(card)) for who, card in cut)
                     for cut in data["cuts"]
                 ),
                 variations=options_from_json(HaddockOptions, data["variations"]),
-                passed=_whole(data["passed"]),
-                results=tuple(GameResult(_for_each(seats, left)) for left in data["results"]),
-                winners=tuple(_seat(seat, seats) for seat in data["winners"]),
+                passed=whole(data["passed"]),
+                results=tuple(GameResult(each(whole, left, players)) for left in data["results"]),
+                winners=seats(data["winners"], players),
                 seen=tuple(map(Event.from_json, data["seen"])),
             )
-        except BadText:
-            raise
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise BadText(f"this is not a view of Haddock: {error}") from error
-
-
-# What a view that comes from elsewhere may hold
-
-
-def _whole(value: Any) -> int:
-    if type(value) is not int or value < 0:
-        raise ValueError(f"{value!r} is not a number from 0 up")
-    return value
-
-
-def _wholes(values: Any) -> tuple[int, ...]:
-    return tuple(map(_whole, values))
-
-
-def _for_each(seats: Sequence[int], values: Any) -> tuple[int, ...]:
-    numbers = _wholes(values)
-    if len(numbers) != len(seats):
-        raise ValueError(f"{values!r} are not {len(seats)} numbers")
-    return numbers
-
-
-def _seat(value: Any, seats: Sequence[int]) -> int:
-    if type(value) is not int or value not in seats:
-        raise ValueError(f"{value!r} is not a seat")
-    return value

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from pygames.cards import Card, cards_text, parse_cards
-from pygames.game import BadText, Event, Json
+from pygames.game import Event, Json
 from pygames.haggis.combinations import Combination, is_group, mask_of, readings
 from pygames.haggis.moves import HaggisMove, Phase, legal_moves
 from pygames.haggis.scoring import RoundResult
+from pygames.reading import each, flag, one_of, reading, seat, seat_or_none, seats, whole
 
 __all__ = ["HaggisView", "TrickPlay"]
 
@@ -32,11 +33,11 @@ class TrickPlay:
     @classmethod
     def from_json(cls, data: Any) -> TrickPlay:
         """The inverse of `to_json`. Raises `BadText`, `TypeError` or `ValueError`."""
-        seat, text, shape = data
+        who, text, shape = data
         cards = parse_cards(text)
         for combination in readings(_mask(cards)):
             if str(combination) == shape:
-                return cls(_seat(seat), cards, combination)
+                return cls(seat(who, 3), cards, combination)
         raise ValueError(f"{text} is no {shape!r}")
 
 
@@ -148,60 +149,38 @@ class HaggisView:
     @classmethod
     def from_json(cls, data: Json) -> HaggisView:
         """The inverse of `to_json`. Raises `BadText`."""
-        try:
-            if data["game"] != "haggis":
-                raise BadText(f"this is a view of {data['game']}, not of haggis")
-            players = _one_of(len(data["cards"]), (2, 3))
-            view = cls(
-                seat=_seat(data["seat"], players),
-                turn=None if data["turn"] is None else _seat(data["turn"], players),
-                phase=_one_of(data["phase"], get_args(Phase)),
+        with reading("haggis", "Haggis", data):
+            players = one_of(len(data["cards"]), (2, 3))
+            return cls(
+                seat=seat(data["seat"], players),
+                turn=seat_or_none(data["turn"], players),
+                phase=one_of(data["phase"], get_args(Phase)),
                 hand=_cards(data["hand"]),
-                cards=_each(_whole, data["cards"], players),
-                faces=_each(_cards, data["faces"], players),
-                bets=_each(lambda bet: _one_of(bet, _BET_AMOUNTS), data["bets"], players),
-                played=_each(lambda each: _one_of(each, (False, True)), data["played"], players),
+                cards=each(whole, data["cards"], players),
+                faces=each(_cards, data["faces"], players),
+                bets=each(_bet, data["bets"], players),
+                played=each(flag, data["played"], players),
                 trick=tuple(map(TrickPlay.from_json, data["trick"])),
-                passed=tuple(_seat(seat, players) for seat in data["passed"]),
-                captured=_each(_whole, data["captured"], players),
-                out=tuple(_seat(seat, players) for seat in data["out"]),
-                dealer=_seat(data["dealer"], players),
-                leader=_seat(data["leader"], players),
-                number=_whole(data["number"]),
-                scores=_each(_whole, data["scores"], players),
-                target=_whole(data["target"]),
-                tournament=_one_of(data["tournament"], (False, True)),
+                passed=seats(data["passed"], players),
+                captured=each(whole, data["captured"], players),
+                out=seats(data["out"], players),
+                dealer=seat(data["dealer"], players),
+                leader=seat(data["leader"], players),
+                number=whole(data["number"]),
+                scores=each(whole, data["scores"], players),
+                target=whole(data["target"]),
+                tournament=flag(data["tournament"]),
                 results=tuple(_result(result, players) for result in data["results"]),
                 haggis=_cards(data["haggis"]),
                 last_hand=_cards(data["last_hand"]),
-                winners=tuple(_seat(seat, players) for seat in data["winners"]),
+                winners=seats(data["winners"], players),
                 seen=tuple(map(Event.from_json, data["seen"])),
             )
-        except BadText:
-            raise
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise BadText(f"this is not a view of Haggis: {error}") from error
-        return view
 
 
-# What a view that comes from elsewhere may hold
-
-
-def _one_of(value: Any, allowed: tuple[Any, ...]) -> Any:
-    if not any(value == each and type(value) is type(each) for each in allowed):
-        raise ValueError(f"{value!r} is not one of {', '.join(map(str, allowed))}")
-    return value
-
-
-def _whole(value: Any) -> int:
-    if type(value) is not int or value < 0:
-        raise ValueError(f"{value!r} is not a number from 0 up")
-    return value
-
-
-def _seat(value: Any, players: int = 3) -> int:
-    seat: int = _one_of(value, tuple(range(players)))
-    return seat
+def _bet(value: Any) -> int | None:
+    amount: int | None = one_of(value, _BET_AMOUNTS)
+    return amount
 
 
 def _mask(cards: tuple[Card, ...]) -> int:
@@ -215,13 +194,6 @@ def _cards(text: Any) -> tuple[Card, ...]:
     if cards:
         _mask(cards)
     return cards
-
-
-def _each(read: Any, values: Any, players: int) -> tuple[Any, ...]:
-    """One value for each seat."""
-    if not isinstance(values, list) or len(values) != players:
-        raise ValueError(f"{values!r} does not hold one value for each of {players} seats")
-    return tuple(map(read, values))
 
 
 def _result(data: Any, players: int) -> RoundResult:

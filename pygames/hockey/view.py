@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pygames.cards import Card, cards_text, parse_cards
-from pygames.game import BadText, Event, Json
+from pygames.game import Event, Json
 from pygames.hockey.moves import HockeyMove, parse_move
+from pygames.reading import pair, reading, seat, seat_or_none, seats, whole
 
 __all__ = ["HockeyView"]
 
@@ -69,26 +70,20 @@ class HockeyView:
     @classmethod
     def from_json(cls, data: Json) -> HockeyView:
         """The inverse of `to_json`. Raises `BadText`."""
-        try:
-            if data["game"] != "hockey":
-                raise BadText(f"this is a view of {data['game']}, not of hockey")
+        with reading("hockey", "Hockey", data):
             return cls(
-                seat=data["seat"],
-                turn=data["turn"],
-                period=data["period"],
-                round=data["round"],
-                dealer=data["dealer"],
+                seat=seat(data["seat"], 2),
+                turn=seat_or_none(data["turn"], 2),
+                period=whole(data["period"]),
+                round=whole(data["round"]),
+                dealer=seat(data["dealer"], 2),
                 hand=parse_cards(data["hand"]),
-                opponent_cards=data["opponent_cards"],
-                stock=data["stock"],
+                opponent_cards=whole(data["opponent_cards"]),
+                stock=whole(data["stock"]),
                 pile=parse_cards(data["pile"]),
-                holder=data["holder"],
-                goals=tuple((first, second) for first, second in data["goals"]),
-                moves=tuple(parse_move(text) for text in data["moves"]),
-                winners=tuple(data["winners"]),
-                seen=tuple(Event.from_json(event) for event in data["seen"]),
+                holder=seat_or_none(data["holder"], 2),
+                goals=tuple(pair(whole, goals) for goals in data["goals"]),
+                moves=tuple(map(parse_move, data["moves"])),
+                winners=seats(data["winners"], 2),
+                seen=tuple(map(Event.from_json, data["seen"])),
             )
-        except BadText:
-            raise
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise BadText(f"this is not a view of Hockey: {error}") from error
