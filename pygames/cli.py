@@ -68,7 +68,8 @@ def _arena(commands: argparse._SubParsersAction[_Parser]) -> None:
         "arena",
         help="two computer opponents against each other",
         description="Two computer opponents against each other over mirrored deals: every deal is "
-        "played twice, the same cards with the seats swapped.",
+        "played twice, the same cards with the seats swapped. With more seats the first one meets "
+        "copies of the second one, and every deal is played with it on each of the seats.",
     )
     arena.add_argument("game", metavar="GAME", type=_game, help=", ".join(GAMES))
     arena.add_argument(
@@ -78,8 +79,13 @@ def _arena(commands: argparse._SubParsersAction[_Parser]) -> None:
         required=True,
         help=f"{', '.join(LEVELS)}, a reference player, or MODULE:CLASS for one of your own",
     )
+    _table(arena)
     arena.add_argument(
-        "--matches", type=_even, default=200, metavar="N", help="an even number (200)"
+        "--matches",
+        type=_positive,
+        default=None,
+        metavar="N",
+        help="a multiple of the number of seats (about 200)",
     )
     arena.add_argument("--seed", type=_seed, default="1", metavar="S", help="any text (1)")
     arena.add_argument("--json", action="store_true", help="the result as JSON")
@@ -109,12 +115,13 @@ def _play(commands: argparse._SubParsersAction[_Parser]) -> None:
     play = commands.add_parser(
         "play",
         help="a match in the terminal",
-        description="A match in the terminal against a computer opponent.",
+        description="A match in the terminal against computer opponents of one level.",
     )
     play.add_argument("game", metavar="GAME", type=_game, help=", ".join(GAMES))
     play.add_argument(
         "--level", default="medium", metavar="LEVEL", help=f"{', '.join(LEVELS)} (medium)"
     )
+    _table(play)
     play.add_argument("--seed", type=_seed, metavar="S", help="the deal; without it a new one")
     play.add_argument(
         "--record",
@@ -123,6 +130,19 @@ def _play(commands: argparse._SubParsersAction[_Parser]) -> None:
         help="keep the match in this file, and go on with the one that is there",
     )
     play.set_defaults(run=cli_play.run)
+
+
+def _table(command: _Parser) -> None:
+    command.add_argument(
+        "--seats", type=_positive, metavar="N", help="how many play (as few as the game allows)"
+    )
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a rule variation, as often as needed",
+    )
 
 
 def _game(text: str) -> str:
@@ -137,13 +157,6 @@ def _positive(text: str) -> int:
     number = int(text) if text.isascii() and text.isdigit() else 0
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
-    return number
-
-
-def _even(text: str) -> int:
-    number = _positive(text)
-    if number % 2:
-        raise argparse.ArgumentTypeError(f"{text} is odd, but every deal is played twice")
     return number
 
 

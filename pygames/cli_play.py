@@ -9,15 +9,18 @@ from pathlib import Path
 from pygames.ai.levels import known_bot
 from pygames.chance import new_seed, stream
 from pygames.cli_show import load
+from pygames.cli_table import options_of, seats_of
 from pygames.cli_words import names_of, words_of
 from pygames.errors import BadRecord, BadText, IllegalMove
-from pygames.game import Move
+from pygames.game import Move, options_from_json
 from pygames.match import Match, Player
 from pygames.registry import GAMES
 
 __all__ = ["run"]
 
 _COMMANDS = "Also: help, undo, quit. Enter alone plays what is forced."
+_SHOWN = 60
+"""A hand can have hundreds of plays; so many of them are listed."""
 
 
 @dataclass(slots=True)
@@ -83,7 +86,9 @@ def _obey(table: _Table, line: str) -> None:
     if line in ("help", "h", "?"):
         print(words_of(table.match.game.name).HELP)
         print(_COMMANDS)
-        print("Legal now:", ", ".join(map(str, view.moves)))
+        shown = ", ".join(map(str, view.moves[:_SHOWN]))
+        more = f", and {len(view.moves) - _SHOWN} more" if len(view.moves) > _SHOWN else ""
+        print(f"Legal now: {shown}{more}")
     elif line in ("undo", "u"):
         if not table.match.can_undo(table.seat):
             print("There is nothing to take back.")
@@ -100,18 +105,26 @@ def _obey(table: _Table, line: str) -> None:
 
 
 def _move(match: Match, line: str) -> Move:
-    """The move that a person means: its text, its last word alone, in any case."""
+    """The move that a person means: its text, in any case, or that without its verb."""
     moves = match.state.moves()
     if not line and len(moves) == 1:
         return moves[0]
-    for move in moves:
-        text = str(move).lower()
-        if line.lower() in (text, text.split()[-1]):
-            return move
     if not line:
         raise BadText("there is a choice to make here; help tells how")
+    verbs = {verb for verb in (str(move).split()[0] for move in moves) if verb.islower()}
+    for move in moves:
+        verb, _, rest = str(move).partition(" ")
+        # "7H" is short for "discard 7H", but "bet" is not for "no bet": there are others to make.
+        short = rest.lower() if verb in verbs and rest not in verbs else ""
+        if line.lower() in (str(move).lower(), short):
+            return move
     verb = str(moves[0]).split()[0]
-    return match.game.move(line if " " in line else f"{verb} {line.upper()}")
+    if verb in verbs:
+        return match.game.move(line if " " in line else f"{verb} {line.upper()}")
+    try:
+        return match.game.move(line)
+    except BadText:
+        return match.game.move(line.upper())
 
 
 def _answer(table: _Table) -> Move:
@@ -122,8 +135,8 @@ def _answer(table: _Table) -> Move:
     if len(view.moves) == 1:
         return view.moves[0]
     level = table.match.players[state.turn].bot
-    assert level is not None  # the only person sits on the other seat
-    rng = stream(table.nonce, "bot", len(view.seen))
+    assert level is not None  # the only person sits on another seat
+    rng = stream(table.nonce, "bot", view.seat, len(view.seen))
     return known_bot(table.match.game.name, level).choose(view, rng)
 
 
@@ -131,8 +144,10 @@ def _match(chosen: argparse.Namespace) -> Match:
     """The match of the record's file if it is there, or a fresh one."""
     known_bot(chosen.game, chosen.level)
     if chosen.record is None or not chosen.record.exists():
-        game = GAMES[chosen.game]
-        return Match.start(game, (Player("You"), Player(bot=chosen.level)), chosen.seed)
+        rules = GAMES[chosen.game]
+        others = (Player(bot=chosen.level),) * (seats_of(chosen.game, chosen.seats) - 1)
+        options = options_from_json(rules.Options, options_of(chosen.game, chosen.option))
+        return Match.start(rules, (Player("You"), *others), chosen.seed, options)
     match = load(chosen.record)
     if match.game.name != chosen.game:
         raise BadRecord(f"{chosen.record} is a match of {match.game.title}")

@@ -1,10 +1,13 @@
-"""Two computer opponents against each other, over mirrored deals.
+"""Computer opponents against each other, over deals that are played from every seat.
 
-A deal is played twice: with the first player on seat 0, then with the seats swapped. The seed of
-a deal decides its cards and its first dealer, so each player gets what the other one had. The unit
-of the statistics is the deal, not the match: the two matches of a deal hang together.
+For two seats a deal is mirrored: it is played with the first player on seat 0, then with the seats
+swapped. At a larger table the first player meets a field of copies of the second one, and the deal
+is played once with the first player on each of the seats. The seed of a deal decides its cards and
+its first dealer, so each player gets what the others had. The unit of the statistics is the deal,
+not the match: the matches of a deal hang together.
 
-Everything follows from the seed, whatever the number of workers and their order.
+Everything follows from the seed, whatever the number of workers and their order. Players are asked
+in turn only: what a game allows out of turn they do when their turn comes.
 """
 
 from __future__ import annotations
@@ -13,14 +16,24 @@ import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pygames.ai.levels import bot_for
 from pygames.chance import stream
-from pygames.game import Json, State
+from pygames.game import Json, State, options_from_json
 from pygames.registry import GAMES
 
-__all__ = ["DealResult", "Estimate", "Result", "Thinking", "play_deal", "run", "summary"]
+__all__ = [
+    "Contest",
+    "DealResult",
+    "Estimate",
+    "Result",
+    "Thinking",
+    "estimate",
+    "play_deal",
+    "run",
+    "summary",
+]
 
 _NORMAL_95 = 1.959964
 """The 95 % interval of a mean reaches so many standard errors to either side."""
@@ -30,8 +43,26 @@ _TASKS = 256
 
 
 @dataclass(frozen=True, slots=True)
+class Contest:
+    """Who meets whom, in which game."""
+
+    game: str
+    bots: tuple[str, str]
+    """The first player, and the one that sits on all other seats."""
+    seed: str = "1"
+    seats: int = 2
+    options: Json = field(default_factory=dict)
+    """The rule variations that differ from the defaults, by name."""
+
+    @property
+    def even(self) -> float:
+        """The share of the matches that a player no better than the others wins."""
+        return 1 / self.seats
+
+
+@dataclass(frozen=True, slots=True)
 class Thinking:
-    """How long one player thought about its real decisions."""
+    """How long a player thought about its real decisions."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -44,15 +75,15 @@ class Thinking:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """What the two matches of one deal brought the first player."""
+    """What the matches of one deal brought the first player: one from each seat, in order."""
 
     number: int
-    shares: tuple[float, float]
-    """1 for a match won, 0 for one lost, between for one shared: on seat 0, then on seat 1."""
-    leads: tuple[int, int]
-    """The own score less the other's: on seat 0, then on seat 1."""
+    shares: tuple[float, ...]
+    """1 for a match won, 0 for one lost, between for one shared."""
+    leads: tuple[float, ...]
+    """The own score less the mean of the others'."""
     thinking: tuple[Thinking, Thinking]
-    """Of the first and of the second player, in both matches."""
+    """Of the first player, and of all copies of the second one, in all matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,24 +109,28 @@ class Estimate:
 class Result:
     """What a run of the arena has shown about its first player."""
 
-    game: str
-    bots: tuple[str, str]
-    seed: str
+    contest: Contest
     matches: int
     won: int
     lost: int
     share: Estimate
     """The share of the matches that the first player won."""
     lead: Estimate
-    """The first player's score less the second's, for each match."""
+    """The first player's score less the mean of the others', for each match."""
     thinking: tuple[Thinking, Thinking]
 
     def to_json(self) -> Json:
-        """A JSON object: all but what is under ``"time"`` is the same in every run."""
+        """A JSON object: all but what is under ``"time"`` is the same in every run.
+
+        ``"seats"`` is there if there are more than two, and ``"options"`` if some are no defaults.
+        """
+        contest = self.contest
         return {
-            "game": self.game,
-            "bots": list(self.bots),
-            "seed": self.seed,
+            "game": contest.game,
+            "bots": list(contest.bots),
+            **({"seats": contest.seats} if contest.seats > 2 else {}),
+            **({"options": dict(contest.options)} if contest.options else {}),
+            "seed": contest.seed,
             "matches": self.matches,
             "won": self.won,
             "lost": self.lost,
@@ -112,20 +147,15 @@ class Result:
         }
 
 
-def play_deal(game: str, bots: tuple[str, str], seed: str, number: int) -> DealResult:
-    """Both matches of one deal of the arena."""
-    first, second = (_match(game, bots, seed, number, seat) for seat in (0, 1))
-    return DealResult(
-        number,
-        (first[0], second[0]),
-        (first[1], second[1]),
-        (first[2] + second[2], first[3] + second[3]),
-    )
+def play_deal(contest: Contest, number: int) -> DealResult:
+    """All matches of one deal of the arena."""
+    matches = [_match(contest, number, seat) for seat in range(contest.seats)]
+    shares, leads, first, second = zip(*matches, strict=True)
+    thinking = sum(first, Thinking()), sum(second, Thinking())
+    return DealResult(number, shares, leads, thinking)
 
 
-def summary(
-    game: str, bots: tuple[str, str], seed: str, deals: Iterable[DealResult]
-) -> Result | None:
+def summary(contest: Contest, deals: Iterable[DealResult]) -> Result | None:
     """The statistics of the deals that were played; None when there are none."""
     played = sorted(deals, key=lambda deal: deal.number)
     if not played:
@@ -135,23 +165,19 @@ def summary(
     for deal in played:
         thinking = thinking[0] + deal.thinking[0], thinking[1] + deal.thinking[1]
     return Result(
-        game=game,
-        bots=bots,
-        seed=seed,
+        contest=contest,
         matches=len(shares),
         won=sum(share == 1 for share in shares),
         lost=sum(share == 0 for share in shares),
-        share=_estimate([sum(deal.shares) / 2 for deal in played]),
-        lead=_estimate([sum(deal.leads) / 2 for deal in played]),
+        share=estimate([sum(deal.shares) / len(deal.shares) for deal in played]),
+        lead=estimate([sum(deal.leads) / len(deal.leads) for deal in played]),
         thinking=thinking,
     )
 
 
 def run(
-    game: str,
-    bots: tuple[str, str],
+    contest: Contest,
     deals: int,
-    seed: str,
     executor: Executor | None = None,
     workers: int = 1,
     progress: Callable[[int], None] = lambda done: None,
@@ -164,24 +190,20 @@ def run(
     size = max(1, min(25, deals // (_TASKS * workers)))
     tasks = [range(start, min(start + size, deals)) for start in range(0, deals, size)]
     done = 0
-    for results in _finished(game, bots, seed, tasks, executor):
+    for results in _finished(contest, tasks, executor):
         done += len(results)
         progress(done)
         yield from results
 
 
 def _finished(
-    game: str,
-    bots: tuple[str, str],
-    seed: str,
-    tasks: Sequence[range],
-    executor: Executor | None,
+    contest: Contest, tasks: Sequence[range], executor: Executor | None
 ) -> Iterator[list[DealResult]]:
     if executor is None:
         for task in tasks:
-            yield _play_deals(game, bots, seed, task)
+            yield _play_deals(contest, task)
         return
-    futures = [executor.submit(_play_deals, game, bots, seed, task) for task in tasks]
+    futures = [executor.submit(_play_deals, contest, task) for task in tasks]
     try:
         yield from (future.result() for future in as_completed(futures))
     finally:
@@ -189,24 +211,23 @@ def _finished(
             future.cancel()
 
 
-def _play_deals(
-    game: str, bots: tuple[str, str], seed: str, numbers: Sequence[int]
-) -> list[DealResult]:
-    return [play_deal(game, bots, seed, number) for number in numbers]
+def _play_deals(contest: Contest, numbers: Sequence[int]) -> list[DealResult]:
+    return [play_deal(contest, number) for number in numbers]
 
 
-def _match(
-    game: str, bots: tuple[str, str], seed: str, number: int, seat: int
-) -> tuple[float, int, Thinking, Thinking]:
-    """One match with the first player on a seat: its share, its lead, both players' thinking."""
-    rules = GAMES[game]
-    players = [bot_for(game, name) for name in bots]
+def _match(contest: Contest, number: int, seat: int) -> tuple[float, float, Thinking, Thinking]:
+    """One match with the first player on a seat: its share, its lead, the players' thinking."""
+    rules, seats, seed = GAMES[contest.game], contest.seats, contest.seed
+    first, second = contest.bots
+    # Players are numbered from the first one on, clockwise.
+    players = [bot_for(contest.game, name) for name in (first, *[second] * (seats - 1))]
     # A player's chance has a name of its own: it tells nothing of the cards.
-    chances = [stream(seed, "arena", number, seat, "player", who) for who in (0, 1)]
+    chances = [stream(seed, "arena", number, seat, "player", who) for who in range(seats)]
     thinking = [Thinking(), Thinking()]
-    state: State = rules.start(rules.Options(), 2, f"{seed}/deal/{number}")
+    options = options_from_json(rules.Options, contest.options)
+    state: State = rules.start(options, seats, f"{seed}/deal/{number}")
     while (turn := state.turn) is not None:
-        who = turn ^ seat
+        who = (turn - seat) % seats
         moves = state.moves()
         if len(moves) == 1:
             state = state.play(moves[0])
@@ -215,13 +236,15 @@ def _match(
         began = time.perf_counter()
         move = players[who].choose(view, chances[who])
         took = time.perf_counter() - began
-        thinking[who] += Thinking(1, took, took)
+        thinking[who > 0] += Thinking(1, took, took)
         state = state.play(move)
     share = (seat in state.winners) / max(1, len(state.winners))
-    return share, state.scores[seat] - state.scores[1 - seat], thinking[0], thinking[1]
+    own = state.scores[seat]
+    lead = own - (sum(state.scores) - own) / (seats - 1)
+    return share, lead, thinking[0], thinking[1]
 
 
-def _estimate(values: Sequence[float]) -> Estimate:
+def estimate(values: Sequence[float]) -> Estimate:
     """The mean of independent values and its interval by the normal distribution."""
     count = len(values)
     mean = math.fsum(values) / count

@@ -19,12 +19,12 @@ def think(view_json: str, level: str, nonce: str) -> str:
     `level` is a name that `known_bot` knows. `nonce` is any text that names the match without
     telling anything of its deal: the same view, level and nonce give the same move, so an opponent
     that was asked twice does not change its mind. A forced move is answered at once. Raises
-    `BadText` for what is no view, or one without a move, and `UnknownBot`.
+    `BadText` for what is no view, or one of a seat that is not in turn, and `UnknownBot`.
     """
     game, data = _parsed(view_json)
     view = game.view(data)
     bot = known_bot(game.name, level)
-    if not view.moves:
+    if view.turn != view.seat or not view.moves:
         raise BadText("this seat has no move now")
     if len(view.moves) == 1:
         return str(view.moves[0])

@@ -121,6 +121,8 @@ def table_text(view: HaggisView, names: Sequence[str]) -> str:
     lines.append(f"Your hand: {cards_text(view.hand) or 'no cards'}   {own}")
     if view.turn == view.seat and view.phase in _ASKED:
         lines.append(_ASKED[view.phase])
+        if view.may_bet:
+            lines.append("Before your first card you may bet 15 or 30 to be the first out")
     return "\n".join(lines)
 
 

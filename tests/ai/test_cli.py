@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -14,9 +15,16 @@ from pygames import Match, Player, new_match
 from pygames.ai.players import pick
 from pygames.chance import stream
 from pygames.cli import main
+from pygames.haggis import HAGGIS, Play
 from pygames.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def haggis(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command line knows Haggis."""
+    monkeypatch.setitem(GAMES, "haggis", HAGGIS)
 
 
 def whole_match(seed: str = "cli") -> Match:
@@ -38,6 +46,19 @@ def whole_match(seed: str = "cli") -> Match:
         (["arena", "hockey", "--bots", "easy", "wizard"], "no player called 'wizard' here"),
         (["arena", "hockey", "--bots", "easy", "nowhere:Bot"], "cannot be made"),
         (["arena", "hockey", "--bots", "easy", "hard", "--matches", "3"], "3 is odd"),
+        (["arena", "hockey", "--bots", "easy", "hard", "--seats", "3"], "for 2 players, not 3"),
+        (["arena", "hockey", "--bots", "easy", "hard", "--option", "x=1"], "has no option 'x'"),
+        (["arena", "haggis", "--bots", "greedy", "random", "--seats", "4"], "2 or 3 players"),
+        (
+            ["arena", "haggis", "--bots", "greedy", "random", "--seats", "3", "--matches", "8"],
+            "8 is no multiple of 3",
+        ),
+        (
+            ["arena", "haggis", "--bots", "greedy", "random", "--option", "target=9"],
+            "target is one of 250, 350, not '9'",
+        ),
+        (["play", "haggis", "--level", "greedy", "--seats", "1"], "2 or 3 players, not 1"),
+        (["play", "haggis", "--level", "greedy", "--option", "x"], "no option 'x'; it has: target"),
         (["arena", "hockey", "--bots", "easy", "hard", "--matches", "many"], "'many' is not"),
         (["arena", "hockey", "--bots", "easy", "hard", "--matches", "0"], "'0' is not"),
         (["arena", "hockey", "--bots", "easy", "hard", "--jobs", "-1"], "'-1' is not"),
@@ -80,6 +101,15 @@ def test_the_arena_prints_the_share_with_its_interval(capsys: pytest.CaptureFixt
     out, _ = capsys.readouterr()
     assert "Hockey: greedy against random, 8 mirrored matches" in out
     assert "95 % interval, clustered by deal" in out
+
+
+def test_the_arena_seats_one_among_copies_of_another(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["arena", "haggis", "--bots", "greedy", "random", "--seats", "3"]
+    assert main([*arguments, "--matches", "6", "--jobs", "1", "--option", "tournament=True"]) == 0
+    out, _ = capsys.readouterr()
+    assert "Haggis: greedy against 2 times random, 6 matches, from every seat" in out
+    assert "even would be 33.3 %" in out
+    assert "leads the mean of the others by" in out
 
 
 def test_the_arena_as_json_is_the_same_each_time(capsys: pytest.CaptureFixture[str]) -> None:
@@ -183,17 +213,57 @@ def test_what_is_typed_wrong_is_told_and_the_match_goes_on(
     assert "Legal now: play " in out
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_match_in_the_terminal(
-    game: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """All 52 cards are tried at each turn until one is in the hand: a patient, silly player."""
-    from pygames.cards import STANDARD_DECK, card_text
+class Reader:
+    """A person who asks for help at each turn, and types the first legal move or the last."""
 
-    words = ["", "pass", "draw stock", "refuse", *map(card_text, STANDARD_DECK)]
-    typed(monkeypatch, *(words * 200))
-    assert main(["play", game, "--level", "easy", "--seed", "whole"]) == 0
-    assert "The match goes to" in capsys.readouterr().out
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+        self.printed = ""
+        self.asks = False
+        self.rng = Random(1)
+
+    def __call__(self, prompt: str) -> str:
+        out = self.capsys.readouterr().out
+        self.printed += out
+        self.asks = not self.asks
+        if self.asks:
+            return "help"
+        legal = out.rpartition("Legal now: ")[2].splitlines()[0].partition(", and ")[0].split(", ")
+        return pick([legal[0], legal[0], legal[-1].lower()], self.rng)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [(name, seats) for name, rules in GAMES.items() for seats in rules.seats[:2]]
+    + [("haggis", 2), ("haggis", 3)],
+)
+def test_a_whole_match_in_the_terminal(
+    game: str, seats: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    level = "greedy" if game == "haggis" else "easy"
+    reader = Reader(capsys)
+    monkeypatch.setattr("builtins.input", reader)
+    arguments = ["--level", level, "--seed", "whole", "--seats", str(seats)]
+    assert main(["play", game, *arguments]) == 0
+    printed = reader.printed + capsys.readouterr().out
+    assert "The match goes to" in printed
+    assert "That is not possible" not in printed
+
+
+def test_a_bet_is_offered_before_ones_first_card(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "record.json"
+    typed(monkeypatch, "bet", "30", "bet 15", "j", "quit")
+    start = ["--seed", "bets", "--seats", "3", "--record", str(path)]
+    assert main(["play", "haggis", "--level", "greedy", *start]) == 0
+    out, _ = capsys.readouterr()
+    match = Match.load(path.read_text())
+    own = [turn.move for turn in match.turns if turn.seat == 0]
+    assert str(own[0]) == "bet 30"
+    assert isinstance(own[1], Play) and str(own[1]) == "J"
+    assert out.count("you may bet 15 or 30") >= 2
+    assert out.count("That is not possible") == 2
 
 
 def test_a_record_may_not_name_code_to_run(
