@@ -4,7 +4,8 @@ Everything a translator needs besides the templates in ``pages/`` and the words 
 ``app/words.py``. The rules of a game are in its own template, ``pages/rules/<game>.html.j2``.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from app.words import LEVELS
 
@@ -41,7 +42,7 @@ class Opponent:
     @property
     def name(self) -> str:
         """The first name, as at the table."""
-        return LEVELS[self.level].name
+        return LEVELS[self.level].names[0]
 
     @property
     def label(self) -> str:
@@ -76,6 +77,16 @@ class GameWords:
     """The sections of its rules: anchor and title."""
     new_match: str = "starts like this"
     """What a new match does as it is set up; a variation in braces stands for its value."""
+    values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """How `new_match` says the values of a variation: their texts in JSON, and the words."""
+    players: Mapping[int, str] = field(default_factory=dict)
+    """What a number of players brings with it, where that is not the same for all."""
+    only_for: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    """Variations that need a number of players, and what is said of them with fewer."""
+    deck: str = "standard"
+    """Its cards, one of `cards.DECKS`."""
+    minis: bool = False
+    """Whether its table shows cards so small that they need the mini cut."""
 
 
 GAMES: dict[str, GameWords] = {
@@ -107,6 +118,40 @@ GAMES: dict[str, GameWords] = {
         ),
         new_match="goes to {limit}",
     ),
+    "haggis": GameWords(
+        tagline="Sets, runs and bombs. Two or three players.",
+        length="Two or three players, about half an hour to 250",
+        cloth="burgundy",
+        art=("5O", "6G", "7B", "8R", "K"),
+        lead=(
+            "Be the first without a card, and capture points on the way. Play the same kind of "
+            "combination as the one on the table, only higher, or pass."
+        ),
+        contents=(
+            ("aim", "The aim"),
+            ("cards", "The cards"),
+            ("sets", "Sets"),
+            ("runs", "Runs"),
+            ("wild", "Wild cards"),
+            ("tricks", "Tricks"),
+            ("bombs", "Bombs"),
+            ("captures", "Who captures"),
+            ("out", "Going out"),
+            ("bets", "Bets"),
+            ("scoring", "A round on paper"),
+            ("match", "The match"),
+            ("sizes", "Two players or three"),
+            ("thoughts", "Three thoughts to begin with"),
+            ("rulings", "Where books differ"),
+            ("keys", "Keys"),
+        ),
+        new_match="is for {seats} and goes to {target}",
+        values={"seats": {"2": "two players", "3": "three players"}},
+        players={2: "Four suits: blue stays out", 3: "All five suits"},
+        only_for={"tournament": (3, "Only with three players: with two it changes nothing.")},
+        deck="haggis",
+        minis=True,
+    ),
     "hockey": GameWords(
         tagline="Match for a breakaway, match again for a goal.",
         length="Two players, about ten minutes",
@@ -128,6 +173,38 @@ GAMES: dict[str, GameWords] = {
             ("rulings", "Where books differ"),
             ("keys", "Keys"),
         ),
+    ),
+    "haddock": GameWords(
+        tagline="Two cards that add up. Two to six players.",
+        length="Two to six players, about five minutes a game",
+        cloth="slate",
+        art=("4H", "7S", "JC"),
+        lead=(
+            "Lay two cards on the last one played, so that one of the three is the sum of the "
+            "other two. Be the first without a card."
+        ),
+        contents=(
+            ("aim", "The aim"),
+            ("values", "What cards count"),
+            ("pairs", "Pairs that add up"),
+            ("top", "Which card goes on top"),
+            ("turn", "Your turn"),
+            ("one", "One card left"),
+            ("pile", "When the draw pile runs out"),
+            ("deal", "The cut and the deal"),
+            ("series", "A series of games"),
+            ("variations", "Variations"),
+            ("thoughts", "Three thoughts to begin with"),
+            ("rulings", "Where the rules are silent"),
+            ("keys", "Keys"),
+        ),
+        new_match="is {series} for {seats}",
+        values={
+            "series": {"false": "a single game", "true": "a series of games"},
+            "seats": {"2": "two", "3": "three", "4": "four", "5": "five", "6": "six"},
+        },
+        players={**dict.fromkeys((2, 3, 4), "One deck"), **dict.fromkeys((5, 6), "Two decks")},
+        minis=True,
     ),
 }
 

@@ -284,7 +284,7 @@ def _number(view: GinView, look: Any, picked: Card | None) -> list[str]:
 def _words(view: GinView, look: Any, names: tuple[str, ...], picked: Card | None) -> list[str]:
     """The prompt, the log and what is known, in the words of the table, with the right cards."""
     trouble = []
-    ui = TableUi(names, ("", ""), picked=picked, sorting="melds")
+    ui = TableUi(names, ("", ""), picked=() if picked is None else (picked,), sorting="melds")
     prompts = _prompts(view, ui)
     if look["prompt"] not in prompts:
         trouble.append(f"prompt: {look['prompt']!r} is none of {prompts}")

@@ -27,15 +27,16 @@ def views(draw: st.DrawFn) -> HockeyView:
 
 @given(views())
 def test_the_main_button_makes_a_legal_move(view: HockeyView) -> None:
-    for picked in (None, *view.hand):
-        move = TABLE.main_move(view, replace(UI, picked=picked))
-        if move is not None and move != DEAL:
+    for picked in ((), *((card,) for card in view.hand)):
+        move = TABLE.act(view, replace(UI, picked=picked), "main")
+        if not isinstance(move, tuple) and move != DEAL:
             assert move in view.moves
-        if picked is not None and view.turn == view.seat:
-            assert str(move) == f"play {card_text(picked)}"
+        if picked and view.turn == view.seat:
+            assert str(move) == f"play {card_text(picked[0])}"
     for card in STANDARD_DECK:
-        assert (TABLE.move_of(view, card) is not None) == any(
-            str(move) == f"play {card_text(card)}" for move in view.moves
+        move = TABLE.put(view, UI, (card,))
+        assert isinstance(move, tuple) != any(
+            str(legal) == f"play {card_text(card)}" for legal in view.moves
         )
 
 
@@ -80,9 +81,9 @@ def test_what_the_opponent_plays_turns_over_on_its_way_from_the_hand() -> None:
 
 def test_the_only_card_there_is_need_not_be_picked() -> None:
     view = situation("9D", "KH")
-    assert str(TABLE.main_move(view, UI)) == "play 9D"
-    assert TABLE.main_move(situation("9D 4C", "KH"), UI) is None
-    assert TABLE.main_move(situation("9D", "KH", turn=1), UI) is None
+    assert str(TABLE.act(view, UI, "main")) == "play 9D"
+    assert isinstance(TABLE.act(situation("9D 4C", "KH"), UI, "main"), tuple)
+    assert isinstance(TABLE.act(situation("9D", "KH", turn=1), UI, "main"), tuple)
 
 
 @given(numbers, st.integers(1, 150))
@@ -92,7 +93,7 @@ def test_undo_takes_back_what_is_unseen_by_it(number: int, length: int) -> None:
     version = session.version
     taken = session.undo()
     assert session.view.seen + taken[::-1] == before
-    assert session.version > version and session.picked is None
+    assert session.version > version and session.picked == ()
     travel = TABLE.travel(taken, session.view, undone=True)
     assert travel.enter == {}
     theirs = [event for event in taken if event.kind == "play" and event.seat == 1]

@@ -48,13 +48,14 @@ def test_a_card_stays_picked_until_it_is_played() -> None:
     session = Session(match(1).back_to(0))
     while session.match.state.turn != session.seat:
         session.play(session.match.state.moves()[0])
-    session.picked, other = session.view.hand[:2]
-    session.play(session.table.move_of(session.view, session.picked))
-    assert session.picked is None
-    session.picked = other
+    card, other = session.view.hand[:2]
+    session.pick(card)
+    session.play(session.table.put(session.view, session.ui(), (card,)))
+    assert session.picked == ()
+    session.pick(other)
     with pytest.raises(IllegalMove):
         session.play(session.match.state.moves()[0], session.seat)
-    assert session.picked == other
+    assert session.picked == (other,)
 
 
 def test_between_periods_the_match_waits_until_the_person_has_looked() -> None:

@@ -14,7 +14,7 @@ from app.main import Acts
 from app.nodes import Node, walk
 from app.rich import plain
 from app.session import Session
-from app.tables import Layout, Sheet, Table, TableUi, table_of
+from app.tables import Choice, Layout, Sheet, Table, TableUi, table_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -41,10 +41,12 @@ def pictures(draw: st.DrawFn) -> tuple[str, Any, TableUi]:
     states = match(draw(numbers), game).states
     view: Any = states[draw(st.integers(0, len(states) - 1))].view(0)
     table = TABLES[game]
-    hand = [None, *view.hand]
+    most = min(max(1, table.picks), len(view.hand))
+    picked = tuple(draw(st.permutations(view.hand)))[: draw(st.integers(0, most))]
     ui = replace(
         UI,
-        picked=draw(st.sampled_from(hand)),
+        picked=picked,
+        cursor=picked[-1] if picked else None,
         thinking=draw(st.booleans()),
         can_undo=draw(st.booleans()),
         busy=draw(st.booleans()),
@@ -155,6 +157,8 @@ def test_an_act_is_a_legal_move_a_question_or_a_reason(picture: tuple[str, Any, 
             assert answer.title and all(known(name, game) for name in acts_of(answer))
         elif isinstance(answer, tuple):
             assert plain(answer)
+        elif isinstance(answer, Choice):
+            assert set(answer.cards) <= set(view.hand)
         else:
             assert answer in view.moves
 
@@ -162,11 +166,13 @@ def test_an_act_is_a_legal_move_a_question_or_a_reason(picture: tuple[str, Any, 
 @given(pictures())
 def test_the_main_button_makes_a_legal_move(picture: tuple[str, Any, TableUi]) -> None:
     game, view, ui = picture
-    move = TABLES[game].main_move(view, ui)
-    assert move is None or move in view.moves or str(move) == "deal"
-    for card in view.hand:
-        made = TABLES[game].move_of(view, card)
-        assert made is None or (made in view.moves and card_text(card) in str(made))
+    move = TABLES[game].act(view, ui, "main")
+    assert isinstance(move, tuple | Sheet | Choice) or move in view.moves or str(move) == "deal"
+    for cards in [(card,) for card in view.hand] + [ui.picked] * bool(ui.picked):
+        made = TABLES[game].put(view, ui, cards)
+        if not isinstance(made, tuple | Sheet | Choice):
+            assert made in view.moves
+            assert all(card_text(card) in str(made) for card in cards)
 
 
 @settings(max_examples=20)
@@ -205,7 +211,8 @@ def test_nothing_is_said_twice_or_left_empty(picture: tuple[str, Any, TableUi]) 
 def test_a_hint_gives_its_reason(picture: tuple[str, Any, TableUi]) -> None:
     game, view, ui = picture
     for move in view.moves:
-        assert plain(TABLES[game].reason(view, move, ui))
+        choice = TABLES[game].advice(view, move, ui)
+        assert plain(choice.note) and set(choice.cards) <= set(view.hand)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 __all__ = ["ARRANGING", "Key", "command_of", "keys_of"]
 
@@ -15,7 +15,7 @@ class Key:
     names: tuple[str, ...]
     """What stands on the keys."""
     does: str
-    acts: Mapping[str, str] = field(default_factory=dict)
+    acts: Mapping[str, str]
     """The act of each key, by the name that the browser gives the key."""
 
 
@@ -30,19 +30,28 @@ ARRANGING = (
 """The keys of a table whose hand can be arranged."""
 
 
-def keys_of(own: tuple[Key, ...], cards: int) -> tuple[Key, ...]:
+def keys_of(own: tuple[Key, ...], cards: int, several: bool = False) -> tuple[Key, ...]:
     """The keys of a table in the order of the list: `own` are those of its game alone.
 
-    `cards` is the largest hand; up to ten cards have a digit each.
+    `cards` is the largest hand that is chosen from by digits, a digit for each of up to ten cards;
+    0 for none. With `several` more than one card can be chosen at a time.
     """
+    arrows = {"ArrowLeft": "left", "ArrowRight": "right", "Home": "first", "End": "last"}
+    choosing = (
+        (
+            Key(("←", "→"), "go along your hand", arrows),
+            Key(("Space",), "choose the card, or let go of it", {" ": "toggle"}),
+            Key(("Enter",), "play the chosen cards, or press the main button", {"Enter": "main"}),
+        )
+        if several
+        else (
+            Key(("←", "→"), "choose a card", arrows),
+            Key(("Enter",), "play the chosen card, or press the main button", {"Enter": "main"}),
+        )
+    )
     return (
-        Key(
-            ("←", "→"),
-            "choose a card",
-            {"ArrowLeft": "left", "ArrowRight": "right", "Home": "first", "End": "last"},
-        ),
-        Key(("Enter",), "play the chosen card, or press the main button", {"Enter": "main"}),
-        _places(cards),
+        *choosing,
+        *([_places(cards)] if cards else []),
         *own,
         Key(("H",), "a hint", {"h": "hint"}),
         Key(("U",), "take back your last move", {"u": "undo"}),

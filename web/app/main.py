@@ -9,6 +9,7 @@ from app.keys import command_of
 from app.lobby import Lobby
 from app.play import Play
 from app.tasks import spawn
+from pygames.cards import card_text
 
 __all__ = ["Acts", "start"]
 
@@ -72,7 +73,8 @@ class Acts:
             single=single,
         )
         session = self.play.session
-        if on_card and key in ("Enter", " ") and not (session.over or session.waits_for_look):
+        taps = (" ",) if session.table.picks > 1 else ("Enter", " ")
+        if on_card and key in taps and not (session.over or session.waits_for_look):
             event.preventDefault()
             self.tap(on_card)
         elif command is not None:
@@ -108,19 +110,23 @@ class Acts:
             spawn(done)
 
     def do_card(self, place: str) -> None:
-        self.play.pick_beside(None, int(place) - 1)
+        self.play.go_to(int(place) - 1, choose=True)
+
+    def do_toggle(self) -> None:
+        if self.play.session.cursor is not None:
+            self.tap(card_text(self.play.session.cursor))
 
     def do_left(self) -> None:
-        self.play.pick_beside(-1)
+        self.play.step(-1)
 
     def do_right(self) -> None:
-        self.play.pick_beside(1)
+        self.play.step(1)
 
     def do_first(self) -> None:
-        self.play.pick_beside(None, 0)
+        self.play.go_to(0)
 
     def do_last(self) -> None:
-        self.play.pick_beside(None, -1)
+        self.play.go_to(-1)
 
     def do_sort(self) -> None:
         self.play.sort()
@@ -129,7 +135,8 @@ class Acts:
         self.play.shift(int(step))
 
     def do_escape(self) -> None:
-        self.play.pick(None)
+        self.play.session.let_go()
+        self.play.pick()
 
     def do_main(self) -> Any:
         if self.play.session.over:

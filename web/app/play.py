@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import dataclasses
 import json
 from typing import Any
 
@@ -17,7 +16,7 @@ from app.keeping import Keeping
 from app.page import Page
 from app.rich import Rich, plain
 from app.session import Session
-from app.tables import Sheet, Travel
+from app.tables import Answer, Choice, Sheet, Travel
 from app.tasks import spawn
 from app.words import SORTINGS
 from pygames.cards import Card, card_name, card_text
@@ -92,7 +91,9 @@ class Play:
         """Show a fresh match with its cards being dealt."""
         session = self.session
         view = session.view
-        self.page.draw(session.table.layout(_undealt(view), session.ui(self.shows_help)))
+        self.page.draw(
+            session.table.layout(session.table.undealt(view), session.ui(self.shows_help))
+        )
         self.show(view.seen)
         self.tell(view.seen, along=False)
         self.after_change()
@@ -130,19 +131,20 @@ class Play:
         """Play a card of the hand, or choose it first where the game has it so."""
         session = self.session
         card = self._card(text)
-        if session.table.picks_first and card != session.picked:
-            self.pick(text)
-        else:
-            self.play_card(card)
-
-    def play_card(self, card: Card | None) -> None:
-        """Play a card of the hand, or say why not."""
-        session = self.session
-        move = None if card is None else session.table.move_of(session.view, card)
-        if move is None:
+        if card is None:
             self.refuse()
+        elif session.table.picks > 1:
+            session.toggle(card)
+            self.show_choice()
+        elif session.table.picks and card not in session.picked:
+            self.pick(card)
         else:
-            self.make(move)
+            self.put(card)
+
+    def put(self, *cards: Card) -> None:
+        """Play cards of the hand, or say why not."""
+        session = self.session
+        self.answer(session.table.put(session.view, session.ui(), cards))
 
     def drop(self, drag: str, zone: str, before: str) -> None:
         """A card dropped on a pile is played, in the hand arranged; a pile is drawn from."""
@@ -151,17 +153,22 @@ class Play:
             if zone == "hand":
                 self.act(drag)
         elif zone != "hand":
-            self.play_card(card)
+            self.put(*(self.session.picked if card in self.session.picked else (card,)))
         elif self.session.table.sortings:
             self.session.move_in_hand(card, self._card(before))
             self.rearranged()
 
     def act(self, name: str) -> None:
-        """An act of the game's own: make the move that it comes to, ask first, or say why not."""
+        """An act of the game's own, or the main button's."""
         session = self.session
-        answer = session.table.act(session.view, session.ui(), name)
+        self.answer(session.table.act(session.view, session.ui(), name))
+
+    def answer(self, answer: Answer) -> None:
+        """Make a move, ask first, choose cards, or say why not."""
         if isinstance(answer, Sheet):
             self.page.open_sheet(answer)
+        elif isinstance(answer, Choice):
+            self.choose(answer)
         elif isinstance(answer, tuple):
             self.refuse(answer)
         else:
@@ -178,24 +185,23 @@ class Play:
         """Move the chosen card by a place in the hand."""
         session = self.session
         order = session.table.in_order(session.view, session.ui())
-        if not session.table.sortings or session.picked not in order:
+        card = session.cursor
+        if not session.table.sortings or card not in order:
             return
-        place = order.index(session.picked)
+        place = order.index(card)
         to = place + step
         if not 0 <= to < len(order):
             return
         after = to + 1 if step > 0 else to
-        session.move_in_hand(session.picked, order[after] if after < len(order) else None)
+        session.move_in_hand(card, order[after] if after < len(order) else None)
         self.rearranged()
-        self.page.focus_card(card_text(session.picked))
-        self.page.say(f"{card_name(session.picked)}, place {to + 1} of {len(order)}.")
+        self.page.focus_card(card_text(card))
+        self.page.say(f"{card_name(card)}, place {to + 1} of {len(order)}.")
 
     def rearranged(self) -> None:
         """Show the hand in its new order, and remember it."""
-        session = self.session
-        ui = session.ui(self.shows_help)
-        self.page.draw(session.table.layout(session.view, ui), _NONE)
-        spawn(self.keeping.keep_order(session.game, session.order))
+        self.show()
+        spawn(self.keeping.keep_order(self.session.game, self.session.order))
 
     def _card(self, text: str | None) -> Card | None:
         """The card of the hand with this text."""
@@ -208,29 +214,61 @@ class Play:
         self.show(still=True)
         self.page.say(_sentence(plain(session.note)))
 
-    def pick(self, text: str | None) -> None:
-        """Choose a card without playing it yet; None lets go of it."""
+    def pick(self, *cards: Card) -> None:
+        """Choose cards without playing them yet, in place of those chosen; none lets go of all."""
         session = self.session
-        session.picked = self._card(text)
+        session.pick(*cards)
         session.note = ()
         self.show(still=True)
-        if text is not None:
-            self.page.focus_card(text)
+        if cards:
+            self.page.focus_card(card_text(cards[-1]))
 
-    def pick_beside(self, step: int | None, index: int = 0) -> None:
-        """Choose the card `step` places on, or (when None) the one at an index of the hand."""
+    def choose(self, choice: Choice) -> None:
+        """Choose cards for the person, and say what they are, or why these."""
+        session = self.session
+        session.pick(*choice.cards)
+        self.show_choice(choice.note)
+
+    def show_choice(self, note: Rich = ()) -> None:
+        """Show what is chosen, and say what could come of it."""
+        session = self.session
+        session.note = note
+        self.show(still=True)
+        if session.picked and session.cursor is not None:
+            self.page.focus_card(card_text(session.cursor))
+        said = note or session.table.prompt(session.view, session.ui())
+        self.page.say(_sentence(plain(said)))
+
+    def step(self, by: int) -> None:
+        """Go along the hand with the arrows."""
         session = self.session
         hand = session.table.in_order(session.view, session.ui())
         if not hand:
             return
-        if step is not None:
-            index = 0 if step > 0 else len(hand) - 1
-            if session.picked in hand:
-                index = hand.index(session.picked) + step
-        if -len(hand) <= index < len(hand) and not (
-            step and index < 0 and session.picked == hand[0]
-        ):
-            self.pick(card_text(hand[index]))
+        place = 0 if by > 0 else len(hand) - 1
+        if session.cursor in hand:
+            place = hand.index(session.cursor) + by
+        if 0 <= place < len(hand):
+            self.go_to(place)
+
+    def go_to(self, place: int, choose: bool = False) -> None:
+        """Go to the card at a place of the hand, -1 being the last one.
+
+        Where one card is chosen at a time the card is chosen so, elsewhere only to `choose` it.
+        """
+        session = self.session
+        hand = session.table.in_order(session.view, session.ui())
+        if not -len(hand) <= place < len(hand):
+            return
+        card = hand[place]
+        if session.table.picks < 2:
+            self.pick(card)
+        elif choose:
+            self.tap(card_text(card))
+        else:
+            session.cursor = card
+            self.show(still=True)
+            self.page.focus_card(card_text(card))
 
     def main(self) -> None:
         """Do what the main button says."""
@@ -241,18 +279,14 @@ class Play:
             self.ask_opponents()
             self.show(still=True)
             return
-        move = session.table.main_move(session.view, session.ui())
-        if move is None:
-            self.refuse()
-        else:
-            self.make(move)
+        self.act("main")
 
     def make(self, move: Move) -> None:
         """Make a move that the person has decided on (or the deal, whoever deals)."""
         session = self.session
         self.hurry()
         try:
-            events = session.play(move, session.match.state.turn)
+            events = session.play(move, session.mover_of(move))
         except IllegalMove as error:
             session.note = (str(error),)
             self.show(still=True)
@@ -299,14 +333,9 @@ class Play:
             return
         session.busy = False
         if move is None:
-            session.note = ("There is no hint to be had just now",)
+            self.choose(Choice(session.picked, ("There is no hint to be had just now",)))
         else:
-            session.note = session.table.reason(session.view, move, session.ui())
-            session.picked = getattr(move, "card", None)
-        self.show(still=True)
-        if session.picked is not None:
-            self.page.focus_card(card_text(session.picked))
-        self.page.say(_sentence(plain(session.note)))
+            self.choose(session.table.advice(session.view, move, session.ui()))
 
     # The opponents
 
@@ -405,11 +434,6 @@ class Play:
         elif not trouble and session.warning:
             session.warning = ()
             self.show(still=True)
-
-
-def _undealt(view: Any) -> Any:
-    """The view as it was just before its first cards were dealt."""
-    return dataclasses.replace(view, hand=(), opponent_cards=0, pile=())
 
 
 def _sentence(text: str) -> str:

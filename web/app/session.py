@@ -11,7 +11,7 @@ from typing import Any
 
 from app.rich import Rich
 from app.tables import OWN, Table, TableUi, table_of
-from app.words import LEVELS
+from app.words import LEVELS, names_of
 from pygames.cards import Card, cards_text, parse_cards
 from pygames.errors import BadRecord, BadText
 from pygames.game import Event, Json, Move, options_from_json
@@ -21,6 +21,9 @@ __all__ = ["Session", "from_link", "from_record", "seat_names"]
 
 YOU = "You"
 
+_USUAL = "medium"
+"""The level of an opponent about whom nothing is said."""
+
 
 class Session:
     """A match and the person's side of it."""
@@ -29,7 +32,10 @@ class Session:
         self.table: Table = table_of(match.game.name)
         self.match = match
         self.seat = next((i for i, player in enumerate(match.players) if player.bot is None), 0)
-        self.picked: Card | None = None
+        self.picked: tuple[Card, ...] = ()
+        """The cards that are chosen, as they were chosen."""
+        self.cursor: Card | None = None
+        """The card that the arrows have come to."""
         self.sorting = next(iter(self.table.sortings), "")
         """How the hand is arranged, one of the table's `sortings`."""
         self.own: tuple[Card, ...] = ()
@@ -48,13 +54,16 @@ class Session:
 
     @classmethod
     def fresh(cls, wish: Json) -> Session:
-        """A new match as wished for: game, level, options and perhaps a seed.
+        """A new match as wished for: game, level, seats, options and perhaps a seed.
+
+        `levels`, if there are any, are those of the opponents one by one.
 
         Raises `BadOptions` or `BadRecord` for a wish that cannot be met.
         """
         seats = int(wish.get("seats") or 2)
-        level: str = wish["level"] if wish.get("level") in LEVELS else "medium"
-        players = ["", *[level] * (seats - 1)]
+        usual = wish.get("level")
+        levels = list(wish.get("levels") or [usual] * (seats - 1))
+        players = ["", *(level if level in LEVELS else _USUAL for level in levels)]
         return cls(new_match(wish["game"], players, wish.get("seed"), wish.get("options")))
 
     @property
@@ -94,6 +103,7 @@ class Session:
                 for player in self.match.players
             ),
             picked=self.picked,
+            cursor=self.cursor,
             note=self.note or self.warning,
             thinking=self.thinking,
             can_undo=self.match.can_undo(self.seat),
@@ -106,11 +116,13 @@ class Session:
 
     def play(self, move: Move, seat: int | None = None) -> tuple[Event, ...]:
         """Make a move. Returns what the person sees of it. Raises `IllegalMove`."""
-        seen = len(self.view.seen)
+        seen, hand = len(self.view.seen), self.view.hand
         mover = self.match.state.turn if seat is None else seat
         self._changed(self.match.play(move, seat))
-        if mover == self.seat or self.picked not in self.view.hand:
-            self.picked = None
+        # A bet made with cards in hand lets go of none of them.
+        if mover == self.seat and (self.table.picks < 2 or self.view.hand != hand):
+            self.let_go()
+        self.picked = tuple(card for card in self.picked if card in self.view.hand)
         new: tuple[Event, ...] = self.view.seen[seen:]
         return new
 
@@ -118,10 +130,31 @@ class Session:
         """Take back the person's last decision. Returns what is unseen by it, latest first."""
         before = self.view.seen
         self._changed(self.match.undo(self.seat))
-        self.picked = None
+        self.let_go()
         taken: tuple[Event, ...] = before[len(self.view.seen) :]
         self.closed_sheets.clear()
         return taken[::-1]
+
+    def mover_of(self, move: Move) -> int | None:
+        """Whose move it is: the person's, in turn or not, or else the one of whoever is in turn."""
+        return self.seat if move in self.view.moves else self.match.state.turn
+
+    def pick(self, *cards: Card) -> None:
+        """Choose these cards and no others."""
+        self.picked = cards
+        self.cursor = cards[-1] if cards else self.cursor
+
+    def toggle(self, card: Card) -> None:
+        """Choose a card besides what is chosen, or let go of it; of too many the first one goes."""
+        if card in self.picked:
+            self.picked = tuple(other for other in self.picked if other != card)
+        else:
+            self.picked = (*self.picked, card)[-self.table.picks :]
+        self.cursor = card
+
+    def let_go(self) -> None:
+        """Choose nothing."""
+        self.picked, self.cursor = (), None
 
     def sort(self) -> None:
         """Arrange the hand the next way; the person's own comes up once there is one."""
@@ -193,13 +226,13 @@ def _seated(match: Match) -> Match:
 
 
 def seat_names(players: tuple[Player, ...]) -> tuple[str, ...]:
-    """What each seat is called: given names first, else the name that goes with the level."""
-    names = []
+    """What each seat is called: given names first, else a name that goes with the level.
+
+    Opponents of one level go by different names.
+    """
+    names: list[str] = []
     for player in players:
-        if player.bot is None:
-            names.append(player.name or YOU)
-        else:
-            names.append(
-                player.name or (LEVELS[player.bot].name if player.bot in LEVELS else player.bot)
-            )
+        usual = (YOU,) if player.bot is None else names_of(player.bot)
+        free = [name for name in usual if name not in names]
+        names.append(player.name or (free or usual)[0])
     return tuple(names)

@@ -11,6 +11,7 @@ __all__ = [
     "capital",
     "count",
     "joined",
+    "names_of",
     "ordinal",
     "rank_word",
     "ranks_word",
@@ -21,19 +22,25 @@ __all__ = [
 class Level(NamedTuple):
     """A level of computer opponent as people meet it."""
 
-    name: str
-    """The first name of the opponent."""
+    names: tuple[str, ...]
+    """The first names of its opponents: there may be five of them at a table."""
     word: str
     """The level in a word."""
 
 
 LEVELS: dict[str, Level] = {
-    "easy": Level("Pip", "easy"),
-    "medium": Level("Nell", "medium"),
-    "hard": Level("Finn", "hard"),
-    "expert": Level("Vera", "expert"),
+    "easy": Level(("Pip", "Dot", "Ollie", "Wren", "Max"), "easy"),
+    "medium": Level(("Nell", "Sam", "Ida", "Theo", "June"), "medium"),
+    "hard": Level(("Finn", "Marta", "Cal", "Rosa", "Hugo"), "hard"),
+    "expert": Level(("Vera", "Ezra", "Nadia", "Otto", "Iris"), "expert"),
 }
 """Who plays at which level."""
+
+
+def names_of(bot: str) -> tuple[str, ...]:
+    """What opponents of a level are called; one that is not of ours goes by its own name."""
+    return LEVELS[bot].names if bot in LEVELS else (bot,)
+
 
 SORTINGS = {"melds": "by melds", "suit": "by suit", "rank": "by rank", "own": "your way"}
 """The ways to arrange a hand, in words."""

@@ -12,7 +12,7 @@ from app.rich import Rich
 from pygames.cards import Card
 from pygames.game import Event, Move
 
-__all__ = ["OWN", "Answer", "Layout", "Sheet", "Table", "TableUi", "Travel", "table_of"]
+__all__ = ["OWN", "Answer", "Choice", "Layout", "Sheet", "Table", "TableUi", "Travel", "table_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +23,10 @@ class TableUi:
     """What each seat is called; the person's own is "You"."""
     levels: tuple[str, ...]
     """The word for each seat's level; empty for a person."""
-    picked: Card | None = None
-    """The card that the person has chosen and not yet played."""
+    picked: tuple[Card, ...] = ()
+    """The cards that the person has chosen and not yet played, as they were chosen."""
+    cursor: Card | None = None
+    """The card of the hand that the arrows have come to."""
     note: Rich = ()
     """A sentence in place: why something is not possible, or a hint's reason."""
     thinking: bool = False
@@ -40,6 +42,11 @@ class TableUi:
     """How the hand is arranged, one of the table's `sortings`."""
     own: tuple[Card, ...] = ()
     """The hand as the person has arranged it by hand."""
+
+    @property
+    def card(self) -> Card | None:
+        """The chosen card, where no more than one can be."""
+        return self.picked[0] if self.picked else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,15 +85,26 @@ class Sheet:
     """A class of the sheet, for a look of its own."""
 
 
-Answer: TypeAlias = "Move | Sheet | Rich"
-"""What an act comes to: a move, a sheet that asks first, or a sentence that says why not."""
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Cards of the hand that an act or a hint chooses for the person, who may then play them."""
+
+    cards: tuple[Card, ...]
+    note: Rich = ()
+    """A sentence in place; empty where the prompt says it all."""
+
+
+Answer: TypeAlias = "Move | Sheet | Choice | Rich"
+"""What an act comes to: a move, a sheet that asks first, cards that are chosen, or a sentence that
+says why not."""
 
 
 class Table(Protocol):
     """What a table offers."""
 
-    picks_first: bool
-    """Whether the first tap on a card only chooses it, and the second one plays it."""
+    picks: int
+    """How many cards can be chosen at a time. With 0 a tap plays a card; with 1 the first tap
+    chooses it and the second one plays it; with more a tap chooses a card or lets go of it."""
     keys: tuple[Key, ...]
     """All keys of the table, in the order of their list."""
     sortings: tuple[str, ...]
@@ -112,16 +130,12 @@ class Table(Protocol):
         """The hand in the order in which it is shown."""
         ...
 
-    def move_of(self, view: Any, card: Card) -> Move | None:
-        """The legal move that plays a card, if there is one."""
-        ...
-
-    def main_move(self, view: Any, ui: TableUi) -> Move | None:
-        """The move of the main button, if there is one now."""
+    def put(self, view: Any, ui: TableUi, cards: tuple[Card, ...]) -> Answer:
+        """What comes of playing these cards of the hand."""
         ...
 
     def act(self, view: Any, ui: TableUi, name: str) -> Answer:
-        """What comes of an act of this game's own: a button's, a pile's or a key's."""
+        """What comes of an act: ``"main"`` is the main button's, the others are the game's own."""
         ...
 
     def refusal(self, view: Any, ui: TableUi) -> Rich:
@@ -136,8 +150,12 @@ class Table(Protocol):
         """What lies on the table, in words."""
         ...
 
-    def reason(self, view: Any, move: Any, ui: TableUi) -> Rich:
-        """Why a hint suggests a move, from what the seat can know."""
+    def advice(self, view: Any, move: Any, ui: TableUi) -> Choice:
+        """A hint: the cards that a move plays, and why it is suggested, by what the seat knows."""
+        ...
+
+    def undealt(self, view: Any) -> Any:
+        """The view as it was just before the first cards of the match were dealt."""
         ...
 
     def sheet(self, view: Any, ui: TableUi) -> Sheet | None:

@@ -127,7 +127,7 @@ def hand_card(
     `tag` stands beside the card and `about` (by default the tag) in its name; an `accent` is on
     what is well worth playing; `focus` says whether the hand is entered by this card.
     """
-    picked = card == ui.picked
+    picked = card in ui.picked
     text, name = card_text(card), card_name(card)
     said = about or tag.lower()
     shown = " ".join(filter(None, ("up" if picked else "", "can" if accent else "", classes)))

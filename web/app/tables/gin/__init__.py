@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from app.keys import ARRANGING, Key, keys_of
 from app.nodes import Child, Node
 from app.rich import Rich, plain
-from app.tables import Answer, Layout, Sheet, TableUi, Travel
+from app.tables import Answer, Choice, Layout, Sheet, TableUi, Travel
 from app.tables.gin import parts, showdown, words
 from app.tables.gin.hand import SORTINGS, counted, groups
 from app.tables.parts import bar, button, dock, line
@@ -43,7 +44,7 @@ _KEYS = (
 class GinTable:
     """The table of Gin Rummy (`app.tables.Table`)."""
 
-    picks_first = True
+    picks = 1
     keys = keys_of(_KEYS, cards=10)
     sortings = SORTINGS
 
@@ -79,9 +80,9 @@ class GinTable:
         """The hand in the order in which it is shown."""
         return tuple(card for group in groups(view, ui) for card in group.cards)
 
-    def move_of(self, view: GinView, card: Card) -> GinMove | None:
-        """The legal move that plays a card, if there is one."""
-        return Discard(card) if Discard(card) in view.moves else None
+    def put(self, view: GinView, ui: TableUi, cards: tuple[Card, ...]) -> Answer:
+        """What comes of playing a card: its discard, or why not."""
+        return _move_of(view, cards[0]) or self.refusal(view, ui)
 
     def main_move(self, view: GinView, ui: TableUi) -> GinMove | None:
         """The move of the main button: deal, draw, gin, or the chosen card."""
@@ -95,21 +96,23 @@ class GinTable:
             left = counted(view, ui)
             if left is not None and left.without is not None and left.deadwood == 0:
                 return Knock(left.without)
-            if ui.picked is not None:
-                return self.move_of(view, ui.picked)
+            if ui.card is not None:
+                return _move_of(view, ui.card)
         return None
 
     def act(self, view: GinView, ui: TableUi, name: str) -> Answer:
         """Draw, take, pass, discard, knock, accept or refuse: a move, a question or a reason."""
+        if name == "main":
+            return self.main_move(view, ui) or self.refusal(view, ui)
         if name == "draw-or-discard":
             name = "discard" if view.phase == "discard" else "draw"
-        if name == "take" and view.phase == "discard" and ui.picked is not None:
+        if name == "take" and view.phase == "discard" and ui.card is not None:
             name = "discard"
         if view.phase == "discard" and view.turn == view.seat:
             if name in ("knock", "knock-anyway"):
                 return self._knock(view, ui, sure=name == "knock-anyway")
-            if name == "discard" and ui.picked is not None:
-                return self.move_of(view, ui.picked) or self.refusal(view, ui)
+            if name == "discard" and ui.card is not None:
+                return self.put(view, ui, ui.picked)
         wanted: dict[str, tuple[GinMove, ...]] = {
             "draw": (DRAW_STOCK,),
             "take": (TAKE, DRAW_DISCARD),
@@ -124,7 +127,7 @@ class GinTable:
 
     def _knock(self, view: GinView, ui: TableUi, sure: bool) -> Answer:
         left = counted(view, ui)
-        if left is None or left.without is None or ui.picked == view.taken is not None:
+        if left is None or left.without is None or ui.card == view.taken is not None:
             return self.refusal(view, ui)
         move = Knock(left.without)
         return move if sure or left.deadwood <= KNOCK_LIMIT else _question(view, ui)
@@ -147,9 +150,14 @@ class GinTable:
         title, known = words.what_is_known(view, ui)
         return f"{top.capitalize()}. {view.stock} cards in the stock. {title}: {plain(known)}"
 
-    def reason(self, view: GinView, move: GinMove, ui: TableUi) -> Rich:
-        """Why a hint suggests a move, from what the seat can know."""
-        return words.reason(view, move, ui)
+    def advice(self, view: GinView, move: GinMove, ui: TableUi) -> Choice:
+        """A hint: the card to play, if it is one, and why, by what the seat knows."""
+        cards = (move.card,) if isinstance(move, Discard | Knock) else ()
+        return Choice(cards, words.reason(view, move, ui))
+
+    def undealt(self, view: GinView) -> GinView:
+        """The view as it was just before the first cards of the match were dealt."""
+        return replace(view, hand=(), opponent_cards=0, pile=())
 
     def travel(self, events: tuple[Event, ...], view: GinView, undone: bool) -> Travel:
         """Where cards come from and go to when these events happen, or are taken back."""
@@ -230,13 +238,13 @@ class GinTable:
         """Discard and knock, and what a knock would leave."""
         left = counted(view, ui)
         actions: list[Child] = []
-        playable = ui.picked is not None and self.move_of(view, ui.picked) is not None
+        playable = ui.card is not None and _move_of(view, ui.card) is not None
         legal = left is not None and left.deadwood <= KNOCK_LIMIT
         if playable:
             kind = "ghost" if legal else "pri"
-            said: Rich = ("Discard ", ui.picked or 0)
+            said: Rich = ("Discard ", ui.card or 0)
             actions.append(button("", "discard", kind, "D", hint=said))
-        if left is None or (ui.picked is not None and not playable):
+        if left is None or (ui.card is not None and not playable):
             return actions
         if left.deadwood == 0:
             actions.append(button("Gin", "knock", "pri", "K"))
@@ -248,6 +256,11 @@ class GinTable:
 
 
 TABLE = GinTable()
+
+
+def _move_of(view: GinView, card: Card) -> GinMove | None:
+    """The legal move that discards a card, if there is one."""
+    return Discard(card) if Discard(card) in view.moves else None
 
 
 def _where(view: GinView, ui: TableUi) -> str:

@@ -105,7 +105,7 @@ def counted(view: GinView, ui: TableUi) -> Count | None:
         return None
     if len(view.hand) <= 10:
         return Count(deadwood(view.hand), None)
-    card = ui.picked if ui.picked is not None and ui.picked != view.taken else suggested(view)
+    card = ui.card if ui.card is not None and ui.card != view.taken else suggested(view)
     return Count(deadwood([other for other in view.hand if other != card]), card)
 
 

@@ -161,7 +161,7 @@ def hand(view: GinView, ui: TableUi) -> Node:
     """The hand in its groups, the deadwood beside it, and how it is sorted."""
     shown = groups(view, ui)
     order = [card for group in shown for card in group.cards]
-    focus = ui.picked if ui.picked in order else (order[0] if order else None)
+    focus = ui.card if ui.card in order else (order[0] if order else None)
     two = rows(shown)
     inside: Node
     if order:

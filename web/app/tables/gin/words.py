@@ -83,16 +83,16 @@ def _waiting(view: GinView, ui: TableUi, opponent: str) -> Rich:
 
 
 def _to_discard(view: GinView, ui: TableUi) -> Rich:
-    if ui.picked is not None and ui.picked == view.taken:
-        return ("You have just taken ", ui.picked, ": another card must go")
+    if ui.card is not None and ui.card == view.taken:
+        return ("You have just taken ", ui.card, ": another card must go")
     left = counted(view, ui)
     assert left is not None
-    if ui.picked is not None:
+    if ui.card is not None:
         if left.deadwood == 0:
-            return ("Discard ", ui.picked, ", and you have gin")
+            return ("Discard ", ui.card, ", and you have gin")
         if left.deadwood <= KNOCK_LIMIT:
-            return ("Discard ", ui.picked, f", or knock with {left.deadwood}")
-        return ("Discard ", ui.picked, f", which leaves {left.deadwood}")
+            return ("Discard ", ui.card, f", or knock with {left.deadwood}")
+        return ("Discard ", ui.card, f", which leaves {left.deadwood}")
     if left.deadwood == 0:
         return ("Discard ", suggested(view), ", and you have gin")
     if left.deadwood <= KNOCK_LIMIT:
@@ -117,7 +117,7 @@ def refusal(view: GinView, ui: TableUi) -> Rich:
         return ("Draw first: from the stock, or the ", view.pile[-1])
     if view.phase == "respond":
         return (f"Answer {opponent}’s knock first: accept or refuse",)
-    if ui.picked is not None and ui.picked == view.taken:
+    if ui.card is not None and ui.card == view.taken:
         return ("A card taken from the discard pile may not be discarded in the same turn",)
     return ("You have drawn: choose a card to discard",)
 
@@ -248,8 +248,8 @@ def latest(view: GinView, ui: TableUi) -> Rich:
 def what_is_known(view: GinView, ui: TableUi) -> tuple[str, Rich]:
     """What one can know: about the chosen card, or about the opponent's hand."""
     opponent = ui.names[1 - view.seat]
-    if ui.picked is not None and view.phase in ("draw", "discard", "upcard"):
-        return capital(ranks_word(rank(ui.picked))), _partners(view, ui.picked, opponent)
+    if ui.card is not None and view.phase in ("draw", "discard", "upcard"):
+        return capital(ranks_word(rank(ui.card))), _partners(view, ui.card, opponent)
     shown: Rich = ("Your own cards lie open. ",) if view.seat in view.exposed else ()
     title, said = _of_opponent(view, opponent)
     return title, (*shown, *said)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.keys import keys_of
 from app.nodes import Child, Node
 from app.rich import Rich, plain
-from app.tables import Answer, Layout, Sheet, TableUi, Travel
+from app.tables import Answer, Choice, Layout, Sheet, TableUi, Travel
 from app.tables.hockey import parts, words
 from app.tables.parts import bar, button, dock, line
 from app.words import capital, count, ordinal
@@ -20,7 +22,7 @@ __all__ = ["TABLE", "HockeyTable"]
 class HockeyTable:
     """The table of Hockey (`app.tables.Table`)."""
 
-    picks_first = False
+    picks = 0
     keys = keys_of((), cards=max(SCHEDULE))
     sortings = ()
 
@@ -56,9 +58,9 @@ class HockeyTable:
         """The hand in the order in which it is shown."""
         return view.hand
 
-    def move_of(self, view: HockeyView, card: Card) -> HockeyMove | None:
-        """The legal move that plays a card, if there is one."""
-        return Play(card) if Play(card) in view.moves else None
+    def put(self, view: HockeyView, ui: TableUi, cards: tuple[Card, ...]) -> Answer:
+        """What comes of playing a card: the move, or why not."""
+        return _move_of(view, cards[0]) or self.refusal(view, ui)
 
     def main_move(self, view: HockeyView, ui: TableUi) -> HockeyMove | None:
         """The move of the main button: the chosen card, or the only thing to do."""
@@ -66,13 +68,13 @@ class HockeyTable:
             return None
         if words.between_periods(view):
             return DEAL
-        if ui.picked is not None:
-            return self.move_of(view, ui.picked)
+        if ui.card is not None:
+            return _move_of(view, ui.card)
         return view.moves[0] if len(view.moves) == 1 else None
 
     def act(self, view: HockeyView, ui: TableUi, name: str) -> Answer:
-        """Hockey has no acts but to play a card."""
-        return self.refusal(view, ui)
+        """Hockey has no acts but the main button's."""
+        return (self.main_move(view, ui) if name == "main" else None) or self.refusal(view, ui)
 
     def refusal(self, view: HockeyView, ui: TableUi) -> Rich:
         """Why no card can be played now."""
@@ -99,9 +101,15 @@ class HockeyTable:
         ]
         return f"{count(len(view.pile), 'card')} on the pile, the last ones: {', '.join(last)}."
 
-    def reason(self, view: HockeyView, move: HockeyMove, ui: TableUi) -> Rich:
-        """Why a hint suggests a move, from what the seat can know."""
-        return words.reason(view, move.card, ui) if isinstance(move, Play) else ("Deal",)
+    def advice(self, view: HockeyView, move: HockeyMove, ui: TableUi) -> Choice:
+        """A hint: the card to play, and why, by what the seat knows."""
+        if isinstance(move, Play):
+            return Choice((move.card,), words.reason(view, move.card, ui))
+        return Choice((), ("Deal",))
+
+    def undealt(self, view: HockeyView) -> HockeyView:
+        """The view as it was just before the first cards of the match were dealt."""
+        return replace(view, hand=(), opponent_cards=0, pile=())
 
     def travel(self, events: tuple[Event, ...], view: HockeyView, undone: bool) -> Travel:
         """Where cards come from and go to when these events happen, or are taken back."""
@@ -207,6 +215,11 @@ class HockeyTable:
 
 
 TABLE = HockeyTable()
+
+
+def _move_of(view: HockeyView, card: Card) -> HockeyMove | None:
+    """The legal move that plays a card, if there is one."""
+    return Play(card) if Play(card) in view.moves else None
 
 
 def _deal_words(view: HockeyView) -> str:

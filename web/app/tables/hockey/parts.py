@@ -197,7 +197,7 @@ def round_sheet(slip: words.RoundSlip, view: HockeyView, ui: TableUi) -> Node:
 
 def hand(view: HockeyView, ui: TableUi) -> Node:
     cards = view.hand
-    focus = ui.picked if ui.picked in cards else (cards[0] if cards else None)
+    focus = ui.card if ui.card in cards else (cards[0] if cards else None)
 
     def option(card: Card) -> Node:
         tag = words.tag_of(view, card) if ui.help else ""

@@ -245,9 +245,9 @@ def unseen(view: HockeyView, of_rank: int) -> int:
 
 def known_about(view: HockeyView, ui: TableUi) -> tuple[str, Rich]:
     """What counting tells about the rank that matters: a title and a sentence."""
-    if view.winners or between_periods(view) or (not view.pile and ui.picked is None):
+    if view.winners or between_periods(view) or (not view.pile and ui.card is None):
         return "What you know", (_stock_words(view),)
-    card = ui.picked if ui.picked is not None else view.pile[-1]
+    card = ui.card if ui.card is not None else view.pile[-1]
     this = rank(card)
     on_pile = [other for other in view.pile if rank(other) == this]
     held = [other for other in view.hand if rank(other) == this]
