@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
 from tests.vector_ops import gin, haddock, haggis, hockey
+from tests.vector_ops.parts import Op
 
-__all__ = ["ADAPTERS", "Adapter", "Op"]
-
-Op = Callable[[Mapping[str, Any], Mapping[str, Any]], dict[str, Any]]
-"""From a vector's `given` and `when` to all facts that its `then` may ask for."""
+__all__ = ["ADAPTERS", "Adapter"]
 
 
 class Adapter(Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -26,19 +26,12 @@ from pygames.gin.course import Course
 from pygames.gin.melds import VALUES, arrange, best_discards, deadwood
 from pygames.gin.scoring import match_winner, next_dealer
 from pygames.setup import Setup
+from tests.vector_ops.parts import Cards, Facts, Given, Op, cards_in
 
 __all__ = ["OPS", "UNORDERED", "ten_cards"]
 
-Facts = dict[str, Any]
-Given = Mapping[str, Any]
-Cards = tuple[Card, ...]
-
 KNOCKER, DEFENDER = 0, 1
 """The seats of a position that is about one knock."""
-
-
-def _cards(texts: Iterable[str]) -> Cards:
-    return tuple(map(parse_card, texts))
 
 
 def _fresh(dealer: int, stock: int = 31) -> GinState:
@@ -68,12 +61,12 @@ def _knocked(state: GinState, card: Card) -> GinState:
 
 def _deadwood(given: Given, _when: Given) -> Facts:
     """The least deadwood of a hand."""
-    return {"deadwood": deadwood(_cards(given["hand"]))}
+    return {"deadwood": deadwood(cards_in(given["hand"]))}
 
 
 def _arrange(given: Given, _when: Given) -> Facts:
     """The melds that a player shows."""
-    shown = arrange(_cards(given["hand"]))
+    shown = arrange(cards_in(given["hand"]))
     return {
         "melds": [list(map(card_text, meld)) for meld in shown.melds],
         "unmatched": list(map(card_text, shown.unmatched)),
@@ -88,7 +81,7 @@ def _taken(given: Given) -> Card | None:
 
 def _best_discards(given: Given, _when: Given) -> Facts:
     """What each discard of eleven cards would leave to knock with."""
-    hand, taken = _cards(given["hand"]), _taken(given)
+    hand, taken = cards_in(given["hand"]), _taken(given)
     state = _about_to_discard(hand, taken=taken)
     left: dict[Card, int] = {}
     for move in state.moves():
@@ -109,7 +102,7 @@ def _best_discards(given: Given, _when: Given) -> Facts:
 
 def _knock(given: Given, _when: Given) -> Facts:
     """A knock with one of eleven cards as its discard."""
-    state = _about_to_discard(_cards(given["hand"]), taken=_taken(given))
+    state = _about_to_discard(cards_in(given["hand"]), taken=_taken(given))
     card = parse_card(given["discard"])
     try:
         asked = state.play(Knock(card))
@@ -128,7 +121,7 @@ def _knock(given: Given, _when: Given) -> Facts:
 
 def _showdown(given: Given, _when: Given) -> Facts:
     """Both hands after a knock, which was accepted if it was illegal."""
-    knocker, defender = _cards(given["knocker"]), _cards(given["defender"])
+    knocker, defender = cards_in(given["knocker"]), cards_in(given["defender"])
     discard = next(card for card in STANDARD_DECK if card not in knocker + defender)
     before = _about_to_discard((*knocker, discard), defender)
     end = _knocked(before, discard).showdown
@@ -338,7 +331,7 @@ def _default_limit(given: Given, _when: Given) -> Facts:
     }
 
 
-OPS: dict[str, Callable[[Given, Given], Facts]] = {
+OPS: dict[str, Op] = {
     "arrange": _arrange,
     "best_discards": _best_discards,
     "deadwood": _deadwood,

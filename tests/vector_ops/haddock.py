@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from pygames.cards import Card, card_text, parse_card
 from pygames.errors import BadOptions, IllegalMove
@@ -21,21 +20,14 @@ from pygames.haddock.course import Course
 from pygames.haddock.cut import highest
 from pygames.haddock.moves import in_hand_order, legal_pairs
 from pygames.haddock.state import deal
+from tests.vector_ops.parts import Cards, Facts, Given, Op, cards_in
 
 __all__ = ["OPS", "UNORDERED"]
-
-Facts = dict[str, Any]
-Given = Mapping[str, Any]
-Cards = tuple[Card, ...]
 
 SELF = 0
 """The seat of a position that is about one turn."""
 
 _SEVEN, _THREE, _SIX, _NINE, _KING = map(parse_card, ("7C", "3C", "6D", "9S", "KS"))
-
-
-def _cards(texts: Iterable[str]) -> Cards:
-    return tuple(map(parse_card, texts))
 
 
 def _texts(cards: Iterable[Card]) -> list[str]:
@@ -63,7 +55,7 @@ def _started(players: int, options: HaddockOptions, dealer: int = 0) -> HaddockS
 def _legal_pairs(given: Given, _when: Given) -> Facts:
     """The pairs of a hand, each with the cards of it that may be on top."""
     low = given.get("low_card_variation", 3 in given.get("variations", ()))
-    hand = in_hand_order(_cards(given["hand"]))
+    hand = in_hand_order(cards_in(given["hand"]))
     pairs = legal_pairs(hand, parse_card(given["top"]), low)
     return {
         "pairs": [
@@ -81,15 +73,15 @@ def _legal_pairs(given: Given, _when: Given) -> Facts:
 
 def _turn(given: Given, when: Given) -> Facts:
     """One action of a player whose cards are named."""
-    hand, top = in_hand_order(_cards(given["hand"])), parse_card(given["top"])
+    hand, top = in_hand_order(cards_in(given["hand"])), parse_card(given["top"])
     players = given.get("players", 2)
     state = HaddockState(
         _course(players, _options(given.get("variations", ()))),
         "play",
         SELF,
         (hand, *[(_KING,) * 5] * (players - 1)),
-        _cards(given.get("draw_pile", ())),
-        (*_cards(given.get("beneath", ())), top),
+        cards_in(given.get("draw_pile", ())),
+        (*cards_in(given.get("beneath", ())), top),
         drawn=((),) * players,
     )
     try:
@@ -121,7 +113,7 @@ def _move(action: Given, state: HaddockState) -> HaddockMove:
     """The move of an action. Raises `IllegalMove` for one that is not even a pair."""
     if action.get("draw"):
         return DRAW
-    cards = list(_cards(action["play"]))
+    cards = list(cards_in(action["play"]))
     if len(cards) != 2:
         raise IllegalMove("a pair is two cards")
     if action.get("top") is None:
@@ -176,7 +168,7 @@ def _order(given: Given, _when: Given) -> Facts:
 
 def _cut(given: Given, _when: Given) -> Facts:
     """Who deals, or who has to cut again; `decks` is how many the cards are from."""
-    cards = _cards(given["cuts"])
+    cards = cards_in(given["cuts"])
     if given.get("decks", 1) == 1 and len(set(cards)) < len(cards):
         raise ValueError("one deck has each card only once")
     first = highest(tuple(enumerate(cards)))
@@ -247,7 +239,7 @@ def _stuck(
     return state
 
 
-OPS: dict[str, Callable[[Given, Given], Facts]] = {
+OPS: dict[str, Op] = {
     "blocked": _blocked,
     "cut": _cut,
     "deal": _deal,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
-from pygames.cards import HAGGIS_FACES, Card, haggis_deck, parse_card
+from pygames.cards import HAGGIS_FACES, haggis_deck
 from pygames.chance import shuffled, stream
 from pygames.errors import BadOptions, IllegalMove
 from pygames.haggis import (
@@ -34,16 +33,9 @@ from pygames.haggis.combinations import (
     suit,
 )
 from pygames.haggis.scoring import bet_points, match_winner, next_round, settle
+from tests.vector_ops.parts import Cards, Facts, Given, Op, cards_in
 
 __all__ = ["OPS", "UNORDERED"]
-
-Facts = dict[str, Any]
-Given = Mapping[str, Any]
-Cards = tuple[Card, ...]
-
-
-def _cards(texts: Iterable[str]) -> Cards:
-    return tuple(map(parse_card, texts))
 
 
 def _told(combination: Combination | None) -> Facts | None:
@@ -86,7 +78,7 @@ def _top(given: Given) -> TrickPlay | None:
     top = given.get("top")
     if not top:
         return None
-    cards = _cards(top["cards"])
+    cards = cards_in(top["cards"])
     named = top.get("as")
     return TrickPlay(1, cards, _found(cards)[0] if named is None else _read(named))
 
@@ -135,13 +127,13 @@ def _last_play(after: HaggisState, move: Play) -> Combination | None:
 
 def _classify(given: Given, _when: Given) -> Facts:
     """All that a group of cards can be."""
-    cards = _cards(given["cards"])
+    cards = cards_in(given["cards"])
     return {"readings": list(map(_told, _found(cards))), "legal": bool(_found(cards))}
 
 
 def _beats(given: Given, _when: Given) -> Facts:
     """Cards on a play of the table."""
-    cards = _cards(given["cards"])
+    cards = cards_in(given["cards"])
     top = _top(given)
     if not is_group(cards):
         return {"legal": False, "as": None}
@@ -154,7 +146,7 @@ def _beats(given: Given, _when: Given) -> Facts:
 
 def _lead(given: Given, _when: Given) -> Facts:
     """A lead with what it is declared to be."""
-    cards = _cards(given["cards"])
+    cards = cards_in(given["cards"])
     declared = given.get("declared")
     if not is_group(cards):
         return {"legal": False}
@@ -175,7 +167,7 @@ def _pass(given: Given, _when: Given) -> Facts:
         top = replace(state.trick[0], seat=(seat + 1) % players)
         state = replace(state, trick=(top,))
     elif given.get("phase") == "follow":
-        card = _cards(["2R"])
+        card = cards_in(["2R"])
         top = TrickPlay((seat + 1) % players, card, set_of(1, 2))
         state = replace(state, phase="follow", trick=(top,))
     try:
@@ -192,7 +184,7 @@ def _pass(given: Given, _when: Given) -> Facts:
 
 def _points(given: Given, _when: Given) -> Facts:
     """What captured cards count."""
-    return {"points": points(_cards(given["cards"]))}
+    return {"points": points(cards_in(given["cards"]))}
 
 
 def _total_points(given: Given, _when: Given) -> Facts:
@@ -272,7 +264,7 @@ def _before_trick(given: Given) -> HaggisState:
     hands = []
     for seat, count in enumerate(counts):
         own = [play for play in given["plays"] if _by(play) == seat and not play.get("pass")]
-        hand = dict.fromkeys(card for play in own for card in _cards(play["cards"]))
+        hand = dict.fromkeys(card for play in own for card in cards_in(play["cards"]))
         spare = [card for card in haggis_deck(3) if card not in hand]
         if len(hand) > count:
             raise ValueError(f"seat {seat} plays more cards than it has")
@@ -300,7 +292,7 @@ def _after(state: HaggisState, play: Given) -> HaggisState:
         raise IllegalMove(f"it is not the turn of seat {_by(play)}")
     if play.get("pass"):
         return state.play(PASS)
-    cards, named = _cards(play["cards"]), play.get("as")
+    cards, named = cards_in(play["cards"]), play.get("as")
     if named is None and not state.trick and len(_found(cards)) > 1:
         named = _told(_found(cards)[0])
     return _played(state, cards, None if named is None else _read(named))
@@ -348,7 +340,7 @@ def _score_round(given: Given, _when: Given) -> Facts:
         given["out_order"],
         [max(counts) for counts in given["hand_counts_when_out"]],
         given["trick_points"],
-        (*_cards(given["last_hand"]), *_cards(given["haggis"])),
+        (*cards_in(given["last_hand"]), *cards_in(given["haggis"])),
         [bet or 0 for bet in given["bets"]],
     )
     return {
@@ -380,7 +372,7 @@ def _game_end(given: Given, _when: Given) -> Facts:
     return {"over": winner is not None, "winner": winner}
 
 
-OPS: dict[str, Callable[[Given, Given], Facts]] = {
+OPS: dict[str, Op] = {
     "beats": _beats,
     "bet": _bet,
     "classify": _classify,

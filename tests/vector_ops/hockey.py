@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from pygames.cards import HAGGIS_FACES, STANDARD_DECK, card_text, parse_card, rank
 from pygames.errors import BadText, IllegalMove
 from pygames.hockey import DEAL, HOCKEY, HockeyState, Play
 from pygames.hockey.rules import PERIODS, after_period, dealer_of
+from tests.vector_ops.parts import Facts, Given, Op, cards_in
 
 __all__ = ["OPS", "UNORDERED"]
-
-Facts = dict[str, Any]
-Given = Mapping[str, Any]
 
 SEATS = "AB"
 KEPT = HAGGIS_FACES[0]
@@ -86,7 +83,7 @@ def _play(given: Given, _when: Given) -> Facts:
 
 def _legal(given: Given, _when: Given) -> Facts:
     """Whether a card may be played; without a card, whether a player may pass."""
-    hand, top = tuple(map(parse_card, given["hand"])), given.get("pile_top")
+    hand, top = cards_in(given["hand"]), given.get("pile_top")
     holder = given.get("breakaway")
     state = HockeyState(
         "vectors",
@@ -181,7 +178,7 @@ def _last_card(goals: Sequence[tuple[int, int]]) -> HockeyState:
     return state.play(Play(card))
 
 
-OPS: dict[str, Callable[[Given, Given], Facts]] = {
+OPS: dict[str, Op] = {
     "after_period": _after_period,
     "deal_schedule": _deal_schedule,
     "dealer": _dealer,

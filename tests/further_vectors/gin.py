@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-import pytest
-
-from pygames.gin.melds import deadwood
-from tests.vector_ops.gin import ten_cards
-from tests.vectors import check
+from tests.further_vectors.parts import Failing, Vector, vector
 
 
-def ask(op: str, given: dict[str, Any], **then: Any) -> dict[str, Any]:
-    return {"id": "gin-900", "given": given, "when": {"op": op}, "then": then}
+def ask(op: str, given: dict[str, Any], **then: Any) -> Vector:
+    return vector("gin", op, given, then)
 
 
-def flow(actions: str, then: dict[str, Any], **given: Any) -> dict[str, Any]:
+def flow(actions: str, then: dict[str, Any], **given: Any) -> Vector:
     """A flow whose actions are written as ``"draw stock, knock 5"``."""
     steps = [
         [int(word) if word.isdigit() else word for word in action.split()]
@@ -29,7 +24,7 @@ def flow(actions: str, then: dict[str, Any], **given: Any) -> dict[str, Any]:
 BOTH = ["stock", "discard"]
 MELDED = ["4C", "5C", "6C", "9D", "9H", "9S", "KC", "KD", "KH", "KS", "3D"]
 RUN_AND_SET = ["7C", "7S", "7H", "8H", "9H", "TH", "2D", "4D", "QS", "KC"]
-VECTORS = [
+VECTORS: list[Vector] = [
     flow("pass, pass, draw stock, knock 40, refuse",
          {"legal": True, "hand_over": "void", "stock": 2, "exposed_hands": [1]}, stock=3),
     flow("draw stock, discard any", {"phase": "draw", "to_act": 0, "sources": BOTH}, start="draw"),
@@ -67,29 +62,10 @@ VECTORS = [
     ask("next_dealer", {"dealer": 0, "result": {"winner": None}}, dealer=0),
 ]  # fmt: skip
 
-
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: json.dumps(vector["given"])[:60])
-def test_further_vectors(vector: dict[str, Any]) -> None:
-    verdict = check(vector)
-    assert verdict.passed, str(verdict)
-
-
-@pytest.mark.parametrize(
-    ("vector", "said"),
-    [
-        (flow("pass", {"legal": False}), 'got      {"legal": true}'),
-        (flow("pass", {}, start="noon"), "a flow that starts in the phase 'noon'"),
-        (flow("draw discard, knock 99", {}), "ten cards cannot have 99 points"),
-        (ask("default_limit", {"steps": [["forget"]]}), "no step of a set-up"),
-        (ask("deadwood", {"hand": ["9X"]}), "BadText"),
-    ],
-)
-def test_a_vector_that_fails_says_why(vector: dict[str, Any], said: str) -> None:
-    verdict = check(vector)
-    assert not verdict.passed and said in str(verdict)
-
-
-def test_a_flow_can_be_knocked_with_any_deadwood() -> None:
-    for points in range(99):
-        cards = ten_cards(points)
-        assert len(set(cards)) == 10 and deadwood(cards) == points
+FAILING: list[Failing] = [
+    (flow("pass", {"legal": False}), 'got      {"legal": true}'),
+    (flow("pass", {}, start="noon"), "a flow that starts in the phase 'noon'"),
+    (flow("draw discard, knock 99", {}), "ten cards cannot have 99 points"),
+    (ask("default_limit", {"steps": [["forget"]]}), "no step of a set-up"),
+    (ask("deadwood", {"hand": ["9X"]}), "BadText"),
+]
