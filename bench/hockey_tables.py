@@ -13,7 +13,7 @@ from collections import Counter, defaultdict
 from pygames.cards import JACK
 from pygames.chance import shuffled, stream
 from pygames.hockey.counting import COPIES, NO_RANK, NOBODY
-from pygames.hockey.playouts import CAREFUL, play_round
+from pygames.hockey.playouts import CAREFUL, Round, play_round
 from pygames.hockey.rules import OVERTIME_SCHEDULE, PERIODS, SCHEDULE
 
 FARTHEST = 6
@@ -75,9 +75,8 @@ class Measure:
             dealt, deck = deck[: 2 * each], deck[2 * each :]
             hands = sorted(dealt[::2]), sorted(dealt[1::2])
             players = self._player, self._player
-            goals, top, holder = play_round(
-                players, hands, left, top, holder, 0, [0, 0], sudden=overtime
-            )
+            start = Round(hands, left, top, holder, sudden=overtime)
+            goals, top, holder = play_round(players, start)
             if overtime and goals:
                 for key in waiting:
                     self.next[key].append(goals)

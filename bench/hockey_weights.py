@@ -18,6 +18,7 @@ from pygames.chance import shuffled, stream
 from pygames.hockey.counting import COPIES, NO_RANK, NOBODY
 from pygames.hockey.playouts import (
     Player,
+    Round,
     Rule,
     Weights,
     choose_greedy,
@@ -44,7 +45,7 @@ def goals(players: tuple[Player, Player], deck: Sequence[int]) -> int:
         cards = deck[dealt : dealt + 2 * each]
         dealt += 2 * each
         hands = sorted(cards[::2]), sorted(cards[1::2])
-        more, top, holder = play_round(players, hands, left, top, holder, 0, [0, 0])
+        more, top, holder = play_round(players, Round(hands, left, top, holder))
         lead += more
     return lead
 

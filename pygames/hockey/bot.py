@@ -11,7 +11,7 @@ from pygames.game import Bot
 from pygames.hockey.counting import count
 from pygames.hockey.expert import Expert
 from pygames.hockey.moves import HockeyMove, Play
-from pygames.hockey.playouts import CAREFUL
+from pygames.hockey.playouts import CAREFUL, Turn
 from pygames.hockey.view import HockeyView
 
 __all__ = ["BOTS", "Beginner", "ByTheBook", "Careful", "Greedy", "JackSaver"]
@@ -98,16 +98,7 @@ class Careful(_CardPlayer):
     """Remembers every card and weighs what each of its own would gain and offer."""
 
     def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
-        known = count(view)
-        chosen = CAREFUL(
-            list(known.hand),
-            list(known.left),
-            known.top,
-            known.holder,
-            known.opponent,
-            len(known.unseen),
-            known.declined,
-        )
+        chosen = CAREFUL(Turn.of(count(view)))
         return [card for card in view.hand if rank(card) == chosen]
 
 

@@ -17,7 +17,7 @@ from pygames.ai.search import race
 from pygames.cards import rank
 from pygames.hockey.counting import NO_RANK, NOBODY, Count, count
 from pygames.hockey.moves import HockeyMove, Play
-from pygames.hockey.playouts import CAREFUL, Player, choose_jacks, play_round
+from pygames.hockey.playouts import CAREFUL, Player, Round, choose_jacks, play_round
 from pygames.hockey.rules import judge
 from pygames.hockey.solver import solve
 from pygames.hockey.view import HockeyView
@@ -108,15 +108,9 @@ def _played_out(known: Count, r: int, world: _World, worth: Worth) -> float:
         hand = list(known.hand)
         hand.remove(r)
         passed = 0 if r == known.top or known.top == NO_RANK else 1 << known.top
-        more, top, holder = play_round(
-            (CAREFUL, world.player),
-            (hand, list(world.opponent)),
-            left,
-            r,
-            holder,
-            1,
-            [known.shown | passed, known.declined],
-            known.overtime,
-        )
+        declined = [known.shown | passed, known.declined]
+        hands = hand, list(world.opponent)
+        start = Round(hands, left, r, holder, 1, declined, known.overtime)
+        more, top, holder = play_round((CAREFUL, world.player), start)
         goals += more
     return worth.after_round(goals, top, holder, left[top])

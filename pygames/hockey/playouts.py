@@ -7,30 +7,75 @@ short cuts to the rules, move by move.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from math import comb
 from typing import TypeAlias
 
 from pygames.cards import JACK
-from pygames.hockey.counting import COPIES, NO_RANK, NOBODY
+from pygames.hockey.counting import COPIES, NO_RANK, NOBODY, Count
 
 __all__ = [
     "CAREFUL",
     "Player",
+    "Round",
     "Rule",
+    "Turn",
     "Weights",
     "choose_greedy",
     "choose_jacks",
     "play_round",
 ]
 
-Player: TypeAlias = Callable[[list[int], list[int], int, int, int, int, int], int]
-"""``choose(hand, left, top, holder, opponent, unseen, declined) -> rank``.
 
-`holder` is 0 for the own breakaway, 1 for the opponent's, `NOBODY`; `opponent` the number of the
-opponent's cards, at least 1; `unseen` the number of cards in the opponent's hand or undealt;
-`declined` a mask of the ranks which the opponent has shown not to hold.
-"""
+@dataclass(slots=True)
+class Turn:
+    """What the player in turn knows. It holds for one choice: `play_round` uses it again."""
+
+    hand: list[int]
+    left: list[int]
+    top: int
+    holder: int
+    """0 for the own breakaway, 1 for the opponent's, or `NOBODY`."""
+    opponent: int
+    """The number of the opponent's cards, at least 1."""
+    unseen: int
+    """The number of cards in the opponent's hand or undealt."""
+    declined: int = 0
+    """A mask of the ranks which the opponent has shown not to hold."""
+
+    @classmethod
+    def of(cls, known: Count) -> Turn:
+        """The same as one who counts knows it."""
+        return cls(
+            list(known.hand),
+            list(known.left),
+            known.top,
+            known.holder,
+            known.opponent,
+            len(known.unseen),
+            known.declined,
+        )
+
+
+Player: TypeAlias = Callable[[Turn], int]
+"""``choose(turn) -> rank``"""
+
+
+@dataclass(slots=True)
+class Round:
+    """A round from some position on. To play it out uses it up."""
+
+    hands: tuple[list[int], list[int]]
+    left: list[int]
+    top: int = NO_RANK
+    holder: int = NOBODY
+    """0, 1 or `NOBODY`."""
+    mover: int = 0
+    """Who plays the next card, 0 or 1."""
+    declined: list[int] = field(default_factory=lambda: [0, 0])
+    """For each seat a mask of what it passed over."""
+    sudden: bool = False
+    """Whether the first goal ends it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,22 +161,15 @@ class Rule:
             tuple(by_jack + chance * w.taken + kept for chance, kept in pairs),
         )
 
-    def choose(
-        self,
-        hand: list[int],
-        left: list[int],
-        top: int,
-        holder: int,
-        opponent: int,
-        unseen: int,
-        declined: int,
-    ) -> int:
+    def choose(self, turn: Turn) -> int:
         """The rank to play."""
+        hand, top, holder = turn.hand, turn.top, turn.holder
         if len(hand) == 1:
             return hand[0]
         if holder == 0 and top != JACK and top in hand:
             return top
-        tables = self._tables.get((opponent, unseen)) or self._made(opponent, unseen)
+        left, unseen, declined = turn.left, turn.unseen, turn.declined
+        tables = self._tables.get((turn.opponent, unseen)) or self._made(turn.opponent, unseen)
         plain, passed = tables[2:] if holder == 1 else tables[:2]
         pair = self._weights.pair
         reach = -1.0
@@ -144,14 +182,14 @@ class Rule:
             held = hand.count(r)
             copies = left[r] - held
             scores = passed if declined >> r & 1 else plain
-            if r in (top, JACK):
+            if r != top and r != JACK:
+                score = scores.other[copies]
+            else:
                 if reach < 0:
                     reach = float(_reach(hand, left))
                 own = 0 if r == JACK else copies
                 score = (scores.match if r == top else scores.jack)[copies]
                 score += self._weights.reach * (reach - own) / unseen
-            else:
-                score = scores.other[copies]
             if held > 1:
                 score += pair
             if score > best:
@@ -174,45 +212,32 @@ def _chance(copies: int, size: int, unseen: int) -> float:
 
 def _reach(hand: list[int], left: list[int]) -> int:
     """How many unseen cards the cards of a hand would match, jacks aside."""
-    return sum(left[r] - hand.count(r) for r in set(hand) if r != JACK)
+    return sum([left[r] - hand.count(r) for r in set(hand) if r != JACK])
 
 
 CAREFUL: Player = Rule(Weights()).choose
 """The rule player with its best weights."""
 
 
-def choose_greedy(
-    hand: list[int],
-    left: list[int],
-    top: int,
-    holder: int,
-    opponent: int,
-    unseen: int,
-    declined: int,
-) -> int:
+def choose_greedy(turn: Turn) -> int:
     """Match if it can, else play a jack, else the rank with most copies seen."""
-    if top in hand:
-        return top
+    hand = turn.hand
+    if turn.top in hand:
+        return turn.top
     if JACK in hand:
         return JACK
+    left = turn.left
     return min(hand, key=lambda r: left[r] - hand.count(r))
 
 
-def choose_jacks(
-    hand: list[int],
-    left: list[int],
-    top: int,
-    holder: int,
-    opponent: int,
-    unseen: int,
-    declined: int,
-) -> int:
+def choose_jacks(turn: Turn) -> int:
     """The same, but a jack is kept until it takes the opponent's breakaway away."""
+    hand, top = turn.hand, turn.top
     if top != JACK and top in hand:
         return top
-    if holder == 1 and JACK in hand:
+    if turn.holder == 1 and JACK in hand:
         return JACK
-    best, chosen = 9, JACK
+    left, best, chosen = turn.left, 9, JACK
     for r in hand:
         if r != JACK:
             copies = left[r] - hand.count(r)
@@ -221,35 +246,30 @@ def choose_jacks(
     return chosen
 
 
-def play_round(
-    players: tuple[Player, Player],
-    hands: tuple[list[int], list[int]],
-    left: list[int],
-    top: int,
-    holder: int,
-    mover: int,
-    declined: list[int],
-    sudden: bool = False,
-) -> tuple[int, int, int]:
-    """Play the round out; hands, `left` and `declined` are used up.
+def play_round(players: tuple[Player, Player], start: Round) -> tuple[int, int, int]:
+    """Play a round out: what `start` holds is used up.
 
-    `holder` and `mover` are 0 or 1; ``declined[seat]`` is a mask of what that seat passed over.
-    Returns the goals of player 0 less those of player 1, the top and the holder in the end. With
-    `sudden` the first goal ends it.
+    Returns the goals of player 0 less those of player 1, the top and the holder in the end.
     """
+    hands, left, declined = start.hands, start.left, start.declined
+    top, holder, mover = start.top, start.holder, start.mover
+    hand, opponent = hands[mover], hands[1 - mover]
     total = sum(left)
     goals = 0
-    while hands[mover]:
-        hand = hands[mover]
+    turn = Turn(hand, left, top, holder, len(opponent), total)
+    while hand:
         other = 1 - mover
         size = len(hand)
         if size == 1:
             r = hand[0]
         else:
-            own = holder if mover == 0 or holder < 0 else 1 - holder
-            r = players[mover](
-                hand, left, top, own, len(hands[other]), total - size, declined[other]
-            )
+            turn.hand = hand
+            turn.top = top
+            turn.holder = holder if mover == 0 or holder < 0 else 1 - holder
+            turn.opponent = len(opponent)
+            turn.unseen = total - size
+            turn.declined = declined[other]
+            r = players[mover](turn)
         hand.remove(r)
         left[r] -= 1
         total -= 1
@@ -257,7 +277,7 @@ def play_round(
             if holder == mover and r != JACK:
                 goals += 1 - 2 * mover
                 holder = NOBODY
-                if sudden:
+                if start.sudden:
                     return goals, r, holder
             else:
                 holder = mover
@@ -272,4 +292,5 @@ def play_round(
                 declined[mover] |= 1 << JACK
         top = r
         mover = other
+        hand, opponent = opponent, hand
     return goals, top, holder

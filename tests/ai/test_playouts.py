@@ -10,7 +10,9 @@ from pygames.hockey.counting import NOBODY, count
 from pygames.hockey.playouts import (
     CAREFUL,
     Player,
+    Round,
     Rule,
+    Turn,
     Weights,
     choose_greedy,
     choose_jacks,
@@ -30,15 +32,7 @@ def by_the_rules(state: HockeyState, player: Player) -> HockeyState:
         known = count(state.view(state.turn))
         chosen = known.hand[0]
         if len(known.hand) > 1:
-            chosen = player(
-                list(known.hand),
-                list(known.left),
-                known.top,
-                known.holder,
-                known.opponent,
-                len(known.unseen),
-                known.declined,
-            )
+            chosen = player(Turn.of(known))
         hand = state.hands[state.turn]
         state = state.play(Play(next(card for card in hand if rank(card) == chosen)))
     return state
@@ -57,16 +51,9 @@ def test_a_round_played_out_at_speed_ends_as_the_rules_say(name: str, number: in
             [rank(card) for card in state.hands[1 - seat]],
         )
         passed = [theirs.declined, mine.declined]
-        goals, top, holder = play_round(
-            (player, player),
-            hands,
-            list(mine.left),
-            mine.top,
-            mine.holder,
-            0,
-            passed,
-            mine.overtime,
-        )
+        left = list(mine.left)
+        start = Round(hands, left, mine.top, mine.holder, 0, passed, mine.overtime)
+        goals, top, holder = play_round((player, player), start)
         after = by_the_rules(state, player)
         before = state.scores[seat] - state.scores[1 - seat]
         assert goals == after.scores[seat] - after.scores[1 - seat] - before
@@ -77,21 +64,21 @@ def test_a_round_played_out_at_speed_ends_as_the_rules_say(name: str, number: in
 
 
 def test_a_goal_is_taken() -> None:
-    assert CAREFUL([3, 8], [4] * 13 + [0], 8, 0, 5, 40, 0) == 8
+    assert CAREFUL(Turn([3, 8], [4] * 13 + [0], 8, 0, 5, 40)) == 8
 
 
 def test_a_jack_saves_the_day() -> None:
-    assert CAREFUL([2, 3, 10], [4] * 13 + [0], 8, 1, 5, 40, 0) == 10
+    assert CAREFUL(Turn([2, 3, 10], [4] * 13 + [0], 8, 1, 5, 40)) == 10
 
 
 def test_a_card_that_nobody_else_can_have_is_led_under_a_breakaway() -> None:
     left = [4] * 13 + [0]
     left[6] = 1
-    assert CAREFUL([2, 6], left, 8, 1, 5, 40, 0) == 6
+    assert CAREFUL(Turn([2, 6], left, 8, 1, 5, 40)) == 6
 
 
 def test_weights_have_names_and_can_be_changed() -> None:
     changed = Weights().with_changes({"offer": 0.25})
     assert changed.offer == pytest.approx(Weights().offer + 0.25)
     assert "offer" in Weights.names()
-    assert Rule(changed).choose([5, 5, 6], [4] * 13 + [0], 13, -1, 5, 44, 0) in (5, 6)
+    assert Rule(changed).choose(Turn([5, 5, 6], [4] * 13 + [0], 13, -1, 5, 44)) in (5, 6)
