@@ -150,9 +150,22 @@ def render(assets: Mapping[str, str], csp: str, version: str) -> dict[str, str]:
             sprite=Markup(_SPRITE),
         )
     )
-    minis = set(re.findall(r'href="#(m-\w+)"', index))
-    index = index.replace(_SPRITE, cards.sprite(minis=minis))
+    index = index.replace(_SPRITE, cards.sprite(_decks(), _minis(index)))
     return {"index.html": index, "manifest.webmanifest": _manifest(asset)}
+
+
+def _decks() -> list[str]:
+    """The decks of the games; the opponents show cards of the standard one in any case."""
+    return list(dict.fromkeys(["standard", *(words.GAMES[name].deck for name in GAMES)]))
+
+
+def _minis(index: str) -> set[str]:
+    """The mini cuts that the pages show, and those that a table may come to show."""
+    shown = set(re.findall(r'href="#(m-\w+)"', index))
+    for name in GAMES:
+        if words.GAMES[name].minis:
+            shown |= {f"m-{card}" for card in cards.DECKS[words.GAMES[name].deck]}
+    return shown
 
 
 def _manifest(asset: Assets) -> str:

@@ -12,6 +12,7 @@ from app.words import LEVELS
 __all__ = [
     "DEFAULT_LEVEL",
     "DESCRIPTION",
+    "EACH",
     "GAMES",
     "OPPONENTS",
     "SETTINGS",
@@ -91,7 +92,7 @@ class GameWords:
 
 GAMES: dict[str, GameWords] = {
     "gin": GameWords(
-        tagline="Sort your hand into melds, and knock before the other side does.",
+        tagline="Collect melds, then knock with little left.",
         length="Two players, about a quarter of an hour to 100",
         cloth="green",
         art=("QS", "QH", "QD"),
@@ -208,6 +209,13 @@ GAMES: dict[str, GameWords] = {
     ),
 }
 
+
+EACH = {
+    "title": "A level of their own for each",
+    "opponent": "Opponent {}",
+    "first": "on your left, plays after you",
+}
+"""The levels of several opponents, one by one."""
 
 SETUP = {
     "usual": "A new match {}.",

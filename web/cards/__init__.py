@@ -1,6 +1,6 @@
 """The card faces: one SVG sprite and the markup that uses it."""
 
 from cards.markup import card, name, say
-from cards.sprite import sprite
+from cards.sprite import DECKS, sprite
 
-__all__ = ["card", "name", "say", "sprite"]
+__all__ = ["DECKS", "card", "name", "say", "sprite"]

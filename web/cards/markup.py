@@ -6,10 +6,10 @@ from pygames.cards import card_name, parse_card
 
 
 def say(text: str) -> str:
-    """The spoken name of a card of the 52.
+    """The spoken name of a card.
 
-    >>> say("9D"), say("TC"), say("JS")
-    ('9 of diamonds', '10 of clubs', 'jack of spades')
+    >>> say("9D"), say("JS"), say("TR"), say("J")
+    ('9 of diamonds', 'jack of spades', '10 red', 'jack')
     """
     return card_name(parse_card(text))
 
@@ -33,8 +33,9 @@ def card(text: str, *, mini: bool = False, decorative: bool = False, extra: str 
 def name(text: str) -> str:
     """A card in running text: its rank and a small pip in the suit's colour."""
     rank = "10" if text[0] == "T" else text[0]
+    suit = text[1:] or "W"
     return (
-        f'<span class="cn {text[1]}"><span aria-hidden="true">{rank}'
-        f'<svg viewBox="-50 -50 100 100"><use href="#p-{text[1]}"/></svg></span>'
+        f'<span class="cn {suit}"><span aria-hidden="true">{rank}'
+        f'<svg viewBox="-50 -50 100 100"><use href="#p-{suit}"/></svg></span>'
         f'<span class="sr">{say(text)}</span></span>'
     )

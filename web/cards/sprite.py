@@ -2,9 +2,9 @@
 
 A face is a symbol with a box of 200 x 280. There are two cuts of each, as in a typeface: *text*
 from 58 px of width (``c-9D``, Haggis ``c-7R``) and *mini* below that (``m-9D``), with a larger
-index and one large pip. Pips are ``p-H`` and so on, in a box of 100 x 100 round the
-origin; backs are ``back-a`` (trellis), ``back-b`` (waves), and ``back``, the one chosen in the
-settings.
+index and one large pip. Pips are ``p-H`` and so on, in a box of 100 x 100 round the origin; those
+of Haggis are ``p-R`` and so on, and ``p-W`` stands with its wild cards. Backs are ``back-a``
+(trellis), ``back-b`` (waves), and ``back``, the one chosen in the settings.
 
 A face is drawn in as few paths as its colours allow: each copy of it on a page costs the browser
 time for every element. The parts are therefore placed here, not in the browser.
@@ -26,6 +26,12 @@ COURTS = "JQK"
 
 HAGGIS_PIPS = {"R": "H", "O": "star", "Y": "D", "G": "C", "B": "drop"}
 """The pip of each Haggis suit: heart, star, diamond, club, drop."""
+
+DECKS = {
+    "standard": tuple(rank + suit for suit in SUITS for rank in RANKS),
+    "haggis": (*(rank + suit for suit in HAGGIS_SUITS for rank in HAGGIS_RANKS), *COURTS),
+}
+"""The cards of each deck by the names of their faces."""
 
 HAGGIS_POINTS = {"3": 1, "5": 1, "7": 1, "9": 1, "J": 2, "Q": 3, "K": 5}
 
@@ -200,6 +206,24 @@ def _wild(rank: str) -> dict[str, str]:
     return _face(rank, text, mini, "cf-ink")
 
 
+def _card(name: str) -> dict[str, str]:
+    """Both cuts of a card of either deck."""
+    if name in COURTS:
+        return _wild(name)
+    rank, suit = name
+    return _standard(rank, suit) if suit in SUITS else _haggis(rank, suit)
+
+
+def _haggis_words() -> str:
+    """The marks of Haggis cards in running text: a pip for each suit, five bars for no suit."""
+    pips = "".join(f'<use id="p-{suit}" href="#p-{pip}"/>' for suit, pip in HAGGIS_PIPS.items())
+    bars = "".join(
+        f'<path d="M-46 {22 * i - 54}H46V{22 * i - 34}H-46Z" class="cf-strip-{suit}"/>'
+        for i, suit in enumerate(HAGGIS_SUITS)
+    )
+    return f'{pips}<g id="p-W">{bars}</g>'
+
+
 def _backs() -> str:
     """The two backs, and the one that the settings choose between them."""
 
@@ -221,22 +245,17 @@ def _backs() -> str:
 def sprite(decks: Iterable[str] = ("standard",), minis: Collection[str] = ()) -> str:
     """The sprite as one hidden ``<svg>``, to be placed once at the top of the body.
 
-    `decks` names the decks whose faces it holds: "standard", "haggis" or both. Of the mini cuts it
-    holds those that `minis` names.
+    `decks` names the decks whose faces it holds, of `DECKS`. Of the mini cuts it holds those that
+    `minis` names.
     """
     faces: dict[str, str] = {}
     for deck in decks:
-        if deck == "standard":
-            cards = [_standard(rank, suit) for suit in SUITS for rank in RANKS]
-        elif deck == "haggis":
-            cards = [_haggis(rank, suit) for suit in HAGGIS_SUITS for rank in HAGGIS_RANKS]
-            cards += [_wild(rank) for rank in COURTS]
-        else:
-            raise ValueError(f"there is no deck named {deck!r}")
-        for face in cards:
-            faces |= face
+        for name in DECKS[deck]:
+            faces |= _card(name)
     wanted = "".join(body for name, body in faces.items() if name[0] == "c" or name in minis)
     parts = definitions() + "".join(map(_panel, COURTS))
+    if "haggis" in decks:
+        parts += _haggis_words()
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0"'
         f' aria-hidden="true" focusable="false"><defs>{parts}</defs>{wanted}{_backs()}</svg>'
