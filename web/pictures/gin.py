@@ -1,8 +1,4 @@
-"""Hands for the pictures of the rules pages, arranged and counted by the rules themselves.
-
-A page names the cards; which of them are melds, what is played off and what is scored comes from
-the engine, so that no picture can be wrong.
-"""
+"""Hands of Gin: which cards are melds, what is played off and what is scored."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -57,7 +53,7 @@ def hand(text: str) -> Hand:
     >>> hand("5S 6S 7S 8S QH QD QC AD 3C 4H")[1]
     8
     >>> [group.name for group in hand("5S 6S 7S 8S QH QD QC AD 3C 4H").groups]
-    ['Run', 'Three queens', 'Deadwood 1 + 3 + 4']
+    ['Three queens', 'Run', 'Deadwood 1 + 3 + 4']
     """
     best = arrange(parse_cards(text))
     return Hand(_groups(best.melds, best.unmatched), best.deadwood)

@@ -1,0 +1,95 @@
+"""Plays of Haggis, each held to what the page says it is, and the reckoning of a round."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygames.cards import card_text, parse_cards
+from pygames.haggis.combinations import Combination, cards_of, mask_of, points, readings
+from pygames.haggis.scoring import RoundResult, settle
+from pygames.haggis.text import combination_text
+
+__all__ = ["NOTHING", "Step", "bets", "group", "reckoning", "trick", "worth"]
+
+NOTHING = "nothing"
+"""What cards are that may not be played together."""
+
+
+class Step(NamedTuple):
+    """What one player does in a trick."""
+
+    who: str
+    cards: tuple[str, ...]
+    """In the order of a play; empty for a pass."""
+
+
+def group(text: str, *what: str) -> tuple[str, ...]:
+    """Cards that are just this, in words of `combination_text`, or else `NOTHING`.
+
+    Raises `ValueError` when they are something else.
+
+    >>> group("J 8R 7R", "run of 3, 7 to 9")
+    ('7R', '8R', 'J')
+    >>> group("5R 6O 7R", "nothing")
+    ('5R', '6O', '7R')
+    """
+    mask = mask_of(parse_cards(text))
+    found = tuple(map(combination_text, readings(mask))) or (NOTHING,)
+    if found != what:
+        raise ValueError(f"{text} is {' or '.join(found)}, not {' or '.join(what)}")
+    return tuple(map(card_text, cards_of(mask)))
+
+
+def trick(*plays: tuple[str, str]) -> list[Step]:
+    """A trick: who plays what, each play higher than the one before; ``""`` is a pass.
+
+    Raises `ValueError` for a play that does not beat the one before it.
+
+    >>> trick(("Nell", "3G 4G 5G"), ("Finn", ""), ("You", "J 8R 7R"))[2]
+    Step(who='You', cards=('7R', '8R', 'J'))
+    """
+    steps: list[Step] = []
+    top: Combination | None = None
+    for who, text in plays:
+        mask = mask_of(parse_cards(text))
+        if mask:
+            higher = [one for one in readings(mask) if top is None or one.beats(top)]
+            if not higher:
+                raise ValueError(f"{text} does not beat what lies there")
+            top = higher[0]
+        steps.append(Step(who, tuple(map(card_text, cards_of(mask)))))
+    return steps
+
+
+def worth(text: str) -> int:
+    """What cards count for whoever captures them.
+
+    >>> worth("3R 5O 7Y 9G"), worth("J Q K")
+    (4, 10)
+    """
+    return points(parse_cards(text))
+
+
+def bets(bids: Sequence[int], first_out: int) -> tuple[int, ...]:
+    """What the bets of a round bring each player.
+
+    >>> bets((15, 15, 0), 0)
+    (30, 0, 15)
+    """
+    return settle((first_out,), (0,), [0] * len(bids), (), bids).bet_points
+
+
+def reckoning(
+    out: Sequence[int],
+    cards_left: Sequence[int],
+    trick_points: Sequence[int],
+    leftovers: str,
+    bids: Sequence[int],
+) -> RoundResult:
+    """What a round scores; `leftovers` are the last hand and the haggis.
+
+    Raises `ValueError` when the points captured are not all that are in the deck.
+    """
+    result = settle(out, cards_left, trick_points, parse_cards(leftovers), bids)
+    if sum(result.captured) != (36 if len(bids) == 2 else 50):
+        raise ValueError(f"{sum(result.captured)} points have been captured")
+    return result
