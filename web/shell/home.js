@@ -10,7 +10,8 @@ import { read, write } from "./storage.js";
 /**
  * @typedef {object} Wish
  * @property {string} game
- * @property {string} level
+ * @property {string} level of the opponents; of the first one where they differ
+ * @property {string[]} [levels] where they differ, the level of each in seating order
  * @property {number} seats
  * @property {Record<string, unknown>} options the variations, by the names of the engine
  * @property {string | null} seed null for a deal of the engine's choosing
@@ -30,23 +31,64 @@ const gameOf = (form) => String(form.dataset.setup);
 /** @param {Form} form @returns {HTMLInputElement[]} the fields of the rule variations */
 const fieldsOf = (form) => [...form.querySelectorAll("input")].filter((one) => one.dataset.option);
 
-/** @param {Form} form @returns {Wish} what the form says now */
-function wishOf(form) {
+/** @param {Form} form @returns {number} */
+const seatsOf = (form) => Number(new FormData(form).get("seats") ?? 2);
+
+/** @param {string} name @returns {boolean} whether fields of the name are for opponents' levels */
+const isLevel = (name) => /^level\b/.test(name);
+
+/**
+ * Ticks the radio button of a value, or none of the name when there is no such value.
+ * @param {Form} form @param {string} name @param {unknown} value
+ */
+function tick(form, name, value) {
+  for (const field of form.querySelectorAll("input")) {
+    if (field.name === name) {
+      field.checked = field.value === value;
+    }
+  }
+}
+
+/** @param {Form} form @returns {string[]} the level of each opponent, in seating order */
+function levelsOf(form) {
   const data = new FormData(form);
+  const each = Array.from({ length: seatsOf(form) - 1 }, (_, i) => data.get(`level-${i + 1}`));
+  return data.has("level-1") ? each.map(String) : [String(data.get("level"))];
+}
+
+/** @param {string[]} levels @returns {boolean} */
+const differ = (levels) => new Set(levels).size > 1;
+
+/**
+ * @param {Form} form
+ * @param {boolean} all also those that change nothing for this number of players
+ * @returns {Record<string, unknown>} the variations
+ */
+function optionsOf(form, all) {
   const options = /** @type {Record<string, unknown>} */ ({});
   for (const field of fieldsOf(form)) {
     const name = String(field.dataset.option);
+    if (field.disabled && !all) {
+      continue;
+    }
     if (field.type === "checkbox") {
       options[name] = field.checked;
     } else if (field.checked) {
       options[name] = JSON.parse(field.value);
     }
   }
+  return options;
+}
+
+/** @param {Form} form @returns {Wish} what the form says now */
+function wishOf(form) {
+  const levels = levelsOf(form);
   return {
     game: gameOf(form),
-    level: String(data.get("level")),
-    seats: Number(data.get("seats") ?? 2),
-    options,
+    level: levels[0],
+    ...(differ(levels) && { levels }),
+    seats: seatsOf(form),
+    options: optionsOf(form, false),
     seed: null,
     fresh: true,
   };
@@ -54,8 +96,9 @@ function wishOf(form) {
 
 /** @param {Form} form @returns {import("./setups.js").Setup} the part of it that can be saved */
 function setupOf(form) {
-  const { seats, options } = wishOf(form);
-  return { ...options, seats };
+  const levels = levelsOf(form);
+  const seats = seatsOf(form);
+  return { ...optionsOf(form, true), seats, ...(differ(levels) && { levels }) };
 }
 
 /**
@@ -74,25 +117,75 @@ function ticks(setup, field) {
   return known ? field.value === value : field.defaultChecked;
 }
 
-/** Ticks the opponent of the last time, and the set-up that holds now. @param {Form} form */
+/**
+ * @param {Form} form
+ * @param {import("./setups.js").Setup} setup
+ * @returns {string[] | null} the levels that a set-up gives the opponents one by one, if it does
+ */
+function levelsIn(form, { levels, seats }) {
+  const known = [...form.querySelectorAll("input")].filter(({ name }) => name === "level");
+  const fits =
+    Array.isArray(levels) &&
+    levels.length === Number(seats) - 1 &&
+    levels.every((level) => known.some(({ value }) => value === level));
+  return fits && differ(levels) ? levels : null;
+}
+
+/** Ticks the opponents of the last time, and the set-up that holds now. @param {Form} form */
 function fill(form) {
-  const { level } = /** @type {Partial<Wish>} */ (read("localStorage", CHOSEN)[gameOf(form)] ?? {});
   const setup = currentSetup(gameOf(form)) ?? {};
+  const { level } = /** @type {Partial<Wish>} */ (read("localStorage", CHOSEN)[gameOf(form)] ?? {});
+  const known = [...form.querySelectorAll("input")].some(
+    (field) => field.name === "level" && field.value === level,
+  );
   for (const field of form.querySelectorAll("input")) {
-    if (field.name === "level") {
-      field.checked ||= field.value === level;
+    if (isLevel(field.name)) {
+      field.checked = known ? field.value === level : field.defaultChecked;
     } else {
       field.checked = ticks(setup, field);
     }
+  }
+  levelsIn(form, setup)?.forEach((one, i) => tick(form, `level-${i + 1}`, one));
+  adapt(form);
+}
+
+/** Shows what goes with the number of players, and who of the opponents is chosen. @param {Form} form */
+function adapt(form) {
+  const seats = seatsOf(form);
+  const levels = levelsOf(form);
+  tick(form, "level", differ(levels) ? null : levels[0]);
+  const each = /** @type {HTMLDetailsElement | null} */ (form.querySelector("[data-each]"));
+  if (each) {
+    each.hidden = seats < 3;
+    each.open ||= differ(levels);
+  }
+  for (const row of /** @type {NodeListOf<HTMLElement>} */ (
+    form.querySelectorAll("[data-opponent]")
+  )) {
+    row.hidden = Number(row.dataset.opponent) >= seats;
+  }
+  const note = /** @type {HTMLElement | null} */ (form.querySelector("[data-players]"));
+  if (note) {
+    note.textContent = JSON.parse(String(note.dataset.players))[seats] ?? "";
+  }
+  for (const field of fieldsOf(form).filter((one) => one.dataset.least)) {
+    field.disabled = seats < Number(field.dataset.least);
+    const words = /** @type {HTMLElement} */ (
+      field.closest("label")?.querySelector("[data-otherwise]")
+    );
+    words.dataset.words ??= String(words.textContent);
+    words.textContent = String(field.disabled ? words.dataset.otherwise : words.dataset.words);
   }
 }
 
 /** @param {Form} form @returns {boolean} whether it shows how a later session would begin */
 function isDefault(form) {
   const saved = savedSetup(gameOf(form)) ?? {};
-  return [...form.querySelectorAll("input")].every(
-    (field) => field.name === "level" || field.checked === ticks(saved, field),
+  const same = [...form.querySelectorAll("input")].every(
+    (field) => isLevel(field.name) || field.checked === ticks(saved, field),
   );
+  const levels = JSON.stringify(levelsIn(form, setupOf(form)));
+  return same && levels === JSON.stringify(levelsIn(form, saved));
 }
 
 /** Says beside the button what a new match will be like, and for how long. @param {Form} form */
@@ -102,7 +195,11 @@ function tell(form) {
     return;
   }
   const setup = setupOf(form);
-  const does = String(line.dataset.newMatch).replace(/\{(\w+)\}/g, (_, name) => String(setup[name]));
+  const values = JSON.parse(String(line.dataset.values));
+  const does = String(line.dataset.newMatch).replace(/\{(\w+)\}/g, (_, name) => {
+    const value = String(setup[name]);
+    return values[name]?.[value] ?? value;
+  });
   const isSaved = savedSetup(gameOf(form)) !== null;
   const saved = savesLast() ? "saved" : "unkept";
   const state = isDefault(form) ? (isSaved ? saved : "usual") : "visit";
@@ -150,10 +247,19 @@ function connect(form) {
   fill(form);
   tell(form);
   form.addEventListener("change", (event) => {
-    if (/** @type {HTMLInputElement} */ (event.target).name === "level") {
-      const { level } = wishOf(form);
+    const { name, value } = /** @type {HTMLInputElement} */ (event.target);
+    if (name === "level") {
+      for (const row of form.querySelectorAll("[data-opponent]")) {
+        tick(form, `level-${/** @type {HTMLElement} */ (row).dataset.opponent}`, value);
+      }
+    }
+    adapt(form);
+    const levels = levelsOf(form);
+    if (isLevel(name) && !differ(levels)) {
+      const [level] = levels;
       write("localStorage", CHOSEN, { ...read("localStorage", CHOSEN), [game]: { level } });
-    } else {
+    }
+    if (name !== "level" || form.querySelector("[data-each]")) {
       chooseSetup(game, setupOf(form));
       tell(form);
     }
