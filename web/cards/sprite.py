@@ -109,12 +109,15 @@ def _court(rank: str, medallion: str, centre: float) -> str:
     return f'<use href="#court-{rank}" x="{_n(centre)}" y="140"/>{medallion}'
 
 
-def _dots(rank: str, x: float, y: float, radius: float) -> str:
-    """The points of a Haggis card, one dot each."""
-    return "".join(
-        f'<circle cx="{_n(x)}" cy="{_n(y + i * radius * 2.7)}" r="{_n(radius)}"/>'
-        for i in range(HAGGIS_POINTS.get(rank, 0))
-    )
+def _dots(rank: str, x: float, y: float, radius: float, row: int = 1) -> str:
+    """The points of a Haggis card, one dot each, so many in a row."""
+    points, step = HAGGIS_POINTS.get(rank, 0), radius * 2.7
+    dots = []
+    for i in range(points):
+        beside = min(row, points - i // row * row)
+        at = x + (i % row - (beside - 1) / 2) * step, y + i // row * step
+        dots.append(f'<circle cx="{_n(at[0])}" cy="{_n(at[1])}" r="{_n(radius)}"/>')
+    return "".join(dots)
 
 
 def _face(name: str, text: object, mini: object, colour: str) -> dict[str, str]:
@@ -153,16 +156,17 @@ def _haggis(rank: str, suit: str) -> dict[str, str]:
     pip = f"p-{HAGGIS_PIPS[suit]}"
 
     def strip(width: int, ink: str, field: str) -> str:
-        edge = f"M13 0H{width}V280H13A13 13 0 0 1 0 267V13A13 13 0 0 1 13 0Z"
+        # A margin of paper sets a dark strip off from a dark cloth, and from its own neighbour.
+        edge = f"M13 4H{width}V276H13A9 9 0 0 1 4 267V13A9 9 0 0 1 13 4Z"
         return (
             f'<path d="{edge}" class="cf-strip-{suit}"/>'
-            f'<path d="M{width} 0V280" class="cf-edge"/>'
+            f'<path d="M{width} 4V276" class="cf-edge"/>'
             f'<g class="cf-ink-{suit}">{ink}</g><g class="cf-pip-{suit}">{field}</g>'
         )
 
     text = strip(
         70,
-        f"{_index(rank, 35, 16, 58) + _part(pip, 35, 112, 44)}{_dots(rank, 35, 157, 8.5)}",
+        f"{_index(rank, 37, 18, 58) + _part(pip, 37, 113, 44)}{_dots(rank, 37, 157, 8.5)}",
         str(_pips(pip, rank, 135, 41, 38)),
     )
     mini = strip(
@@ -198,9 +202,9 @@ def _wild(rank: str) -> dict[str, str]:
     )
     mini = (
         str(_index(rank, 58, 20, 94))
-        + bars(24, 143, 68, 13, 3)
-        + _dots(rank, 158, 140, 10)
-        + str(_part(f"em-{rank}", 152, 70, 72))
+        + bars(24, 138, 68, 12, 3)
+        + _dots(rank, 58, 230, 7.5, row=3)
+        + str(_part(f"em-{rank}", 158, 222, 62))
         + '<path d="M116 0V280" class="cf-rule"/>'
     )
     return _face(rank, text, mini, "cf-ink")
