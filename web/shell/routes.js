@@ -81,6 +81,11 @@ function lay(table, game) {
   const form = /** @type {HTMLElement} */ (document.querySelector(`[data-setup="${game}"]`));
   const heading = table.querySelector("h1");
   table.dataset.game = game;
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (
+    table.querySelectorAll("[data-only]")
+  )) {
+    part.hidden = part.dataset.only !== game;
+  }
   table.dataset.clothOwn = form.dataset.cloth;
   if (heading) {
     heading.textContent = form.dataset.title ?? "";
