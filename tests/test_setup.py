@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pygames import Match, Player
 from pygames.gin import GIN, GinOptions
 from pygames.gin.rules import LIMITS
-from pygames.setup import Setup
+from pygames.setup import Company, Setup
+
+STORIES = json.loads((Path(__file__).parent / "data" / "setups.json").read_text())
+"""What the table is asked for after some steps; the browser is held to the same."""
 
 FACTORY = Setup(GinOptions())
 
@@ -56,3 +64,23 @@ def test_a_new_session_begins_with_what_was_saved_last(steps: list[int | str]) -
         else:
             setup, now = setup.restart(), kept
         assert (limit(setup), setup.saved.limit) == (now, kept)
+
+
+@pytest.mark.parametrize("story", STORIES, ids=[story["id"] for story in STORIES])
+def test_who_plays(story: dict[str, Any]) -> None:
+    setup = Setup(Company(2, ("medium",) * 2))
+    for step in story["steps"]:
+        match step:
+            case ["seats", int(seats)]:
+                setup = setup.choose(setup.current.of(seats))
+            case ["level", str(level)]:
+                setup = setup.choose(setup.current.all_at(level))
+            case ["opponent", int(opponent), str(level)]:
+                setup = setup.choose(setup.current.one_at(opponent, level))
+            case ["save"]:
+                setup = setup.save()
+            case ["restart"]:
+                setup = setup.restart()
+            case _:
+                raise ValueError(f"{step!r} is no step of a set-up")
+    assert setup.current.wish == story["then"]
