@@ -153,7 +153,9 @@ class Play:
             if zone == "hand":
                 self.act(drag)
         elif zone != "hand":
-            self.put(*(self.session.picked if card in self.session.picked else (card,)))
+            if card not in self.session.picked:
+                self.session.pick(card)
+            self.put(*self.session.picked)
         elif self.session.table.sortings:
             self.session.move_in_hand(card, self._card(before))
             self.rearranged()

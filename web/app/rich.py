@@ -42,13 +42,16 @@ def card_in_text(card: Card, key: str | None = None) -> Node:
     )
 
 
-def card_face(card: Card | None, flip: str | None = None, named: bool = True) -> Node:
+def card_face(
+    card: Card | None, flip: str | None = None, named: bool = True, mini: bool = False
+) -> Node:
     """The picture of a card; None is face down.
 
     `flip` is its identity for the animation: when the element with the same one stands elsewhere in
     the next picture, the card is seen to move there. A card that is not `named` is decoration.
+    The `mini` cut is for a card that is never more than 57 px wide.
     """
-    symbol = "#back" if card is None else f"#c-{card_text(card)}"
+    symbol = "#back" if card is None else f"#{'m' if mini else 'c'}-{card_text(card)}"
     name = "face down" if card is None else card_name(card)
     picture = h(
         "svg",

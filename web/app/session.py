@@ -6,6 +6,7 @@ Nothing here knows of a document or of time; `app.play` brings both together.
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable, Sequence
 from reprlib import repr as short
 from typing import Any
 
@@ -51,6 +52,7 @@ class Session:
         """Raised by every change of the match, so that a late answer is known to be late."""
         self.closed_sheets: set[str] = set()
         self._view: Any = None
+        self._facts: dict[str, bool] = {}
 
     @classmethod
     def fresh(cls, wish: Json) -> Session:
@@ -92,7 +94,7 @@ class Session:
     @property
     def waits_for_look(self) -> bool:
         """Whether the match waits until the person has looked at a reckoning."""
-        return [str(move) for move in self.match.state.moves()] == ["deal"]
+        return self._known("waits", lambda: self._only_deal(self.match.state.moves()))
 
     def ui(self, help: bool = True) -> TableUi:
         """What the table shows besides the view."""
@@ -106,7 +108,7 @@ class Session:
             cursor=self.cursor,
             note=self.note or self.warning,
             thinking=self.thinking,
-            can_undo=self.match.can_undo(self.seat),
+            can_undo=self._known("can undo", lambda: self.match.can_undo(self.seat)),
             busy=self.busy,
             help=help,
             stuck=self.stuck,
@@ -194,9 +196,20 @@ class Session:
         session.sorting = self.sorting
         return session
 
+    @staticmethod
+    def _only_deal(moves: Sequence[Move]) -> bool:
+        return len(moves) == 1 and str(moves[0]) == "deal"
+
+    def _known(self, what: str, found: Callable[[], bool]) -> bool:
+        """What follows from the match, worked out once a position: there may be many moves."""
+        if what not in self._facts:
+            self._facts[what] = found()
+        return self._facts[what]
+
     def _changed(self, match: Match) -> None:
         self.match = match
         self._view = None
+        self._facts.clear()
         self.note = ()
         self.thinking = False
         self.stuck = False

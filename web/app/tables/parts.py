@@ -121,11 +121,13 @@ def hand_card(
     about: str = "",
     accent: bool = False,
     classes: str = "",
+    flip: str = "",
 ) -> Node:
     """A card of the hand: named, to be chosen and dragged.
 
     `tag` stands beside the card and `about` (by default the tag) in its name; an `accent` is on
-    what is well worth playing; `focus` says whether the hand is entered by this card.
+    what is well worth playing; `focus` says whether the hand is entered by this card. `flip` is its
+    identity for the animation, by default its text.
     """
     picked = card in ui.picked
     text, name = card_text(card), card_name(card)
@@ -142,7 +144,7 @@ def hand_card(
             "data-card": text,
             "data-drag": text,
         },
-        card_face(card, flip=text, named=False),
+        card_face(card, flip=flip or text, named=False),
         h("span", {"class": "tag acc" if accent else "tag", "aria-hidden": "true"}, tag)
         if tag
         else None,

@@ -1,0 +1,175 @@
+"""Combinations in words, and what the cards are that a person has chosen."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from app.rich import Rich
+from app.words import capital, joined, rank_word, ranks_word, small
+from pygames.cards import HAGGIS_FACES, Card, card_text, parse_card
+from pygames.haggis import Combination, HaggisView
+from pygames.haggis.combinations import cards_of, mask_of, rank, readings, suit
+from pygames.haggis.wilds import stands_for
+
+__all__ = [
+    "Chosen",
+    "button_word",
+    "chosen",
+    "full",
+    "in_words",
+    "rank_text",
+    "short",
+    "spread",
+    "why_nothing",
+]
+
+_BOMBS = (
+    "rainbow bomb 3-5-7-9",
+    "bomb J-Q",
+    "bomb J-K",
+    "bomb Q-K",
+    "bomb J-Q-K",
+    "suited bomb 3-5-7-9",
+)
+_FACES = {11: "J", 12: "Q", 13: "K"}
+_NUMBER_BOMB = [3, 5, 7, 9]
+
+
+def rank_text(number: int) -> str:
+    """A rank as it stands on the card: ``"7"``, ``"J"``."""
+    return _FACES.get(number, str(number))
+
+
+def _word(number: int) -> str:
+    return rank_word(number - 1)
+
+
+def _words(number: int) -> str:
+    return ranks_word(number - 1)
+
+
+def _parts(width: int) -> str:
+    """What a wide run is made of."""
+    return "pairs" if width == 2 else f"sets of {small(width)}"
+
+
+def short(combination: Combination) -> str:
+    """A combination after a possessive: ``"run to 9"``, ``"pair of sixes"``, ``"king"``."""
+    if combination.level:
+        return _BOMBS[combination.level - 1]
+    if combination.size == 1:
+        return _word(combination.rank)
+    if combination.kind == "set":
+        return _set(combination)
+    of = "" if combination.width == 1 else f" of {_parts(combination.width)}"
+    return f"run{of} to {rank_text(combination.rank)}"
+
+
+def full(combination: Combination) -> str:
+    """A combination with all that matters of it: ``"run of three pairs, 5 to 7"``."""
+    if combination.kind != "sequence":
+        return short(combination)
+    low, high = combination.rank - combination.length + 1, combination.rank
+    ranks = small(combination.length)
+    parts = "" if combination.width == 1 else f" {_parts(combination.width)}"
+    return f"run of {ranks}{parts}, {rank_text(low)} to {rank_text(high)}"
+
+
+def _set(combination: Combination) -> str:
+    ranks = _words(combination.rank)
+    return f"pair of {ranks}" if combination.size == 2 else f"{small(combination.size)} {ranks}"
+
+
+def in_words(combination: Combination) -> str:
+    """The same with its article: ``"a run of three, 5 to 7"``, ``"an eight"``."""
+    words = full(combination)
+    if combination.kind == "set" and combination.size > 2:
+        return words
+    if combination.level:
+        return f"the {words}"
+    return f"{'an' if words.startswith('eight') else 'a'} {words}"
+
+
+def spread(cards: tuple[Card, ...], combination: Combination) -> str:
+    """A combination with what its wild cards stand for: ``"Run of three, 7 to 9, J as 9"``."""
+    wild = [
+        f"{card_text(card)} as {rank_text(number)}"
+        for card, number in stands_for(cards, combination).items()
+    ]
+    words = capital(full(combination))
+    return f"{words}: {joined(wild)}" if wild else words
+
+
+def button_word(combination: Combination) -> str:
+    """What the button says besides "Play"."""
+    if combination.level:
+        return "bomb"
+    if combination.kind == "sequence":
+        return "run"
+    return {1: "", 2: "pair"}.get(combination.size, "set")
+
+
+class Chosen(NamedTuple):
+    """The chosen cards, and what they can be."""
+
+    cards: tuple[Card, ...]
+    """By rank, then by suit, the faces last."""
+    readings: tuple[Combination, ...]
+    """All that they can be; empty if they are nothing."""
+    fits: tuple[Combination, ...]
+    """As which of these they can be played now, as far as the trick is concerned."""
+
+
+def chosen(view: HaggisView, picked: tuple[Card, ...]) -> Chosen:
+    """What a person's chosen cards are."""
+    top = view.top
+    return _chosen(mask_of(picked), None if top is None else top.combination)
+
+
+@lru_cache(maxsize=256)
+def _chosen(mask: int, top: Combination | None) -> Chosen:
+    found = readings(mask)
+    fits = found if top is None else tuple(each for each in found if each.beats(top))
+    return Chosen(cards_of(mask), found, fits)
+
+
+def why_nothing(cards: tuple[Card, ...]) -> Rich:
+    """Why cards that are no combination are none: what is missing, or what does not match."""
+    numbers = [card for card in cards if card not in HAGGIS_FACES]
+    ranks = sorted({rank(card) for card in numbers})
+    suits = sorted({suit(card) for card in numbers})
+    if ranks == _NUMBER_BOMB and len(cards) == len(numbers) == len(ranks):
+        return ("3-5-7-9 is a bomb in one suit or in four, not in between",)
+    if len(cards) == 2:
+        return ("Two cards of different ranks are no combination",)
+    wilds = len(cards) - len(numbers)
+    missing = _missing(numbers, ranks, suits)
+    run = "run" if len(suits) == 1 else f"run of {_parts(len(suits))}"
+    if len(suits) == 1:
+        return (f"Not a run: {_lacks([rank(card) for card in missing], wilds)}",)
+    if len(ranks) == len(numbers):
+        return ("Not a combination: the suits differ",)
+    if len(missing) == 1 and not wilds:
+        return (f"Not a {run}: ", missing[0], " is missing")
+    return ("Not a combination: neither one rank, nor the same suits at every rank",)
+
+
+def _missing(numbers: list[Card], ranks: list[int], suits: list[int]) -> list[Card]:
+    """The cards between the lowest and the highest rank that a run of these suits would have."""
+    letters = {suit(card): card_text(card)[-1] for card in numbers}
+    held = {(rank(card), suit(card)) for card in numbers}
+    return [
+        parse_card(f"{'T' if number == 10 else number}{letters[each]}")
+        for number in range(ranks[0], ranks[-1] + 1)
+        for each in suits
+        if (number, each) not in held
+    ]
+
+
+def _lacks(numbers: list[int], wilds: int) -> str:
+    words = joined([f"the {_word(number)}" for number in numbers])
+    if not wilds:
+        return f"{words} {'is' if len(numbers) == 1 else 'are'} missing"
+    cards = "a wild card is" if wilds == 1 else f"{small(wilds)} wild cards are"
+    return f"{words} are missing, and {cards} not enough"

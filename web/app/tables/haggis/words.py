@@ -1,0 +1,372 @@
+"""What is said at the Haggis table: prompts, the log, hints, what one can know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.rich import Rich
+from app.tables import TableUi
+from app.tables.haggis.shapes import (
+    chosen,
+    full,
+    in_words,
+    short,
+    spread,
+    why_nothing,
+)
+from app.words import capital, count, joined
+from pygames.cards import Card
+from pygames.game import Event
+from pygames.haggis import (
+    PASS,
+    Bet,
+    Capture,
+    Combination,
+    HaggisMove,
+    HaggisView,
+    Play,
+    RoundResult,
+)
+from pygames.haggis.combinations import mask_of, points, readings
+from pygames.haggis.plays import plays
+from pygames.haggis.scoring import PER_CARD
+
+__all__ = [
+    "can_play",
+    "latest",
+    "log_lines",
+    "outcome",
+    "points_words",
+    "prompt",
+    "reason",
+    "refusal",
+    "rivals",
+    "round_events",
+    "told",
+    "what_is_known",
+]
+
+
+def points_words(number: int) -> str:
+    """``"no points"``, ``"one point"``, ``"14 points"``."""
+    return count(number, "point")
+
+
+def rivals(view: HaggisView) -> list[int]:
+    """The opponents' seats in the order of play, from one's left."""
+    return [(view.seat + step) % view.players for step in range(1, view.players)]
+
+
+def can_play(view: HaggisView) -> bool:
+    """Whether the hand has anything to play now, whoever is in turn."""
+    top = None if view.top is None else view.top.combination
+    return bool(view.hand) and (top is None or bool(plays(mask_of(view.hand), top)))
+
+
+# What is expected
+
+
+def prompt(view: HaggisView, ui: TableUi) -> Rich:
+    """What is expected now."""
+    if view.winners:
+        return (_result(view, ui),)
+    if view.phase == "reckoning":
+        return (outcome(view, ui),)
+    if not view.hand and view.seat not in view.out:
+        return ("The cards are being dealt",)
+    if view.turn != view.seat:
+        return (_waiting(view, ui),)
+    if view.phase == "choose":
+        trick = sum(points(play.cards) for play in view.trick)
+        return (f"Your bomb wins the trick: who is to have it, with {points_words(trick)}?",)
+    if ui.picked:
+        return _choosing(view, ui)
+    top = view.top
+    if top is None:
+        return ("You lead: choose any combination",)
+    theirs = f"{ui.names[top.seat]}’s {short(top.combination)}"
+    if not can_play(view):
+        return (f"Nothing in your hand beats {theirs}",)
+    return (f"{theirs} is to be beaten: play higher, or pass",)
+
+
+def _result(view: HaggisView, ui: TableUi) -> str:
+    winner = view.winners[0]
+    others = sorted(view.scores[seat] for seat in range(view.players) if seat != winner)[::-1]
+    who = "You win" if winner == view.seat else f"{ui.names[winner]} wins"
+    return f"{who}, {view.scores[winner]} to {joined(list(map(str, others)))}"
+
+
+def _waiting(view: HaggisView, ui: TableUi) -> str:
+    assert view.turn is not None
+    who = ui.names[view.turn]
+    if view.phase == "choose":
+        return f"{who} chooses who gets the trick"
+    if ui.thinking:
+        return f"{who} is thinking"
+    if view.seat in view.out:
+        return f"You are out; {who} is to play"
+    return f"{who} {'leads' if view.phase == 'lead' else 'is to play'}"
+
+
+def _choosing(view: HaggisView, ui: TableUi) -> Rich:
+    """What could come of the chosen cards."""
+    cards, readings_, fits = chosen(view, ui.picked)
+    if not readings_:
+        return why_nothing(cards)
+    top = view.top
+    if top is None:
+        if len(fits) > 1:
+            return (f"Lead {' or '.join(map(in_words, fits))}",)
+        return (f"Lead {in_words(fits[0])}",)
+    mine, theirs = f"Your {short(readings_[0])}", f"{ui.names[top.seat]}’s {short(top.combination)}"
+    if fits:
+        return (f"Your {short(fits[0])} beats {theirs}",)
+    return (_too_low(readings_, top.combination, mine, theirs),)
+
+
+def _too_low(found: tuple[Combination, ...], top: Combination, mine: str, theirs: str) -> str:
+    """Why a combination does not beat another one."""
+    if top.level and not any(each.level for each in found):
+        return f"Only a higher bomb beats {theirs}"
+    same = [
+        each
+        for each in found
+        if (each.kind, each.size, each.width) == (top.kind, top.size, top.width) or each.level
+    ]
+    if same:
+        return f"Your {short(same[0])} is not higher than {theirs}"
+    return f"{mine} does not answer {theirs}: it takes {_shape(top)}"
+
+
+def _shape(top: Combination) -> str:
+    """What answers a combination: ``"a higher pair"``, ``"a higher run of three"``."""
+    if top.size == 1:
+        return "a higher card"
+    if top.kind == "set":
+        return "a higher pair" if top.size == 2 else f"{full(top).split()[0]} of a higher rank"
+    return f"a higher {full(top).split(',')[0]}"
+
+
+def refusal(view: HaggisView, ui: TableUi) -> Rich:
+    """Why that is not possible now."""
+    if view.winners:
+        return ("The match is over",)
+    if view.phase == "reckoning":
+        return ("The round is over: deal the next one",)
+    if view.seat in view.out:
+        return ("You are out: the others play on",)
+    if view.turn != view.seat:
+        return (f"It is {ui.names[view.turn or 0]}’s turn",)
+    if view.phase == "choose":
+        return ("Say first who is to have the trick",)
+    if ui.picked:
+        return _choosing(view, ui)
+    if view.top is None:
+        return ("You lead, so you cannot pass: choose a combination",)
+    return ("Choose the cards to play, or pass",)
+
+
+def bet_refusal(view: HaggisView) -> Rich:
+    """Why no bet can be made."""
+    if view.phase in ("reckoning", "over"):
+        return ("The round is over",)
+    if view.bets[view.seat] is not None:
+        return ("Your bet for this round is made",)
+    if view.played[view.seat]:
+        return ("A bet is made before your first card of the round",)
+    return ("Somebody is out already",)
+
+
+# What has happened
+
+
+def told(events: tuple[Event, ...], view: HaggisView, ui: TableUi) -> list[Rich]:
+    """The events as sentences, for the live region."""
+    leads = _leads(view)
+    lines: list[Rich] = []
+    first = len(view.seen) - len(events)
+    for index, event in enumerate(events):
+        line = _said(event, ui, leads.get(first + index, False), view)
+        if line:
+            lines.append(line)
+    return lines
+
+
+def _leads(view: HaggisView) -> dict[int, bool]:
+    """For the place of each play among the events whether it led a trick."""
+    found, fresh = {}, True
+    for index, event in enumerate(view.seen):
+        if event.kind in ("round", "capture"):
+            fresh = True
+        elif event.kind == "play":
+            found[index], fresh = fresh, False
+    return found
+
+
+def _who(seat: int | None, ui: TableUi, view: HaggisView, verb: str, yours: str) -> str:
+    """``"Ben plays"`` or ``"You play"``."""
+    if seat == view.seat:
+        return f"{ui.names[seat]} {yours}"
+    return f"{ui.names[seat or 0]} {verb}"
+
+
+def _said(event: Event, ui: TableUi, leads: bool, view: HaggisView) -> Rich:
+    def who(verb: str, yours: str) -> str:
+        return _who(event.seat, ui, view, verb, yours)
+
+    match event.kind:
+        case "round":
+            return (f"Round {event.number}: {who('deals', 'deal')}",)
+        case "bet" if event.number:
+            return (f"{who('bets', 'bet')} {event.number}",)
+        case "bet":
+            return (f"{who('does', 'do')} not bet",)
+        case "play":
+            verb = who("leads", "lead") if leads else who("plays", "play")
+            return (f"{verb} {spoken(event)}",)
+        case "pass":
+            return (who("passes", "pass"),)
+        case "out":
+            return (f"{who('is', 'are')} out: {event.number} points for the cards left",)
+        case "trick":
+            return (who("wins the trick", "win the trick"),)
+        case "capture":
+            return (f"{who('captures', 'capture')} {points_words(event.number)}",)
+        case "round end":
+            return (f"Round {event.number} is over",)
+        case "haggis":
+            return (f"The haggis holds {points_words(event.number)}",)
+        case "last hand":
+            return (f"The last hand holds {points_words(event.number)}",)
+        case "score":
+            return (f"{who('scores', 'score')} {event.number}",)
+        case "match end":
+            return (who("wins the match", "win the match"),)
+    return ()
+
+
+def spoken(event: Event) -> str:
+    """What was played, in words: ``"a run of three, 7 to 9, with J as 9"``."""
+    combination = combination_of(event)
+    words = spread(event.cards, combination).partition(":")
+    return in_words(combination) + (f", with{words[2]}" if words[2] else "")
+
+
+def combination_of(event: Event) -> Combination:
+    """What the cards of a play counted as: a sequence is known by its width."""
+    found = readings(mask_of(event.cards))
+    return next((each for each in found if each.width == event.number), found[0])
+
+
+def round_events(view: HaggisView) -> tuple[Event, ...]:
+    """What has been seen since the round was dealt."""
+    start = max(
+        (index for index, event in enumerate(view.seen) if event.kind == "round"), default=0
+    )
+    return view.seen[start:]
+
+
+_IN_LOG = ("bet", "play", "pass", "out", "capture", "score")
+
+
+def log_lines(view: HaggisView, ui: TableUi) -> list[tuple[str, Rich]]:
+    """The round move by move, each line with the number of its trick."""
+    return list(_log(view, ui))
+
+
+def _log(view: HaggisView, ui: TableUi) -> Iterator[tuple[str, Rich]]:
+    trick, fresh = 1, True
+    for event in round_events(view):
+        if event.kind in _IN_LOG:
+            said = _said(event, ui, fresh, view)
+            yield str(trick) if event.kind != "score" else "", said
+        if event.kind == "play":
+            fresh = False
+        elif event.kind == "capture":
+            trick, fresh = trick + 1, True
+
+
+def latest(view: HaggisView, ui: TableUi) -> Rich:
+    """What the opponents did last, for where the log is not in sight."""
+    lines = []
+    for event in reversed(round_events(view)):
+        if event.kind in ("play", "pass", "bet") and event.seat == view.seat:
+            break
+        if event.kind in ("play", "pass", "bet", "out", "capture"):
+            lines.append(_said(event, ui, False, view))
+        if len(lines) == view.players:
+            break
+    return tuple(part for line in [(". ", *line) for line in lines[::-1]] for part in line)[1:]
+
+
+def outcome(view: HaggisView, ui: TableUi) -> str:
+    """How the round ended: ``"You are out first and score 51"``."""
+    result = view.results[-1]
+    first = result.out[0]
+    mine = first == view.seat
+    who = "You are" if mine else f"{ui.names[first]} is"
+    return f"{who} out first and score{'' if mine else 's'} {result.points[first]}"
+
+
+# What one can know
+
+
+def what_is_known(view: HaggisView, ui: TableUi) -> tuple[str, Rich]:
+    """A title and what follows from what one has seen."""
+    if view.phase in ("reckoning", "over"):
+        result: RoundResult = view.results[-1]
+        return "This round", (
+            f"{points_words(result.leftovers).capitalize()} of the last hand and the haggis went "
+            f"to {_name(result.out[0], view, ui)}.",
+        )
+    pays = [
+        f"{PER_CARD * max(view.cards[other] for other in range(view.players) if other != seat)} "
+        f"for {_name(seat, view, ui)}"
+        for seat in (view.seat, *rivals(view))
+        if view.cards[seat]
+    ]
+    total = _TOTAL[view.players]
+    still = total - sum(view.captured) - sum(points(play.cards) for play in view.trick)
+    return "In this round", (
+        f"Going out pays {PER_CARD} for each card in the largest other hand: {joined(pays)} now. "
+        f"{still} of {total} card points are still out.",
+    )
+
+
+_TOTAL = {2: 36, 3: 50}
+"""The points of all cards in a round."""
+
+
+def _name(seat: int, view: HaggisView, ui: TableUi) -> str:
+    return "you" if seat == view.seat else ui.names[seat]
+
+
+def reason(view: HaggisView, move: HaggisMove, ui: TableUi) -> Rich:
+    """Why a hint suggests a move, from what the seat can know."""
+    if isinstance(move, Bet):
+        if move.amount:
+            return (f"Bet {move.amount}: you are likely to be out first",)
+        return ("Do not bet: somebody else may well be out first",)
+    if isinstance(move, Capture):
+        return (f"Give the trick to {ui.names[move.seat]}: {view.scores[move.seat]} in the match",)
+    if move is PASS:
+        return (
+            ("Pass: what would beat this is worth more later",)
+            if can_play(view)
+            else ("Pass: nothing in your hand beats this",)
+        )
+    if isinstance(move, Play):
+        return _why_play(view, move.cards)
+    return ("Deal the next round",)
+
+
+def _why_play(view: HaggisView, cards: tuple[Card, ...]) -> Rich:
+    left = len(view.hand) - len(cards)
+    picked = chosen(view, cards)
+    words = capital(short(picked.fits[0] if picked.fits else picked.readings[0]))
+    if not left:
+        return (f"{words}: you are out",)
+    if picked.fits and picked.fits[0].level:
+        return (f"{words}: nobody is likely to beat it, and the lead is yours",)
+    return (f"{words}: it leaves you {count(left, 'card')}",)
