@@ -1,19 +1,25 @@
-"""The computer opponents of Haggis: so far a plain player to measure others against."""
+"""The computer opponents of Haggis, from a friendly beginner to one that weighs everything."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from random import Random
 
 from pygames.game import Bot
-from pygames.haggis.combinations import FACES, Combination, mask_of
-from pygames.haggis.moves import PASS, Capture, HaggisMove, Play
-from pygames.haggis.plays import Group, plays
+from pygames.haggis.combinations import FACES, mask_of
+from pygames.haggis.expert import Expert
+from pygames.haggis.groups import Group, shape_of
+from pygames.haggis.knowledge import captor_by_score, move_of, others_of, top_of
+from pygames.haggis.moves import PASS, HaggisMove
+from pygames.haggis.plays import plays
+from pygames.haggis.policy import POLICY, Policy
 from pygames.haggis.view import HaggisView
 
-__all__ = ["BOTS", "Greedy"]
+__all__ = ["BOTS", "Greedy", "RuleBot"]
 
 
+@dataclass(frozen=True, slots=True)
 class Greedy:
     """Sheds as many cards as it can, as low as it can.
 
@@ -21,41 +27,62 @@ class Greedy:
     keeps its bombs until one of them empties its hand. It never bets.
     """
 
+    saves: bool = True
+    """Whether it keeps its face cards while it has others to play."""
+
     def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
         """One of ``view.moves``."""
-        moves = view.moves
         if view.phase == "choose":
-            others = [move for move in moves if isinstance(move, Capture)]
-            return min(others, key=lambda move: view.scores[move.seat])
+            return captor_by_score(view)
         if view.phase not in ("lead", "follow"):
-            return moves[0]
+            return view.moves[0]
         top = None if view.top is None else view.top.combination
         hand = mask_of(view.hand)
-        cards, combination = min(
-            (each for each in plays(hand, top) if not each[1].level or each[0] == hand),
-            key=_longest_and_lowest,
-            default=(0, None),
-        )
-        if combination is None:
+        found = [
+            (shape_of(combination), combination.rank, cards, combination.size)
+            for cards, combination in plays(hand, top)
+            if not combination.level or cards == hand
+        ]
+        if not found:
             return PASS
-        return _move(moves, cards, combination)
+        return move_of(min(found, key=lambda group: self._taste(group, hand)), top is None)
+
+    def _taste(self, group: Group, hand: int) -> tuple[int, ...]:
+        _, rank, cards, size = group
+        faces = (cards & FACES).bit_count()
+        if self.saves and cards != hand:
+            return faces, -size, rank
+        return (0 if self.saves else -size), -size, rank, faces
 
 
-def _longest_and_lowest(group: Group) -> tuple[int, int, int]:
-    cards, combination = group
-    return -cards.bit_count(), combination.rank, (cards & FACES).bit_count()
+@dataclass(frozen=True, slots=True)
+class RuleBot:
+    """Plays as a rule player says."""
+
+    policy: Policy = POLICY
+
+    def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
+        """One of ``view.moves``."""
+        if view.phase == "choose":
+            return captor_by_score(view)
+        if view.phase not in ("lead", "follow"):
+            return view.moves[0]
+        hand = mask_of(view.hand)
+        fewest = min(view.cards[seat] for seat in others_of(view) if view.cards[seat])
+        if view.top is None:
+            return move_of(self.policy.lead(hand, fewest), True)
+        shape, rank, size = top_of(view)
+        threat = view.cards[view.top.seat]
+        found = self.policy.follow(hand, shape, rank, size, threat, fewest)
+        return PASS if found is None else move_of(found, False)
 
 
-def _move(moves: tuple[HaggisMove, ...], cards: int, combination: Combination) -> HaggisMove:
-    """The move that plays a group."""
-    return next(
-        move
-        for move in moves
-        if isinstance(move, Play)
-        and mask_of(move.cards) == cards
-        and move.reading in ("", str(combination))
-    )
-
-
-BOTS: Mapping[str, Bot] = {"greedy": Greedy()}
-"""The players of Haggis by name."""
+BOTS: Mapping[str, Bot] = {
+    "easy": RuleBot(Policy(tempo=0.4, faces=(0.7, 0.8, 0.9), long=1.0)),
+    "medium": RuleBot(),
+    "hard": Expert(playouts=60, bets=False),
+    "expert": Expert(),
+    "greedy": Greedy(),
+    "spender": Greedy(saves=False),
+}
+"""The players of Haggis by name: the levels, then those they are measured against."""
