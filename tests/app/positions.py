@@ -9,13 +9,21 @@ from random import Random
 from app.session import seat_names
 from app.tables import TableUi
 
-from pygames import Match, Player, new_match
+from pygames import GAMES, Match, Player, new_match
 from pygames.cards import HAGGIS_FACES, parse_cards
 from pygames.hockey import HockeyState, HockeyView
 from pygames.hockey.rules import dealer_of
 from tests.strategies import played
 
-__all__ = ["UI", "match", "situation"]
+__all__ = ["UI", "match", "situation", "ui_of"]
+
+_LEVELS = ("hard", "easy", "hard", "expert", "medium")
+
+
+def ui_of(match: Match) -> TableUi:
+    """What the table shows besides the view at the start of a match."""
+    return TableUi(seat_names(match.players), tuple(player.bot or "" for player in match.players))
+
 
 UI = TableUi(seat_names((Player(), Player(bot="hard"))), ("", "hard"))
 """The person sits on seat 0, Finn on seat 1."""
@@ -23,8 +31,10 @@ UI = TableUi(seat_names((Player(), Player(bot="hard"))), ("", "hard"))
 
 @cache
 def match(number: int, game: str = "hockey") -> Match:
-    """One of some whole matches between a person and Finn, of random moves."""
-    return played(new_match(game, ["", "hard"], seed=f"table {number}"), Random(number), 5000)
+    """One of some whole matches of a person against Finn (and others), of random moves."""
+    seats = GAMES[game].seats
+    opponents = _LEVELS[: seats[number % len(seats)] - 1]
+    return played(new_match(game, ["", *opponents], seed=f"table {number}"), Random(number), 5000)
 
 
 def situation(

@@ -211,7 +211,7 @@ class HaggisTable:
                 for flip in plays:
                     if undone:
                         enter[flip] = {"from": zone}
-                    else:
+                    elif view.phase not in ("reckoning", "over"):  # the last trick stays
                         leave[flip] = {"to": zone}
         return Travel(enter, leave)
 
