@@ -9,7 +9,6 @@ from app.tables.haggis import words
 from app.tables.haggis.parts import score, seats_in_order
 from app.tables.haggis.shapes import Chosen, spread
 from app.tables.parts import line
-from app.words import joined
 from pygames.cards import Card, card_name, card_text
 from pygames.haggis import HaggisView, RoundResult
 from pygames.haggis.combinations import points
@@ -218,17 +217,22 @@ def _all_rounds(view: HaggisView, ui: TableUi) -> Node:
 
 def bet_sheet(view: HaggisView, ui: TableUi) -> Sheet:
     """The question how much to bet."""
-    others = joined([ui.names[seat] for seat in words.rivals(view)])
+    others = [ui.names[seat] for seat in words.rivals(view)]
+    lost = (
+        f"If you are not, {others[0]} scores it instead."
+        if len(others) == 1
+        else "If you are not, whoever is scores it instead, and so does everybody else who did not "
+        "bet."
+    )
     return Sheet(
         "bet",
         "Bet that you are out first?",
         (
-            line("If you are, you score the bet besides. A bet cannot be changed."),
-            line(f"If you are not, whoever is scores it, and so does everybody who did not bet. "
-                 f"You lose nothing, but {others} may gain."),
+            line("If you are, you score the bet besides. It stays for the round."),
+            line(f"{lost} You lose no points."),
         ),
         (("bet 30", "Bet 30"), ("bet 15", "Bet 15")),
-    )  # fmt: skip
+    )
 
 
 def reading_sheet(picked: Chosen) -> Sheet:

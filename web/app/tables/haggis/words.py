@@ -267,20 +267,21 @@ def round_events(view: HaggisView) -> tuple[Event, ...]:
     return view.seen[start:]
 
 
+_OWN_DOING = ("play", "pass", "bet")
 _IN_LOG = ("bet", "play", "pass", "out", "capture", "score")
 
 
 def log_lines(view: HaggisView, ui: TableUi) -> list[tuple[str, Rich]]:
     """The round move by move, each line with the number of its trick."""
-    return list(_log(view, ui))
+    return [(trick, said) for _, trick, said in _log(view, ui)]
 
 
-def _log(view: HaggisView, ui: TableUi) -> Iterator[tuple[str, Rich]]:
+def _log(view: HaggisView, ui: TableUi) -> Iterator[tuple[Event, str, Rich]]:
     trick, fresh = 1, True
     for event in round_events(view):
         if event.kind in _IN_LOG:
             said = _said(event, ui, fresh, view)
-            yield str(trick) if event.kind != "score" else "", said
+            yield event, str(trick) if event.kind != "score" else "", said
         if event.kind == "play":
             fresh = False
         elif event.kind == "capture":
@@ -289,15 +290,13 @@ def _log(view: HaggisView, ui: TableUi) -> Iterator[tuple[str, Rich]]:
 
 def latest(view: HaggisView, ui: TableUi) -> Rich:
     """What the opponents did last, for where the log is not in sight."""
-    lines = []
-    for event in reversed(round_events(view)):
-        if event.kind in ("play", "pass", "bet") and event.seat == view.seat:
+    lines: list[Rich] = []
+    for event, _, said in reversed(list(_log(view, ui))):
+        if len(lines) == view.players or (event.seat == view.seat and event.kind in _OWN_DOING):
             break
-        if event.kind in ("play", "pass", "bet", "out", "capture"):
-            lines.append(_said(event, ui, False, view))
-        if len(lines) == view.players:
-            break
-    return tuple(part for line in [(". ", *line) for line in lines[::-1]] for part in line)[1:]
+        if event.kind != "score":
+            lines.append(said)
+    return tuple(part for line in reversed(lines) for part in (". ", *line))[1:]
 
 
 def outcome(view: HaggisView, ui: TableUi) -> str:
