@@ -14,6 +14,7 @@ from e2e.conftest import Visit
 from e2e.guest import Guest
 from e2e.oracle import Oracle
 from e2e.test_resume import DEAL
+from pygames import GAMES
 from pygames.match import Match, new_match
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -49,6 +50,22 @@ def _rules(guest: Guest, game: str = "Hockey") -> None:
 
 def _rules_of_gin(guest: Guest) -> None:
     _rules(guest, "Gin Rummy")
+
+
+def _setup_of_haggis(guest: Guest) -> None:
+    """With three players, each opponent at a level of their own."""
+    guest.open("#home/haggis")
+    sheet = guest.page.get_by_role("dialog", name="Haggis")
+    sheet.get_by_role("group", name="Players").get_by_role("radio", name="3").check(force=True)
+    sheet.get_by_text("A level of their own").click()
+    second = sheet.get_by_role("group", name="Opponent 2")
+    second.get_by_role("radio", name="Hard").check(force=True)
+    expect(sheet.get_by_role("status")).to_contain_text("For this visit")
+    sheet.get_by_role("link", name="How to play").scroll_into_view_if_needed()
+
+
+def _rules_of_haggis(guest: Guest) -> None:
+    _rules(guest, "Haggis")
 
 
 def _about(guest: Guest) -> None:
@@ -129,6 +146,7 @@ def _played_until(is_there: Callable[[Match], bool]) -> Match:
     "screens",
     [
         [_home, _setup, _rules, _rules_of_gin, _about, _settings],
+        [_setup_of_haggis, _rules_of_haggis],
         [_table, _chosen_card, _menu, _keys],
         [_end_of_period],
         [_end_of_match],
@@ -166,7 +184,8 @@ def test_nothing_scrolls_sideways(visit: Visit) -> None:
             box = button.bounding_box()
             assert box and box["x"] >= 0 and box["x"] + box["width"] <= width, (size, box)
             assert box["y"] >= 0 and box["y"] + box["height"] <= height, (size, box)
-    for place in ("#", "#home/gin", "#rules/gin", "#rules/hockey", "#about", "#settings"):
+    pages = ("#", *(f"#{page}/{game}" for page in ("home", "rules") for game in GAMES))
+    for place in (*pages, "#about", "#settings"):
         page.evaluate("(place) => { location.hash = place; }", place)
         expect(page.locator("h1:visible, h2:visible").first).to_be_visible()
         for width, height in [(320, 568), *sizes]:
@@ -195,6 +214,13 @@ def test_setup_in_words(visit: Visit, request: pytest.FixtureRequest) -> None:
     _setup(guest)
     got = guest.page.get_by_role("dialog", name="Gin Rummy").aria_snapshot()
     _golden("setup", got, request.config.getoption("--rewrite-goldens"))
+
+
+def test_setup_of_several_in_words(visit: Visit, request: pytest.FixtureRequest) -> None:
+    guest = visit()
+    _setup_of_haggis(guest)
+    got = guest.page.get_by_role("dialog", name="Haggis").aria_snapshot()
+    _golden("setup-haggis", got, request.config.getoption("--rewrite-goldens"))
 
 
 def test_table_in_words(visit: Visit, request: pytest.FixtureRequest) -> None:
@@ -280,6 +306,16 @@ def test_the_pictures_show_what_their_words_say(
     figure = page.get_by_role("figure").filter(has=page.get_by_text(picture, exact=True))
     expect(figure.get_by_role("row").last).to_have_text(re.compile(rf"{last}\s*{points}$"))
     expect(figure.get_by_role("img", name=re.compile(" of "))).to_have_count(20)
+
+
+def test_whatever_the_pages_draw_is_in_the_sprite(visit: Visit) -> None:
+    page = visit().open("#rules/haggis")
+    missing = page.evaluate("""() => [...document.querySelectorAll("use")]
+      .map((one) => one.getAttribute("href")).filter((name) => !document.querySelector(name))""")
+    assert not missing
+    trick = page.get_by_role("figure").filter(has=page.get_by_text("One trick, three players"))
+    cards = trick.get_by_role("img", name=re.compile("green|orange|blue|red|jack"))
+    expect(cards).to_have_count(12)
 
 
 def test_rules_from_the_table_lead_back_to_it(visit: Visit) -> None:
