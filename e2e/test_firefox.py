@@ -20,7 +20,7 @@ from pygames.gin import Discard, Knock
 from tools import browsers
 
 _STILL = """try {
-  localStorage.setItem("card-table.settings", JSON.stringify({ speed: "off" }));
+  localStorage.setItem("card-table.settings", JSON.stringify({ speed: "instant" }));
 } catch {}"""
 """A stock Firefox cannot be told to prefer reduced motion."""
 

@@ -241,7 +241,8 @@ def test_settings_survive_a_reload(visit: Visit) -> None:
     sheet = page.get_by_role("dialog", name="Settings")
     for name in ("Dark", "Burgundy", "Two", "Waves"):
         sheet.get_by_role("radio", name=name).check(force=True)
-    sheet.get_by_role("group", name="Animation").get_by_role("radio", name="Off").check(force=True)
+    speed = sheet.get_by_role("group", name="Speed")
+    speed.get_by_role("radio", name="Instant").check(force=True)
     sheet.get_by_role("slider", name="Card size").fill("150")
     sheet.get_by_role("switch", name=re.compile("Point out")).uncheck(force=True)
     sheet.get_by_role("switch", name="High contrast").check(force=True)
@@ -253,7 +254,7 @@ def test_settings_survive_a_reload(visit: Visit) -> None:
         "deck": "two",
         "back": "waves",
         "contrast": "high",
-        "speed": "off",
+        "speed": "instant",
         "help": "false",
     }
     look = """() => ({...document.documentElement.dataset})"""

@@ -245,6 +245,11 @@ SETTINGS: dict[str, tuple[Choice, ...]] = {
     ),
     "deck": (Choice("four", "Four"), Choice("two", "Two")),
     "back": (Choice("trellis", "Trellis"), Choice("waves", "Waves")),
-    "speed": (Choice("slow", "Slow"), Choice("normal", "Normal"), Choice("off", "Off")),
+    "speed": (
+        Choice("slow", "Slow"),
+        Choice("normal", "Normal"),
+        Choice("fast", "Fast"),
+        Choice("instant", "Instant"),
+    ),
 }
 """The settings with names to choose from, in the order of the form. Values as in shell/early.js."""

@@ -8,6 +8,10 @@ const DURATION = { move: 200, deal: 180, stagger: 28, dealAll: 600, exit: 200, r
 const EASE = { move: "cubic-bezier(.3,.1,.2,1)", out: "cubic-bezier(.2,.8,.25,1)" };
 const BACK = "#back";
 
+/** The speeds that a person may choose: what they make of the times of moves, and of rests. */
+const MOVING = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
+const RESTING = { slow: 3, normal: 1, fast: 0.4, instant: 0 };
+
 /** @typedef {{from?: string, to?: string, flip?: boolean, order?: number}} Hint */
 
 /** @type {Set<Animation>} what is running now */
@@ -19,9 +23,13 @@ let zones = new Map();
 
 /** How much longer than written everything takes: 0 when nothing is to move. */
 export function pace() {
-  const speed = document.documentElement.dataset.speed;
-  if (speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
-  return speed === "slow" ? 1.6 : 1;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  return MOVING[document.documentElement.dataset.speed] ?? 1;
+}
+
+/** How much longer than written the cards rest between two moves: 0 when nothing is to move. */
+export function resting() {
+  return pace() && (RESTING[document.documentElement.dataset.speed] ?? 1);
 }
 
 /** Remember where every card stands. Call it just before the page is redrawn. */

@@ -15,7 +15,7 @@
    * @property {"four" | "two"} deck suit colours
    * @property {"trellis" | "waves"} back
    * @property {number} size of the cards on the table, 100 to 200 per cent
-   * @property {"slow" | "normal" | "off"} speed of the animation
+   * @property {"slow" | "normal" | "fast" | "instant"} speed of the cards and of the opponents
    * @property {"normal" | "high"} contrast
    * @property {boolean} help whether the table points out what cards can do
    * @property {boolean} keys whether single letters and digits do something at the table
@@ -29,11 +29,14 @@
     cloth: ["auto", "green", "night", "burgundy", "slate"],
     deck: ["four", "two"],
     back: ["trellis", "waves"],
-    speed: ["normal", "slow", "off"],
+    speed: ["normal", "slow", "fast", "instant"],
     contrast: ["normal", "high"],
     help: [true, false],
     keys: [true, false],
   };
+
+  /** What settings were called before: it is read, and not written any more. */
+  const OLD = { speed: { off: "instant" } };
 
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -49,9 +52,8 @@
     );
     const settings = /** @type {Record<string, unknown>} */ ({});
     for (const [name, choices] of Object.entries(CHOICES)) {
-      settings[name] = choices.includes(/** @type {never} */ (given[name]))
-        ? given[name]
-        : choices[0];
+      const value = OLD[name]?.[given[name]] ?? given[name];
+      settings[name] = choices.includes(/** @type {never} */ (value)) ? value : choices[0];
     }
     if (!("contrast" in given) && matchMedia("(prefers-contrast: more)").matches) {
       settings.contrast = "high";
