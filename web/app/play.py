@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import json
 from typing import Any
 
+from app.held import face, mark
 from app.keeping import Keeping
 from app.page import Page
 from app.rich import Rich, plain
@@ -19,7 +21,7 @@ from app.session import Session
 from app.tables import Answer, Choice, Sheet, Travel
 from app.tasks import spawn
 from app.words import SORTINGS
-from pygames.cards import Card, card_name, card_text
+from pygames.cards import Card, card_name
 from pygames.errors import BadText, IllegalMove
 from pygames.game import Event, Move
 
@@ -27,6 +29,9 @@ __all__ = ["Play"]
 
 _REST = 0.25
 """Seconds that a card rests on the table before it is answered, at normal speed."""
+
+_CUT = 1.2
+"""Seconds that what comes before the deal is looked at, at normal speed."""
 
 _THINKING = 0.5
 """Seconds after which the prompt says that the opponent is thinking."""
@@ -43,6 +48,10 @@ class Play:
         self.keeping = keeping
         self.shows_help = True
         self._skip = asyncio.Event()
+        self._through = False
+        """Whether the opponents move without rests until it is the person's turn."""
+        self._opening = False
+        """Whether what comes before the first deal is being shown."""
         self._asking = False
         self._moved = 0.0
         self._stopped = False
@@ -59,6 +68,7 @@ class Play:
     ) -> float:
         """Draw the table, cards seen to move as `events` say. Returns the ms that they take."""
         session = self.session
+        self._opening = False
         ui = session.ui(self.shows_help)
         travel = None
         if not still:
@@ -88,14 +98,49 @@ class Play:
         self.after_change(self.session.over)
 
     def deal_in(self) -> None:
-        """Show a fresh match with its cards being dealt."""
+        """Show a fresh match: what comes before the deal, then its cards being dealt."""
         session = self.session
-        view = session.view
-        self.page.draw(
-            session.table.layout(session.table.undealt(view), session.ui(self.shows_help))
-        )
-        self.show(view.seen)
-        self.tell(view.seen, along=False)
+        self._skip.clear()
+        self._opening = True
+        first, *others = session.table.opening(session.view)
+        self._draw_before(first, None)
+        if others and self.page.motion.pace():
+            spawn(self._open(session, (first, *others)))
+        else:
+            self._deal(first)
+
+    async def _open(self, session: Session, views: tuple[Any, ...]) -> None:
+        """Let what comes before the deal be looked at, one view after the other; then deal.
+
+        It is cut short by whoever goes on, and by whatever draws the table as it is.
+        """
+        version = session.version
+        self.tell(views[-1].seen, along=False)
+        for before, view in itertools.pairwise(views):
+            if self._skip.is_set() or not self._opening or not self._current(session, version):
+                break
+            time = self._draw_before(view, before)
+            await self._rest(time / 1000, scaled=False)
+            await self._rest(_CUT * self.page.motion.resting(), scaled=False)
+        if self._current(session, version):
+            if self._opening:
+                self._draw_before(views[-1], None)
+            self._deal(views[-1], along=True)
+
+    def _draw_before(self, view: Any, before: Any) -> float:
+        """Draw a view from before the first deal; cards move since the one `before`, if any."""
+        session = self.session
+        table = session.table
+        travel = None
+        if before is not None:
+            travel = table.travel(view.seen[len(before.seen) :], view, False)
+        return self.page.draw(table.layout(view, session.ui(self.shows_help)), travel)
+
+    def _deal(self, undealt: Any, along: bool = False) -> None:
+        """Deal the first cards of the match."""
+        events = self.session.view.seen[len(undealt.seen) :]
+        self.show(events, still=not self._opening)
+        self.tell(events, along)
         self.after_change()
 
     def after_change(self, quiet: bool = False) -> None:
@@ -153,8 +198,7 @@ class Play:
             if zone == "hand":
                 self.act(drag)
         elif zone != "hand":
-            if card not in self.session.picked:
-                self.session.pick(card)
+            self.session.drop(card)
             self.put(*self.session.picked)
         elif self.session.table.sortings:
             self.session.move_in_hand(card, self._card(before))
@@ -197,8 +241,8 @@ class Play:
         after = to + 1 if step > 0 else to
         session.move_in_hand(card, order[after] if after < len(order) else None)
         self.rearranged()
-        self.page.focus_card(card_text(card))
-        self.page.say(f"{card_name(card)}, place {to + 1} of {len(order)}.")
+        self.page.focus_card(mark(card))
+        self.page.say(f"{card_name(face(card))}, place {to + 1} of {len(order)}.")
 
     def rearranged(self) -> None:
         """Show the hand in its new order, and remember it."""
@@ -207,7 +251,7 @@ class Play:
 
     def _card(self, text: str | None) -> Card | None:
         """The card of the hand with this text."""
-        return next((card for card in self.session.view.hand if card_text(card) == text), None)
+        return next((card for card in self.session.hand if mark(card) == text), None)
 
     def refuse(self, why: Rich = ()) -> None:
         """Say in place why that is not possible now."""
@@ -223,7 +267,7 @@ class Play:
         session.note = ()
         self.show(still=True)
         if cards:
-            self.page.focus_card(card_text(cards[-1]))
+            self.page.focus_card(mark(cards[-1]))
 
     def choose(self, choice: Choice) -> None:
         """Choose cards for the person, and say what they are, or why these."""
@@ -237,7 +281,7 @@ class Play:
         session.note = note
         self.show(still=True)
         if session.picked and session.cursor is not None:
-            self.page.focus_card(card_text(session.cursor))
+            self.page.focus_card(mark(session.cursor))
         said = note or session.table.prompt(session.view, session.ui())
         self.page.say(_sentence(plain(said)))
 
@@ -266,11 +310,11 @@ class Play:
         if session.table.picks < 2:
             self.pick(card)
         elif choose:
-            self.tap(card_text(card))
+            self.tap(mark(card))
         else:
             session.cursor = card
             self.show(still=True)
-            self.page.focus_card(card_text(card))
+            self.page.focus_card(mark(card))
 
     def main(self) -> None:
         """Do what the main button says."""
@@ -319,6 +363,16 @@ class Play:
         self.page.motion.finish()
         self._skip.set()
 
+    @property
+    def waits(self) -> bool:
+        """Whether something goes on that the person can only look at."""
+        return self._opening or self.session.opponent_to_move
+
+    def skip(self) -> None:
+        """Hurry on, past all that the opponents do until it is the person's turn."""
+        self._through = self.session.opponent_to_move
+        self.hurry()
+
     async def hint(self) -> None:
         """Choose the card that an expert would play, and say why."""
         session = self.session
@@ -352,7 +406,7 @@ class Play:
             while self.session.opponent_to_move and not self.session.stuck and not self._stopped:
                 await self._opponent_moves()
         finally:
-            self._asking = False
+            self._asking = self._through = False
 
     async def _opponent_moves(self) -> None:
         session, version = self.session, self.session.version
@@ -381,12 +435,16 @@ class Play:
             clock.cancel()
         if not self._current(session, version):
             return
-        wait = self._moved - asyncio.get_event_loop().time() + _REST * self.page.motion.pace()
-        await self._rest(max(0, wait), scaled=False)
+        if not self._through:
+            rest = _REST * self.page.motion.resting()
+            wait = self._moved - asyncio.get_event_loop().time() + rest
+            await self._rest(max(0, wait), scaled=False)
         if not self._current(session, version):
             return
         events = session.play(move, seat)
         time = self.show(events)
+        if self._through:
+            self.page.motion.finish()
         self._moved = asyncio.get_event_loop().time() + time / 1000
         self.tell(events)
         self.after_change()

@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from reprlib import repr as short
 from typing import Any
 
+from app.held import mark, parse_mark, told_apart
 from app.rich import Rich
 from app.tables import OWN, Table, TableUi, table_of
 from app.words import LEVELS, names_of
-from pygames.cards import Card, cards_text, parse_cards
+from pygames.cards import Card
 from pygames.errors import BadRecord, BadText
 from pygames.game import Event, Json, Move, options_from_json
 from pygames.match import Match, Player, new_match
@@ -52,6 +53,7 @@ class Session:
         """Raised by every change of the match, so that a late answer is known to be late."""
         self.closed_sheets: set[str] = set()
         self._view: Any = None
+        self._hand: tuple[Card, ...] = ()
         self._facts: dict[str, bool] = {}
 
     @classmethod
@@ -79,6 +81,13 @@ class Session:
         if self._view is None:
             self._view = self.match.state.view(self.seat)
         return self._view
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The cards of the person's hand, told apart."""
+        if not self._hand:
+            self._hand = told_apart(self.view.hand)
+        return self._hand
 
     @property
     def over(self) -> bool:
@@ -124,7 +133,7 @@ class Session:
         # A bet made with cards in hand lets go of none of them.
         if mover == self.seat and (self.table.picks < 2 or self.view.hand != hand):
             self.let_go()
-        self.picked = tuple(card for card in self.picked if card in self.view.hand)
+        self.picked = tuple(card for card in self.picked if card in self.hand)
         new: tuple[Event, ...] = self.view.seen[seen:]
         return new
 
@@ -154,6 +163,17 @@ class Session:
             self.picked = (*self.picked, card)[-self.table.picks :]
         self.cursor = card
 
+    def drop(self, card: Card) -> None:
+        """Choose a card that is dropped on a pile, as the last one.
+
+        What is chosen already goes with it if that makes all that can be chosen, or if it is one of
+        these cards; otherwise it gives way.
+        """
+        others = tuple(other for other in self.picked if other != card)
+        if len(others) == len(self.picked) and len(others) + 1 != self.table.picks:
+            others = ()
+        self.pick(*others, card)
+
     def let_go(self) -> None:
         """Choose nothing."""
         self.picked, self.cursor = (), None
@@ -174,12 +194,12 @@ class Session:
     @property
     def order(self) -> Json:
         """How the hand is arranged, to be remembered; `arrange_as` takes it up again."""
-        return {"sorting": self.sorting, "own": cards_text(self.own)}
+        return {"sorting": self.sorting, "own": " ".join(map(mark, self.own))}
 
     def arrange_as(self, order: Json) -> None:
         """Arrange the hand as it was remembered; what makes no sense is passed over."""
         with contextlib.suppress(BadText, AttributeError):
-            self.own = parse_cards(order.get("own", ""))
+            self.own = tuple(map(parse_mark, order.get("own", "").split()))
         if order.get("sorting") in self.table.sortings:
             self.sorting = order["sorting"]
 
@@ -209,6 +229,7 @@ class Session:
     def _changed(self, match: Match) -> None:
         self.match = match
         self._view = None
+        self._hand = ()
         self._facts.clear()
         self.note = ()
         self.thinking = False

@@ -154,8 +154,11 @@ class Table(Protocol):
         """A hint: the cards that a move plays, and why it is suggested, by what the seat knows."""
         ...
 
-    def undealt(self, view: Any) -> Any:
-        """The view as it was just before the first cards of the match were dealt."""
+    def opening(self, view: Any) -> tuple[Any, ...]:
+        """The views that a fresh match begins with: each for a look, then the deal from the last.
+
+        What has been seen in them is where `view.seen` begins.
+        """
         ...
 
     def sheet(self, view: Any, ui: TableUi) -> Sheet | None:

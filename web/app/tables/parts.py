@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import functools
 
+from app.held import face, mark
 from app.nodes import Attr, Child, Node, h
 from app.rich import Rich, card_face, rich
 from app.tables import TableUi
 from app.words import count
-from pygames.cards import Card, card_name, card_text
+from pygames.cards import Card, card_name
 
 __all__ = [
     "ICONS",
@@ -127,10 +128,11 @@ def hand_card(
 
     `tag` stands beside the card and `about` (by default the tag) in its name; an `accent` is on
     what is well worth playing; `focus` says whether the hand is entered by this card. `flip` is its
-    identity for the animation, by default its text.
+    identity for the animation, by default its text. `card` is told apart from equal ones.
     """
     picked = card in ui.picked
-    text, name = card_text(card), card_name(card)
+    text, shown_card = mark(card), face(card)
+    name = card_name(shown_card)
     said = about or tag.lower()
     shown = " ".join(filter(None, ("up" if picked else "", "can" if accent else "", classes)))
     return h(
@@ -144,7 +146,7 @@ def hand_card(
             "data-card": text,
             "data-drag": text,
         },
-        card_face(card, flip=flip or text, named=False),
+        card_face(shown_card, flip=flip or text, named=False),
         h("span", {"class": "tag acc" if accent else "tag", "aria-hidden": "true"}, tag)
         if tag
         else None,

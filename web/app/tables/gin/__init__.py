@@ -155,9 +155,9 @@ class GinTable:
         cards = (move.card,) if isinstance(move, Discard | Knock) else ()
         return Choice(cards, words.reason(view, move, ui))
 
-    def undealt(self, view: GinView) -> GinView:
+    def opening(self, view: GinView) -> tuple[GinView, ...]:
         """The view as it was just before the first cards of the match were dealt."""
-        return replace(view, hand=(), opponent_cards=0, pile=())
+        return (replace(view, hand=(), opponent_cards=0, pile=(), seen=()),)
 
     def travel(self, events: tuple[Event, ...], view: GinView, undone: bool) -> Travel:
         """Where cards come from and go to when these events happen, or are taken back."""

@@ -180,9 +180,9 @@ class HaggisTable:
         cards = move.cards if isinstance(move, Play) else ()
         return Choice(cards, words.reason(view, move, ui))
 
-    def undealt(self, view: HaggisView) -> HaggisView:
+    def opening(self, view: HaggisView) -> tuple[HaggisView, ...]:
         """The view as it was just before the first cards of the match were dealt."""
-        return replace(view, hand=(), cards=(0,) * view.players)
+        return (replace(view, hand=(), cards=(0,) * view.players, seen=()),)
 
     def travel(self, events: tuple[Event, ...], view: HaggisView, undone: bool) -> Travel:
         """Where cards come from and go to when these events happen, or are taken back."""

@@ -107,9 +107,9 @@ class HockeyTable:
             return Choice((move.card,), words.reason(view, move.card, ui))
         return Choice((), ("Deal",))
 
-    def undealt(self, view: HockeyView) -> HockeyView:
+    def opening(self, view: HockeyView) -> tuple[HockeyView, ...]:
         """The view as it was just before the first cards of the match were dealt."""
-        return replace(view, hand=(), opponent_cards=0, pile=())
+        return (replace(view, hand=(), opponent_cards=0, pile=(), seen=()),)
 
     def travel(self, events: tuple[Event, ...], view: HockeyView, undone: bool) -> Travel:
         """Where cards come from and go to when these events happen, or are taken back."""
