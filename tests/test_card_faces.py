@@ -1,0 +1,122 @@
+"""The sprite holds every face that is asked for, and the suits of Haggis can be told apart."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from itertools import combinations
+from math import dist
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("fontTools", reason="the faces are drawn at build time")
+
+import cards
+from cards import markup
+
+from pygames.cards import card_name, parse_card
+
+TOKENS = (Path(__file__).parent.parent / "web" / "styles" / "tokens.css").read_text()
+
+SPRITE = cards.sprite(("standard", "haggis"), {f"m-{text}" for text in cards.DECKS["haggis"]})
+
+Linear = tuple[float, float, float]
+
+VISION: dict[str, tuple[Linear, Linear, Linear]] = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+"""What is seen of linear red, green and blue: Machado, Oliveira and Fernandes 2009, severity 1."""
+
+
+def token(name: str) -> Linear:
+    """A colour of the style sheets in linear light, each part from 0 to 1."""
+    found = re.search(rf"--{name}: #(\w{{6}});", TOKENS)
+    assert found, name
+    parts = (int(found[1][i : i + 2], 16) / 255 for i in (0, 2, 4))
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return red, green, blue
+
+
+def luminance(colour: Linear) -> float:
+    return sum(part * share for part, share in zip(colour, (0.2126, 0.7152, 0.0722), strict=True))
+
+
+def seen(colour: Linear, vision: str) -> Linear:
+    red, green, blue = (
+        min(1.0, max(0.0, sum(a * b for a, b in zip(row, colour, strict=True))))
+        for row in VISION[vision]
+    )
+    return red, green, blue
+
+
+def lab(colour: Linear) -> Linear:
+    """CIE L*a*b* under D65."""
+    red, green, blue = colour
+    x = (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047
+    y = 0.2126729 * red + 0.7151522 * green + 0.0721750 * blue
+    z = (0.0193339 * red + 0.1191920 * green + 0.9503041 * blue) / 1.08883
+    fx, fy, fz = (
+        part ** (1 / 3) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116
+        for part in (x, y, z)
+    )
+    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+def test_the_examples_of_the_markup() -> None:
+    failed, tried = doctest.testmod(markup)
+    assert tried and not failed
+
+
+def test_both_decks_have_a_face_for_every_card() -> None:
+    faces = re.findall(r'<symbol id="([cm])-(\w+)"', SPRITE)
+    assert len(faces) == len(set(faces))
+    assert {text for cut, text in faces if cut == "c"} == {
+        *cards.DECKS["standard"],
+        *cards.DECKS["haggis"],
+    }
+    assert {text for cut, text in faces if cut == "m"} == set(cards.DECKS["haggis"])
+    for _, text in faces:
+        assert card_name(parse_card(text))
+
+
+def test_nothing_in_the_sprite_is_missing() -> None:
+    defined = set(re.findall(r' id="([\w-]+)"', SPRITE))
+    assert set(re.findall(r'href="#([\w-]+)"', SPRITE)) <= defined
+    for text in ("7R", "8O", "TY", "9G", "5B", "J", "9D"):
+        assert set(re.findall(r'href="#([\w-]+)"', cards.name(text))) <= defined
+
+
+def test_a_game_without_haggis_cards_carries_none() -> None:
+    assert 'id="c-7R"' not in cards.sprite() and 'id="p-R"' not in cards.sprite()
+
+
+@pytest.mark.parametrize("suit", "ROYGB")
+def test_ink_on_its_strip_can_be_read(suit: str) -> None:
+    low, high = sorted((luminance(token(f"h{suit}")), luminance(token(f"hink{suit}"))))
+    assert (high + 0.05) / (low + 0.05) >= 4.5
+
+
+@pytest.mark.parametrize("vision", VISION)
+def test_no_two_strips_look_the_same(vision: str) -> None:
+    """At least 20 apart, where 2.3 is what an eye just notices; the shapes come on top of it."""
+    strips = {suit: lab(seen(token(f"h{suit}"), vision)) for suit in "ROYGB"}
+    for one, other in combinations(strips, 2):
+        assert dist(strips[one], strips[other]) >= 20, (one, other)
