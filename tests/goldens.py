@@ -18,7 +18,6 @@ from pygames.cards import cards_text
 from pygames.chance import stream
 from pygames.game import options_from_json
 from pygames.haddock import HADDOCK
-from pygames.haggis import HAGGIS
 from tests.games import Chooser, gin, haggis
 from tests.strategies import at_random, played
 
@@ -26,8 +25,8 @@ __all__ = ["FOLDER", "GOLDENS", "Golden", "as_text"]
 
 FOLDER = Path(__file__).parent / "golden"
 
-RULES = {**GAMES, HADDOCK.name: HADDOCK, HAGGIS.name: HAGGIS}
-"""The games by name, Haddock and Haggis among them, which have no tables yet."""
+RULES = {**GAMES, HADDOCK.name: HADDOCK}
+"""The games by name, Haddock among them, which has no table yet."""
 
 _LISTED = 25
 """Of more moves than these the text has only the first ones, their number and a checksum of all."""

@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeAlias
 
 from pygames.cards import Card
 from pygames.game import Event, Move, State
-from tests.games import gin, hockey
+from tests.games import gin, haggis, hockey
 
 __all__ = ["ADAPTERS", "Adapter", "Chooser"]
 
@@ -60,5 +60,5 @@ class Adapter(Protocol):
         ...
 
 
-ADAPTERS: dict[str, Adapter] = {"gin": gin, "hockey": hockey}
+ADAPTERS: dict[str, Adapter] = {"gin": gin, "haggis": haggis, "hockey": hockey}
 """One for each of `pygames.GAMES`."""
