@@ -4,6 +4,8 @@
 // come from or go to. `before` remembers where every card stands, the page is redrawn, and `after`
 // lets each card run from where it was to where it is. No game logic, no state beyond one redraw.
 
+import { locate, lower, RISING } from "./lift.js";
+
 const DURATION = { move: 200, deal: 180, stagger: 28, dealAll: 600, exit: 200, ring: 1500 };
 const EASE = { move: "cubic-bezier(.3,.1,.2,1)", out: "cubic-bezier(.2,.8,.25,1)" };
 const BACK = "#back";
@@ -37,6 +39,7 @@ export function before() {
   zones = new Map();
   remembered = document.hidden ? null : new Map();
   if (!remembered) return;
+  locate();
   for (const node of document.querySelectorAll("[data-flip]")) {
     const rect = node.getBoundingClientRect();
     remembered.set(node.dataset.flip, { rect, node, zone: zoneOf(node) });
@@ -55,6 +58,7 @@ export function before() {
  */
 export function after(enterJson, exitJson, factor = 1) {
   finish();
+  const tapped = lower();
   if (!remembered) return 0;
   for (const node of document.querySelectorAll(".moved")) node.classList.remove("moved");
   const enter = JSON.parse(enterJson);
@@ -70,7 +74,9 @@ export function after(enterJson, exitJson, factor = 1) {
     // A card that is dealt comes from the stock, wherever it was before the cards were shuffled.
     const was = hint?.order === undefined ? remembered.get(id) : undefined;
     remembered.delete(id);
-    const from = was?.rect ?? (hint && zoneRect(hint.from));
+    const risen =
+      tapped && (was ? was.node === tapped.node : hint && hint.from === zoneOf(tapped.node));
+    const from = risen ? tapped.seen : was?.rect ?? (hint && zoneRect(hint.from));
     if (!from) continue;
     const to = node.getBoundingClientRect();
     if (!same(from, to)) trips.push({ node, was, hint, from, to });
@@ -96,6 +102,20 @@ export function after(enterJson, exitJson, factor = 1) {
   }
   remembered = null;
   return longest;
+}
+
+/** Let a card that has risen and gone nowhere run to where it belongs. */
+export function settle() {
+  const tapped = lower();
+  if (!tapped) return;
+  const to = tapped.node.getBoundingClientRect();
+  if (!to.width || same(tapped.seen, to)) return;
+  track(
+    tapped.node.animate(
+      { translate: [offset(tapped.seen, to), "0px 0px"] },
+      { duration: RISING * pace(), easing: EASE.move, composite: "add" },
+    ),
+  );
 }
 
 /** Bring the end of every list with data-latest into sight, once the next frame is laid out. */

@@ -235,11 +235,12 @@ def start(document: Any, window: Any) -> None:
     acts = Acts(lobby)
     page = lobby.page
     window.cardTable.drag.install(page.root)
+    window.cardTable.press.install(page.root)
 
     def listen(target: Any, name: str, handler: Any) -> None:
         target.addEventListener(name, create_proxy(handler))
 
-    listen(page.root, "click", acts.on_click)
+    listen(page.root, "tap", acts.on_click)
     listen(page.dialog, "click", acts.on_click)
     listen(page.root, "card-drop", acts.on_drop)
     listen(document, "keydown", acts.on_key)
