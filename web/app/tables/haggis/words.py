@@ -87,7 +87,13 @@ def prompt(view: HaggisView, ui: TableUi) -> Rich:
     theirs = f"{ui.names[top.seat]}’s {short(top.combination)}"
     if not can_play(view):
         return (f"Nothing in your hand beats {theirs}",)
-    return (f"{theirs} is to be beaten: play higher, or pass",)
+    be = _verb(top.combination, "is", "are")
+    return (f"{theirs} {be} to be beaten: play higher, or pass",)
+
+
+def _verb(combination: Combination, one: str, several: str) -> str:
+    """The verb that goes with a combination: three sixes are several, a pair is one."""
+    return several if combination.kind == "set" and combination.size > 2 else one
 
 
 def _result(view: HaggisView, ui: TableUi) -> str:
@@ -121,7 +127,7 @@ def _choosing(view: HaggisView, ui: TableUi) -> Rich:
         return (f"Lead {in_words(fits[0])}",)
     mine, theirs = f"Your {short(readings_[0])}", f"{ui.names[top.seat]}’s {short(top.combination)}"
     if fits:
-        return (f"Your {short(fits[0])} beats {theirs}",)
+        return (f"Your {short(fits[0])} {_verb(fits[0], 'beats', 'beat')} {theirs}",)
     return (_too_low(readings_, top.combination, mine, theirs),)
 
 
@@ -135,8 +141,9 @@ def _too_low(found: tuple[Combination, ...], top: Combination, mine: str, theirs
         if (each.kind, each.size, each.width) == (top.kind, top.size, top.width) or each.level
     ]
     if same:
-        return f"Your {short(same[0])} is not higher than {theirs}"
-    return f"{mine} does not answer {theirs}: it takes {_shape(top)}"
+        return f"Your {short(same[0])} {_verb(same[0], 'is', 'are')} not higher than {theirs}"
+    do = _verb(found[0], "does", "do")
+    return f"{mine} {do} not answer {theirs}: it takes {_shape(top)}"
 
 
 def _shape(top: Combination) -> str:
