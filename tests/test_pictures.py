@@ -15,10 +15,10 @@ def test_the_examples(module: object) -> None:
 
 
 def test_cards_that_are_something_else() -> None:
-    with pytest.raises(ValueError, match="5R J Q is triple, 5 or run of 3, 5 to 7, not triple, 5"):
-        haggis.group("5R J Q", "triple, 5")
+    with pytest.raises(ValueError, match="is three fives or run of three, 5 to 7, not three"):
+        haggis.group("5R J Q", "three fives")
     with pytest.raises(ValueError, match="5R 6O 7R is nothing"):
-        haggis.group("5R 6O 7R", "run of 3, 5 to 7")
+        haggis.group("5R 6O 7R", "run of three, 5 to 7")
 
 
 def test_a_play_that_is_not_higher() -> None:

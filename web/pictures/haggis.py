@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from app.tables.haggis.shapes import full
+
 from pygames.cards import card_text, parse_cards
 from pygames.haggis.combinations import Combination, cards_of, mask_of, points, readings
 from pygames.haggis.scoring import RoundResult, settle
-from pygames.haggis.text import combination_text
 
 __all__ = ["NOTHING", "Step", "bets", "group", "reckoning", "trick", "worth"]
 
@@ -23,17 +24,17 @@ class Step(NamedTuple):
 
 
 def group(text: str, *what: str) -> tuple[str, ...]:
-    """Cards that are just this, in words of `combination_text`, or else `NOTHING`.
+    """Cards that are just this, in the words of the table, or else `NOTHING`.
 
     Raises `ValueError` when they are something else.
 
-    >>> group("J 8R 7R", "run of 3, 7 to 9")
+    >>> group("J 8R 7R", "run of three, 7 to 9")
     ('7R', '8R', 'J')
     >>> group("5R 6O 7R", "nothing")
     ('5R', '6O', '7R')
     """
     mask = mask_of(parse_cards(text))
-    found = tuple(map(combination_text, readings(mask))) or (NOTHING,)
+    found = tuple(map(full, readings(mask))) or (NOTHING,)
     if found != what:
         raise ValueError(f"{text} is {' or '.join(found)}, not {' or '.join(what)}")
     return tuple(map(card_text, cards_of(mask)))
