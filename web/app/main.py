@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from app import sheets
+from app.held import mark
 from app.keys import command_of
 from app.lobby import Lobby
 from app.play import Play
 from app.tasks import spawn
-from pygames.cards import card_text
 
 __all__ = ["Acts", "start"]
 
@@ -32,9 +32,13 @@ class Acts:
         return self.lobby.play
 
     def on_click(self, event: Any) -> None:
-        """A click or tap anywhere at the table or in its sheets."""
+        """A click or tap anywhere at the table or in its sheets; on the bare cloth it hurries on."""
+        if self.lobby.play is None:
+            return
         target = event.target.closest("[data-act], [data-card]")
-        if not target or self.lobby.play is None:
+        if not target:
+            if event.target.closest('[data-root="cloth"]'):
+                self.play.skip()
             return
         card = target.getAttribute("data-card")
         if card:
@@ -77,6 +81,9 @@ class Acts:
         if on_card and key in taps and not (session.over or session.waits_for_look):
             event.preventDefault()
             self.tap(on_card)
+        elif key == " " and self.play.waits:
+            event.preventDefault()
+            self.play.skip()
         elif command is not None:
             event.preventDefault()
             self.act(command)
@@ -114,7 +121,7 @@ class Acts:
 
     def do_toggle(self) -> None:
         if self.play.session.cursor is not None:
-            self.tap(card_text(self.play.session.cursor))
+            self.tap(mark(self.play.session.cursor))
 
     def do_left(self) -> None:
         self.play.step(-1)
