@@ -8,8 +8,9 @@ from app.held import face, mark
 from app.nodes import Attr, Child, Node, h
 from app.rich import Rich, card_face, rich
 from app.tables import TableUi
-from app.words import count
+from app.words import count, joined
 from pygames.cards import Card, card_name
+from pygames.game import View
 
 __all__ = [
     "ICONS",
@@ -17,12 +18,16 @@ __all__ = [
     "button",
     "dock",
     "hand_card",
+    "hint_button",
     "icon_button",
     "know",
     "line",
     "log",
     "opponent",
+    "result_buttons",
+    "sheet_actions",
     "stack",
+    "won",
 ]
 
 ICONS = {
@@ -64,6 +69,33 @@ def button(words: str, act: str, kind: str = "", key: str = "", hint: Rich = ())
         h("kbd", {"aria-hidden": "true"}, key) if key else None,
         key=act,
     )
+
+
+def hint_button(ui: TableUi) -> Node:
+    """The button that asks for a hint."""
+    return button("Thinking" if ui.busy else "Hint", "hint", "ghost", "H")
+
+
+def result_buttons(view: View, following: str) -> list[Child]:
+    """The buttons when a part of the match is over; `following` leads on to the next part."""
+    act, words = ("again", "New match") if view.winners else ("main", following)
+    return [button("Result", "sheet", "ghost"), button(words, act, "pri", "↵")]
+
+
+def sheet_actions(view: View, following: str) -> tuple[tuple[str, str], ...]:
+    """The buttons of the sheet with the result of a part of the match, or of all of it."""
+    if view.winners:
+        return ("same", "Same cards again"), ("again", "New match")
+    return ("close-sheet", "Look at the table"), ("main", following)
+
+
+def won(view: View, ui: TableUi) -> str:
+    """Who has won the match: ``"You win, 3 to 2"``, ``"Ben wins, 260 to 212 and 180"``."""
+    who = ["You" if seat == view.seat else ui.names[seat] for seat in view.winners]
+    others = [score for seat, score in enumerate(view.scores) if seat not in view.winners]
+    verb = "wins" if len(who) == 1 and view.seat not in view.winners else "win"
+    than = f" to {joined(list(map(str, sorted(others, reverse=True))))}" if others else " each"
+    return f"{joined(who)} {verb}, {view.scores[view.winners[0]]}{than}"
 
 
 def bar(title: str, subtitle: str, ui: TableUi) -> list[Node]:

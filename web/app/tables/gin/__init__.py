@@ -11,7 +11,7 @@ from app.rich import Rich, plain
 from app.tables import Answer, Choice, Layout, Sheet, TableUi, Travel
 from app.tables.gin import parts, showdown, words
 from app.tables.gin.hand import SORTINGS, counted, groups
-from app.tables.parts import bar, button, dock, line
+from app.tables.parts import bar, button, dock, hint_button, line, result_buttons
 from pygames.cards import Card, card_name, card_text
 from pygames.game import Event
 from pygames.gin import (
@@ -213,11 +213,10 @@ class GinTable:
 
     def _actions(self, view: GinView, ui: TableUi) -> list[Child]:
         if view.phase in ("reckoning", "over"):
-            on = ("again", "New match") if view.winners else ("main", "Next hand")
-            return [button("Result", "sheet", "ghost"), button(on[1], on[0], "pri", "↵")]
+            return result_buttons(view, "Next hand")
         if view.turn != view.seat or not view.hand:
             return []
-        hint = button("Thinking" if ui.busy else "Hint", "hint", "ghost", "H")
+        hint = hint_button(ui)
         if view.phase == "upcard":
             take = button("", "take", "ghost", "T", hint=("Take ", view.pile[-1]))
             return [hint, take, button("Pass", "pass", "ghost", "P")]

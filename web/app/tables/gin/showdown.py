@@ -7,7 +7,7 @@ from app.rich import card_face, card_in_text
 from app.tables import Sheet, TableUi
 from app.tables.gin import parts, words
 from app.tables.gin.hand import meld_name
-from app.tables.parts import line
+from app.tables.parts import line, sheet_actions, won
 from app.words import capital, count
 from pygames.cards import Card, card_name, card_text, rank, suit
 from pygames.gin import GinView, Showdown
@@ -25,17 +25,13 @@ def sheet(view: GinView, ui: TableUi) -> Sheet | None:
     totals = _totals(view, ui)
     end = view.showdown
     if over:
-        won = view.seat in view.winners
-        mine, theirs = view.scores[view.seat], view.scores[1 - view.seat]
-        who = "You win" if won else f"{ui.names[1 - view.seat]} wins"
-        actions = (("same", "Same cards again"), ("again", "New match"))
         tail: tuple[Node, ...] = (totals, parts.hands(view, ui))
         opening: tuple[Node, ...] = (line(f"{title}."),)
-        title = f"{who}, {max(mine, theirs)} to {min(mine, theirs)}"
+        title = won(view, ui)
     else:
-        actions = (("close-sheet", "Look at the table"), ("main", "Next hand"))
         tail = (totals, _next_deal(view, ui))
         opening = ()
+    actions = sheet_actions(view, "Next hand")
     name = "match" if over else f"hand {view.number}"
     if end is None:
         void = line("With two cards left in the stock nobody can draw any more.")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from app.rich import Rich
 from app.tables import TableUi
 from app.tables.gin.hand import counted, suggested
+from app.tables.parts import won
 from app.words import capital, count, joined, ranks_word, small
 from pygames.cards import Card, card_name, rank, suit
 from pygames.game import Event
@@ -49,9 +50,7 @@ def prompt(view: GinView, ui: TableUi) -> Rich:
     """What is expected now."""
     opponent = ui.names[1 - view.seat]
     if view.winners:
-        mine, theirs = view.scores[view.seat], view.scores[1 - view.seat]
-        won = "You win" if view.seat in view.winners else f"{opponent} wins"
-        return (f"{won}, {max(mine, theirs)} to {min(mine, theirs)}",)
+        return (won(view, ui),)
     if view.phase == "reckoning":
         return (outcome(view, ui),)
     if not view.hand:

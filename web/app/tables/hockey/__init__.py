@@ -9,7 +9,16 @@ from app.nodes import Child, Node
 from app.rich import Rich, plain
 from app.tables import Answer, Choice, Layout, Sheet, TableUi, Travel
 from app.tables.hockey import parts, words
-from app.tables.parts import bar, button, dock, line
+from app.tables.parts import (
+    bar,
+    button,
+    dock,
+    hint_button,
+    line,
+    result_buttons,
+    sheet_actions,
+    won,
+)
 from app.words import capital, count, ordinal
 from pygames.cards import Card, card_name, card_text
 from pygames.game import Event
@@ -140,20 +149,17 @@ class HockeyTable:
         """The sheet at the end of a period or of the match."""
         opponent, me = ui.names[1 - view.seat], view.seat
         if view.winners:
-            won = me in view.winners
-            mine, theirs = view.scores[me], view.scores[1 - me]
             periods = len(view.goals)
             how = f"After {words.period_name(periods)}." if periods > PERIODS else ""
             return Sheet(
                 name="match",
-                title=f"{'You win' if won else f'{opponent} wins'}, "
-                f"{max(mine, theirs)} to {min(mine, theirs)}",
+                title=won(view, ui),
                 body=(
                     parts.box_score(view, ui, key="box"),
                     *parts.goals(view, ui),
                     line(how),
                 ),
-                actions=(("same", "Same cards again"), ("again", "New match")),
+                actions=sheet_actions(view, _deal_words(view)),
             )
         if words.between_periods(view):
             following = words.period_name(view.period + 1)
@@ -175,7 +181,7 @@ class HockeyTable:
                     *parts.goals(view, ui),
                     line(text),
                 ),
-                actions=(("close-sheet", "Look at the table"), ("main", _deal_words(view))),
+                actions=sheet_actions(view, _deal_words(view)),
             )
         return None
 
@@ -187,19 +193,11 @@ class HockeyTable:
     def _dock(self, view: HockeyView, ui: TableUi) -> list[Node]:
         actions: list[Child] = []
         main = self.main_move(view, ui)
-        if view.winners:
-            actions = [
-                button("Result", "sheet", "ghost"),
-                button("New match", "again", "pri", "↵"),
-            ]
-        elif main == DEAL:
-            actions = [
-                button("Result", "sheet", "ghost"),
-                button(_deal_words(view), "main", "pri", "↵"),
-            ]
+        if view.winners or main == DEAL:
+            actions = result_buttons(view, _deal_words(view))
         elif view.turn == view.seat:
             if len(view.moves) > 1:
-                actions.append(button("Thinking" if ui.busy else "Hint", "hint", "ghost", "H"))
+                actions.append(hint_button(ui))
             if isinstance(main, Play):
                 tag = words.tag_of(view, main.card)
                 text = {"Goal": " for a goal", "Breakaway": " for a breakaway"}.get(tag, "")

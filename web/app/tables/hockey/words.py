@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from app.rich import Rich
 from app.tables import TableUi
+from app.tables.parts import won
 from app.words import capital, count, joined, ordinal, rank_word, ranks_word, small
 from pygames.cards import JACK, Card, card_name, rank
 from pygames.game import Event
@@ -85,9 +86,7 @@ def prompt(view: HockeyView, ui: TableUi) -> Rich:
     me, other = view.seat, 1 - view.seat
     opponent = ui.names[other]
     if view.winners:
-        mine, theirs = view.scores[me], view.scores[other]
-        won = "You win" if me in view.winners else f"{opponent} wins"
-        return (f"{won}, {max(mine, theirs)} to {min(mine, theirs)}",)
+        return (won(view, ui),)
     if between_periods(view):
         return (capital(period_over(view.period)),)
     if view.turn != me:

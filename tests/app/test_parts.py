@@ -1,0 +1,54 @@
+"""The parts that every table is made of, for any number of seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+import pytest
+from app.tables import TableUi
+from app.tables.parts import result_buttons, sheet_actions, won
+
+from pygames.game import View
+
+
+@dataclass
+class Ended:
+    """Of a view, what tells how a match has ended."""
+
+    seat: int
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+UI = TableUi(names=("You", "Ben", "Ada", "Cy"), levels=("", "easy", "easy", "easy"))
+
+
+def ended(*args: Any) -> View:
+    return cast(View, Ended(*args))
+
+
+@pytest.mark.parametrize(
+    ("view", "said"),
+    [
+        (ended(0, (0,), (3, 2)), "You win, 3 to 2"),
+        (ended(0, (1,), (2, 103)), "Ben wins, 103 to 2"),
+        (ended(0, (1,), (180, 260, 212)), "Ben wins, 260 to 212 and 180"),
+        (ended(0, (1, 3), (1, 3, 0, 3)), "Ben and Cy win, 3 to 1 and 0"),
+        (ended(0, (0, 2), (2, 1, 2)), "You and Ada win, 2 to 1"),
+        (ended(0, (0, 1), (2, 2)), "You and Ben win, 2 each"),
+    ],
+)
+def test_who_has_won_is_said_with_all_scores(view: View, said: str) -> None:
+    assert won(view, UI) == said
+
+
+def test_what_comes_after_a_part_and_after_the_match() -> None:
+    going_on, over = ended(0, (), (1, 2, 0)), ended(0, (1,), (1, 2, 0))
+    assert sheet_actions(going_on, "Next round")[-1] == ("main", "Next round")
+    assert sheet_actions(over, "Next round")[-1] == ("again", "New match")
+    for view, words in ((going_on, "Next round"), (over, "New match")):
+        assert [node.text for node in result_buttons(view, "Next round")] == [
+            "Result",
+            f"{words}↵",
+        ]
