@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -21,6 +22,8 @@ from e2e.guest import Guest  # noqa: E402
 from e2e.oracles.melds import least, points  # noqa: E402
 from e2e.server import SiteServer  # noqa: E402
 from pygames.gin import GinView  # noqa: E402
+from pygames.haggis import HaggisView  # noqa: E402
+from pygames.haggis.bot import Greedy  # noqa: E402
 from pygames.match import Match, new_match  # noqa: E402
 from tools import browsers  # noqa: E402
 
@@ -68,6 +71,46 @@ def _showdown(guest: Guest) -> None:
     guest.keep("match/gin", _gin_with_playing_off().save())
     guest.sit_down("#gin")
     guest.table.wait_for_sheet(re.compile("^You knocked and score"))
+
+
+def _haggis(guest: Guest) -> None:
+    """Three players, a trick under way, and a play that beats it chosen."""
+    guest.keep("match/haggis", _haggis_under_way().save())
+    guest.sit_down("#haggis")
+    guest.page.keyboard.press("w")
+    expect(guest.table.hand.get_by_role("option", selected=True).first).to_be_visible()
+
+
+def _haggis_rules(guest: Guest) -> None:
+    guest.open("#rules/haggis/bombs")
+    guest.page.get_by_role("heading", name="Bombs", exact=True).wait_for()
+
+
+def _setup(guest: Guest) -> None:
+    """Haggis for three, each opponent at a level of their own."""
+    guest.open("#home/haggis")
+    sheet = guest.page.get_by_role("dialog", name="Haggis")
+    sheet.get_by_role("group", name="Players").get_by_role("radio", name="3").check(force=True)
+    sheet.get_by_text("A level of their own").click()
+    second = sheet.get_by_role("group", name="Opponent 2")
+    second.get_by_role("radio", name="Hard").check(force=True)
+
+
+def _haggis_under_way() -> Match:
+    def is_there(view: HaggisView) -> bool:
+        if view.turn != view.seat or view.phase != "follow" or len(view.trick) < 3:
+            return False
+        most = max(len(each.cards) for each in view.trick)
+        return most >= 3 and len(view.hand) >= 11 and len(view.moves) > 2
+
+    for number in range(1000):
+        match = new_match("haggis", ["", "medium", "hard"], seed=f"picture {number}")
+        while match.state.turn is not None:
+            match = match.play(Greedy().choose(match.state.view(match.state.turn), Random(0)))
+            view: HaggisView = match.state.view(0)
+            if any(view.scores) and is_there(view):
+                return match
+    raise AssertionError("no such position")
 
 
 def _gin_under_way() -> Match:
@@ -153,6 +196,9 @@ PICTURES: dict[str, tuple[Callable[[Guest], None], dict[str, Any]]] = {
         ("sheet", _sheet),
         ("gin", _gin),
         ("showdown", _showdown),
+        ("haggis", _haggis),
+        ("haggis-rules", _haggis_rules),
+        ("setup", _setup),
     )
     for size in (DESKTOP, PHONE)
     for theme in ("light", "dark")
