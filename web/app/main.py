@@ -32,7 +32,7 @@ class Acts:
         return self.lobby.play
 
     def on_click(self, event: Any) -> None:
-        """A click or tap anywhere at the table or in its sheets; on the bare cloth it hurries on."""
+        """A click or tap at the table or in its sheets; on the bare cloth it hurries on."""
         if self.lobby.play is None:
             return
         target = event.target.closest("[data-act], [data-card]")
