@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.keys import ARRANGING, Key, keys_of
-from app.nodes import Child, Node
+from app.nodes import Child
 from app.rich import Rich, plain
 from app.tables import Answer, Choice, Layout, Sheet, TableUi, Travel
 from app.tables.gin import parts, showdown, words
@@ -50,6 +50,7 @@ class GinTable:
 
     def layout(self, view: GinView, ui: TableUi) -> Layout:
         """The whole table, from one seat's view."""
+        lines = words.log_lines(view, ui)
         return Layout(
             header=[
                 *bar("Gin Rummy", _where(view, ui), ui),
@@ -60,10 +61,16 @@ class GinTable:
                 parts.piles(view, ui),
                 parts.hand(view, ui),
             ],
-            dock=self._dock(view, ui),
+            dock=dock(
+                self.prompt(view, ui),
+                words.latest(lines, view, ui),
+                self._actions(view, ui),
+                mine=view.turn == view.seat or view.phase == "reckoning",
+                ui=ui,
+            ),
             side=[
                 parts.score(view, ui, key="score"),
-                parts.log(view, ui),
+                parts.log(lines),
                 parts.known(view, ui),
             ],
         )
@@ -201,15 +208,6 @@ class GinTable:
     def summary(self, view: GinView, ui: TableUi) -> str:
         """The match in a line, for "Continue" on the home page."""
         return f"{_scores(view, ui)}. Hand {view.number}, to {view.limit}."
-
-    def _dock(self, view: GinView, ui: TableUi) -> list[Node]:
-        return dock(
-            self.prompt(view, ui),
-            words.latest(view, ui),
-            self._actions(view, ui),
-            mine=view.turn == view.seat or view.phase == "reckoning",
-            ui=ui,
-        )
 
     def _actions(self, view: GinView, ui: TableUi) -> list[Child]:
         if view.phase in ("reckoning", "over"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from app.tables import OWN, TableUi
@@ -63,7 +64,7 @@ def groups(view: GinView, ui: TableUi) -> list[Group]:
     if ui.sorting == OWN:
         new = [card for card in hand if card not in ui.own]
         return _one([card for card in ui.own if card in hand] + new)
-    best = arrange(hand)
+    best = _arranged(hand)
     melds = [Group(meld_name(meld), meld) for meld in best.melds]
     rest = [Group("Not in a meld", tuple(_by_rank(best.unmatched)))] if best.unmatched else []
     return melds + rest
@@ -104,12 +105,27 @@ def counted(view: GinView, ui: TableUi) -> Count | None:
     if not view.hand:
         return None
     if len(view.hand) <= 10:
-        return Count(deadwood(view.hand), None)
+        return Count(_left(view.hand, None), None)
     card = ui.card if ui.card is not None and ui.card != view.taken else suggested(view)
-    return Count(deadwood([other for other in view.hand if other != card]), card)
+    return Count(_left(view.hand, card), card)
 
 
 def suggested(view: GinView) -> Card:
     """The discard that leaves the least deadwood; among several the one that counts most."""
-    _, cards = best_discards(view.hand, view.taken)
+    return _suggested(view.hand, view.taken)
+
+
+# A picture asks for these several times over, and most pictures are of the hand of the one before.
+
+_arranged = lru_cache(maxsize=32)(arrange)
+
+
+@lru_cache(maxsize=64)
+def _left(hand: tuple[Card, ...], without: Card | None) -> int:
+    return deadwood([card for card in hand if card != without])
+
+
+@lru_cache(maxsize=32)
+def _suggested(hand: tuple[Card, ...], taken: Card | None) -> Card:
+    _, cards = best_discards(hand, taken)
     return max(cards, key=lambda card: (VALUES[card], rank(card), card))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.nodes import Child, Node, h
-from app.rich import card_face, card_in_text
+from app.rich import Rich, card_face, card_in_text
 from app.tables import TableUi, parts
 from app.tables.gin import words
 from app.tables.gin.hand import Group, counted, groups, rows
@@ -287,9 +287,9 @@ def _beside(view: GinView, ui: TableUi) -> list[Child]:
     return nodes
 
 
-def log(view: GinView, ui: TableUi) -> Node:
+def log(lines: list[tuple[str, Rich]]) -> Node:
     """The turns of this hand."""
-    return parts.log("This hand", words.log_lines(view, ui), "Nothing has been played yet.")
+    return parts.log("This hand", lines, "Nothing has been played yet.")
 
 
 def known(view: GinView, ui: TableUi) -> Node:

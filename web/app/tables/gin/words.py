@@ -234,14 +234,12 @@ def log_lines(view: GinView, ui: TableUi) -> list[tuple[str, Rich]]:
     return lines
 
 
-def latest(view: GinView, ui: TableUi) -> Rich:
-    """What the opponent did last, for a table without a log in sight."""
+def latest(lines: list[tuple[str, Rich]], view: GinView, ui: TableUi) -> Rich:
+    """What the opponent did last by the log's lines, for a table without a log in sight."""
     if view.phase not in ("draw", "discard", "upcard") or view.turn != view.seat:
         return ()
-    theirs = [
-        line for _, line in log_lines(view, ui) if str(line[0]).startswith(ui.names[1 - view.seat])
-    ]
-    return theirs[-1] if theirs else ()
+    opponent = ui.names[1 - view.seat]
+    return next((line for _, line in reversed(lines) if str(line[0]).startswith(opponent)), ())
 
 
 def what_is_known(view: GinView, ui: TableUi) -> tuple[str, Rich]:
