@@ -243,7 +243,13 @@ def _in_trick(card: Card, seat: int, stands: int | None) -> Node:
         "span",
         None,
         card_face(card, flip=flip_of(card, seat), named=False),
-        h("span", {"class": "as", "aria-hidden": "true"}, f"as {rank_text(stands)}", key="as")
+        h(
+            "span",
+            {"class": "as", "aria-hidden": "true"},
+            h("span", {"class": "word"}, "as "),
+            rank_text(stands),
+            key="as",
+        )
         if stands
         else None,
         key=card_text(card),
