@@ -1,0 +1,172 @@
+"""The cards of a hand as far as Haddock asks for them: how many of each value, on bit masks.
+
+Suits never matter, so a hand is a list of counts by value, with masks of the values that are there
+once or twice: bit 5 stands for the fives. Which pairs go on a last-card-played is then a matter of
+shifts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+__all__ = ["HIGHEST", "Holding", "Lay", "lays", "pairs_in", "partners", "reach"]
+
+HIGHEST = 13
+"""What a king counts."""
+
+Lay = tuple[int, int]
+"""A pair by its values: the lower card, and the one on top."""
+
+_SUMS = HIGHEST + 2
+"""Pairs that make the last-card-played are told so many bits above those that differ by it."""
+
+_LOWER = tuple(sum(1 << low for low in range(1, (top + 1) // 2)) for top in range(HIGHEST + 1))
+"""For each last-card-played the values below its half."""
+
+_HALF = tuple(0 if top % 2 else 1 << top // 2 for top in range(HIGHEST + 1))
+"""For each last-card-played its half, where two equal cards make it."""
+
+
+class Holding:
+    """The cards of one hand; it changes in place."""
+
+    __slots__ = ("counts", "mask", "mirror", "size", "twins")
+
+    def __init__(self, values: Iterable[int] = ()) -> None:
+        self.counts = [0] * (HIGHEST + 1)
+        """How many cards there are of each value."""
+        self.mask = 0
+        """The values that are there."""
+        self.mirror = 0
+        """The same read backwards: bit ``HIGHEST - value``."""
+        self.twins = 0
+        """The values that are there twice at least."""
+        self.size = 0
+        for value in values:
+            self.add(value)
+
+    def copy(self) -> Holding:
+        """A holding of its own."""
+        new = Holding.__new__(Holding)
+        new.counts = self.counts[:]
+        new.mask, new.mirror, new.twins = self.mask, self.mirror, self.twins
+        new.size = self.size
+        return new
+
+    def add(self, value: int) -> None:
+        """One card more."""
+        counts = self.counts
+        counts[value] += 1
+        self.size += 1
+        if counts[value] == 1:
+            self.mask |= 1 << value
+            self.mirror |= 1 << HIGHEST - value
+        elif counts[value] == 2:
+            self.twins |= 1 << value
+
+    def remove(self, value: int) -> None:
+        """One card less, which must be there."""
+        counts = self.counts
+        counts[value] -= 1
+        self.size -= 1
+        if counts[value] == 0:
+            self.mask ^= 1 << value
+            self.mirror ^= 1 << HIGHEST - value
+        elif counts[value] == 1:
+            self.twins ^= 1 << value
+
+    def pairs(self, top: int) -> int:
+        """The pairs that go on a last-card-played, as bits for `lays`; 0 when there is none."""
+        mask = self.mask
+        return (mask & mask >> top) | (
+            mask & self.mirror >> HIGHEST - top & _LOWER[top] | self.twins & _HALF[top]
+        ) << _SUMS
+
+    def reach(self) -> int:
+        """The last-cards-played, as a mask, for which there is a pair."""
+        return reach(self.mask, self.twins)
+
+    def after(self, lay: Lay) -> tuple[int, int]:
+        """The masks after a play: of the values that are there, and of those there twice."""
+        counts, mask, twins = self.counts, self.mask, self.twins
+        low, top = lay
+        if low == top:
+            if counts[top] == 2:
+                mask ^= 1 << top
+            if counts[top] < 4:
+                twins ^= 1 << top
+            return mask, twins
+        for value in lay:
+            if counts[value] == 1:
+                mask ^= 1 << value
+            elif counts[value] == 2:
+                twins ^= 1 << value
+        return mask, twins
+
+    def follows(self, lay: Lay) -> bool:
+        """Whether, after a play, there is a pair for the card that it leaves."""
+        return bool(reach(*self.after(lay)) >> lay[1] & 1)
+
+    def values(self) -> list[int]:
+        """The cards, by value."""
+        return [value for value, count in enumerate(self.counts) for _ in range(count)]
+
+
+@cache
+def lays(pairs: int, top: int, low_card_on_top: bool) -> tuple[Lay, ...]:
+    """The ways to lay the pairs that `Holding.pairs` tells for a last-card-played."""
+    found: list[Lay] = []
+    for low in range(1, HIGHEST + 1):
+        high = 0
+        if pairs >> low & 1:
+            high = low + top
+        elif pairs >> _SUMS + low & 1:
+            high = top - low
+        else:
+            continue
+        found += _ways(low, high, low_card_on_top)
+        if pairs >> low & 1 and pairs >> _SUMS + low & 1:
+            found += _ways(low, top - low, low_card_on_top)
+    return tuple(found)
+
+
+def _ways(low: int, high: int, low_card_on_top: bool) -> list[Lay]:
+    if low == high:
+        return [(low, low)]
+    return [(high, low)] if low_card_on_top else [(low, high), (high, low)]
+
+
+@cache
+def partners(mask: int, top: int) -> int:
+    """The values, as a mask, that make a pair on a last-card-played with one of some values."""
+    return sum(
+        1 << value
+        for value in range(1, HIGHEST + 1)
+        if any(
+            mask >> other & 1
+            for other in (top - value, value - top, value + top)
+            if 1 <= other <= HIGHEST
+        )
+    )
+
+
+@cache
+def reach(mask: int, twins: int) -> int:
+    """The last-cards-played, as a mask, on which a hand of some values has a pair."""
+    values = [value for value in range(1, HIGHEST + 1) if mask >> value & 1]
+    found = 0
+    for index, low in enumerate(values):
+        for high in values[index + 1 :]:
+            found |= 1 << high - low | 1 << high + low
+        if twins >> low & 1:
+            found |= 1 << 2 * low
+    return found & (2 << HIGHEST) - 1
+
+
+def pairs_in(counts: list[int], top: int) -> int:
+    """How many pairs go on a last-card-played, of cards that are counted by their values."""
+    half = top // 2
+    differences = sum(counts[low] * counts[low + top] for low in range(1, HIGHEST + 1 - top))
+    sums = sum(counts[low] * counts[top - low] for low in range(1, (top + 1) // 2))
+    return differences + sums + (0 if top % 2 else counts[half] * (counts[half] - 1) // 2)

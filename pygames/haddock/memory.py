@@ -1,0 +1,181 @@
+"""What a seat remembers of a game of Haddock: who had no pair for what, and where cards can be.
+
+When the draw pile is renewed all its cards are known. What is then neither there, nor open, nor in
+the own hand is held by the others, and stays with them until it is played.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+
+from pygames.cards import Card
+from pygames.game import Event
+from pygames.haddock.moves import value
+from pygames.haddock.view import HaddockView
+
+__all__ = ["Drawn", "Memory", "Played"]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Another seat got cards."""
+
+    seat: int
+    count: int
+    miss: int = 0
+    """The last-card-played for which it had no pair, if that is why it drew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Another seat laid a pair."""
+
+    seat: int
+    values: tuple[int, int]
+    kept: tuple[bool, bool] | None = None
+    """Of each card, whether it was in the hand when the draw pile was renewed last.
+
+    None before that, and while it has never been renewed."""
+    with_the_last: bool = False
+    """Whether the card that was drawn last must be one of the two."""
+
+
+@dataclass(slots=True)
+class Memory:
+    """A game as one seat has seen it."""
+
+    steps: list[Drawn | Played] = field(default_factory=list)
+    """What the others have done, in order."""
+    renewed: int = 0
+    """The number of steps before the draw pile was renewed last."""
+    fresh: Counter[Card] = field(default_factory=Counter)
+    """What is in the draw pile, or has been drawn by others since it was renewed."""
+    kept: Counter[Card] = field(default_factory=Counter)
+    """What the others have held since then."""
+
+    @classmethod
+    def of(cls, view: HaddockView, rng: Random) -> Memory:
+        """From what was seen of the game being played.
+
+        With two decks it can be open which of two equal cards was played: that is drawn by lot.
+        """
+        begin = next(
+            (at for at in range(len(view.seen) - 1, -1, -1) if view.seen[at].kind == "game"), None
+        )
+        unseen = Counter(view.variations.deck(view.seats))
+        unseen.subtract((*view.hand, *view.pile))
+        if begin is not None:
+            reader = _Reader(view, rng)
+            for event in view.seen[begin:]:
+                reader.read(event)
+            memory = reader.memory
+            if memory.fresh + memory.kept == +unseen:
+                return memory
+        # A position that was made and not played: its cards can be anywhere.
+        return cls(fresh=+unseen)
+
+
+class _Reader:
+    """Reads the events of one game."""
+
+    def __init__(self, view: HaddockView, rng: Random) -> None:
+        self.memory = Memory(fresh=Counter(view.variations.deck(view.seats)))
+        self._me = view.seat
+        self._until_able = view.variations.draw_until_able
+        self._rng = rng
+        self._own: list[Card] = []
+        self._pile: list[Card] = []
+        self._kept = [0] * view.seats
+        self._fresh = [0] * view.seats
+        self._last: tuple[str, int | None] = "", None
+        """The kind of the last event that is no renewal, and whose it was."""
+        self._was_renewed = False
+
+    def read(self, event: Event) -> None:
+        """The next event."""
+        seat = event.seat
+        match event.kind:
+            case "turn up":
+                self._pile = list(event.cards)
+                self.memory.fresh.subtract(event.cards)
+            case "deal" | "draw" if seat is not None:
+                self._draw(event.kind, seat, event)
+            case "play" if seat is not None:
+                self._play(seat, event.cards)
+            case "renew":
+                self._renew()
+                return
+        self._last = event.kind, seat
+
+    def _draw(self, kind: str, seat: int, event: Event) -> None:
+        if seat == self._me:
+            self._own += event.cards
+            for card in event.cards:
+                self._leaves("fresh", card)
+            return
+        self._fresh[seat] += event.number
+        # Who has one card left after a pair draws another, whatever that one is.
+        forced = kind == "draw" and self._last != ("play", seat)
+        miss = value(self._pile[-1]) if forced else 0
+        self.memory.steps.append(Drawn(seat, event.number, miss))
+
+    def _play(self, seat: int, cards: tuple[Card, ...]) -> None:
+        self._pile += cards
+        if seat == self._me:
+            for card in cards:
+                self._own.remove(card)
+            return
+        under, top = cards
+        kept = self._kept_by(seat, under), self._kept_by(seat, top)
+        self.memory.steps.append(
+            Played(
+                seat,
+                (value(under), value(top)),
+                kept if self._was_renewed else None,
+                self._until_able and self._last == ("draw", seat),
+            )
+        )
+
+    def _kept_by(self, seat: int, card: Card) -> bool:
+        """Whether a card that a seat has just played was in its hand at the last renewal."""
+        memory = self.memory
+        likely = [
+            counts[seat] / max(1, cards.total()) if cards[card] > 0 else 0.0
+            for counts, cards in ((self._fresh, memory.fresh), (self._kept, memory.kept))
+        ]
+        kept = self._rng.random() * sum(likely) >= likely[0] if all(likely) else likely[1] > 0
+        if kept:
+            self._kept[seat] -= 1
+            self._leaves("kept", card)
+        else:
+            self._fresh[seat] -= 1
+            self._leaves("fresh", card)
+        return kept
+
+    def _leaves(self, where: str, card: Card) -> None:
+        """A card is not hidden any more, and there is one less of its kind."""
+        here, there = self.memory.fresh, self.memory.kept
+        if where == "kept":
+            here, there = there, here
+        if here[card] <= 0 < there[card]:
+            # The lot was wrong about its twin, and so about some other card.
+            other = next((each for each in here if here[each] > 0), None)
+            there[card] -= 1
+            if other is not None:
+                here[other] -= 1
+                there[other] += 1
+            return
+        here[card] -= 1
+
+    def _renew(self) -> None:
+        memory = self.memory
+        *beneath, top = self._pile
+        hidden = memory.fresh + memory.kept
+        memory.kept, memory.fresh = hidden, Counter(beneath)
+        memory.renewed = len(memory.steps)
+        self._pile = [top]
+        self._kept = [kept + new for kept, new in zip(self._kept, self._fresh, strict=True)]
+        self._fresh = [0] * len(self._fresh)
+        self._was_renewed = True
