@@ -1,0 +1,102 @@
+"""The sheets of Haddock: the end of a game, of a series, and its score sheet."""
+
+from __future__ import annotations
+
+from app.nodes import Child, Node, h
+from app.tables import Sheet, TableUi
+from app.tables.haddock import words
+from app.tables.haddock.parts import marks
+from app.tables.parts import line, sheet_actions
+from pygames.haddock import GameResult, HaddockView
+
+__all__ = ["sheet"]
+
+
+def sheet(view: HaddockView, ui: TableUi) -> Sheet | None:
+    """The sheet at the end of a game, and of the match."""
+    if view.phase not in ("reckoning", "over"):
+        return None
+    body = [_score_sheet(view, ui)]
+    if view.results[-1].blocked:
+        body.insert(0, line(_blocked(view.results[-1])))
+    if not view.winners:
+        body.append(line(_next_deal(view, ui)))
+    return Sheet(
+        "match" if view.winners else f"game {view.number}",
+        words.outcome(view, ui),
+        tuple(body),
+        sheet_actions(view, "Next game"),
+        kind="wide",
+    )
+
+
+def _blocked(result: GameResult) -> str:
+    who = "it is shared" if result.winner is None else "it wins"
+    return f"Nobody could play or draw any more. The smallest hand counts, and {who}."
+
+
+def _next_deal(view: HaddockView, ui: TableUi) -> str:
+    dealer = (view.dealer + 1) % view.seats
+    who = "You deal" if dealer == view.seat else f"{ui.names[dealer]} deals"
+    verb = "play" if dealer == view.seat else "plays"
+    return f"{who} game {view.number + 1}, and {verb} first."
+
+
+def _score_sheet(view: HaddockView, ui: TableUi) -> Node:
+    """A line for each game: who won it, and the cards that the others had left."""
+    seats = [view.seat, *words.rivals(view)]
+    series = view.variations.series
+    heads = (h("th", {"scope": "col"}, ui.names[seat], key=str(seat)) for seat in seats)
+    foot = h(
+        "tfoot",
+        None,
+        h(
+            "tr",
+            None,
+            h("th", {"scope": "row"}, "Marks", key="head"),
+            *(h("td", None, marks(view.scores[seat]), key=str(seat)) for seat in seats),
+            key="marks",
+        ),
+        key="foot",
+    )
+    return h(
+        "div",
+        {"class": "marks-box", "tabindex": "0", "role": "group", "aria-label": "Score sheet"},
+        h(
+            "table",
+            {"class": "marks-table"},
+            h("caption", {"class": "sr"}, "Cards left at the end of each game", key="caption"),
+            h(
+                "thead",
+                None,
+                h("tr", None, h("td", None, key="corner"), *heads, key="heads"),
+                key="head",
+            ),
+            h(
+                "tbody",
+                None,
+                *(
+                    _game(number, result, seats, series)
+                    for number, result in enumerate(view.results, 1)
+                ),
+                key="games",
+            ),
+            foot if series else None,
+            key="table",
+        ),
+        key="score sheet",
+    )
+
+
+def _game(number: int, result: GameResult, seats: list[int], series: bool) -> Node:
+    cells: list[Child] = [
+        h(
+            "td",
+            {"class": "won"} if seat == result.winner else None,
+            "won" if seat == result.winner else str(result.left[seat]),
+            key=str(seat),
+        )
+        for seat in seats
+    ]
+    head = f"Game {number}" if series else "Cards left"
+    return h("tr", None, h("th", {"scope": "row"}, head, key="head"), *cells, key=str(number))

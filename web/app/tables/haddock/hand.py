@@ -1,0 +1,87 @@
+"""The hand at the Haddock table: its order, its rows, what fits together, what is chosen of it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from app.held import face, faces, told_apart
+from app.tables import OWN, TableUi
+from pygames.cards import Card, rank, suit
+from pygames.haddock import HaddockView, Pair
+from pygames.haddock.moves import fits, legal_pairs
+
+__all__ = ["SORTINGS", "chosen_pair", "drawn", "held", "in_order", "pairs", "partners", "rows"]
+
+SORTINGS = ("rank", "suit", OWN)
+"""The ways to arrange a hand of Haddock."""
+
+_IN_A_ROW = 10
+"""So many cards stand in one row on a narrow table."""
+
+
+def in_order(view: HaddockView, ui: TableUi) -> tuple[Card, ...]:
+    """The hand as it is arranged, equal cards told apart."""
+    hand = told_apart(view.hand)
+    if ui.sorting == OWN:
+        new = [card for card in hand if card not in ui.own]
+        return (*(card for card in ui.own if card in hand), *new)
+    if ui.sorting == "suit":
+        return tuple(sorted(hand, key=lambda card: (suit(face(card)), rank(face(card)), card)))
+    return hand
+
+
+def rows(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+    """The hand in the rows of a narrow table, as equal as can be."""
+    number = -(-len(cards) // _IN_A_ROW)
+    ends = [len(cards) * row // max(1, number) for row in range(number + 1)]
+    return [cards[begin:end] for begin, end in pairwise(ends)]
+
+
+def pairs(view: HaddockView) -> tuple[tuple[Pair, ...], ...]:
+    """The pairs that can be played on the last card, and the ways to lay each, whoever's turn."""
+    if not view.pile:
+        return ()
+    return legal_pairs(view.hand, view.top, view.variations.low_card_on_top)
+
+
+def partners(view: HaddockView, card: Card) -> tuple[Card, ...]:
+    """The other cards of the hand that go on the last card together with one of them."""
+    if not view.pile:
+        return ()
+    return tuple(
+        other
+        for other in told_apart(view.hand)
+        if other != card and fits(face(card), face(other), view.top)
+    )
+
+
+def chosen_pair(view: HaddockView, picked: tuple[Card, ...]) -> Pair | None:
+    """Two chosen cards as a pair, the one that was chosen last on top, where the rules let it."""
+    if len(picked) != 2:
+        return None
+    under, top = faces(picked)
+    ways = [way for group in pairs(view) for way in group]
+    found = [way for way in (Pair(under, top), Pair(top, under)) if way in ways]
+    return found[0] if found else None
+
+
+def drawn(view: HaddockView) -> set[Card]:
+    """The cards of the hand that have just been drawn; of equal ones those that stand last."""
+    left = list(view.drawn)
+    found = set()
+    for card in reversed(told_apart(view.hand)):
+        if face(card) in left:
+            left.remove(face(card))
+            found.add(card)
+    return found
+
+
+def held(view: HaddockView, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Cards that a move names, as those of the hand."""
+    free = list(told_apart(view.hand))
+    found = []
+    for card in cards:
+        one = next(each for each in free if face(each) == card)
+        free.remove(one)
+        found.append(one)
+    return tuple(found)

@@ -1,0 +1,459 @@
+"""The parts of the Haddock table: marks, opponents, the ring with its piles, the hand."""
+
+from __future__ import annotations
+
+from app.held import face
+from app.nodes import Child, Node, h
+from app.rich import card_face, rich
+from app.tables import TableUi, parts
+from app.tables.haddock import words
+from app.tables.haddock.copies import copies_of, flips_in_hand
+from app.tables.haddock.hand import chosen_pair, drawn, in_order, pairs, partners, rows
+from app.tables.haddock.knowledge import pairs_left, unseen
+from app.tables.haddock.sums import counts_as, figure, in_figures
+from app.words import SORTINGS, capital, count, small
+from pygames.cards import Card, card_name, card_text
+from pygames.haddock import HaddockView
+from pygames.haddock.course import MARKS
+from pygames.haddock.cut import highest
+from pygames.haddock.moves import value
+
+__all__ = [
+    "BACKS",
+    "back_flip",
+    "cut_flip",
+    "cut_shown",
+    "hand",
+    "known",
+    "log",
+    "marks",
+    "players",
+    "ring",
+    "score",
+]
+
+BACKS = 12
+"""So many cards of an opponent's hand are shown; their number is told besides."""
+
+_HEAP = 3
+"""So many cards of the pile are shown."""
+
+
+def back_flip(seat: int, index: int) -> str:
+    """The identity of a card in an opponent's hand."""
+    return f"back-{seat}-{index}"
+
+
+def cut_flip(view: HaddockView, seat: int, card: Card) -> str:
+    """The identity of a card that is cut."""
+    return f"back-cut-{len(view.cuts)}-{seat}-{card_text(card)}"
+
+
+def cut_shown(view: HaddockView) -> dict[int, Card]:
+    """The cards of the cut that lie on the table: until the first cards are dealt."""
+    return dict(view.cuts[-1]) if view.cuts and not view.pile else {}
+
+
+# Marks
+
+
+def marks(number: int) -> Node:
+    """The marks of a series as dots."""
+    return h(
+        "span",
+        {"class": "dots", "role": "img", "aria-label": f"{small(number)} of {small(MARKS)} marks"},
+        *(
+            h("i", {"class": "won" if place < number else None}, key=str(place))
+            for place in range(MARKS)
+        ),
+        key="marks",
+    )
+
+
+def score(view: HaddockView, ui: TableUi) -> Node:
+    """Who has won how many games of a series; in a single game, who has how many cards."""
+    series = view.variations.series
+    return h(
+        "section",
+        {"class": "tally", "aria-label": "Score"},
+        h("h2", None, "Games won" if series else "Cards", key="title"),
+        h(
+            "ul",
+            None,
+            *(
+                h(
+                    "li",
+                    None,
+                    h("span", None, ui.names[seat], key="name"),
+                    marks(view.scores[seat])
+                    if series
+                    else h("b", None, str(view.cards[seat]), key="cards"),
+                    key=str(seat),
+                )
+                for seat in (view.seat, *words.rivals(view))
+            ),
+            key="rows",
+        ),
+        key="tally",
+    )
+
+
+# The opponents
+
+
+def players(view: HaddockView, ui: TableUi) -> Node:
+    """The opponents in the order of play: one on the left, the others across, one on the right."""
+    seats = words.rivals(view)
+    last = words.did(view)
+    return h(
+        "div",
+        {"class": f"party of-{len(seats)}", "style": {"--k": str(len(seats))}},
+        *(
+            _player(seat, _place(index, len(seats)), last.get(seat, ""), view, ui)
+            for index, seat in enumerate(seats)
+        ),
+        key="party",
+    )
+
+
+def _place(index: int, number: int) -> str:
+    """Where an opponent sits, as a class: ``"left"``, ``"right"``, ``"across"``."""
+    if number == 1:
+        return "across"
+    return "left" if index == 0 else "right" if index == number - 1 else "across"
+
+
+def _player(seat: int, place: str, did: str, view: HaddockView, ui: TableUi) -> Node:
+    number, level = view.cards[seat], ui.levels[seat]
+    turn = view.turn == seat and view.phase == "play" and bool(view.pile)
+    cut = cut_shown(view)
+    won = view.scores[seat]
+    about = [
+        count(number, "card"),
+        words.marks_words(won) if view.variations.series else "",
+        f"cuts the {card_name(cut[seat])}" if seat in cut else "",
+        f"last: {did}" if did else "",
+        "to play" if turn else "",
+    ]
+    return h(
+        "section",
+        {
+            "class": f"player {place} turn" if turn else f"player {place}",
+            "data-zone": f"seat-{seat}",
+            "aria-label": ", ".join(filter(None, (ui.names[seat], *about))),
+        },
+        h(
+            "div",
+            {"class": "plate"},
+            h("b", None, ui.names[seat], key="name"),
+            h("span", {"class": "level"}, level, key="level") if level else None,
+            marks(won) if view.variations.series else None,
+            key="plate",
+        ),
+        _cut_card(seat, view) if not view.pile else _backs(seat, number),
+        h("p", {"class": "did", "aria-hidden": "true"}, did, key="did"),
+        key=f"seat{seat}",
+    )
+
+
+def _backs(seat: int, number: int) -> Node:
+    shown = min(number, BACKS)
+    return h(
+        "div",
+        {"class": "fan-count"},
+        h(
+            "div",
+            {"class": "fan", "style": {"--n": str(max(2, shown))}},
+            *(
+                h("div", None, card_face(None, back_flip(seat, index), named=False), key=str(index))
+                for index in range(shown)
+            ),
+            key="fan",
+        )
+        if number
+        else h("div", {"class": "slot"}, key="slot"),
+        h("b", {"class": "n", "aria-hidden": "true"}, str(number), key="n"),
+        key="cards",
+    )
+
+
+def _cut_card(seat: int, view: HaddockView) -> Node:
+    """The card that a seat has cut, or an empty place; the highest one is ringed."""
+    card = cut_shown(view).get(seat)
+    if card is None:
+        return h("div", {"class": "cut-card"}, h("div", {"class": "slot"}, key="slot"), key="cut")
+    best = seat in highest(view.cuts[-1])
+    return h(
+        "div",
+        {"class": "cut-card last-played" if best else "cut-card"},
+        card_face(card, flip=cut_flip(view, seat, card)),
+        key="cut",
+    )
+
+
+# The ring
+
+
+def ring(view: HaddockView, ui: TableUi) -> Node:
+    """The draw pile and the last card played."""
+    label = "The cut for the deal" if cut_shown(view) else "The table"
+    return h(
+        "section",
+        {"class": "ring", "aria-label": label},
+        _draw_pile(view, ui),
+        _heap(view, ui) if view.pile else None,
+        key="ring",
+    )
+
+
+def _draw_pile(view: HaddockView, ui: TableUi) -> Node:
+    may_draw = view.turn == view.seat and view.phase == "play" and not pairs(view)
+    closed = "" if may_draw or view.turn != view.seat else ", closed: you have a pair to play"
+    fresh = ", shuffled anew" if words.renewed(view) else ""
+    return h(
+        "button",
+        {
+            "class": "pile stock can" if may_draw and ui.help else "pile stock",
+            "type": "button",
+            "data-act": "draw",
+            "data-drag": "draw" if may_draw else None,
+            "data-zone": "stock",
+            "aria-label": f"Draw pile {view.draw}{fresh}{closed if view.phase == 'play' else ''}",
+        },
+        h(
+            "span",
+            {"class": "stack" if view.draw > 1 else "stack one"},
+            parts.stack(view.draw),
+            key="stack",
+        ),
+        h(
+            "span",
+            {"class": "lbl", "aria-hidden": "true"},
+            h("span", None, "Draw ", key="w"),
+            h("b", None, str(view.draw), key="n"),
+            h("span", {"class": "tag"}, "shuffled", key="new") if fresh else None,
+            key="lbl",
+        ),
+        key="stock",
+    )
+
+
+def _heap(view: HaddockView, ui: TableUi) -> Node:
+    """The last card played, large, and those just beneath it."""
+    flips = copies_of(view).pile
+    shown = list(zip(view.pile, flips, strict=True))[-_HEAP:]
+    by = words.top_by(view)
+    whose = "turned up" if by is None else f"from {'you' if by == view.seat else ui.names[by]}"
+    is_what = counts_as(view.top)
+    beneath = f", {count(len(view.pile) - 1, 'card')} beneath" if len(view.pile) > 1 else ""
+    says = f"{card_name(view.top)}, {is_what}" if is_what else card_name(view.top)
+    return h(
+        "button",
+        {
+            "class": "pile heap",
+            "type": "button",
+            "data-act": "lay",
+            "data-drop": "pile",
+            "data-zone": "pile",
+            "aria-label": f"Last card played: {says}, {whose}{beneath}",
+        },
+        h(
+            "span",
+            {"class": "stack"},
+            *(
+                h(
+                    "span",
+                    {"class": f"lies d{len(shown) - index - 1}"},
+                    card_face(card, flip=flip, named=False),
+                    key=flip,
+                )
+                for index, (card, flip) in enumerate(shown)
+            ),
+            key="stack",
+        ),
+        h(
+            "span",
+            {"class": "lbl", "aria-hidden": "true"},
+            h("b", None, capital(is_what) or figure(value(view.top)), key="what"),
+            h("span", None, f", {whose}", key="whose"),
+            key="lbl",
+        ),
+        key="pile",
+    )
+
+
+# The hand
+
+
+def hand(view: HaddockView, ui: TableUi) -> Node:
+    """The hand, what the chosen cards make, and what else one has."""
+    order = in_order(view, ui)
+    cut = cut_shown(view)
+    if view.seat in cut:
+        inside: Node = h("div", {"class": "own-cut"}, _cut_card(view.seat, view), key="cut")
+    elif order:
+        inside = _listbox(order, view, ui)
+    else:
+        what = "You are out of cards" if view.pile else "No cards in hand"
+        inside = h("p", {"class": "lbl", "data-zone": "hand"}, what, key="empty")
+    turn = view.turn == view.seat and view.phase == "play"
+    return h(
+        "section",
+        {"class": "mine turn" if turn else "mine", "aria-label": "You"},
+        h("div", {"class": "self"}, *_about(view, ui), key="about"),
+        inside,
+        key="mine",
+    )
+
+
+def _listbox(order: tuple[Card, ...], view: HaddockView, ui: TableUi) -> Node:
+    focus = ui.cursor if ui.cursor in order else order[0]
+    in_rows = rows(order)
+    flips = flips_in_hand(view, ui.picked)
+    one = ui.picked[0] if len(ui.picked) == 1 and ui.help else None
+    marked = partners(view, one) if one is not None and view.phase == "play" else ()
+    about = f"goes with the {card_name(face(one))}" if one is not None else ""
+    new = drawn(view)
+    return h(
+        "div",
+        {
+            "class": "held-cards",
+            "role": "listbox",
+            "aria-label": "Your hand",
+            "aria-multiselectable": "true",
+            "aria-orientation": "horizontal",
+            "data-zone": "hand",
+            "data-drop": "hand",
+            "style": {
+                "--n": str(max(2, len(order))),
+                "--r": str(max(2, *map(len, in_rows), 0)),
+                "--rows": str(len(in_rows)),
+            },
+        },
+        *(
+            h(
+                "ul",
+                {"class": "fan", "role": "presentation", "style": {"--c": str(len(row))}},
+                *(
+                    parts.hand_card(
+                        card,
+                        ui,
+                        card == focus,
+                        tag="drawn" if card in new else "",
+                        about=", ".join(
+                            filter(
+                                None,
+                                ("drawn" if card in new else "", about if card in marked else ""),
+                            )
+                        ),
+                        accent=card in marked,
+                        flip=flips[card],
+                    )
+                    for card in row
+                ),
+                key=f"row{index}",
+            )
+            for index, row in enumerate(in_rows)
+        ),
+        key="hand",
+    )
+
+
+def _about(view: HaddockView, ui: TableUi) -> list[Child]:
+    """One's own line above the hand: marks, cards, what the chosen ones make, the sorting."""
+    sorting = SORTINGS[ui.sorting or "rank"]
+    return [
+        h(
+            "div",
+            {"class": "me"},
+            h("b", None, ui.names[view.seat], key="name"),
+            marks(view.scores[view.seat]) if view.variations.series else None,
+            h("span", {"class": "lbl"}, count(len(view.hand), "card"), key="cards")
+            if view.hand
+            else None,
+            key="me",
+        ),
+        h("div", {"class": "equations"}, *_equations(view, ui), key="equations"),
+        h(
+            "button",
+            {
+                "class": "quietly",
+                "type": "button",
+                "data-act": "sort",
+                "aria-label": f"Your hand is sorted {sorting}. Sort another way",
+            },
+            sorting.capitalize(),
+            key="sort",
+        )
+        if view.hand
+        else None,
+    ]
+
+
+def _equations(view: HaddockView, ui: TableUi) -> list[Node]:
+    """What the chosen cards make; with a single one, what it would make with its partners."""
+    if not ui.picked or not view.pile or view.phase != "play":
+        return []
+    if len(ui.picked) == 2:
+        made = chosen_pair(view, ui.picked) is not None
+        text = in_figures(face(ui.picked[0]), face(ui.picked[1]), view.top)
+        return [_equation(text, "made" if made else "")]
+    if not ui.help:
+        return []
+    card = ui.picked[0]
+    found = dict.fromkeys(
+        in_figures(face(card), face(other), view.top) for other in partners(view, card)
+    )
+    return [_equation(text, "may") for text in found]
+
+
+def _equation(text: str, kind: str) -> Node:
+    return h(
+        "p",
+        {"class": f"equation {kind}".strip()},
+        *(
+            h("i" if index % 2 else "span", None, part, key=str(index))
+            for index, part in enumerate(text.split(" "))
+        ),
+        key=text,
+    )
+
+
+# Beside the table
+
+
+def log(view: HaddockView, ui: TableUi) -> Node:
+    """The turns of this game."""
+    return parts.log("This game", words.log_lines(view, ui), "Nothing has been played yet.")
+
+
+def known(view: HaddockView, ui: TableUi) -> Node:
+    """What one can know: of the card to leave on top, or of the cards that have not been seen."""
+    pair = chosen_pair(view, ui.picked)
+    if pair is not None and view.turn == view.seat and value(pair.under) != value(pair.top):
+        return parts.know("Top card", pairs_left(view, pair, ui))
+    title, text, counts = unseen(view)
+    return h(
+        "section",
+        {"class": "know", "aria-label": "What you know"},
+        h("h2", None, title, key="title"),
+        h(
+            "ul",
+            {"class": "ranks"},
+            *(
+                h(
+                    "li",
+                    {"class": None if left else "none"},
+                    h("b", None, figure(number), key="rank"),
+                    h("span", None, str(left), key="left"),
+                    key=str(number),
+                )
+                for number, left in counts
+            ),
+            key="ranks",
+        )
+        if counts
+        else None,
+        h("p", None, *rich(text), key="text"),
+        key="know",
+    )

@@ -1,0 +1,308 @@
+"""What is said at the Haddock table: prompts, the log, what the cut and each turn came to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from app.held import face, faces
+from app.rich import Rich
+from app.tables import TableUi
+from app.tables.haddock.copies import this_game
+from app.tables.haddock.hand import chosen_pair, pairs, partners
+from app.tables.haddock.sums import a_rank, in_figures, in_words, why_not
+from app.words import capital, count, joined, rank_word, small
+from pygames.cards import Card, rank
+from pygames.game import Event
+from pygames.haddock import HaddockView
+from pygames.haddock.course import MARKS
+from pygames.haddock.cut import highest
+from pygames.haddock.moves import value
+
+__all__ = [
+    "did",
+    "latest",
+    "log_lines",
+    "marks_words",
+    "outcome",
+    "prompt",
+    "refusal",
+    "renewed",
+    "rivals",
+    "said_cards",
+    "told",
+    "top_by",
+]
+
+
+def rivals(view: HaddockView) -> list[int]:
+    """The opponents' seats in the order of play, from one's left."""
+    return [(view.seat + step) % view.seats for step in range(1, view.seats)]
+
+
+def marks_words(number: int) -> str:
+    """``"no marks"``, ``"one mark"``, ``"two marks"``."""
+    return count(number, "mark")
+
+
+def said_cards(cards: Sequence[Card], last: str = " and ") -> Rich:
+    """Cards in a row: ``4♥, 7♠ and 9♦``."""
+    said: list[str | Card] = []
+    for index, card in enumerate(cards):
+        if index:
+            said.append(last if index == len(cards) - 1 else ", ")
+        said.append(card)
+    return tuple(said)
+
+
+# What is expected
+
+
+def prompt(view: HaddockView, ui: TableUi) -> Rich:
+    """What is expected now."""
+    if view.phase in ("reckoning", "over"):
+        return (outcome(view, ui),)
+    if not view.pile:
+        return _of_the_cut(view, ui)
+    if view.turn != view.seat:
+        who = ui.names[view.turn or 0]
+        return (f"{who} is thinking" if ui.thinking else f"{who} is to play",)
+    if not pairs(view):
+        until = " until two do" if view.variations.draw_until_able else " a card"
+        return ("No two of your cards go on ", view.top, f": draw{until}")
+    if len(ui.picked) == 2:
+        return (_two(view, ui.picked),)
+    if ui.picked:
+        return _one(view, ui)
+    return ("Choose two cards that go on ", view.top)
+
+
+def _one(view: HaddockView, ui: TableUi) -> Rich:
+    """What goes with the chosen card."""
+    card = ui.picked[0]
+    if not ui.help:
+        return ("Choose a card that goes with ", face(card))
+    others = faces(partners(view, card))
+    if not others:
+        return ("None of your cards goes with ", face(card), " on ", view.top)
+    return (face(card), " goes with ", *said_cards(others, " or "))
+
+
+def _two(view: HaddockView, picked: tuple[Card, ...]) -> str:
+    """What the two chosen cards make, and what is still to be chosen."""
+    first, second = faces(picked)
+    pair = chosen_pair(view, picked)
+    if pair is None:
+        return why_not(first, second, view.top)
+    made = in_words(first, second, view.top)
+    if first == second:
+        return made
+    if view.variations.low_card_on_top and rank(first) != rank(second):
+        return f"{made}, and the {rank_word(rank(pair.top))} goes on top"
+    return f"{made}: which goes on top?"
+
+
+def _of_the_cut(view: HaddockView, ui: TableUi) -> Rich:
+    """What is said while the cards of the cut lie on the table."""
+    if not view.seen or not view.cuts:
+        return ("The cards are being dealt",)
+    best = highest(view.cuts[-1])
+    card = next(card for seat, card in view.cuts[-1] if seat == best[0])
+    if len(best) > 1:
+        return (f"{joined([ui.names[seat] for seat in best])} both cut ", card, ": once more")
+    who = "You deal" if best[0] == view.seat else f"{ui.names[best[0]]} deals"
+    return (f"{who}: ", card, " is the highest")
+
+
+def refusal(view: HaddockView, ui: TableUi) -> Rich:
+    """Why that is not possible now."""
+    if view.phase == "over":
+        return ("The match is over",)
+    if view.phase == "reckoning":
+        return ("The game is over: deal the next one",)
+    if view.turn != view.seat:
+        return (f"It is {ui.names[view.turn or 0]}’s turn",)
+    if not pairs(view):
+        return prompt(view, ui)
+    if len(ui.picked) == 2:
+        return (_two(view, ui.picked),)
+    if ui.picked:
+        return ("It takes two cards: choose another one to go with ", face(ui.picked[0]))
+    return ("You have a pair to play, so you cannot draw: choose two cards that go on ", view.top)
+
+
+def outcome(view: HaddockView, ui: TableUi) -> str:
+    """How the game, or with it the match, has ended."""
+    series = view.variations.series
+    what = "the series" if series and view.winners else f"game {view.number}" if series else ""
+    winner = view.results[-1].winner
+    if winner is None:
+        return f"{capital(what or 'the game')} is drawn"
+    who = "You win" if winner == view.seat else f"{ui.names[winner]} wins"
+    return f"{who} {what or 'the game'}"
+
+
+# What has happened
+
+
+def told(events: Sequence[Event], view: HaddockView, ui: TableUi) -> list[Rich]:
+    """The events as sentences, for the live region."""
+    lines: list[Rich] = []
+    for index, event in enumerate(events):
+        if event.kind == "recut":
+            if index and events[index - 1].kind == "recut":
+                continue
+            again = [each for each in events[index:] if each.kind == "recut"]
+            lines.append(_cut_again(again, events[index - 1].kind, ui))
+        else:
+            lines.append(_said(event, view, ui))
+    return [line for line in lines if line]
+
+
+def _cut_again(events: list[Event], before: str, ui: TableUi) -> Rich:
+    seats = list(dict.fromkeys(event.seat for event in events))
+    return (f"{joined([ui.names[seat or 0] for seat in seats])} show the same card and cut again",)
+
+
+def _said(event: Event, view: HaddockView, ui: TableUi) -> Rich:
+    mine = event.seat == view.seat
+    name = ui.names[event.seat or 0]
+
+    def who(verb: str, yours: str) -> str:
+        return f"{name} {yours if mine else verb}"
+
+    match event.kind:
+        case "cut":
+            return (f"{who('cuts', 'cut')} ", event.cards[0])
+        case "dealer":
+            return (f"{who('has', 'have')} the highest card and {'deal' if mine else 'deals'}",)
+        case "game":
+            number = f"Game {event.number}: " if view.variations.series else ""
+            return (f"{number}{who('deals', 'deal')}",)
+        case "turn up":
+            return (event.cards[0], " is turned up")
+        case "play":
+            under, top = event.cards
+            return (f"{who('plays', 'play')} ", under, " and on top ", top)
+        case "draw":
+            verb = who("draws", "draw")
+            if event.cards:
+                return (f"{verb} ", *said_cards(event.cards))
+            return (f"{verb} {'a card' if event.number == 1 else count(event.number, 'card')}",)
+        case "renew":
+            return (f"The {count(event.number, 'card')} beneath are shuffled and drawn from again",)
+        case "stuck":
+            return (f"{who('has', 'have')} nothing to play and nothing to draw",)
+        case "game end":
+            return _end(event, view, ui)
+        case "mark":
+            return (f"{who('has', 'have')} {marks_words(event.number)}",)
+        case "match end" if view.variations.series:
+            return (who("wins the series", "win the series"),)
+    return ()
+
+
+def _end(event: Event, view: HaddockView, ui: TableUi) -> Rich:
+    if event.seat is None:
+        return ("The game is drawn: nobody can play or draw",)
+    wins = "You win" if event.seat == view.seat else f"{ui.names[event.seat]} wins"
+    return (f"{wins} the game",)
+
+
+_IN_LOG = ("cut", "recut", "dealer", "play", "draw", "renew", "stuck", "game end")
+
+
+def log_lines(view: HaddockView, ui: TableUi) -> list[tuple[str, Rich]]:
+    """The game turn by turn, each line with the number of its round; first of all, the cut."""
+    events = view.seen if view.number == 1 else this_game(view.seen)
+    return list(_log(events, view, ui))
+
+
+def _log(events: Sequence[Event], view: HaddockView, ui: TableUi) -> Iterator[tuple[str, Rich]]:
+    turns, last, top = 0, None, 0
+    for event in events:
+        if event.kind in ("play", "draw", "stuck") and event.seat != last:
+            turns, last = turns + 1, event.seat
+        number = str((turns - 1) // view.seats + 1) if turns else ""
+        if event.kind == "play":
+            name = ui.names[event.seat or 0]
+            verb = "play" if event.seat == view.seat else "plays"
+            yield number, (f"{name} {verb} ", *said_cards(event.cards), " on ", top)
+            top = event.cards[-1]
+        elif event.kind in _IN_LOG:
+            for said in told((event,), view, ui):
+                yield number, said
+        if event.kind == "turn up":
+            top = event.cards[0]
+
+
+def latest(view: HaddockView, ui: TableUi) -> Rich:
+    """What is not to be seen at the seats: that the draw pile has been renewed."""
+    return ("The cards beneath have been shuffled: draw from them again",) if renewed(view) else ()
+
+
+def renewed(view: HaddockView) -> bool:
+    """Whether the draw pile has been renewed since one's last turn."""
+    for event in reversed(this_game(view.seen)):
+        if event.kind == "renew":
+            return True
+        if event.seat == view.seat and event.kind in ("play", "stuck"):
+            return False
+        if event.seat == view.seat and event.kind == "draw" and not _goes_on(view):
+            return False
+    return False
+
+
+def _goes_on(view: HaddockView) -> bool:
+    return view.turn == view.seat and view.variations.draw_until_able
+
+
+def top_by(view: HaddockView) -> int | None:
+    """Whose play the last card is; nobody's where it was turned up."""
+    for event in reversed(this_game(view.seen)):
+        if event.kind == "play":
+            return event.seat
+    return None
+
+
+def did(view: HaddockView) -> dict[int, str]:
+    """What each seat did last in this game, in figures and few words."""
+    found: dict[int, str] = {}
+    top, last = 0, ("", -1)
+    for event in this_game(view.seen):
+        if event.kind == "turn up":
+            top = event.cards[0]
+        if event.seat is None:
+            continue
+        if event.kind == "play":
+            under, upper = event.cards
+            found[event.seat] = in_figures(under, upper, top)
+            top = upper
+        elif event.kind == "draw":
+            drew = "drew" if event.number == 1 else f"drew {event.number}"
+            after = last == ("play", event.seat)
+            found[event.seat] = f"{found[event.seat]}, {drew}" if after else drew
+        elif event.kind == "stuck":
+            found[event.seat] = "cannot play"
+        if event.kind in ("play", "draw", "stuck"):
+            last = event.kind, event.seat
+    return found
+
+
+def score_words(view: HaddockView, ui: TableUi) -> str:
+    """The marks of a series, or how many cards each has in a single game."""
+    seats = [view.seat, *rivals(view)]
+    if view.variations.series:
+        return ", ".join(f"{ui.names[seat]} {view.scores[seat]}" for seat in seats)
+    return ", ".join(f"{ui.names[seat]} {count(view.cards[seat], 'card')}" for seat in seats)
+
+
+def to_win() -> str:
+    """How many marks win a series, in a word."""
+    return small(MARKS)
+
+
+def top_in_words(view: HaddockView) -> str:
+    """What the last card counts: ``"a jack, 11"``."""
+    number = value(view.top)
+    said = a_rank(number)
+    return f"{said}, {number}" if number > 10 or number == 1 else said
