@@ -143,13 +143,11 @@ class Lobby:
     async def begin_match(self, wish: dict[str, Any]) -> None:
         """Sit down to what is wished for, whatever was there before.
 
-        A wish names a link, the text of a record, the match on the table once again, or else a game
-        with its level, seats, options and seed.
+        A wish has a match, dealt afresh unless it is to go on, or it is for the match on the table
+        once again, or else it names a game with its level, seats, options and seed.
         """
-        if "link" in wish:
-            session = Session(from_link(wish["link"]))
-        elif "record" in wish:
-            session = Session(from_record(wish["record"]))
+        if "match" in wish:
+            session = Session(wish["match"])
         elif wish.get("again") and self.play is not None:
             options = None if wish["same_cards"] else self.usual(wish["game"])["options"]
             session = self.play.session.again(wish["same_cards"], options)
@@ -159,7 +157,7 @@ class Lobby:
             except (BadOptions, BadRecord) as error:
                 session = Session.fresh({"game": wish["game"]})
                 self.page.open_sheet(sheets.notice("A new match instead", f"{error}."))
-        await self.take(session, fresh="record" not in wish)
+        await self.take(session, fresh=not wish.get("goes_on"))
 
     def usual(self, game: str) -> dict[str, Any]:
         """What the home page would wish for: the opponent and the set-up that hold now."""
@@ -190,11 +188,11 @@ class Lobby:
             return
         found = await self.under_way(match.game.name)
         if found is None:
-            await self.begin_match({"link": link})
+            await self.begin_match({"match": match})
         elif (found.seed, found.players) == (match.seed, match.players):
             await self.take(Session(found), fresh=False)
         else:
-            await self.ask_to_replace(found, {"link": link})
+            await self.ask_to_replace(found, {"match": match})
 
     async def resume(self, game: str) -> None:
         """The kept match of a game; without one, a new match against the usual opponent."""
@@ -250,7 +248,7 @@ class Lobby:
         except BadRecord as error:
             self.page.open_sheet(sheets.notice("This file cannot be opened", f"{error}."))
             return
-        wish = {"game": match.game.name, "record": text}
+        wish = {"game": match.game.name, "match": match, "goes_on": True}
         if self.window.cardTable.route and self.window.cardTable.route.name != match.game.name:
             # The record is of another game: its table is elsewhere.
             self._coming = wish
