@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from random import Random
 
 from pygames.game import Bot
-from pygames.haggis.combinations import FACES, mask_of
+from pygames.haggis.combinations import FACES, NUMBERS, mask_of
 from pygames.haggis.expert import Expert
-from pygames.haggis.groups import Group, shape_of
+from pygames.haggis.groups import Group, burden, shape_of
 from pygames.haggis.knowledge import captor_by_score, move_of, others_of, top_of
-from pygames.haggis.moves import PASS, HaggisMove
+from pygames.haggis.moves import PASS, Bet, HaggisMove
 from pygames.haggis.plays import plays
 from pygames.haggis.policy import POLICY, Policy
 from pygames.haggis.view import HaggisView
 
-__all__ = ["BOTS", "Greedy", "RuleBot"]
+__all__ = ["BEGINNER", "BOTS", "Greedy", "RuleBot"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +57,13 @@ class Greedy:
 
 @dataclass(frozen=True, slots=True)
 class RuleBot:
-    """Plays as a rule player says."""
+    """Plays as a rule player says, and bets on a light hand."""
 
     policy: Policy = POLICY
+    light: tuple[float, float] = (4.25, 3.25)
+    """With so much burden or less it bets: with two players, and with three."""
+    overlooks: float = 0.0
+    """How often it does not see that it could play on another one's cards."""
 
     def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
         """One of ``view.moves``."""
@@ -70,17 +74,36 @@ class RuleBot:
         hand = mask_of(view.hand)
         fewest = min(view.cards[seat] for seat in others_of(view) if view.cards[seat])
         if view.top is None:
-            return move_of(self.policy.lead(hand, fewest), True)
-        shape, rank, size = top_of(view)
-        threat = view.cards[view.top.seat]
-        found = self.policy.follow(hand, shape, rank, size, threat, fewest)
-        return PASS if found is None else move_of(found, False)
+            found: Group | None = self.policy.lead(hand, fewest)
+        else:
+            shape, rank, size = top_of(view)
+            threat = view.cards[view.top.seat]
+            found = self.policy.follow(hand, shape, rank, size, threat, fewest)
+            if found is not None and found[2] != hand and rng.random() < self.overlooks:
+                return PASS
+        if found is None:
+            return PASS
+        if view.may_bet and burden(hand & NUMBERS) <= self.light[view.players - 2]:
+            return Bet(15)
+        return move_of(found, view.top is None)
 
+
+BEGINNER = RuleBot(
+    Policy(long=0.5, faces=(0.7, 0.8, 0.9), bomb=0.3, tempo=0.6),
+    light=(4.75, 4.75),
+    overlooks=0.2,
+)
+"""A friendly beginner with a beginner's mistakes.
+
+It leads its lowest cards, mostly a few of them at a time, sits on its face cards for too long, and
+then gives a good trick away with a bomb. Now and then it does not see that it could play. It bets
+as gladly against two as against one.
+"""
 
 BOTS: Mapping[str, Bot] = {
-    "easy": RuleBot(Policy(tempo=0.4, faces=(0.7, 0.8, 0.9), long=1.0)),
+    "easy": BEGINNER,
     "medium": RuleBot(),
-    "hard": Expert(playouts=60, bets=False),
+    "hard": Expert(playouts=48, most=5, tries=1, solved=0, solved_late=0, rounds=32, sure=0.6),
     "expert": Expert(),
     "greedy": Greedy(),
     "spender": Greedy(saves=False),

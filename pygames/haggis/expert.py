@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import TypeAlias
 
 from pygames.ai.search import race
 from pygames.haggis.combinations import FACE_SHIFT, NUMBERS, mask_of
+from pygames.haggis.endgame import Endgame
 from pygames.haggis.groups import Group, burden, shape_of
 from pygames.haggis.knowledge import captor_by_score, move_of, others_of, round_of, top_of
 from pygames.haggis.moves import PASS, Bet, HaggisMove
@@ -22,6 +24,12 @@ from pygames.haggis.sampling import Worlds
 from pygames.haggis.view import HaggisView
 
 __all__ = ["Expert"]
+
+_SLIM = 0.05
+"""A chance that is better than enough by no more than this is worth a Little Bet only."""
+
+World: TypeAlias = tuple[Round, Endgame, bool]
+"""A position with all hands, what is known of its end, and whether that is to be solved now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +45,18 @@ class Expert:
     most: int = 8
     """So many choices are tried."""
     policy: Policy = POLICY
-    bets: bool = True
+    tries: int = 4
+    """Of so many deals of the unseen cards one is drawn by what was played and passed."""
+    solved: int = 10
+    """With so many cards left between two, every world is solved instead of played out."""
+    positions: int = 16_000
+    """So many positions may be looked at for that; further worlds are played out."""
+    solved_late: int = 5
+    """So few cards are solved at the end of a playout."""
+    rounds: int = 64
+    """So many are played out before a bet."""
+    sure: float = 0.5
+    """What the chance to go out first has to be for a bet."""
 
     def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
         """One of ``view.moves``."""
@@ -48,35 +67,47 @@ class Expert:
         choices = self._choices(view)
         position = round_of(view)
         seat = view.seat
-        others = view.players - 1
-        policies = (self.policy,) * view.players
-        worlds = Worlds(view, rng)
-        first: dict[Group | None, list[int]] = {choice: [] for choice in choices}
+        near = view.players == 2 and sum(view.cards) <= self.solved
+        worlds = Worlds(view, rng, self.tries)
 
-        def value(choice: Group | None, world: Round) -> float:
-            tried = world.copy()
+        def value(choice: Group | None, world: World) -> float:
+            dealt, end, solved = world
+            tried = dealt.copy()
             if choice is None:
                 tried.passes_by()
             else:
                 tried.play(*choice)
-            points = play_out(tried, policies)
-            first[choice].append(tried.out[0] == seat)
-            return points[seat] - (sum(points) - points[seat]) / others
+            if tried.turn >= 0 and not solved:
+                play_out(tried, self.policy, self.solved_late)
+            return lead_of(tried, end, seat)
 
-        def world(number: int) -> Round:
-            return worlds.dealt(position)
+        ends: list[Endgame] = []
+
+        def world(number: int) -> World:
+            dealt = worlds.dealt(position)
+            solved = near and sum(end.positions for end in ends) < self.positions
+            end = Endgame(dealt)
+            ends.append(end)
+            return dealt, end, solved
 
         chosen = race(choices, world, value, self.playouts, self.batch, self.gate)
         if chosen is None:
             return PASS
-        if self.bets and view.may_bet:
-            wins = first[chosen]
-            while len(wins) < 60:
-                value(chosen, world(0))
-            amount = _bet(sum(wins) / len(wins))
-            if amount:
-                return Bet(amount)
+        if view.may_bet:
+            chance = self._chance(chosen, position, worlds, seat)
+            if chance > self.sure:
+                return Bet(30 if chance > self.sure + _SLIM else 15)
         return move_of(chosen, view.top is None)
+
+    def _chance(self, chosen: Group, position: Round, worlds: Worlds, seat: int) -> float:
+        """How likely the seat is to go out first if it plays these cards now."""
+        wins = 0
+        for _ in range(self.rounds):
+            tried = worlds.dealt(position)
+            tried.play(*chosen)
+            play_out(tried, self.policy)
+            wins += tried.out[0] == seat
+        return wins / self.rounds
 
     def _choices(self, view: HaggisView) -> list[Group | None]:
         hand = mask_of(view.hand)
@@ -112,5 +143,10 @@ class Expert:
         return found
 
 
-def _bet(chance: float) -> int:
-    return 30 if chance > 0.54 else 15 if chance > 0.5 else 0
+def lead_of(position: Round, end: Endgame, seat: int) -> float:
+    """The points of a seat less the mean of the others'; between two what is left is solved."""
+    if position.turn >= 0:
+        lead = position.captured[0] - position.captured[1] + end.value(position)
+        return lead if seat == 0 else -lead
+    points = position.points()
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)

@@ -18,6 +18,9 @@ from pygames.haggis.combinations import (
     LOWEST,
     SUITS,
     Combination,
+    bomb,
+    sequence,
+    set_of,
     suits_of,
 )
 from pygames.haggis.plays import bombs
@@ -30,6 +33,7 @@ __all__ = [
     "answers_run",
     "answers_set",
     "burden",
+    "combination_of",
     "first_cards",
     "laid_out",
     "shape_of",
@@ -53,20 +57,29 @@ def shape_of(combination: Combination) -> int:
     return combination.width << 4 | combination.length if combination.width else combination.size
 
 
+def combination_of(shape: int, rank: int, size: int) -> Combination:
+    """The combination of a group."""
+    if shape == BOMB:
+        return bomb(rank)
+    return sequence(shape >> 4, shape & 15, rank) if shape > _MOST else set_of(size, rank)
+
+
 def _burden_of_set(size: int, rank: int) -> float:
     """How hard a set is to be rid of: 1 for a group that loses every trick it is played in."""
     if not size:
         return 0.0
     strength = (rank - LOWEST) / (HIGHEST - LOWEST)
-    return (1.0, 0.95, 0.85, 0.7, 0.6)[size - 1] - (0.3, 0.45, 0.5, 0.45, 0.4)[size - 1] * strength
+    return (1.0, 0.95, 0.84, 0.64, 0.54)[size - 1] - (0.54, 0.45, 0.61, 0.64, 0.5)[
+        size - 1
+    ] * strength
 
 
 def _burden_of_run(size: int, rank: int) -> float:
     strength = (rank - LOWEST) / (HIGHEST - LOWEST)
-    return max(0.2, 0.85 - 0.05 * size - 0.35 * strength)
+    return max(0.2, 0.86 - 0.045 * size - 0.29 * strength)
 
 
-BURDEN_OF_BOMB = 0.3
+BURDEN_OF_BOMB = 0.49
 """That of a bomb of number cards."""
 
 _SET_BURDENS = tuple(

@@ -32,17 +32,17 @@ _REMEMBERED = 1 << 15
 class Policy:
     """The habits of a rule player; what it reckons in is the burden of hands (see `groups`)."""
 
-    long: float = 5.0
+    long: float = 3.0
     """By how many ranks a group may be higher for each card that it is longer, to be led first."""
-    faces: tuple[float, float, float] = (0.3, 0.4, 0.5)
+    faces: tuple[float, float, float] = (0.3, 0.6, 0.25)
     """What it costs to spend the jack, the queen and the king."""
     bomb: float = 0.5
     """What it costs further to spend them as a bomb, which gives its points away."""
     tempo: float = 1.0
     """What it is worth to take a trick."""
-    near: int = 4
+    near: int = 3
     """An opponent with so few cards is near to going out."""
-    tempo_near: float = 1.5
+    tempo_near: float = 1.7
     """What it is worth to take a trick from that one."""
     costs: tuple[float, ...] = field(init=False, compare=False)
     memo: dict[tuple[int, int, int, int, bool], Group | None] = field(
@@ -146,27 +146,26 @@ class Policy:
 POLICY = Policy()
 
 
-def play_out(position: Round, policies: tuple[Policy, ...]) -> list[int]:
-    """What each seat scores when the round is played to its end; the position is used up."""
+def play_out(position: Round, policy: Policy, cards: int = 0) -> None:
+    """Play a round on until it is over, or until two players hold no more than so many cards."""
     hands = position.hands
     two = len(hands) == 2
     while (turn := position.turn) >= 0:
         hand = hands[turn]
         if two:
             fewest = hands[1 - turn].bit_count()
+            if hand.bit_count() + fewest <= cards:
+                return
         else:
             fewest = min(
                 [each.bit_count() for seat, each in enumerate(hands) if each and seat != turn]
             )
         if position.shape < 0:
-            position.play(*policies[turn].lead(hand, fewest))
+            position.play(*policy.lead(hand, fewest))
             continue
         threat = fewest if two else hands[position.top].bit_count()
-        found = policies[turn].follow(
-            hand, position.shape, position.rank, position.size, threat, fewest
-        )
+        found = policy.follow(hand, position.shape, position.rank, position.size, threat, fewest)
         if found is None:
             position.passes_by()
         else:
             position.play(*found)
-    return position.points()
