@@ -8,10 +8,9 @@ from random import Random
 
 from pygames.ai.players import RandomBot, pick
 from pygames.game import Bot
-from pygames.haddock.careful import SHORT_SIGHTED, Careful, Odds
 from pygames.haddock.expert import Expert
 from pygames.haddock.holding import Lay, pairs_in
-from pygames.haddock.knowledge import deck_of, lays_of, position_of, unseen_by
+from pygames.haddock.knowledge import lays_of, position_of, restless, unseen_by
 from pygames.haddock.moves import HaddockMove
 from pygames.haddock.playouts import Position
 from pygames.haddock.view import HaddockView
@@ -27,7 +26,10 @@ class _PairPlayer:
         lays = lays_of(view)
         if not lays:
             return view.moves[0]
-        return lays[pick(self._liked(view, list(lays), rng), rng)]
+        liked = list(lays)
+        if len(liked) > 1 and not restless(view, rng):
+            liked = self._liked(view, liked, rng)
+        return lays[pick(liked, rng)]
 
     def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
         """The plays that are equally good in this player's eyes."""
@@ -38,12 +40,12 @@ class Beginner(_PairPlayer):
     """A friendly beginner with a beginner's mistakes.
 
     It adds better than it subtracts, so it sees first which two cards make the last-card-played.
-    It puts a pair down as it has added it up, the high card last, or the way that lets it play
-    again when it happens to see one; what the next player can do does not enter its mind.
+    Now and then it sees a card that it could go on with itself; what the next player can do does
+    not enter its mind.
     """
 
-    _ADDS = 0.7
-    _SEES_NEXT = 0.4
+    _ADDS = 0.8
+    _SEES_NEXT = 0.2
 
     def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
         position = position_of(view)
@@ -61,7 +63,7 @@ class ByTheBook(_PairPlayer):
     High cards are hard to follow: they are the sum of few pairs, and nothing is higher by them.
     """
 
-    _FEW = 3
+    _FEW = 4
 
     def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
         position = position_of(view)
@@ -76,17 +78,6 @@ def _for_itself(position: Position, lays: list[Lay]) -> list[Lay]:
     return [lay for lay in lays if position.hands[position.mover].follows(lay)] or lays
 
 
-class Counting(_PairPlayer):
-    """Counts what is not to be seen, and weighs what that offers to the others and to itself.
-
-    It looks at the next card only, and not at what its hand will be good for after that.
-    """
-
-    def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
-        player = Careful(Odds(unseen_by(view)), deck_of(view), SHORT_SIGHTED)
-        return [player.lay(position_of(view), lays, rng)]
-
-
 class PairCounter(_PairPlayer):
     """Leaves the next player the last-card-played that the fewest pairs of unseen cards go on."""
 
@@ -94,6 +85,13 @@ class PairCounter(_PairPlayer):
         unseen = unseen_by(view)
         left = Counter({lay: pairs_in(unseen, lay[1]) for lay in lays})
         return [lay for lay in lays if left[lay] == min(left.values())]
+
+
+class Counting(PairCounter):
+    """The same, and of equal ones a card that it has another pair for."""
+
+    def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
+        return _for_itself(position_of(view), super()._liked(view, lays, rng))
 
 
 BOTS: Mapping[str, Bot] = {

@@ -17,7 +17,7 @@ from random import Random
 from pygames.haddock.holding import HIGHEST, Holding, Lay, pairs_in, partners, reach
 from pygames.haddock.playouts import Position
 
-__all__ = ["SHORT_SIGHTED", "WEIGHTS", "Careful", "Odds", "Weights"]
+__all__ = ["WEIGHTS", "Careful", "Odds", "Weights"]
 
 _QUICK = 0.02
 """Added to the chance of a pair, since even the most open card lies for a moment."""
@@ -60,9 +60,6 @@ class Weights:
 
 WEIGHTS = Weights()
 """The best ones known, in parts of a game: `python -m bench.haddock_weights`."""
-
-SHORT_SIGHTED = Weights((0.5,), (0.2,), (0.0,), (0.0,))
-"""Those of a player who does not look beyond the card that it leaves."""
 
 
 class Careful:

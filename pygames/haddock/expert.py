@@ -1,4 +1,4 @@
-"""The strongest player: it weighs every play by what it remembers, then plays each on for a bit.
+"""The strongest player: it weighs plays by what it remembers, and plays on with the best of them.
 
 It draws hands that the others may hold, from all that it has seen them do. How many of those hands
 have a pair for a card tells the careful player what each of its plays is worth. Then each play is
@@ -13,10 +13,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from pygames.ai.players import pick
 from pygames.ai.search import Belief, race
 from pygames.haddock.careful import WEIGHTS, Careful, Odds
 from pygames.haddock.holding import HIGHEST, Lay
-from pygames.haddock.knowledge import deck_of, lays_of, unseen_by
+from pygames.haddock.knowledge import deck_of, lays_of, restless, unseen_by
 from pygames.haddock.moves import HaddockMove
 from pygames.haddock.playouts import DRAWN, Position, play_out
 from pygames.haddock.sampling import Worlds
@@ -71,6 +72,8 @@ class Expert:
         choices = lays_of(view)
         if len(choices) < 2 or len(view.hand) == 2:
             return view.moves[0]
+        if restless(view, rng):
+            return choices[pick(list(choices), rng)]
         return choices[self._best(list(choices), view, rng)]
 
     def _best(self, among: Sequence[Lay], view: HaddockView, rng: Random) -> Lay:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 
 from pygames.cards import Card
 from pygames.haddock.holding import HIGHEST, Holding, Lay
@@ -10,7 +11,13 @@ from pygames.haddock.moves import Pair, value
 from pygames.haddock.playouts import Position
 from pygames.haddock.view import HaddockView
 
-__all__ = ["deck_of", "lays_of", "position_of", "unseen_by"]
+__all__ = ["deck_of", "lays_of", "position_of", "restless", "unseen_by"]
+
+_PATIENCE = 10
+"""So many renewals of the draw pile a game may have before anybody gets restless."""
+
+_RESTLESS = 0.05, 0.5
+"""How likely that makes a play at random: with each renewal after that, and at most."""
 
 
 def lays_of(view: HaddockView) -> dict[Lay, Pair]:
@@ -48,6 +55,21 @@ def position_of(view: HaddockView) -> Position:
         view.variations.draw_until_able,
         view.variations.low_card_on_top,
     )
+
+
+def restless(view: HaddockView, rng: Random) -> bool:
+    """Whether a player has had enough of a game, and plays the next pair as it comes.
+
+    Two players who draw until they are able can hold nearly all cards, and block each other in the
+    same way for ever. Then the draw pile is renewed every other turn, and somebody has to give in.
+    """
+    renewals = 0
+    for event in reversed(view.seen):
+        if event.kind == "game":
+            break
+        renewals += event.kind == "renew"
+    more, most = _RESTLESS
+    return renewals > _PATIENCE and rng.random() < min(most, more * (renewals - _PATIENCE))
 
 
 def _counted(cards: Iterable[Card]) -> list[int]:
