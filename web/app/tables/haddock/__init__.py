@@ -41,7 +41,7 @@ class HaddockTable:
         """The whole table, from one seat's view."""
         return Layout(
             header=bar("Haddock", _where(view, ui), ui),
-            cloth=[parts.players(view, ui), parts.ring(view, ui), parts.hand(view, ui)],
+            cloth=[parts.cloth(view, ui)],
             dock=self._dock(view, ui),
             side=[parts.score(view, ui), parts.log(view, ui), parts.known(view, ui)],
         )

@@ -21,14 +21,12 @@ from pygames.haddock.moves import value
 __all__ = [
     "BACKS",
     "back_flip",
+    "cloth",
     "cut_flip",
     "cut_shown",
-    "hand",
     "known",
     "log",
     "marks",
-    "players",
-    "ring",
     "score",
 ]
 
@@ -101,18 +99,20 @@ def score(view: HaddockView, ui: TableUi) -> Node:
 # The opponents
 
 
-def players(view: HaddockView, ui: TableUi) -> Node:
-    """The opponents in the order of play: one on the left, the others across, one on the right."""
+def cloth(view: HaddockView, ui: TableUi) -> Node:
+    """All that lies on the cloth: the opponents in the order of play, the ring, the hand."""
     seats = words.rivals(view)
-    last = words.did(view)
+    did = words.did(view)
     return h(
         "div",
-        {"class": f"party of-{len(seats)}", "style": {"--k": str(len(seats))}},
+        {"class": f"round of-{len(seats)}", "style": {"--k": str(len(seats))}},
         *(
-            _player(seat, _place(index, len(seats)), last.get(seat, ""), view, ui)
+            _player(seat, _place(index, len(seats)), did.get(seat, ""), view, ui)
             for index, seat in enumerate(seats)
         ),
-        key="party",
+        ring(view, ui),
+        hand(view, ui),
+        key="round",
     )
 
 
