@@ -52,7 +52,7 @@ class Greedy:
         faces = (cards & FACES).bit_count()
         if self.saves and cards != hand:
             return faces, -size, rank
-        return (0 if self.saves else -size), -size, rank, faces
+        return -size, rank, faces
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,19 +8,13 @@ from typing import Any, ClassVar
 
 import pytest
 
-from pygames import GAMES, Move
+from pygames import Move
 from pygames.ai.arena import Contest, DealResult, Estimate, Thinking, play_deal, run, summary
 from pygames.ai.search import race
-from pygames.haggis import HAGGIS, HaggisView, Play
+from pygames.haggis import HaggisView, Play
 
 NO_TIME = (Thinking(), Thinking())
 AB = Contest("hockey", ("a", "b"))
-
-
-@pytest.fixture
-def haggis(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The arena knows Haggis."""
-    monkeypatch.setitem(GAMES, "haggis", HAGGIS)
 
 
 class Talkative:
@@ -156,7 +150,6 @@ def test_a_race_of_one_needs_no_playout() -> None:
 FIELD = ("tests.ai.test_arena:Talkative", "greedy")
 
 
-@pytest.mark.usefixtures("haggis")
 def test_the_first_player_sits_on_every_seat_of_the_same_deal() -> None:
     Talkative.asked.clear()
     deal = play_deal(Contest("haggis", FIELD, "field", 3), 0)
@@ -176,7 +169,6 @@ def _turn(view: HaggisView) -> int:
     return (view.seat - view.seen[0].seat - 1) % 3 if view.seen[0].seat is not None else 0
 
 
-@pytest.mark.usefixtures("haggis")
 def test_one_player_against_its_copies_is_even_deal_by_deal() -> None:
     for seats in (2, 3):
         contest = Contest("haggis", ("greedy", "greedy"), "even", seats)
@@ -185,7 +177,6 @@ def test_one_player_against_its_copies_is_even_deal_by_deal() -> None:
         assert sum(deal.leads) == pytest.approx(0)
 
 
-@pytest.mark.usefixtures("haggis")
 def test_a_table_of_three_has_its_statistics_by_deal() -> None:
     contest = Contest("haggis", ("greedy", "random"), "three", 3, {"target": 350})
     result = summary(contest, run(contest, 4))
@@ -197,7 +188,6 @@ def test_a_table_of_three_has_its_statistics_by_deal() -> None:
     assert (data["seats"], data["options"]) == (3, {"target": 350})
 
 
-@pytest.mark.usefixtures("haggis")
 def test_the_options_are_those_of_the_match() -> None:
     Talkative.asked.clear()
     play_deal(Contest("haggis", FIELD, "options", 3, {"target": 350, "tournament": True}), 0)

@@ -20,10 +20,18 @@ from tests.ai.positions import random_states
 EVERYONE = [(game, name) for game in GAMES for name in bot_names(game)]
 
 
-def some_states(game: str, seed: str, length: int = 60) -> Iterator[State]:
+SIZES = [
+    (game, name, seats)
+    for game, name in EVERYONE
+    for seats in sorted({GAMES[game].seats[0], GAMES[game].seats[-1]})
+]
+"""Everyone at the smallest and at the largest table."""
+
+
+def some_states(game: str, seed: str, length: int = 60, largest: bool = False) -> Iterator[State]:
     """Positions of a match of random moves, from its beginning."""
     rules = GAMES[game]
-    state = rules.start(rules.Options(), rules.seats[0], seed)
+    state = rules.start(rules.Options(), rules.seats[-1 if largest else 0], seed)
     rng = stream(seed, "moves of the test")
     while state.turn is not None and length:
         yield state
@@ -31,10 +39,12 @@ def some_states(game: str, seed: str, length: int = 60) -> Iterator[State]:
         length -= 1
 
 
-@pytest.mark.parametrize(("game", "name"), EVERYONE)
-def test_a_bot_plays_a_whole_match_of_legal_moves_from_its_views(game: str, name: str) -> None:
+@pytest.mark.parametrize(("game", "name", "seats"), SIZES)
+def test_a_bot_plays_a_whole_match_of_legal_moves_from_its_views(
+    game: str, name: str, seats: int
+) -> None:
     rules, bot = GAMES[game], bot_for(game, name)
-    state = rules.start(rules.Options(), rules.seats[0], "whole")
+    state = rules.start(rules.Options(), seats, "whole")
     rng, other = Random(1), Random(2)
     while state.turn is not None:
         if state.turn == 0:
@@ -86,7 +96,7 @@ def test_picking_is_fair() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", GAMES)
 def test_thinking_answers_a_view_with_a_move(game: str, level: str) -> None:
-    for state in some_states(game, "think", 10):
+    for state in some_states(game, "think", 10, largest=True):
         assert state.turn is not None
         text = json.dumps(state.view(state.turn).to_json())
         answer = think(text, level, "nonce")
@@ -113,6 +123,15 @@ def test_a_seat_that_is_not_in_turn_has_nothing_to_think_about() -> None:
     assert state.turn is not None
     with pytest.raises(BadText, match="no move"):
         think(json.dumps(state.view(1 - state.turn).to_json()), "easy", "nonce")
+
+
+def test_nobody_thinks_about_a_bet_out_of_turn() -> None:
+    state = next(some_states("haggis", "waiting", largest=True))
+    assert state.turn is not None
+    waiting = state.view((state.turn + 1) % 3)
+    assert waiting.moves
+    with pytest.raises(BadText, match="no move"):
+        think(json.dumps(waiting.to_json()), "easy", "nonce")
 
 
 def test_a_forced_move_needs_no_thought() -> None:

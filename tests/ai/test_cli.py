@@ -15,16 +15,10 @@ from pygames import Match, Player, new_match
 from pygames.ai.players import pick
 from pygames.chance import stream
 from pygames.cli import main
-from pygames.haggis import HAGGIS, Play
+from pygames.haggis import Play
 from pygames.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture(autouse=True)
-def haggis(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The command line knows Haggis."""
-    monkeypatch.setitem(GAMES, "haggis", HAGGIS)
 
 
 def whole_match(seed: str = "cli") -> Match:
@@ -234,16 +228,14 @@ class Reader:
 
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [(name, seats) for name, rules in GAMES.items() for seats in rules.seats[:2]]
-    + [("haggis", 2), ("haggis", 3)],
+    [(name, seats) for name, rules in GAMES.items() for seats in rules.seats[:2]],
 )
 def test_a_whole_match_in_the_terminal(
     game: str, seats: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    level = "greedy" if game == "haggis" else "easy"
     reader = Reader(capsys)
     monkeypatch.setattr("builtins.input", reader)
-    arguments = ["--level", level, "--seed", "whole", "--seats", str(seats)]
+    arguments = ["--level", "easy", "--seed", "whole", "--seats", str(seats)]
     assert main(["play", game, *arguments]) == 0
     printed = reader.printed + capsys.readouterr().out
     assert "The match goes to" in printed
