@@ -1,8 +1,10 @@
 """How strong the opponents are: the rows of the README's table.
 
-    python -m bench.strength [--game hockey] [--matches 2000] [--seed S] [--jobs N] [--only A B]
+    python -m bench.strength [--game hockey] [--seats 2] [--matches 2000] [--seed S] [--jobs N]
+                             [--only A B]
 
-Every pair plays mirrored matches in the arena; the last column repeats one row alone.
+Every pair plays mirrored matches in the arena, or at a larger table A meets copies of B from every
+seat; the last column repeats one row alone.
 """
 
 from __future__ import annotations
@@ -38,6 +40,14 @@ PAIRS: dict[str, list[tuple[str, str]]] = {
         ("expert", "greedy"),
         ("expert", "patient"),
     ],
+    "haggis": [
+        ("greedy", "spender"),
+        ("easy", "random"),
+        ("medium", "easy"),
+        ("hard", "medium"),
+        ("expert", "hard"),
+        ("expert", "greedy"),
+    ],
 }
 """For each game: what the reference players are worth, the ladder of levels, and the bars."""
 
@@ -68,6 +78,7 @@ def main() -> None:
     """Run the pairs and print a row after each."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=PAIRS, default="hockey")
+    parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--matches", type=int, default=2000)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int)
@@ -77,6 +88,7 @@ def main() -> None:
     print("|---|---|--:|--:|--:|---|")
     for bots in [tuple(chosen.only)] if chosen.only else PAIRS[chosen.game]:
         arguments = ["arena", chosen.game, "--bots", *bots]
+        arguments += ["--seats", str(chosen.seats)] if chosen.seats > 2 else []
         arguments += ["--matches", str(chosen.matches), "--seed", chosen.seed]
         jobs = ["--jobs", str(chosen.jobs)] if chosen.jobs else []
         command = f"python -m pygames {' '.join(arguments)}"

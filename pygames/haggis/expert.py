@@ -1,8 +1,10 @@
 """The strongest player: it draws hands that the others may hold, and plays its choices out.
 
 The choices worth a thought are those that leave the lightest hand. Each is tried in the same
-worlds: hands for the others, and a haggis, drawn from the cards that are unseen. The round is
-played out by rule players, and counts as the own points less the mean of the others'.
+worlds: hands for the others, and a haggis, drawn from the cards that are unseen by what was led and
+passed. The round is played out by rule players, and counts as the own points less the mean of the
+others'. Between two the end is not played out but solved, and so is every world once few cards are
+left. Before its first card the expert bets if it goes out first in enough of the playouts.
 """
 
 from __future__ import annotations

@@ -89,7 +89,7 @@ _SET_BURDENS = tuple(
 """For each rank and each set of suits, the burden of all its cards as one set."""
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def laid_out(numbers: int) -> tuple[tuple[Group, ...], float]:
     """The number cards of a hand as groups, by rank, with the least burden; and that burden.
 

@@ -25,7 +25,7 @@ from pygames.haggis.round import Round
 
 __all__ = ["POLICY", "Policy", "play_out"]
 
-_REMEMBERED = 1 << 15
+_REMEMBERED = 1 << 13
 
 
 @dataclass(frozen=True, slots=True)
