@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 from app import sheets
+from app.held import face, faces, mark, told_apart
 from app.keys import command_of
 from app.main import Acts
 from app.nodes import Node, walk
 from app.rich import plain
 from app.session import Session
 from app.tables import Choice, Layout, Sheet, Table, TableUi, table_of
+from app.tables.haddock.copies import copies_of, flips_in_hand
 from app.tables.haggis.parts import flip_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -34,6 +36,7 @@ OWN_ACTS = {
     "haggis": {
         "pass", "bet", "bet 15", "bet 30", "capture 1", "as set", "rank 7", "rank 12", "can-play",
     },
+    "haddock": {"draw", "lay", "turn", "on-top 9D", "on-top 9D-2", "on-top x"},
 }  # fmt: skip
 """The acts that each table takes itself (`Table.act`)."""
 
@@ -58,7 +61,18 @@ def haggis_cards(view: Any) -> tuple[set[str], set[str]]:
     return must, {flip_of(card, event.seat) for event in last for card in event.cards}
 
 
-CARDS = {"gin": gin_cards, "haggis": haggis_cards, "hockey": hockey_cards}
+def haddock_cards(view: Any) -> tuple[set[str], set[str]]:
+    copies = copies_of(view)
+    must = {*flips_in_hand(view, ()).values(), *copies.pile[-1:]}
+    return must, set(copies.pile[-3:])
+
+
+CARDS = {
+    "gin": gin_cards,
+    "haddock": haddock_cards,
+    "haggis": haggis_cards,
+    "hockey": hockey_cards,
+}
 """For each game the cards that lie on the cloth in a view, and the others that may lie there."""
 
 
@@ -69,8 +83,9 @@ def pictures(draw: st.DrawFn) -> tuple[str, Any, TableUi]:
     played = match(draw(numbers), game)
     view: Any = played.states[draw(st.integers(0, len(played.turns)))].view(0)
     table = TABLES[game]
-    most = min(max(1, table.picks), len(view.hand))
-    picked = tuple(draw(st.permutations(view.hand)))[: draw(st.integers(0, most))]
+    hand = told_apart(view.hand)
+    most = min(max(1, table.picks), len(hand))
+    picked = tuple(draw(st.permutations(hand)))[: draw(st.integers(0, most))]
     ui = replace(
         ui_of(played),
         picked=picked,
@@ -81,7 +96,7 @@ def pictures(draw: st.DrawFn) -> tuple[str, Any, TableUi]:
         help=draw(st.booleans()),
         stuck=draw(st.booleans()),
         sorting=draw(st.sampled_from(table.sortings or ("",))),
-        own=tuple(draw(st.permutations(view.hand))),
+        own=tuple(draw(st.permutations(hand))),
     )
     return game, view, ui
 
@@ -152,12 +167,12 @@ def test_the_hand_is_a_list_of_named_cards_in_order(picture: tuple[str, Any, Tab
         node for node in everything(table.layout(view, ui)) if node.attrs.get("role") == "option"
     ]
     order = table.in_order(view, ui)
-    assert sorted(order) == sorted(view.hand)
-    assert [node.attrs["data-card"] for node in options] == list(map(card_text, order))
+    assert sorted(order) == sorted(told_apart(view.hand))
+    assert [node.attrs["data-card"] for node in options] == list(map(mark, order))
     if options:
         assert [node.attrs["tabindex"] for node in options].count("0") == 1
     names = [str(node.attrs["aria-label"]).split(",")[0] for node in options]
-    assert names == list(map(card_name, order))
+    assert names == list(map(card_name, faces(order)))
 
 
 @given(pictures())
@@ -180,7 +195,7 @@ def test_an_act_is_a_legal_move_a_question_or_a_reason(picture: tuple[str, Any, 
         elif isinstance(answer, tuple):
             assert plain(answer)
         elif isinstance(answer, Choice):
-            assert set(answer.cards) <= set(view.hand)
+            assert set(answer.cards) <= set(told_apart(view.hand))
         else:
             assert answer in view.moves
 
@@ -190,11 +205,11 @@ def test_the_main_button_makes_a_legal_move(picture: tuple[str, Any, TableUi]) -
     game, view, ui = picture
     move = TABLES[game].act(view, ui, "main")
     assert isinstance(move, tuple | Sheet | Choice) or move in view.moves or str(move) == "deal"
-    for cards in [(card,) for card in view.hand] + [ui.picked] * bool(ui.picked):
+    for cards in [(card,) for card in told_apart(view.hand)] + [ui.picked] * bool(ui.picked):
         made = TABLES[game].put(view, ui, cards)
         if not isinstance(made, tuple | Sheet | Choice):
             assert made in view.moves
-            assert all(card_text(card) in str(made) for card in cards)
+            assert all(card_text(face(card)) in str(made) for card in cards)
 
 
 @settings(max_examples=20)
@@ -235,7 +250,7 @@ def test_a_hint_gives_its_reason(picture: tuple[str, Any, TableUi]) -> None:
     game, view, ui = picture
     for move in view.moves:
         choice = TABLES[game].advice(view, move, ui)
-        assert plain(choice.note) and set(choice.cards) <= set(view.hand)
+        assert plain(choice.note) and set(choice.cards) <= set(told_apart(view.hand))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -397,13 +397,18 @@ class Play:
 
     def ask_opponents(self) -> None:
         """Let the opponents move until it is the person's turn; one loop at a time."""
-        if not self._asking and self.session.opponent_to_move and not self.session.stuck:
+        if not self._asking and self._may_ask():
             self._asking = True
             spawn(self._opponents())
 
+    def _may_ask(self) -> bool:
+        session = self.session
+        asked = session.stuck or self._stopped or self._opening
+        return session.opponent_to_move and not asked
+
     async def _opponents(self) -> None:
         try:
-            while self.session.opponent_to_move and not self.session.stuck and not self._stopped:
+            while self._may_ask():
                 await self._opponent_moves()
         finally:
             self._asking = self._through = False

@@ -45,7 +45,8 @@ def _forwards(events: Sequence[Event], view: HaddockView) -> Travel:
                         enter[flip]["order"] = 4 * order
             case "play" if event.seat != view.seat:
                 for flip in flips:
-                    enter[flip] = {"from": f"seat-{event.seat}", "flip": True}
+                    if flip in here:
+                        enter[flip] = {"from": f"seat-{event.seat}", "flip": True}
             case "renew":
                 before = Copies(view.seat, this_game(view.seen[:index]))
                 leave |= {flip: {"to": "stock"} for flip in before.pile if flip not in here}
