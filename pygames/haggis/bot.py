@@ -103,7 +103,9 @@ as gladly against two as against one.
 BOTS: Mapping[str, Bot] = {
     "easy": BEGINNER,
     "medium": RuleBot(),
-    "hard": Expert(playouts=48, most=5, tries=1, solved=0, solved_late=0, rounds=32, sure=0.6),
+    "hard": Expert(
+        playouts=24, batch=4, most=4, tries=1, solved=0, solved_late=0, rounds=24, sure=0.6
+    ),
     "expert": Expert(),
     "greedy": Greedy(),
     "spender": Greedy(saves=False),

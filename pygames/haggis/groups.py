@@ -47,6 +47,7 @@ BOMB = 0
 
 _ALL_SUITS = (1 << SUITS) - 1
 _COUNT = tuple(map(int.bit_count, range(_ALL_SUITS + 1)))
+_BOMB_RANKS = tuple(_ALL_SUITS << SUITS * (rank - LOWEST) for rank in (3, 5, 7, 9))
 _SHIFTS = tuple(SUITS * (rank - LOWEST) for rank in range(LOWEST, HIGHEST + 1))
 
 
@@ -162,8 +163,9 @@ def _runs(numbers: int) -> list[tuple[Group, float]]:
     if up:
         _add_narrow(found, numbers, up)
         _add_wide(found, up)
-    for cards, combination in bombs(numbers):
-        found.append(((BOMB, combination.level, cards, 4), BURDEN_OF_BOMB))
+    if all(map(numbers.__and__, _BOMB_RANKS)):
+        for cards, combination in bombs(numbers):
+            found.append(((BOMB, combination.level, cards, 4), BURDEN_OF_BOMB))
     return found
 
 
