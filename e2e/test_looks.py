@@ -43,13 +43,17 @@ def _setup(guest: Guest) -> None:
     expect(sheet.get_by_role("status")).to_contain_text("250")
 
 
-def _rules(guest: Guest, game: str = "Hockey") -> None:
+def _rules(guest: Guest, game: str) -> None:
     guest.open(f"#rules/{game.split()[0].lower()}")
     expect(guest.page.get_by_role("heading", name=game, level=1)).to_be_visible()
 
 
-def _rules_of_gin(guest: Guest) -> None:
-    _rules(guest, "Gin Rummy")
+def _rules_of(game: str) -> Callable[[Guest], None]:
+    def screen(guest: Guest) -> None:
+        _rules(guest, GAMES[game].title)
+
+    screen.__name__ = f"rules_of_{game}"
+    return screen
 
 
 def _setup_of_haggis(guest: Guest) -> None:
@@ -62,10 +66,6 @@ def _setup_of_haggis(guest: Guest) -> None:
     second.get_by_role("radio", name="Hard").check(force=True)
     expect(sheet.get_by_role("status")).to_contain_text("For this visit")
     sheet.get_by_role("link", name="How to play").scroll_into_view_if_needed()
-
-
-def _rules_of_haggis(guest: Guest) -> None:
-    _rules(guest, "Haggis")
 
 
 def _about(guest: Guest) -> None:
@@ -145,8 +145,8 @@ def _played_until(is_there: Callable[[Match], bool]) -> Match:
 @pytest.mark.parametrize(
     "screens",
     [
-        [_home, _setup, _rules, _rules_of_gin, _about, _settings],
-        [_setup_of_haggis, _rules_of_haggis],
+        [_home, _setup, _setup_of_haggis, _about, _settings],
+        [_rules_of(game) for game in GAMES],
         [_table, _chosen_card, _menu, _keys],
         [_end_of_period],
         [_end_of_match],

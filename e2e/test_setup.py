@@ -12,10 +12,13 @@ from playwright.sync_api import Locator, expect
 
 from e2e.conftest import PHONE, Visit
 from e2e.guest import Guest
+from pygames import GAMES
 
 DATA = Path(__file__).parent.parent / "tests" / "data"
 VECTORS = DATA / "vectors" / "gin.json"
-COMPANIES = json.loads((DATA / "setups.json").read_text())
+COMPANIES = [
+    story for story in json.loads((DATA / "setups.json").read_text()) if story["game"] in GAMES
+]
 """Who plays after some steps: the same stories as for the engine's own set-up."""
 
 LEVELS = {"easy": "Pip", "medium": "Nell", "hard": "Finn", "expert": "Vera"}
@@ -330,6 +333,20 @@ def test_the_words_follow_the_players(visit: Visit) -> None:
     expect(setup.says).to_have_text("Saved: a new match is for three players and goes to 250.")
     setup.level("expert")
     expect(setup.says).to_contain_text("For this visit")
+
+
+@pytest.mark.skipif("haddock" not in GAMES, reason="Haddock is not on the page yet")
+def test_the_words_follow_the_variations(visit: Visit) -> None:
+    setup = SetUp(visit(**PHONE), "Haddock")
+    expect(setup.says).to_have_text("A new match is a single game for two.")
+    players = setup.sheet.get_by_role("group", name="Players")
+    expect(players).to_contain_text("One deck")
+    setup.seats(5)
+    expect(players).to_contain_text("Two decks")
+    setup.sheet.get_by_role("switch", name=re.compile("^Series of games")).check(force=True)
+    expect(setup.says).to_have_text("For this visit, a new match is a series of games for five.")
+    assert setup.wish["options"]["series"] is True
+    assert setup.guest.table.sideways() <= 0
 
 
 def test_a_stored_company_that_makes_no_sense_is_passed_over(visit: Visit) -> None:

@@ -68,7 +68,7 @@ def test_a_new_session_begins_with_what_was_saved_last(steps: list[int | str]) -
 
 @pytest.mark.parametrize("story", STORIES, ids=[story["id"] for story in STORIES])
 def test_who_plays(story: dict[str, Any]) -> None:
-    setup = Setup(Company(2, ("medium",) * 2))
+    setup = Setup(Company(2, ("medium",) * 5))
     for step in story["steps"]:
         match step:
             case ["seats", int(seats)]:
