@@ -52,9 +52,9 @@ def _able(reached: Sequence[int]) -> list[float]:
 class Expert:
     """Samples what is hidden, and plays the choices on."""
 
-    worlds: int = 80
+    worlds: int = 60
     """So many worlds tell how likely the others are to have a pair."""
-    playouts: int = 240
+    playouts: int = 120
     """How many times may be played on for one decision."""
     batch: int = 20
     """After so many worlds, choices that are clearly behind are dropped."""
@@ -64,7 +64,7 @@ class Expert:
     """So many turns of each seat are played on."""
     doubt: float = 0.03
     """Of a game, by how much the careful player may well be wrong about two plays."""
-    margin: float = 0.1
+    margin: float = 0.05
     """By how much a play may look worse than the best and still be tried."""
 
     def choose(self, view: HaddockView, rng: Random) -> HaddockMove:
