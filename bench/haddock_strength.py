@@ -27,7 +27,7 @@ from pygames.ai.levels import bot_for
 from pygames.chance import stream
 from pygames.haddock import HADDOCK, HaddockOptions
 
-TOLD = 200
+TOLD = 50
 """After so many deals a word about how it stands."""
 
 PAIRS: tuple[tuple[str, str], ...] = (

@@ -88,14 +88,12 @@ class Careful:
         left = own.size - 2
         threat, highest = weights.threat, len(weights.threat) - 1
         others = []
-        for step in range(1, seats):
-            seat = (me + step) % seats
+        for seat in (*range(me + 1, seats), *range(me)):
             size = hands[seat].size
-            others.append((odds.of(seat, size), threat[min(size, highest)]))
-        again, other, loose = (
-            weight[min(left, len(weight) - 1)]
-            for weight in (weights.again, weights.other, weights.loose)
-        )
+            weight = threat[size] if size < highest else threat[highest]
+            others.append((odds.of(seat, size), weight))
+        index = min(left, len(weights.again) - 1)
+        again, other, loose = weights.again[index], weights.other[index], weights.loose[index]
         found = []
         for lay in among:
             top = lay[1]
@@ -107,7 +105,9 @@ class Careful:
             here, elsewhere = self._hopes(own, lay, left)
             worth = stays * here * again + (1 - stays) * elsewhere * other - lost
             if loose:
-                worth -= loose * (self._loose(lay[0]) + self._loose(top))
+                worth -= loose * (
+                    self._with_one_more(1 << lay[0])[0] + self._with_one_more(1 << top)[0]
+                )
             found.append(worth)
         return found
 
@@ -124,10 +124,6 @@ class Careful:
                 chance for top, chance in enumerate(self._tops) if reached >> top & 1
             )
         return reached >> lay[1] & 1, hope
-
-    def _loose(self, value: int) -> float:
-        """The chance that a card and another that is drawn are a pair, in the long run."""
-        return self._with_one_more(1 << value)[0]
 
     def _with_one_more(self, card: int) -> list[float]:
         """For one card, as a mask, and another that is drawn: the chance of a pair on each top.
