@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from app.tables.haddock.sums import in_figures, in_words, why_not
+
 from pygames.cards import card_text, parse_card, parse_cards
 from pygames.haddock.cut import highest
-from pygames.haddock.moves import fits, legal_pairs, value
+from pygames.haddock.moves import fits, legal_pairs
 
 __all__ = ["Cutting", "Laid", "cut", "laid", "partners"]
 
@@ -16,8 +18,10 @@ class Laid(NamedTuple):
     last: str
     under: str
     top: str
-    sum: str
-    """How the three cards add up: ``"4 + 7 = J"``; ``""`` where they do not."""
+    figures: str
+    """How the three cards add up, or that they do not: ``"4 + 7 = J"``."""
+    words: str
+    """The same in words."""
 
 
 class Cutting(NamedTuple):
@@ -31,20 +35,16 @@ class Cutting(NamedTuple):
 def laid(last: str, under: str, top: str, fitting: bool = True) -> Laid:
     """Two cards on the last-card-played. Raises `ValueError` when the page is wrong about them.
 
-    >>> laid("JC", "4H", "7S").sum, laid("9D", "4H", "KC").sum
-    ('4 + 7 = J', '4 + 9 = K')
-    >>> laid("TC", "4H", "7S", fitting=False).sum
-    ''
+    >>> laid("JC", "4H", "7S").figures, laid("9D", "4H", "KC").words
+    ('4 + 7 = J', 'King minus four makes a nine')
+    >>> laid("TC", "4H", "7S", fitting=False).figures
+    '4 ± 7 ≠ 10'
     """
-    if fits(*parse_cards(f"{under} {top} {last}")) != fitting:
+    cards = parse_card(under), parse_card(top), parse_card(last)
+    if fits(*cards) != fitting:
         raise ValueError(f"{under} and {top} on {last}: that is not so")
-    return Laid(last, under, top, _sum(last, under, top) if fitting else "")
-
-
-def _sum(*cards: str) -> str:
-    figures = sorted(cards, key=lambda text: value(parse_card(text)))
-    low, high, most = ("10" if text[0] == "T" else text[0] for text in figures)
-    return f"{low} + {high} = {most}"
+    words = in_words(*cards) if fitting else why_not(*cards)
+    return Laid(last, under, top, in_figures(*cards), words)
 
 
 def partners(hand: str, last: str) -> list[tuple[str, str, str]]:
@@ -53,9 +53,12 @@ def partners(hand: str, last: str) -> list[tuple[str, str, str]]:
     >>> partners("AS 4H 7S 9D KC", "JC")
     [('4H', '7S', '4 + 7 = J')]
     """
-    pairs = [ways[0] for ways in legal_pairs(parse_cards(hand), parse_card(last))]
-    texts = [(card_text(pair.under), card_text(pair.top)) for pair in pairs]
-    return [(one, other, _sum(one, other, last)) for one, other in texts]
+    top = parse_card(last)
+    pairs = [ways[0] for ways in legal_pairs(parse_cards(hand), top)]
+    return [
+        (card_text(pair.under), card_text(pair.top), in_figures(pair.under, pair.top, top))
+        for pair in pairs
+    ]
 
 
 def cut(cards: Sequence[str]) -> Cutting:
