@@ -26,7 +26,7 @@ from pygames.ai.levels import bot_for
 from pygames.chance import stream
 from pygames.haggis import HAGGIS, HaggisState
 
-TOLD = 100
+TOLD = 25
 """After so many deals a word about how it stands."""
 
 PAIRS: tuple[tuple[str, str], ...] = (
