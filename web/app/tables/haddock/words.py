@@ -145,20 +145,20 @@ def outcome(view: HaddockView, ui: TableUi) -> str:
 
 
 def told(events: Sequence[Event], view: HaddockView, ui: TableUi) -> list[Rich]:
-    """The events as sentences, for the live region."""
+    """The events as sentences, for the live region; who has won is in the prompt."""
     lines: list[Rich] = []
     for index, event in enumerate(events):
         if event.kind == "recut":
             if index and events[index - 1].kind == "recut":
                 continue
             again = [each for each in events[index:] if each.kind == "recut"]
-            lines.append(_cut_again(again, events[index - 1].kind, ui))
-        else:
+            lines.append(_cut_again(again, ui))
+        elif event.kind != "game end":
             lines.append(_said(event, view, ui))
     return [line for line in lines if line]
 
 
-def _cut_again(events: list[Event], before: str, ui: TableUi) -> Rich:
+def _cut_again(events: Sequence[Event], ui: TableUi) -> Rich:
     seats = list(dict.fromkeys(event.seat for event in events))
     return (f"{joined([ui.names[seat or 0] for seat in seats])} show the same card and cut again",)
 
@@ -182,7 +182,7 @@ def _said(event: Event, view: HaddockView, ui: TableUi) -> Rich:
             return (event.cards[0], " is turned up")
         case "play":
             under, top = event.cards
-            return (f"{who('plays', 'play')} ", under, " and on top ", top)
+            return (f"{who('plays', 'play')} ", under, " with ", top, " on top")
         case "draw":
             verb = who("draws", "draw")
             if event.cards:
@@ -196,8 +196,6 @@ def _said(event: Event, view: HaddockView, ui: TableUi) -> Rich:
             return _end(event, view, ui)
         case "mark":
             return (f"{who('has', 'have')} {marks_words(event.number)}",)
-        case "match end" if view.variations.series:
-            return (who("wins the series", "win the series"),)
     return ()
 
 
@@ -208,7 +206,7 @@ def _end(event: Event, view: HaddockView, ui: TableUi) -> Rich:
     return (f"{wins} the game",)
 
 
-_IN_LOG = ("cut", "recut", "dealer", "play", "draw", "renew", "stuck", "game end")
+_IN_LOG = ("cut", "dealer", "play", "draw", "renew", "stuck", "game end")
 
 
 def log_lines(view: HaddockView, ui: TableUi) -> list[tuple[str, Rich]]:
@@ -219,6 +217,7 @@ def log_lines(view: HaddockView, ui: TableUi) -> list[tuple[str, Rich]]:
 
 def _log(events: Sequence[Event], view: HaddockView, ui: TableUi) -> Iterator[tuple[str, Rich]]:
     turns, last, top = 0, None, 0
+    again: list[Event] = []
     for event in events:
         if event.kind in ("play", "draw", "stuck") and event.seat != last:
             turns, last = turns + 1, event.seat
@@ -228,11 +227,17 @@ def _log(events: Sequence[Event], view: HaddockView, ui: TableUi) -> Iterator[tu
             verb = "play" if event.seat == view.seat else "plays"
             yield number, (f"{name} {verb} ", *said_cards(event.cards), " on ", top)
             top = event.cards[-1]
+        elif event.kind == "recut":
+            again.append(event)
         elif event.kind in _IN_LOG:
-            for said in told((event,), view, ui):
-                yield number, said
+            if again:
+                yield "", _cut_again(again, ui)
+                again = []
+            yield number, _said(event, view, ui)
         if event.kind == "turn up":
             top = event.cards[0]
+    if again:
+        yield "", _cut_again(again, ui)
 
 
 def latest(view: HaddockView, ui: TableUi) -> Rich:
