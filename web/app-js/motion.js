@@ -58,7 +58,7 @@ export function before() {
  */
 export function after(enterJson, exitJson, factor = 1) {
   finish();
-  const tapped = lower();
+  const risen = lower();
   if (!remembered) return 0;
   for (const node of document.querySelectorAll(".moved")) node.classList.remove("moved");
   const enter = JSON.parse(enterJson);
@@ -66,6 +66,7 @@ export function after(enterJson, exitJson, factor = 1) {
   const rate = pace() * factor;
   const orders = Object.values(enter).map((hint) => hint.order ?? 0);
   const stagger = Math.min(DURATION.stagger, DURATION.dealAll / Math.max(1, ...orders));
+  const risenIn = new Map([...risen].map(([node, rect]) => [zoneOf(node), rect]));
   // Measure everything before anything is set in motion: the page is laid out once.
   const trips = [];
   for (const node of document.querySelectorAll("[data-flip]")) {
@@ -74,9 +75,9 @@ export function after(enterJson, exitJson, factor = 1) {
     // A card that is dealt comes from the stock, wherever it was before the cards were shuffled.
     const was = hint?.order === undefined ? remembered.get(id) : undefined;
     remembered.delete(id);
-    const risen =
-      tapped && (was ? was.node === tapped.node : hint && hint.from === zoneOf(tapped.node));
-    const from = risen ? tapped.seen : was?.rect ?? (hint && zoneRect(hint.from));
+    const from = was
+      ? risen.get(was.node) ?? was.rect
+      : hint && (risenIn.get(hint.from) ?? zoneRect(hint.from));
     if (!from) continue;
     const to = node.getBoundingClientRect();
     if (!same(from, to)) trips.push({ node, was, hint, from, to });
@@ -104,18 +105,18 @@ export function after(enterJson, exitJson, factor = 1) {
   return longest;
 }
 
-/** Let a card that has risen and gone nowhere run to where it belongs. */
+/** Let cards that have risen and gone nowhere run to where they belong. */
 export function settle() {
-  const tapped = lower();
-  if (!tapped) return;
-  const to = tapped.node.getBoundingClientRect();
-  if (!to.width || same(tapped.seen, to)) return;
-  track(
-    tapped.node.animate(
-      { translate: [offset(tapped.seen, to), "0px 0px"] },
-      { duration: RISING * pace(), easing: EASE.move, composite: "add" },
-    ),
-  );
+  for (const [node, from] of lower()) {
+    const to = node.getBoundingClientRect();
+    if (!to.width || same(from, to)) continue;
+    track(
+      node.animate(
+        { translate: [offset(from, to), "0px 0px"] },
+        { duration: RISING * pace(), easing: EASE.move, composite: "add" },
+      ),
+    );
+  }
 }
 
 /** Bring the end of every list with data-latest into sight, once the next frame is laid out. */

@@ -1,12 +1,12 @@
-// Tells the table of clicks, as the event "tap". A card that is tapped answers before anything is
-// worked out: it rises at once, and the table is told when that has been painted. What comes of it
-// is then seen from there: the card travels on, stays chosen, or settles back.
+// Tells the table of clicks, as the event "tap". A card that is tapped (chosen ones, when the main
+// button is pressed) answers before anything is worked out: it rises at once, and the table is told
+// when that has been painted. From there it travels on, stays chosen, or settles back.
 
 import { locate, rise } from "./lift.js";
 import { afterFrame, pace, settle } from "./motion.js";
 
-/** What can be tapped and is seen to answer: a card of the hand, a pile. */
-const CARDS = '[role="option"], .pile';
+/** A card that a tap lets go of. */
+const CHOSEN_OF_SEVERAL = '[aria-multiselectable="true"] [aria-selected="true"]';
 
 /** @type {Element | null} what was tapped a moment ago, and the table has not been told of yet */
 let waiting = null;
@@ -15,14 +15,26 @@ let waiting = null;
 export function install(root) {
   root.addEventListener("click", (event) => {
     tell();
-    waiting = event.target;
-    const place = waiting.closest(CARDS);
+    // What is inside of it may be drawn anew before the table is told.
+    waiting = event.target.closest("[data-act], [data-card]");
+    if (!waiting) return;
+    const cards = cardsOf(root, waiting);
     const rate = document.hidden ? 0 : pace();
-    if (place && rate && rise(place, rate)) afterFrame().then(tell);
-    else tell();
+    if (!rate || !cards.length) return tell();
+    rise(cards, rate, Boolean(waiting.closest(CHOSEN_OF_SEVERAL)));
+    afterFrame().then(tell);
   });
   // One thing after the other, and nothing is lost.
   for (const name of ["pointerdown", "keydown", "pagehide"]) addEventListener(name, tell, true);
+}
+
+/** The cards that are to answer: that of the hand, the top one of a pile, or those chosen. */
+function cardsOf(root, target) {
+  if (target.closest('[data-act="main"]')) {
+    return [...root.querySelectorAll('[role="option"][aria-selected="true"] .card')];
+  }
+  const place = target.closest('[role="option"], .pile');
+  return place ? [...place.querySelectorAll(".card")].slice(-1) : [];
 }
 
 function tell() {
