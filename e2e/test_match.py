@@ -192,7 +192,7 @@ def test_by_touch_on_a_small_phone(visit: Visit) -> None:
         if oracle.my_turn:
             table.card(rng.choice(oracle.view.hand)).tap()
         else:
-            table.wait_for_sheet(re.compile("period is over|Overtime is over"))
+            table.wait_for_sheet(re.compile("(period|overtime) is over", re.IGNORECASE))
             table.check_fit()
             table.on_sheet(_NEXT).tap()
         oracle.follow()
