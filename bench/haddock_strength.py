@@ -1,15 +1,15 @@
 """How strong the Haddock opponents are: the share of single games that a player wins.
 
     python -m bench.haddock_strength [--only A B] [--two 4000] [--four 8000] [--workers 1]
-    python -m bench.haddock_strength --series 3
+    python -m bench.haddock_strength --series 3 [--seats 2 4] [--level expert]
 
 At a table of two every deal is played twice, with the seats swapped; at a table of four A meets
 three copies of B, and every deal is played with A on each of the seats, so 25 % are even there. The
 intervals are of 95 %, clustered by deal. The last columns are what A took to decide, where it had
 a choice.
 
-With ``--series`` whole series are played instead, by four experts and by other numbers of them, in
-all mixes of the variations; counted are the moves of the longest one.
+With ``--series`` matches are played instead, by two to six players of one level, in all mixes of the
+variations, whole series among them; counted are the moves.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from pygames import GAMES
 from pygames.ai.arena import Contest, Result, run, summary
 from pygames.ai.levels import bot_for
 from pygames.chance import stream
+from pygames.game import State
 from pygames.haddock import HADDOCK, HaddockOptions
 
 TOLD = 50
@@ -96,7 +97,7 @@ def moves_of(level: str, seats: int, variations: HaddockOptions, seed: str) -> i
     """The moves of one match, all seats played by one level."""
     bots = [bot_for(HADDOCK.name, level) for _ in range(seats)]
     chances = [stream(seed, "player", seat) for seat in range(seats)]
-    state = HADDOCK.start(variations, seats, seed)
+    state: State = HADDOCK.start(variations, seats, seed)
     for number in range(ENDLESS):
         turn = state.turn
         if turn is None:
@@ -112,7 +113,7 @@ def moves_of(level: str, seats: int, variations: HaddockOptions, seed: str) -> i
 def lengths(chosen: argparse.Namespace) -> Iterator[tuple[int, HaddockOptions, list[int]]]:
     """The moves of some matches, for each number of seats and each mix of the variations."""
     with ProcessPoolExecutor(chosen.workers, initializer=enter_the_game) as pool:
-        for seats, variations in product(HADDOCK.seats, VARIATIONS):
+        for seats, variations in product(chosen.seats, VARIATIONS):
             seeds = [f"{chosen.seed}/{number}" for number in range(chosen.series)]
             level, same = repeat(chosen.level), repeat(seats)
             yield seats, variations, [*pool.map(moves_of, level, same, repeat(variations), seeds)]
@@ -125,6 +126,7 @@ def main() -> None:
     parser.add_argument("--two", type=int, default=4000, help="games of two; an even number")
     parser.add_argument("--four", type=int, default=8000, help="games of four; a multiple of it")
     parser.add_argument("--series", type=int, default=0, help="so many matches of each kind")
+    parser.add_argument("--seats", type=int, nargs="+", default=HADDOCK.seats, help="for those")
     parser.add_argument("--level", default="expert", help="who plays them")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--workers", type=int, default=1)

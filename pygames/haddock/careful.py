@@ -59,7 +59,7 @@ class Weights:
 
 
 WEIGHTS = Weights()
-"""The best ones known, in parts of a game: `python -m bench.haddock_weights`."""
+"""In parts of a game: fitted by `python -m bench.haddock_weights` to games of guessed weights."""
 
 
 class Careful:

@@ -23,7 +23,7 @@ from pygames.haddock.playouts import DRAWN, Position, play_out
 from pygames.haddock.sampling import Worlds
 from pygames.haddock.view import HaddockView
 
-__all__ = ["Expert", "SampledOdds"]
+__all__ = ["Expert", "SampledOdds", "share"]
 
 _STANDING = (0.0, 0.0, 1.0, 0.73, 0.70, 0.65, 0.62, 0.56, 0.50, 0.42, 0.38, 0.34)
 """By the cards of a hand, how good its holder stands; the last holds for all above."""
@@ -94,14 +94,14 @@ class Expert:
             winner = position.play(lay, rng)
             if winner is None:
                 winner, _ = play_out(position, players, rng, self.rounds * view.seats)
-            return _share(position, winner, view.seat)
+            return share(position, winner, view.seat)
 
         belief = Belief(tried, self.doubt)
         return race(list(tried), world, value, self.playouts, self.batch, self.gate, belief)
 
 
-def _share(position: Position, winner: int | None, seat: int) -> float:
-    """What a seat may expect of the game."""
+def share(position: Position, winner: int | None, seat: int) -> float:
+    """The share of the game that a seat may expect, by the cards that everybody holds."""
     if winner is not None:
         return 1 / position.seats if winner == DRAWN else float(winner == seat)
     last = len(_STANDING) - 1
