@@ -8,8 +8,8 @@ three copies of B, and every deal is played with A on each of the seats, so 25 %
 intervals are of 95 %, clustered by deal. The last columns are what A took to decide, where it had
 a choice.
 
-With ``--series`` matches are played instead, by two to six players of one level, in all mixes of the
-variations, whole series among them; counted are the moves.
+With ``--series`` so many matches are played instead by two to six players of one level, in each mix
+of the variations, whole series among them; counted are the moves.
 """
 
 from __future__ import annotations
