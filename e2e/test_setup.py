@@ -335,7 +335,6 @@ def test_the_words_follow_the_players(visit: Visit) -> None:
     expect(setup.says).to_contain_text("For this visit")
 
 
-@pytest.mark.skipif("haddock" not in GAMES, reason="Haddock is not on the page yet")
 def test_the_words_follow_the_variations(visit: Visit) -> None:
     setup = SetUp(visit(**PHONE), "Haddock")
     expect(setup.says).to_have_text("A new match is a single game for two.")

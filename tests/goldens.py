@@ -17,16 +17,12 @@ from pygames import GAMES, Event, Match, Move, Player
 from pygames.cards import cards_text
 from pygames.chance import stream
 from pygames.game import options_from_json
-from pygames.haddock import HADDOCK
 from tests.games import Chooser, gin, haggis
 from tests.strategies import at_random, played
 
 __all__ = ["FOLDER", "GOLDENS", "Golden", "as_text"]
 
 FOLDER = Path(__file__).parent / "golden"
-
-RULES = {**GAMES, HADDOCK.name: HADDOCK}
-"""The games by name, Haddock among them, which has no table yet."""
 
 _LISTED = 25
 """Of more moves than these the text has only the first ones, their number and a checksum of all."""
@@ -51,7 +47,7 @@ class Golden:
 
     def match(self) -> Match:
         """The match, played to its end."""
-        rules = RULES[self.game]
+        rules = GAMES[self.game]
         options = options_from_json(rules.Options, self.variations)
         start = Match.start(rules, (Player(),) * self.seats, self.seed, options)
         return played(start, stream(self.seed, "golden moves"), 5000, self.chooser)

@@ -71,9 +71,9 @@ def choosers(game: Game) -> st.SearchStrategy[Chooser]:
 
 
 @st.composite
-def matches(draw: st.DrawFn, longest: int = 400) -> Match:
+def matches(draw: st.DrawFn, longest: int = 400, of: st.SearchStrategy[Game] = games) -> Match:
     """A match of any game at any point: any seats, options and players, and any way to play."""
-    game = draw(games)
+    game = draw(of)
     seats = draw(st.sampled_from(game.seats))
     players = draw(
         st.tuples(*[st.builds(Player, names, st.none()) | st.builds(Player, names, bots)] * seats)
@@ -87,9 +87,9 @@ def matches(draw: st.DrawFn, longest: int = 400) -> Match:
 
 
 @st.composite
-def whole_matches(draw: st.DrawFn) -> Match:
+def whole_matches(draw: st.DrawFn, of: st.SearchStrategy[Game] = games) -> Match:
     """A match that has been played to its end."""
-    match = draw(matches(longest=0))
+    match = draw(matches(longest=0, of=of))
     rng = Random(draw(st.integers(0, 2**32)))
     match = played(match, rng, adapter(match).LONGEST, draw(choosers(match.game)))
     assert match.state.turn is None, "this match does not end"

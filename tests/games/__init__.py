@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeAlias
 
 from pygames.cards import Card
 from pygames.game import Event, Move, State
-from tests.games import gin, haggis, hockey
+from tests.games import gin, haddock, haggis, hockey
 
 __all__ = ["ADAPTERS", "Adapter", "Chooser"]
 
@@ -60,5 +60,10 @@ class Adapter(Protocol):
         ...
 
 
-ADAPTERS: dict[str, Adapter] = {"gin": gin, "haggis": haggis, "hockey": hockey}
+ADAPTERS: dict[str, Adapter] = {
+    "gin": gin,
+    "haggis": haggis,
+    "hockey": hockey,
+    "haddock": haddock,
+}
 """One for each of `pygames.GAMES`."""

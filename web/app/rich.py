@@ -31,11 +31,11 @@ def rich(parts: Rich) -> list[Child]:
 def card_in_text(card: Card, key: str | None = None) -> Node:
     """A card as it stands in a sentence: its rank and its pip in the suit's colour."""
     text = card_text(card)
-    index = "10" if text[0] == "T" else text[0]
-    pip = h("svg", {"viewBox": "-50 -50 100 100"}, h("use", {"href": f"#p-{text[1:]}"}))
+    index, suit = "10" if text[0] == "T" else text[0], text[1:] or "W"
+    pip = h("svg", {"viewBox": "-50 -50 100 100"}, h("use", {"href": f"#p-{suit}"}))
     return h(
         "span",
-        {"class": f"cn {text[1:]}"},
+        {"class": f"cn {suit}"},
         h("span", {"aria-hidden": "true"}, h("span", None, index), pip),
         h("span", {"class": "sr"}, card_name(card)),
         key=key,
