@@ -33,6 +33,9 @@ __all__ = [
 BACKS = 12
 """So many cards of an opponent's hand are shown; their number is told besides."""
 
+_MANY = 3
+"""From so many cards drawn at once a short word marks them."""
+
 _HEAP = 3
 """So many cards of the pile are shown."""
 
@@ -151,9 +154,20 @@ def _player(seat: int, place: str, did: str, view: HaddockView, ui: TableUi) -> 
             key="plate",
         ),
         _cut_card(seat, view) if not view.pile else _backs(seat, number),
-        h("p", {"class": "did", "aria-hidden": "true"}, did, key="did"),
+        h(
+            "p",
+            {"class": "did", "aria-hidden": "true"},
+            *(h("span", None, part, key=str(index)) for index, part in enumerate(_lines(did))),
+            key="did",
+        ),
         key=f"seat{seat}",
     )
+
+
+def _lines(did: str) -> list[str]:
+    """What a seat did, in parts that are not broken across lines."""
+    *first, last = did.split(", ")
+    return [*(f"{part}, " for part in first), last]
 
 
 def _backs(seat: int, number: int) -> Node:
@@ -339,7 +353,7 @@ def _listbox(order: tuple[Card, ...], view: HaddockView, ui: TableUi) -> Node:
                         card,
                         ui,
                         card == focus,
-                        tag="drawn" if card in new else "",
+                        tag=("drawn" if len(new) < _MANY else "new") if card in new else "",
                         about=", ".join(
                             filter(
                                 None,

@@ -81,7 +81,7 @@ def _one(view: HaddockView, ui: TableUi) -> Rich:
     card = ui.picked[0]
     if not ui.help:
         return ("Choose a card that goes with ", face(card))
-    others = faces(partners(view, card))
+    others = tuple(dict.fromkeys(faces(partners(view, card))))
     if not others:
         return ("None of your cards goes with ", face(card), " on ", view.top)
     return (face(card), " goes with ", *said_cards(others, " or "))

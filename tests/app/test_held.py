@@ -1,0 +1,88 @@
+"""Hands with equal cards: told apart, chosen, dropped, arranged and remembered."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from app.held import face, faces, mark, parse_mark, told_apart
+from app.session import Session
+from app.tables import OWN
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygames import BadText, Match, Player
+from pygames.cards import STANDARD_DECK, card_text, parse_cards
+from pygames.haddock import HADDOCK, HaddockOptions
+
+hands = st.lists(st.sampled_from(STANDARD_DECK[:20]), max_size=20).filter(
+    lambda cards: max(Counter(cards).values(), default=0) <= 4
+)
+
+
+@given(hands)
+def test_told_apart(cards: list[int]) -> None:
+    apart = told_apart(cards)
+    assert faces(apart) == tuple(cards) and len(set(apart)) == len(cards)
+    assert [parse_mark(mark(card)) for card in apart] == list(apart)
+    assert all(mark(card).split("-")[0] == card_text(face(card)) for card in apart)
+
+
+def test_a_hand_without_equal_cards_is_what_it_is() -> None:
+    cards = parse_cards("9D TD 2R K")
+    assert told_apart(cards) == cards and [*map(mark, cards)] == ["9D", "TD", "2R", "K"]
+
+
+@pytest.mark.parametrize("text", ["", "9", "9D-1", "9D-5", "9D-22", "9D-x", "-2", "XX-2"])
+def test_what_is_no_card_of_a_hand(text: str) -> None:
+    with pytest.raises(BadText):
+        parse_mark(text)
+
+
+@pytest.fixture
+def session() -> Session:
+    """Six at a table, and the person holds the same card twice."""
+    players = (Player(), *(Player(bot="easy") for _ in range(5)))
+    for number in range(100):
+        session = Session(Match.start(HADDOCK, players, f"twins {number}", HaddockOptions()))
+        if len(set(session.view.hand)) < len(session.view.hand):
+            return session
+    raise AssertionError("no hand has the same card twice")
+
+
+def twins(session: Session) -> tuple[int, int]:
+    second = next(card for card in session.hand if card != face(card))
+    return face(second), second
+
+
+def test_each_of_two_equal_cards_is_chosen_alone(session: Session) -> None:
+    first, second = twins(session)
+    session.toggle(second)
+    assert session.picked == (second,) and session.cursor == second
+    session.toggle(first)
+    assert session.picked == (second, first)
+    session.toggle(second)
+    assert session.picked == (first,)
+
+
+def test_a_dropped_card_comes_last_of_a_pair(session: Session) -> None:
+    one, other, third = session.hand[:3]
+    session.drop(one)
+    assert session.picked == (one,)
+    session.drop(other)
+    assert session.picked == (one, other)
+    session.drop(one)
+    assert session.picked == (other, one), "of those chosen, the one that is dropped is uppermost"
+    session.drop(third)
+    assert session.picked == (third,), "there are two already: they give way"
+
+
+def test_an_order_of_ones_own_is_remembered(session: Session) -> None:
+    first, second = twins(session)
+    session.move_in_hand(second, session.hand[0])
+    session.move_in_hand(first, None)
+    order = session.table.in_order(session.view, session.ui())
+    assert order[0] == second and order[-1] == first and session.sorting == OWN
+    other = Session(session.match)
+    other.arrange_as(session.order)
+    assert other.table.in_order(other.view, other.ui()) == order
