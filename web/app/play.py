@@ -376,7 +376,11 @@ class Play:
     async def hint(self) -> None:
         """Choose the card that an expert would play, and say why."""
         session = self.session
-        if session.busy or session.opponent_to_move or len(session.view.moves) < 2:
+        moves = session.view.moves
+        if session.busy or session.opponent_to_move or not moves:
+            return
+        if len(moves) == 1:
+            self.choose(session.table.advice(session.view, moves[0], session.ui()))
             return
         session.busy = True
         self.show(still=True)
