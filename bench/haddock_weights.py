@@ -21,10 +21,9 @@ from pygames.ai.players import pick
 from pygames.chance import shuffled, stream
 from pygames.haddock import HaddockOptions
 from pygames.haddock.careful import WEIGHTS, Careful, Odds, Weights
-from pygames.haddock.expert import share
 from pygames.haddock.holding import Holding, Lay
 from pygames.haddock.moves import value
-from pygames.haddock.playouts import Position
+from pygames.haddock.position import DRAWN, Position
 from pygames.haddock.state import HAND
 
 LOT = 0.25
@@ -32,6 +31,9 @@ LOT = 0.25
 
 LONGEST = 1000
 """The turns after which a game is left."""
+
+STANDING = (0.0, 0.0, 1.0, 0.73, 0.70, 0.65, 0.62, 0.56, 0.50, 0.42, 0.38, 0.34)
+"""By the cards of a hand, how good its holder stands; the last holds for all above."""
 
 NONE, ONE = (0.0,) * 6, (1.0,) * 6
 ALONE = {
@@ -44,6 +46,15 @@ ALONE = {
 """Players that look at one thing alone: what their plays are worth to them is that sign."""
 
 Signs = Mapping[str, float]
+
+
+def share(position: Position, winner: int | None, seat: int) -> float:
+    """The share of the game that a seat may expect, by the cards that everybody holds."""
+    if winner is not None:
+        return 1 / position.seats if winner == DRAWN else float(winner == seat)
+    last = len(STANDING) - 1
+    standings = [STANDING[min(hand.size, last)] for hand in position.hands]
+    return standings[seat] / sum(standings)
 
 
 def dealt(deck: Sequence[int], seats: int, rng: Random) -> Position:
@@ -101,7 +112,7 @@ def samples(seats: int, games: int, rounds: int, seed: str) -> Iterator[tuple[Si
                     signs = compared(signs_of(looking, position, among), among.index(lay))
                     waiting.append((turn + 1 + rounds * seats, position.mover, signs))
                 else:
-                    lay = Careful(odds, counts, WEIGHTS).lay(position, among, rng)
+                    lay = Careful(odds, counts, WEIGHTS).lay(position, among)
                 winner = position.play(lay, rng)
             if winner is not None:
                 break

@@ -12,7 +12,7 @@ from pygames.haddock.expert import Expert
 from pygames.haddock.holding import Lay, pairs_in
 from pygames.haddock.knowledge import lays_of, position_of, restless, unseen_by
 from pygames.haddock.moves import HaddockMove
-from pygames.haddock.playouts import Position
+from pygames.haddock.position import Position
 from pygames.haddock.view import HaddockView
 
 __all__ = ["BOTS", "Beginner", "ByTheBook", "Counting", "PairCounter"]

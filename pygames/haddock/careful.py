@@ -12,10 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from operator import mul
-from random import Random
 
 from pygames.haddock.holding import HIGHEST, Holding, Lay, pairs_in, partners, reach
-from pygames.haddock.playouts import Position
+from pygames.haddock.position import Position
 
 __all__ = ["WEIGHTS", "Careful", "Odds", "Weights"]
 
@@ -72,7 +71,7 @@ class Careful:
         self._hope: dict[int, float] = {}
         self._single: dict[int, list[float]] = {}
 
-    def lay(self, position: Position, among: Sequence[Lay], rng: Random) -> Lay:
+    def lay(self, position: Position, among: Sequence[Lay]) -> Lay:
         """The play with the best balance."""
         worth = self.worth(position, among)
         return among[worth.index(max(worth))]

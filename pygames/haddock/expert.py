@@ -1,10 +1,8 @@
-"""The strongest player: it weighs plays by what it remembers, and plays on with the best of them.
+"""The strongest player: it draws hands that the others may hold, from all that it has seen them do.
 
-It draws hands that the others may hold, from all that it has seen them do. How many of those hands
-have a pair for a card tells the careful player what each of its plays is worth. Then each play is
-tried in the same worlds: careful players play on for some rounds, and everybody's cards are
-counted. Who is ahead in cards is not far ahead in a game as long as this, so playing on to the end
-would bring more noise than news. Both opinions count by how certain they are.
+How many of those hands have a pair for a card tells the careful player what it can leave. Playing
+the worlds on was tried, and made it no stronger: a game is long, and who is ahead in cards is not
+far ahead, so plays differ by less than the noise of as many playouts as there is time for.
 """
 
 from __future__ import annotations
@@ -14,19 +12,15 @@ from dataclasses import dataclass
 from random import Random
 
 from pygames.ai.players import pick
-from pygames.ai.search import Belief, race
 from pygames.haddock.careful import WEIGHTS, Careful, Odds
-from pygames.haddock.holding import HIGHEST, Lay
-from pygames.haddock.knowledge import deck_of, lays_of, restless, unseen_by
+from pygames.haddock.holding import HIGHEST
+from pygames.haddock.knowledge import deck_of, lays_of, position_of, restless, unseen_by
 from pygames.haddock.moves import HaddockMove
-from pygames.haddock.playouts import DRAWN, Position, play_out
+from pygames.haddock.position import Position
 from pygames.haddock.sampling import Worlds
 from pygames.haddock.view import HaddockView
 
-__all__ = ["Expert", "SampledOdds", "share"]
-
-_STANDING = (0.0, 0.0, 1.0, 0.73, 0.70, 0.65, 0.62, 0.56, 0.50, 0.42, 0.38, 0.34)
-"""By the cards of a hand, how good its holder stands; the last holds for all above."""
+__all__ = ["Expert", "SampledOdds"]
 
 
 class SampledOdds(Odds):
@@ -50,60 +44,20 @@ def _able(reached: Sequence[int]) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Expert:
-    """Samples what is hidden, and plays the choices on."""
+    """Samples what is hidden, and weighs what each play offers to whom."""
 
-    worlds: int = 60
+    worlds: int = 80
     """So many worlds tell how likely the others are to have a pair."""
-    playouts: int = 120
-    """How many times may be played on for one decision."""
-    batch: int = 20
-    """After so many worlds, choices that are clearly behind are dropped."""
-    gate: float = 2.5
-    """Clearly: by so many standard errors."""
-    rounds: int = 2
-    """So many turns of each seat are played on."""
-    doubt: float = 0.03
-    """Of a game, by how much the careful player may well be wrong about two plays."""
-    margin: float = 0.05
-    """By how much a play may look worse than the best and still be tried."""
 
     def choose(self, view: HaddockView, rng: Random) -> HaddockMove:
         """One of ``view.moves``."""
-        choices = lays_of(view)
-        if len(choices) < 2 or len(view.hand) == 2:
+        lays = lays_of(view)
+        if len(lays) < 2 or len(view.hand) == 2:
             return view.moves[0]
+        among = list(lays)
         if restless(view, rng):
-            return choices[pick(list(choices), rng)]
-        return choices[self._best(list(choices), view, rng)]
-
-    def _best(self, among: Sequence[Lay], view: HaddockView, rng: Random) -> Lay:
+            return lays[pick(among, rng)]
         worlds = Worlds(view, rng)
-        drawn = [worlds.sample() for _ in range(self.worlds)]
-        unseen, deck = unseen_by(view), deck_of(view)
-        remembers = Careful(SampledOdds(unseen, drawn), deck, WEIGHTS)
-        believed = dict(zip(among, remembers.worth(drawn[0], among), strict=True))
-        best = max(believed.values())
-        tried = {lay: worth for lay, worth in believed.items() if worth >= best - self.margin}
-        players = (Careful(Odds(unseen), deck, WEIGHTS),) * view.seats
-
-        def world(number: int) -> Position:
-            return drawn[number] if number < len(drawn) else worlds.sample()
-
-        def value(lay: Lay, world: Position) -> float:
-            position = world.copy()
-            winner = position.play(lay, rng)
-            if winner is None:
-                winner, _ = play_out(position, players, rng, self.rounds * view.seats)
-            return share(position, winner, view.seat)
-
-        belief = Belief(tried, self.doubt)
-        return race(list(tried), world, value, self.playouts, self.batch, self.gate, belief)
-
-
-def share(position: Position, winner: int | None, seat: int) -> float:
-    """The share of the game that a seat may expect, by the cards that everybody holds."""
-    if winner is not None:
-        return 1 / position.seats if winner == DRAWN else float(winner == seat)
-    last = len(_STANDING) - 1
-    standings = [_STANDING[min(hand.size, last)] for hand in position.hands]
-    return standings[seat] / sum(standings)
+        odds = SampledOdds(unseen_by(view), [worlds.sample() for _ in range(self.worlds)])
+        player = Careful(odds, deck_of(view), WEIGHTS)
+        return lays[player.lay(position_of(view), among)]

@@ -8,7 +8,7 @@ from random import Random
 from pygames.cards import Card
 from pygames.haddock.holding import HIGHEST, Holding, Lay
 from pygames.haddock.moves import Pair, value
-from pygames.haddock.playouts import Position
+from pygames.haddock.position import Position
 from pygames.haddock.view import HaddockView
 
 __all__ = ["deck_of", "lays_of", "position_of", "restless", "unseen_by"]

@@ -16,7 +16,7 @@ from pygames.chance import shuffled
 from pygames.haddock.holding import Holding, partners
 from pygames.haddock.memory import Memory, Played
 from pygames.haddock.moves import value
-from pygames.haddock.playouts import Position
+from pygames.haddock.position import Position
 from pygames.haddock.view import HaddockView
 
 __all__ = ["Worlds"]

@@ -18,7 +18,7 @@ from pygames.haddock.holding import HIGHEST, Holding, lays, pairs_in, partners, 
 from pygames.haddock.knowledge import deck_of, lays_of, position_of, unseen_by
 from pygames.haddock.memory import Memory
 from pygames.haddock.moves import fits, legal_pairs, value
-from pygames.haddock.playouts import DRAWN, Position, play_out
+from pygames.haddock.position import DRAWN, Position
 from pygames.haddock.sampling import Worlds
 
 TABLES = [
@@ -160,13 +160,15 @@ def test_a_fast_game_goes_as_the_rules_say(seats: int, options: HaddockOptions) 
 
 
 def test_a_blocked_fast_game_ends_with_the_fewest_cards() -> None:
-    def blocked(*hands: list[int]) -> Position:
-        return Position([Holding(hand) for hand in hands], [], [], 1, 0)
+    def blocked(*hands: list[int]) -> int | None:
+        fast = Position([Holding(hand) for hand in hands], [], [], 1, 0)
+        for turn in range(len(hands) - 1):
+            assert fast.mover == turn and fast.lays() == ()
+            assert fast.draw(Random(1)) is None
+        return fast.draw(Random(1))
 
-    players = [Careful(Odds([4] * 14), [0, *[4] * HIGHEST], WEIGHTS)] * 3
-    assert play_out(blocked([4, 8], [6, 12, 9], [2, 5, 8]), players, Random(1), 99) == (0, 96)
-    assert play_out(blocked([4, 8], [6, 12], [2, 5, 8]), players, Random(1), 99) == (DRAWN, 96)
-    assert play_out(blocked([4, 8], [6, 12], [2, 5, 8]), players, Random(1), 2) == (None, 0)
+    assert blocked([4, 8], [6, 12, 9], [2, 5, 8]) == 0
+    assert blocked([4, 8], [6, 12], [2, 5, 8]) == DRAWN
 
 
 # What is remembered, and drawn

@@ -19,7 +19,7 @@ from pygames.haddock.knowledge import lays_of
 from pygames.haddock.moves import in_hand_order
 from tests.haddock_positions import position
 
-QUICK = Expert(worlds=4, playouts=8, batch=2, rounds=1)
+QUICK = Expert(worlds=6)
 """The expert with little time to think, for whole games."""
 
 PLAYERS: dict[str, Bot] = {**BOTS, "expert": QUICK}

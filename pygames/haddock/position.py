@@ -1,4 +1,4 @@
-"""One game of Haddock by values, for rule players: fast enough to be played out many times.
+"""One game of Haddock by values: what a world is drawn as, and fast enough to play many games.
 
 It holds all hands, so it is no view; a player may look only at what its seat could know. It is held
 to the rules move by move by the tests.
@@ -6,14 +6,12 @@ to the rules move by move by the tests.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
-from typing import Protocol
 
 from pygames.chance import shuffled
 from pygames.haddock.holding import Holding, Lay, lays
 
-__all__ = ["DRAWN", "Player", "Position", "play_out"]
+__all__ = ["DRAWN", "Position"]
 
 DRAWN = -1
 """The winner of a game that is drawn."""
@@ -126,35 +124,3 @@ class Position:
             self.draws.reverse()
         hand.add(self.draws.pop())
         return True
-
-
-class Player(Protocol):
-    """A rule player: one decision from what its seat, the one in turn, knows of a position."""
-
-    def lay(self, position: Position, among: Sequence[Lay], rng: Random) -> Lay:
-        """The play of the seat in turn, among the legal ones, of which there are several."""
-        ...
-
-
-def play_out(
-    position: Position, players: Sequence[Player], rng: Random, turns: int
-) -> tuple[int | None, int]:
-    """Play on for so many turns at most; the position is used up.
-
-    Returns the winner, `DRAWN` for nobody and None while the game is not over, and the turns left.
-    """
-    hands = position.hands
-    low = position.low_card_on_top
-    while turns > 0:
-        turns -= 1
-        mover, top = position.mover, position.top
-        pairs = hands[mover].pairs(top)
-        if pairs:
-            among = lays(pairs, top, low)
-            lay = among[0] if len(among) == 1 else players[mover].lay(position, among, rng)
-            winner = position.play(lay, rng)
-        else:
-            winner = position.draw(rng)
-        if winner is not None:
-            return winner, turns
-    return None, 0
