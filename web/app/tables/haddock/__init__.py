@@ -43,7 +43,11 @@ class HaddockTable:
             header=bar("Haddock", _where(view, ui), ui),
             cloth=[parts.cloth(view, ui)],
             dock=self._dock(view, ui),
-            side=[parts.score(view, ui), parts.log(view, ui), parts.known(view, ui)],
+            side=[
+                *([parts.score(view, ui)] if view.pile or view.variations.series else []),
+                parts.log(view, ui),
+                parts.known(view, ui),
+            ],
         )
 
     def prompt(self, view: HaddockView, ui: TableUi) -> Rich:

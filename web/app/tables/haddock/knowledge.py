@@ -13,12 +13,12 @@ from app.tables.haddock.hand import chosen_pair, held
 from app.tables.haddock.sums import a_rank
 from app.words import count, rank_word
 from pygames.cards import Card, rank
-from pygames.haddock import HaddockMove, HaddockView, Pair
+from pygames.haddock import DEAL, HaddockMove, HaddockView, Pair
 from pygames.haddock.holding import pairs_in
 from pygames.haddock.knowledge import unseen_by
-from pygames.haddock.moves import in_hand_order, value
+from pygames.haddock.moves import in_hand_order, legal_pairs, value
 
-__all__ = ["certain", "pairs_left", "reason", "share", "unseen"]
+__all__ = ["cards_of", "certain", "pairs_left", "reason", "share", "unseen"]
 
 
 def share(view: HaddockView, number: int) -> int:
@@ -104,17 +104,38 @@ def certain(view: HaddockView) -> tuple[Card, ...]:
 
 def reason(view: HaddockView, move: HaddockMove) -> Rich:
     """Why a hint suggests a move, from what the seat can know."""
+    if move is DEAL:
+        return ("Deal the next game",)
     if not isinstance(move, Pair):
-        return ("None of your cards fit: draw",)
-    if len(view.hand) == 2:
-        return ("These are your last two cards",)
+        return ("No two of your cards fit: draw",)
+    if len(view.hand) == _LAST:
+        return ("Play your last two cards",)
     top, under = value(move.top), value(move.under)
     on_top = f"The {rank_word(rank(move.top))} on top"
-    here = f"{share(view, top)} of a hundred pairs you have not seen go on it"
-    other = Pair(move.top, move.under)
-    if top == under or other not in view.moves:
-        return (f"{on_top}: {here}",)
-    return (f"{on_top}: {here}, {share(view, under)} on {a_rank(under)}",)
+    if Pair(move.top, move.under) not in view.moves or top == under:
+        return (f"{on_top} leaves you {count(len(view.hand) - _LAST, 'card')}",)
+    stays, other = (_goes_on(view, move, card) for card in (move.top, move.under))
+    if stays and not other:
+        return (f"{on_top}: if nobody can play on it, you have a pair for it",)
+    here, there = share(view, top), share(view, under)
+    if here < there:
+        return (
+            f"{on_top}: {here} of a hundred pairs you have not seen go on it, "
+            f"{there} on {a_rank(under)}",
+        )
+    return (f"{on_top}: after what the others have drawn and played, it offers them less",)
+
+
+_LAST = 2
+"""So many cards end a game as one pair."""
+
+
+def _goes_on(view: HaddockView, pair: Pair, top: Card) -> bool:
+    """Whether the hand still has a pair, after this one, for one of its cards on top."""
+    left = list(view.hand)
+    left.remove(pair.under)
+    left.remove(pair.top)
+    return bool(legal_pairs(left, top))
 
 
 def cards_of(view: HaddockView, move: HaddockMove) -> tuple[Card, ...]:

@@ -302,14 +302,12 @@ def _heap(view: HaddockView, ui: TableUi) -> Node:
 def hand(view: HaddockView, ui: TableUi) -> Node:
     """The hand, what the chosen cards make, and what else one has."""
     order = in_order(view, ui)
-    cut = cut_shown(view)
-    if view.seat in cut:
+    if not view.pile:
         inside: Node = h("div", {"class": "own-cut"}, _cut_card(view.seat, view), key="cut")
     elif order:
         inside = _listbox(order, view, ui)
     else:
-        what = "You are out of cards" if view.pile else "No cards in hand"
-        inside = h("p", {"class": "lbl", "data-zone": "hand"}, what, key="empty")
+        inside = h("p", {"class": "lbl", "data-zone": "hand"}, "You are out of cards", key="empty")
     turn = view.turn == view.seat and view.phase == "play"
     return h(
         "section",

@@ -179,7 +179,7 @@ def _said(event: Event, view: HaddockView, ui: TableUi) -> Rich:
             number = f"Game {event.number}: " if view.variations.series else ""
             return (f"{number}{who('deals', 'deal')}",)
         case "turn up":
-            return (event.cards[0], " is turned up")
+            return ("Turned up: ", event.cards[0])
         case "play":
             under, top = event.cards
             return (f"{who('plays', 'play')} ", under, " with ", top, " on top")
