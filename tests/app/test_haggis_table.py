@@ -407,6 +407,28 @@ def test_what_was_hidden_is_turned_up_at_the_end() -> None:
         assert worth == view.results[-1].leftovers
 
 
+@pytest.mark.parametrize(
+    ("scores", "said"),
+    [
+        ((0, 30), "Finn deals, with the highest score, and you lead, with the lowest."),
+        ((30, 0), "You deal, with the highest score, and Finn leads, with the lowest."),
+        ((0, 7), "You deal, having been out first, and Finn leads, from the dealer’s left."),
+        ((0, 7, 0), "You deal, having been out first, and Pip leads, with the lowest."),
+        ((9, 0, 0), "You deal, with the highest score, and Finn leads, from the dealer’s left."),
+    ],
+)
+def test_who_deals_and_who_leads_next(scores: tuple[int, ...], said: str) -> None:
+    hands = ("5R", "2R", "")[: len(scores)]
+    out = (C,) if len(scores) == 3 else ()
+    view = after(position(*hands, haggis="3R", scores=scores, out=out), "5R").view(A)
+    if len(scores) == 3:  # who was out first has the leftovers
+        view = replace(view, results=(replace(view.results[-1], out=(A, C)),), scores=scores)
+        view = replace(view, scores=(7, 7, 0) if scores == (0, 7, 0) else scores)
+    sheet = TABLE.sheet(view, UI)
+    assert sheet is not None
+    assert "".join(words(sheet.body[-1])) == said
+
+
 def test_a_match_opens_on_a_table_without_cards() -> None:
     match = new_match("haggis", ["", "easy"], seed="undealt")
     view: HaggisView = match.state.view(0)  # type: ignore[assignment]

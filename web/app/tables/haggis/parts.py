@@ -77,6 +77,7 @@ def _opponent(seat: int, view: HaggisView, ui: TableUi) -> Node:
         words.points_words(view.captured[seat]),
     ]
     turn = view.turn == seat and not ended
+    places = () if seat in view.out else HAGGIS_FACES  # the word for it needs the room
     return h(
         "section",
         {
@@ -98,7 +99,7 @@ def _opponent(seat: int, view: HaggisView, ui: TableUi) -> Node:
             h("span", None, "card" if number == 1 else "cards", key="w"),
             key="count",
         ),
-        h("div", {"class": "wilds"}, *(_wild(card, seat, card in held) for card in HAGGIS_FACES),
+        h("div", {"class": "wilds"}, *(_wild(card, seat, card in held) for card in places),
           key="wilds"),
         h(
             "p",
@@ -160,16 +161,15 @@ def trick(view: HaggisView, ui: TableUi) -> Node:
     plays = trick_shown(view)
     inside: list[Child] = []
     if plays:
-        # The width of the earlier plays in cards, from which the style sheet works out their size.
-        width = sum(1 + 0.45 * (len(play.cards) - 1) for play in plays[:-1])
+        columns, width = _room(plays[:-1])
         inside.append(
             h(
                 "ol",
                 {
-                    "class": "in-order",
+                    "class": "in-order many" if columns < len(plays) - 1 else "in-order",
                     "style": {
                         "--earlier": f"{max(1, width):.2f}",
-                        "--count": str(len(plays) - 1),
+                        "--count": str(columns),
                         "--top": str(len(plays[-1].cards)),
                     },
                 },
@@ -198,6 +198,20 @@ def trick(view: HaggisView, ui: TableUi) -> Node:
         *inside,
         key="lane",
     )
+
+
+_IN_A_ROW = 6
+"""So many earlier plays stand in one row, more of them in two."""
+
+
+def _room(earlier: tuple[TrickPlay, ...]) -> tuple[int, float]:
+    """In how many columns the earlier plays stand, and how many cards wide these are together.
+
+    The style sheet works out the size of their cards from that.
+    """
+    widths = [1 + 0.45 * (len(play.cards) - 1) for play in earlier]
+    columns = len(widths) if len(widths) <= _IN_A_ROW else (len(widths) + 1) // 2
+    return columns, sum(max(widths[column::columns]) for column in range(columns))
 
 
 def _quiet(view: HaggisView, ui: TableUi) -> tuple[str, ...]:

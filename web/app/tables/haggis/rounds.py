@@ -176,7 +176,10 @@ def _next_deal(view: HaggisView, ui: TableUi) -> str:
     dealer, leader = next_round(view.scores, view.results[-1].out[0])
     deals = "You deal" if dealer == view.seat else f"{ui.names[dealer]} deals"
     leads = "you lead" if leader == view.seat else f"{ui.names[leader]} leads"
-    return f"{deals}, with the highest score, and {leads}, with the lowest."
+    shared = [view.scores.count(end(view.scores)) > 1 for end in (max, min)]
+    ahead = "having been out first" if shared[0] else "with the highest score"
+    behind = "from the dealer’s left" if shared[1] else "with the lowest"
+    return f"{deals}, {ahead}, and {leads}, {behind}."
 
 
 def _all_rounds(view: HaggisView, ui: TableUi) -> Node:
@@ -242,4 +245,5 @@ def reading_sheet(picked: Chosen) -> Sheet:
         "What do you lead?",
         (line("These cards can be several things. What is played on them has to be the same."),),
         tuple((f"as {each}", spread(picked.cards, each)) for each in picked.fits),
+        kind="choices",
     )
