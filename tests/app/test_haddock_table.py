@@ -294,6 +294,24 @@ def test_an_opponents_play_is_taken_back_the_way_it_came() -> None:
             assert {hint["to"] for hint in travel.exit.values()} <= {f"seat-{turn.seat}", "stock"}
 
 
+@pytest.mark.parametrize("number", range(6))
+def test_whatever_is_taken_back_leaves_the_table_as_it_was(number: int) -> None:
+    """Also a deal, when the last decision was in the game before."""
+    match = whole(number)
+    for length in range(3, len(match.turns), 7):
+        session = Session(match.back_to(length))
+        if not session.match.can_undo(session.seat):
+            continue
+        taken = session.undo()
+        now = set(flips(session.view, session.ui()))
+        travel = TABLE.travel(taken, session.view, True)
+        assert taken and not set(travel.exit) & now
+        assert {hint["to"] for hint in travel.exit.values()} <= {
+            "stock",
+            *(f"seat-{seat}" for seat in range(session.view.seats)),
+        }
+
+
 # The cut and the deal
 
 

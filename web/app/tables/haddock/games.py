@@ -6,7 +6,7 @@ from app.nodes import Child, Node, h
 from app.tables import Sheet, TableUi
 from app.tables.haddock import words
 from app.tables.haddock.parts import marks
-from app.tables.parts import line, sheet_actions
+from app.tables.parts import line, score_sheet, sheet_actions
 from pygames.haddock import GameResult, HaddockView
 
 __all__ = ["sheet"]
@@ -46,46 +46,18 @@ def _score_sheet(view: HaddockView, ui: TableUi) -> Node:
     """A line for each game: who won it, and the cards that the others had left."""
     seats = [view.seat, *words.rivals(view)]
     series = view.variations.series
-    heads = (h("th", {"scope": "col"}, ui.names[seat], key=str(seat)) for seat in seats)
+    heads: list[Child] = [h("td", None, key="corner")]
+    heads += [h("th", {"scope": "col"}, ui.names[seat], key=str(seat)) for seat in seats]
+    lines = [_game(number, result, seats, series) for number, result in enumerate(view.results, 1)]
     foot = h(
-        "tfoot",
+        "tr",
         None,
-        h(
-            "tr",
-            None,
-            h("th", {"scope": "row"}, "Marks", key="head"),
-            *(h("td", None, marks(view.scores[seat]), key=str(seat)) for seat in seats),
-            key="marks",
-        ),
-        key="foot",
+        h("th", {"scope": "row"}, "Marks", key="head"),
+        *(h("td", None, marks(view.scores[seat]), key=str(seat)) for seat in seats),
+        key="marks",
     )
-    return h(
-        "div",
-        {"class": "marks-box", "tabindex": "0", "role": "group", "aria-label": "Score sheet"},
-        h(
-            "table",
-            {"class": "marks-table"},
-            h("caption", {"class": "sr"}, "Cards left at the end of each game", key="caption"),
-            h(
-                "thead",
-                None,
-                h("tr", None, h("td", None, key="corner"), *heads, key="heads"),
-                key="head",
-            ),
-            h(
-                "tbody",
-                None,
-                *(
-                    _game(number, result, seats, series)
-                    for number, result in enumerate(view.results, 1)
-                ),
-                key="games",
-            ),
-            foot if series else None,
-            key="table",
-        ),
-        key="score sheet",
-    )
+    caption = "Cards left at the end of each game"
+    return score_sheet("marks", "Score sheet", caption, heads, lines, foot if series else None)
 
 
 def _game(number: int, result: GameResult, seats: list[int], series: bool) -> Node:

@@ -189,7 +189,9 @@ def _said(event: Event, view: HaddockView, ui: TableUi) -> Rich:
                 return (f"{verb} ", *said_cards(event.cards))
             return (f"{verb} {'a card' if event.number == 1 else count(event.number, 'card')}",)
         case "renew":
-            return (f"The {count(event.number, 'card')} beneath are shuffled and drawn from again",)
+            are = "is" if event.number == 1 else "are"
+            cards = count(event.number, "card")
+            return (f"The {cards} beneath {are} shuffled into a new draw pile",)
         case "stuck":
             return (f"{who('has', 'have')} nothing to play and nothing to draw",)
         case "game end":
@@ -242,7 +244,7 @@ def _log(events: Sequence[Event], view: HaddockView, ui: TableUi) -> Iterator[tu
 
 def latest(view: HaddockView, ui: TableUi) -> Rich:
     """What is not to be seen at the seats: that the draw pile has been renewed."""
-    return ("The cards beneath have been shuffled: draw from them again",) if renewed(view) else ()
+    return ("The cards beneath are the new draw pile",) if renewed(view) else ()
 
 
 def renewed(view: HaddockView) -> bool:
