@@ -25,6 +25,7 @@ __all__ = [
     "log",
     "opponent",
     "result_buttons",
+    "score_sheet",
     "sheet_actions",
     "stack",
     "won",
@@ -214,6 +215,29 @@ def stack(cards: int) -> Node:
     if not cards:
         return h("div", {"class": "slot"}, key="slot")
     return card_face(None, named=False)
+
+
+def score_sheet(
+    kind: str, label: str, caption: str, heads: list[Child], lines: list[Node], foot: Child = None
+) -> Node:
+    """A table as on paper that scrolls by itself: ``KIND-box`` and ``KIND-table`` are its classes.
+
+    `heads` are the cells of its first line, `lines` and `foot` whole lines.
+    """
+    return h(
+        "div",
+        {"class": f"{kind}-box", "tabindex": "0", "role": "group", "aria-label": label},
+        h(
+            "table",
+            {"class": f"{kind}-table"},
+            h("caption", {"class": "sr"}, caption, key="caption"),
+            h("thead", None, h("tr", None, *heads, key="heads"), key="head"),
+            h("tbody", None, *lines, key="body"),
+            h("tfoot", None, foot, key="foot") if foot else None,
+            key="table",
+        ),
+        key=kind,
+    )
 
 
 def know(title: str, text: Rich) -> Node:

@@ -321,30 +321,10 @@ def hands(view: GinView, ui: TableUi) -> Node:
                 key=str(number),
             )
         )
-    heads = [
-        h("th", {"scope": "col", "colspan": "2"}, ui.names[seat], key=str(seat)) for seat in seats
+    heads: list[Child] = [
+        h("th", {"scope": "col"}, "Hand", key="n"),
+        h("th", {"scope": "col"}, h("span", {"class": "sr"}, "Ended by"), key="how"),
     ]
-    return h(
-        "div",
-        {"class": "hands-box", "tabindex": "0", "role": "group", "aria-label": "All hands"},
-        h(
-            "table",
-            {"class": "hands-table"},
-            h("caption", {"class": "sr"}, "The hands of this match", key="caption"),
-            h(
-                "thead",
-                None,
-                h(
-                    "tr",
-                    None,
-                    h("th", {"scope": "col"}, "Hand", key="n"),
-                    h("th", {"scope": "col"}, h("span", {"class": "sr"}, "Ended by"), key="how"),
-                    *heads,
-                ),
-                key="head",
-            ),
-            h("tbody", None, *lines, key="body"),
-            key="table",
-        ),
-        key="hands",
-    )
+    for seat in seats:
+        heads.append(h("th", {"scope": "col", "colspan": "2"}, ui.names[seat], key=str(seat)))
+    return parts.score_sheet("hands", "All hands", "The hands of this match", heads, lines)

@@ -8,7 +8,7 @@ from app.tables import Sheet, TableUi
 from app.tables.haggis import words
 from app.tables.haggis.parts import score, seats_in_order
 from app.tables.haggis.shapes import Chosen, spread
-from app.tables.parts import line
+from app.tables.parts import line, score_sheet
 from pygames.cards import Card, card_name, card_text
 from pygames.haggis import HaggisView, RoundResult
 from pygames.haggis.combinations import points
@@ -186,7 +186,7 @@ def _all_rounds(view: HaggisView, ui: TableUi) -> Node:
     """The score sheet of the match: a line for each round."""
     seats = seats_in_order(view)
     totals = dict.fromkeys(seats, 0)
-    lines: list[Child] = []
+    lines: list[Node] = []
     for number, result in enumerate(view.results, 1):
         cells: list[Child] = []
         for seat in seats:
@@ -195,27 +195,10 @@ def _all_rounds(view: HaggisView, ui: TableUi) -> Node:
             cells.append(h("td", {"class": "t"}, str(totals[seat]), key=f"t{seat}"))
         head = h("th", {"scope": "row"}, str(number), key="n")
         lines.append(h("tr", None, head, *cells, key=str(number)))
-    heads = [
-        h("th", {"scope": "col", "colspan": "2"}, ui.names[seat], key=str(seat)) for seat in seats
-    ]
-    return h(
-        "div",
-        {"class": "rounds-box", "tabindex": "0", "role": "group", "aria-label": "All rounds"},
-        h(
-            "table",
-            {"class": "rounds-table"},
-            h("caption", {"class": "sr"}, "The rounds of this match", key="caption"),
-            h(
-                "thead",
-                None,
-                h("tr", None, h("th", {"scope": "col"}, "Round", key="n"), *heads, key="heads"),
-                key="head",
-            ),
-            h("tbody", None, *lines, key="body"),
-            key="table",
-        ),
-        key="rounds",
-    )
+    heads: list[Child] = [h("th", {"scope": "col"}, "Round", key="n")]
+    for seat in seats:
+        heads.append(h("th", {"scope": "col", "colspan": "2"}, ui.names[seat], key=str(seat)))
+    return score_sheet("rounds", "All rounds", "The rounds of this match", heads, lines)
 
 
 def bet_sheet(view: HaggisView, ui: TableUi) -> Sheet:
