@@ -21,7 +21,6 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from itertools import product, repeat
 
-from pygames import GAMES
 from pygames.ai.arena import Contest, Result, run, summary
 from pygames.ai.levels import bot_for
 from pygames.chance import stream
@@ -54,15 +53,10 @@ ENDLESS = 100_000
 """After so many moves a match is taken for one that never ends."""
 
 
-def enter_the_game() -> None:
-    """Make Haddock one of the games that the arena knows."""
-    GAMES.setdefault(HADDOCK.name, HADDOCK)
-
-
 def measured(contest: Contest, matches: int, workers: int) -> Result | None:
     """The games of one pair; how it stands is told now and then."""
     deals = []
-    with ProcessPoolExecutor(workers, initializer=enter_the_game) as pool:
+    with ProcessPoolExecutor(workers) as pool:
         for deal in run(contest, matches // contest.seats, pool, workers):
             deals.append(deal)
             so_far = summary(contest, deals) if len(deals) % TOLD == 0 else None
@@ -112,7 +106,7 @@ def moves_of(level: str, seats: int, variations: HaddockOptions, seed: str) -> i
 
 def lengths(chosen: argparse.Namespace) -> Iterator[tuple[int, HaddockOptions, list[int]]]:
     """The moves of some matches, for each number of seats and each mix of the variations."""
-    with ProcessPoolExecutor(chosen.workers, initializer=enter_the_game) as pool:
+    with ProcessPoolExecutor(chosen.workers) as pool:
         for seats, variations in product(chosen.seats, VARIATIONS):
             seeds = [f"{chosen.seed}/{number}" for number in range(chosen.series)]
             level, same = repeat(chosen.level), repeat(seats)
@@ -131,7 +125,6 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--workers", type=int, default=1)
     chosen = parser.parse_args()
-    enter_the_game()
     if not chosen.series:
         strength(chosen)
         return
