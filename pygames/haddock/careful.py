@@ -58,7 +58,10 @@ class Weights:
 
 
 WEIGHTS = Weights()
-"""In parts of a game: fitted by `python -m bench.haddock_weights` to games of guessed weights."""
+"""In parts of a game, fitted to games of guessed weights.
+
+`python -m bench.haddock_weights` fits weights anew; a run does not come to these to the digit.
+"""
 
 
 class Careful:
