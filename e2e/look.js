@@ -5,9 +5,20 @@
 window.look = (() => {
   const words = (node) => (node?.textContent ?? "").replace(/\s+/g, " ").trim();
   const all = (root, selector) => (root ? [...root.querySelectorAll(selector)] : []);
-  const CARD = /\b(?:ace|[2-9]|10|jack|queen|king) of (?:clubs|diamonds|hearts|spades)\b/g;
-  const FACE =
-    /href="#[cm]-([A2-9TJQK][CDHS])"|data-(?:flip|card|drag)="(?:sheet-)?([A2-9TJQK][CDHS])"/g;
+  const CARD = new RegExp(
+    "\\b(?:(?:ace|[2-9]|10|jack|queen|king) of (?:clubs|diamonds|hearts|spades)" +
+      "|(?:[2-9]|10) (?:red|orange|yellow|green|blue))\\b",
+    "g",
+  );
+  // Everybody has the same three wild cards in Haggis: their identities end with a seat.
+  const TEXT = "([A2-9TJQK][CDHS]|[2-9T][ROYGB]|[JQK])";
+  const FACE = new RegExp(
+    `href="#[cm]-${TEXT}"|data-(?:flip|card|drag)="(?:sheet-)?${TEXT}(?:-\\d+)?"`,
+    "g",
+  );
+
+  // A card that would make a run of what is chosen is named from these alone, and is anywhere.
+  const LACKING = / (?:[2-9]|10) (?:red|orange|yellow|green|blue) is missing\./g;
 
   /** The words of a sentence in which cards stand: their names, not their pictures. */
   function sentence(node, without = "") {
@@ -20,7 +31,7 @@ window.look = (() => {
 
   /** Every card that the markup gives away, by its name or by its text form. */
   function cards(root) {
-    const html = root?.outerHTML ?? "";
+    const html = (root?.outerHTML ?? "").replace(LACKING, "");
     const pictures = [...html.matchAll(FACE)].map((found) => found[1] ?? found[2]);
     return [...new Set([...pictures, ...(html.match(CARD) ?? [])])].sort();
   }
@@ -83,6 +94,155 @@ window.look = (() => {
         known: [words(known?.querySelector("h2")), sentence(known?.querySelector("p"))],
       };
     },
+
+    haggis(table) {
+      const lane = table.querySelector('section[aria-label="The trick"]');
+      const rest = lane?.querySelector(".haggis");
+      const own = table.querySelector('section[aria-label="You"]');
+      const shape = own?.querySelector(".shape");
+      const known = table.querySelector('section[aria-label="What you know"]');
+      return {
+        scores: all(table, 'section[aria-label^="Score, "]').map(raceOf),
+        seats: all(table, ".seats > section").map((seat) => ({
+          label: label(seat),
+          name: words(seat.querySelector(".plate b")),
+          turn: seat.classList.contains("turn"),
+          count: all(seat, ".count > *").map(words),
+          wilds: all(seat, ".wilds > *").map((place) => ({
+            face: face(place),
+            name: label(place.querySelector("svg")),
+          })),
+          marks: all(seat, ".marks > *").map(words),
+        })),
+        plays: all(lane, "ol > li").map((play) => ({
+          by: words(play.querySelector(".by b")),
+          written: words(play.querySelector(".by")),
+          name: label(play.querySelector("[role=img]")),
+          faces: faces(play),
+          as: all(play, ".fan > *").map((card) => words(card.querySelector(".as"))),
+          top: play.classList.contains("top"),
+        })),
+        quiet: words(lane?.querySelector(".quiet")),
+        haggis: rest && { name: label(rest), faces: faces(rest), written: words(rest.querySelector(".lbl")) },
+        own: {
+          name: words(own?.querySelector(".self > b")),
+          facts: words(own?.querySelector(".facts")),
+          tags: all(own, ".self > .tag:not(.shape)").map(words),
+          shape: shape && { written: words(shape), fits: shape.classList.contains("acc") },
+          links: all(own, ".self > button").map((link) => [label(link), words(link)]),
+          rows: all(own, "[role=listbox] > ul").map((row) => all(row, "[role=option]").map(face)),
+          empty: words(own?.querySelector("p")),
+        },
+        more: sentence(table.querySelector('[data-part="prompt"] small')),
+        known: [words(known?.querySelector("h2")), sentence(known?.querySelector("p"))],
+      };
+    },
+
+    haddock(table) {
+      const stock = table.querySelector(".ring .stock");
+      const heap = table.querySelector(".ring .heap");
+      const own = table.querySelector('section[aria-label="You"]');
+      const sort = own?.querySelector('button[aria-label^="Your hand is sorted"]');
+      const known = table.querySelector('section[aria-label="What you know"]');
+      const highest = (node) => !!node?.querySelector(".cut-card.last-played");
+      return {
+        tally: all(table, 'section[aria-label="Score"]').map((score) => [
+          words(score.querySelector("h2")),
+          all(score, "li").map((row) => [
+            words(row.querySelector("span")),
+            dotsOf(row) ?? words(row.querySelector("b")),
+          ]),
+        ]),
+        seats: all(table, ".player").map((seat) => ({
+          label: label(seat),
+          name: words(seat.querySelector(".plate b")),
+          turn: seat.classList.contains("turn"),
+          marks: dotsOf(seat),
+          faces: faces(seat),
+          highest: highest(seat),
+          count: words(seat.querySelector(".n")),
+          did: words(seat.querySelector(".did")),
+        })),
+        ring: label(table.querySelector(".ring")),
+        stock: {
+          name: label(stock),
+          faces: faces(stock),
+          written: words(stock?.querySelector(".lbl")),
+          ringed: stock?.classList.contains("can"),
+        },
+        heap: heap && {
+          name: label(heap),
+          faces: faces(heap),
+          written: words(heap.querySelector(".lbl")),
+        },
+        own: {
+          name: words(own?.querySelector(".me > b")),
+          turn: own?.classList.contains("turn"),
+          marks: dotsOf(own),
+          cards: words(own?.querySelector(".me .lbl")),
+          equations: all(own, ".equation").map((sum) => [
+            words(sum),
+            sum.className.replace("equation", "").trim(),
+          ]),
+          sorted: sort && [label(sort), words(sort)],
+          rows: all(own, "[role=listbox] > ul").map((row) => all(row, "[role=option]").map(face)),
+          cut: faces(own?.querySelector(".own-cut")),
+          highest: highest(own),
+          empty: words(own?.querySelector("p[data-zone=hand]")),
+        },
+        partners: all(own, '[role="option"]').map((card) => card.classList.contains("can")),
+        onTop: all(table, "footer .on-top button").map((way) => ({
+          name: label(way),
+          pressed: way.getAttribute("aria-pressed") === "true",
+          written: sentence(way),
+          faces: all(way, "use").map((use) => use.getAttribute("href")),
+        })),
+        more: sentence(table.querySelector('[data-part="prompt"] small')),
+        known: [words(known?.querySelector("h2")), sentence(known?.querySelector("p"))],
+        counts: all(known, ".ranks li").map((rank) => all(rank, "b, span").map(words)),
+      };
+    },
+  };
+
+  /** The marks of a series: how they are said, and how many are filled in. */
+  function dotsOf(node) {
+    const dots = node?.querySelector(".dots");
+    return dots ? { name: label(dots), won: all(dots, ".won").length } : null;
+  }
+
+  /** Everybody's points, and how far they are on their way. */
+  function raceOf(race) {
+    return {
+      name: label(race),
+      points: all(race, ".v").map((one) => [
+        words(one.querySelector("span")),
+        words(one.querySelector("b")),
+        one.querySelector("i").style.getPropertyValue("--p"),
+      ]),
+    };
+  }
+
+  /** What only one game's sheets have. */
+  const sheets = {
+    haddock(sheet) {
+      const cell = (node) => dotsOf(node)?.name ?? words(node);
+      const rows = all(sheet, ".marks-table tr");
+      return { marks: rows.map((row) => all(row, "th, td").map(cell)) };
+    },
+
+    haggis(sheet) {
+      const cells = (rows) => rows.map((row) => all(row, "th, td").map((cell) => words(cell)));
+      return {
+        round: cells(all(sheet, ".round-table tr")),
+        rounds: cells(all(sheet, ".rounds-table tr")),
+        scores: all(sheet, 'section[aria-label^="Score, "]').map(raceOf),
+        turned: all(sheet, ".leftovers section").map((part) => ({
+          name: label(part),
+          title: words(part.querySelector("h3")),
+          cards: all(part, "li").map((card) => ({ name: sentence(card), face: face(card) })),
+        })),
+      };
+    },
   };
 
   /** A sheet: its words, and what a showdown has. */
@@ -130,7 +290,7 @@ window.look = (() => {
       cards: [...new Set(parts.flatMap(cards))].sort(),
       spoken: cards(spoken),
       flying: all(document, ".flying").flatMap(cards),
-      sheet: sheet.open ? sheetOf(sheet) : null,
+      sheet: sheet.open ? { ...sheetOf(sheet), ...sheets[table.dataset.game]?.(sheet) } : null,
       ...tables[table.dataset.game](table),
     };
   }

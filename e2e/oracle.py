@@ -74,12 +74,15 @@ class Oracle:
         after = self.match
         assert after is not None
         looks = self.guest.page.evaluate("window.look.reap()")
+        seat = self.session.seat
         common = len(before.turns)
-        if after.turns[:common] == before.turns:
-            seat = self.session.seat
-            views = [state.view(seat) for state in after.states[common:]]
-        else:
-            views = [before.state.view(self.session.seat), self.view]
+        views = []
+        if after.turns[:common] != before.turns:
+            # A decision has been taken back; after one made out of turn, others may go on at once.
+            views = [before.state.view(seat)]
+            common = len(before.undo(seat).turns)
+            assert after.turns[:common] == before.turns[:common]
+        views += [state.view(seat) for state in after.states[common:]]
         self._compare_all(views, looks)
 
     def stay(self) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from pygames.cards import Card, card_name, card_text
 from pygames.game import Event
 
-__all__ = ["counted", "names_of", "seen_cards", "too_much"]
+__all__ = ["counted", "in_letters", "names_of", "seen_cards", "too_much"]
 
 
 def too_much(shown: Iterable[str], known: Iterable[Card], where: str) -> list[str]:
@@ -27,11 +27,15 @@ def names_of(look: Any, view: Any) -> tuple[str, ...]:
     return ("You", other) if view.seat == 0 else (other, "You")
 
 
-def counted(number: int) -> str:
-    """A number of cards in words."""
+def counted(number: int, what: str = "card") -> str:
+    """A number of cards, or of something else, in words."""
+    return f"{in_letters(number)} {what}{'' if number == 1 else 's'}"
+
+
+def in_letters(number: int) -> str:
+    """A number up to six in letters."""
     word = ("no", "one", "two", "three", "four", "five", "six")
-    text = word[number] if number < len(word) else str(number)
-    return f"{text} card{'' if number == 1 else 's'}"
+    return word[number] if number < len(word) else str(number)
 
 
 def seen_cards(events: Iterable[Event], seat: int) -> set[Card]:
