@@ -2,8 +2,9 @@
 
     python bench/table.py [--game GAME] [--level LEVEL] [--parts N]
 
-Measured in Chromium on the built site over some periods of Hockey, hands of Gin or rounds of Haggis
-(for three), at full speed and then, against easy opponents, with the CPU throttled four times:
+Measured in Chromium on the built site over some periods of Hockey, hands of Gin, rounds of Haggis
+(for three) or games of Haddock (for six), at full speed and then, against easy opponents, with the
+CPU throttled four times:
 
 - *click to frame*: from the input event's own time stamp until the first frame with the card
   moving has been painted. Bars: 95th percentile under 50 ms, throttled under 100 ms.
@@ -138,17 +139,38 @@ def play_shapes(page: Page) -> None:
         page.locator(".dock [data-act=pass]").click()
 
 
+def play_pairs(page: Page) -> None:
+    """Haddock: the first card that has a partner, with the first of them; else draw."""
+    if page.locator(".dock [data-act=sheet]").count():
+        page.wait_for_selector("#table-sheet[open]")
+        return
+    if page.locator(".dock [data-act=draw]").count():
+        page.locator(".dock [data-act=draw]").click()
+        return
+    at = {"x": 8, "y": 12}
+    for card in page.locator("[role=option]").all():
+        card.click(position=at)
+        page.wait_for_function("!window.benchTimes.clicked")
+        partners = page.locator("[role=option].can")
+        if partners.count():
+            partners.first.click(position=at)
+            page.locator(".dock [data-act=main]").click()
+            return
+        card.click(position=at)
+
+
 MOVES: dict[str, Callable[[Page], None]] = {
     "gin": play_rummy,
+    "haddock": play_pairs,
     "haggis": play_shapes,
     "hockey": play_first_card,
 }
 """How the person moves at the table of each game."""
 
-OPPONENTS = {"gin": 1, "haggis": 2, "hockey": 1}
+OPPONENTS = {"gin": 1, "haddock": 5, "haggis": 2, "hockey": 1}
 """How many opponents there are at the table."""
 
-MEDIANS = {"gin": 400, "haggis": 500, "hockey": 400}
+MEDIANS = {"gin": 400, "haddock": 400, "haggis": 500, "hockey": 400}
 """The bars for the median of an expert's moves, in ms."""
 
 
