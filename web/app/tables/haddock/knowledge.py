@@ -11,7 +11,7 @@ from app.tables.haddock import words
 from app.tables.haddock.copies import this_game
 from app.tables.haddock.hand import chosen_pair, held
 from app.tables.haddock.sums import a_rank
-from app.words import count, rank_word
+from app.words import capital, count, rank_word
 from pygames.cards import Card, rank
 from pygames.haddock import DEAL, HaddockMove, HaddockView, Pair
 from pygames.haddock.holding import pairs_in
@@ -46,7 +46,7 @@ def unseen(view: HaddockView) -> tuple[str, Rich, list[tuple[int, int]]]:
         return "The cut", ("King is high, ace is low; of one rank, spades are highest.",), []
     left = unseen_by(view)
     values = sorted({value(card) for card in view.variations.deck(view.seats)})
-    text: Rich = (f"{count(view.draw, 'card')} to draw".capitalize(),)
+    text: Rich = (capital(f"{count(view.draw, 'card')} to draw"),)
     sure = certain(view)
     if sure:
         text = (*text, ". In the others’ hands for certain: ", *words.said_cards(sure), ".")
@@ -58,8 +58,9 @@ def unseen(view: HaddockView) -> tuple[str, Rich, list[tuple[int, int]]]:
 
 
 def _at_the_end(view: HaddockView) -> Rich:
-    rest = count(view.draw, "card")
-    return (f"{rest} had not been drawn, and {count(len(view.pile), 'card')} lay on the table.",)
+    were = "was" if view.draw == 1 else "were"
+    rest = capital(f"{count(view.draw, 'card')} {were} left to draw")
+    return (f"{rest}, and {count(len(view.pile), 'card')} lay on the table.",)
 
 
 def certain(view: HaddockView) -> tuple[Card, ...]:

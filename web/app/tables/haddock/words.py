@@ -249,18 +249,16 @@ def latest(view: HaddockView, ui: TableUi) -> Rich:
 
 def renewed(view: HaddockView) -> bool:
     """Whether the draw pile has been renewed since one's last turn."""
+    # Who keeps drawing until able is still in the turn that the cards were drawn in.
+    goes_on = view.turn == view.seat and view.variations.draw_until_able
     for event in reversed(this_game(view.seen)):
         if event.kind == "renew":
             return True
-        if event.seat == view.seat and event.kind in ("play", "stuck"):
-            return False
-        if event.seat == view.seat and event.kind == "draw" and not _goes_on(view):
+        if event.seat != view.seat:
+            goes_on = False
+        elif not (goes_on and event.kind == "draw"):
             return False
     return False
-
-
-def _goes_on(view: HaddockView) -> bool:
-    return view.turn == view.seat and view.variations.draw_until_able
 
 
 def top_by(view: HaddockView) -> int | None:
@@ -274,7 +272,7 @@ def top_by(view: HaddockView) -> int | None:
 def did(view: HaddockView) -> dict[int, str]:
     """What each seat did last in this game, in figures and few words."""
     found: dict[int, str] = {}
-    top, last = 0, ("", -1)
+    top, drawn, last = 0, 0, ("", -1)
     for event in this_game(view.seen):
         if event.kind == "turn up":
             top = event.cards[0]
@@ -285,7 +283,8 @@ def did(view: HaddockView) -> dict[int, str]:
             found[event.seat] = in_figures(under, upper, top)
             top = upper
         elif event.kind == "draw":
-            drew = "drew" if event.number == 1 else f"drew {event.number}"
+            drawn = event.number + (drawn if last == ("draw", event.seat) else 0)
+            drew = "drew" if drawn == 1 else f"drew {drawn}"
             after = last == ("play", event.seat)
             found[event.seat] = f"{found[event.seat]}, {drew}" if after else drew
         elif event.kind == "stuck":
