@@ -311,9 +311,10 @@ def hand(view: HaggisView, ui: TableUi) -> Node:
     else:
         words_ = "You are out" if view.seat in view.out else "No cards in hand"
         inside = h("p", {"class": "lbl", "data-zone": "hand"}, words_, key="empty")
+    marked = " marked" if view.bets[view.seat] or _own_status(view) else ""
     return h(
         "section",
-        {"class": "own picking" if ui.picked else "own", "aria-label": "You"},
+        {"class": f"own{marked}{' picking' if ui.picked else ''}", "aria-label": "You"},
         h(
             "div",
             {"class": "self", "data-zone": f"seat-{view.seat}"},
@@ -345,21 +346,29 @@ def _chosen_wilds(view: HaggisView, ui: TableUi) -> dict[Card, int]:
     return stands_for(picked.cards, which[0]) if len(which) == 1 else {}
 
 
+def _own_status(view: HaggisView) -> str:
+    """What one is doing, as far as the prompt does not say it."""
+    return _status(view.seat, view).replace("leads", "")
+
+
 def _about(view: HaggisView, ui: TableUi) -> list[Child]:
     bet = view.bets[view.seat]
-    status = _status(view.seat, view).replace("leads", "")
-    cards = count(len(view.hand), "card") if view.hand else ""
-    facts = ", ".join(filter(None, (cards, _in_figures(view.captured[view.seat]))))
+    status = _own_status(view)
+    cards = f"{count(len(view.hand), 'card')}, " if view.hand else ""
+    facts: list[Child] = [
+        h("span", {"class": "held"}, cards, key="cards"),
+        _in_figures(view.captured[view.seat]),
+    ]
     nodes: list[Child] = [
         h("b", None, ui.names[view.seat], key="name"),
-        h("span", {"class": "lbl facts"}, facts, key="facts"),
+        h("span", {"class": "lbl facts"}, *facts, key="facts"),
         h("span", {"class": "tag"}, f"Bet {bet}", key="bet") if bet else None,
         h("span", {"class": "tag"}, status, key="status") if status else None,
         h("span", {"class": _shape_class(view, ui)}, _shape_words(view, ui), key="shape")
         if ui.picked
         else None,
     ]
-    if view.hand and view.phase in ("lead", "follow"):
+    if view.hand and view.phase in ("lead", "follow") and view.seat not in view.passed:
         asks = "Next play" if ui.picked else "What can I play?"
         nodes.append(_link(asks, "can-play", f"{asks} Choose one play after the other"))
     if view.hand:
