@@ -134,6 +134,22 @@ def sit_down(guest: Guest, place: str = "#haggis") -> tuple[HaggisTable, Oracle]
 
 
 def resume(guest: Guest, match: Match) -> tuple[HaggisTable, Oracle]:
-    """Sit down to a match that is under way."""
-    guest.keep("match/haggis", match.save())
-    return sit_down(guest)
+    """Sit down to a match that is under way; at the table already, it is opened as from a file."""
+    table = HaggisTable(guest.page)
+    if not guest.page.url.endswith("#haggis"):
+        guest.keep("match/haggis", match.save())
+        return sit_down(guest)
+    before = guest.kept()["match/haggis"]
+    guest.page.evaluate(
+        "(text) => document.dispatchEvent(new CustomEvent('match-file', { detail: { text } }))",
+        match.save(),
+    )
+    other = Match.load(before)
+    if other != match and other.can_undo(0) and not other.state.winners:
+        table.wait_for_sheet("A match is under way")
+        table.on_sheet("New match").click()
+    if other != match:
+        guest.next_record(before, "haggis")
+    oracle = Oracle(guest, "haggis")
+    oracle.begin()
+    return table, oracle

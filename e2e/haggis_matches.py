@@ -11,6 +11,7 @@ from pygames.haggis.bot import Greedy
 from pygames.match import Match, new_match
 
 __all__ = [
+    "betting",
     "bombed",
     "choosing",
     "crowded",
@@ -119,6 +120,14 @@ def in_a_trick() -> Match:
         return wild and len(state.trick) > 2 and _can_play(state, cards=3)
 
     return _first(wanted)
+
+
+def betting() -> Match:
+    """The person has bet and leads."""
+    return _first(
+        lambda state: state.turn == 0 and state.phase == "lead" and not state.played[0],
+        bets=(30,),
+    )
 
 
 def choosing() -> Match:

@@ -33,7 +33,7 @@ def test_by_keys_alone_with_one_opponent(visit: Visit) -> None:
     assert oracle.match is not None and [player.bot for player in oracle.match.players[1:]] == [
         "easy"
     ]
-    _by_keys(table, oracle, [_keys, _sort_by_key, _shift, _ask_score, _ask_table, _bet_by_key])
+    _by_keys(table, oracle, [_bet_by_key, _keys, _sort_by_key, _shift, _ask_score, _ask_table])
     _check_the_end(table, oracle)
     page.keyboard.press("Escape")
     expect(table.sheet).to_have_count(0)
@@ -78,9 +78,7 @@ def _by_key(table: HaggisTable, oracle: Oracle, rng: Random) -> None:
         if move.reading:
             _declare(table, move).press("Enter")
     elif isinstance(move, Capture):
-        name = oracle.session.ui().names[move.seat]
-        table.page.keyboard.press("Shift+Tab")  # from the hand to the buttons
-        table.button(name).focus()
+        oracle.guest.tab_to(oracle.session.ui().names[move.seat])
         keys.press("Enter")
     else:
         assert move is PASS
@@ -145,15 +143,21 @@ def _ask_table(table: HaggisTable, oracle: Oracle) -> None:
 
 
 def _bet_by_key(table: HaggisTable, oracle: Oracle) -> None:
-    """B asks how much, or says why there is no bet any more."""
-    may_bet = oracle.view.may_bet
-    table.page.keyboard.press("b")
-    if may_bet:
-        expect(table.wait_for_sheet("Bet that you are out first?")).to_be_visible()
-        table.page.keyboard.press("Escape")
-        expect(table.sheet).to_have_count(0)
-    else:
-        expect(table.prompt).to_contain_text("bet")
+    """B asks how much; once that is said, it says why there is no bet any more."""
+    keys = table.page.keyboard
+    assert oracle.view.may_bet
+    keys.press("b")
+    table.wait_for_sheet("Bet that you are out first?")
+    keys.press("Escape")
+    expect(table.sheet).to_have_count(0)
+    oracle.stay()
+    keys.press("b")
+    expect(table.on_sheet("Bet 15")).to_be_focused()
+    keys.press("Enter")
+    oracle.follow()
+    assert oracle.my_turn and oracle.view.bets[0] == 15
+    keys.press("b")
+    expect(table.prompt).to_contain_text("Your bet for this round is made")
     oracle.stay()
 
 
@@ -202,8 +206,10 @@ def test_by_touch_with_one_opponent(visit: Visit) -> None:
 
 def _by_touches(table: HaggisTable, oracle: Oracle) -> None:
     while not oracle.over:
-        table.check_fit()
-        if oracle.my_turn:
+        if oracle.my_turn and oracle.view.may_bet and oracle.view.number % 2:
+            table.button("Bet").tap()
+            table.on_sheet("Bet 30").tap()
+        elif oracle.my_turn:
             _by_touch(table, decide(oracle.view), oracle)
         else:
             expect(table.on_sheet(NEXT)).to_be_visible()
@@ -227,8 +233,10 @@ def _by_touch(table: HaggisTable, move: HaggisMove, oracle: Oracle) -> None:
         if move.reading:
             _declare(table, move).tap()
     elif isinstance(move, Capture):
+        table.check_fit()
         table.button(oracle.session.ui().names[move.seat]).tap()
     else:
+        table.check_fit()
         table.button("Pass").tap()
 
 

@@ -12,7 +12,16 @@ from e2e import axe
 from e2e.conftest import PHONE, Visit
 from e2e.guest import Guest
 from e2e.haggis import resume
-from e2e.haggis_matches import choosing, crowded, in_a_trick, leading, played_out, round_over, wide
+from e2e.haggis_matches import (
+    betting,
+    choosing,
+    crowded,
+    in_a_trick,
+    leading,
+    played_out,
+    round_over,
+    wide,
+)
 from e2e.oracles.haggis_cards import FACES
 from pygames.haggis import Play
 
@@ -36,6 +45,11 @@ def _chosen_group(guest: Guest) -> None:
     table, oracle = resume(guest, in_a_trick())
     plays = [move for move in oracle.view.moves if isinstance(move, Play)]
     table.pick(max(plays, key=lambda play: sum(card in FACES for card in play.cards)).cards)
+
+
+def _own_bet(guest: Guest) -> None:
+    """All that stands above the hand when nothing is chosen."""
+    resume(guest, betting())
 
 
 def _to_give_away(guest: Guest) -> None:
@@ -72,6 +86,8 @@ def _end_of_match(guest: Guest) -> None:
     table.button("Result").click()
     expect(table.on_sheet("New match")).to_be_focused()
 
+
+TABLES = [_crowd, _wide_runs, _chosen_group, _own_bet, _to_give_away, _last_trick]
 
 SHEETS = [_reading, _bet, _end_of_round, _end_of_match]
 """What may have to be scrolled on a phone."""
@@ -155,34 +171,21 @@ _IN_THE_WAY = """() => {
 """What lies on something else, sticks out or is cut off."""
 
 
-@pytest.mark.parametrize("screen", [_crowd, _wide_runs, _chosen_group, _to_give_away, _last_trick])
-def test_every_size(visit: Visit, screen: Callable[[Guest], None]) -> None:
+def test_every_size(visit: Visit) -> None:
     """Nothing scrolls sideways, is cut off or lies on something else; all can be pressed."""
     guest = visit()
-    screen(guest)
-    for width, height in SIZES:
-        guest.page.set_viewport_size({"width": width, "height": height})
-        guest.table.check_fit()
-        wrong = guest.page.evaluate(_IN_THE_WAY)
-        assert not wrong, f"{width}x{height}:\n" + "\n".join(wrong)
-
-
-def test_the_sheets_at_every_size(visit: Visit) -> None:
-    guest = visit()
-    for screen in SHEETS:
+    for screen in (*TABLES, *SHEETS):
         screen(guest)
         for width, height in SIZES:
             guest.page.set_viewport_size({"width": width, "height": height})
             guest.table.check_fit()
+            wrong = [] if screen in SHEETS else guest.page.evaluate(_IN_THE_WAY)
+            assert not wrong, f"{screen.__name__}, {width}x{height}:\n" + "\n".join(wrong)
 
 
-def test_the_table_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
+def test_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
     guest = visit()
     _chosen_group(guest)
     golden("haggis", guest.page.locator("#table").aria_snapshot())
-
-
-def test_the_end_of_a_round_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
-    guest = visit()
     _end_of_round(guest)
     golden("haggis-round", guest.table.sheet.aria_snapshot())

@@ -121,7 +121,8 @@ def test_who_captures_what_a_bomb_has_won(visit: Visit) -> None:
     oracle.stay()
     oracle.catch_up()
     first, second = oracle.session.ui().names[1:]
-    table.button(second).click()
+    guest.tab_to(second)
+    guest.page.keyboard.press("Enter")
     oracle.follow()
     assert oracle.match.turns[done].move == Capture(2)
     table.button("Undo").click()
@@ -189,7 +190,7 @@ def _play_a_hint(table: HaggisTable, oracle: Oracle) -> None:
 
 
 def test_a_chosen_group_is_dragged_to_the_trick(visit: Visit) -> None:
-    """All cards move; one that is not among the chosen goes alone, and the hand is rearranged."""
+    """All its cards go; one that is not among the chosen goes alone; the hand is rearranged."""
     guest = visit(reduced_motion="no-preference")
     table, oracle = resume(guest, leading())
     assert oracle.match is not None
@@ -205,11 +206,17 @@ def test_a_chosen_group_is_dragged_to_the_trick(visit: Visit) -> None:
     expect(table.sorting).to_have_text("Your way")
     oracle.stay()
     group = _same_rank(oracle.view.hand)
-    table.pick(group)
-    guest.wait_for(_STILL)
-    _throw(table, group[0])
-    oracle.follow()
-    assert oracle.match.turns[done].move == Play(group)
+    other = next(card for card in oracle.view.hand if card not in group)
+    for thrown, played in ((other, (other,)), (group[0], group)):
+        table.pick(group)
+        guest.wait_for(_STILL)
+        _throw(table, thrown)
+        oracle.follow()
+        assert oracle.match.turns[done].move == Play(played)
+        if thrown == other:
+            guest.wait_for(_STILL)
+            table.button("Undo").click()
+            oracle.follow()
     guest.wait_for(_STILL)
     oracle.stay()
     if oracle.view.phase == "follow":

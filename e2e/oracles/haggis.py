@@ -208,7 +208,8 @@ def _own(view: HaggisView, now: Round, picked: list[Card], look: Any) -> dict[st
     cards = now.cards[view.seat]
     bet, mark = now.bets[view.seat], _mark(view, now, view.seat)
     worth = _figures(now.captured[view.seat])
-    choosing = cards > 0 and view.phase in ("lead", "follow")
+    waiting = view.phase not in ("lead", "follow") or view.seat in now.passed
+    choosing = cards > 0 and not waiting
     asks = "Next play" if picked else "What can I play?"
     how = look["own"]["links"][-1][1] if look["own"]["links"] else ""
     links = []
