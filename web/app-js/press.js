@@ -16,9 +16,9 @@ export function install(root) {
   root.addEventListener("click", (event) => {
     tell();
     // What is inside of it may be drawn anew before the table is told.
-    waiting = event.target.closest("[data-act], [data-card]");
-    if (!waiting) return;
-    const cards = cardsOf(root, waiting);
+    const place = event.target.closest("[data-act], [data-card]");
+    waiting = place ?? event.target;
+    const cards = place ? cardsOf(root, place) : [];
     const rate = document.hidden ? 0 : pace();
     if (!rate || !cards.length) return tell();
     rise(cards, rate, Boolean(waiting.closest(CHOSEN_OF_SEVERAL)));
