@@ -87,8 +87,10 @@ class HaddockTable:
     def _on_top(self, view: HaddockView, ui: TableUi, which: str) -> Answer:
         """The chosen pair the other way round, or with a card of a name on top."""
         first, second = ui.picked
+        now = chosen_pair(view, ui.picked)
+        other = first if now is None or face(second) == now.top else second
         try:
-            top = parse_mark(which) if which else first
+            top = parse_mark(which) if which else other
         except BadText:
             top = second
         choice = (first, second) if top == second else (second, first)
