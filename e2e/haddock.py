@@ -15,10 +15,18 @@ from pygames.cards import Card, card_name
 from pygames.haddock import Pair
 from pygames.match import Match
 
-__all__ = ["NEXT", "HaddockTable", "resume", "sit_down"]
+__all__ = ["ENDLESS", "NEXT", "HaddockTable", "resume", "sit_down"]
 
 NEXT = "Next game"
 """The button that goes on after a game of a series."""
+
+ENDLESS = """
+  // While `window.endless` is on, whatever is to wait for a time waits for ever.
+  const usual = window.setTimeout;
+  window.setTimeout = (call, time, ...given) =>
+    usual(call, window.endless && time > 20 ? 2 ** 31 - 1 : time, ...given);
+"""
+"""Makes rests endless, so that only what ends them lets the match go on."""
 
 
 class HaddockTable(Table):

@@ -73,7 +73,6 @@ class Oracle:
         self.settle()
         after = self.match
         assert after is not None
-        looks = self.guest.page.evaluate("window.look.reap()")
         seat = self.session.seat
         common = len(before.turns)
         views = []
@@ -83,7 +82,7 @@ class Oracle:
             common = len(before.undo(seat).turns)
             assert after.turns[:common] == before.turns[:common]
         views += [state.view(seat) for state in after.states[common:]]
-        self._compare_all(views, looks)
+        self.saw(views)
 
     def stay(self) -> None:
         """Nothing has changed: the page shows what it did, and the record is the same."""
@@ -93,8 +92,12 @@ class Oracle:
 
     def catch_up(self) -> list[Any]:
         """Compare every look taken since the last time; all show the position now. Returns them."""
+        return self.saw([self.view])
+
+    def saw(self, views: list[Any]) -> list[Any]:
+        """Compare every look taken since the last time with these positions. Returns the looks."""
         looks: list[Any] = self.guest.page.evaluate("window.look.reap()")
-        self._compare_all([self.view], looks)
+        self._compare_all(views, looks)
         return looks
 
     def settle(self) -> None:

@@ -50,12 +50,14 @@ def differences(view: HaddockView, look: Any) -> list[str]:
     expected = prompts(view, game, picked)
     if look["prompt"] not in expected:
         trouble.append(f"prompt: {look['prompt']!r} is none of {expected}")
-    known = seen_cards(_events(view, -1), view.seat) | {*view.hand}
+    known = seen_cards(_events(view, -1), view.seat) | {*view.hand, *(+game.certain)}
     trouble += too_much(look["cards"], known, "the table")
     trouble += too_much(look["flying"], known, "a flying card")
-    # What is said in haste is said whole: the end of the game before may be among it.
-    heard = known | seen_cards(_events(view, -2), view.seat)
-    trouble += too_much(look["spoken"], heard, "what is said")
+    if view.pile:
+        # What is said in haste is said whole: the end of the game before may be among it. The cut
+        # is told from its beginning; it is open to all.
+        heard = known | seen_cards(_events(view, -2), view.seat)
+        trouble += too_much(look["spoken"], heard, "what is said")
     if look["sheet"]:
         trouble += too_much(look["sheet"]["cards"], known, "the sheet")
         trouble += _sheet(view, games, look["sheet"])
