@@ -251,7 +251,7 @@ def _one_on_top(card: Card, other: Card, chosen: bool, same: bool) -> Node:
             "type": "button",
             "data-act": f"on-top {mark(card)}",
             "aria-pressed": "true" if chosen else "false",
-            "aria-label": f"{card_name(face(card))} on top",
+            "aria-label": f"{word} on top" if same else f"{word} on top: {card_name(face(card))}",
         },
         *shown,
         key=card_text(face(card)),

@@ -223,7 +223,7 @@ def ring(view: HaddockView, ui: TableUi) -> Node:
 def _draw_pile(view: HaddockView, ui: TableUi) -> Node:
     may_draw = view.turn == view.seat and view.phase == "play" and not pairs(view)
     closed = "" if may_draw or view.turn != view.seat else ", closed: you have a pair to play"
-    fresh = ", shuffled anew" if words.renewed(view) else ""
+    fresh = ", shuffled" if words.renewed(view) else ""
     return h(
         "button",
         {
@@ -232,7 +232,7 @@ def _draw_pile(view: HaddockView, ui: TableUi) -> Node:
             "data-act": "draw",
             "data-drag": "draw" if may_draw else None,
             "data-zone": "stock",
-            "aria-label": f"Draw pile {view.draw}{fresh}{closed if view.phase == 'play' else ''}",
+            "aria-label": f"Draw {view.draw}{fresh}{closed if view.phase == 'play' else ''}",
         },
         h(
             "span",
@@ -245,7 +245,7 @@ def _draw_pile(view: HaddockView, ui: TableUi) -> Node:
             {"class": "lbl", "aria-hidden": "true"},
             h("span", None, "Draw ", key="w"),
             h("b", None, str(view.draw), key="n"),
-            h("span", {"class": "tag"}, "shuffled", key="new") if fresh else None,
+            h("span", {"class": "tag"}, " shuffled", key="new") if fresh else None,
             key="lbl",
         ),
         key="stock",
@@ -326,6 +326,7 @@ def _listbox(order: tuple[Card, ...], view: HaddockView, ui: TableUi) -> Node:
     marked = partners(view, one) if one is not None and view.phase == "play" else ()
     about = f"goes with the {card_name(face(one))}" if one is not None else ""
     new = drawn(view)
+    tag = "drawn" if len(new) < _MANY else "new"
     return h(
         "div",
         {
@@ -351,11 +352,11 @@ def _listbox(order: tuple[Card, ...], view: HaddockView, ui: TableUi) -> Node:
                         card,
                         ui,
                         card == focus,
-                        tag=("drawn" if len(new) < _MANY else "new") if card in new else "",
+                        tag=tag if card in new else "",
                         about=", ".join(
                             filter(
                                 None,
-                                ("drawn" if card in new else "", about if card in marked else ""),
+                                (tag if card in new else "", about if card in marked else ""),
                             )
                         ),
                         accent=card in marked,
