@@ -104,7 +104,7 @@ BOTS: Mapping[str, Bot] = {
     "easy": BEGINNER,
     "medium": RuleBot(),
     "hard": Expert(
-        playouts=24, batch=4, most=4, tries=1, solved=0, solved_late=0, rounds=24, sure=0.6
+        playouts=12, batch=3, most=4, tries=1, solved=0, solved_late=0, rounds=24, sure=0.6
     ),
     "expert": Expert(),
     "greedy": Greedy(),
