@@ -40,7 +40,7 @@ class HaddockTable(Table):
     @property
     def stock(self) -> Locator:
         """The draw pile."""
-        return self.button(re.compile("^Draw pile "))
+        return self.button(re.compile("^Draw [0-9]"))
 
     @property
     def play(self) -> Locator:
@@ -62,18 +62,15 @@ class HaddockTable(Table):
         """The button that sorts the hand."""
         return self.button(re.compile("^Your hand is sorted "))
 
-    @property
-    def drawn(self) -> Locator:
-        """The cards that have just been drawn."""
-        return self.hand.get_by_role("option", name=re.compile(", drawn"))
-
     def opponent(self, name: str) -> Locator:
         """An opponent's place."""
         return self.root.get_by_role("region", name=re.compile(f"^{name}, "))
 
     def on_top(self, card: Card) -> Locator:
         """The button that puts one of the chosen cards on top."""
-        return self.button(f"{card_name(card)} on top")
+        return self.root.get_by_role("group", name="Card on top").get_by_role(
+            "button", name=card_name(card)
+        )
 
     def order(self) -> list[str]:
         """The names of the cards of the hand as they stand."""

@@ -18,6 +18,7 @@ from pygames.match import Match, new_match
 
 __all__ = [
     "before_renewal",
+    "between_games",
     "choosing",
     "crowded",
     "decide",
@@ -88,14 +89,23 @@ def short(seats: int, at_most: int, **options: bool) -> Match:
 
 def last_game(seats: int, at_most: int, **options: bool) -> Match:
     """A series just before the deal of a game that decides it within so many moves."""
-    for match in _fresh("series", seats, series=True, **options):
-        for at in _hastily(match, 400):
-            state = state_of(at)
-            if state.phase == "reckoning" and max(state.scores) == 2:
-                end = [*_moments(at, at_most)][-1]
-                if state_of(end).turn is None:
-                    return at
+    for match in _between_games(seats, **options):
+        end = [*_moments(match, at_most)][-1]
+        if state_of(end).turn is None:
+            return match
     raise AssertionError("no such match")
+
+
+def between_games(seats: int, **options: bool) -> Match:
+    """A series in which somebody is one game from winning it."""
+    return next(_between_games(seats, **options))
+
+
+def _between_games(seats: int, **options: bool) -> Iterator[Match]:
+    for match in _fresh("series", seats, series=True, **options):
+        for at in _hastily(match, 1000):
+            if state_of(at).phase == "reckoning" and max(state_of(at).scores) == 2:
+                yield at
 
 
 def _hastily(match: Match, at_most: int) -> Iterator[Match]:

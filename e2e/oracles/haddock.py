@@ -203,12 +203,11 @@ def _may_draw(view: HaddockView, game: Game) -> bool:
 def _stock(view: HaddockView, game: Game) -> dict[str, Any]:
     may = _may_draw(view, game)
     closed = view.turn == view.seat and not game.ended and not may
-    fresh = ", shuffled anew" if game.shuffled else ""
+    fresh = ", shuffled" if game.shuffled else ""
     return {
-        "name": f"Draw pile {view.draw}{fresh}"
-        f"{', closed: you have a pair to play' if closed else ''}",
+        "name": f"Draw {view.draw}{fresh}{', closed: you have a pair to play' if closed else ''}",
         "faces": ["#back"] if view.draw else [],
-        "written": f"Draw {view.draw}{'shuffled' if fresh else ''}",
+        "written": f"Draw {view.draw}{' shuffled' if fresh else ''}",
         "ringed": may,
     }
 
@@ -286,7 +285,7 @@ def _hand(view: HaddockView, game: Game, look: Any, picked: list[Card]) -> list[
         goes = one is not None and not at["picked"] and fits(card, one, view.top)
         about = [
             card_name(card),
-            *(["drawn"] if at["tag"] == tag else []),
+            *([tag] if at["tag"] == tag else []),
             *([f"goes with the {card_name(one)}"] if goes and one is not None else []),
         ]
         want = {"name": ", ".join(about), "tag": at["tag"] if at["tag"] == tag else ""}
@@ -312,7 +311,9 @@ def _on_top(view: HaddockView, look: Any, picked: list[Card]) -> list[str]:
     same = rank(picked[0]) == rank(picked[1])
     want = [
         {
-            "name": f"{card_name(card)} on top",
+            "name": f"{card_name(card)} on top"
+            if same
+            else f"{sign(value(card))} on top: {card_name(card)}",
             "written": f"{card_name(card) if same else sign(value(card))} on top",
             "faces": [f"#m-{card_text(each)}" for each in (other, card)],
         }
