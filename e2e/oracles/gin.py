@@ -39,8 +39,9 @@ def differences(view: GinView, look: Any) -> list[str]:
     known = seen_cards(this_hand(view), view.seat) | {*view.hand}
     trouble += too_much(look["cards"], known, "the table")
     trouble += too_much(look["flying"], known, "a flying card")
-    # What is said in haste is said whole: the end of the hand before may be among it.
-    heard = seen_cards(_hand_before(view), view.seat) | known
+    # What is said in haste is said whole: a short hand before, and the end of the one before that,
+    # may be among it.
+    heard = seen_cards(_hands_before(view), view.seat) | known
     trouble += too_much(look["spoken"], heard, "what is said")
     if look["sheet"]:
         trouble += too_much(look["sheet"]["cards"], known, "the sheet")
@@ -54,10 +55,10 @@ def this_hand(view: GinView) -> list[Event]:
     return list(view.seen[start:])
 
 
-def _hand_before(view: GinView) -> list[Event]:
-    """What the seat has seen in the hand before this one; nothing in the first hand."""
+def _hands_before(view: GinView) -> list[Event]:
+    """What the seat has seen in the two hands before this one; nothing in the first hand."""
     starts = [index for index, event in enumerate(view.seen) if event.kind == "hand"]
-    return list(view.seen[starts[-2] : starts[-1]]) if len(starts) > 1 else []
+    return list(view.seen[starts[-3:][0] : starts[-1]])
 
 
 def facts(view: GinView, names: tuple[str, ...], picked: Card | None, look: Any) -> dict[str, Any]:

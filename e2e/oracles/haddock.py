@@ -54,9 +54,9 @@ def differences(view: HaddockView, look: Any) -> list[str]:
     trouble += too_much(look["cards"], known, "the table")
     trouble += too_much(look["flying"], known, "a flying card")
     if view.pile:
-        # What is said in haste is said whole: the end of the game before may be among it. The cut
-        # is told from its beginning; it is open to all.
-        heard = known | seen_cards(_events(view, -2), view.seat)
+        # What is said in haste is said whole: a short game before, and the end of the one before
+        # that, may be among it. The cut is told from its beginning; it is open to all.
+        heard = known | seen_cards(_events(view, -3) + _events(view, -2), view.seat)
         trouble += too_much(look["spoken"], heard, "what is said")
     if look["sheet"]:
         trouble += too_much(look["sheet"]["cards"], known, "the sheet")
