@@ -12,7 +12,7 @@ from app.tables import Answer, Choice, Layout, Sheet, TableUi, Travel
 from app.tables.haggis import parts, rounds, words
 from app.tables.haggis.hand import SORTINGS, in_order, offers
 from app.tables.haggis.shapes import button_word, chosen, rank_text, spread
-from app.tables.parts import bar, button, dock
+from app.tables.parts import bar, button, dock, hint_button, result_buttons
 from app.words import count
 from pygames.cards import Card, card_name
 from pygames.game import Event
@@ -234,12 +234,11 @@ class HaggisTable:
 
     def _actions(self, view: HaggisView, ui: TableUi) -> list[Child]:
         if view.phase in ("reckoning", "over"):
-            on = ("again", "New match") if view.winners else ("main", "Next round")
-            return [button("Result", "sheet", "ghost"), button(on[1], on[0], "pri", "↵")]
+            return result_buttons(view, "Next round")
         bet = [button("Bet", "bet", "ghost", "B")] if view.may_bet and view.hand else []
         if view.turn != view.seat or (not view.hand and view.phase != "choose"):
             return [*bet]
-        hint = button("Thinking" if ui.busy else "Hint", "hint", "ghost", "H")
+        hint = hint_button(ui)
         if view.phase == "choose":
             return [
                 hint,

@@ -144,15 +144,10 @@ def trick_shown(view: HaggisView) -> tuple[TrickPlay, ...]:
     if view.trick or view.phase not in ("reckoning", "over"):
         return view.trick
     plays: list[TrickPlay] = []
-    fresh = True
-    for event in words.round_events(view):
+    for event, _, leads in words.course(view):
         if event.kind == "play" and event.seat is not None:
-            if fresh:
-                plays = []
-            plays.append(TrickPlay(event.seat, event.cards, words.combination_of(event)))
-            fresh = False
-        elif event.kind == "capture":
-            fresh = True
+            play = TrickPlay(event.seat, event.cards, words.combination_of(event))
+            plays = [play] if leads else [*plays, play]
     return tuple(plays)
 
 

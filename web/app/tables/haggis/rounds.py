@@ -8,7 +8,7 @@ from app.tables import Sheet, TableUi
 from app.tables.haggis import words
 from app.tables.haggis.parts import score, seats_in_order
 from app.tables.haggis.shapes import Chosen, spread
-from app.tables.parts import line, score_sheet
+from app.tables.parts import line, score_sheet, sheet_actions, won
 from pygames.cards import Card, card_name, card_text
 from pygames.haggis import HaggisView, RoundResult
 from pygames.haggis.combinations import points
@@ -32,23 +32,18 @@ def sheet(view: HaggisView, ui: TableUi) -> Sheet | None:
     if view.winners:
         return Sheet(
             "match",
-            plain_prompt(view, ui),
+            won(view, ui),
             (line(f"{words.outcome(view, ui)}."), reckoning, *left, _all_rounds(view, ui)),
-            (("same", "Same cards again"), ("again", "New match")),
+            sheet_actions(view, "Next round"),
             kind="wide",
         )
     return Sheet(
         f"round {view.number}",
         words.outcome(view, ui),
         (reckoning, *left, score(view, ui, key="race"), line(_next_deal(view, ui))),
-        (("close-sheet", "Look at the table"), ("main", "Next round")),
+        sheet_actions(view, "Next round"),
         kind="wide",
     )
-
-
-def plain_prompt(view: HaggisView, ui: TableUi) -> str:
-    """The result of the match as a title."""
-    return "".join(str(part) for part in words.prompt(view, ui))
 
 
 def _table(result: RoundResult, view: HaggisView, ui: TableUi) -> Node:

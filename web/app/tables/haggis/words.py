@@ -14,6 +14,7 @@ from app.tables.haggis.shapes import (
     spread,
     why_nothing,
 )
+from app.tables.parts import won
 from app.words import capital, count, joined
 from pygames.cards import Card
 from pygames.game import Event
@@ -33,6 +34,8 @@ from pygames.haggis.scoring import PER_CARD
 
 __all__ = [
     "can_play",
+    "combination_of",
+    "course",
     "latest",
     "log_lines",
     "outcome",
@@ -69,7 +72,7 @@ def can_play(view: HaggisView) -> bool:
 def prompt(view: HaggisView, ui: TableUi) -> Rich:
     """What is expected now."""
     if view.winners:
-        return (_result(view, ui),)
+        return (won(view, ui),)
     if view.phase == "reckoning":
         return (outcome(view, ui),)
     if not view.hand and view.seat not in view.out:
@@ -94,13 +97,6 @@ def prompt(view: HaggisView, ui: TableUi) -> Rich:
 def _verb(combination: Combination, one: str, several: str) -> str:
     """The verb that goes with a combination: three sixes are several, a pair is one."""
     return several if combination.kind == "set" and combination.size > 2 else one
-
-
-def _result(view: HaggisView, ui: TableUi) -> str:
-    winner = view.winners[0]
-    others = sorted(view.scores[seat] for seat in range(view.players) if seat != winner)[::-1]
-    who = "You win" if winner == view.seat else f"{ui.names[winner]} wins"
-    return f"{who}, {view.scores[winner]} to {joined(list(map(str, others)))}"
 
 
 def _waiting(view: HaggisView, ui: TableUi) -> str:
@@ -190,25 +186,22 @@ def bet_refusal(view: HaggisView) -> Rich:
 
 def told(events: tuple[Event, ...], view: HaggisView, ui: TableUi) -> list[Rich]:
     """The events as sentences, for the live region."""
-    leads = _leads(view)
-    lines: list[Rich] = []
-    first = len(view.seen) - len(events)
-    for index, event in enumerate(events):
-        line = _said(event, ui, leads.get(first + index, False), view)
-        if line:
-            lines.append(line)
-    return lines
+    # A move tells of no more than one round: a deal begins with the round that is dealt.
+    happened = list(course(view))[-len(events) :] if events else []
+    lines = [_said(event, ui, leads, view) for event, _, leads in happened]
+    return [line for line in lines if line]
 
 
-def _leads(view: HaggisView) -> dict[int, bool]:
-    """For the place of each play among the events whether it led a trick."""
-    found, fresh = {}, True
-    for index, event in enumerate(view.seen):
-        if event.kind in ("round", "capture"):
-            fresh = True
-        elif event.kind == "play":
-            found[index], fresh = fresh, False
-    return found
+def course(view: HaggisView) -> Iterator[tuple[Event, int, bool]]:
+    """What has been seen of the round: each event, the number of its trick, whether it leads it."""
+    trick, fresh = 1, True
+    for event in round_events(view):
+        leads = event.kind == "play" and fresh
+        yield event, trick, leads
+        if event.kind == "play":
+            fresh = False
+        elif event.kind == "capture":
+            trick, fresh = trick + 1, True
 
 
 def _who(seat: int | None, ui: TableUi, view: HaggisView, verb: str, yours: str) -> str:
@@ -284,15 +277,10 @@ def log_lines(view: HaggisView, ui: TableUi) -> list[tuple[str, Rich]]:
 
 
 def _log(view: HaggisView, ui: TableUi) -> Iterator[tuple[Event, str, Rich]]:
-    trick, fresh = 1, True
-    for event in round_events(view):
+    for event, trick, leads in course(view):
         if event.kind in _IN_LOG:
-            said = _said(event, ui, fresh, view)
+            said = _said(event, ui, leads, view)
             yield event, str(trick) if event.kind != "score" else "", said
-        if event.kind == "play":
-            fresh = False
-        elif event.kind == "capture":
-            trick, fresh = trick + 1, True
 
 
 def latest(view: HaggisView, ui: TableUi) -> Rich:
