@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-__all__ = ["violations"]
+from e2e.guest import Guest
+
+__all__ = ["check_screens", "violations"]
 
 _AXE = Path(__file__).resolve().parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -22,3 +25,14 @@ def violations(page: Page) -> list[str]:
     page.evaluate(_AXE.read_text() + "; undefined")
     found: list[str] = page.evaluate(_RUN)
     return found
+
+
+def check_screens(guest: Guest, screens: Iterable[Callable[[Guest], None]]) -> None:
+    """Axe finds nothing wrong on any of these screens, in either theme."""
+    for screen in screens:
+        screen(guest)
+        for theme in ("light", "dark"):
+            guest.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+            expect(guest.page.locator("html")).to_have_attribute("data-theme", theme)
+            found = violations(guest.page)
+            assert not found, f"{screen.__name__}, {theme}:\n" + "\n".join(found)

@@ -39,23 +39,6 @@ class GinTable(Table):
         """The button that knocks, whatever it leaves."""
         return self.button(re.compile("^(Knock|Gin)( |$)"))
 
-    @property
-    def sorting(self) -> Locator:
-        """The button that sorts the hand."""
-        return self.button(re.compile("^Your hand is sorted "))
-
-    @property
-    def picked(self) -> Locator:
-        """The chosen card."""
-        return self.hand.get_by_role("option", selected=True)
-
-    def order(self) -> list[str]:
-        """The names of the cards of the hand as they stand, from left to right."""
-        names: list[str] = self.cards.evaluate_all(
-            "cards => cards.map((card) => card.getAttribute('aria-label').split(',')[0])"
-        )
-        return names
-
     def expect_order(self, names: list[str]) -> None:
         """Wait until the hand stands so."""
         expect(self.cards).to_have_count(len(names))

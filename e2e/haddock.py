@@ -52,16 +52,6 @@ class HaddockTable(Table):
         """The button that draws."""
         return self.root.get_by_role("button", name="Draw", exact=True)
 
-    @property
-    def picked(self) -> Locator:
-        """The chosen cards."""
-        return self.hand.get_by_role("option", selected=True)
-
-    @property
-    def sorting(self) -> Locator:
-        """The button that sorts the hand."""
-        return self.button(re.compile("^Your hand is sorted "))
-
     def opponent(self, name: str) -> Locator:
         """An opponent's place."""
         return self.root.get_by_role("region", name=re.compile(f"^{name}, "))
@@ -71,13 +61,6 @@ class HaddockTable(Table):
         return self.root.get_by_role("group", name="Card on top").get_by_role(
             "button", name=card_name(card)
         )
-
-    def order(self) -> list[str]:
-        """The names of the cards of the hand as they stand."""
-        names: list[str] = self.cards.evaluate_all(
-            "cards => cards.map((card) => card.getAttribute('aria-label').split(',')[0])"
-        )
-        return names
 
     def places(self, cards: Iterable[Card]) -> list[int]:
         """Where cards stand in the hand; of equal ones one after the other."""

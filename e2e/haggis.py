@@ -42,30 +42,13 @@ class HaggisTable(Table):
         return self.button(re.compile("^Play( |$)"))
 
     @property
-    def picked(self) -> Locator:
-        """The chosen cards."""
-        return self.hand.get_by_role("option", selected=True)
-
-    @property
     def next_offer(self) -> Locator:
         """The button that chooses what can be played, one play after the other."""
         return self.button(re.compile("Choose one play after the other$"))
 
-    @property
-    def sorting(self) -> Locator:
-        """The button that sorts the hand."""
-        return self.button(re.compile("^Your hand is sorted "))
-
     def opponent(self, name: str) -> Locator:
         """An opponent with the wild cards still held."""
         return self.root.get_by_role("region", name=re.compile(f"^{name}, "))
-
-    def order(self) -> list[str]:
-        """The names of the cards of the hand as they stand."""
-        names: list[str] = self.cards.evaluate_all(
-            "cards => cards.map((card) => card.getAttribute('aria-label').split(',')[0])"
-        )
-        return names
 
     def expect_picked(self, cards: Iterable[Card]) -> None:
         """Wait until these cards are chosen and no others."""

@@ -40,6 +40,23 @@ class Table:
         return self.hand.get_by_role("option", name=re.compile(rf"^{card_name(card)}(,|$)"))
 
     @property
+    def picked(self) -> Locator:
+        """The chosen cards."""
+        return self.hand.get_by_role("option", selected=True)
+
+    def order(self) -> list[str]:
+        """The names of the cards of the hand as they stand, from left to right."""
+        names: list[str] = self.cards.evaluate_all(
+            "cards => cards.map((card) => card.getAttribute('aria-label').split(',')[0])"
+        )
+        return names
+
+    @property
+    def sorting(self) -> Locator:
+        """The button that sorts the hand."""
+        return self.button(re.compile("^Your hand is sorted "))
+
+    @property
     def pile(self) -> Locator:
         """The pile with the stock beside it."""
         return self.root.get_by_role("region", name=re.compile("^Pile, "))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from random import Random
 
-import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
 from e2e.gin import NEXT, GinTable, resume
 from e2e.gin_matches import decide, with_known
 from e2e.oracle import Oracle
+from e2e.tampering import check_notices
 from pygames.cards import Card, card_name
 from pygames.gin import (
     DRAW_DISCARD,
@@ -295,21 +295,7 @@ def test_the_oracle_notices(visit: Visit) -> None:
     """What would be wrong on the page is seen to be wrong."""
     guest = visit()
     _table, oracle = resume(guest, with_known())
-    for what, (place, act) in TAMPERING.items():
-        guest.page.evaluate(
-            """() => {
-              const table = document.getElementById("table");
-              window.was = [...table.children].map((one) => one.cloneNode(true));
-            }"""
-        )
-        guest.page.evaluate(
-            f"(place) => {{ const it = document.querySelector(place); {act} }}", f"#table {place}"
-        )
-        with pytest.raises(AssertionError):
-            oracle.stay()
-            print(f"unnoticed: {what}")
-        guest.page.evaluate("() => document.getElementById('table').replaceChildren(...was)")
-        oracle.stay()
+    check_notices(oracle, TAMPERING)
 
 
 def _check_the_end(table: GinTable, oracle: Oracle) -> None:

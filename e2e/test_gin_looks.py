@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
@@ -76,13 +75,7 @@ SHEETS = [_question, _keys, _showdown, _end_of_match]
 )
 def test_axe(visit: Visit, size: dict[str, Any], screens: list[Callable[[Guest], None]]) -> None:
     guest = visit(color_scheme="light", **size)
-    for screen in screens:
-        screen(guest)
-        for theme in ("light", "dark"):
-            guest.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-            expect(guest.page.locator("html")).to_have_attribute("data-theme", theme)
-            found = axe.violations(guest.page)
-            assert not found, f"{screen.__name__}, {theme}:\n" + "\n".join(found)
+    axe.check_screens(guest, screens)
 
 
 def test_every_size(visit: Visit) -> None:

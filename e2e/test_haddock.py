@@ -12,6 +12,7 @@ from e2e.conftest import PHONE, Visit
 from e2e.haddock import NEXT, HaddockTable, resume
 from e2e.haddock_matches import choosing, decide, last_game, short
 from e2e.oracle import Oracle
+from e2e.tampering import check_notices
 from pygames.cards import card_text
 from pygames.haddock import DRAW, HaddockMove, Pair
 
@@ -221,22 +222,8 @@ def test_the_oracle_notices(visit: Visit) -> None:
         for card in match.state.hands[1]  # type: ignore[attr-defined]
         if card not in (*oracle.view.hand, *oracle.view.pile)
     )
-    for what, (place, act) in TAMPERING.items():
-        deed = act.replace("%s", hidden)
-        guest.page.evaluate(
-            """() => {
-              const table = document.getElementById("table");
-              window.was = [...table.children].map((one) => one.cloneNode(true));
-            }"""
-        )
-        guest.page.evaluate(
-            f"(place) => {{ const it = document.querySelector(place); {deed} }}", f"#table {place}"
-        )
-        with pytest.raises(AssertionError):
-            oracle.stay()
-            print(f"unnoticed: {what}")
-        guest.page.evaluate("() => document.getElementById('table').replaceChildren(...was)")
-    oracle.stay()
+    deeds = {what: (place, act.replace("%s", hidden)) for what, (place, act) in TAMPERING.items()}
+    check_notices(oracle, deeds)
 
 
 def _check_the_end(table: HaddockTable, oracle: Oracle) -> None:

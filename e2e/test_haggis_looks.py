@@ -102,13 +102,7 @@ SHEETS = [_reading, _bet, _end_of_round, _end_of_match]
 )
 def test_axe(visit: Visit, size: dict[str, Any], screens: list[Callable[[Guest], None]]) -> None:
     guest = visit(color_scheme="light", **size)
-    for screen in screens:
-        screen(guest)
-        for theme in ("light", "dark"):
-            guest.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-            expect(guest.page.locator("html")).to_have_attribute("data-theme", theme)
-            found = axe.violations(guest.page)
-            assert not found, f"{screen.__name__}, {theme}:\n" + "\n".join(found)
+    axe.check_screens(guest, screens)
 
 
 _IN_THE_WAY = """() => {

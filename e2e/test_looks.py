@@ -157,13 +157,7 @@ def _played_until(is_there: Callable[[Match], bool]) -> Match:
 )
 def test_axe(visit: Visit, screens: list[Callable[[Guest], None]]) -> None:
     guest = visit(color_scheme="light")
-    for screen in screens:
-        screen(guest)
-        for theme in ("light", "dark"):
-            guest.page.emulate_media(color_scheme=theme)
-            expect(guest.page.locator("html")).to_have_attribute("data-theme", theme)
-            found = axe.violations(guest.page)
-            assert not found, f"{screen.__name__}, {theme}:\n" + "\n".join(found)
+    axe.check_screens(guest, screens)
 
 
 def test_nothing_scrolls_sideways(visit: Visit) -> None:
