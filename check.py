@@ -118,7 +118,7 @@ def main(arguments: Sequence[str]) -> int:
 def everything(check: Check) -> None:
     """All steps, the quick ones first."""
     vectors = sorted(
-        str(path.relative_to(ROOT)) for path in (ROOT / "tests").rglob("vectors/*.json")
+        str(path.relative_to(ROOT)) for path in (ROOT / "tests").glob("*/vectors.json")
     )
     check.step("lint (ruff)", lambda: check.python("-m", "ruff", "check", "."))
     check.step("format (ruff)", lambda: check.python("-m", "ruff", "format", "--check", "."))

@@ -20,9 +20,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from pygames import GAMES
-from pygames.ai.levels import bot_for
 from pygames.ai.players import pick
 from pygames.chance import stream
+from pygames.opponents.levels import bot_for
 
 ROOT = Path(__file__).resolve().parent.parent
 

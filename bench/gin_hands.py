@@ -2,8 +2,8 @@
 
     python -m bench.gin_hands [--hands 3000] [--seed S]
 
-Prints the two tables that the expert reads: `WEIGHTS` of `pygames/gin/sampling.py` and `OUTCOMES`
-of `pygames/gin/worth.py`.
+Prints the two tables that the expert reads: `WEIGHTS` of `pygames/gin/bots/sampling.py` and
+`OUTCOMES` of `pygames/gin/bots/worth.py`.
 
 The weights are fitted so that a real hand stands out from the same hand with one hidden card
 swapped for an unseen one (logistic regression; the pseudo-likelihood of the walk that draws hands).
@@ -20,12 +20,12 @@ import numpy as np
 from bench.gin_weights import dealt
 from pygames.cards import Card
 from pygames.chance import stream
-from pygames.gin.careful import CAREFUL
-from pygames.gin.judgement import NEAR
+from pygames.gin.bots.careful import CAREFUL
+from pygames.gin.bots.judgement import NEAR
+from pygames.gin.bots.playouts import Greedy, Patient, Player, Position, play_out
+from pygames.gin.bots.sampling import WEIGHTS, signs
+from pygames.gin.bots.worth import OUTCOMES, STEP
 from pygames.gin.melds import VALUES, cards_of
-from pygames.gin.playouts import Greedy, Patient, Player, Position, play_out
-from pygames.gin.sampling import WEIGHTS, signs
-from pygames.gin.worth import OUTCOMES, STEP
 
 SWAPS = 3
 """So many swaps of each hand are looked at."""

@@ -27,7 +27,6 @@ from typing import Any, Protocol
 
 import pyspiel
 
-from pygames.ai.levels import bot_for
 from pygames.cards import SUITS, Card
 from pygames.chance import shuffled, stream
 from pygames.game import Event
@@ -44,6 +43,7 @@ from pygames.gin import (
 from pygames.gin.melds import arrange, best_discards, cards_of, defend, extensions, mask_of
 from pygames.gin.scoring import next_dealer
 from pygames.gin.view import HandResult, in_hand_order
+from pygames.opponents.levels import bot_for
 
 LIMIT = 100
 TOLD = 100

@@ -1,4 +1,4 @@
-"""Finds the weights of Gin's rule player by playing, and writes `pygames/gin/weights.py` anew.
+"""Finds the weights of Gin's rule player by playing, and writes `pygames/gin/bots/weights.py` anew.
 
     python -m bench.gin_weights [--rounds N] [--hands N] [--seed S] [--fresh] [--out FILE]
 
@@ -24,10 +24,10 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from pygames.chance import shuffled, stream
-from pygames.gin.careful import CAREFUL, MOST_KNOWN, STAGES, Careful, Features, Worth, stage_of
-from pygames.gin.judgement import LOOSE, measure, outs
+from pygames.gin.bots.careful import CAREFUL, MOST_KNOWN, STAGES, Careful, Features, Worth, stage_of
+from pygames.gin.bots.judgement import LOOSE, measure, outs
+from pygames.gin.bots.playouts import KNOCK, Greedy, Patient, Player, Position, play_out, showdown
 from pygames.gin.melds import mask_of
-from pygames.gin.playouts import KNOCK, Greedy, Patient, Player, Position, play_out, showdown
 
 LOOSE_CARDS = 11
 BY_LOOSE = 5
@@ -269,7 +269,7 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=20000)
     parser.add_argument("--seed", default="weights")
     parser.add_argument("--fresh", action="store_true")
-    parser.add_argument("--out", type=Path, default=Path("pygames/gin/weights.py"))
+    parser.add_argument("--out", type=Path, default=Path("pygames/gin/bots/weights.py"))
     chosen = parser.parse_args()
     player = beginning() if chosen.fresh else CAREFUL
     before = player

@@ -21,11 +21,11 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from itertools import product, repeat
 
-from pygames.ai.arena import Contest, Result, run, summary
-from pygames.ai.levels import bot_for
 from pygames.chance import stream
 from pygames.game import State
 from pygames.haddock import HADDOCK, HaddockOptions
+from pygames.opponents.arena import Contest, Result, run, summary
+from pygames.opponents.levels import bot_for
 
 TOLD = 50
 """After so many deals a word about how it stands."""

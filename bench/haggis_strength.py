@@ -21,10 +21,10 @@ from dataclasses import dataclass
 from itertools import repeat
 from statistics import median
 
-from pygames.ai.arena import estimate
-from pygames.ai.levels import bot_for
 from pygames.chance import stream
 from pygames.haggis import HAGGIS, HaggisState
+from pygames.opponents.arena import estimate
+from pygames.opponents.levels import bot_for
 
 TOLD = 25
 """After so many deals a word about how it stands."""

@@ -1,6 +1,6 @@
 """What a position of Hockey is worth, measured in matches of the rule player against itself.
 
-    python -m bench.hockey_tables [--periods N] [--seed S] > pygames/hockey/tables.py
+    python -m bench.hockey_tables [--periods N] [--seed S] > pygames/hockey/bots/tables.py
 
 Prints the module with the tables that the opponents value positions by. Takes about a minute.
 """
@@ -12,8 +12,8 @@ from collections import Counter, defaultdict
 
 from pygames.cards import JACK
 from pygames.chance import shuffled, stream
-from pygames.hockey.counting import COPIES, NO_RANK, NOBODY
-from pygames.hockey.playouts import CAREFUL, Round, play_round
+from pygames.hockey.bots.counting import COPIES, NO_RANK, NOBODY
+from pygames.hockey.bots.playouts import CAREFUL, Round, play_round
 from pygames.hockey.rules import OVERTIME_SCHEDULE, PERIODS, SCHEDULE
 
 FARTHEST = 6

@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from random import Random
 
 from pygames.chance import shuffled, stream
-from pygames.hockey.counting import COPIES, NO_RANK, NOBODY
-from pygames.hockey.playouts import (
+from pygames.hockey.bots.counting import COPIES, NO_RANK, NOBODY
+from pygames.hockey.bots.playouts import (
     Player,
     Round,
     Rule,

@@ -15,7 +15,7 @@ import io
 import json
 from typing import Any
 
-from pygames.cli import main as pygames
+from pygames.cli.main import main as pygames
 
 PAIRS: dict[str, list[tuple[str, str]]] = {
     "hockey": [

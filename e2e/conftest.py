@@ -23,8 +23,6 @@ from tools import browsers
 
 ROOT = Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "e2e" / "output"
-GOLDENS = ROOT / "e2e" / "goldens"
-
 DESKTOP: dict[str, Any] = {
     "viewport": {"width": 1280, "height": 800},
     "reduced_motion": "reduce",
@@ -147,10 +145,10 @@ def visit(chromium: Browser, server: SiteServer, evidence: list[Guest]) -> Visit
 
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
-    """Compares a text with the golden of that name, or writes it anew."""
+    """Compares a text with the golden of that name beside the test, or writes it anew."""
 
     def compare(name: str, got: str) -> None:
-        path = GOLDENS / f"{name}.yml"
+        path = request.path.parent / "goldens" / f"{name}.yml"
         if request.config.getoption("--rewrite-goldens"):
             path.write_text(got + "\n")
         told = "see the difference with --rewrite-goldens and git diff"

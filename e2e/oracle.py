@@ -128,7 +128,7 @@ class Oracle:
         self.seen += 1
 
     def _differences(self, view: Any, look: Any) -> list[str]:
-        game = importlib.import_module(f"e2e.oracles.{self.game}")
+        game = importlib.import_module(f"e2e.{self.game}.oracle")
         found: list[str] = game.differences(view, look)
         return found
 

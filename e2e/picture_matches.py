@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from e2e.gin_matches import cheapest, decide
-from e2e.oracles.melds import least, points
-from pygames.ai.levels import known_bot
+from e2e.gin.matches import cheapest, decide
+from e2e.gin.melds import least, points
 from pygames.gin import GinView
 from pygames.haddock import HaddockView
 from pygames.haggis import HaggisView
-from pygames.haggis.bot import Greedy
+from pygames.haggis.bots import Greedy
 from pygames.match import Match, new_match
+from pygames.opponents.levels import known_bot
 
 __all__ = [
     "gin_under_way",

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect
 
 from e2e.conftest import welcome
-from e2e.gin import NEXT, GinTable
-from e2e.gin_matches import decide
+from e2e.gin.matches import decide
+from e2e.gin.table import NEXT, GinTable
 from e2e.guest import Guest
 from e2e.oracle import Oracle
 from e2e.server import SiteServer

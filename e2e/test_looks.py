@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -16,8 +15,6 @@ from e2e.oracle import Oracle
 from e2e.test_resume import DEAL
 from pygames import GAMES
 from pygames.match import Match, new_match
-
-GOLDENS = Path(__file__).parent / "goldens"
 
 _WITHIN = """() => [...document.querySelectorAll("dialog[open] .body")].every(
   (body) => body.scrollWidth <= body.clientWidth,
@@ -188,36 +185,28 @@ def test_nothing_scrolls_sideways(visit: Visit) -> None:
             assert page.evaluate(_WITHIN), (place, width)
 
 
-def _golden(name: str, got: str, rewrite: bool) -> None:
-    path = GOLDENS / f"{name}.yml"
-    if rewrite:
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(got + "\n")
-    assert path.read_text() == got + "\n", "see the difference with --rewrite-goldens and git diff"
-
-
-def test_home_in_words(visit: Visit, request: pytest.FixtureRequest) -> None:
+def test_home_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
     guest = visit()
     _home(guest)
     got = guest.page.locator("body").aria_snapshot()
-    _golden("home", got, request.config.getoption("--rewrite-goldens"))
+    golden("home", got)
 
 
-def test_setup_in_words(visit: Visit, request: pytest.FixtureRequest) -> None:
+def test_setup_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
     guest = visit()
     _setup(guest)
     got = guest.page.get_by_role("dialog", name="Gin Rummy").aria_snapshot()
-    _golden("setup", got, request.config.getoption("--rewrite-goldens"))
+    golden("setup", got)
 
 
-def test_setup_of_several_in_words(visit: Visit, request: pytest.FixtureRequest) -> None:
+def test_setup_of_several_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
     guest = visit()
     _setup_of_haggis(guest)
     got = guest.page.get_by_role("dialog", name="Haggis").aria_snapshot()
-    _golden("setup-haggis", got, request.config.getoption("--rewrite-goldens"))
+    golden("setup-haggis", got)
 
 
-def test_table_in_words(visit: Visit, request: pytest.FixtureRequest) -> None:
+def test_table_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
     """The person opens this deal, so nothing depends on what an opponent does."""
     guest = visit()
     guest.sit_down("#hockey/deal=golden+0&players=you,medium")
@@ -225,7 +214,7 @@ def test_table_in_words(visit: Visit, request: pytest.FixtureRequest) -> None:
     oracle.begin()
     assert oracle.my_turn and not oracle.view.pile
     got = guest.page.locator("body").aria_snapshot()
-    _golden("table", got, request.config.getoption("--rewrite-goldens"))
+    golden("table", got)
 
 
 def test_settings_survive_a_reload(visit: Visit) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
-from e2e.gin import sit_down
+from e2e.gin.table import sit_down
 from e2e.oracle import Oracle
 
 # What the next frame shows of a card that is clicked, before the table has been told of the click.

@@ -17,12 +17,11 @@ from pygames import GAMES, Event, Match, Move, Player
 from pygames.cards import cards_text
 from pygames.chance import stream
 from pygames.game import options_from_json
-from tests.games import Chooser, gin, haggis
+from tests.games import Chooser
+from tests.rooms import HERE, rooms
 from tests.strategies import at_random, played
 
-__all__ = ["FOLDER", "GOLDENS", "Golden", "as_text"]
-
-FOLDER = Path(__file__).parent / "golden"
+__all__ = ["Golden", "as_text", "goldens"]
 
 _LISTED = 25
 """Of more moves than these the text has only the first ones, their number and a checksum of all."""
@@ -41,9 +40,12 @@ class Golden:
     """How every seat plays."""
     variations: dict[str, bool] = field(default_factory=dict)
 
+    def __str__(self) -> str:
+        return f"{self.game} {self.name}"
+
     @property
     def path(self) -> Path:
-        return FOLDER / f"{self.name}.txt"
+        return HERE / self.game / "golden" / f"{self.name}.txt"
 
     def match(self) -> Match:
         """The match, played to its end."""
@@ -53,23 +55,9 @@ class Golden:
         return played(start, stream(self.seed, "golden moves"), 5000, self.chooser)
 
 
-GOLDENS = (
-    Golden("gin-and-undercut", "gin", 2, "hands 63", "with gin and an undercut by playing off",
-           gin.eager),
-    Golden("gin-illegal-knocks", "gin", 2, "hands 268", "with one knock accepted and one refused",
-           gin.eager),
-    Golden("gin-void-hand", "gin", 2, "hands 123", "with a hand that nobody won", gin.eager),
-    Golden("haddock-series", "haddock", 2, "series 252", "to three marks, with the low card on top",
-           variations={"series": True, "low_card_on_top": True}),
-    Golden("haddock-four-players", "haddock", 4, "four 888", "with a draw pile renewed three times",
-           variations={"draw_until_able": True, "no_court_cards": True}),
-    Golden("haddock-six-players", "haddock", 6, "six 3374", "with two decks and a cut again"),
-    Golden("haggis-two-players", "haggis", 2, "rounds 23", "with bets and bombs", haggis.hasty),
-    Golden("haggis-three-players", "haggis", 3, "rounds 17", "with tricks given away by choice",
-           haggis.hasty),
-    Golden("hockey-three-periods", "hockey", 2, "three periods 25", "decided after three periods"),
-    Golden("hockey-overtime", "hockey", 2, "overtime 14", "decided in the third overtime"),
-)  # fmt: skip
+def goldens() -> list[Golden]:
+    """All of them: those of each game stand in `tests/<game>/goldens.py`."""
+    return [golden for room in rooms("goldens").values() for golden in room.GOLDENS]
 
 
 def as_text(golden: Golden, match: Match) -> str:

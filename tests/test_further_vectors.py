@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from pygames.gin.melds import deadwood
-from tests.further_vectors import GAMES
-from tests.vector_ops.gin import ten_cards
+from tests.rooms import rooms
+from tests.vector_parts import Further
 from tests.vectors import check
 
+GAMES: dict[str, Further] = rooms("further_vectors")
 VECTORS = [
     pytest.param(vector, id=f"{name} {json.dumps(vector['given'])[:60]}")
     for name, game in GAMES.items()
@@ -30,9 +30,3 @@ def test_further_vectors(vector: dict[str, Any]) -> None:
 def test_a_vector_that_fails_says_why(vector: object, said: str) -> None:
     verdict = check(vector)
     assert not verdict.passed and said in str(verdict)
-
-
-def test_a_flow_can_be_knocked_with_any_deadwood() -> None:
-    for points in range(99):
-        cards = ten_cards(points)
-        assert len(set(cards)) == 10 and deadwood(cards) == points

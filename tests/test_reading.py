@@ -9,7 +9,7 @@ import pytest
 from pygames import BadText
 from pygames.hockey import HOCKEY
 from pygames.reading import each, flag, one_of, or_none, pair, seat, seat_or_none, seats, whole
-from tests.hockey_positions import started
+from tests.hockey.positions import started
 
 
 @pytest.mark.parametrize(

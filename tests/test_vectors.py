@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from pygames import GAMES
-from tests.further_vectors.hockey import play
-from tests.vector_ops import ADAPTERS
-from tests.vectors import check, main, read
+from tests.hockey.further_vectors import play
+from tests.rooms import HERE
+from tests.vectors import ADAPTERS, check, main, read
 
 ROOT = Path(__file__).parent.parent
-FILES = sorted((Path(__file__).parent / "data" / "vectors").glob("*.json"))
+FILES = sorted(HERE.glob("*/vectors.json"))
 VECTORS = [(path, vector) for path in FILES for vector in read(path)]
 
 
@@ -29,13 +29,14 @@ def test_vector(path: Path, vector: dict[str, Any]) -> None:
 
 
 def test_every_game_has_its_vectors() -> None:
-    assert {path.stem for path in FILES} == set(ADAPTERS) >= set(GAMES)
+    assert {path.parent.name for path in FILES} == set(ADAPTERS) >= set(GAMES)
 
 
 def test_a_vector_without_a_game_in_its_id_takes_that_of_its_file() -> None:
     vector = {**play("2C 2D", {"events": ["none", "breakaway"]}), "id": "7"}
     assert not check(vector).passed
     assert check(vector, "somewhere/hockey.json").passed
+    assert check(vector, "tests/hockey/vectors.json").passed
 
 
 @pytest.fixture

@@ -14,9 +14,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.vector_ops import ADAPTERS
+from tests.rooms import rooms
+from tests.vector_parts import Operations
 
-__all__ = ["Unreadable", "Verdict", "check", "main", "read"]
+__all__ = ["ADAPTERS", "Unreadable", "Verdict", "check", "main", "read"]
+
+ADAPTERS: dict[str, Operations] = rooms("vector_ops")
+"""The games whose vectors can be run, by the first word of their ids."""
 
 _MISSING = "(the rules tell no such fact)"
 
@@ -71,7 +75,8 @@ def check(vector: Any, file_name: str = "") -> Verdict:
         or not isinstance(vector.get("when"), dict)
     ):
         return Verdict(name, then, None, "this is not a vector: given, when and then are objects")
-    games = (name.partition("-")[0], Path(file_name).stem)
+    file = Path(file_name)
+    games = (name.partition("-")[0], file.stem, file.parent.name)
     game = next((game for game in games if game in ADAPTERS), None)
     if game is None:
         return Verdict(name, then, None, f"there is no game called {games[0]!r} here")

@@ -1,1 +1,1 @@
-"""What all computer opponents share: levels, sampling of hidden cards, search, the arena."""
+"""What computer opponents of any game share: sampling of hidden cards, search. Knows no game."""

@@ -71,7 +71,7 @@ export class Opponents {
 
   #onThePage({ view, level, nonce }) {
     try {
-      const think = this.#python.pyimport("pygames.ai.think").think;
+      const think = this.#python.pyimport("pygames.opponents.think").think;
       const move = think(view, level, nonce);
       this.#set("ready");
       return move;

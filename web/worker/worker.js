@@ -9,7 +9,7 @@ import { plain, restored } from "../boot/python.js";
 const WARM_UP = `
 import json
 from pygames import GAMES
-from pygames.ai.think import think
+from pygames.opponents.think import think
 
 def warm_up():
     for game in GAMES.values():
@@ -31,7 +31,7 @@ self.addEventListener("message", async ({ data }) => {
   try {
     if (id === 0) {
       const python = await started(data);
-      think = python.pyimport("pygames.ai.think").think;
+      think = python.pyimport("pygames.opponents.think").think;
       self.postMessage({ id, answer: "ready" });
       warmUp(python);
     } else {

@@ -14,8 +14,8 @@ from app.tables.haddock.sums import a_rank
 from app.words import capital, count, rank_word
 from pygames.cards import Card, rank
 from pygames.haddock import DEAL, HaddockMove, HaddockView, Pair
-from pygames.haddock.holding import pairs_in
-from pygames.haddock.knowledge import unseen_by
+from pygames.haddock.bots.holding import pairs_in
+from pygames.haddock.bots.knowledge import unseen_by
 from pygames.haddock.moves import in_hand_order, legal_pairs, value
 
 __all__ = ["cards_of", "certain", "pairs_left", "reason", "share", "unseen"]

@@ -1,0 +1,193 @@
+"""Matches of Gin Rummy that have come to a moment worth seeing, found by playing many."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+
+from e2e.gin.melds import least, points
+from pygames.cards import Card
+from pygames.gin import (
+    ACCEPT,
+    DEAL,
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    PASS,
+    REFUSE,
+    TAKE,
+    Discard,
+    GinMove,
+    GinState,
+    GinView,
+    Knock,
+)
+from pygames.match import Match, new_match
+from pygames.opponents.think import think
+
+__all__ = [
+    "KNOCK",
+    "answered",
+    "at_the_end",
+    "cheapest",
+    "dearest",
+    "decide",
+    "ends_as",
+    "first",
+    "in_phase",
+    "knocked",
+    "knocked_at",
+    "void",
+    "with_known",
+]
+
+KNOCK = 10
+"""The most deadwood to knock with."""
+
+
+def decide(view: GinView, knock: int = KNOCK) -> GinMove:
+    """What a person with a plain plan does: take what helps, throw what costs, knock early.
+
+    With a lower `knock` the person waits for less deadwood; below 0 there is no knock at all.
+    """
+    hand = frozenset(view.hand)
+    if view.phase == "reckoning":
+        return DEAL
+    if view.phase in ("upcard", "draw"):
+        take = TAKE if view.phase == "upcard" else DRAW_DISCARD
+        leave = PASS if view.phase == "upcard" else DRAW_STOCK
+        if take not in view.moves:
+            return leave
+        top = view.pile[-1]
+        best = min(least(hand | {top} - {card}) for card in hand)
+        return take if best < least(hand) - points([top]) / 2 else leave
+    if view.phase == "respond":
+        return REFUSE
+    card = cheapest(view)
+    return Knock(card) if least(hand - {card}) <= knock else Discard(card)
+
+
+def cheapest(view: GinView) -> Card:
+    """The card whose discard leaves the least deadwood."""
+    hand = frozenset(view.hand)
+    goes = [card for card in view.hand if card != view.taken]
+    return min(goes, key=lambda card: (least(hand - {card}), -points([card]), card))
+
+
+def dearest(view: GinView) -> Card:
+    """The card whose discard leaves the most."""
+    hand = frozenset(view.hand)
+    goes = [card for card in view.hand if card != view.taken]
+    return max(goes, key=lambda card: (least(hand - {card}), card))
+
+
+def first(wanted: Callable[[GinState], bool], knock: int = -1) -> Match:
+    """The first position that is wanted, in the first hand of matches that the person opens.
+
+    Both seats play by the plan of `decide`, as a rule without ever knocking.
+    """
+    return next(at for match in _opened() for at in _hand(match, knock) if wanted(at.state))
+
+
+def ends_as(kind: str, layoffs: int = 0) -> Match:
+    """The person is to discard, and the best knock ends the hand so."""
+
+    def wanted(state: GinState) -> bool:
+        if state.turn != 0 or state.phase != "discard":
+            return False
+        end = state.play(Knock(cheapest(state.view(0)))).showdown
+        return end is not None and end.kind == kind and len(end.layoffs) >= layoffs
+
+    return first(wanted)
+
+
+def knocked(match: Match) -> Match:
+    """The match after the person's best knock."""
+    return match.play(Knock(cheapest(match.state.view(0))))
+
+
+def knocked_at() -> Match:
+    """The opponent has just knocked illegally."""
+    match = first(lambda s: s.turn == 1 and s.phase == "discard" and len(s.pile) > 3)
+    return match.play(Knock(dearest(match.state.view(1))))
+
+
+def in_phase(phase: str) -> Match:
+    """It is the person's turn in a phase, or the hand or the match is over."""
+    if phase == "respond":
+        return knocked_at()
+    if phase in ("reckoning", "over"):
+        return knocked(ends_as("knock") if phase == "reckoning" else at_the_end())
+    early = 1 if phase == "upcard" else 4
+    return first(lambda s: s.turn == 0 and s.phase == phase and len(s.pile) >= early)
+
+
+def with_known() -> Match:
+    """The person is to discard, has a meld, and knows two cards of the opponent."""
+
+    def wanted(state: GinState) -> bool:
+        view = state.view(0)
+        melded = least(frozenset(view.hand)) < points(view.hand)
+        return view.phase == "discard" and view.turn == 0 and melded and len(view.known) >= 2
+
+    return first(wanted)
+
+
+def _opened() -> Iterator[Match]:
+    """Fresh matches in which the person has the first word."""
+    for number in range(10_000):
+        match = new_match("gin", ["", "easy"], seed=f"moment {number}")
+        if match.state.turn == 0:
+            yield match
+
+
+def _hand(match: Match, knock: int) -> Iterator[Match]:
+    """A match played to the end of its first hand, position by position."""
+    yield match
+    while match.state.turn is not None and match.state.phase != "reckoning":
+        match = match.play(decide(match.state.view(match.state.turn), knock))
+        yield match
+
+
+def answered(answer: GinMove) -> Match:
+    """The person is to discard, and an illegal knock with the dearest card is answered so."""
+    for match in _opened():
+        for at in _hand(match, knock=-1):
+            if at.state.turn == 0 and at.state.phase == "discard":
+                asked = at.play(Knock(dearest(at.state.view(0))))
+                if asked.state.phase == "respond" and _answer(asked) == answer:
+                    return at
+    raise AssertionError("no such position")
+
+
+def _answer(match: Match) -> GinMove:
+    """What the opponent will say to an illegal knock."""
+    view = json.dumps(match.state.view(1).to_json())
+    said = think(view, str(match.players[1].bot), str(len(match.turns)))
+    return ACCEPT if said == str(ACCEPT) else REFUSE
+
+
+def void() -> Match:
+    """Three cards are left in the stock, and the person is to draw."""
+    match = next(_opened())
+    while len(match.state.stock) > 3 or match.state.phase != "draw":
+        match = match.play(_idle(match.state))
+    assert match.state.turn == 0
+    return match
+
+
+def _idle(state: GinState) -> GinMove:
+    """Pass, draw and throw what was drawn."""
+    if state.phase == "upcard":
+        return PASS
+    return DRAW_STOCK if state.phase == "draw" else Discard(state.drawn or 0)
+
+
+def at_the_end() -> Match:
+    """The person can knock, and wins the match with it."""
+    for match in _opened():
+        while match.state.turn is not None:
+            before = match
+            match = match.play(decide(match.state.view(match.state.turn)))
+        if match.turns[-1].seat == 0:
+            return before
+    raise AssertionError("no such position")

@@ -1,0 +1,274 @@
+"""What a showdown sheet of Gin must say, counted anew from both hands as they were shown."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from e2e.gin.melds import arrangements, defended, inviting, is_meld, least, points
+from pygames.cards import Card, card_name, parse_card
+from pygames.game import Event
+from pygames.gin import GinView
+
+__all__ = ["sheet_differences", "title"]
+
+BONUS = 25
+KNOCK = 10
+
+_RANKS = ("aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens",
+          "jacks", "queens", "kings")  # fmt: skip
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def title(meld: list[Card]) -> str:
+    """What a meld is called: ``"Run"`` or ``"Three queens"``."""
+    if len({card // 13 for card in meld}) == 1:
+        return "Run"
+    return f"{_NUMBERS[len(meld)].capitalize()} {_RANKS[meld[0] % 13]}"
+
+
+@dataclass
+class _End:
+    """How a hand ended, from the two hands alone."""
+
+    knocker: int
+    hands: dict[int, frozenset[Card]]
+    layoffs: list[Card]
+    accepted: bool
+
+    @property
+    def mine(self) -> int:
+        """The knocker's deadwood."""
+        return least(self.hands[self.knocker])
+
+    def kind(self, against: int) -> str:
+        """What it is called when the defender is left with so much."""
+        return "gin" if not self.mine else "knock" if self.mine < against else "undercut"
+
+
+def _end_of(events: list[Event]) -> _End | None:
+    """None for a hand that ended without a knock."""
+    hands = {event.seat: frozenset(event.cards) for event in events if event.kind == "show"}
+    knocks = [event.seat for event in events if event.kind in ("knock", "gin")]
+    if not hands or knocks[-1] is None:
+        return None
+    layoffs = [card for event in events if event.kind == "layoff" for card in event.cards]
+    known = {seat: cards for seat, cards in hands.items() if seat is not None}
+    return _End(knocks[-1], known, layoffs, any(event.kind == "accept" for event in events))
+
+
+def sheet_differences(view: GinView, sheet: Any, names: tuple[str, ...]) -> list[str]:
+    """Where a sheet at the end of a hand or match differs from the reckoning; else empty."""
+    if not sheet["totals"]:
+        return []
+    start = max(index for index, event in enumerate(view.seen) if event.kind == "hand")
+    end = _end_of(list(view.seen[start:]))
+    trouble = []
+    totals = [[names[seat], str(view.scores[seat])] for seat in (view.seat, 1 - view.seat)]
+    if sheet["totals"] != totals:
+        trouble.append(f"totals: {sheet['totals']} instead of {totals}")
+    winner = None
+    outcome = "The hand is void: nobody scores"
+    lines = []
+    if end is None:
+        lines.append("With two cards left in the stock nobody can draw any more.")
+        if view.stock > 2:
+            trouble.append(f"a void hand with {view.stock} cards in the stock")
+    else:
+        more, winner, outcome = _reckoned(view, end, sheet, names)
+        trouble += more
+    if view.phase == "over":
+        mine, theirs = view.scores[view.seat], view.scores[1 - view.seat]
+        lines.insert(0, f"{outcome}.")
+        who = "You win" if mine > theirs else f"{names[1 - view.seat]} wins"
+        outcome = f"{who}, {max(mine, theirs)} to {min(mine, theirs)}"
+        trouble += _rows(view, sheet)
+        actions = ["Same cards again", "New match"]
+    else:
+        dealer = view.dealer if winner is None else 1 - winner
+        deals = "You deal" if dealer == view.seat else f"{names[dealer]} deals"
+        lines.append(f"{deals} the next hand.")
+        actions = ["Look at the table", "Next hand"]
+    for key, want in (("title", outcome), ("lines", lines), ("actions", actions)):
+        if sheet[key] != want:
+            trouble.append(f"{key} of the sheet: {sheet[key]} instead of {want}")
+    return trouble
+
+
+def _reckoned(
+    view: GinView, end: _End, sheet: Any, names: tuple[str, ...]
+) -> tuple[list[str], int, str]:
+    """What is wrong with hands and reckoning; who scores; and how that is said."""
+    defender = 1 - end.knocker
+    groups = {
+        seat: [(group, [parse_card(card["face"][3:]) for card in group["cards"]])
+               for group in hand["groups"]]
+        for seat, hand in zip((view.seat, defender if view.seat != defender else end.knocker),
+                              sheet["hands"], strict=True)
+    }  # fmt: skip
+    loose = {
+        seat: [card for group, cards in parts if group["name"] == "Not in a meld" for card in cards]
+        for seat, parts in groups.items()
+    }
+    melds = {
+        seat: [cards for group, cards in parts if group["name"] != "Not in a meld"]
+        for seat, parts in groups.items()
+    }
+    trouble = [
+        f"{group} is not such a meld"
+        for parts in groups.values()
+        for group, cards in parts
+        if group["name"] != "Not in a meld"
+        and not (is_meld(cards) and group["name"] == title(cards))
+    ]
+    joined = {
+        parse_card(card["face"][3:])
+        for hand in sheet["hands"]
+        for group in hand["groups"]
+        for card in group["cards"]
+        if card["name"].endswith(", played off")
+    }
+    if joined not in (set(), set(end.layoffs)):
+        trouble.append(f"{joined} are shown as played off instead of {end.layoffs}")
+    own = [frozenset(meld) - joined for meld in melds[end.knocker]]
+    shown = {
+        end.knocker: {card for meld in own for card in meld} | {*loose[end.knocker]},
+        defender: {card for meld in melds[defender] for card in meld} | {*loose[defender]} | joined,
+    }
+    trouble += [
+        f"{names[seat]} is shown with {cards} instead of {end.hands[seat]}"
+        for seat, cards in shown.items()
+        if cards != end.hands[seat]
+    ]
+    for hand in sheet["hands"]:
+        for group in hand["groups"]:
+            for card in group["cards"]:
+                name = card_name(parse_card(card["face"][3:]))
+                if card["name"].removesuffix(", played off") != name:
+                    trouble.append(f"{card} is called otherwise")
+    trouble += _best_shown(end, own, loose)
+    against = points(set(loose[defender]) - set(end.layoffs))
+    fair = defended(end.hands[defender], () if end.mine == 0 else tuple(own))
+    if against != fair:
+        trouble.append(f"the defender keeps {against}, and could keep {fair}")
+    kind = end.kind(fair)
+    bonus = 0 if kind == "knock" else BONUS
+    winner = defender if kind == "undercut" else end.knocker
+    score = abs(fair - end.mine) + bonus
+    result = view.results[-1]
+    if (result.kind, result.winner, result.points) != (kind, winner, score):
+        trouble.append(f"{result} instead of {(kind, winner, score)}")
+    trouble += _lines(view, end, loose, sheet, names, fair, score)
+    trouble += _labels(view, end, melds, sheet, names)
+    who = "You" if winner == view.seat else names[winner]
+    s = "" if winner == view.seat else "s"
+    if kind == "undercut":
+        other = "you" if winner != view.seat else names[end.knocker]
+        did = f"undercut{s} {other}"
+    else:
+        did = "knocked" if kind == "knock" else "have gin" if not s else "has gin"
+    return trouble, winner, f"{who} {did} and score{s} {score}"
+
+
+def _best_shown(end: _End, own: list[frozenset[Card]], loose: dict[int, list[Card]]) -> list[str]:
+    """The knocker's melds leave the least deadwood, and then invite the least playing off."""
+    hand = end.hands[end.knocker]
+    trouble = []
+    if points(loose[end.knocker]) != end.mine:
+        trouble.append(f"the knocker shows {points(loose[end.knocker])} instead of {end.mine}")
+    best = min(inviting(melds, hand) for melds in arrangements(hand))
+    if inviting(own, hand) != best:
+        trouble.append(f"the melds {own} invite more than {best} cards")
+    return trouble
+
+
+def _lines(
+    view: GinView,
+    end: _End,
+    loose: dict[int, list[Card]],
+    sheet: Any,
+    names: tuple[str, ...],
+    against: int,
+    score: int,
+) -> list[str]:
+    """The reckoning line by line: what, from which numbers or cards, how many."""
+
+    def whose(seat: int) -> str:
+        return "Your" if seat == view.seat else f"{names[seat]}’s"
+
+    defender = 1 - end.knocker
+    kind = end.kind(against)
+    hers = sorted({*loose[defender], *end.layoffs})
+    want: list[list[Any]] = []
+    if end.layoffs:
+        want.append([f"{whose(defender)} cards in no meld", _sum(hers), str(points(hers))])
+        off = " ".join(card_name(card) for card in end.layoffs)
+        want.append(["Played off", off, f"−{points(end.layoffs)}"])
+        want.append([f"{whose(defender)} deadwood", "", str(against)])
+    else:
+        want.append([f"{whose(defender)} deadwood", _sum(hers), str(against)])
+    minus = "−" if kind == "knock" else ""
+    own = loose[end.knocker]
+    want.append([f"{whose(end.knocker)} deadwood", _sum(own), f"{minus}{end.mine}"])
+    if kind != "knock":
+        want.append(["Difference", "", str(abs(against - end.mine))])
+        want.append([kind.capitalize(), "bonus", f"+{BONUS}"])
+    winner = defender if kind == "undercut" else end.knocker
+    want.append(["You score" if winner == view.seat else f"{names[winner]} scores", "", str(score)])
+    got = [[what, _sum_of(small), number] for what, small, number in sheet["reckoning"]]
+    return [] if got == want else [f"reckoning: {got} instead of {want}"]
+
+
+def _sum(cards: list[Card]) -> Any:
+    """The numbers that are added up, the order being anybody's; a single one is not."""
+    return sorted(points([card]) for card in cards) if len(cards) > 1 else ""
+
+
+def _sum_of(text: str) -> Any:
+    if not re.fullmatch(r"\d+( \+ \d+)+", text):
+        return text
+    return sorted(map(int, text.split(" + ")))
+
+
+def _labels(
+    view: GinView,
+    end: _End,
+    melds: dict[int, list[list[Card]]],
+    sheet: Any,
+    names: tuple[str, ...],
+) -> list[str]:
+    """What stands beside each name."""
+    trouble = []
+    for hand, seat in zip(sheet["hands"], (view.seat, 1 - view.seat), strict=True):
+        if seat == end.knocker:
+            how = f"knocked with {end.mine}" if end.mine else "with gin"
+            if end.mine > KNOCK:
+                how += ", which was too many, and accepted"
+        else:
+            number = len(melds[seat])
+            how = f"{_NUMBERS[number]} meld{'' if number == 1 else 's'}"
+            if end.layoffs:
+                cards = len(end.layoffs)
+                how += f", {_NUMBERS[cards]} card{'' if cards == 1 else 's'} played off"
+        if hand["name"] != f"{names[seat]}: {how}":
+            trouble.append(f"{hand['name']} instead of {names[seat]}: {how}")
+    if end.accepted != (end.mine > KNOCK):
+        trouble.append(f"a knock with {end.mine} was{'' if end.accepted else ' not'} accepted")
+    return trouble
+
+
+def _rows(view: GinView, sheet: Any) -> list[str]:
+    """The score sheet of the match: what each hand brought, and the running totals."""
+    totals = {0: 0, 1: 0}
+    want = []
+    for number, result in enumerate(view.results, 1):
+        if result.winner is not None:
+            totals[result.winner] += result.points
+        row = [str(number), "Void" if result.winner is None else result.kind.capitalize()]
+        for seat in (view.seat, 1 - view.seat):
+            row += [f"+{result.points}" if seat == result.winner else "", str(totals[seat])]
+        want.append(row)
+    if tuple(totals.values()) != view.scores:
+        want.append([f"the totals are {totals}, the score {view.scores}"])
+    return [] if sheet["rows"] == want else [f"rows: {sheet['rows']} instead of {want}"]

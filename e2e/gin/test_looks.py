@@ -1,0 +1,122 @@
+"""The Gin table and its sheets: by axe in both themes, in words as a golden, at every size."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from e2e import axe
+from e2e.conftest import PHONE, Visit
+from e2e.gin.matches import at_the_end, dearest, ends_as, knocked, knocked_at, with_known
+from e2e.gin.table import GinTable, resume
+from e2e.guest import Guest
+
+SIZES = [(360, 640), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
+
+
+def _chosen(guest: Guest) -> None:
+    """A card is chosen that would leave too much to knock."""
+    table, oracle = resume(guest, with_known())
+    table.pick(dearest(oracle.view))
+
+
+def _question(guest: Guest) -> None:
+    """What may follow an illegal knock."""
+    _chosen(guest)
+    GinTable(guest.page).knock.click()
+    GinTable(guest.page).wait_for_sheet(re.compile("^Knock with "))
+
+
+def _keys(guest: Guest) -> None:
+    resume(guest, with_known())
+    guest.page.keyboard.press("?")
+    guest.table.wait_for_sheet("Keys")
+
+
+def _to_answer(guest: Guest) -> None:
+    """An illegal knock of the opponent is to be answered."""
+    resume(guest, knocked_at())
+
+
+def _open_cards(guest: Guest) -> None:
+    """It has been refused: the opponent's cards lie open."""
+    table, oracle = resume(guest, knocked_at())
+    table.button("Refuse").click()
+    oracle.follow()
+
+
+def _showdown(guest: Guest) -> None:
+    """An undercut by playing off."""
+    table, _ = resume(guest, knocked(ends_as("undercut", layoffs=1)))
+    table.wait_for_sheet(re.compile("undercuts you"))
+
+
+def _end_of_match(guest: Guest) -> None:
+    table, _ = resume(guest, knocked(at_the_end()))
+    table.button("Result").click()
+    table.wait_for_sheet(re.compile("^You win"))
+
+
+SHEETS = [_question, _keys, _showdown, _end_of_match]
+"""What may have to be scrolled on a phone."""
+
+
+@pytest.mark.parametrize(
+    ("size", "screens"),
+    [
+        pytest.param(
+            {}, [_chosen, _to_answer, _open_cards, _showdown, _end_of_match], id="desktop"
+        ),
+        pytest.param(PHONE, [_chosen, *SHEETS], id="phone"),
+    ],
+)
+def test_axe(visit: Visit, size: dict[str, Any], screens: list[Callable[[Guest], None]]) -> None:
+    guest = visit(color_scheme="light", **size)
+    axe.check_screens(guest, screens)
+
+
+def test_every_size(visit: Visit) -> None:
+    """Nothing scrolls sideways, and all that can be pressed is on the screen.
+
+    A hand without melds is one long fan, and eleven cards are the most there are; a reckoning may
+    be scrolled, but not sideways.
+    """
+    guest = visit()
+    page = guest.page
+    for screen in (_chosen, _open_cards, _showdown, _end_of_match):
+        screen(guest)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            guest.table.check_fit()
+            if not guest.table.sheet.count():
+                _check_cards(guest, width, height)
+
+
+def _check_cards(guest: Guest, width: int, height: int) -> None:
+    """Of every card in the hand its index can be seen and pressed."""
+    boxes = [card.bounding_box() for card in guest.table.cards.all()]
+    for box in boxes:
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width, (width, height, box)
+        assert box["y"] >= 0 and box["y"] + 24 <= height, (width, height, box)
+    hidden = guest.page.evaluate(
+        """() => [...document.querySelectorAll("#table [role=option]")].filter((card) => {
+          const box = card.getBoundingClientRect();
+          return !card.contains(document.elementFromPoint(box.left + 12, box.top + 12));
+        }).map((card) => card.getAttribute("aria-label"))"""
+    )
+    assert not hidden, (width, height, hidden)
+
+
+def test_the_table_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
+    guest = visit()
+    _chosen(guest)
+    golden("table", guest.page.locator("#table").aria_snapshot())
+
+
+def test_the_showdown_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
+    guest = visit()
+    _showdown(guest)
+    golden("showdown", guest.table.sheet.aria_snapshot())

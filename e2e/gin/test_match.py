@@ -1,0 +1,308 @@
+"""A whole match of Gin Rummy by keys alone, by touch and by mouse, the engine as the oracle."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from playwright.sync_api import expect
+
+from e2e.conftest import PHONE, Visit
+from e2e.gin.matches import decide, with_known
+from e2e.gin.table import NEXT, GinTable, resume
+from e2e.oracle import Oracle
+from e2e.tampering import check_notices
+from pygames.cards import Card, card_name
+from pygames.gin import (
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    PASS,
+    REFUSE,
+    TAKE,
+    Discard,
+    GinMove,
+    Knock,
+)
+
+
+def test_by_keys_alone(visit: Visit) -> None:
+    guest = visit()
+    guest.open()
+    page, table, oracle, rng = guest.page, GinTable(guest.page), Oracle(guest, "gin"), Random(1)
+    guest.tab_to("Gin Rummy")
+    page.keyboard.press("Enter")
+    guest.tab_to("radio")
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("radio", name=re.compile("^Pip"))).to_be_checked()
+    guest.tab_to("Play")
+    page.keyboard.press("Enter")
+    table.wait_until_playable()
+    oracle.begin()
+    assert oracle.match is not None and oracle.match.players[1].bot == "easy"
+    extra = [_keys, _sort_by_key, _shift, _hint_by_key, _undo_by_key, _ask_score, _ask_table]
+    while not oracle.over:
+        if not oracle.my_turn:
+            expect(table.on_sheet(NEXT)).to_be_focused()
+            page.keyboard.press("Enter")
+        elif extra and oracle.view.phase == "discard":
+            extra.pop(0)(table, oracle)
+            _by_key(table, oracle, rng)
+        else:
+            _by_key(table, oracle, rng)
+        oracle.follow()
+        table.check_focus()
+    assert not extra
+    _check_the_end(table, oracle)
+    page.keyboard.press("Escape")
+    expect(table.sheet).to_have_count(0)
+    table.check_focus()
+    page.keyboard.press("Enter")
+    oracle.text = guest.next_record(oracle.text, "gin")
+    oracle.begin()
+    assert not oracle.over
+
+
+def _by_key(table: GinTable, oracle: Oracle, rng: Random) -> None:
+    """Make the next move with the keys."""
+    keys, move = table.page.keyboard, decide(oracle.view)
+    if isinstance(move, Discard | Knock):
+        _choose(table, move.card, rng)
+        keys.press("k" if isinstance(move, Knock) else rng.choice(["d", "Enter", "Space", "t"]))
+    elif move == DRAW_STOCK:
+        keys.press("d")
+    else:
+        keys.press({TAKE: "t", DRAW_DISCARD: "t", PASS: "p", REFUSE: "r"}[move])
+
+
+def _choose(table: GinTable, card: Card, rng: Random) -> None:
+    """Choose a card by its place, or step to it."""
+    keys, order = table.page.keyboard, table.order()
+    place = order.index(card_name(card))
+    if place < 10 and rng.random() < 0.5:
+        keys.press("1234567890"[place])
+    elif place < 5:
+        keys.press("Home")
+        for _ in range(place):
+            keys.press("ArrowRight")
+    else:
+        keys.press("End")
+        for _ in range(len(order) - 1 - place):
+            keys.press("ArrowLeft")
+    expect(table.card(card)).to_be_focused()
+    expect(table.card(card)).to_have_attribute("aria-selected", "true")
+
+
+def _keys(table: GinTable, oracle: Oracle) -> None:
+    table.page.keyboard.press("?")
+    sheet = table.wait_for_sheet("Keys")
+    for key, does in (("K", "knock, or go gin"), ("T", "take the card"), ("O", "sort your hand")):
+        expect(sheet.get_by_role("row").filter(has_text=does)).to_contain_text(key)
+    table.page.keyboard.press("Escape")
+    expect(table.sheet).to_have_count(0)
+    table.check_focus()
+    oracle.stay()
+
+
+def _sort_by_key(table: GinTable, oracle: Oracle) -> None:
+    """By suit, by rank and back to melds; one's own order comes up once there is one."""
+    for how in ("by suit", "by rank", "by melds"):
+        table.page.keyboard.press("o")
+        expect(table.button(f"Your hand is sorted {how}. Sort another way")).to_be_visible()
+        expect(table.spoken).to_have_text(f"Sorted {how}.")
+        oracle.stay()
+
+
+def _shift(table: GinTable, oracle: Oracle) -> None:
+    """The chosen card is carried to the right end and one place back."""
+    keys, order = table.page.keyboard, table.order()
+    keys.press("1")
+    for _ in order:  # once more than there is room for
+        keys.press("Shift+ArrowRight")
+    table.expect_order(order[1:] + order[:1])
+    keys.press("Shift+ArrowLeft")
+    table.expect_order([*order[1:-1], order[0], order[-1]])
+    expect(table.spoken).to_have_text(f"{order[0]}, place {len(order) - 1} of {len(order)}.")
+    expect(table.sorting).to_have_text("Your way")
+    table.check_focus()
+    oracle.stay()
+
+
+def _hint_by_key(table: GinTable, oracle: Oracle) -> None:
+    table.page.keyboard.press("h")
+    expect(table.picked).to_be_focused(timeout=30_000)
+    expect(table.prompt).to_contain_text("Discard")
+    oracle.stay()
+
+
+def _undo_by_key(table: GinTable, oracle: Oracle) -> None:
+    """What is thrown is taken back, and so is what the opponent did after it."""
+    view = oracle.view
+    goes = [card for card in view.hand if card != view.taken]
+    _choose(table, goes[-1], Random(5))
+    table.page.keyboard.press("d")
+    oracle.follow()
+    table.page.keyboard.press("u")
+    oracle.text = table_text = oracle.text
+    oracle.follow()
+    assert table_text != oracle.text
+    assert (oracle.view.hand, oracle.view.phase) == (view.hand, view.phase)
+    expect(table.spoken).to_contain_text("Taken back.")
+    table.check_focus()
+
+
+def _ask_score(table: GinTable, oracle: Oracle) -> None:
+    table.page.keyboard.press("s")
+    mine, theirs = oracle.view.scores
+    expect(table.spoken).to_contain_text(f"You {mine}, Pip {theirs}.")
+    oracle.stay()
+
+
+def _ask_table(table: GinTable, oracle: Oracle) -> None:
+    table.page.keyboard.press("l")
+    expect(table.spoken).to_contain_text(f"{oracle.view.stock} cards in the stock")
+    oracle.stay()
+
+
+def test_by_touch_on_a_small_phone(visit: Visit) -> None:
+    guest = visit(**PHONE)
+    guest.open("#home/gin")
+    guest.page.get_by_role("radio", name=re.compile("^Pip")).check(force=True)
+    guest.page.get_by_role("button", name="Play", exact=True).tap()
+    table, oracle, rng = GinTable(guest.page), Oracle(guest, "gin"), Random(2)
+    table.wait_until_playable()
+    oracle.begin()
+    while not oracle.over:
+        table.check_fit()
+        if oracle.my_turn:
+            _by_touch(table, decide(oracle.view), oracle, rng)
+        else:
+            expect(table.on_sheet(NEXT)).to_be_visible()
+            table.check_fit()
+            table.on_sheet(NEXT).tap()
+        oracle.follow()
+    _check_the_end(table, oracle)
+    table.check_fit()
+
+
+def _by_touch(table: GinTable, move: GinMove, oracle: Oracle, rng: Random) -> None:
+    """Make a move with a finger, on cards, piles and buttons in turn."""
+    if isinstance(move, Discard | Knock):
+        table.card(move.card).tap()
+        expect(table.card(move.card)).to_have_attribute("aria-selected", "true")
+        if isinstance(move, Knock):
+            table.knock.tap()
+        else:
+            button = table.button(re.compile(f"^Discard +{card_name(move.card)}"))
+            rng.choice([table.card(move.card), table.discards, button]).tap()
+    elif move == DRAW_STOCK:
+        rng.choice([table.stock, table.button("Draw")]).tap()
+    elif move == PASS:
+        table.button("Pass").tap()
+    elif move == REFUSE:
+        table.button("Refuse").tap()
+    else:
+        top = card_name(oracle.view.pile[-1])
+        rng.choice([table.discards, table.button(re.compile(f"^Take +{top}"))]).tap()
+
+
+_STILL = "() => document.getAnimations().length === 0"
+
+
+def test_by_mouse(visit: Visit) -> None:
+    """A hand with everything dragged that can be, all cards being seen to move."""
+    guest = visit(reduced_motion="no-preference")
+    guest.sit_down("#gin/deal=by+mouse&players=you,easy")
+    table, oracle = GinTable(guest.page), Oracle(guest, "gin")
+    oracle.begin()
+    guest.wait_for(_STILL)
+    _rearrange(table, oracle)
+    while oracle.view.number == 1:
+        if oracle.my_turn:
+            guest.wait_for(_STILL)  # or else what is taken hold of is somewhere else by then
+            _by_drag(table, decide(oracle.view))
+        else:
+            table.on_sheet(NEXT).click()
+        oracle.follow()
+    guest.wait_for(_STILL)
+    oracle.stay()
+
+
+def _by_drag(table: GinTable, move: GinMove) -> None:
+    """Make a move by dragging, where it moves a card."""
+    if isinstance(move, Discard):
+        table.card(move.card).drag_to(table.discards, steps=5, force=True)
+    elif isinstance(move, Knock):
+        table.card(move.card).click(force=True)
+        table.knock.click()
+    elif move == DRAW_STOCK:
+        table.stock.drag_to(table.hand, steps=5, force=True)
+    elif move in (TAKE, DRAW_DISCARD):
+        table.discards.drag_to(table.hand, steps=5, force=True)
+    else:
+        table.button(str(move).capitalize()).click()
+
+
+def _rearrange(table: GinTable, oracle: Oracle) -> None:
+    """The first card of the hand to its end, and another one before the second."""
+    order = table.order()
+    last = table.cards.last.bounding_box()
+    assert last
+    table.cards.first.drag_to(
+        table.cards.last,
+        steps=5,
+        force=True,
+        target_position={"x": last["width"] - 4, "y": last["height"] / 2},
+    )
+    order = order[1:] + order[:1]
+    table.expect_order(order)
+    expect(table.sorting).to_have_text("Your way")
+    table.cards.nth(5).drag_to(
+        table.cards.nth(1), steps=5, force=True, target_position={"x": 6, "y": 40}
+    )
+    order.insert(1, order.pop(5))
+    table.expect_order(order)
+    oracle.stay()
+
+
+_CALLED = "it.setAttribute('aria-label', %r)"
+
+TAMPERING = {
+    "a card of the hand": ("[role=option]", _CALLED % "ace of spades"),
+    "a meld that is none": (
+        "[role=group]",
+        "it.append([...document.querySelectorAll('[role=option]')].at(-1))",
+    ),
+    "a card too few in the opponent's hand": (".opp .fan > div", "it.remove()"),
+    "a card turned up in the opponent's hand": (".opp use", "it.setAttribute('href', '#c-AS')"),
+    "a card named in the opponent's hand": (
+        ".opp",
+        _CALLED % "Pip, known: ace of spades",
+    ),
+    "the deadwood": ("[role=img][aria-label^=Deadwood] b", "it.textContent = '3'"),
+    "the deadwood as it is said": ("[role=img][aria-label^=Deadwood]", _CALLED % "Deadwood 3"),
+    "the cards in the stock": ("[aria-label^=Stock]", _CALLED % "Stock 12"),
+    "the top of the discards": ("[aria-label^=Discards] use", "it.setAttribute('href', '#c-AS')"),
+    "the score": (".score b", "it.textContent = '7'"),
+    "the prompt": ("[data-part=prompt] span span", "it.textContent = 'Please wait'"),
+    "a button that is not offered": ("footer .acts button", "it.textContent = 'Gin'"),
+    "a line of the log": (".log li", "it.remove()"),
+    "a card in an attribute": ("[data-root=side]", "it.setAttribute('data-card', 'AS')"),
+    "what is known": ("[aria-label='What you know'] p", "it.textContent = 'Nothing.'"),
+}
+
+
+def test_the_oracle_notices(visit: Visit) -> None:
+    """What would be wrong on the page is seen to be wrong."""
+    guest = visit()
+    _table, oracle = resume(guest, with_known())
+    check_notices(oracle, TAMPERING)
+
+
+def _check_the_end(table: GinTable, oracle: Oracle) -> None:
+    """The sheet at the end says who has won and by how much, hand by hand."""
+    mine, theirs = oracle.view.scores
+    won = oracle.view.winners == (oracle.view.seat,)
+    who = "You win" if won else f"{oracle.session.ui().names[1]} wins"
+    table.wait_for_sheet(f"{who}, {max(mine, theirs)} to {min(mine, theirs)}")
+    oracle.stay()
+    assert oracle.seen > 60

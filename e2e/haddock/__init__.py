@@ -1,0 +1,1 @@
+"""Haddock in the browser."""

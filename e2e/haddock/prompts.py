@@ -1,0 +1,121 @@
+"""What may be said at the Haddock table of what is expected, of a hint, and of what cannot be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+
+from e2e.haddock.game import Game, listed
+from e2e.haddock.sums import a_value, fits, goes_on, in_words, pairs_of, value, word
+from e2e.oracles import counted
+from pygames.cards import Card, card_name, rank
+from pygames.haddock import HaddockView
+
+__all__ = ["outcome", "prompts", "share", "unseen"]
+
+
+def outcome(view: HaddockView, game: Game) -> str:
+    """Who has won the game, or with it the series."""
+    series = view.variations.series
+    what = "the game"
+    if series:
+        what = "the series" if view.winners else f"game {game.number}"
+    if game.winner is None:
+        return f"{what[0].upper()}{what[1:]} is drawn"
+    who = "You win" if game.winner == view.seat else f"{game.names[game.winner]} wins"
+    return f"{who} {what}"
+
+
+def unseen(view: HaddockView, game: Game) -> Counter[int]:
+    """By value, how many cards the seat does not see."""
+    left = game.deck - Counter([*view.hand, *view.pile])
+    counts: Counter[int] = Counter()
+    for card, number in left.items():
+        counts[value(card)] += number
+    return counts
+
+
+def share(view: HaddockView, game: Game, top: int) -> int:
+    """How many of a hundred pairs of unseen cards go on a value."""
+    pairs = [*combinations(unseen(view, game).elements(), 2)]
+    going = sum(goes_on(*pair, top) for pair in pairs)
+    return round(100 * going / max(1, len(pairs)))
+
+
+def prompts(view: HaddockView, game: Game, picked: Sequence[Card]) -> list[str]:
+    """All that the prompt may say."""
+    if game.ended:
+        refused = ["The match is over"] if view.winners else ["The game is over: deal the next one"]
+        refused += [] if view.winners else ["Deal the next game"]
+        return [outcome(view, game), *refused]
+    if not view.pile:
+        return _of_the_cut(view, game)
+    top = card_name(view.top)
+    if view.turn != view.seat:
+        name = game.names[view.turn or 0]
+        return [f"{name} is thinking", f"{name} is to play", f"It is {name}’s turn"]
+    if not pairs_of(view.hand, view.top):
+        what = "until two do" if view.variations.draw_until_able else "a card"
+        return [f"No two of your cards go on {top}: draw {what}", "No two of your cards fit: draw"]
+    closed = f"You have a pair to play, so you cannot draw: choose two cards that go on {top}"
+    if not picked:
+        return [f"Choose two cards that go on {top}", closed]
+    if len(picked) == 1:
+        (card,) = picked
+        others = [*view.hand]
+        others.remove(card)
+        going = dict.fromkeys(card_name(each) for each in others if fits(card, each, view.top))
+        goes = f"{card_name(card)} goes with {listed([*going], 'or')}"
+        nothing = f"None of your cards goes with {card_name(card)} on {top}"
+        two = f"It takes two cards: choose another one to go with {card_name(card)}"
+        return [goes if going else nothing, two, closed]
+    return [*_of_two(view, picked), closed, *_hints(view, game, picked)]
+
+
+def _of_two(view: HaddockView, picked: Sequence[Card]) -> list[str]:
+    said = in_words(*picked, view.top)
+    low = min(picked, key=rank)
+    if not fits(*picked, view.top) or picked[0] == picked[1]:
+        return [said]
+    if view.variations.low_card_on_top and rank(picked[0]) != rank(picked[1]):
+        insists = f"The low card goes on top: the {card_name(low)}"
+        return [f"{said}, and the {word(low)} goes on top", insists]
+    return [f"{said}: which goes on top?"]
+
+
+def _of_the_cut(view: HaddockView, game: Game) -> list[str]:
+    best = game.best()
+    if not best:
+        return ["The cards are being dealt"]
+    cards = dict(next(cut for cut in reversed(game.cuts) if cut))
+    name = card_name(cards[best[0]])
+    if len(best) > 1:
+        return [f"{listed([game.names[seat] for seat in best])} both cut {name}: once more"]
+    deals = "You deal" if best[0] == view.seat else f"{game.names[best[0]]} deals"
+    return [f"{deals}: {name} is the highest"]
+
+
+def _hints(view: HaddockView, game: Game, picked: Sequence[Card]) -> list[str]:
+    """Why a hint suggests the chosen pair, with the one or with the other of its cards on top."""
+    if len(view.hand) == 2:
+        return ["Play your last two cards"]
+    return [_hint(view, game, *ways) for ways in (picked, picked[::-1])]
+
+
+def _hint(view: HaddockView, game: Game, under: Card, top: Card) -> str:
+    on_top = f"The {word(top)} on top"
+    left = [*view.hand]
+    left.remove(under)
+    left.remove(top)
+    if value(top) == value(under) or view.variations.low_card_on_top:
+        return f"{on_top} leaves you {counted(len(left))}"
+    if pairs_of(left, top) and not pairs_of(left, under):
+        return f"{on_top}: if nobody can play on it, you have a pair for it"
+    here, there = share(view, game, value(top)), share(view, game, value(under))
+    if here < there:
+        return (
+            f"{on_top}: {here} of a hundred pairs you have not seen go on it,"
+            f" {there} on {a_value(value(under))}"
+        )
+    return f"{on_top}: after what the others have drawn and played, it offers them less"

@@ -1,0 +1,183 @@
+"""The Haddock table and its sheets: by axe in both themes, in words as a golden, at every size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e import axe
+from e2e.conftest import PHONE, Visit
+from e2e.guest import Guest
+from e2e.haddock.matches import between_games, choosing, crowded, played_out, tied_cut
+from e2e.haddock.sums import pairs_of
+from e2e.haddock.table import ENDLESS, resume
+
+SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
+
+
+def _chosen_pair(guest: Guest) -> None:
+    """Four seats; a pair is chosen, and which card goes on top is still to be said."""
+    table, oracle = resume(guest, choosing(4))
+    table.pick(pairs_of(oracle.view.hand, oracle.view.top)[0])
+    expect(table.play).to_be_visible()
+
+
+def _crowd(seats: int, **options: bool) -> Callable[[Guest], None]:
+    """More cards than stand in a row, many of them just drawn; a pair is chosen."""
+
+    def screen(guest: Guest) -> None:
+        table, oracle = resume(guest, crowded(seats, **options))
+        table.pick(pairs_of(oracle.view.hand, oracle.view.top)[-1])
+        expect(table.play).to_be_visible()
+
+    screen.__name__ = f"crowd_of_{seats}"
+    return screen
+
+
+def _one_chosen(guest: Guest) -> None:
+    """Six seats with two decks and with marks; the partners of a card are shown."""
+    table, oracle = resume(guest, crowded(6, series=True))
+    table.pick(pairs_of(oracle.view.hand, oracle.view.top)[0][:1])
+
+
+def _cut(guest: Guest) -> None:
+    """The cut for the deal of six, before two of them cut again."""
+    guest.page.emulate_media(reduced_motion="no-preference")
+    guest.context.add_init_script(ENDLESS)
+    table, _ = resume(guest, tied_cut())
+    guest.page.evaluate("() => { window.endless = true; }")
+    table.button("Result").click()
+    table.on_sheet("Same cards again").click()
+    expect(table.prompt).to_contain_text("once more")
+    guest.wait_for("() => document.getAnimations().length === 0")
+
+
+def _end_of_game(guest: Guest) -> None:
+    """The score sheet of a series of six."""
+    table, _ = resume(guest, between_games(6))
+    expect(table.on_sheet("Next game")).to_be_focused()
+
+
+def _last_cards(guest: Guest) -> None:
+    """The table under that sheet."""
+    _end_of_game(guest)
+    guest.table.on_sheet("Look at the table").click()
+    expect(guest.table.sheet).to_have_count(0)
+
+
+def _end_of_match(guest: Guest) -> None:
+    table, _ = resume(guest, played_out(6))
+    table.button("Result").click()
+    expect(table.on_sheet("New match")).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("size", "screens"),
+    [
+        pytest.param({}, [_chosen_pair, _end_of_game], id="desktop"),
+        pytest.param(PHONE, [_one_chosen, _cut, _end_of_match], id="phone"),
+    ],
+)
+def test_axe(visit: Visit, size: dict[str, Any], screens: list[Callable[[Guest], None]]) -> None:
+    guest = visit(color_scheme="light", **size)
+    axe.check_screens(guest, screens)
+
+
+_IN_THE_WAY = """() => {
+  const table = document.getElementById("table");
+  const all = (selector) => [...table.querySelectorAll(selector)];
+  const box = (node) => node.getBoundingClientRect();
+  const shown = (node) => node.checkVisibility() && box(node).width > 0;
+  const name = (node) => node.getAttribute("aria-label") || node.textContent || node.className;
+  const wrong = [];
+  const inside = (node, frame, what) => {
+    const [a, b] = [box(node), box(frame)];
+    const out = a.left < b.left - 1 || a.right > b.right + 1;
+    if (out || a.top < b.top - 1 || a.bottom > b.bottom + 1) wrong.push(`${what}: ${name(node)}`);
+  };
+  const apart = (nodes, what) => {
+    nodes.forEach((one, index) => nodes.slice(index + 1).forEach((other) => {
+      const [a, b] = [box(one), box(other)];
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across > 1 && down > 1) wrong.push(`${what}: ${name(one)} on ${name(other)}`);
+    }));
+  };
+  apart(["header", ".mine", "footer"].map((part) => table.querySelector(part)), "part on part");
+  apart([...all(".player"), ...all(".ring .pile"), ...all(".mine")], "place on place");
+  const cloth = table.querySelector(".round");
+  for (const part of all(".player, .ring .pile, .ring .lies, .mine")) inside(part, cloth, "out");
+  for (const seat of all(".player")) {
+    const inner = ".plate > *, .fan-count .card, .n, .cut-card, .did span";
+    for (const one of [...seat.querySelectorAll(inner)].filter(shown)) inside(one, seat, "seat");
+    const parts = ".plate, .fan, .n, .cut-card, .did";
+    apart([...seat.querySelectorAll(parts)].filter(shown), "in a seat");
+  }
+  apart(all(".ring .lbl, .ring .stack").filter(shown), "in the ring");
+  const around = ".heap, .player, .self > *, [role=option] .card";
+  for (const tag of all(".ring .tag")) for (const one of all(around)) apart([tag, one], "the tag");
+  apart(all(".mine .self .me, .equation, .mine .quietly").filter(shown), "above the hand");
+  apart(all("footer .prompt, .on-top button, .acts > .btn").filter(shown), "in the dock");
+  const texts = ".plate b, .n, .did span, .lbl, .tag, .equation, .self b, .acts button, .acts span";
+  for (const one of all(texts)) {
+    const tagged = one.querySelector(".tag"); // it stands below
+    if (shown(one) && !tagged && one.clientWidth && one.scrollWidth > one.clientWidth + 1) {
+      wrong.push(`cut: ${name(one)}`);
+    }
+  }
+  const hand = table.querySelector(".mine");
+  for (const card of all("[role=option] .card, .own-cut .card")) inside(card, hand, "hand");
+  for (const card of all("[role=option]")) {
+    const at = box(card);
+    const corner = document.elementFromPoint(at.left + at.width * 0.08, at.top + at.width * 0.12);
+    if (!card.contains(corner)) wrong.push(`covered: ${name(card)}`);
+  }
+  for (const tag of all("[role=option] .tag").filter(shown)) {
+    const at = box(tag);
+    const place = document.elementFromPoint(at.left + 4, at.top + at.height / 2);
+    if (!tag.parentElement.contains(place)) wrong.push(`covered: ${name(tag.parentElement)}`);
+  }
+  for (const row of all("[role=listbox] ul")) {
+    const edges = [...row.children].map((card) => box(card).left);
+    edges.slice(1).forEach((edge, at) => {
+      if (edge - edges[at] < 24) wrong.push(`narrow: ${edge - edges[at]}`);
+    });
+  }
+  return wrong;
+}"""
+"""What lies on something else, sticks out or is cut off."""
+
+SCREENS = [_crowd(2), _crowd(4, series=True), _one_chosen, _crowd(6), _cut, _last_cards]
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__.strip("_"))
+def test_every_size(visit: Visit, screen: Callable[[Guest], None]) -> None:
+    """Nothing scrolls sideways, is cut off or lies on something else; all can be pressed."""
+    guest = visit()
+    screen(guest)
+    for width, height in SIZES:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.table.check_fit()
+        wrong = guest.page.evaluate(_IN_THE_WAY)
+        assert not wrong, f"{width}x{height}:\n" + "\n".join(wrong)
+
+
+def test_the_sheets_at_every_size(visit: Visit) -> None:
+    guest = visit()
+    for screen in (_end_of_game, _end_of_match):
+        screen(guest)
+        for width, height in SIZES:
+            guest.page.set_viewport_size({"width": width, "height": height})
+            guest.table.check_fit()
+
+
+def test_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
+    """The table with a pair chosen, and the score sheet."""
+    guest = visit()
+    _chosen_pair(guest)
+    golden("table", guest.page.locator("#table").aria_snapshot())
+    _end_of_game(guest)
+    golden("game", guest.table.sheet.aria_snapshot())

@@ -1,0 +1,265 @@
+"""The moments of a game of Haddock: the cut, the top card, renewals, the pace, what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from playwright.sync_api import expect
+
+from e2e.conftest import PHONE, Visit
+from e2e.haddock.matches import before_renewal, choosing, decide, short, tied_cut, twins
+from e2e.haddock.sums import fits, in_words
+from e2e.haddock.table import ENDLESS, HaddockTable, resume
+from e2e.oracle import Oracle
+from pygames.cards import Card, card_name
+from pygames.haddock import HaddockView, Pair
+from pygames.haddock.moves import legal_pairs
+
+_FAST = "() => localStorage.setItem('card-table.settings', JSON.stringify({ speed: 'fast' }))"
+
+
+# The cut
+
+
+def test_the_cut_with_a_tie(visit: Visit) -> None:
+    """Two decks: who shows the same highest card cuts again, and all is seen before the deal."""
+    guest = visit(reduced_motion="no-preference")
+    guest.open("licences.txt")
+    guest.page.evaluate(_FAST)
+    table, oracle = resume(guest, tied_cut())
+    before = oracle.view
+    assert len(before.cuts) == 2
+    table.button("Result").click()
+    table.on_sheet("Same cards again").click()
+    oracle.settle()
+    assert oracle.match is not None and not oracle.match.turns
+    assert oracle.my_turn and oracle.view.cuts == before.cuts
+    oracle.saw([before, *_opening(oracle.view), oracle.view])
+    told = guest.page.evaluate("() => window.look.said.join(' ')")
+    for cut in before.cuts:
+        for _, card in cut:
+            assert f"cuts {card_name(card)}." in told or f"cut {card_name(card)}." in told
+    assert "show the same card and cut again" in told and "You have the highest card" in told
+
+
+def _opening(view: HaddockView) -> Iterator[HaddockView]:
+    """The table before the cut, and after each round of it."""
+    bare = replace(view, hand=(), cards=(0,) * 6, pile=(), draw=2 * 52, turn=None, cuts=(), seen=())
+    yield bare
+    kinds = [event.kind for event in view.seen]
+    ends = [kinds.index("cut", kinds.index("recut")), kinds.index("game")]
+    for number, end in enumerate(ends, 1):
+        yield replace(bare, cuts=view.cuts[:number], seen=view.seen[:end])
+
+
+# Which card goes on top
+
+
+def _two_ways(view: HaddockView) -> Pair:
+    """A pair that can be played either way round."""
+    return next(ways[0] for ways in legal_pairs(view.hand, view.top) if len(ways) == 2)
+
+
+def _plays(table: HaddockTable, oracle: Oracle, pair: Pair) -> None:
+    """What has just been done plays a pair; take it back."""
+    before = oracle.match
+    assert before is not None
+    oracle.follow()
+    assert oracle.match.turns[len(before.turns)].move == pair
+    table.button("Undo").click()
+    oracle.follow()
+    assert oracle.match.turns == before.turns
+    expect(table.spoken).to_contain_text("Taken back.")
+    expect(table.picked).to_have_count(0)
+
+
+def test_the_top_card_is_chosen_by_taps(visit: Visit) -> None:
+    """The last one chosen is on top, unless the other one is tapped; either is played."""
+    guest = visit(**PHONE)
+    table, oracle = resume(guest, choosing(2))
+    pair = _two_ways(oracle.view)
+    for other_way in (False, True):
+        table.pick_by_touch((pair.under, pair.top))
+        expect(table.on_top(pair.top)).to_have_attribute("aria-pressed", "true")
+        oracle.stay()
+        if other_way:
+            table.on_top(pair.under).tap()
+            expect(table.on_top(pair.under)).to_have_attribute("aria-pressed", "true")
+            oracle.stay()
+            table.play.tap()
+            _plays(table, oracle, Pair(pair.top, pair.under))
+        else:
+            table.heap.tap()
+            _plays(table, oracle, pair)
+
+
+def test_the_top_card_is_the_one_that_is_dragged(visit: Visit) -> None:
+    """The second card, or either of two chosen ones; a card alone is not enough."""
+    guest = visit()
+    table, oracle = resume(guest, choosing(2))
+    pair = _two_ways(oracle.view)
+    other_way = Pair(pair.top, pair.under)
+    under, top = table.pair(pair)
+    under.drag_to(table.heap, steps=5)
+    alone = "It takes two cards: choose another one to go with"
+    expect(table.prompt).to_contain_text(alone)
+    expect(table.spoken).to_have_text(f"{alone} {card_name(pair.under)}.")
+    oracle.stay()
+    top.drag_to(table.heap, steps=5)
+    _plays(table, oracle, pair)
+    table.pick((pair.under, pair.top))
+    under.drag_to(table.heap, steps=5)
+    _plays(table, oracle, other_way)
+
+
+def test_one_of_two_equal_cards(visit: Visit) -> None:
+    """Of two decks: the one that is chosen is played, the other one stays."""
+    guest = visit()
+    table, oracle = resume(guest, twins())
+    view = oracle.view
+    pair = next(
+        way
+        for ways in legal_pairs(view.hand, view.top)
+        for way in ways
+        if view.hand.count(way.under) > 1 and way.top != way.under
+    )
+    first, second = table.places((pair.under, pair.under))
+    for place in (second, first):
+        table.cards.nth(place).click()
+        expect(table.cards.nth(place)).to_have_attribute("aria-selected", "true")
+        oracle.stay()
+        table.pair(Pair(pair.under, pair.top))[1].click()
+        table.expect_picked((pair.under, pair.top))
+        oracle.stay()
+        guest.page.keyboard.press("Enter")
+        _plays(table, oracle, pair)
+
+
+def test_what_is_not_possible_is_said(visit: Visit) -> None:
+    """Two cards that do not fit; drawing with a pair in hand."""
+    guest = visit()
+    table, oracle = resume(guest, choosing(4, low_card_on_top=True))
+    view = oracle.view
+
+    def is_said(words: str) -> None:
+        expect(table.prompt).to_contain_text(words)
+        expect(table.spoken).to_contain_text(words)
+        oracle.stay()
+
+    cards = _wrong(view)
+    table.pick(cards)
+    is_said(in_words(*cards, view.top))
+    guest.page.keyboard.press("Enter")
+    is_said(f", not a{'n' if view.top % 13 in (0, 7) else ''} ")
+    expect(table.play).to_have_count(0)
+    table.stock.click()
+    is_said("You have a pair to play, so you cannot draw")
+    guest.page.keyboard.press("Escape")
+    expect(table.picked).to_have_count(0)
+    low = min(
+        (move for move in view.moves if isinstance(move, Pair)), key=lambda pair: pair.top % 13
+    )
+    table.pick((low.top, low.under))
+    guest.page.keyboard.press("t")
+    is_said(f"The low card goes on top: the {card_name(low.top)}")
+    table.heap.click()
+    _plays(table, oracle, low)
+
+
+def _wrong(view: HaddockView) -> tuple[Card, Card]:
+    """Two cards of different ranks that do not go on the last one."""
+    return next(
+        (one, other)
+        for one in view.hand
+        for other in view.hand
+        if one % 13 < other % 13 and not fits(one, other, view.top)
+    )
+
+
+# The draw pile is renewed
+
+
+def test_a_renewal_and_a_reload(visit: Visit) -> None:
+    """All is as it was after a reload; a hint; the renewed pile is shown; both are taken back."""
+    guest = visit()
+    match = before_renewal(4)
+    table, oracle = resume(guest, match)
+    look = table.shown()
+    table.cards.first.click()
+    oracle.stay()
+    guest.page.reload()
+    table.wait_until_playable()
+    oracle.begin()
+    assert oracle.text == match.save() and table.shown() == look
+    _ask_for_a_hint(table, oracle)
+    move = decide(oracle.view)
+    assert isinstance(move, Pair)
+    table.pick((move.under, move.top))
+    table.play.click()
+    oracle.follow()
+    assert [event.kind for event in oracle.view.seen].count("renew") == 1
+    expect(table.stock).to_have_accessible_name(f"Draw {oracle.view.draw}, shuffled")
+    expect(table.prompt).to_contain_text("The cards beneath are the new draw pile")
+    said = guest.page.evaluate("() => window.look.said.join(' ')")
+    assert "beneath are shuffled into a new draw pile" in said
+    table.button("Undo").click()
+    oracle.follow()
+    assert oracle.match is not None and oracle.match.save() == match.save()
+    assert table.shown() == look
+
+
+def _ask_for_a_hint(table: HaddockTable, oracle: Oracle) -> None:
+    """It chooses a pair and says why; then let go of it."""
+    table.button("Hint").click()
+    expect(table.picked).to_have_count(2, timeout=30_000)
+    expect(table.play).to_be_visible()
+    oracle.stay()
+    oracle.catch_up()
+    table.page.keyboard.press("Escape")
+    if table.picked.count():
+        table.page.keyboard.press("Escape")
+    expect(table.picked).to_have_count(0)
+
+
+# The pace
+
+
+def test_the_pace(visit: Visit) -> None:
+    """Slowly, a tap hurries on past all opponents; at once, nobody rests."""
+    guest = visit(reduced_motion="no-preference")
+    guest.context.add_init_script(ENDLESS)
+    table, oracle = resume(guest, short(6, 40))
+    _set_speed(table, "Slow")
+    guest.page.evaluate("() => { window.endless = true; }")
+    _one_move(table, oracle, skip=True)
+    _set_speed(table, "Instant")
+    _one_move(table, oracle)
+    guest.wait_for("() => document.getAnimations().length === 0")
+    oracle.stay()
+
+
+def _set_speed(table: HaddockTable, speed: str) -> None:
+    table.button("Menu").click()
+    table.wait_for_sheet("Menu")
+    table.on_sheet("Settings").click()
+    sheet = table.page.get_by_role("dialog", name="Settings")
+    speeds = sheet.get_by_role("group", name="Speed")
+    speeds.get_by_role("radio", name=speed).check(force=True)
+    table.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+def _one_move(table: HaddockTable, oracle: Oracle, skip: bool = False) -> None:
+    """Play or draw, and let the others go on."""
+    move = decide(oracle.view)
+    if isinstance(move, Pair):
+        table.pick_by_key((move.under, move.top))
+        table.page.keyboard.press("Enter")
+    else:
+        table.page.keyboard.press("d")
+    if skip:
+        box = table.root.locator(".ring").bounding_box()
+        assert box is not None
+        table.page.mouse.click(box["x"] + 4, box["y"] + 4)
+    oracle.follow()

@@ -1,0 +1,1 @@
+"""Haggis in the browser."""

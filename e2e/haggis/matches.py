@@ -1,0 +1,194 @@
+"""Matches of Haggis that have come to a moment worth seeing, found by playing many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from e2e.haggis.cards import FACES
+from pygames.haggis import DEAL, PASS, Bet, HaggisMove, HaggisState, HaggisView, Play
+from pygames.haggis.bots import Greedy
+from pygames.match import Match, new_match
+
+__all__ = [
+    "betting",
+    "bombed",
+    "choosing",
+    "crowded",
+    "decide",
+    "in_a_trick",
+    "leading",
+    "near_the_end",
+    "played_out",
+    "round_over",
+    "state_of",
+    "unplayed",
+    "wide",
+]
+
+_SPENDER = Greedy(saves=False)
+_SAVER = Greedy()
+
+
+def state_of(match: Match) -> HaggisState:
+    """The position of a match of Haggis."""
+    assert isinstance(match.state, HaggisState)
+    return match.state
+
+
+def decide(view: HaggisView) -> HaggisMove:
+    """What a person in a hurry does: play as many cards as possible, wild ones as well."""
+    return DEAL if view.phase == "reckoning" else _SPENDER.choose(view, Random(0))
+
+
+def _save(state: HaggisState) -> HaggisMove:
+    """As many cards as possible, but the wild ones late."""
+    return _SAVER.choose(state.view(state.turn or 0), Random(0))
+
+
+def _spend(state: HaggisState) -> HaggisMove:
+    return decide(state.view(state.turn or 0))
+
+
+def _climb(state: HaggisState) -> HaggisMove:
+    """One card at a time, as low as possible, so that tricks are long."""
+    plays = [move for move in state.moves() if isinstance(move, Play)]
+    if not plays:
+        return state.moves()[0]
+    return min(plays, key=lambda play: (len(play.cards), play.cards))
+
+
+def _let_others(play: Callable[[HaggisState], HaggisMove]) -> Callable[[HaggisState], HaggisMove]:
+    """The person passes; the others play so."""
+    return lambda state: PASS if state.turn == 0 and state.phase == "follow" else play(state)
+
+
+_Wanted = Callable[[HaggisState], bool]
+
+
+def _first(
+    wanted: _Wanted,
+    players: int = 3,
+    how: Callable[[HaggisState], HaggisMove] = _save,
+    tournament: bool = False,
+    bets: tuple[int, ...] = (),
+) -> Match:
+    """The first position that is wanted, in the first rounds of matches that all play alike."""
+    for number in range(2000):
+        names = ["", *["easy"] * (players - 1)]
+        match = new_match("haggis", names, f"moment {number}", {"tournament": tournament})
+        for seat, bet in enumerate(bets):
+            match = match.play(Bet(bet), seat)
+        found = next((at for at in _round(match, how) if wanted(state_of(at))), None)
+        if found is not None:
+            return found
+    raise AssertionError("no such position")
+
+
+def _round(match: Match, how: Callable[[HaggisState], HaggisMove]) -> Iterator[Match]:
+    """A match played to the end of its first round, position by position."""
+    yield match
+    while state_of(match).turn is not None and state_of(match).phase != "reckoning":
+        match = match.play(how(state_of(match)))
+        yield match
+
+
+def _can_play(state: HaggisState, cards: int = 1) -> bool:
+    """Whether the person is to follow, and can do so with so many cards."""
+    if state.turn != 0 or state.phase != "follow":
+        return False
+    return any(isinstance(move, Play) and len(move.cards) >= cards for move in state.moves())
+
+
+def unplayed() -> Match:
+    """The person has all seventeen cards and is to follow."""
+    return _first(lambda state: _can_play(state) and not state.played[0])
+
+
+def leading() -> Match:
+    """The person has all seventeen cards and leads."""
+    return _first(
+        lambda state: state.turn == 0 and state.phase == "lead" and not state.played[0], players=2
+    )
+
+
+def in_a_trick() -> Match:
+    """Several plays of more than one card lie there, some with wild cards, and one can go on."""
+
+    def wanted(state: HaggisState) -> bool:
+        wild = any(card in FACES for play in state.trick for card in play.cards)
+        return wild and len(state.trick) > 2 and _can_play(state, cards=3)
+
+    return _first(wanted)
+
+
+def betting() -> Match:
+    """The person has bet and leads."""
+    return _first(
+        lambda state: state.turn == 0 and state.phase == "lead" and not state.played[0],
+        bets=(30,),
+    )
+
+
+def choosing() -> Match:
+    """The person's bomb has won a trick, which one of the opponents is to have."""
+    return _first(lambda state: state.turn == 0 and state.phase == "choose", how=_climb)
+
+
+def bombed() -> Match:
+    """By the tournament rule: a bomb lies on a play, all but the person have passed."""
+
+    def wanted(state: HaggisState) -> bool:
+        bomb = len(state.trick) > 1 and state.trick[-1].combination.kind == "bomb"
+        return bomb and state.turn == 0 and len(state.passed) == 1 and not state.out
+
+    return _first(wanted, how=_climb, tournament=True)
+
+
+def crowded() -> Match:
+    """The person has seventeen cards, all have bet, and a trick of many single cards lies there."""
+    return _first(
+        lambda state: _can_play(state) and not state.played[0] and len(state.trick) > 8,
+        how=_let_others(_climb),
+        bets=(15, 30, 15),
+    )
+
+
+def wide() -> Match:
+    """The person has seventeen cards, and long runs lie there."""
+
+    def wanted(state: HaggisState) -> bool:
+        long = len(state.trick) > 1 and state.trick[0].combination.size > 6
+        return long and state.turn == 0 and not state.played[0]
+
+    return _first(wanted, how=_let_others(_spend))
+
+
+def round_over(players: int) -> Match:
+    """The first round is over, with bets that came off and bets that did not."""
+    return _first(
+        lambda state: state.phase == "reckoning",
+        players,
+        how=_spend,
+        bets=(15, 30, 0)[:players],
+    )
+
+
+def near_the_end(players: int) -> Match:
+    """The next round is to be dealt, and is likely to be the last one."""
+    for number in range(1000):
+        match = new_match("haggis", ["", *["easy"] * (players - 1)], f"end {number}")
+        while state_of(match).turn is not None:
+            state = state_of(match)
+            if state.phase == "reckoning" and min(state.scores) > 170:
+                return match
+            match = match.play(_spend(state))
+    raise AssertionError("no such match")
+
+
+def played_out(players: int) -> Match:
+    """A match that is over, with more rounds than a phone has room for."""
+    match = near_the_end(players)
+    while match.state.turn is not None:
+        match = match.play(_spend(state_of(match)))
+    return match

@@ -1,0 +1,346 @@
+"""What the Haggis table must say of a view, worked out from the rules alone."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from e2e.haggis.cards import (
+    FACES,
+    Shape,
+    briefly,
+    can_be,
+    gist,
+    in_rank,
+    listed,
+    points,
+    sign,
+    spelled,
+    stands,
+    suit,
+)
+from e2e.haggis.prompts import lacking, prompts
+from e2e.haggis.round import Round, rounds_of
+from e2e.haggis.sheets import sheet_differences
+from e2e.oracles import counted, seen_cards, too_much
+from pygames.cards import Card, card_name, card_text, parse_card
+from pygames.haggis import HaggisView, Play
+
+__all__ = ["differences"]
+
+SORTED = {"By rank": "by rank", "By suit": "by suit", "Your way": "your way"}
+"""What the button says for each way to arrange the hand, and how that is spoken."""
+
+ONE_ROW = 9
+"""The most cards that stand in one row."""
+
+
+def differences(view: HaggisView, look: Any) -> list[str]:
+    """Where a look differs from what a view must show; empty when it does not."""
+    names = _names(view, look)
+    if len(names) != view.players:
+        return [f"seats: {look['seats']} of {view.players}"]
+    rounds = rounds_of(view.seen, names, view.seat, view.tournament)
+    now = rounds[-1]
+    picked = in_rank(_card(card["face"]) for card in look["hand"] if card["picked"])
+    want = _facts(view, now, names, picked, look)
+    trouble = [f"the rules: {each}" for part in rounds for each in part.wrong]
+    trouble += [
+        f"{key}: {look[key]} instead of {want[key]}" for key in want if look[key] != want[key]
+    ]
+    trouble += _hand(view, look, picked, _fitting(view, now, picked) or can_be(picked))
+    expected = prompts(view, now, picked, look)
+    if not any(re.fullmatch(each, look["prompt"]) for each in expected):
+        trouble.append(f"prompt: {look['prompt']!r} is none of {expected}")
+    events = _events(view, -1)
+    known = seen_cards(events, view.seat) | {*view.hand, *FACES}
+    named = lacking(picked) if look["prompt"].endswith(" is missing") else set()
+    trouble += too_much(look["cards"], known | named, "the table")
+    trouble += too_much(look["flying"], known, "a flying card")
+    # What is said in haste is said whole: the end of the round before may be among it.
+    heard = known | seen_cards(_events(view, -2), view.seat)
+    trouble += too_much(look["spoken"], heard, "what is said")
+    if look["sheet"]:
+        trouble += too_much(look["sheet"]["cards"], known, "the sheet")
+        trouble += sheet_differences(view, rounds, picked, look["sheet"])
+    return trouble
+
+
+def _names(view: HaggisView, look: Any) -> tuple[str, ...]:
+    """What each seat is called: the opponents sit from left to right in the order of play."""
+    others = [seat["name"] for seat in look["seats"]]
+    around = ["You", *others]
+    if len(around) != view.players:
+        return ()
+    return tuple(around[(seat - view.seat) % view.players] for seat in range(view.players))
+
+
+def _events(view: HaggisView, which: int) -> list[Any]:
+    """What has been seen in a round, counted from the last one; nothing where there was none."""
+    starts = [index for index, event in enumerate(view.seen) if event.kind == "round"]
+    if len(starts) < -which:
+        return []
+    end = starts[which + 1] if which < -1 else None
+    return list(view.seen[starts[which] : end])
+
+
+def _order(view: HaggisView) -> list[int]:
+    return [(view.seat + step) % view.players for step in range(view.players)]
+
+
+def _facts(
+    view: HaggisView, now: Round, names: tuple[str, ...], picked: list[Card], look: Any
+) -> dict[str, Any]:
+    """What the table must say of a view while cards are chosen."""
+    if view.winners:
+        where = "The match is over"
+    elif now.ended:
+        where = f"Round {now.number} is over"
+    else:
+        where = f"Round {now.number}, to {view.target}"
+    score = {
+        "name": f"Score, the match goes to {view.target}",
+        "points": [
+            [
+                names[seat],
+                str(view.scores[seat]),
+                f"{min(100, int(view.scores[seat] / view.target * 100))}%",
+            ]
+            for seat in _order(view)
+        ],
+    }
+    aside = 8 if view.players == 2 else 3
+    resting = {
+        "name": f"The haggis, {aside} cards",
+        "faces": ["#back"],
+        "written": f"Haggis {aside}",
+    }
+    return {
+        "where": where,
+        "scores": [score] * max(1, len(look["scores"])),
+        "seats": [_seat(view, now, seat) for seat in _order(view)[1:]],
+        "plays": _plays(now),
+        "quiet": _quiet(view, now),
+        "haggis": None if now.ended else resting,
+        "own": _own(view, now, picked, look),
+        "buttons": _buttons(view, now, picked, look),
+        "log": [[line.trick, line.words] for line in now.log],
+        "more": _more(view, now),
+        "known": _known(view, now),
+    }
+
+
+def _mark(view: HaggisView, now: Round, seat: int) -> str:
+    """What a seat is doing, in a word."""
+    if seat in now.out:
+        return "out first" if seat == now.out[0] else "out second"
+    if seat in now.passed:
+        return "passed"
+    return "leads" if view.turn == seat and view.phase == "lead" else ""
+
+
+def _seat(view: HaggisView, now: Round, seat: int) -> dict[str, Any]:
+    held, bet, mark = now.faces[seat], now.bets[seat], _mark(view, now, seat)
+    faces = ", ".join(map(card_name, held))
+    about = [
+        now.names[seat],
+        counted(now.cards[seat]),
+        f"wild cards {faces}" if held else "no wild cards",
+        *([f"bet {bet}"] if bet else []),
+        *([mark] if mark else []),
+        counted(now.captured[seat], "point"),
+    ]
+    cards, worth = now.cards[seat], now.captured[seat]
+    return {
+        "label": ", ".join(about),
+        "name": now.names[seat],
+        "turn": view.turn == seat and not now.ended,
+        "count": [str(cards), "card" if cards == 1 else "cards"],
+        "wilds": [
+            {"face": f"#m-{card_text(card)}", "name": card_name(card)}
+            if card in held
+            else {"face": None, "name": None}
+            for card in FACES
+            if seat not in now.out
+        ],
+        "marks": [*([f"Bet {bet}"] if bet else []), *([mark] if mark else []), _figures(worth)],
+    }
+
+
+def _figures(worth: int) -> str:
+    return f"{worth} point{'' if worth == 1 else 's'}"
+
+
+def _plays(now: Round) -> list[dict[str, Any]]:
+    """The trick with all its plays in order; the last one of the round stays."""
+    if not (now.open or now.ended):
+        return []
+    shown = []
+    for number, (seat, cards, shape) in enumerate(now.trick, 1):
+        last = number == len(now.trick)
+        wild = stands(cards, shape)
+        what = f", {briefly(shape)}" if last and len(cards) > 1 else ""
+        shown.append(
+            {
+                "by": now.names[seat],
+                "written": f"{number} {now.names[seat]}{what}",
+                "name": spelled(cards, shape),
+                "faces": [f"#c-{card_text(card)}" for card in cards],
+                "as": [f"as {sign(wild[card])}" if card in wild else "" for card in cards],
+                "top": last,
+            }
+        )
+    return shown
+
+
+def _quiet(view: HaggisView, now: Round) -> str:
+    if now.open or now.ended or view.turn is None:
+        return ""
+    leads = "You lead" if view.turn == view.seat else f"{now.names[view.turn]} leads"
+    if now.taken is None:
+        return leads
+    seat, worth = now.taken
+    return f"{now.names[seat]} took {counted(worth, 'point')}. {leads}"
+
+
+def _own(view: HaggisView, now: Round, picked: list[Card], look: Any) -> dict[str, Any]:
+    """What stands above the hand, and in which rows it stands."""
+    cards = now.cards[view.seat]
+    bet, mark = now.bets[view.seat], _mark(view, now, view.seat)
+    worth = _figures(now.captured[view.seat])
+    waiting = view.phase not in ("lead", "follow") or view.seat in now.passed
+    choosing = cards > 0 and not waiting
+    asks = "Next play" if picked else "What can I play?"
+    how = look["own"]["links"][-1][1] if look["own"]["links"] else ""
+    links = []
+    if choosing:
+        links.append([f"{asks} Choose one play after the other", asks])
+    if cards:
+        links.append([f"Your hand is sorted {SORTED.get(how)}. Sort another way", how])
+    faces = [card["face"] for card in look["hand"]]
+    upper = 0 if cards <= ONE_ROW else (cards + 1) // 2
+    return {
+        "name": "You",
+        "facts": f"{counted(cards)}, {worth}" if cards else worth,
+        "tags": [
+            *([f"Bet {bet}"] if bet else []),
+            *([mark] if mark and mark != "leads" else []),
+        ],
+        "shape": _shape(view, now, picked),
+        "links": links,
+        "rows": [row for row in (faces[:upper], faces[upper:]) if row],
+        "empty": "" if cards else "You are out" if view.seat in now.out else "No cards in hand",
+    }
+
+
+def _fitting(view: HaggisView, now: Round, picked: list[Card]) -> list[Shape]:
+    """As what the chosen cards could be played on what lies there."""
+    if not picked:
+        return []
+    top = now.trick[-1].shape if now.open else None
+    return [shape for shape in can_be(picked) if top is None or shape.beats(top)]
+
+
+def _shape(view: HaggisView, now: Round, picked: list[Card]) -> dict[str, Any] | None:
+    """What is said of the chosen cards at once, and whether they would do."""
+    if not picked:
+        return None
+    fits = _fitting(view, now, picked)
+    found = fits or can_be(picked)
+    if not found:
+        text = counted(len(picked))
+        written = f"{text[0].upper()}{text[1:]}, no combination"
+    elif len(found) == 1:
+        written = spelled(picked, found[0])
+    else:
+        text = " or ".join(map(gist, found))
+        written = text[0].upper() + text[1:]
+    mine = view.turn == view.seat and view.phase in ("lead", "follow")
+    return {"written": written, "fits": bool(fits) and mine}
+
+
+def _buttons(view: HaggisView, now: Round, picked: list[Card], look: Any) -> list[str]:
+    """What can be done now."""
+    if now.ended:
+        return ["Result", "New match" if view.winners else "Next round"]
+    seat = view.seat
+    may_bet = now.bets[seat] is None and seat not in now.played and not now.out
+    bet = ["Bet"] if may_bet and view.hand else []
+    hint = "Thinking" if "Thinking" in look["buttons"] else "Hint"
+    if view.turn != seat:
+        return bet
+    if view.phase == "choose":
+        return [hint, *(now.names[other] for other in _order(view)[1:])]
+    must_pass = now.open and not any(isinstance(move, Play) for move in view.moves)
+    fits = _fitting(view, now, picked)
+    play = []
+    if fits:
+        words = {"bomb": "bomb", "run": "run", "set": {1: "", 2: "pair"}.get(len(picked), "set")}
+        play = [f"Play {words[fits[0].kind] if len(fits) == 1 else ''}".strip()]
+    return [*([] if must_pass else [hint]), *bet, *(["Pass"] if now.open else []), *play]
+
+
+def _more(view: HaggisView, now: Round) -> str:
+    """What the opponents have done since one's own last move, as far as there is room."""
+    lines: list[str] = []
+    for line in reversed(now.log):
+        own = line.seat == view.seat and line.kind in ("play", "pass", "bet")
+        if own or len(lines) == view.players:
+            break
+        if line.kind != "score":
+            lines.insert(0, line.words)
+    return ". ".join(lines)
+
+
+def _known(view: HaggisView, now: Round) -> list[str]:
+    """What one can know."""
+
+    def name(seat: int) -> str:
+        return "you" if seat == view.seat else now.names[seat]
+
+    if now.ended:
+        text = counted(now.leftovers, "point")
+        return [
+            "This round",
+            f"{text[0].upper()}{text[1:]} of the last hand and the haggis went to "
+            f"{name(now.out[0])}.",
+        ]
+    pays = [
+        f"{5 * max(n for other, n in enumerate(now.cards) if other != seat)} for {name(seat)}"
+        for seat in _order(view)
+        if now.cards[seat]
+    ]
+    total = {2: 36, 3: 50}[view.players]
+    in_trick = sum(points(play.cards) for play in now.trick) if now.open else 0
+    still = total - sum(now.captured) - in_trick
+    return [
+        "In this round",
+        f"Going out pays 5 for each card in the largest other hand: {listed(pays)} now. "
+        f"{still} of {total} card points are still out.",
+    ]
+
+
+def _hand(view: HaggisView, look: Any, picked: list[Card], found: list[Shape]) -> list[str]:
+    """The hand: its cards, each once and named, in the order that it is said to be in."""
+    wild = stands(picked, found[0]) if picked and len(found) == 1 else {}
+    want = {}
+    for card in view.hand:
+        tag = f"as {sign(wild[card])}" if card in wild else ""
+        name = f"{card_name(card)}, {tag}" if tag else card_name(card)
+        want[f"#c-{card_text(card)}"] = (name, tag)
+    got = {card["face"]: (card["name"], card["tag"]) for card in look["hand"]}
+    if got != want or len(look["hand"]) != len(want):
+        return [f"hand: {look['hand']} instead of {want}"]
+    order = [_card(card["face"]) for card in look["hand"]]
+    how = look["own"]["links"][-1][1] if look["own"]["links"] else ""
+    wanted = order
+    if how == "By rank":
+        wanted = in_rank(order)
+    elif how == "By suit":
+        numbers = [card for card in in_rank(order) if card not in FACES]
+        wanted = [*sorted(numbers, key=suit), *(card for card in FACES if card in order)]
+    return [] if order == wanted else [f"order: {order} instead of {wanted}, {how}"]
+
+
+def _card(face: str) -> Card:
+    return parse_card(face.removeprefix("#c-"))

@@ -1,0 +1,185 @@
+"""What may be said at the Haggis table of what is expected, of a hint, and of what cannot be."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from app.rich import plain
+from app.tables.haggis.shapes import why_nothing
+
+from e2e.haggis.cards import (
+    Shape,
+    briefly,
+    called,
+    can_be,
+    gist,
+    is_several,
+    points,
+    rank,
+    sign,
+    spelled,
+)
+from e2e.haggis.round import Round
+from e2e.oracles import counted, in_letters
+from pygames.cards import Card
+from pygames.haggis import HaggisView, Play
+
+__all__ = ["lacking", "outcome", "prompts", "result"]
+
+RANK_KEYS = range(2, 14)
+
+
+def prompts(view: HaggisView, now: Round, picked: list[Card], look: Any) -> list[str]:
+    """Patterns for all that the prompt may say."""
+    said = [*map(re.escape, (*_expected(view, now, picked), *_refused(view, now, picked)))]
+    if now.ended:
+        return said
+    absent = [sign(number) for number in RANK_KEYS if number not in map(rank, view.hand)]
+    said += [f"You have no {number}" for number in absent]
+    if view.hand and picked:
+        said += [f"{re.escape(words)}, [0-9]+ of [0-9]+( without wild cards)?"
+                 for words in (spelled(picked, shape) for shape in can_be(picked))]  # fmt: skip
+    if view.turn == view.seat:
+        said += [*map(re.escape, _hints(view, now, picked))]
+    return said
+
+
+def result(view: HaggisView, now: Round) -> str:
+    """Who has won the match, and by how much."""
+    best = max(view.scores)
+    others = [str(score) for score in sorted(view.scores, reverse=True)[1:]]
+    winner = view.scores.index(best)
+    who = "You win" if winner == view.seat else f"{now.names[winner]} wins"
+    return f"{who}, {best} to {' and '.join(others)}"
+
+
+def outcome(view: HaggisView, now: Round) -> str:
+    """Who was out first, and what that one scored."""
+    first = now.out[0]
+    if first == view.seat:
+        return f"You are out first and score {now.scored[first]}"
+    return f"{now.names[first]} is out first and scores {now.scored[first]}"
+
+
+def _expected(view: HaggisView, now: Round, picked: list[Card]) -> list[str]:
+    if view.winners:
+        return [result(view, now)]
+    if now.ended:
+        return [outcome(view, now)]
+    if view.turn is None:
+        return []
+    who = now.names[view.turn]
+    if view.turn != view.seat:
+        if view.phase == "choose":
+            return [f"{who} chooses who gets the trick"]
+        out = f"You are out; {who} is to play"
+        waits = f"{who} {'is to play' if now.open else 'leads'}"
+        return [f"{who} is thinking", out if view.seat in now.out else waits]
+    if view.phase == "choose":
+        worth = sum(points(play.cards) for play in now.trick)
+        return [f"Your bomb wins the trick: who is to have it, with {counted(worth, 'point')}?"]
+    if picked:
+        return [_choosing(now, picked)]
+    if not now.open:
+        return ["You lead: choose any combination"]
+    theirs, top = _theirs(now), now.trick[-1].shape
+    if not any(isinstance(move, Play) for move in view.moves):
+        return [f"Nothing in your hand beats {theirs}"]
+    be = "are" if is_several(top) else "is"
+    return [f"{theirs} {be} to be beaten: play higher, or pass"]
+
+
+def lacking(picked: list[Card]) -> set[Card]:
+    """The card that is named as missing from what is chosen."""
+    if not picked or can_be(picked):
+        return set()
+    return {part for part in why_nothing(tuple(picked)) if isinstance(part, int)}
+
+
+def _theirs(now: Round) -> str:
+    top = now.trick[-1]
+    return f"{now.names[top.seat]}’s {briefly(top.shape)}"
+
+
+def _choosing(now: Round, picked: list[Card]) -> str:
+    """What could come of the chosen cards."""
+    found = can_be(picked)
+    if not found:
+        return re.sub(r"\s+", " ", plain(why_nothing(tuple(picked)))).strip()
+    if not now.open:
+        return f"Lead {' or '.join(map(called, found))}"
+    top, theirs = now.trick[-1].shape, _theirs(now)
+    for shape in found:
+        if shape.beats(top):
+            return f"Your {briefly(shape)} {'beat' if is_several(shape) else 'beats'} {theirs}"
+    bombs = [shape for shape in found if shape.kind == "bomb"]
+    if top.kind == "bomb" and not bombs:
+        return f"Only a higher bomb beats {theirs}"
+    for shape in found:
+        if shape.kind == "bomb" or shape[:3] == top[:3]:
+            be = "are" if is_several(shape) else "is"
+            return f"Your {briefly(shape)} {be} not higher than {theirs}"
+    do = "do" if is_several(found[0]) else "does"
+    return f"Your {briefly(found[0])} {do} not answer {theirs}: it takes {_answer(top)}"
+
+
+def _answer(top: Shape) -> str:
+    if top.kind == "run":
+        return f"a higher {gist(top).partition(',')[0]}"
+    if top.size < 3:
+        return f"a higher {'card' if top.size == 1 else 'pair'}"
+    return f"{in_letters(top.size)} of a higher rank"
+
+
+def _refused(view: HaggisView, now: Round, picked: list[Card]) -> list[str]:
+    """Why something is not possible, as far as that can be asked now."""
+    seat = view.seat
+    if view.winners:
+        return ["The match is over", "The round is over"]
+    if now.ended:
+        return ["The round is over: deal the next one", "The round is over"]
+    bets = []
+    if now.bets[seat] is not None:
+        bets = ["Your bet for this round is made"]
+    elif seat in now.played:
+        bets = ["A bet is made before your first card of the round"]
+    elif now.out:
+        bets = ["Somebody is out already"]
+    if seat in now.out:
+        return [*bets, "You are out: the others play on"]
+    if view.turn != seat:
+        return [*bets, f"It is {now.names[view.turn or 0]}’s turn"]
+    if view.phase == "choose":
+        return [*bets, "Say first who is to have the trick"]
+    if not now.open:
+        return [*bets, "You lead, so you cannot pass: choose a combination"]
+    return [*bets, "Choose the cards to play, or pass"]
+
+
+def _hints(view: HaggisView, now: Round, picked: list[Card]) -> list[str]:
+    """Why a hint suggests what is chosen, or something that takes no cards."""
+    if view.phase == "choose":
+        return [
+            f"Give the trick to {now.names[seat]}: {view.scores[seat]} in the match"
+            for seat in range(view.players)
+            if seat != view.seat
+        ]
+    hints = []
+    for shape in can_be(picked) if picked else []:
+        words = briefly(shape)[0].upper() + briefly(shape)[1:]
+        left = len(view.hand) - len(picked)
+        if not left:
+            hints.append(f"{words}: you are out")
+        elif shape.kind == "bomb":
+            hints.append(f"{words}: nobody is likely to beat it, and the lead is yours")
+        else:
+            hints.append(f"{words}: it leaves you {counted(left)}")
+    if now.open and not picked:
+        beats = any(isinstance(move, Play) for move in view.moves)
+        hints.append("Pass: what would beat this is worth more later" if beats
+                     else "Pass: nothing in your hand beats this")  # fmt: skip
+    if now.bets[view.seat] is None and view.seat not in now.played and not now.out and not picked:
+        hints += [f"Bet {bet}: you are likely to be out first" for bet in (15, 30)]
+        hints.append("Do not bet: somebody else may well be out first")
+    return hints

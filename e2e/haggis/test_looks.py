@@ -1,0 +1,185 @@
+"""The Haggis table and its sheets: by axe in both themes, in words as a golden, at every size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e import axe
+from e2e.conftest import PHONE, Visit
+from e2e.guest import Guest
+from e2e.haggis.cards import FACES
+from e2e.haggis.matches import (
+    betting,
+    choosing,
+    crowded,
+    in_a_trick,
+    leading,
+    played_out,
+    round_over,
+    wide,
+)
+from e2e.haggis.table import resume
+from pygames.haggis import Play
+
+SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
+
+
+def _crowd(guest: Guest) -> None:
+    """Seventeen cards, everybody has bet, and a trick of many plays; a bomb is chosen."""
+    table, _ = resume(guest, crowded())
+    table.pick(FACES)
+
+
+def _wide_runs(guest: Guest) -> None:
+    """Seventeen cards, and long runs with wild cards in the trick."""
+    table, oracle = resume(guest, wide())
+    table.pick(oracle.view.hand[:5])
+
+
+def _chosen_group(guest: Guest) -> None:
+    """A group that wild cards are in beats what lies there."""
+    table, oracle = resume(guest, in_a_trick())
+    plays = [move for move in oracle.view.moves if isinstance(move, Play)]
+    table.pick(max(plays, key=lambda play: sum(card in FACES for card in play.cards)).cards)
+
+
+def _own_bet(guest: Guest) -> None:
+    """All that stands above the hand when nothing is chosen."""
+    resume(guest, betting())
+
+
+def _to_give_away(guest: Guest) -> None:
+    resume(guest, choosing())
+
+
+def _reading(guest: Guest) -> None:
+    table, oracle = resume(guest, leading())
+    table.pick((oracle.view.hand[0], *FACES))
+    table.play.click()
+    table.wait_for_sheet("What do you lead?")
+
+
+def _bet(guest: Guest) -> None:
+    table, _ = resume(guest, leading())
+    table.button("Bet").click()
+    table.wait_for_sheet("Bet that you are out first?")
+
+
+def _end_of_round(guest: Guest) -> None:
+    table, _ = resume(guest, round_over(3))
+    expect(table.on_sheet("Next round")).to_be_focused()
+
+
+def _last_trick(guest: Guest) -> None:
+    """The table under that sheet."""
+    _end_of_round(guest)
+    guest.table.on_sheet("Look at the table").click()
+    expect(guest.table.sheet).to_have_count(0)
+
+
+def _end_of_match(guest: Guest) -> None:
+    table, _ = resume(guest, played_out(3))
+    table.button("Result").click()
+    expect(table.on_sheet("New match")).to_be_focused()
+
+
+TABLES = [_crowd, _wide_runs, _chosen_group, _own_bet, _to_give_away, _last_trick]
+
+SHEETS = [_reading, _bet, _end_of_round, _end_of_match]
+"""What may have to be scrolled on a phone."""
+
+
+@pytest.mark.parametrize(
+    ("size", "screens"),
+    [
+        pytest.param({}, [_crowd, _reading, _end_of_match], id="desktop"),
+        pytest.param(PHONE, [_chosen_group, _end_of_round], id="phone"),
+    ],
+)
+def test_axe(visit: Visit, size: dict[str, Any], screens: list[Callable[[Guest], None]]) -> None:
+    guest = visit(color_scheme="light", **size)
+    axe.check_screens(guest, screens)
+
+
+_IN_THE_WAY = """() => {
+  const table = document.getElementById("table");
+  const all = (selector) => [...table.querySelectorAll(selector)];
+  const box = (node) => node.getBoundingClientRect();
+  const shown = (node) => node.checkVisibility() && box(node).width > 0;
+  const name = (node) => node.getAttribute("aria-label") ?? (node.textContent || node.className);
+  const wrong = [];
+  const inside = (node, frame, what) => {
+    const [a, b] = [box(node), box(frame)];
+    const out = a.left < b.left - 1 || a.right > b.right + 1;
+    if (out || a.top < b.top - 1 || a.bottom > b.bottom + 1) wrong.push(`${what}: ${name(node)}`);
+  };
+  const apart = (nodes, what) => {
+    nodes.forEach((one, index) => nodes.slice(index + 1).forEach((other) => {
+      const [a, b] = [box(one), box(other)];
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across > 1 && down > 1) wrong.push(`${what}: ${name(one)} on ${name(other)}`);
+    }));
+  };
+  const parts = ["header", ".seats", ".lane", ".own", "footer"];
+  apart(parts.map((part) => table.querySelector(part)), "part on part");
+  for (const seat of all(".seat")) {
+    const places = ".plate, .count, .wilds > *, .marks > *";
+    const inner = [...seat.querySelectorAll(places)].filter(shown);
+    for (const one of inner) inside(one, seat, "out of the seat");
+    apart(inner, "in a seat");
+  }
+  const lane = table.querySelector(".lane");
+  const laid = all(".lane .card, .lane .by").filter(shown);
+  for (const one of laid) inside(one, lane, "out of the trick");
+  apart(all(".lane li, .lane .haggis").filter(shown), "play on play");
+  apart(all(".own .self > *").filter(shown), "beside the name");
+  const written = ".seat b, .seat .count, .tag, .pts, .lane .by, .self > *, .acts span";
+  for (const one of all(written)) {
+    if (shown(one) && one.scrollWidth > one.clientWidth + 1 && one.clientWidth) {
+      wrong.push(`cut: ${name(one)}`);
+    }
+  }
+  for (const card of all("[role=option], .lane .fan > *")) {
+    const at = box(card);
+    const corner = document.elementFromPoint(at.left + at.width * 0.08, at.top + at.width * 0.12);
+    if (!card.contains(corner)) wrong.push(`covered: ${name(card)}`);
+  }
+  for (const tag of all(".lane .as, [role=option] .tag").filter(shown)) {
+    const at = box(tag);
+    const middle = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
+    if (!tag.parentElement.contains(middle)) wrong.push(`covered: ${tag.textContent}`);
+  }
+  for (const row of all("[role=listbox] ul")) {
+    const edges = [...row.children].map((card) => box(card).left);
+    edges.slice(1).forEach((edge, at) => {
+      if (edge - edges[at] < 24) wrong.push(`narrow: ${edge - edges[at]}`);
+    });
+  }
+  return wrong;
+}"""
+"""What lies on something else, sticks out or is cut off."""
+
+
+def test_every_size(visit: Visit) -> None:
+    """Nothing scrolls sideways, is cut off or lies on something else; all can be pressed."""
+    guest = visit()
+    for screen in (*TABLES, *SHEETS):
+        screen(guest)
+        for width, height in SIZES:
+            guest.page.set_viewport_size({"width": width, "height": height})
+            guest.table.check_fit()
+            wrong = [] if screen in SHEETS else guest.page.evaluate(_IN_THE_WAY)
+            assert not wrong, f"{screen.__name__}, {width}x{height}:\n" + "\n".join(wrong)
+
+
+def test_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
+    guest = visit()
+    _chosen_group(guest)
+    golden("table", guest.page.locator("#table").aria_snapshot())
+    _end_of_round(guest)
+    golden("round", guest.table.sheet.aria_snapshot())

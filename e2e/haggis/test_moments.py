@@ -1,0 +1,283 @@
+"""The moments of a round of Haggis: bets, readings, bombs, reloads, what is refused and why."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from e2e.conftest import Visit
+from e2e.haggis.cards import FACES, can_be, in_rank, points, rank, spelled
+from e2e.haggis.matches import (
+    bombed,
+    choosing,
+    in_a_trick,
+    leading,
+    state_of,
+    unplayed,
+)
+from e2e.haggis.table import HaggisTable, resume
+from e2e.oracle import Oracle
+from e2e.test_opponents import WORKERS
+from pygames.cards import Card, card_name
+from pygames.haggis import PASS, Bet, Capture, Play
+
+_STILL = "() => document.getAnimations().length === 0"
+
+
+# Bets
+
+
+def test_a_bet_out_of_turn(visit: Visit) -> None:
+    """While an opponent thinks; the chosen cards stay chosen, and the bet stays for the round."""
+    guest = visit()
+    guest.context.add_init_script(WORKERS)
+    table, oracle = resume(guest, unplayed())
+    assert oracle.match is not None
+    done = len(oracle.match.turns)
+    guest.page.evaluate("() => window.workers.hold()")
+    table.button("Pass").click()
+    guest.wait_for("() => window.workers.waiting.length === 1")
+    chosen = oracle.view.hand[:2]
+    table.pick(chosen)
+    guest.page.keyboard.press("b")
+    table.wait_for_sheet("Bet that you are out first?")
+    expect(table.on_sheet("Bet 15")).to_be_focused()
+    table.on_sheet("Bet 30").click()
+    expect(table.sheet).to_have_count(0)
+    expect(table.button("Bet")).to_have_count(0)
+    table.expect_picked(chosen)
+    guest.page.keyboard.press("b")
+    expect(table.prompt).to_contain_text("Your bet for this round is made")
+    guest.page.evaluate("() => window.workers.let_go()")
+    oracle.follow()
+    turns = oracle.match.turns[done:]
+    assert [(turn.seat, turn.move) for turn in turns[:2]] == [(0, PASS), (0, Bet(30))]
+    assert oracle.my_turn and oracle.view.bets[0] == 30
+    guest.page.keyboard.press("u")
+    oracle.follow()
+    assert oracle.view.bets[0] is None and oracle.match.turns[done].move is PASS
+    expect(table.button("Bet")).to_be_visible()
+
+
+# Readings
+
+
+def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
+    """It is asked which; each answer is played, and taken back for the next one."""
+    guest = visit()
+    table, oracle = resume(guest, leading())
+    assert oracle.match is not None
+    cards = _ambiguous(oracle.view.hand)
+    before = oracle.match
+    shapes = can_be(cards)
+    assert [(shape.kind, shape.width) for shape in shapes] == [("set", 0), ("run", 1), ("run", 2)]
+    table.pick(cards)
+    expect(table.prompt).to_contain_text("Lead four ")
+    table.play.click()
+    table.wait_for_sheet("What do you lead?")
+    oracle.stay()
+    guest.page.keyboard.press("Escape")
+    expect(table.sheet).to_have_count(0)
+    table.expect_picked(cards)
+    table.check_focus()
+    for number, shape in enumerate(shapes):
+        if number:
+            table.pick(cards)
+        guest.page.keyboard.press("Enter")
+        table.wait_for_sheet("What do you lead?")
+        oracle.stay()
+        table.on_sheet(spelled(cards, shape)).click()
+        oracle.follow()
+        kind = "set" if shape.kind == "set" else f"sequence {shape.width}"
+        assert oracle.match.turns[len(before.turns)].move == Play(cards, kind)
+        table.button("Undo").click()
+        oracle.follow()
+        expect(table.spoken).to_contain_text("Taken back.")
+        assert oracle.match.save() == before.save()
+
+
+def _ambiguous(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The lowest card with all three wild ones: a set, a run, a run of pairs."""
+    return (hand[0], *FACES)
+
+
+# Bombs
+
+
+def test_who_captures_what_a_bomb_has_won(visit: Visit) -> None:
+    """The person says it; until then nothing else goes on."""
+    guest = visit()
+    table, oracle = resume(guest, choosing())
+    assert oracle.match is not None
+    done = len(oracle.match.turns)
+    worth = sum(points(play.cards) for play in oracle.view.trick)
+    expect(table.prompt).to_contain_text("Your bomb wins the trick: who is to have it")
+    guest.page.keyboard.press("Enter")
+    expect(table.prompt).to_contain_text("Say first who is to have the trick")
+    oracle.stay()
+    table.button("Hint").click()
+    expect(table.prompt).to_have_text(re.compile("^Give the trick to "), timeout=30_000)
+    oracle.stay()
+    oracle.catch_up()
+    first, second = oracle.session.ui().names[1:]
+    guest.tab_to(second)
+    guest.page.keyboard.press("Enter")
+    oracle.follow()
+    assert oracle.match.turns[done].move == Capture(2)
+    table.button("Undo").click()
+    oracle.follow()
+    table.button(first).click()
+    oracle.follow()
+    assert oracle.match.turns[done].move == Capture(1)
+    assert oracle.view.captured[1] >= worth
+    expect(table.opponent(first)).to_have_attribute("aria-label", re.compile(" points?$"))
+
+
+def test_by_the_tournament_rule_nobody_is_asked(visit: Visit) -> None:
+    """Whoever played next highest captures what a bomb has won."""
+    guest = visit()
+    table, oracle = resume(guest, bombed())
+    assert oracle.match is not None
+    done = len(oracle.match.turns)
+    below = oracle.view.trick[-2].seat
+    table.button("Pass").click()
+    oracle.follow()
+    told = oracle.match.states[done + 1].view(0).seen
+    assert [event.kind for event in told[-2:]] == ["trick", "capture"]
+    assert told[-1].seat == below
+    who = oracle.session.ui().names[below]
+    captured = table.log.filter(has_text=re.compile(f"{who} captures? "))
+    expect(captured.first).to_be_attached()
+
+
+# Within a trick
+
+
+def test_a_reload_within_a_trick(visit: Visit) -> None:
+    """All is as it was, and goes on; a hint is played, and both moves are taken back."""
+    guest = visit()
+    match = in_a_trick()
+    table, oracle = resume(guest, match)
+    look = table.shown()
+    table.pick(oracle.view.hand[:3])
+    guest.page.reload()
+    table.wait_until_playable()
+    oracle.begin()
+    assert oracle.text == match.save()
+    assert table.shown() == look
+    _play_a_hint(table, oracle)
+    while oracle.match is not None and oracle.match.turns != match.turns:
+        table.button("Undo").click()
+        oracle.follow()
+    assert table.shown() == look
+    oracle.stay()
+
+
+def _play_a_hint(table: HaggisTable, oracle: Oracle) -> None:
+    table.button("Hint").click()
+    expect(table.prompt).to_have_text(
+        re.compile(r": (it leaves you|you are out|nobody is likely)|^(Pass: |Bet |Do not bet)"),
+        timeout=30_000,
+    )
+    oracle.stay()
+    oracle.catch_up()
+    if table.picked.count():
+        table.page.keyboard.press("Enter")
+    else:
+        table.button("Pass").click()
+    oracle.follow()
+
+
+def test_a_chosen_group_is_dragged_to_the_trick(visit: Visit) -> None:
+    """All its cards go; one that is not among the chosen goes alone; the hand is rearranged."""
+    guest = visit(reduced_motion="no-preference")
+    table, oracle = resume(guest, leading())
+    assert oracle.match is not None
+    done = len(oracle.match.turns)
+    guest.wait_for(_STILL)
+    order = table.order()
+    table.cards.nth(4).drag_to(
+        table.cards.nth(1), steps=5, force=True, target_position={"x": 6, "y": 40}
+    )
+    order.insert(1, order.pop(4))
+    expect(table.cards.nth(1)).to_have_attribute("aria-label", order[1])
+    assert table.order() == order
+    expect(table.sorting).to_have_text("Your way")
+    oracle.stay()
+    group = _same_rank(oracle.view.hand)
+    other = next(card for card in oracle.view.hand if card not in group)
+    for thrown, played in ((other, (other,)), (group[0], group)):
+        table.pick(group)
+        guest.wait_for(_STILL)
+        _throw(table, thrown)
+        oracle.follow()
+        assert oracle.match.turns[done].move == Play(played)
+        if thrown == other:
+            guest.wait_for(_STILL)
+            table.button("Undo").click()
+            oracle.follow()
+    guest.wait_for(_STILL)
+    oracle.stay()
+    if oracle.view.phase == "follow":
+        table.button("Pass").click()
+        oracle.follow()
+    guest.wait_for(_STILL)
+    oracle.stay()
+
+
+def _same_rank(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Number cards of a rank of which there are several."""
+    for number in range(2, 11):
+        cards = [card for card in hand if rank(card) == number]
+        if len(cards) > 1:
+            return tuple(in_rank(cards))
+    raise AssertionError("no pair")
+
+
+def _throw(table: HaggisTable, card: Card) -> None:
+    table.card(card).drag_to(table.trick, steps=5, force=True)
+
+
+def test_what_is_not_possible_is_said(visit: Visit) -> None:
+    """No combination, too low, no passing on a lead, the opponent's turn."""
+    guest = visit()
+    guest.context.add_init_script(WORKERS)
+    table, oracle = resume(guest, leading())
+
+    def is_refused(words: str) -> None:
+        expect(table.prompt).to_contain_text(words)
+        expect(table.spoken).to_contain_text(words)
+        oracle.stay()
+
+    guest.page.keyboard.press("p")
+    is_refused("You lead, so you cannot pass")
+    low, high = oracle.view.hand[0], oracle.view.hand[13]
+    assert rank(low) != rank(high)
+    table.pick([low, high])
+    guest.page.keyboard.press("Enter")
+    is_refused("Two cards of different ranks are no combination")
+    expect(table.play).to_have_count(0)
+    guest.page.keyboard.press("Escape")
+    guest.page.evaluate("() => window.workers.hold()")
+    table.pick([low])
+    table.play.click()
+    guest.wait_for("() => window.workers.waiting.length === 1")
+    table.card(high).click()
+    guest.page.keyboard.press("Enter")
+    name = oracle.session.ui().names[1]
+    expect(table.prompt).to_contain_text(f"It is {name}’s turn")
+    expect(table.spoken).to_contain_text(f"It is {name}’s turn")
+    guest.page.evaluate("() => window.workers.let_go()")
+    oracle.follow()
+    table, oracle = resume(guest, in_a_trick())
+    state = state_of(oracle.match) if oracle.match else None
+    assert state is not None
+    guest.page.keyboard.press("Enter")
+    is_refused("Choose the cards to play, or pass")
+    table.pick([oracle.view.hand[0]])
+    guest.page.keyboard.press("Enter")
+    is_refused(f"does not answer {oracle.session.ui().names[state.trick[-1].seat]}’s")
+    expect(table.card(oracle.view.hand[0])).to_have_attribute(
+        "aria-label", card_name(oracle.view.hand[0])
+    )

@@ -1,0 +1,1 @@
+"""Hockey in the browser."""

@@ -1,0 +1,168 @@
+"""``python -m pygames arena``: run it on all processors or a cluster, and print what it showed."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+
+from pygames.cli.errors import Wrong
+from pygames.cli.table import options_of, seats_of
+from pygames.opponents import arena
+from pygames.opponents.levels import bot_for
+from pygames.registry import GAMES
+
+__all__ = ["run"]
+
+_BAR = 30
+_MATCHES = 200
+"""What is played if nothing is asked for, or as many more as the seats make of it."""
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play the matches and print the result; after Ctrl-C that of the matches played so far."""
+    seats = seats_of(chosen.game, chosen.seats)
+    options = options_of(chosen.game, chosen.option)
+    bots: tuple[str, str] = tuple(chosen.bots)
+    contest = arena.Contest(chosen.game, bots, chosen.seed, seats, options)
+    matches = _matches(chosen.matches, seats)
+    for name in bots:
+        bot_for(chosen.game, name)
+    deals: list[arena.DealResult] = []
+    status = 0
+    with _executor(chosen.jobs, chosen.dask) as (executor, workers):
+        wanted = matches // seats
+        bar = _bar(wanted, seats)
+        playing = arena.run(contest, wanted, executor, workers, bar)
+        try:
+            bar(0)
+            for deal in playing:
+                deals.append(deal)  # one by one: Ctrl-C leaves what there is
+        except KeyboardInterrupt:
+            status = 130
+            if executor is not None:
+                executor.shutdown(wait=False, cancel_futures=True)
+        finally:
+            print(file=sys.stderr)
+    result = arena.summary(contest, deals)
+    if result is None:
+        print("stopped before the first deal was over", file=sys.stderr)
+    elif chosen.json:
+        print(json.dumps(result.to_json(), indent=1))
+    else:
+        print("\n".join(_lines(result, matches)))
+    return status
+
+
+def _matches(asked: int | None, seats: int) -> int:
+    """How many matches to play: every deal is played from each of the seats. Raises `Wrong`."""
+    if asked is None:
+        return -(-_MATCHES // seats) * seats
+    if asked % seats and seats == 2:
+        raise Wrong(f"{asked} is odd, but every deal is played twice")
+    if asked % seats:
+        raise Wrong(f"{asked} is no multiple of {seats}, but every deal is played from each seat")
+    return asked
+
+
+def _lines(result: arena.Result, wanted: int) -> Iterator[str]:
+    contest = result.contest
+    first, second = contest.bots
+    title, matches = GAMES[contest.game].title, result.matches
+    stopped = "" if matches == wanted else f" of {wanted}, then stopped"
+    if contest.seats == 2:
+        yield f"{title}: {first} against {second}, {matches} mirrored matches{stopped}"
+        yield f"  {first} wins {result.share.percent} (95 % interval, clustered by deal)"
+        yield f"  {first} leads by {result.lead} per match"
+    else:
+        field = f"{contest.seats - 1} times {second}"
+        yield f"{title}: {first} against {field}, {matches} matches{stopped}, from every seat"
+        yield (
+            f"  {first} wins {result.share.percent} (95 % interval, clustered by deal;"
+            f" even would be {100 * contest.even:.1f} %)"
+        )
+        yield f"  {first} leads the mean of the others by {result.lead} per match"
+    for name, thinking in zip(contest.bots, result.thinking, strict=True):
+        mean = 1000 * thinking.seconds / max(1, thinking.moves)
+        yield f"  {name} thinks {mean:.2f} ms per move, {1000 * thinking.longest:.0f} ms at most"
+    verdict = _verdict(result)
+    if verdict:
+        yield f"  {verdict}"
+
+
+def _verdict(result: arena.Result) -> str:
+    first, second = result.contest.bots
+    share, even = result.share, result.contest.even
+    if share.margin is None:
+        return ""
+    if share.mean - share.margin > even:
+        return f"{first} is stronger than {second}"
+    if share.mean + share.margin < even:
+        return f"{second} is stronger than {first}"
+    return "neither is shown to be stronger"
+
+
+@contextlib.contextmanager
+def _executor(jobs: int | None, dask: str | None) -> Iterator[tuple[Executor | None, int]]:
+    """What plays the matches, and how many at a time; None for this process alone."""
+    if dask is not None:
+        with _cluster(dask) as (executor, workers):
+            yield executor, workers
+        return
+    workers = jobs or os.cpu_count() or 1
+    if workers == 1:
+        yield None, 1
+        return
+    # Imported here: there are no processes in the browser, and the page needs none.
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_parent) as pool:
+        yield pool, workers
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextlib.contextmanager
+def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
+    try:
+        client_class = importlib.import_module("distributed").Client
+    except ImportError:
+        raise Wrong("--dask needs the package 'distributed', which is not here") from None
+    try:
+        client = client_class(address, timeout=10)
+    except (OSError, ValueError) as error:
+        raise Wrong(f"no cluster answers at {address} ({error})") from None
+    with client:
+        yield client.get_executor(), max(1, sum(client.nthreads().values()))
+
+
+def _bar(wanted: int, seats: int) -> Callable[[int], None]:
+    """A progress bar on a terminal's error stream; elsewhere a dot for every tenth part."""
+    began = time.monotonic()
+    live = sys.stderr.isatty()
+    dots = 0
+
+    def show(done: int) -> None:
+        nonlocal dots
+        if live:
+            filled = _BAR * done // wanted
+            left = (time.monotonic() - began) * (wanted - done) / done if done else 0
+            line = (
+                f"\r{'█' * filled}{'░' * (_BAR - filled)} {seats * done}/{seats * wanted} matches"
+            )
+            tail = f", {left:.0f} s left  " if done else ""
+            print(line + tail, end="", file=sys.stderr, flush=True)
+        else:
+            print("." * (10 * done // wanted - dots), end="", file=sys.stderr, flush=True)
+            dots = 10 * done // wanted
+
+    return show

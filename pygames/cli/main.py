@@ -1,0 +1,174 @@
+"""The command line: its commands, their arguments, and how an error ends in a sentence."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from pygames.cli import arena as cli_arena
+from pygames.cli import play as cli_play
+from pygames.cli import show as cli_show
+from pygames.cli.errors import Wrong
+from pygames.errors import BadOptions, BadRecord, BadText, IllegalMove
+from pygames.opponents.levels import LEVELS, UnknownBot
+from pygames.registry import GAMES
+
+__all__ = ["main"]
+
+_STOPPED = 130
+"""What a shell expects of a program that Ctrl-C has ended."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Wrong(f"{message[:1].lower()}{message[1:]}; see {self.prog} --help")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command; the exit status is 2, after one sentence, where it cannot be followed."""
+    try:
+        chosen = _parser().parse_args(arguments)
+        status: int = chosen.run(chosen)
+        sys.stdout.flush()
+    except (Wrong, UnknownBot, BadOptions, BadRecord, BadText, IllegalMove) as error:
+        return _complain(str(error))
+    except BrokenPipeError:
+        # Whoever read our output has left, as `head` does: nobody is there to be told.
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123
+        return 1
+    except OSError as error:
+        return _complain(f"{error.filename or 'a file'}: {(error.strerror or str(error)).lower()}")
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return _STOPPED
+    return status
+
+
+def _complain(message: str) -> int:
+    print(f"pygames: {message}", file=sys.stderr)
+    return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="python -m pygames",
+        description="Card games and their computer opponents, without a browser.",
+    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    _arena(commands)
+    _show(commands)
+    _play(commands)
+    return parser
+
+
+def _arena(commands: argparse._SubParsersAction[_Parser]) -> None:
+    arena = commands.add_parser(
+        "arena",
+        help="two computer opponents against each other",
+        description="Two computer opponents against each other over mirrored deals: every deal is "
+        "played twice, the same cards with the seats swapped. With more seats the first one meets "
+        "copies of the second one, and every deal is played with it on each of the seats.",
+    )
+    arena.add_argument("game", metavar="GAME", type=_game, help=", ".join(GAMES))
+    arena.add_argument(
+        "--bots",
+        nargs=2,
+        metavar=("A", "B"),
+        required=True,
+        help=f"{', '.join(LEVELS)}, a reference player, or MODULE:CLASS for one of your own",
+    )
+    _table(arena)
+    arena.add_argument(
+        "--matches",
+        type=_positive,
+        default=None,
+        metavar="N",
+        help="a multiple of the number of seats (about 200)",
+    )
+    arena.add_argument("--seed", type=_seed, default="1", metavar="S", help="any text (1)")
+    arena.add_argument("--json", action="store_true", help="the result as JSON")
+    arena.add_argument(
+        "--jobs", type=_positive, default=None, metavar="N", help="processes (all processors)"
+    )
+    arena.add_argument(
+        "--dask", metavar="ADDRESS", help="play on this Dask cluster, whose workers have pygames"
+    )
+    arena.set_defaults(run=cli_arena.run)
+
+
+def _show(commands: argparse._SubParsersAction[_Parser]) -> None:
+    show = commands.add_parser(
+        "show",
+        help="a record as readable text",
+        description="A recorded match as readable text, move by move.",
+    )
+    show.add_argument("record", metavar="RECORD", type=Path, help="a file, or - for the input")
+    show.add_argument(
+        "--seat", type=_seat, metavar="N", help="only what this seat has seen, 0 for the first"
+    )
+    show.set_defaults(run=cli_show.run)
+
+
+def _play(commands: argparse._SubParsersAction[_Parser]) -> None:
+    play = commands.add_parser(
+        "play",
+        help="a match in the terminal",
+        description="A match in the terminal against computer opponents of one level.",
+    )
+    play.add_argument("game", metavar="GAME", type=_game, help=", ".join(GAMES))
+    play.add_argument(
+        "--level", default="medium", metavar="LEVEL", help=f"{', '.join(LEVELS)} (medium)"
+    )
+    _table(play)
+    play.add_argument("--seed", type=_seed, metavar="S", help="the deal; without it a new one")
+    play.add_argument(
+        "--record",
+        type=Path,
+        metavar="FILE",
+        help="keep the match in this file, and go on with the one that is there",
+    )
+    play.set_defaults(run=cli_play.run)
+
+
+def _table(command: _Parser) -> None:
+    command.add_argument(
+        "--seats", type=_positive, metavar="N", help="how many play (as few as the game allows)"
+    )
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a rule variation, as often as needed",
+    )
+
+
+def _game(text: str) -> str:
+    if text not in GAMES:
+        raise argparse.ArgumentTypeError(
+            f"there is no game called {text!r} here, only {', '.join(GAMES)}"
+        )
+    return text
+
+
+def _positive(text: str) -> int:
+    number = int(text) if text.isascii() and text.isdigit() else 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
+    return number
+
+
+def _seat(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a seat")
+    return int(text)
+
+
+def _seed(text: str) -> str:
+    if not 0 < len(text) <= 40:
+        raise argparse.ArgumentTypeError("a seed has 1 to 40 characters")
+    return text

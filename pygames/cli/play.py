@@ -1,0 +1,166 @@
+"""``python -m pygames play``: a match in the terminal, kept in a file if one is named."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from pathlib import Path
+
+from pygames.chance import new_seed, stream
+from pygames.cli.show import load
+from pygames.cli.table import options_of, seats_of
+from pygames.cli.words import names_of, words_of
+from pygames.errors import BadRecord, BadText, IllegalMove
+from pygames.game import Move, options_from_json
+from pygames.match import Match, Player
+from pygames.opponents.levels import known_bot
+from pygames.registry import GAMES
+
+__all__ = ["run"]
+
+_COMMANDS = "Also: help, undo, quit. Enter alone plays what is forced."
+_SHOWN = 60
+"""A hand can have hundreds of plays; so many of them are listed."""
+
+
+@dataclass(slots=True)
+class _Table:
+    """A match being played, and how far its events have been told."""
+
+    match: Match
+    record: Path | None
+    nonce: str
+    told: int = 0
+
+    @property
+    def seat(self) -> int:
+        """The person's seat."""
+        return next(seat for seat, player in enumerate(self.match.players) if player.bot is None)
+
+    def keep(self, match: Match) -> None:
+        """Go on with this match, and write it down."""
+        self.match = match
+        if self.record is not None:
+            self.record.write_text(match.save(), encoding="utf-8")
+
+    def tell(self) -> None:
+        """Print what the person has seen since the last time."""
+        names, words = names_of(self.match.players), words_of(self.match.game.name)
+        seen = self.match.state.view(self.seat).seen
+        for event in seen[self.told :]:
+            print(words.event_text(event, names))
+        self.told = len(seen)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play until the match is over or the person leaves."""
+    table = _Table(_match(chosen), chosen.record, new_seed())
+    table.keep(table.match)
+    words = words_of(table.match.game.name)
+    print(f"{table.match.game.title}, deal {table.match.seed}. {_COMMANDS}")
+    table.tell()
+    while table.match.state.turn is not None:
+        if table.match.state.turn != table.seat:
+            table.keep(table.match.play(_answer(table)))
+            table.tell()
+            continue
+        view = table.match.state.view(table.seat)
+        print(f"\n{words.table_text(view, names_of(table.match.players))}")
+        try:
+            line = input("> ").strip()
+        except EOFError:
+            print()
+            line = "quit"
+        if line in ("quit", "exit", "q"):
+            kept = f" It goes on with --record {table.record}." if table.record else ""
+            print(f"The match is left.{kept}")
+            return 0
+        _obey(table, line)
+    print(f"\n{_score(table.match)}")
+    return 0
+
+
+def _obey(table: _Table, line: str) -> None:
+    """Do what the person has typed; what cannot be done gets a sentence."""
+    view = table.match.state.view(table.seat)
+    if line in ("help", "h", "?"):
+        print(words_of(table.match.game.name).HELP)
+        print(_COMMANDS)
+        shown = ", ".join(map(str, view.moves[:_SHOWN]))
+        more = f", and {len(view.moves) - _SHOWN} more" if len(view.moves) > _SHOWN else ""
+        print(f"Legal now: {shown}{more}")
+    elif line in ("undo", "u"):
+        if not table.match.can_undo(table.seat):
+            print("There is nothing to take back.")
+            return
+        table.keep(table.match.undo(table.seat))
+        table.told = len(table.match.state.view(table.seat).seen)
+    else:
+        try:
+            table.keep(table.match.play(_move(table.match, line), table.seat))
+        except (BadText, IllegalMove) as error:
+            print(f"That is not possible: {error}.")
+            return
+        table.tell()
+
+
+def _move(match: Match, line: str) -> Move:
+    """The move that a person means: its text, in any case, or that without its verb."""
+    moves = match.state.moves()
+    if not line and len(moves) == 1:
+        return moves[0]
+    if not line:
+        raise BadText("there is a choice to make here; help tells how")
+    verbs = {verb for verb in (str(move).split()[0] for move in moves) if verb.islower()}
+    for move in moves:
+        verb, _, rest = str(move).partition(" ")
+        # "7H" is short for "discard 7H", but "bet" is not for "no bet": there are others to make.
+        short = rest.lower() if verb in verbs and rest not in verbs else ""
+        if line.lower() in (str(move).lower(), short):
+            return move
+    verb = str(moves[0]).split()[0]
+    if verb in verbs:
+        return match.game.move(line if " " in line else f"{verb} {line.upper()}")
+    try:
+        return match.game.move(line)
+    except BadText:
+        return match.game.move(line.upper())
+
+
+def _answer(table: _Table) -> Move:
+    """The opponent's move, from its view."""
+    state = table.match.state
+    assert state.turn is not None
+    view = state.view(state.turn)
+    if len(view.moves) == 1:
+        return view.moves[0]
+    level = table.match.players[state.turn].bot
+    assert level is not None  # the only person sits on another seat
+    rng = stream(table.nonce, "bot", view.seat, len(view.seen))
+    return known_bot(table.match.game.name, level).choose(view, rng)
+
+
+def _match(chosen: argparse.Namespace) -> Match:
+    """The match of the record's file if it is there, or a fresh one."""
+    known_bot(chosen.game, chosen.level)
+    if chosen.record is None or not chosen.record.exists():
+        rules = GAMES[chosen.game]
+        others = (Player(bot=chosen.level),) * (seats_of(chosen.game, chosen.seats) - 1)
+        options = options_from_json(rules.Options, options_of(chosen.game, chosen.option))
+        return Match.start(rules, (Player("You"), *others), chosen.seed, options)
+    match = load(chosen.record)
+    if match.game.name != chosen.game:
+        raise BadRecord(f"{chosen.record} is a match of {match.game.title}")
+    if sum(player.bot is None for player in match.players) != 1:
+        raise BadRecord(f"{chosen.record} is not a match of one person against the computer")
+    for player in match.players:
+        if player.bot is not None:
+            known_bot(match.game.name, player.bot)
+    return match
+
+
+def _score(match: Match) -> str:
+    names = names_of(match.players)
+    return ", ".join(
+        f"{name} {score}" for name, score in zip(names, match.state.scores, strict=True)
+    )

@@ -1,0 +1,41 @@
+"""What the commands `arena` and `play` have in common: how many sit at the table, and its rules."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+
+from pygames.cli.errors import Wrong
+from pygames.game import Json, options_from_json, options_to_json
+from pygames.registry import GAMES
+
+__all__ = ["options_of", "seats_of"]
+
+
+def seats_of(game: str, asked: int | None) -> int:
+    """How many play: what was asked for, or the fewest that the game allows. Raises `Wrong`."""
+    rules = GAMES[game]
+    if asked is not None and asked not in rules.seats:
+        *fewer, most = map(str, rules.seats)
+        allowed = f"{', '.join(fewer)} or {most}" if fewer else most
+        raise Wrong(f"{rules.title} is a game for {allowed} players, not {asked}")
+    return rules.seats[0] if asked is None else asked
+
+
+def options_of(game: str, texts: Sequence[str]) -> Json:
+    """The rule variations that ``NAME=VALUE`` texts choose, by name, without those that are so
+    by default. Raises `Wrong`.
+    """
+    rules = GAMES[game]
+    known = {field.name: field for field in dataclasses.fields(rules.Options)}
+    chosen = {}
+    for text in texts:
+        name, _, value = text.partition("=")
+        if name not in known:
+            names = ", ".join(known) or "none"
+            raise Wrong(f"{rules.title} has no option {name!r}; it has: {names}")
+        choices = {str(each).lower(): each for each in known[name].metadata["choices"]}
+        if value.lower() not in choices:
+            raise Wrong(f"{name} is one of {', '.join(choices)}, not {value!r}")
+        chosen[name] = choices[value.lower()]
+    return options_to_json(options_from_json(rules.Options, chosen))

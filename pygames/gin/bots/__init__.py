@@ -1,0 +1,116 @@
+"""The computer opponents of Gin Rummy, from a friendly beginner to one that weighs everything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from pygames.cards import Card
+from pygames.game import Bot
+from pygames.gin.bots.careful import CAREFUL, SHORT_SIGHTED
+from pygames.gin.bots.expert import Expert
+from pygames.gin.bots.knowledge import position_of
+from pygames.gin.bots.playouts import KNOCK, ByTheBook, Greedy, Patient, Player
+from pygames.gin.melds import VALUES, arrange, best_discards, deadwood
+from pygames.gin.moves import (
+    ACCEPT,
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    PASS,
+    REFUSE,
+    TAKE,
+    Discard,
+    GinMove,
+    Knock,
+)
+from pygames.gin.view import GinView
+
+__all__ = ["BOTS", "Beginner", "RuleBot"]
+
+
+def answer(view: GinView) -> GinMove:
+    """To an illegal knock: accept what cannot be lost, since the knocker has more than `KNOCK`."""
+    return ACCEPT if deadwood(view.hand) <= KNOCK + 1 else REFUSE
+
+
+class RuleBot:
+    """Plays as a rule player says."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+
+    def choose(self, view: GinView, rng: Random) -> GinMove:
+        """One of ``view.moves``."""
+        if len(view.moves) == 1:
+            return view.moves[0]
+        if view.phase == "respond":
+            return answer(view)
+        position = position_of(view)
+        if view.phase == "discard":
+            card, knocks = self._player.plays(position)
+            return Knock(card) if knocks else Discard(card)
+        takes = self._player.takes(position)
+        if view.phase == "upcard":
+            return TAKE if takes else PASS
+        return DRAW_DISCARD if takes else DRAW_STOCK
+
+
+class Beginner:
+    """A friendly beginner with a beginner's mistakes.
+
+    It likes to take from the pile what goes with a card of its hand, though that tells a lot and
+    mends little. It throws its highest loose card without asking who could use it, clings to pairs
+    of high cards, and does not always see that it could knock.
+    """
+
+    _TAKES_PAIR = 0.4
+    _SEES_KNOCK = 0.5
+
+    def choose(self, view: GinView, rng: Random) -> GinMove:
+        """One of ``view.moves``."""
+        if len(view.moves) == 1:
+            return view.moves[0]
+        if view.phase == "respond":
+            return answer(view)
+        if view.phase == "discard":
+            return self._discard(view, rng)
+        takes = self._takes(view, rng)
+        if view.phase == "upcard":
+            return TAKE if takes else PASS
+        return DRAW_DISCARD if takes else DRAW_STOCK
+
+    def _takes(self, view: GinView, rng: Random) -> bool:
+        top = view.pile[-1]
+        if top not in arrange((*view.hand, top)).unmatched:
+            return True
+        paired = any(_goes_with(top, card) for card in view.hand)
+        return paired and rng.random() < self._TAKES_PAIR
+
+    def _discard(self, view: GinView, rng: Random) -> GinMove:
+        left, best = best_discards(view.hand, view.taken)
+        if left == 0 or (left <= KNOCK and rng.random() < self._SEES_KNOCK):
+            return Knock(best[-1])
+        loose = [card for card in arrange(view.hand).unmatched if card != view.taken]
+        if not loose:
+            return Discard(best[-1])
+        single = [card for card in loose if not any(_goes_with(card, other) for other in loose)]
+        return Discard(max(single or loose, key=lambda card: (VALUES[card], card % 13, card)))
+
+
+def _goes_with(one: Card, other: Card) -> bool:
+    """Whether two different cards are of a rank, or neighbours in a suit."""
+    if one == other:
+        return False
+    return one % 13 == other % 13 or (one // 13 == other // 13 and abs(one - other) == 1)
+
+
+BOTS: Mapping[str, Bot] = {
+    "easy": Beginner(),
+    "medium": RuleBot(ByTheBook()),
+    "hard": RuleBot(SHORT_SIGHTED),
+    "expert": Expert(),
+    "greedy": RuleBot(Greedy()),
+    "patient": RuleBot(Patient()),
+    "careful": RuleBot(CAREFUL),
+}
+"""The players of Gin Rummy by name: the levels, then those they are measured against."""

@@ -1,0 +1,267 @@
+"""A rule player by weights: it knows what a hand is worth at each stage, and what a card gives.
+
+Its three judgements are in points of the hand to come, and were found by playing:
+`python -m bench.gin_weights`. What a hand is worth after a discard chooses the discard; what it is
+worth before a draw from the stock is compared with what taking the discard would make of it; and
+what a knock brings on average is compared with going on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from pygames.cards import Card
+from pygames.gin.bots.judgement import LOOSE, NEAR, danger, measure, measures_without, outs
+from pygames.gin.bots.playouts import KNOCK, LAST_CARDS, Position
+from pygames.gin.bots.weights import DISCARD_WORTH, DRAW_WORTH, KNOCK_WORTH
+from pygames.gin.melds import VALUES, cards_of
+
+__all__ = [
+    "CAREFUL",
+    "CLEAR",
+    "SHORT_SIGHTED",
+    "Careful",
+    "Features",
+    "KnockWorth",
+    "Worth",
+    "stage_of",
+]
+
+STAGES = 6
+"""A hand has so many stages, by the cards left in the stock; the last is 0."""
+
+MOST_KNOWN = 3
+"""More known cards than this count as this many."""
+
+SLACK = 9
+"""A discard that leaves so much more deadwood than another is not thought about."""
+
+LOW = 5
+"""A card that makes no meld is taken only if it counts no more than this."""
+
+CLEAR = 1000.0
+"""Points: there is nothing to think about."""
+
+NO_DANGER = 1.0
+"""Points: no card is worth so much more for the danger in it."""
+
+Features: TypeAlias = tuple[int, int, int, int, int, int, int, int, int]
+"""What is looked at: the measure of the hand, its live outs, the opponent's known cards, the own
+cards that it knows, the three dangers of the discard, how much of the last danger is cold, since
+the opponent has given up or passed over a card near it, and the cards in the stock."""
+
+KnockWorth: TypeAlias = Sequence[Sequence[Sequence[float]]]
+"""``[stage][opponent's known cards][deadwood]``: what a knock brings."""
+
+
+def stage_of(stock: int) -> int:
+    """The stage of a hand with so many cards in the stock."""
+    return min(STAGES - 1, (stock - LAST_CARDS) // 5)
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What a hand is worth: for each stage the weights by loose cards, and those for all."""
+
+    by_loose: Sequence[Sequence[Sequence[float]]]
+    """``[stage][loose cards]``: 1, deadwood, what it is below 10, outs, outs times deadwood."""
+    for_all: Sequence[Sequence[float]]
+    """``[stage]``: known cards, these times deadwood, own cards known, the three dangers, the cold
+    danger, the stock's cards within the stage."""
+
+    @cached_property
+    def tables(self) -> list[tuple[list[float], list[float]]]:
+        """For each stage, by measure: what a hand is worth without outs, and for each out."""
+        return [self._tables(stage) for stage in range(STAGES)]
+
+    def _tables(self, stage: int) -> tuple[list[float], list[float]]:
+        plain, each_out = [], []
+        for index in range(LOOSE * 111):
+            left, loose = divmod(index, LOOSE)
+            rows = self.by_loose[stage]
+            a, b, low, each, times = rows[min(loose, len(rows) - 1)]
+            plain.append(a + b * left + low * max(0, KNOCK - left))
+            each_out.append(each + times * left)
+        return plain, each_out
+
+    def of(self, features: Features) -> float:
+        """The worth in points."""
+        index, live, known, shown, sure, half, both, cold, stock = features
+        stage = stage_of(stock)
+        plain, each_out = self.tables[stage]
+        a, b, c, d, e, f, g, h = self.for_all[stage]
+        return (
+            plain[index]
+            + each_out[index] * live
+            + known * (a + b * (index // LOOSE))
+            + c * shown
+            + d * sure
+            + e * half
+            + f * both
+            + g * cold
+            + h * (stock % 5)
+        )
+
+
+@dataclass(frozen=True)
+class Careful:
+    """The player with these weights."""
+
+    discard: Worth = Worth(*DISCARD_WORTH)
+    draw: Worth = Worth(*DRAW_WORTH)
+    knock: KnockWorth = KNOCK_WORTH
+
+    def takes(self, position: Position) -> bool:
+        """When that is worth more than a draw from the stock."""
+        return self.gain_by_taking(position) > 0
+
+    def gain_by_taking(self, position: Position) -> float:
+        """How much more it is worth to take the discard than to draw from the stock.
+
+        Where there is nothing to think about it is as good as infinite, on either side.
+        """
+        me, top = position.mover, position.top
+        hand, bit = position.hands[me], 1 << top
+        if VALUES[top] > LOW and not outs(hand) & bit:
+            return -CLEAR
+        now = measure(hand)
+        measures = measures_without(hand | bit, top)
+        lowest = min(measures)[0]
+        least = lowest // LOOSE
+        if least == 0:
+            return CLEAR
+        if least >= now // LOOSE:
+            return -CLEAR
+        shown = position.known[me] | bit
+        taken, _ = self._chosen(position, hand | bit, shown, measures, lowest)
+        if least <= KNOCK:
+            taken = max(taken, self.knocking(position, least))
+        return taken - self.draw.of(self.before(position, now))
+
+    def plays(self, position: Position) -> tuple[Card, bool]:
+        """The discard after which the hand is worth most; knocks when that brings more."""
+        me = position.mover
+        hand = position.hands[me]
+        measures = measures_without(hand, position.taken)
+        lowest = min(measures)[0]
+        least = lowest // LOOSE
+        if least == 0:
+            return self.least(position)[1], True
+        stock = len(position.stock)
+        if stock <= LAST_CARDS:
+            worth, chosen = 0.0, measures[0][1]
+        else:
+            worth, chosen = self._chosen(position, hand, position.known[me], measures, lowest)
+        if least <= KNOCK and self.knocking(position, least) > worth:
+            return self.least(position)[1], True
+        return chosen, False
+
+    def _chosen(
+        self,
+        position: Position,
+        hand: int,
+        shown: int,
+        measures: list[tuple[int, Card]],
+        lowest: int,
+    ) -> tuple[float, Card]:
+        """The best of `ranked`, without a look at dangers that cannot matter any more."""
+        me = position.mover
+        known = position.known[1 - me]
+        unseen = position.unseen(me)
+        limit = lowest + LOOSE * SLACK
+        gave = position.shed[1 - me] | position.passed[1 - me]
+        stock, seen = len(position.stock), known.bit_count()
+        stage = stage_of(stock)
+        plain, each_out = self.discard.tables[stage]
+        a, b, c, d, e, f, g, h = self.discard.for_all[stage]
+        best, chosen = -1e9, -1
+        for index, card in measures:
+            if index > limit:
+                continue
+            bit = 1 << card
+            worth = plain[index] + each_out[index] * (outs(hand ^ bit) & unseen).bit_count()
+            if seen:
+                worth += seen * b * (index // LOOSE)
+            if shown:
+                worth += c * (shown & ~bit).bit_count()
+            if worth + NO_DANGER >= best:
+                sure, half, both = danger(card, unseen, known)
+                worth += d * sure + e * half + f * both
+                if both and NEAR[card] & gave:
+                    worth += g * both
+                if worth >= best:
+                    best, chosen = worth, card
+        return best + seen * a + h * (stock % 5), chosen
+
+    def knocking(self, position: Position, left: int) -> float:
+        """What a knock with so much deadwood brings on average."""
+        known = position.known[1 - position.mover].bit_count()
+        return self.knock[stage_of(len(position.stock))][min(known, MOST_KNOWN)][left]
+
+    @staticmethod
+    def least(position: Position) -> tuple[int, Card]:
+        """The least deadwood after a discard, and the highest such card."""
+        hand = position.hands[position.mover]
+        best = -1000, 0, -1
+        for card in cards_of(hand):
+            if card != position.taken:
+                left = measure(hand ^ 1 << card) // LOOSE
+                best = max(best, (-left, card % 13, card))
+        return -best[0], best[2]
+
+    def ranked(self, position: Position) -> list[tuple[float, Card]]:
+        """What the hand is worth after each discard worth a thought, in no order."""
+        return [(self.discard.of(features), card) for card, features in self.features(position)]
+
+    @staticmethod
+    def features(position: Position) -> list[tuple[Card, Features]]:
+        """Each discard worth a thought, and what is to be seen after it."""
+        me, forbidden = position.mover, position.taken
+        hand, shown = position.hands[me], position.known[me]
+        known = position.known[1 - me]
+        unseen = position.unseen(me)
+        gave = position.shed[1 - me] | position.passed[1 - me]
+        stock = len(position.stock)
+        measures = [
+            (measure(hand ^ 1 << card), card) for card in cards_of(hand) if card != forbidden
+        ]
+        limit = min(measures)[0] + LOOSE * SLACK
+        found = []
+        for index, card in measures:
+            if index <= limit:
+                live = (outs(hand ^ 1 << card) & unseen).bit_count()
+                sure, half, both = danger(card, unseen, known)
+                cold = both if NEAR[card] & gave else 0
+                own = (shown & ~(1 << card)).bit_count()
+                seen = known.bit_count()
+                found.append((card, (index, live, seen, own, sure, half, both, cold, stock)))
+        return found
+
+    @staticmethod
+    def before(position: Position, index: int) -> Features:
+        """What is to be seen of the hand of the seat in turn before it draws."""
+        me = position.mover
+        live = (outs(position.hands[me]) & position.unseen(me)).bit_count()
+        known, shown = position.known[1 - me].bit_count(), position.known[me].bit_count()
+        return index, live, known, shown, 0, 0, 0, 0, len(position.stock)
+
+
+CAREFUL = Careful()
+"""The player with the weights that were found."""
+
+_NO_WEIGHT = (5, 6)
+"""The places of what concerns unseen cards alone in `Worth.for_all`."""
+
+SHORT_SIGHTED = Careful(
+    Worth(
+        CAREFUL.discard.by_loose,
+        [
+            [0.0 if place in _NO_WEIGHT else weight for place, weight in enumerate(weights)]
+            for weights in CAREFUL.discard.for_all
+        ],
+    )
+)
+"""The same, but it asks only whether a discard goes with cards that the opponent has taken."""

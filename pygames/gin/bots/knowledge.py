@@ -1,0 +1,60 @@
+"""What a seat knows of a hand, from its view, in the form that the rule players read."""
+
+from __future__ import annotations
+
+from pygames.gin.bots.playouts import Position
+from pygames.gin.melds import mask_of
+from pygames.gin.view import GinView
+
+__all__ = ["position_of"]
+
+_STOCK = 31
+"""The stock of a fresh hand."""
+
+
+def position_of(view: GinView) -> Position:
+    """The position of a view of the seat in turn.
+
+    Of the opponent's hand it holds the known cards alone, and the stock is only so many places.
+    """
+    me, other = view.seat, 1 - view.seat
+    hands = [0, 0]
+    hands[me] = mask_of(view.hand)
+    hands[other] = mask_of(view.known)
+    position = Position(hands, view.pile[-1] if view.pile else -1, [-1] * view.stock, me)
+    position.dead = mask_of(view.pile)
+    position.known[other] = hands[other]
+    if view.taken is not None:
+        position.taken = view.taken
+    if me in view.exposed:
+        position.known[me] = hands[me]
+    _remember(position, view)
+    return position
+
+
+def _remember(position: Position, view: GinView) -> None:
+    """What both have taken, passed and discarded in this hand, as far as the view tells."""
+    top = -1
+    shown = position.known[view.seat]
+    seen = view.seen
+    began = next((at for at in range(len(seen) - 1, -1, -1) if seen[at].kind == "hand"), 0)
+    for event in seen[began:]:
+        kind, seat = event.kind, event.seat
+        if kind == "upcard":
+            top = event.cards[0]
+        elif seat is None:
+            continue
+        elif kind in ("pass", "draw"):
+            if top >= 0:
+                position.passed[seat] |= 1 << top
+        elif kind == "take":
+            if seat == view.seat:
+                shown |= 1 << event.cards[0]
+            top = -1
+        elif kind in ("discard", "knock", "gin"):
+            top = event.cards[0]
+            position.shed[seat] |= 1 << top
+            position.turns += 1
+    position.known[view.seat] |= shown & position.hands[view.seat]
+    if not seen:
+        position.turns = _STOCK - view.stock + len(view.known)

@@ -1,0 +1,105 @@
+"""The computer opponents of Haddock, from a friendly beginner to one that remembers every card."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+
+from pygames.ai.players import RandomBot, pick
+from pygames.game import Bot
+from pygames.haddock.bots.expert import Expert
+from pygames.haddock.bots.holding import Lay, pairs_in
+from pygames.haddock.bots.knowledge import lays_of, position_of, restless, unseen_by
+from pygames.haddock.bots.position import Position
+from pygames.haddock.moves import HaddockMove
+from pygames.haddock.view import HaddockView
+
+__all__ = ["BOTS", "Beginner", "ByTheBook", "Counting", "PairCounter"]
+
+
+class _PairPlayer:
+    """Lays a pair by its own taste, and draws or deals when there is nothing else to do."""
+
+    def choose(self, view: HaddockView, rng: Random) -> HaddockMove:
+        """One of ``view.moves``."""
+        lays = lays_of(view)
+        if not lays:
+            return view.moves[0]
+        liked = list(lays)
+        if len(liked) > 1 and not restless(view, rng):
+            liked = self._liked(view, liked, rng)
+        return lays[pick(liked, rng)]
+
+    def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
+        """The plays that are equally good in this player's eyes."""
+        raise NotImplementedError
+
+
+class Beginner(_PairPlayer):
+    """A friendly beginner with a beginner's mistakes.
+
+    It adds better than it subtracts, so it sees first which two cards make the last-card-played.
+    Now and then it sees a card that it could go on with itself; what the next player can do does
+    not enter its mind.
+    """
+
+    _ADDS = 0.8
+    _SEES_NEXT = 0.2
+
+    def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
+        position = position_of(view)
+        sums = [lay for lay in lays if sum(lay) == position.top]
+        if sums and rng.random() < self._ADDS:
+            lays = sums
+        if rng.random() < self._SEES_NEXT:
+            return _for_itself(position, lays)
+        return lays
+
+
+class ByTheBook(_PairPlayer):
+    """Leaves a card that it has another pair for, but a high one to whom has few cards.
+
+    High cards are hard to follow: they are the sum of few pairs, and nothing is higher by them.
+    """
+
+    _FEW = 4
+
+    def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
+        position = position_of(view)
+        if view.cards[(view.seat + 1) % view.seats] <= self._FEW:
+            highest = max(top for _, top in lays)
+            lays = [lay for lay in lays if lay[1] == highest]
+        return _for_itself(position, lays)
+
+
+def _for_itself(position: Position, lays: list[Lay]) -> list[Lay]:
+    """The plays whose top card the cards that are left have a pair for, or else all."""
+    return [lay for lay in lays if position.hands[position.mover].follows(lay)] or lays
+
+
+class PairCounter(_PairPlayer):
+    """Leaves the next player the last-card-played that the fewest pairs of unseen cards go on."""
+
+    def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
+        unseen = unseen_by(view)
+        left = Counter({lay: pairs_in(unseen, lay[1]) for lay in lays})
+        return [lay for lay in lays if left[lay] == min(left.values())]
+
+
+class Counting(PairCounter):
+    """The same, and of equal ones a card that it has another pair for."""
+
+    def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
+        return _for_itself(position_of(view), super()._liked(view, lays, rng))
+
+
+BOTS: Mapping[str, Bot] = {
+    "easy": Beginner(),
+    "medium": ByTheBook(),
+    "hard": Counting(),
+    "expert": Expert(),
+    "pairs": RandomBot(),
+    "counter": PairCounter(),
+}
+"""The players of Haddock by name: the levels, then those they are measured against."""

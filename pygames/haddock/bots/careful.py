@@ -1,0 +1,158 @@
+"""A rule player that weighs each card it may leave on top: who could go on, and could it itself?
+
+Each play leaves a last-card-played, which stays until somebody has a pair for it, and a hand. What
+speaks against a play is what the others are likely to do with its top card, the more the fewer
+cards they hold; what speaks for it is the chance of a pair in the own next turn.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from operator import mul
+
+from pygames.haddock.bots.holding import HIGHEST, Holding, Lay, pairs_in, partners, reach
+from pygames.haddock.bots.position import Position
+
+__all__ = ["WEIGHTS", "Careful", "Odds", "Weights"]
+
+_QUICK = 0.02
+"""Added to the chance of a pair, since even the most open card lies for a moment."""
+
+
+class Odds:
+    """How likely hands of some size are to have a pair, of cards that are counted by value."""
+
+    def __init__(self, unseen: list[int]) -> None:
+        pairs = max(1, math.comb(sum(unseen), 2))
+        self.open = [0.0, *(pairs_in(unseen, top) / pairs for top in range(1, HIGHEST + 1))]
+        """For each last-card-played the chance that two unseen cards go on it."""
+        total = max(1, sum(unseen))
+        self.drawn = [count / total for count in unseen]
+        """For each value the chance that an unseen card has it."""
+        self._tables: dict[int, list[float]] = {}
+
+    def of(self, seat: int, size: int) -> Sequence[float]:
+        """For each last-card-played the chance that a seat with so many cards has a pair."""
+        table = self._tables.get(size)
+        if table is None:
+            pairs = math.comb(size, 2)
+            table = self._tables[size] = [1 - (1 - each) ** pairs for each in self.open]
+        return table
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What a careful player's chances and dangers are worth to it."""
+
+    threat: tuple[float, ...] = (0.49, 0.49, 0.49, 0.13)
+    """That somebody plays who holds so many cards; the last holds for all above, here and below."""
+    again: tuple[float, ...] = (0.5, 0.5, 0.5, 0.035, 0.05, 0.02)
+    """That there will be a pair for the very card just left, with so many cards in hand."""
+    other: tuple[float, ...] = (0.3, 0.3, 0.7, 0.19, 0.24, 0.13)
+    """That there will be one for another card."""
+    loose: tuple[float, ...] = (0.0, 0.0, 0.3, 0.27, 0.25, 0.08)
+    """What the cards that are left would bring, each with one that is drawn."""
+
+
+WEIGHTS = Weights()
+"""In parts of a game, fitted to games of guessed weights.
+
+`python -m bench.haddock_weights` fits weights anew; a run does not come to these to the digit.
+"""
+
+
+class Careful:
+    """Weighs the others' chances against its own."""
+
+    def __init__(self, odds: Odds, deck: Sequence[int], weights: Weights) -> None:
+        self._odds = odds
+        self._tops = _usual_tops(tuple(deck))
+        self._weights = weights
+        self._hope: dict[int, float] = {}
+        self._single: dict[int, list[float]] = {}
+
+    def lay(self, position: Position, among: Sequence[Lay]) -> Lay:
+        """The play with the best balance."""
+        worth = self.worth(position, among)
+        return among[worth.index(max(worth))]
+
+    def worth(self, position: Position, among: Sequence[Lay]) -> list[float]:
+        """Of each play, how much of a game it is worth, but for what they have in common.
+
+        Looks only at what the seat in turn can see: its own cards, and how many others hold.
+        """
+        weights, odds = self._weights, self._odds
+        me, seats, hands = position.mover, position.seats, position.hands
+        own = hands[me]
+        left = own.size - 2
+        threat, highest = weights.threat, len(weights.threat) - 1
+        others = []
+        for seat in (*range(me + 1, seats), *range(me)):
+            size = hands[seat].size
+            weight = threat[size] if size < highest else threat[highest]
+            others.append((odds.of(seat, size), weight))
+        index = min(left, len(weights.again) - 1)
+        again, other, loose = weights.again[index], weights.other[index], weights.loose[index]
+        found = []
+        for lay in among:
+            top = lay[1]
+            stays, lost = 1.0, 0.0
+            for chances, weight in others:
+                chance = chances[top]
+                lost += stays * chance * weight
+                stays *= 1 - chance
+            here, elsewhere = self._hopes(own, lay, left)
+            worth = stays * here * again + (1 - stays) * elsewhere * other - lost
+            if loose:
+                worth -= loose * (
+                    self._with_one_more(1 << lay[0])[0] + self._with_one_more(1 << top)[0]
+                )
+            found.append(worth)
+        return found
+
+    def _hopes(self, own: Holding, lay: Lay, left: int) -> tuple[float, float]:
+        """The chances of a pair in the next turn: on the card just left, and on another."""
+        mask, twins = own.after(lay)
+        if left == 1:
+            chances = self._with_one_more(mask)
+            return chances[lay[1]], chances[0]
+        reached = reach(mask, twins)
+        hope = self._hope.get(reached)
+        if hope is None:
+            hope = self._hope[reached] = math.fsum(
+                chance for top, chance in enumerate(self._tops) if reached >> top & 1
+            )
+        return reached >> lay[1] & 1, hope
+
+    def _with_one_more(self, card: int) -> list[float]:
+        """For one card, as a mask, and another that is drawn: the chance of a pair on each top.
+
+        What stands first is that for a top of some later turn.
+        """
+        chances = self._single.get(card)
+        if chances is None:
+            drawn = self._odds.drawn
+            chances = [0.0] * (HIGHEST + 1)
+            for top in range(1, HIGHEST + 1):
+                fit = partners(card, top)
+                chances[top] = sum(each for value, each in enumerate(drawn) if fit >> value & 1)
+            chances[0] = sum(map(mul, chances, self._tops))
+            self._single[card] = chances
+        return chances
+
+
+@cache
+def _usual_tops(deck: tuple[int, ...]) -> tuple[float, ...]:
+    """How likely each last-card-played is in the long run, with a deck counted by value.
+
+    The fewer pairs go on a card the longer it stays.
+    """
+    stay = [
+        1 / (chance + _QUICK) if count else 0.0
+        for count, chance in zip(deck, Odds(list(deck)).open, strict=True)
+    ]
+    total = math.fsum(stay)
+    return tuple(each / total for each in stay)

@@ -1,0 +1,79 @@
+"""What a view of Haddock tells by values: the plays, the deck, what has not been seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from pygames.cards import Card
+from pygames.haddock.bots.holding import HIGHEST, Holding, Lay
+from pygames.haddock.bots.position import Position
+from pygames.haddock.moves import Pair, value
+from pygames.haddock.view import HaddockView
+
+__all__ = ["deck_of", "lays_of", "position_of", "restless", "unseen_by"]
+
+_PATIENCE = 10
+"""So many renewals of the draw pile a game may have before anybody gets restless."""
+
+_RESTLESS = 0.05, 0.5
+"""How likely that makes a play at random: with each renewal after that, and at most."""
+
+
+def lays_of(view: HaddockView) -> dict[Lay, Pair]:
+    """The plays by the values of their cards, each with the first of the moves that make it."""
+    found: dict[Lay, Pair] = {}
+    for move in view.moves:
+        if isinstance(move, Pair):
+            found.setdefault((value(move.under), value(move.top)), move)
+    return found
+
+
+def deck_of(view: HaddockView) -> list[int]:
+    """By value, how many cards are in play."""
+    return _counted(view.variations.deck(view.seats))
+
+
+def unseen_by(view: HaddockView) -> list[int]:
+    """By value, how many cards a seat cannot see: those of the others and of the draw pile."""
+    seen = _counted((*view.hand, *view.pile))
+    return [all_ - some for all_, some in zip(deck_of(view), seen, strict=True)]
+
+
+def position_of(view: HaddockView) -> Position:
+    """The position as far as it can be seen: of the others' hands it has only the size."""
+    hands = [Holding() for _ in range(view.seats)]
+    for hand, size in zip(hands, view.cards, strict=True):
+        hand.size = size
+    hands[view.seat] = Holding(map(value, view.hand))
+    return Position(
+        hands,
+        [],
+        [value(card) for card in view.pile[:-1]],
+        value(view.top),
+        view.seat,
+        view.variations.draw_until_able,
+        view.variations.low_card_on_top,
+    )
+
+
+def restless(view: HaddockView, rng: Random) -> bool:
+    """Whether a player has had enough of a game, and plays the next pair as it comes.
+
+    Two players who draw until they are able can hold nearly all cards, and block each other in the
+    same way for ever. Then the draw pile is renewed every other turn, and somebody has to give in.
+    """
+    renewals = 0
+    for event in reversed(view.seen):
+        if event.kind == "game":
+            break
+        renewals += event.kind == "renew"
+    more, most = _RESTLESS
+    return renewals > _PATIENCE and rng.random() < min(most, more * (renewals - _PATIENCE))
+
+
+def _counted(cards: Iterable[Card]) -> list[int]:
+    counts = [0] * (HIGHEST + 1)
+    for card in cards:
+        counts[value(card)] += 1
+    return counts

@@ -1,0 +1,113 @@
+"""The computer opponents of Haggis, from a friendly beginner to one that weighs everything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from pygames.game import Bot
+from pygames.haggis.bots.expert import Expert
+from pygames.haggis.bots.groups import Group, burden, shape_of
+from pygames.haggis.bots.knowledge import captor_by_score, move_of, others_of, top_of
+from pygames.haggis.bots.policy import POLICY, Policy
+from pygames.haggis.combinations import FACES, NUMBERS, mask_of
+from pygames.haggis.moves import PASS, Bet, HaggisMove
+from pygames.haggis.plays import plays
+from pygames.haggis.view import HaggisView
+
+__all__ = ["BEGINNER", "BOTS", "Greedy", "RuleBot"]
+
+
+@dataclass(frozen=True, slots=True)
+class Greedy:
+    """Sheds as many cards as it can, as low as it can.
+
+    It leads its longest combination, the lowest of them; answers with the lowest that beats; and
+    keeps its bombs until one of them empties its hand. It never bets.
+    """
+
+    saves: bool = True
+    """Whether it keeps its face cards while it has others to play."""
+
+    def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
+        """One of ``view.moves``."""
+        if view.phase == "choose":
+            return captor_by_score(view)
+        if view.phase not in ("lead", "follow"):
+            return view.moves[0]
+        top = None if view.top is None else view.top.combination
+        hand = mask_of(view.hand)
+        found = [
+            (shape_of(combination), combination.rank, cards, combination.size)
+            for cards, combination in plays(hand, top)
+            if not combination.level or cards == hand
+        ]
+        if not found:
+            return PASS
+        return move_of(min(found, key=lambda group: self._taste(group, hand)), top is None)
+
+    def _taste(self, group: Group, hand: int) -> tuple[int, ...]:
+        _, rank, cards, size = group
+        faces = (cards & FACES).bit_count()
+        if self.saves and cards != hand:
+            return faces, -size, rank
+        return -size, rank, faces
+
+
+@dataclass(frozen=True, slots=True)
+class RuleBot:
+    """Plays as a rule player says, and bets on a light hand."""
+
+    policy: Policy = POLICY
+    light: tuple[float, float] = (4.25, 3.25)
+    """With so much burden or less it bets: with two players, and with three."""
+    overlooks: float = 0.0
+    """How often it does not see that it could play on another one's cards."""
+
+    def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
+        """One of ``view.moves``."""
+        if view.phase == "choose":
+            return captor_by_score(view)
+        if view.phase not in ("lead", "follow"):
+            return view.moves[0]
+        hand = mask_of(view.hand)
+        fewest = min(view.cards[seat] for seat in others_of(view) if view.cards[seat])
+        if view.top is None:
+            found: Group | None = self.policy.lead(hand, fewest)
+        else:
+            shape, rank, size = top_of(view)
+            threat = view.cards[view.top.seat]
+            found = self.policy.follow(hand, shape, rank, size, threat, fewest)
+            if found is not None and found[2] != hand and rng.random() < self.overlooks:
+                return PASS
+        if found is None:
+            return PASS
+        if view.may_bet and burden(hand & NUMBERS) <= self.light[view.players - 2]:
+            return Bet(15)
+        return move_of(found, view.top is None)
+
+
+BEGINNER = RuleBot(
+    Policy(long=0.5, faces=(0.7, 0.8, 0.9), bomb=0.3, tempo=0.6),
+    light=(4.75, 4.75),
+    overlooks=0.2,
+)
+"""A friendly beginner with a beginner's mistakes.
+
+It leads its lowest cards, mostly a few of them at a time, sits on its face cards for too long, and
+then gives a good trick away with a bomb. Now and then it does not see that it could play. It bets
+as gladly against two as against one.
+"""
+
+BOTS: Mapping[str, Bot] = {
+    "easy": BEGINNER,
+    "medium": RuleBot(),
+    "hard": Expert(
+        playouts=12, batch=3, most=4, tries=1, solved=0, solved_late=0, rounds=24, sure=0.6
+    ),
+    "expert": Expert(),
+    "greedy": Greedy(),
+    "spender": Greedy(saves=False),
+}
+"""The players of Haggis by name: the levels, then those they are measured against."""

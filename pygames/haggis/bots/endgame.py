@@ -1,0 +1,133 @@
+"""The end of a round between two, solved exactly when all cards are known.
+
+With few cards left every line of play can be tried. What is solved for is the own points less the
+other's, from here to the end of the round.
+"""
+
+from __future__ import annotations
+
+from pygames.haggis.bots.groups import BOMB, combination_of, shape_of
+from pygames.haggis.bots.round import Round, points_of
+from pygames.haggis.combinations import Combination
+from pygames.haggis.plays import classes
+from pygames.haggis.scoring import PER_CARD, bet_points
+
+__all__ = ["Endgame"]
+
+
+_WORST = -1000
+"""Less than any round can bring."""
+
+
+class Endgame:
+    """The end of one round; what has been worked out is kept for other lines of it."""
+
+    def __init__(self, position: Round) -> None:
+        haggis = points_of(position.haggis)
+        self._prizes = tuple(haggis + _lead(position, seat) for seat in (0, 1))
+        self._known: dict[tuple[int, ...], tuple[int, int]] = {}
+        """For each position the least and the most that it can be worth."""
+        self._leads: dict[int, list[_Play]] = {}
+
+    @property
+    def positions(self) -> int:
+        """How many positions have been looked at."""
+        return len(self._known)
+
+    def value(self, position: Round) -> int:
+        """What seat 0 still scores more than seat 1, from a position of the round."""
+        seat = position.turn
+        mine, theirs = position.hands[seat], position.hands[1 - seat]
+        shape, rank = position.shape, position.rank
+        top = None if shape < 0 else combination_of(shape, rank, position.size)
+        found = self._value(seat, mine, theirs, shape, rank, top, position.trick, _WORST, -_WORST)
+        return found if seat == 0 else -found
+
+    def _value(
+        self,
+        seat: int,
+        mine: int,
+        theirs: int,
+        shape: int,
+        rank: int,
+        top: Combination | None,
+        trick: int,
+        alpha: int,
+        beta: int,
+    ) -> int:
+        """What the seat in turn still scores more than the other one.
+
+        That is exact between `alpha` and `beta`; outside of them it is a bound.
+        """
+        key = (mine, theirs, seat) if top is None else (mine, theirs, seat, id(top), trick)
+        least, most = self._known.get(key, (_WORST, -_WORST))
+        if least >= beta or least == most:
+            return least
+        if most <= alpha:
+            return most
+        low, high = alpha, beta = max(alpha, least), min(beta, most)
+        best = _WORST
+        if top is None:
+            plays = self._leads.get(mine)
+            if plays is None:
+                plays = self._leads[mine] = _plays(mine, None)
+        else:
+            plays = _plays(mine, top)
+        for cards, own, its_shape, its_rank, its_points in plays:
+            left = mine ^ cards
+            won = trick + its_points
+            if left:
+                found = -self._value(
+                    1 - seat, theirs, left, its_shape, its_rank, own, won, -high, -low
+                )
+            else:
+                found = (
+                    PER_CARD * theirs.bit_count()
+                    + points_of(theirs)
+                    + self._prizes[seat]
+                    + (-won if its_shape == BOMB else won)
+                )
+            if found > best:
+                best = found
+                if best > low:
+                    low = best
+                    if low >= high:
+                        break
+        if top is not None and low < high:
+            # Passing ends the trick; a bomb's goes to whoever passes.
+            taken = trick if shape == BOMB else -trick
+            found = taken - self._value(
+                1 - seat, theirs, mine, -1, 0, None, 0, taken - high, taken - low
+            )
+            best = max(best, found)
+        if best <= alpha:
+            self._known[key] = least, best
+        elif best >= beta:
+            self._known[key] = best, most
+        else:
+            self._known[key] = best, best
+        return best
+
+
+_Play = tuple[int, Combination, int, int, int]
+"""Mask, combination, shape, rank, points."""
+
+
+def _plays(hand: int, top: Combination | None) -> list[_Play]:
+    """The plays of a hand, the longest first."""
+    found = [
+        (cards, own, shape_of(own), own.level or own.rank, points_of(cards))
+        for cards, own in classes(hand, top)
+    ]
+    found.sort(key=_size, reverse=True)
+    return found
+
+
+def _size(play: _Play) -> int:
+    return play[0].bit_count()
+
+
+def _lead(position: Round, first: int) -> int:
+    """What the bets bring one seat more than the other, if it goes out first."""
+    brought = bet_points(position.bets, first)
+    return brought[first] - brought[1 - first]

@@ -1,0 +1,154 @@
+"""The strongest player: it draws hands that the others may hold, and plays its choices out.
+
+The choices worth a thought are those that leave the lightest hand. Each is tried in the same
+worlds: hands for the others, and a haggis, drawn from the cards that are unseen by what was led and
+passed. The round is played out by rule players, and counts as the own points less the mean of the
+others'. Between two the end is not played out but solved, and so is every world once few cards are
+left. Before its first card the expert bets if it goes out first in enough of the playouts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TypeAlias
+
+from pygames.ai.search import race
+from pygames.haggis.bots.endgame import Endgame
+from pygames.haggis.bots.groups import Group, burden, shape_of
+from pygames.haggis.bots.knowledge import captor_by_score, move_of, others_of, round_of, top_of
+from pygames.haggis.bots.policy import POLICY, Policy, play_out
+from pygames.haggis.bots.round import Round
+from pygames.haggis.bots.sampling import Worlds
+from pygames.haggis.combinations import FACE_SHIFT, NUMBERS, mask_of
+from pygames.haggis.moves import PASS, Bet, HaggisMove
+from pygames.haggis.plays import classes
+from pygames.haggis.view import HaggisView
+
+__all__ = ["Expert"]
+
+_SLIM = 0.05
+"""A chance that is better than enough by no more than this is worth a Little Bet only."""
+
+World: TypeAlias = tuple[Round, Endgame, bool]
+"""A position with all hands, what is known of its end, and whether that is to be solved now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expert:
+    """Samples what is hidden, and plays the choices out."""
+
+    playouts: int = 300
+    """How many rounds may be played out for one decision."""
+    batch: int = 8
+    """After so many worlds, choices that are clearly behind are dropped."""
+    gate: float = 1.5
+    """Clearly: by so many standard errors."""
+    most: int = 8
+    """So many choices are tried."""
+    policy: Policy = POLICY
+    tries: int = 4
+    """Of so many deals of the unseen cards one is drawn by what was played and passed."""
+    solved: int = 10
+    """With so many cards left between two, every world is solved instead of played out."""
+    positions: int = 16_000
+    """So many positions may be looked at for that; further worlds are played out."""
+    solved_late: int = 5
+    """So few cards are solved at the end of a playout."""
+    rounds: int = 64
+    """So many are played out before a bet."""
+    sure: float = 0.5
+    """What the chance to go out first has to be for a bet."""
+
+    def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
+        """One of ``view.moves``."""
+        if view.phase == "choose":
+            return captor_by_score(view)
+        if view.phase not in ("lead", "follow"):
+            return view.moves[0]
+        choices = self._choices(view)
+        position = round_of(view)
+        seat = view.seat
+        near = view.players == 2 and sum(view.cards) <= self.solved
+        worlds = Worlds(view, rng, self.tries)
+
+        def value(choice: Group | None, world: World) -> float:
+            dealt, end, solved = world
+            tried = dealt.copy()
+            if choice is None:
+                tried.passes_by()
+            else:
+                tried.play(*choice)
+            if tried.turn >= 0 and not solved:
+                play_out(tried, self.policy, self.solved_late)
+            return lead_of(tried, end, seat)
+
+        ends: list[Endgame] = []
+
+        def world(number: int) -> World:
+            dealt = worlds.dealt(position)
+            solved = near and sum(end.positions for end in ends) < self.positions
+            end = Endgame(dealt)
+            ends.append(end)
+            return dealt, end, solved
+
+        chosen = race(choices, world, value, self.playouts, self.batch, self.gate)
+        if chosen is None:
+            return PASS
+        if view.may_bet:
+            chance = self._chance(chosen, position, worlds, seat)
+            if chance > self.sure:
+                return Bet(30 if chance > self.sure + _SLIM else 15)
+        return move_of(chosen, view.top is None)
+
+    def _chance(self, chosen: Group, position: Round, worlds: Worlds, seat: int) -> float:
+        """How likely the seat is to go out first if it plays these cards now."""
+        wins = 0
+        for _ in range(self.rounds):
+            tried = worlds.dealt(position)
+            tried.play(*chosen)
+            play_out(tried, self.policy)
+            wins += tried.out[0] == seat
+        return wins / self.rounds
+
+    def _choices(self, view: HaggisView) -> list[Group | None]:
+        hand = mask_of(view.hand)
+        top = None if view.top is None else view.top.combination
+        costs = self.policy.costs
+        ranked = []
+        for cards, combination in classes(hand, top):
+            after = hand ^ cards
+            worth = burden(after & NUMBERS) + costs[cards >> FACE_SHIFT]
+            if combination.level:
+                worth += self.policy.bomb
+            if top is None:
+                worth -= 0.12 * cards.bit_count()
+            if not after:
+                worth = -100.0
+            group = (
+                shape_of(combination),
+                combination.level or combination.rank,
+                cards,
+                combination.size,
+            )
+            ranked.append((worth, group))
+        ranked.sort()
+        found: list[Group | None] = [group for _, group in ranked[: self.most]]
+        fewest = min(view.cards[seat] for seat in others_of(view) if view.cards[seat])
+        if view.top is None:
+            own: Group | None = self.policy.lead(hand, fewest)
+        else:
+            found.append(None)
+            own = self.policy.follow(hand, *top_of(view), view.cards[view.top.seat], fewest)
+        if own not in found:
+            found.append(own)
+        return found
+
+
+def lead_of(position: Round, end: Endgame, seat: int) -> float:
+    """The points of a seat less the mean of the others'; between two what is left is solved."""
+    if position.turn >= 0:
+        lead = position.captured[0] - position.captured[1] + end.value(position)
+        return lead if seat == 0 else -lead
+    points = position.points()
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)

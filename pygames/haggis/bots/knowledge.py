@@ -1,0 +1,82 @@
+"""From a view to what the opponents reckon with, and from their choice to a move."""
+
+from __future__ import annotations
+
+from pygames.cards import haggis_deck
+from pygames.game import Event
+from pygames.haggis.bots.groups import Group, shape_of
+from pygames.haggis.bots.round import Round, points_of
+from pygames.haggis.combinations import cards_of, mask_of, readings
+from pygames.haggis.moves import Capture, Play
+from pygames.haggis.scoring import PER_CARD
+from pygames.haggis.view import HaggisView
+
+__all__ = ["captor_by_score", "move_of", "others_of", "round_of", "this_round", "top_of", "unseen"]
+
+
+def this_round(view: HaggisView) -> list[Event]:
+    """What the seat has seen in this round, from its cards on."""
+    seen = view.seen
+    start = max((at for at, event in enumerate(seen) if event.kind == "round"), default=-1)
+    return list(seen[start + 1 :])
+
+
+def unseen(view: HaggisView) -> list[int]:
+    """The number cards that other seats hold or that were put aside, each as a mask."""
+    known = mask_of(view.hand)
+    for event in this_round(view):
+        if event.kind == "play":
+            known |= mask_of(event.cards)
+    return [card for card in map(_mask, haggis_deck(view.players)) if not card & known]
+
+
+def _mask(card: int) -> int:
+    return mask_of((card,))
+
+
+def round_of(view: HaggisView) -> Round:
+    """The round in a view: the hands of other seats hold no more than their open face cards."""
+    hands = [mask_of(faces) for faces in view.faces]
+    hands[view.seat] = mask_of(view.hand)
+    assert view.turn is not None
+    found = Round(hands, 0, view.turn)
+    if view.top is not None:
+        found.shape, found.rank, found.size = top_of(view)
+        found.top = view.top.seat
+        found.before = view.trick[-2].seat if len(view.trick) > 1 else -1
+        found.trick = sum(points_of(mask_of(play.cards)) for play in view.trick)
+        found.passes = len(view.passed)
+    found.captured = list(view.captured)
+    found.out = list(view.out)
+    found.left = [event.number // PER_CARD for event in this_round(view) if event.kind == "out"]
+    found.bets = tuple(bet or 0 for bet in view.bets)
+    found.tournament = view.tournament
+    found.dear = view.scores
+    return found
+
+
+def others_of(view: HaggisView) -> list[int]:
+    """The other seats, from the left on."""
+    return [(view.seat + step) % view.players for step in range(1, view.players)]
+
+
+def top_of(view: HaggisView) -> tuple[int, int, int]:
+    """Shape, rank and size of the play to beat; a shape of -1 on a lead."""
+    if view.top is None:
+        return -1, 0, 0
+    top = view.top.combination
+    return shape_of(top), top.level or top.rank, top.size
+
+
+def move_of(group: Group, leads: bool) -> Play:
+    """The move that plays a group; on a lead it says what it is where that is not plain."""
+    shape, _, cards, _ = group
+    found = readings(cards) if leads else ()
+    if len(found) < 2:
+        return Play(cards_of(cards))
+    return Play(cards_of(cards), next(str(each) for each in found if shape_of(each) == shape))
+
+
+def captor_by_score(view: HaggisView) -> Capture:
+    """Who is to capture the trick that one's bomb has won: whoever has the fewest points."""
+    return Capture(min(others_of(view), key=lambda seat: view.scores[seat] + view.captured[seat]))

@@ -1,0 +1,168 @@
+"""One round of Haggis for search: mutable, with all hands, and only what the points depend on.
+
+Cards are masks (see `combinations`) and plays are groups (see `groups`). Nothing is checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.haggis.bots.groups import BOMB
+from pygames.haggis.combinations import FACE_SHIFT, LOWEST, SUITS
+from pygames.haggis.scoring import PER_CARD, bet_points
+
+__all__ = ["Round", "points_of"]
+
+_ONE_POINT = sum(0b11111 << SUITS * (rank - LOWEST) for rank in (3, 5, 7, 9))
+_FACE_POINTS = (0, 2, 3, 5, 5, 7, 8, 10)
+"""What the faces of a mask count together; the jack is the first bit."""
+
+
+def points_of(cards: int) -> int:
+    """What the cards of a mask count for whoever captures them.
+
+    >>> from pygames.cards import parse_cards
+    >>> from pygames.haggis.combinations import mask_of
+    >>> points_of(mask_of(parse_cards("7R 8R J K")))
+    8
+    """
+    return (cards & _ONE_POINT).bit_count() + _FACE_POINTS[cards >> FACE_SHIFT]
+
+
+class Round:
+    """A round between two plays; `turn` is -1 once it is over."""
+
+    __slots__ = (
+        "before",
+        "bets",
+        "captured",
+        "dear",
+        "haggis",
+        "hands",
+        "left",
+        "out",
+        "passes",
+        "rank",
+        "shape",
+        "size",
+        "top",
+        "tournament",
+        "trick",
+        "turn",
+    )
+
+    def __init__(self, hands: Sequence[int], haggis: int, turn: int) -> None:
+        self.hands = list(hands)
+        """The mask of each seat's cards."""
+        self.haggis = haggis
+        self.turn = turn
+        self.shape = -1
+        """The shape of the top play; -1 on a lead."""
+        self.rank = 0
+        self.size = 0
+        self.top = -1
+        """Whose play it is."""
+        self.before = -1
+        """Whose play it beat; -1 if it was led."""
+        self.trick = 0
+        """The points in the trick."""
+        self.passes = 0
+        self.captured = [0] * len(self.hands)
+        self.out: list[int] = []
+        self.left: list[int] = []
+        """For each seat that is out the cards of the largest other hand at that moment."""
+        self.bets: Sequence[int] = (0,) * len(self.hands)
+        self.tournament = False
+        self.dear: Sequence[int] = (0,) * len(self.hands)
+        """What each seat had before the round: a bomb's trick goes to whoever has less."""
+
+    def copy(self) -> Round:
+        """Another round in the same position."""
+        other = Round.__new__(Round)
+        other.hands = self.hands[:]
+        other.haggis = self.haggis
+        other.turn = self.turn
+        other.shape = self.shape
+        other.rank = self.rank
+        other.size = self.size
+        other.top = self.top
+        other.before = self.before
+        other.trick = self.trick
+        other.passes = self.passes
+        other.captured = self.captured[:]
+        other.out = self.out[:]
+        other.left = self.left[:]
+        other.bets = self.bets
+        other.tournament = self.tournament
+        other.dear = self.dear
+        return other
+
+    def play(self, shape: int, rank: int, cards: int, size: int) -> None:
+        """The seat in turn plays a group."""
+        seat, hands = self.turn, self.hands
+        self.before = self.top if self.shape >= 0 else -1
+        self.top, self.shape, self.rank, self.size = seat, shape, rank, size
+        self.trick += points_of(cards)
+        self.passes = 0
+        hands[seat] ^= cards
+        if not hands[seat]:
+            self.out.append(seat)
+            self.left.append(max(map(int.bit_count, hands)))
+            if len(self.out) == len(hands) - 1:
+                self._end_trick()
+                self.turn = -1
+                return
+        self._next(seat)
+
+    def passes_by(self) -> None:
+        """The seat in turn passes."""
+        self.passes += 1
+        hands, top = self.hands, self.top
+        others = len(hands) - len(self.out) - (1 if hands[top] else 0)
+        if self.passes < others:
+            self._next(self.turn)
+            return
+        self._end_trick()
+        self.turn = top
+        if not hands[top]:
+            self._next(top)
+
+    def _next(self, seat: int) -> None:
+        hands = self.hands
+        count = len(hands)
+        seat = (seat + 1) % count
+        while not hands[seat]:
+            seat = (seat + 1) % count
+        self.turn = seat
+
+    def _end_trick(self) -> None:
+        top = self.top
+        captor = self._captor() if self.shape == BOMB else top
+        self.captured[captor] += self.trick
+        self.trick, self.passes, self.shape, self.before = 0, 0, -1, -1
+
+    def _captor(self) -> int:
+        """Who captures a trick that a bomb has won."""
+        count, top = len(self.hands), self.top
+        if count == 2:
+            return 1 - top
+        if self.tournament:
+            return self.before if self.before >= 0 else (top - 1) % count
+        have, captured = self.dear, self.captured
+        others = [(top + step) % count for step in range(1, count)]
+        return min(others, key=lambda seat: have[seat] + captured[seat])
+
+    def points(self) -> list[int]:
+        """What each seat scores in the round, once it is over."""
+        first = self.out[0]
+        points = self.captured[:]
+        points[first] += points_of(self.haggis)
+        for hand in self.hands:
+            if hand:
+                points[first] += points_of(hand)
+        for seat, left in zip(self.out, self.left, strict=True):
+            points[seat] += PER_CARD * left
+        if any(self.bets):
+            for seat, brought in enumerate(bet_points(self.bets, first)):
+                points[seat] += brought
+        return points

@@ -1,0 +1,148 @@
+"""Hands that the other players may hold: drawn from what a view shows, likelier ones more often.
+
+What was played and passed tells of what is held. Who passes where a rule player would have played
+hardly holds such cards; and who leads a set hardly keeps more of its rank. Of a few deals of the
+unseen cards one is drawn by how well it goes with that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from pygames.ai.sampling import sampled_hand
+from pygames.game import Event
+from pygames.haggis.bots.groups import BOMB, shape_of
+from pygames.haggis.bots.knowledge import others_of, this_round, unseen
+from pygames.haggis.bots.policy import POLICY
+from pygames.haggis.bots.round import Round
+from pygames.haggis.combinations import FACES, LOWEST, SUITS, mask_of, readings
+from pygames.haggis.view import HaggisView
+
+__all__ = ["Lead", "Pass", "Worlds", "evidence"]
+
+PASSED = 0.5
+"""How likely a pass is, where a rule player would have played."""
+
+KEPT = 0.2
+"""How likely a set is led, for each card of its rank that is kept."""
+
+_RECENT = 8
+"""So many of the latest signs are looked at."""
+
+_ALL_SUITS = (1 << SUITS) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Somebody has passed."""
+
+    seat: int
+    shape: int
+    rank: int
+    size: int
+    threat: int
+    """The cards of whoever had played on top."""
+    later: int
+    """The cards that the seat is known to have held besides its hand of now."""
+
+    def likely(self, hand: int) -> float:
+        """How likely it was with this hand of now."""
+        found = POLICY.follow(
+            hand | self.later, self.shape, self.rank, self.size, self.threat, self.threat
+        )
+        return 1.0 if found is None or found[0] == BOMB else PASSED
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """Somebody has led a set of number cards."""
+
+    seat: int
+    rank: int
+    later: int
+
+    def likely(self, hand: int) -> float:
+        """How likely it was with this hand of now."""
+        kept = (hand | self.later) >> SUITS * (self.rank - LOWEST) & _ALL_SUITS
+        return KEPT ** kept.bit_count()
+
+
+def evidence(view: HaggisView) -> list[Pass | Lead]:
+    """What the plays and passes of this round tell of the hands of the others, latest first."""
+    found: list[Pass | Lead] = []
+    later = [mask_of(faces) for faces in view.faces]
+    cards = list(view.cards)
+    events = this_round(view)
+    tops = _tops(events)
+    for at in range(len(events) - 1, -1, -1):
+        event, seat = events[at], events[at].seat
+        if event.kind == "play":
+            assert seat is not None
+            played = mask_of(event.cards)
+            if seat != view.seat and tops[at] is None and not played & FACES and not event.number:
+                rank = readings(played)[0].rank
+                if rank and cards[seat]:
+                    found.append(Lead(seat, rank, later[seat]))
+            later[seat] |= played
+            cards[seat] += len(event.cards)
+        elif event.kind == "pass" and seat != view.seat:
+            top = tops[at]
+            assert seat is not None and top is not None
+            by, shape, rank, size = top
+            found.append(Pass(seat, shape, rank, size, cards[by], later[seat]))
+    return found[:_RECENT]
+
+
+def _tops(events: list[Event]) -> list[tuple[int, int, int, int] | None]:
+    """For each event what there was to beat: whose it was, its shape, rank and size."""
+    tops: list[tuple[int, int, int, int] | None] = []
+    top: tuple[int, int, int, int] | None = None
+    for event in events:
+        tops.append(top)
+        if event.kind == "play" and event.seat is not None:
+            found = readings(mask_of(event.cards))
+            one = next(each for each in found if each.width == event.number)
+            top = event.seat, shape_of(one), one.level or one.rank, one.size
+        elif event.kind == "trick":
+            top = None
+    return tops
+
+
+class Worlds:
+    """Deals the cards that a seat has not seen."""
+
+    def __init__(self, view: HaggisView, rng: Random, tries: int = 1) -> None:
+        self._cards = unseen(view)
+        self._rng = rng
+        self._needed = [
+            (seat, view.cards[seat] - len(view.faces[seat])) for seat in others_of(view)
+        ]
+        self._count = sum(count for _, count in self._needed)
+        self._evidence = evidence(view) if tries > 1 else []
+        self._tries = tries
+
+    def dealt(self, position: Round) -> Round:
+        """The position with hands for the other seats, and a haggis."""
+        chosen, total = self._deal(position), 0.0
+        if not self._evidence:
+            return chosen
+        for number in range(self._tries):
+            dealt = self._deal(position) if number else chosen
+            weight = 1.0
+            for sign in self._evidence:
+                weight *= sign.likely(dealt.hands[sign.seat])
+            total += weight
+            if self._rng.random() * total < weight:
+                chosen = dealt
+        return chosen
+
+    def _deal(self, position: Round) -> Round:
+        world, cards = position.copy(), self._cards
+        sampled_hand(cards, self._count, self._rng)
+        at = 0
+        for seat, count in self._needed:
+            world.hands[seat] |= sum(cards[at : at + count])
+            at += count
+        world.haggis = sum(cards[at:])
+        return world

@@ -1,0 +1,126 @@
+"""The computer opponents of Hockey, from a friendly beginner to one that counts every card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from pygames.ai.players import pick
+from pygames.cards import JACK, Card, rank
+from pygames.game import Bot
+from pygames.hockey.bots.counting import count
+from pygames.hockey.bots.expert import Expert
+from pygames.hockey.bots.playouts import CAREFUL, Turn
+from pygames.hockey.moves import HockeyMove, Play
+from pygames.hockey.view import HockeyView
+
+__all__ = ["BOTS", "Beginner", "ByTheBook", "Careful", "Greedy", "JackSaver"]
+
+
+class _CardPlayer:
+    """Plays a card by its own taste, and deals when there is nothing else to do."""
+
+    def choose(self, view: HockeyView, rng: Random) -> HockeyMove:
+        """One of ``view.moves``."""
+        if len(view.moves) == 1:
+            return view.moves[0]
+        return Play(pick(self._liked(view, rng), rng))
+
+    def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
+        """The cards of the hand that are equally good in this player's eyes."""
+        raise NotImplementedError
+
+
+class Beginner(_CardPlayer):
+    """A friendly beginner with a beginner's mistakes.
+
+    It never misses a goal, and takes a match when it sees it. It is fond of its jacks and plays
+    them soon; it keeps pairs together, in the hope of matching its own card; it remembers only the
+    last few cards; and it does not ask what its card offers the opponent.
+    """
+
+    _SEES_MATCH = 0.9
+    _PLAYS_JACK = 0.6
+    _REMEMBERS = 4
+
+    def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
+        matches = _matches(view)
+        scoring = view.holder == view.seat and [card for card in matches if rank(card) != JACK]
+        if scoring:
+            return scoring
+        if matches and rng.random() < self._SEES_MATCH:
+            return matches
+        jacks = [card for card in view.hand if rank(card) == JACK]
+        if jacks and rng.random() < self._PLAYS_JACK:
+            return jacks
+        others = [card for card in view.hand if card not in jacks] or jacks
+        ranks = [rank(card) for card in others]
+        single = [card for card in others if ranks.count(rank(card)) == 1]
+        recent = {rank(card) for card in view.pile[-self._REMEMBERS :]}
+        return [card for card in single if rank(card) in recent] or single or others
+
+
+class Greedy(_CardPlayer):
+    """A plain player: match if you can, else play a jack, else the rank with most copies seen."""
+
+    def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
+        jacks = [card for card in view.hand if rank(card) == JACK]
+        return _matches(view) or jacks or _safest(view, view.hand, len(view.pile))
+
+
+class JackSaver(_CardPlayer):
+    """As `Greedy`, but a jack is kept until it takes the opponent's breakaway away."""
+
+    def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
+        return self._saving(view, len(view.pile))
+
+    def _saving(self, view: HockeyView, memory: int) -> list[Card]:
+        jacks = [card for card in view.hand if rank(card) == JACK]
+        others = tuple(card for card in view.hand if rank(card) != JACK)
+        return (
+            [card for card in _matches(view) if rank(card) != JACK]
+            or (jacks if view.holder == 1 - view.seat else [])
+            or _safest(view, others, memory)
+            or jacks
+        )
+
+
+class ByTheBook(JackSaver):
+    """Saves its jacks and plays what it takes for safe, but remembers only the last ten cards."""
+
+    _REMEMBERS = 10
+
+    def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
+        return self._saving(view, self._REMEMBERS)
+
+
+class Careful(_CardPlayer):
+    """Remembers every card and weighs what each of its own would gain and offer."""
+
+    def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
+        chosen = CAREFUL(Turn.of(count(view)))
+        return [card for card in view.hand if rank(card) == chosen]
+
+
+def _matches(view: HockeyView) -> list[Card]:
+    top = rank(view.pile[-1]) if view.pile else None
+    return [card for card in view.hand if rank(card) == top]
+
+
+def _safest(view: HockeyView, cards: tuple[Card, ...], memory: int) -> list[Card]:
+    """The cards whose rank has the fewest copies out, as far as the last `memory` cards tell."""
+    remembered = view.pile[max(0, len(view.pile) - memory) :]
+    seen = [rank(card) for card in (*view.hand, *remembered)]
+    most = max((seen.count(rank(card)) for card in cards), default=0)
+    return [card for card in cards if seen.count(rank(card)) == most]
+
+
+BOTS: Mapping[str, Bot] = {
+    "easy": Beginner(),
+    "medium": ByTheBook(),
+    "hard": Careful(),
+    "expert": Expert(),
+    "greedy": Greedy(),
+    "jacks": JackSaver(),
+}
+"""The players of Hockey by name: the levels, then those they are measured against."""

@@ -1,0 +1,296 @@
+"""Rounds played out at speed: players by rule on bare ranks, for search and for measuring.
+
+A hand is a list of ranks, `left` the number of unplayed cards of each rank. A test holds these
+short cuts to the rules, move by move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields, replace
+from math import comb
+from typing import TypeAlias
+
+from pygames.cards import JACK
+from pygames.hockey.bots.counting import COPIES, NO_RANK, NOBODY, Count
+
+__all__ = [
+    "CAREFUL",
+    "Player",
+    "Round",
+    "Rule",
+    "Turn",
+    "Weights",
+    "choose_greedy",
+    "choose_jacks",
+    "play_round",
+]
+
+
+@dataclass(slots=True)
+class Turn:
+    """What the player in turn knows. It holds for one choice: `play_round` uses it again."""
+
+    hand: list[int]
+    left: list[int]
+    top: int
+    holder: int
+    """0 for the own breakaway, 1 for the opponent's, or `NOBODY`."""
+    opponent: int
+    """The number of the opponent's cards, at least 1."""
+    unseen: int
+    """The number of cards in the opponent's hand or undealt."""
+    declined: int = 0
+    """A mask of the ranks which the opponent has shown not to hold."""
+
+    @classmethod
+    def of(cls, known: Count) -> Turn:
+        """The same as one who counts knows it."""
+        return cls(
+            list(known.hand),
+            list(known.left),
+            known.top,
+            known.holder,
+            known.opponent,
+            len(known.unseen),
+            known.declined,
+        )
+
+
+Player: TypeAlias = Callable[[Turn], int]
+"""``choose(turn) -> rank``"""
+
+
+@dataclass(slots=True)
+class Round:
+    """A round from some position on. To play it out uses it up."""
+
+    hands: tuple[list[int], list[int]]
+    left: list[int]
+    top: int = NO_RANK
+    holder: int = NOBODY
+    """0, 1 or `NOBODY`."""
+    mover: int = 0
+    """Who plays the next card, 0 or 1."""
+    declined: list[int] = field(default_factory=lambda: [0, 0])
+    """For each seat a mask of what it passed over."""
+    sudden: bool = False
+    """Whether the first goal ends it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What the rule player thinks a card is worth, in goals or so.
+
+    Found by climbing: `python -m bench.hockey_weights` changes a few at a time and keeps what plays
+    better against the reference players and against the weights of before.
+    """
+
+    match: float = 0.621
+    """A breakaway by a match."""
+    jack: float = -0.423
+    """A breakaway by a jack, and the jack is gone."""
+    cancel: float = 1.223
+    """It takes the opponent's breakaway away."""
+    cancel_by_match: float = -0.823
+    """Of that, what is worth less when it is by a match: any match would do."""
+    reach: float = 0.509
+    """After a breakaway: times the share of the unseen cards that the rest of the hand matches."""
+    taken: float = -1.054
+    """After a breakaway: times the chance that the opponent can match it."""
+    offer: float = -0.100
+    """Without one: times the chance that the opponent can match."""
+    offer_goal: float = -1.225
+    """The same when the opponent has a breakaway, so that a match is a goal."""
+    declined: float = -0.409
+    """What those chances are multiplied by once the opponent has passed the rank over."""
+    live: float = 0.018
+    """Times the unseen cards of the rank that is given up."""
+    pair: float = 0.038
+    """Another card of the rank stays in the hand."""
+    dead: float = -0.005
+    """No card of the rank is unseen: it would be safe later, too."""
+
+    def with_changes(self, changes: dict[str, float]) -> Weights:
+        """These weights with something added to some of them, by name."""
+        return replace(self, **{name: getattr(self, name) + by for name, by in changes.items()})
+
+    @classmethod
+    def names(cls) -> tuple[str, ...]:
+        """The names of all weights."""
+        return tuple(field.name for field in fields(cls))
+
+
+@dataclass(frozen=True, slots=True)
+class _Scores:
+    """What a card of a rank scores by the number of unseen cards of its rank, 0 to 4."""
+
+    other: tuple[float, ...]
+    match: tuple[float, ...]
+    jack: tuple[float, ...]
+
+
+class Rule:
+    """A player by weights: it scores each card of its hand by what is known, and plays the best."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._weights = weights
+        self._tables: dict[tuple[int, int], tuple[_Scores, ...]] = {}
+
+    def _made(self, opponent: int, unseen: int) -> tuple[_Scores, ...]:
+        """The scores of a card in each of `_CASES`, made once."""
+        tables = tuple(self._scores(opponent, unseen, *case) for case in _CASES)
+        self._tables[opponent, unseen] = tables
+        return tables
+
+    def _scores(self, size: int, unseen: int, held: bool, declined: bool) -> _Scores:
+        """The scores when the opponent has `size` of the `unseen` cards."""
+        w = self._weights
+        chances = [_chance(copies, size, unseen) for copies in range(COPIES + 1)]
+        if declined:
+            chances = [chance * w.declined for chance in chances]
+        keep = [w.live * copies + (w.dead if copies == 0 else 0) for copies in range(COPIES + 1)]
+        offer = w.offer_goal if held else w.offer
+        cancel = w.cancel if held else 0.0
+        by_match = w.match + cancel + (w.cancel_by_match if held else 0.0)
+        by_jack = w.jack + cancel
+        pairs = list(zip(chances, keep, strict=True))
+        return _Scores(
+            tuple(chance * offer + kept for chance, kept in pairs),
+            tuple(by_match + chance * w.taken + kept for chance, kept in pairs),
+            tuple(by_jack + chance * w.taken + kept for chance, kept in pairs),
+        )
+
+    def choose(self, turn: Turn) -> int:
+        """The rank to play."""
+        hand, top, holder = turn.hand, turn.top, turn.holder
+        if len(hand) == 1:
+            return hand[0]
+        if holder == 0 and top != JACK and top in hand:
+            return top
+        left, unseen, declined = turn.left, turn.unseen, turn.declined
+        tables = self._tables.get((turn.opponent, unseen)) or self._made(turn.opponent, unseen)
+        plain, passed = tables[2:] if holder == 1 else tables[:2]
+        pair = self._weights.pair
+        reach = -1.0
+        best, chosen = -1e9, hand[0]
+        last = NO_RANK
+        for r in hand:
+            if r == last:
+                continue
+            last = r
+            held = hand.count(r)
+            copies = left[r] - held
+            scores = passed if declined >> r & 1 else plain
+            if r != top and r != JACK:
+                score = scores.other[copies]
+            else:
+                if reach < 0:
+                    reach = float(_reach(hand, left))
+                own = 0 if r == JACK else copies
+                score = (scores.match if r == top else scores.jack)[copies]
+                score += self._weights.reach * (reach - own) / unseen
+            if held > 1:
+                score += pair
+            if score > best:
+                best, chosen = score, r
+        return chosen
+
+
+_CASES = ((False, False), (False, True), (True, False), (True, True))
+"""Whether the opponent holds a breakaway, and whether it has passed the rank over."""
+
+
+def _chance(copies: int, size: int, unseen: int) -> float:
+    """The chance that a hand of `size` of the `unseen` cards has one of `copies` cards."""
+    if copies == 0 or size == 0:
+        return 0.0
+    if copies + size > unseen:
+        return 1.0
+    return 1 - comb(unseen - copies, size) / comb(unseen, size)
+
+
+def _reach(hand: list[int], left: list[int]) -> int:
+    """How many unseen cards the cards of a hand would match, jacks aside."""
+    return sum([left[r] - hand.count(r) for r in set(hand) if r != JACK])
+
+
+CAREFUL: Player = Rule(Weights()).choose
+"""The rule player with its best weights."""
+
+
+def choose_greedy(turn: Turn) -> int:
+    """Match if it can, else play a jack, else the rank with most copies seen."""
+    hand = turn.hand
+    if turn.top in hand:
+        return turn.top
+    if JACK in hand:
+        return JACK
+    left = turn.left
+    return min(hand, key=lambda r: left[r] - hand.count(r))
+
+
+def choose_jacks(turn: Turn) -> int:
+    """The same, but a jack is kept until it takes the opponent's breakaway away."""
+    hand, top = turn.hand, turn.top
+    if top != JACK and top in hand:
+        return top
+    if turn.holder == 1 and JACK in hand:
+        return JACK
+    left, best, chosen = turn.left, 9, JACK
+    for r in hand:
+        if r != JACK:
+            copies = left[r] - hand.count(r)
+            if copies < best:
+                best, chosen = copies, r
+    return chosen
+
+
+def play_round(players: tuple[Player, Player], start: Round) -> tuple[int, int, int]:
+    """Play a round out: what `start` holds is used up.
+
+    Returns the goals of player 0 less those of player 1, the top and the holder in the end.
+    """
+    hands, left, declined = start.hands, start.left, start.declined
+    top, holder, mover = start.top, start.holder, start.mover
+    hand, opponent = hands[mover], hands[1 - mover]
+    total = sum(left)
+    goals = 0
+    turn = Turn(hand, left, top, holder, len(opponent), total)
+    while hand:
+        other = 1 - mover
+        size = len(hand)
+        if size == 1:
+            r = hand[0]
+        else:
+            turn.hand = hand
+            turn.top = top
+            turn.holder = holder if mover == 0 or holder < 0 else 1 - holder
+            turn.opponent = len(opponent)
+            turn.unseen = total - size
+            turn.declined = declined[other]
+            r = players[mover](turn)
+        hand.remove(r)
+        left[r] -= 1
+        total -= 1
+        if r == top:
+            if holder == mover and r != JACK:
+                goals += 1 - 2 * mover
+                holder = NOBODY
+                if start.sudden:
+                    return goals, r, holder
+            else:
+                holder = mover
+        else:
+            if top != NO_RANK:
+                declined[mover] |= 1 << top
+            if r == JACK:
+                holder = mover
+            elif holder == mover:
+                holder = NOBODY
+            elif holder == other:
+                declined[mover] |= 1 << JACK
+        top = r
+        mover = other
+        hand, opponent = opponent, hand
+    return goals, top, holder

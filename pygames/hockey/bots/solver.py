@@ -1,0 +1,93 @@
+"""The last round of a period, solved: by then whoever has counted knows every card.
+
+Minimax over ranks, memoised. A hand is a mask over its sorted ranks; of equal ranks the lowest is
+always the one to go, so equal hands have equal masks. What a position is worth depends on the goals
+so far as well: a player who is behind must take chances that one who leads leaves alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from pygames.cards import JACK
+from pygames.hockey.bots.counting import NOBODY
+from pygames.hockey.rules import judge
+
+__all__ = ["solve"]
+
+_Moves = list[tuple[tuple[int, int], ...]]
+"""For each mask of a hand: the ranks that may go and the masks that they leave."""
+
+
+def solve(
+    hand: Sequence[int],
+    other: Sequence[int],
+    top: int,
+    holder: int,
+    worth: Sequence[float],
+    sudden: bool = False,
+) -> dict[int, float]:
+    """The exact worth of each rank of the hand for the player to move, both hands open.
+
+    `holder` is 0 for this player's breakaway, 1 for the other's, `NOBODY`. ``worth[d]`` is what it
+    is worth to this player to gain `d` goals on the other until the end; negative indices count
+    from the end, as Python has it. With `sudden` the first goal ends it.
+    """
+    mine, theirs = sorted(hand), sorted(other)
+    moves = _moves(mine), _moves(theirs)
+    memo: dict[int, float] = {}
+
+    def value(mover: int, own: int, far: int, top: int, holder: int, lead: int) -> float:
+        """The worth to player 0; `own` is the mover's mask and `far` the other's."""
+        if not own:
+            return worth[lead]
+        key = ((((lead + 8) * 3 + holder + 1) * 16 + top) * 64 + own) * 64 + far
+        known = memo.get(key)
+        if known is not None:
+            return known
+        # Whose turn it is follows from the masks: both hands shrink in turns.
+        values = []
+        for r, rest in moves[mover][own]:
+            if r == top:
+                if holder == mover and r != JACK:
+                    goals = lead + 1 - 2 * mover
+                    values.append(
+                        worth[goals] if sudden else value(1 - mover, far, rest, r, NOBODY, goals)
+                    )
+                    continue
+                now = mover
+            elif r == JACK:
+                now = mover
+            else:
+                now = NOBODY if holder == mover else holder
+            values.append(value(1 - mover, far, rest, r, now, lead))
+        best = min(values) if mover else max(values)
+        memo[key] = best
+        return best
+
+    result = {}
+    everything = (1 << len(theirs)) - 1
+    for r, rest in moves[0][(1 << len(mine)) - 1]:
+        outcome, now = judge(top, holder, 0, r)
+        goal = int(outcome == "goal")
+        over = goal and sudden
+        result[r] = worth[1] if over else value(1, everything, rest, r, _held(now), goal)
+    return result
+
+
+def _held(holder: int | None) -> int:
+    return NOBODY if holder is None else holder
+
+
+def _moves(ranks: Sequence[int]) -> _Moves:
+    twin = [False, *(a == b for a, b in pairwise(ranks))]
+    table = []
+    for mask in range(1 << len(ranks)):
+        moves = []
+        for i, r in enumerate(ranks):
+            # A rank goes lowest card first: a card with a twin below it still held stays.
+            if mask >> i & 1 and not (twin[i] and mask >> (i - 1) & 1):
+                moves.append((r, mask & ~(1 << i)))
+        table.append(tuple(moves))
+    return table

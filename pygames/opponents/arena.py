@@ -1,0 +1,262 @@
+"""Computer opponents against each other, over deals that are played from every seat.
+
+For two seats a deal is mirrored: it is played with the first player on seat 0, then with the seats
+swapped. At a larger table the first player meets a field of copies of the second one, and the deal
+is played once with the first player on each of the seats. The seed of a deal decides its cards and
+its first dealer, so each player gets what the others had. The unit of the statistics is the deal,
+not the match: the matches of a deal hang together.
+
+Everything follows from the seed, whatever the number of workers and their order. Players are asked
+in turn only: what a game allows out of turn they do when their turn comes.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, as_completed
+from dataclasses import dataclass, field
+
+from pygames.chance import stream
+from pygames.game import Json, State, options_from_json
+from pygames.opponents.levels import bot_for
+from pygames.registry import GAMES
+
+__all__ = [
+    "Contest",
+    "DealResult",
+    "Estimate",
+    "Result",
+    "Thinking",
+    "estimate",
+    "play_deal",
+    "run",
+    "summary",
+]
+
+_NORMAL_95 = 1.959964
+"""The 95 % interval of a mean reaches so many standard errors to either side."""
+
+_TASKS = 256
+"""A run is cut into so many tasks for each worker, for all to end at about the same time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Who meets whom, in which game."""
+
+    game: str
+    bots: tuple[str, str]
+    """The first player, and the one that sits on all other seats."""
+    seed: str = "1"
+    seats: int = 2
+    options: Json = field(default_factory=dict)
+    """The rule variations that differ from the defaults, by name."""
+
+    @property
+    def even(self) -> float:
+        """The share of the matches that a player no better than the others wins."""
+        return 1 / self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How long a player thought about its real decisions."""
+
+    moves: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+
+    def __add__(self, other: Thinking) -> Thinking:
+        longest = max(self.longest, other.longest)
+        return Thinking(self.moves + other.moves, self.seconds + other.seconds, longest)
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """What the matches of one deal brought the first player: one from each seat, in order."""
+
+    number: int
+    shares: tuple[float, ...]
+    """1 for a match won, 0 for one lost, between for one shared."""
+    leads: tuple[float, ...]
+    """The own score less the mean of the others'."""
+    thinking: tuple[Thinking, Thinking]
+    """Of the first player, and of all copies of the second one, in all matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean and how far its 95 % interval reaches to either side."""
+
+    mean: float
+    margin: float | None
+    """None when there are too few deals to tell."""
+
+    def __str__(self) -> str:
+        margin = "" if self.margin is None else f" ± {self.margin:.3f}"
+        return f"{self.mean:.3f}{margin}"
+
+    @property
+    def percent(self) -> str:
+        """The same in hundredths: ``"66.1 % ± 1.9"``."""
+        margin = "" if self.margin is None else f" ± {100 * self.margin:.1f}"
+        return f"{100 * self.mean:.1f} %{margin}"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a run of the arena has shown about its first player."""
+
+    contest: Contest
+    matches: int
+    won: int
+    lost: int
+    share: Estimate
+    """The share of the matches that the first player won."""
+    lead: Estimate
+    """The first player's score less the mean of the others', for each match."""
+    thinking: tuple[Thinking, Thinking]
+
+    def to_json(self) -> Json:
+        """A JSON object: all but what is under ``"time"`` is the same in every run.
+
+        ``"seats"`` is there if there are more than two, and ``"options"`` if some are no defaults.
+        """
+        contest = self.contest
+        return {
+            "game": contest.game,
+            "bots": list(contest.bots),
+            **({"seats": contest.seats} if contest.seats > 2 else {}),
+            **({"options": dict(contest.options)} if contest.options else {}),
+            "seed": contest.seed,
+            "matches": self.matches,
+            "won": self.won,
+            "lost": self.lost,
+            "share": _json(self.share),
+            "lead": _json(self.lead),
+            "time": [
+                {
+                    "decisions": one.moves,
+                    "mean_ms": round(1000 * one.seconds / max(1, one.moves), 3),
+                    "longest_ms": round(1000 * one.longest, 3),
+                }
+                for one in self.thinking
+            ],
+        }
+
+
+def play_deal(contest: Contest, number: int) -> DealResult:
+    """All matches of one deal of the arena."""
+    matches = [_match(contest, number, seat) for seat in range(contest.seats)]
+    shares, leads, first, second = zip(*matches, strict=True)
+    thinking = sum(first, Thinking()), sum(second, Thinking())
+    return DealResult(number, shares, leads, thinking)
+
+
+def summary(contest: Contest, deals: Iterable[DealResult]) -> Result | None:
+    """The statistics of the deals that were played; None when there are none."""
+    played = sorted(deals, key=lambda deal: deal.number)
+    if not played:
+        return None
+    shares = [share for deal in played for share in deal.shares]
+    thinking = Thinking(), Thinking()
+    for deal in played:
+        thinking = thinking[0] + deal.thinking[0], thinking[1] + deal.thinking[1]
+    return Result(
+        contest=contest,
+        matches=len(shares),
+        won=sum(share == 1 for share in shares),
+        lost=sum(share == 0 for share in shares),
+        share=estimate([sum(deal.shares) / len(deal.shares) for deal in played]),
+        lead=estimate([sum(deal.leads) / len(deal.leads) for deal in played]),
+        thinking=thinking,
+    )
+
+
+def run(
+    contest: Contest,
+    deals: int,
+    executor: Executor | None = None,
+    workers: int = 1,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Iterator[DealResult]:
+    """The deals of a run as they end, in any order; without an executor one after the other.
+
+    `progress` is told after each task how many deals are done. Closing the iterator cancels what
+    has not begun.
+    """
+    size = max(1, min(25, deals // (_TASKS * workers)))
+    tasks = [range(start, min(start + size, deals)) for start in range(0, deals, size)]
+    done = 0
+    for results in _finished(contest, tasks, executor):
+        done += len(results)
+        progress(done)
+        yield from results
+
+
+def _finished(
+    contest: Contest, tasks: Sequence[range], executor: Executor | None
+) -> Iterator[list[DealResult]]:
+    if executor is None:
+        for task in tasks:
+            yield _play_deals(contest, task)
+        return
+    futures = [executor.submit(_play_deals, contest, task) for task in tasks]
+    try:
+        yield from (future.result() for future in as_completed(futures))
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+def _play_deals(contest: Contest, numbers: Sequence[int]) -> list[DealResult]:
+    return [play_deal(contest, number) for number in numbers]
+
+
+def _match(contest: Contest, number: int, seat: int) -> tuple[float, float, Thinking, Thinking]:
+    """One match with the first player on a seat: its share, its lead, the players' thinking."""
+    rules, seats, seed = GAMES[contest.game], contest.seats, contest.seed
+    first, second = contest.bots
+    # Players are numbered from the first one on, clockwise.
+    players = [bot_for(contest.game, name) for name in (first, *[second] * (seats - 1))]
+    # A player's chance has a name of its own: it tells nothing of the cards.
+    chances = [stream(seed, "arena", number, seat, "player", who) for who in range(seats)]
+    thinking = [Thinking(), Thinking()]
+    options = options_from_json(rules.Options, contest.options)
+    state: State = rules.start(options, seats, f"{seed}/deal/{number}")
+    while (turn := state.turn) is not None:
+        who = (turn - seat) % seats
+        moves = state.moves()
+        if len(moves) == 1:
+            state = state.play(moves[0])
+            continue
+        view = state.view(turn)
+        began = time.perf_counter()
+        move = players[who].choose(view, chances[who])
+        took = time.perf_counter() - began
+        thinking[who > 0] += Thinking(1, took, took)
+        state = state.play(move)
+    share = (seat in state.winners) / max(1, len(state.winners))
+    own = state.scores[seat]
+    lead = own - (sum(state.scores) - own) / (seats - 1)
+    return share, lead, thinking[0], thinking[1]
+
+
+def estimate(values: Sequence[float]) -> Estimate:
+    """The mean of independent values and its interval by the normal distribution."""
+    count = len(values)
+    mean = math.fsum(values) / count
+    if count < 2:
+        return Estimate(mean, None)
+    variance = math.fsum((value - mean) ** 2 for value in values) / (count - 1)
+    return Estimate(mean, _NORMAL_95 * math.sqrt(variance / count))
+
+
+def _json(estimate: Estimate) -> Json:
+    margin = estimate.margin
+    return {
+        "mean": round(estimate.mean, 6),
+        "margin95": None if margin is None else round(margin, 6),
+    }

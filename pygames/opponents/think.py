@@ -1,0 +1,44 @@
+"""A move from a view as text: all that the page asks of the opponents' worker."""
+
+from __future__ import annotations
+
+import json
+
+from pygames.chance import stream
+from pygames.errors import BadText
+from pygames.game import Game, Json
+from pygames.opponents.levels import known_bot
+from pygames.registry import GAMES
+
+__all__ = ["think"]
+
+
+def think(view_json: str, level: str, nonce: str) -> str:
+    """The move, as text, that a computer opponent chooses in a view given as JSON.
+
+    `level` is a name that `known_bot` knows. `nonce` is any text that names the match without
+    telling anything of its deal: the same view, level and nonce give the same move, so an opponent
+    that was asked twice does not change its mind. A forced move is answered at once. Raises
+    `BadText` for what is no view, or one of a seat that is not in turn, and `UnknownBot`.
+    """
+    game, data = _parsed(view_json)
+    view = game.view(data)
+    bot = known_bot(game.name, level)
+    if view.turn != view.seat or not view.moves:
+        raise BadText("this seat has no move now")
+    if len(view.moves) == 1:
+        return str(view.moves[0])
+    rng = stream(nonce, "bot", level, view.seat, len(view.seen))
+    return str(bot.choose(view, rng))
+
+
+def _parsed(view_json: str) -> tuple[Game, Json]:
+    try:
+        data = json.loads(view_json)
+    except (ValueError, RecursionError):
+        raise BadText("this is not a view: it is damaged or cut short") from None
+    name = data.get("game") if isinstance(data, dict) else None
+    game = GAMES.get(name) if isinstance(name, str) else None
+    if game is None:
+        raise BadText("this is not a view of a game that is known here")
+    return game, data

@@ -1,0 +1,1 @@
+"""Gin Rummy: its rules, opponents and table."""

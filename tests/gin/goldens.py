@@ -1,0 +1,18 @@
+"""The matches of Gin Rummy that stay as they are."""
+
+from __future__ import annotations
+
+from tests.gin.laws import eager
+from tests.goldens import Golden
+
+__all__ = ["GOLDENS"]
+
+GOLDENS = (
+    Golden(
+        "gin-and-undercut", "gin", 2, "hands 63", "with gin and an undercut by playing off", eager
+    ),
+    Golden(
+        "illegal-knocks", "gin", 2, "hands 268", "with one knock accepted and one refused", eager
+    ),
+    Golden("void-hand", "gin", 2, "hands 123", "with a hand that nobody won", eager),
+)

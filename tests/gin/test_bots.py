@@ -1,0 +1,352 @@
+"""Gin's opponents: the fast hands held to the rules, what they look at, what they sample."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from pygames.ai.search import Belief, race
+from pygames.cards import STANDARD_DECK, cards_text, parse_cards, rank, suit
+from pygames.chance import stream
+from pygames.gin import (
+    ACCEPT,
+    DRAW_DISCARD,
+    GIN,
+    REFUSE,
+    Discard,
+    GinOptions,
+    GinState,
+    GinView,
+    Knock,
+)
+from pygames.gin.bots import BOTS, RuleBot
+from pygames.gin.bots.careful import CAREFUL, SLACK, Careful
+from pygames.gin.bots.expert import Expert
+from pygames.gin.bots.judgement import LOOSE, danger, measure, measures_without, outs
+from pygames.gin.bots.knowledge import position_of
+from pygames.gin.bots.playouts import (
+    KNOCK,
+    LAST_CARDS,
+    ByTheBook,
+    Greedy,
+    Patient,
+    Player,
+    Position,
+    play_out,
+    showdown,
+)
+from pygames.gin.bots.sampling import Hands
+from pygames.gin.bots.worth import Worth, chances
+from pygames.gin.melds import arrangements, cards_of, deadwood, deadwood_of, mask_of
+from pygames.gin.scoring import settle
+
+PLAYERS: dict[str, Player] = {
+    "greedy": Greedy(),
+    "patient": Patient(),
+    "book": ByTheBook(),
+    "careful": CAREFUL,
+}
+
+
+def hands_of(seed: str, count: int) -> list[tuple[int, ...]]:
+    """Eleven cards each; half of them of few ranks, where melds are frequent."""
+    rng = Random(seed)
+    hands = []
+    for number in range(count):
+        first = rng.randrange(9)
+        part = [card for card in STANDARD_DECK if first <= rank(card) < first + 5]
+        hands.append(tuple(sorted(rng.sample(part if number % 2 else STANDARD_DECK, 11))))
+    return hands
+
+
+def started(seed: str) -> tuple[GinState, Position]:
+    """A fresh match, and the same hand for the rule players."""
+    state = GIN.start(GinOptions(), 2, seed)
+    assert isinstance(state, GinState) and state.turn is not None
+    hands = [mask_of(hand) for hand in state.hands]
+    return state, Position(hands, state.pile[-1], list(reversed(state.stock)), state.turn)
+
+
+def course(seed: str, first: str, second: str) -> Iterator[GinState]:
+    """The positions of one hand of two rule players at the real table, the end of it included."""
+    state, _ = started(seed)
+    bots = RuleBot(PLAYERS[first]), RuleBot(PLAYERS[second])
+    rng = Random(0)
+    while state.phase not in ("reckoning", "over"):
+        yield state
+        assert state.turn is not None
+        state = state.play(bots[state.turn].choose(state.view(state.turn), rng))
+    yield state
+
+
+@pytest.mark.parametrize("first", PLAYERS)
+@pytest.mark.parametrize("second", PLAYERS)
+def test_a_hand_played_out_at_speed_ends_as_the_rules_say(first: str, second: str) -> None:
+    for number in range(8):
+        seed = f"{first} {second} {number}"
+        *_, end = course(seed, first, second)
+        points = play_out(started(seed)[1], (PLAYERS[first], PLAYERS[second]), upcard=True)
+        assert points == end.scores[0] - end.scores[1]
+
+
+def test_a_view_says_all_that_a_rule_player_reads() -> None:
+    """The position of each view is the one that the fast hand has come to, as far as it is seen."""
+
+    class Noting:
+        def __init__(self, player: Player, seen: list[tuple[object, ...]]) -> None:
+            self._player, self._seen = player, seen
+
+        def takes(self, position: Position) -> bool:
+            self._seen.append(facts(position))
+            return self._player.takes(position)
+
+        def plays(self, position: Position) -> tuple[int, bool]:
+            self._seen.append(facts(position))
+            return self._player.plays(position)
+
+    def facts(position: Position) -> tuple[object, ...]:
+        me = position.mover
+        return (
+            me,
+            position.hands[me],
+            # With eleven cards the top is not offered any more.
+            position.top if position.hands[me].bit_count() == 10 else None,
+            position.dead,
+            tuple(position.known),
+            tuple(position.passed),
+            tuple(position.shed),
+            position.taken,
+            position.turns,
+            len(position.stock),
+            position.unseen(me),
+        )
+
+    for number in range(6):
+        seed = f"views {number}"
+        seen: list[tuple[object, ...]] = []
+        play_out(started(seed)[1], (Noting(CAREFUL, seen), Noting(Greedy(), seen)), upcard=True)
+        views = [
+            facts(position_of(state.view(state.turn)))
+            for state in list(course(seed, "careful", "greedy"))[:-1]
+            if state.turn is not None and len(state.moves()) > 1
+        ]
+        assert views == seen
+
+
+def test_a_knock_scores_as_the_rules_say() -> None:
+    rng = Random(3)
+    for hand in hands_of("showdown", 200):
+        knocker = hand[:10]
+        others = [card for card in STANDARD_DECK if card not in knocker]
+        defender = tuple(sorted(rng.sample(others, 10)))
+        end = settle(0, (knocker, defender))
+        points = showdown(mask_of(knocker), mask_of(defender))
+        assert points == (end.points if end.winner == 0 else -end.points)
+
+
+def test_the_measure_is_the_deadwood_and_the_fewest_loose_cards() -> None:
+    for hand in hands_of("measure", 300):
+        best = min(len(each.unmatched) for each in arrangements(hand))
+        assert divmod(measure(mask_of(hand)), LOOSE) == (deadwood(hand), best)
+
+
+def test_the_measures_without_a_card_are_those_of_the_rest() -> None:
+    for hand in hands_of("without", 600):
+        mask = mask_of(hand)
+        assert measures_without(mask, hand[4]) == [
+            (measure(mask ^ 1 << card), card) for card in hand if card != hand[4]
+        ]
+
+
+def joins(card: int, one: int, other: int) -> bool:
+    """Whether three cards are a meld."""
+    cards = sorted((card, one, other))
+    if len({rank(each) for each in cards}) == 1:
+        return True
+    return len({suit(each) for each in cards}) == 1 and cards[0] + 2 == cards[1] + 1 == cards[2]
+
+
+def test_outs_are_the_cards_that_join_two_of_the_hand() -> None:
+    for hand in hands_of("outs", 100):
+        assert set(cards_of(outs(mask_of(hand)))) == {
+            card
+            for card in STANDARD_DECK
+            if card not in hand
+            and any(joins(card, one, other) for one in hand for other in hand if one < other)
+        }
+
+
+def test_danger_counts_the_pairs_that_want_the_card() -> None:
+    rng = Random(4)
+    for _ in range(200):
+        cards = rng.sample(STANDARD_DECK, 30)
+        card, known, unseen = cards[0], cards[1:5], cards[5:]
+        wanting = [
+            (one in known) + (other in known)
+            for one in known + unseen
+            for other in known + unseen
+            if one < other and joins(card, one, other)
+        ]
+        expected = min(1, wanting.count(2)), wanting.count(1), wanting.count(0)
+        assert danger(card, mask_of(unseen), mask_of(known)) == expected
+
+
+def test_the_careful_player_overlooks_nothing_in_its_haste() -> None:
+    looked_at = 0
+    for number in range(20):
+        for state in list(course(f"haste {number}", "careful", "careful"))[:-1]:
+            if state.phase != "discard" or state.turn is None:
+                continue
+            position = position_of(state.view(state.turn))
+            card, knocks = CAREFUL.plays(position)
+            ranked = CAREFUL.ranked(position)
+            least, _ = Careful.least(position)
+            assert all(
+                deadwood_of(position.hands[state.turn] ^ 1 << each) <= least + SLACK
+                for _, each in ranked
+            )
+            if not knocks and state.stock and len(state.stock) > LAST_CARDS:
+                assert card == max(ranked)[1]
+                looked_at += 1
+    assert looked_at > 100
+
+
+def test_sampled_hands_hold_what_is_known_and_nothing_that_is_seen() -> None:
+    for state in list(course("sampled", "careful", "careful"))[:-1]:
+        assert state.turn is not None
+        view = state.view(state.turn)
+        position = position_of(view)
+        hands = Hands(position, Random(1))
+        for _ in range(3):
+            hand, others = hands.sample()
+            assert hand.bit_count() == 10
+            assert set(view.known) <= set(cards_of(hand))
+            assert set(cards_of(hand)) - set(view.known) <= set(
+                cards_of(position.unseen(view.seat))
+            )
+            assert len(others) >= view.stock
+            assert sorted((*cards_of(hand & position.unseen(view.seat)), *others)) == sorted(
+                cards_of(position.unseen(view.seat))
+            )
+
+
+def test_sampled_hands_are_as_good_as_real_ones() -> None:
+    sampled, real, unlike = 0, 0, 0
+    for number in range(30):
+        states = list(course(f"developed {number}", "careful", "careful"))[:-1]
+        state = next((each for each in states if len(each.pile) == 12), None)
+        if state is None or state.turn is None:
+            continue
+        position = position_of(state.view(state.turn))
+        rng = Random(number)
+        hands = Hands(position, rng)
+        sampled += sum(deadwood_of(hands.sample()[0]) for _ in range(8))
+        real += 8 * deadwood(state.hands[1 - state.turn])
+        unseen = cards_of(position.unseen(state.turn))
+        unlike += sum(deadwood(rng.sample(unseen, 10)) for _ in range(8))
+    assert 0.6 * real < sampled < 1.6 * real
+    assert sampled < 0.6 * unlike
+
+
+def test_the_chance_to_win_follows_the_scores() -> None:
+    table = chances(100)
+    for mine in range(1, 21):
+        for other in range(1, 21):
+            assert table[mine][other] + table[other][mine] == pytest.approx(1)
+            assert table[mine - 1][other] > table[mine][other] > table[mine][other - 1]
+    worth = Worth(100, 80, 60)
+    values = [worth.after(points) for points in range(-60, 40)]
+    assert values == sorted(values)
+    assert worth.after(20) == worth.after(45) == 1 and worth.after(-40) == 0
+    assert Worth(250, 0, 0).after(0) == pytest.approx(0.5)
+
+
+def view_of(hand: str, **changes: object) -> GinView:
+    """A discard in the middle of a hand."""
+    fields: dict[str, object] = {
+        "seat": 0,
+        "turn": 0,
+        "phase": "discard",
+        "dealer": 1,
+        "hand": tuple(sorted(parse_cards(hand))),
+        "stock": 15,
+        "pile": parse_cards("KC QD JH"),
+        **changes,
+    }
+    return GinView(**fields)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert", "greedy", "patient"])
+def test_gin_is_seen_and_knocks_are_legal(name: str) -> None:
+    bot = BOTS[name]
+    gin = view_of("AC 2C 3C 4D 5D 6D 9C 9D 9H 9S KH")
+    assert bot.choose(gin, Random(1)) == Knock(parse_cards("KH")[0])
+    far = view_of("AC 3D 5H 7S 9C TD QH KS 2D 4S 6C")
+    assert isinstance(bot.choose(far, Random(1)), Discard)
+    assert deadwood(far.hand) > 2 * KNOCK
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert"])
+def test_a_card_that_makes_a_meld_is_taken(name: str) -> None:
+    view = view_of("7C 7D 2H 3H 4H TS JS QS 9D KD", phase="draw", pile=parse_cards("4C 7S"))
+    assert BOTS[name].choose(view, Random(1)) == DRAW_DISCARD
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert"])
+def test_an_illegal_knock_is_accepted_where_it_must_score(name: str) -> None:
+    good = view_of("AC 2C 3C 4D 5D 6D 9C 9D 9H TS", phase="respond")
+    assert BOTS[name].choose(good, Random(1)) == ACCEPT
+    bad = view_of("KC KD QC 9H JD TS 8C 7D 5S 3H", phase="respond", pile=parse_cards("4C"))
+    assert BOTS[name].choose(bad, Random(1)) == REFUSE
+
+
+def test_the_expert_chooses_the_same_for_the_same_chance() -> None:
+    expert = Expert(playouts=24)
+    for state in list(course("same", "careful", "greedy"))[:6]:
+        assert state.turn is not None
+        view = state.view(state.turn)
+        assert expert.choose(view, Random(7)) == expert.choose(view, Random(7)), cards_text(
+            view.hand
+        )
+
+
+def test_a_belief_is_left_for_what_is_clearly_better() -> None:
+    rng = Random(2)
+    worlds = [rng.random() for _ in range(100)]
+
+    def chosen(better: float, doubt: float) -> str:
+        """`other` is valued so much better, and believed to be 0.1 worse."""
+
+        def value(choice: str, world: float) -> float:
+            return world if choice == "believed" else 1 - world + better
+
+        belief = Belief({"believed": 0.1, "other": 0.0}, doubt)
+        return race(["believed", "other"], worlds.__getitem__, value, 200, 100, 9.0, belief)
+
+    # The standard error of the difference is 0.06 or so.
+    assert chosen(0.05, 0.01) == chosen(0.05, 0.05) == "believed"
+    assert chosen(0.3, 0.01) == "believed"
+    assert chosen(0.3, 0.1) == chosen(0.3, 10.0) == "other"
+
+
+def test_rule_players_do_not_look_at_hidden_cards() -> None:
+    """What a seat cannot see is swapped for other cards: the decision stays."""
+    for name, player in PLAYERS.items():
+        for state in list(course(f"hidden {name}", name, "greedy"))[:-1]:
+            if state.turn is None or state.phase not in ("draw", "discard"):
+                continue
+            seen = position_of(state.view(state.turn))
+            other = 1 - state.turn
+            decisions = set()
+            for number in range(3):
+                position = seen.copy()
+                hidden = list(cards_of(seen.unseen(state.turn)))
+                stream(name, number).shuffle(hidden)
+                missing = 10 - seen.known[other].bit_count()
+                position.hands[other] |= mask_of(hidden[:missing])
+                position.stock = hidden[missing:][: len(seen.stock)]
+                decide = player.plays if state.phase == "discard" else player.takes
+                decisions.add(decide(position))
+            assert len(decisions) == 1

@@ -1,0 +1,1 @@
+"""Haddock: its rules, opponents and table."""

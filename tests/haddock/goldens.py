@@ -1,0 +1,27 @@
+"""The matches of Haddock that stay as they are."""
+
+from __future__ import annotations
+
+from tests.goldens import Golden
+
+__all__ = ["GOLDENS"]
+
+GOLDENS = (
+    Golden(
+        "series",
+        "haddock",
+        2,
+        "series 252",
+        "to three marks, with the low card on top",
+        variations={"series": True, "low_card_on_top": True},
+    ),
+    Golden(
+        "four-players",
+        "haddock",
+        4,
+        "four 888",
+        "with a draw pile renewed three times",
+        variations={"draw_until_able": True, "no_court_cards": True},
+    ),
+    Golden("six-players", "haddock", 6, "six 3374", "with two decks and a cut again"),
+)

@@ -1,0 +1,171 @@
+"""The levels of Haddock: legal, fair, with an eye for what matters, and willing to end a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from random import Random
+
+import pytest
+
+from pygames.cards import STANDARD_DECK, cards_text, parse_cards
+from pygames.chance import stream
+from pygames.game import Bot, Event
+from pygames.haddock import HADDOCK, HaddockOptions, HaddockState, HaddockView
+from pygames.haddock.bots import BOTS
+from pygames.haddock.bots.expert import Expert
+from pygames.haddock.bots.knowledge import lays_of
+from pygames.haddock.moves import in_hand_order
+from tests.haddock.positions import position
+
+QUICK = Expert(worlds=6)
+"""The expert with little time to think, for whole games."""
+
+PLAYERS: dict[str, Bot] = {**BOTS, "expert": QUICK}
+
+VARIATIONS = [
+    HaddockOptions(draw_until_able=until, low_card_on_top=low, no_court_cards=short)
+    for until, low, short in product((False, True), repeat=3)
+]
+
+PATIENCE = 6000
+"""The moves of a series that nobody would wait for the end of."""
+
+
+def course(bots: list[Bot], options: HaddockOptions, seed: str) -> Iterator[HaddockState]:
+    """The positions of a match, its end included."""
+    state = HADDOCK.start(options, len(bots), seed)
+    chances = [stream(seed, "player", seat) for seat in range(len(bots))]
+    while state.turn is not None:
+        yield state
+        move = bots[state.turn].choose(state.view(state.turn), chances[state.turn])
+        assert move in state.moves()
+        state = state.play(move)
+    yield state
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("options", VARIATIONS)
+def test_every_player_plays_whole_games_by_the_rules(name: str, options: HaddockOptions) -> None:
+    for seats in (2, 3, 4, 6):
+        *_, end = course([PLAYERS[name]] * seats, options, f"legal {seats}")
+        assert end.winners
+
+
+@pytest.mark.parametrize("seats", (2, 6))
+def test_the_real_expert_plays_by_the_rules(seats: int) -> None:
+    options = HaddockOptions(draw_until_able=True)
+    for number, _ in enumerate(course([BOTS["expert"]] * seats, options, "real")):
+        if number == 12:
+            break
+
+
+@pytest.mark.parametrize("name", ("medium", "hard", "expert"))
+@pytest.mark.parametrize("seats", (2, 4))
+def test_two_who_block_each_other_come_to_an_end(name: str, seats: int) -> None:
+    """Drawing until able with few cards in play is where games last longest."""
+    options = HaddockOptions(series=True, draw_until_able=True, no_court_cards=True)
+    moves = sum(1 for _ in course([PLAYERS[name]] * seats, options, "end"))
+    assert moves < PATIENCE
+
+
+# Fair
+
+
+def swapped(state: HaddockState, seat: int, rng: Random) -> HaddockState:
+    """The same for a seat, with other cards where it cannot see."""
+    hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
+    hidden += state.draw_pile
+    rng.shuffle(hidden)
+    hands = list(state.hands)
+    for other, hand in enumerate(state.hands):
+        if other != seat:
+            hands[other] = in_hand_order(hidden[: len(hand)])
+            del hidden[: len(hand)]
+    return replace(state, hands=tuple(hands), draw_pile=tuple(hidden))
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("seats", (2, 5))
+def test_hidden_cards_change_no_choice(name: str, seats: int) -> None:
+    bot, rng = BOTS[name], Random(7)
+    changed = 0
+    for state in list(course([BOTS["hard"]] * seats, HaddockOptions(), "fair"))[:-1:5]:
+        assert state.turn is not None
+        other = swapped(state, state.turn, rng)
+        changed += other.hands != state.hands
+        choices = {
+            bot.choose(each.view(each.turn or 0), stream("fair", "choice"))
+            for each in (state, other)
+        }
+        assert len(choices) == 1
+    assert changed > 3
+
+
+def test_a_choice_is_the_same_from_a_view_read_back() -> None:
+    for state in list(course([QUICK] * 3, HaddockOptions(), "read back"))[:-1:7]:
+        assert state.turn is not None
+        view = state.view(state.turn)
+        again = HaddockView.from_json(view.to_json())
+        for bot in BOTS.values():
+            assert bot.choose(view, Random(3)) == bot.choose(again, Random(3))
+
+
+# What they see
+
+
+def known(*hands: str, top: str, **variations: bool) -> HaddockState:
+    """A position in which all other cards lie beneath the top: a counter knows everything."""
+    gone = parse_cards(" ".join((*hands, top)))
+    beneath = cards_text(card for card in STANDARD_DECK if card not in gone)
+    return position(*hands, top=top, beneath=beneath, **variations)
+
+
+def left(bot: Bot, state: HaddockState) -> str:
+    """The card that a player leaves on top."""
+    return str(bot.choose(state.view(0), Random(1))).split()[-1]
+
+
+@pytest.mark.parametrize("name", ("hard", "expert", "counter"))
+@pytest.mark.parametrize(
+    ("other", "top"),
+    (("5S 9S", "9D"), ("2S 7D", "4H")),
+)
+def test_nobody_who_counts_leaves_the_card_that_the_other_goes_out_on(
+    name: str, other: str, top: str
+) -> None:
+    state = known("4H 9D 7C 7H", other, top="KS")
+    for turn in range(5):
+        assert str(BOTS[name].choose(state.view(0), Random(turn))).endswith(top)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_who_can_go_out_does(name: str) -> None:
+    state = position("4H 9D", "5S 9S", top="KS", draws="2C")
+    end = state.play(BOTS[name].choose(state.view(0), Random(1)))
+    assert end.winners == (0,)
+
+
+def test_medium_leaves_a_high_card_to_whom_has_few() -> None:
+    state = position("4H 9D AC QC 7H", "5S 8S", top="KS", draws="2C 2D")
+    assert left(BOTS["medium"], state) in ("9D", "QC")
+
+
+def test_the_expert_keeps_the_pair_that_takes_it_out() -> None:
+    """The others cannot play on what is left, and with the right cards left it wins next."""
+    state = known("2C 3C 5C 8C", "QC KC QD", top="5D")
+    view = state.view(0)
+    assert set(lays_of(view)) == {(2, 3), (3, 2), (3, 8), (8, 3)}
+    assert left(BOTS["expert"], state) == "3C"
+
+
+def test_a_player_gives_in_when_a_game_goes_round_in_circles() -> None:
+    """After many renewals of the draw pile the next pair is now and then played as it comes."""
+    state = known("4H 9D 7C 7H", "5S 9S", top="KS")
+    renewed = replace(state, history=(Event("renew", None, (), 20),) * 60)
+    for name in ("hard", "expert"):
+        tops = {
+            str(BOTS[name].choose(renewed.view(0), Random(turn))).split()[-1] for turn in range(40)
+        }
+        assert tops > {"9D"}

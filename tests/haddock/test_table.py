@@ -1,0 +1,497 @@
+"""What the Haddock table has of its own: pairs to choose, the cut, who is who of equal cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from app.held import face, faces, told_apart
+from app.nodes import Node, walk
+from app.rich import plain
+from app.session import Session, seat_names
+from app.tables import OWN, Choice, TableUi
+from app.tables.haddock import HaddockTable
+from app.tables.haddock.hand import chosen_pair, drawn, in_order, partners, rows
+from app.tables.haddock.knowledge import certain, share, unseen
+from app.tables.haddock.sums import in_figures
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygames import Match, Player
+from pygames.cards import Card, card_text, parse_cards
+from pygames.haddock import (
+    DEAL,
+    DRAW,
+    HADDOCK,
+    HaddockOptions,
+    HaddockState,
+    HaddockView,
+    Pair,
+)
+from pygames.haddock.cut import highest
+from pygames.haddock.moves import fits, value
+from tests.haddock.laws import CHOOSERS
+from tests.haddock.positions import after, position
+from tests.strategies import played
+
+TABLE = HaddockTable()
+LEVELS = ("hard", "easy", "hard", "expert", "medium")
+SHOWN = 3
+"""So many cards of the pile are to be seen."""
+
+
+def players(seats: int) -> tuple[Player, ...]:
+    return Player(), *(Player(bot=level) for level in LEVELS[: seats - 1])
+
+
+def ui_for(seats: int, **changes: Any) -> TableUi:
+    names = seat_names(players(seats))
+    return replace(TableUi(names, ("", *LEVELS[: seats - 1])), sorting="rank", **changes)
+
+
+@cache
+def whole(number: int) -> Match:
+    """One of some matches with two to six seats, each with other variations."""
+    seats = 2 + number % 5
+    names = [field.name for field in fields(HaddockOptions)]
+    options = HaddockOptions(**{name: bool(number >> at & 1) for at, name in enumerate(names)})
+    match = Match.start(HADDOCK, players(seats), f"table {number}", options)
+    return played(match, Random(number), 400, CHOOSERS[0])
+
+
+numbers = st.integers(0, 15)
+
+
+@st.composite
+def states(draw: st.DrawFn) -> HaddockState:
+    """A position somewhere in a match."""
+    found: tuple[Any, ...] = whole(draw(numbers)).states
+    state: HaddockState = found[draw(st.integers(0, len(found) - 1))]
+    return state
+
+
+@st.composite
+def choosing(draw: st.DrawFn) -> tuple[HaddockView, tuple[Card, Card]]:
+    """What the seat in turn sees while it may play, and two cards of its hand."""
+    state = draw(states().filter(lambda state: state.phase == "play"))
+    assert state.turn is not None
+    view = state.view(state.turn)
+    pairs = [(one, other) for one in told_apart(view.hand) for other in partners(view, one)]
+    anything = st.permutations(told_apart(view.hand)).map(lambda cards: (cards[0], cards[1]))
+    return view, draw(st.sampled_from(pairs) if pairs and draw(st.booleans()) else anything)
+
+
+def everything(view: HaddockView, ui: TableUi) -> Iterator[Node]:
+    layout = TABLE.layout(view, ui)
+    for part in (layout.header, layout.cloth, layout.dock, layout.side):
+        for top in part:
+            yield from walk(top)
+
+
+def text_of(nodes: Iterator[Node], kind: str) -> list[str]:
+    return [node.text for node in nodes if kind in str(node.attrs.get("class", "")).split()]
+
+
+def acts(view: HaddockView, ui: TableUi) -> list[str]:
+    nodes = (node for top in TABLE.layout(view, ui).dock for node in walk(top))
+    return [str(node.attrs["data-act"]) for node in nodes if "data-act" in node.attrs]
+
+
+def flips(view: HaddockView, ui: TableUi) -> list[str]:
+    found = (node.attrs.get("data-flip") for node in everything(view, ui))
+    return [str(flip) for flip in found if flip is not None and not str(flip).startswith("back")]
+
+
+# Pairs
+
+
+@given(choosing())
+def test_two_chosen_cards_are_played_exactly_when_they_fit(
+    case: tuple[HaddockView, tuple[Card, Card]],
+) -> None:
+    view, picked = case
+    ui = ui_for(view.seats, picked=picked)
+    (said,) = text_of(everything(view, ui), "equation")
+    answer = TABLE.put(view, ui, picked)
+    if fits(*faces(picked), view.top):
+        assert "≠" not in said and isinstance(answer, Pair) and answer in view.moves
+        assert sorted((answer.under, answer.top)) == sorted(faces(picked))
+        assert "main" in acts(view, ui)
+        if not view.variations.low_card_on_top:
+            assert answer.top == face(picked[1]), "what was chosen last goes on top"
+    else:
+        assert "≠" in said and isinstance(answer, tuple)
+        assert (": draw" if DRAW in view.moves else ", not a") in plain(answer)
+        assert "main" not in acts(view, ui)
+
+
+@given(choosing())
+def test_the_choice_on_top_is_offered_where_there_is_one(
+    case: tuple[HaddockView, tuple[Card, Card]],
+) -> None:
+    view, picked = case
+    ui = ui_for(view.seats, picked=picked)
+    ways = {move for move in view.moves if isinstance(move, Pair)}
+    mine = [move for move in ways if {move.under, move.top} == set(faces(picked))]
+    free = len(mine) == 2
+    offered = [act for act in acts(view, ui) if act.startswith("on-top")]
+    assert len(offered) == (2 if free else 0)
+    tops = set()
+    for act in offered:
+        turned = TABLE.act(view, ui, act)
+        assert isinstance(turned, Choice) and set(turned.cards) == set(picked)
+        move = TABLE.put(view, ui, turned.cards)
+        assert isinstance(move, Pair)
+        tops.add(move.top)
+    if free:
+        assert tops == set(faces(picked))
+        turned = TABLE.act(view, ui, "turn")
+        assert isinstance(turned, Choice) and turned.cards == picked[::-1]
+
+
+@given(choosing())
+def test_one_chosen_card_shows_all_that_go_with_it(
+    case: tuple[HaddockView, tuple[Card, Card]],
+) -> None:
+    view, (card, _) = case
+    ui = ui_for(view.seats, picked=(card,))
+    marked = {
+        node.attrs["data-card"]: str(node.attrs["aria-label"])
+        for node in everything(view, ui)
+        if node.attrs.get("role") == "option" and "can" in str(node.attrs["class"] or "").split()
+    }
+    others = [each for each in told_apart(view.hand) if each != card]
+    fitting = [each for each in others if fits(face(each), face(card), view.top)]
+    assert len(marked) == len(fitting)
+    assert all("goes with the" in name for name in marked.values())
+    assert isinstance(TABLE.put(view, ui, (card,)), tuple)
+
+
+@given(states())
+def test_drawing_is_offered_only_without_a_pair(state: HaddockState) -> None:
+    assert state.turn is not None or state.phase == "over"
+    view = state.view(state.turn or 0)
+    ui = ui_for(view.seats)
+    answer = TABLE.act(view, ui, "draw")
+    if DRAW in view.moves:
+        assert answer is DRAW and TABLE.act(view, ui, "main") is DRAW and "draw" in acts(view, ui)
+    else:
+        assert isinstance(answer, tuple) and "draw" not in acts(view, ui)
+
+
+def test_why_one_may_not_draw_and_why_two_cards_do_not_fit() -> None:
+    view = position("4H 7S 8C", top="JC").view(0)
+    ui = ui_for(2)
+    assert "you cannot draw" in plain(TABLE.act(view, ui, "draw"))  # type: ignore[arg-type]
+    four, _, eight = told_apart(view.hand)
+    answer = TABLE.put(view, ui, (four, eight))
+    assert isinstance(answer, tuple)
+    assert plain(answer) == "Four and eight make a queen or a four, not a jack"
+
+
+def test_the_low_card_is_on_top_where_the_rules_want_it() -> None:
+    view = position("4H 7S 8C", top="JC", low_card_on_top=True).view(0)
+    four, seven, _ = told_apart(view.hand)
+    for picked in ((four, seven), (seven, four)):
+        ui = ui_for(2, picked=picked)
+        assert str(TABLE.put(view, ui, picked)) == "7S 4H"
+        assert "the four goes on top" in plain(TABLE.prompt(view, ui))
+    answer = TABLE.act(view, ui_for(2, picked=(seven, four)), "turn")
+    assert isinstance(answer, tuple) and "low card" in plain(answer)
+
+
+@pytest.mark.parametrize(
+    ("pair", "top", "said"),
+    [
+        ("4H 7S", "JC", "4 + 7 = J"),
+        ("5H QS", "7C", "Q − 5 = 7"),
+        ("TH KS", "3C", "K − 10 = 3"),
+        ("4H 4S", "8C", "4 + 4 = 8"),
+        ("AH JS", "TC", "J − A = 10"),
+        ("4H 8S", "JC", "4 ± 8 ≠ J"),
+        ("7H 7S", "7C", "7 ± 7 ≠ 7"),
+    ],
+)
+def test_sums(pair: str, top: str, said: str) -> None:
+    one, other = parse_cards(pair)
+    (last,) = parse_cards(top)
+    assert in_figures(one, other, last) == in_figures(other, one, last) == said
+
+
+# Who is who
+
+
+@given(states(), st.data())
+def test_equal_cards_have_identities_of_their_own(state: HaddockState, data: st.DataObject) -> None:
+    """Every card that is to be seen is there once, and as often as it exists."""
+    view = state.view(data.draw(st.integers(0, state.course.seats - 1)))
+    hand = told_apart(view.hand)
+    picked = tuple(data.draw(st.permutations(hand)))[: data.draw(st.integers(0, 2))]
+    found = flips(view, ui_for(view.seats, picked=picked))
+    assert len(set(found)) == len(found)
+    expected = Counter(map(card_text, (*view.hand, *view.pile[-SHOWN:])))
+    assert Counter(flip.split("-")[0] for flip in found) == expected
+
+
+@pytest.mark.parametrize("number", range(16))
+def test_cards_are_seen_to_go_where_they_go(number: int) -> None:
+    """What comes in was not there before, what goes out is not there any more."""
+    session = Session(whole(number).back_to(0))
+    before = set(flips(session.view, session.ui()))
+    for turn in whole(number).turns:
+        events = session.play(turn.move, turn.seat)
+        now = set(flips(session.view, session.ui()))
+        travel = TABLE.travel(events, session.view, False)
+        assert set(travel.enter) - {f for f in travel.enter if f.startswith("back")} <= now
+        assert not set(travel.exit) & now
+        if str(turn.move) != "deal":
+            mine = turn.seat == session.seat and isinstance(turn.move, Pair)
+            known = before | set(travel.enter)
+            assert now <= known or len(session.view.pile) > SHOWN or mine
+        before = now
+
+
+def test_the_twin_that_was_chosen_is_the_one_that_goes() -> None:
+    state = position("5H 5H 9C 2S KD", *["3C 3D 3H"] * 4, top="JC", beneath="4C QS")
+    view = state.view(0)
+    first, second = (card for card in told_apart(view.hand) if face(card) == parse_cards("5H")[0])
+    (nine,) = (card for card in told_apart(view.hand) if card_text(face(card)) == "9C")
+
+    def flip_of(picked: tuple[Card, ...], card: Card) -> str:
+        (node,) = (
+            node
+            for node in everything(view, ui_for(5, picked=picked))
+            if node.attrs.get("role") == "option" and node.attrs["data-card"] == mark_of(card)
+        )
+        return next(str(n.attrs["data-flip"]) for n in walk(node) if "data-flip" in n.attrs)
+
+    assert flip_of((first,), first) == flip_of((second,), second) == "5H"
+    assert flip_of((first,), second) == flip_of((second,), first) == "5H-2"
+    assert flip_of((nine,), nine) == "9C"
+
+
+def mark_of(card: Card) -> str:
+    return card_text(face(card)) + ("-2" if card != face(card) else "")
+
+
+def test_an_opponents_play_is_taken_back_the_way_it_came() -> None:
+    match = whole(2)
+    session = Session(match.back_to(0))
+    for turn in match.turns[:60]:
+        session.play(turn.move, turn.seat)
+        if turn.seat != session.seat and isinstance(turn.move, Pair):
+            shown = set(flips(session.view, session.ui()))
+            seen = session.view.seen
+            earlier = Session(session.match.undo())
+            taken = seen[len(earlier.view.seen) :][::-1]
+            travel = TABLE.travel(taken, earlier.view, True)
+            assert set(travel.exit) <= shown | {card_text(turn.move.under)}
+            assert {hint["to"] for hint in travel.exit.values()} <= {f"seat-{turn.seat}", "stock"}
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_whatever_is_taken_back_leaves_the_table_as_it_was(number: int) -> None:
+    """Also a deal, when the last decision was in the game before."""
+    match = whole(number)
+    for length in range(3, len(match.turns), 7):
+        session = Session(match.back_to(length))
+        if not session.match.can_undo(session.seat):
+            continue
+        taken = session.undo()
+        now = set(flips(session.view, session.ui()))
+        travel = TABLE.travel(taken, session.view, True)
+        assert taken and not set(travel.exit) & now
+        assert {hint["to"] for hint in travel.exit.values()} <= {
+            "stock",
+            *(f"seat-{seat}" for seat in range(session.view.seats)),
+        }
+
+
+# The cut and the deal
+
+
+def recut() -> HaddockView:
+    """What seat 0 sees of a match with two decks in which two had to cut again."""
+    for number in range(500):
+        view: HaddockView = HADDOCK.start(HaddockOptions(), 6, f"recut {number}").view(0)
+        if len(view.cuts) > 1:
+            return view
+    raise AssertionError("nobody had to cut again")
+
+
+def test_the_cut_is_played_out_before_the_deal() -> None:
+    view = recut()
+    ui = ui_for(6)
+    bare, *rounds = TABLE.opening(view)
+    assert len(rounds) == len(view.cuts)
+    assert not bare.seen and not flips(bare, ui)
+    before = bare
+    for number, shown in enumerate(rounds):
+        events = shown.seen[len(before.seen) :]
+        assert view.seen[: len(shown.seen)] == shown.seen
+        enter = TABLE.travel(events, shown, False).enter
+        assert len(enter) == len(view.cuts[number])
+        best = highest(view.cuts[number])
+        ringed = text_of(everything(shown, ui), "last-played")
+        assert len(ringed) == len(best)
+        prompt = plain(TABLE.prompt(shown, ui))
+        assert ("once more" in prompt) == (len(best) > 1)
+        before = shown
+    assert [event.kind for event in view.seen[len(before.seen) :]][:2] == ["game", "deal"]
+    told = [plain(line) for line in TABLE.told(before.seen, view, ui)]
+    assert sum("cut again" in line for line in told) == len(view.cuts) - 1
+    assert told[-1].endswith(("deals", "deal"))
+    travel = TABLE.travel(view.seen[len(before.seen) :], view, False)
+    assert len(travel.exit) == len(view.cuts[-1])
+    assert len(travel.enter) == 6 * 7 + 1
+
+
+def test_a_deal_comes_card_by_card_from_the_dealers_left() -> None:
+    view: HaddockView = HADDOCK.start(HaddockOptions(), 4, "deal").view(0)
+    enter = TABLE.travel(view.seen, view, False).enter
+    order = sorted(enter, key=lambda flip: enter[flip]["order"] if "cut" not in flip else -1)
+    dealt = [flip for flip in order if "cut" not in flip]
+    assert dealt[-1] == card_text(view.top)
+    seats = [0 if not flip.startswith("back") else int(flip.split("-")[1]) for flip in dealt[:-1]]
+    assert seats == [(view.dealer + 1 + place) % 4 for place in range(28)]
+
+
+# What is said and known
+
+
+@given(states(), st.data())
+def test_what_others_hold_for_certain_they_hold(state: HaddockState, data: st.DataObject) -> None:
+    me = data.draw(st.integers(0, state.course.seats - 1))
+    others = Counter(card for seat, hand in enumerate(state.hands) if seat != me for card in hand)
+    assert not Counter(certain(state.view(me))) - others
+
+
+def test_a_renewed_pile_tells_what_others_hold() -> None:
+    """From one deck, all that they held when it was renewed, and have not played since."""
+    renewals = 0
+    for number in (0, 1, 2, 5, 6, 7):
+        for state in whole(number).states:
+            kinds = [event.kind for event in state.events]
+            if "renew" not in kinds:
+                continue
+            renewals += 1
+            after_it = state.events[kinds.index("renew") + 1 :]
+            new = sum(event.number for event in after_it if event.seat != 0)
+            others = sum(map(len, state.hands[1:]))
+            assert len(certain(state.view(0))) == others - new
+    assert renewals > 5
+
+
+@given(states())
+def test_cards_not_seen_are_those_of_others_and_of_the_draw_pile(state: HaddockState) -> None:
+    _, _, counts = unseen(state.view(0))
+    hidden = Counter(
+        value(card)
+        for seat, hand in enumerate((*state.hands, state.draw_pile))
+        if seat != 0
+        for card in hand
+    )
+    if counts:
+        assert {number: left for number, left in counts if left} == hidden
+    assert all(0 <= share(state.view(0), number) <= 100 for number in range(1, 14))
+
+
+def test_what_is_drawn_is_marked_once() -> None:
+    state = position("4H 7S 7S", top="2C", draws="7S 5D")
+    view = after(state, "draw").view(0)
+    (card,) = drawn(view)
+    assert face(card) == parse_cards("7S")[0]
+    marked = text_of(everything(view, ui_for(2)), "tag")
+    assert marked == ["drawn"]
+
+
+def test_what_each_seat_did_stands_at_its_place() -> None:
+    session = Session(whole(4).back_to(0))
+    for turn in whole(4).turns[:40]:
+        events = session.play(turn.move, turn.seat)
+        if turn.seat == session.seat or session.view.phase != "play":
+            continue
+        place = str(session.ui().names[turn.seat])
+        (seat,) = (
+            node
+            for node in everything(session.view, session.ui())
+            if node.attrs.get("data-zone") == f"seat-{turn.seat}"
+        )
+        assert place in str(seat.attrs["aria-label"])
+        did = "".join(text_of(walk(seat), "did"))
+        kinds = {event.kind for event in events}
+        assert ("=" in did) == ("play" in kinds) or "draw" in kinds
+
+
+@given(states())
+def test_rows_hold_the_hand_in_order(state: HaddockState) -> None:
+    view = state.view(0)
+    for sorting in ("rank", "suit", OWN):
+        order = in_order(view, ui_for(view.seats, own=told_apart(view.hand)[::-1]))
+        ui = replace(ui_for(view.seats), sorting=sorting)
+        order = in_order(view, ui)
+        assert sorted(order) == sorted(told_apart(view.hand))
+        assert [card for row in rows(order) for card in row] == list(order)
+        assert all(len(row) <= 10 for row in rows(order))
+
+
+# The sheets
+
+
+def ended(series: bool) -> HaddockState:
+    """The last pair of a game has just been played by seat 0."""
+    return after(position("4H 7S", "2C 5D 9D", "3C", top="JC", series=series), "4H 7S")
+
+
+def test_the_sheet_of_a_game_tells_who_won_and_who_deals_next() -> None:
+    view = ended(series=True).view(1)
+    ui = replace(ui_for(3), names=("Ann", "You", "Cy"))
+    sheet = TABLE.sheet(view, ui)
+    assert sheet is not None and sheet.title == "Ann wins game 2"
+    said = " ".join(part.text for part in sheet.body)
+    assert "You deal game 3, and play first." in said
+    assert "won" in said and "Marks" in said
+    assert TABLE.act(view, ui, "main") is DEAL
+    assert [act for act, _ in sheet.actions] == ["close-sheet", "main"]
+
+
+def test_the_sheet_of_a_single_game_is_the_end() -> None:
+    view = ended(series=False).view(0)
+    sheet = TABLE.sheet(view, ui_for(3))
+    assert sheet is not None and sheet.title == "You win the game"
+    assert "Marks" not in " ".join(part.text for part in sheet.body)
+    assert [act for act, _ in sheet.actions] == ["same", "again"]
+
+
+@given(states())
+def test_a_hint_chooses_the_pair_it_speaks_of(state: HaddockState) -> None:
+    view = state.view(state.turn or 0)
+    for move in view.moves:
+        choice = TABLE.advice(view, move, ui_for(view.seats))
+        if isinstance(move, Pair):
+            assert chosen_pair(view, choice.cards) == move
+            assert TABLE.put(view, ui_for(view.seats), choice.cards) == move
+        else:
+            assert not choice.cards
+        assert plain(choice.note)
+
+
+@pytest.mark.parametrize(
+    ("hand", "top", "move", "said"),
+    [
+        ("4H 7S", "JC", "4H 7S", "Play your last two cards"),
+        ("4H 7S 3D", "JC", "4H 7S", "pairs you have not seen"),
+        ("4H 7S 3D TC", "JC", "4H 7S", "you have a pair for it"),
+        ("4H 7S 3D TC", "JC", "7S 4H", "less"),
+        ("5H 5S 3D", "TC", "5H 5S", "leaves you one card"),
+    ],
+)
+def test_a_hint_says_why(hand: str, top: str, move: str, said: str) -> None:
+    view = position(hand, top=top).view(0)
+    choice = TABLE.advice(view, HADDOCK.move(move), ui_for(2))
+    assert said in plain(choice.note)

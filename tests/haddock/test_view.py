@@ -1,0 +1,160 @@
+"""What a player of Haddock sees, and the terminal's words for it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+
+from pygames import BadText, Event
+from pygames.cards import parse_cards
+from pygames.haddock import DRAW, HADDOCK, HaddockOptions, HaddockView, Pair
+from pygames.haddock.text import HELP, event_text, table_text
+from tests.haddock.positions import after, position, started
+from tests.strategies import seeds
+
+NAMES = ("You", "Ivo", "Mara", "Tess", "Ada", "Ben")
+
+
+@given(seeds)
+def test_a_player_sees_the_own_hand_and_the_table_and_counts_the_rest(seed: str) -> None:
+    state = started(seed, 6, series=True)
+    for seat in range(6):
+        view = state.view(seat)
+        assert view.hand == state.hands[seat]
+        assert (view.seats, view.cards, view.draw) == (6, (7,) * 6, 104 - 43)
+        assert (view.pile, view.top) == (state.pile, state.pile[-1])
+        assert (view.dealer, view.number, view.scores) == (state.dealer, 1, (0,) * 6)
+        assert view.cuts == state.course.cuts and view.variations == HaddockOptions(series=True)
+        for event in view.seen:
+            if event.kind == "deal":
+                assert event.number == 7 and bool(event.cards) == (event.seat == seat)
+
+
+def test_cards_that_others_draw_are_counted() -> None:
+    state = after(position("3C KD KH", "KC KS", draws="QS 6H", draw_until_able=True), "draw")
+    assert state.view(0).drawn == parse_cards("QS")
+    assert state.view(0).seen == (Event("draw", 0, parse_cards("QS"), 1),)
+    assert state.view(1).drawn == ()
+    assert state.view(1).seen == (Event("draw", 0, (), 1),)
+    assert state.view(1).cards == (4, 2)
+
+
+def test_what_was_drawn_is_marked_until_the_next_move_of_that_seat() -> None:
+    state = after(position("3C KD KH", "KC QC", draws="6H 5H 5C"), "draw")
+    assert state.view(0).drawn == parse_cards("6H")
+    state = after(state, "draw")
+    assert (state.view(0).drawn, state.view(1).drawn) == (parse_cards("6H"), parse_cards("5H"))
+    state = after(state, "3C 6H")
+    assert (state.view(0).drawn, state.view(1).drawn) == ((), parse_cards("5H"))
+
+
+def test_the_pile_is_all_that_lies_face_up_since_the_last_renewal() -> None:
+    state = position("3C 6D KD KH", "AC 7C KS QC", beneath="2S 4S")
+    state = after(state, "3C 6D")
+    assert state.view(1).pile == parse_cards("2S 4S 9S 3C 6D")
+    state = after(state, "7C AC", "draw")
+    assert state.view(0).pile == parse_cards("AC") and state.view(0).draw == 5
+    assert Event("renew", None, (), 6) in state.view(1).seen
+
+
+def test_hands_are_not_shown_when_the_game_is_over() -> None:
+    state = after(position("3C 6D", "KC KS", series=True), "3C 6D")
+    view = state.view(0)
+    assert (view.phase, view.hand, view.cards) == ("reckoning", (), (0, 2))
+    assert view.results[-1].winner == 0 and not view.results[-1].blocked
+    assert not any("KC" in json.dumps(event.to_json()) for event in view.seen)
+
+
+# Views of other programs
+
+
+def test_a_view_needs_no_more_than_what_lies_on_the_table() -> None:
+    view = HaddockView(
+        seat=2, hand=parse_cards("3C 6D KH"), turn=2, phase="play", cards=(5, 6, 3),
+        pile=parse_cards("9S"), draw=20, dealer=0, scores=(0, 0, 0),
+    )  # fmt: skip
+    assert view.moves == (Pair(*parse_cards("3C 6D")), Pair(*parse_cards("6D 3C")))
+    assert HADDOCK.view(json.loads(json.dumps(view.to_json()))) == view
+
+
+def test_a_view_without_a_pair_may_draw_and_out_of_turn_nothing() -> None:
+    state = position("3C KD KH")
+    assert state.view(0).moves == (DRAW,) and state.view(1).moves == ()
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("game", "hockey"), ("seat", 2), ("seat", True), ("turn", -1), ("phase", "draw"),
+        ("phase", ["play"]), ("hand", "9X"), ("draw", -1), ("draw", "31"), ("drawn", 5),
+        ("pile", ""), ("cards", [7]), ("cards", []), ("scores", [1]), ("scores", [1, 2, 3]),
+        ("cuts", [[[0]]]), ("cuts", [[[5, "9C"]]]), ("cuts", [[["0", "9C"]]]), ("dealer", None),
+        ("variations", {"jokers": True}), ("variations", {"series": 1}), ("variations", []),
+        ("passed", None), ("results", [[1]]), ("results", [5]), ("winners", [5]), ("seen", [[]]),
+    ],
+)  # fmt: skip
+def test_a_view_that_cannot_be_is_bad(field: str, value: object) -> None:
+    data = {**started().view(0).to_json(), field: value}
+    with pytest.raises(BadText):
+        HADDOCK.view(data)
+
+
+# The terminal
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (Event("cut", 1, parse_cards("KS")), "  Ivo: cut KS"),
+        (Event("recut", 1), "  Ivo: the same card, cut again"),
+        (Event("dealer", 0), "  The highest card: You to deal"),
+        (Event("game", 2, (), 4), "\nGame 4, dealt by Mara"),
+        (Event("deal", 1, (), 7), "  deal for Ivo: 7 cards"),
+        (Event("deal", 0, parse_cards("2C 3C")), "  deal for You: 2C 3C"),
+        (Event("turn up", None, parse_cards("9S")), "  first last-card-played: 9S"),
+        (Event("play", 1, parse_cards("3C 6D")), "  Ivo: 3C 6D"),
+        (Event("draw", 1, (), 1), "  Ivo: draw a card"),
+        (Event("draw", 1, (), 3), "  Ivo: draw 3 cards"),
+        (Event("draw", 0, parse_cards("6H"), 1), "  You: draw 6H"),
+        (Event("renew", None, (), 5), "  The draw pile is renewed: 5 cards from beneath, shuffled"),
+        (Event("stuck", 3), "  Tess: nothing to play and nothing to draw"),
+        (Event("game end", 3), "  The game goes to Tess"),
+        (Event("game end"), "  The game is drawn: nobody can play"),
+        (Event("mark", 3, (), 2), "  Mark 2 for Tess"),
+        (Event("match end", 3), "\nThe match goes to Tess"),
+        (Event("match end"), "\nThe match is drawn"),
+    ],
+)
+def test_everything_that_happens_has_its_line(event: Event, line: str) -> None:
+    assert event_text(event, NAMES) == line
+
+
+def test_the_table_shows_the_hand_the_last_card_and_all_players_in_turn() -> None:
+    state = position("KC KD", "3C 6D KH", "QC QD QH", turn=1, series=True, scores=(0, 2, 1))
+    assert table_text(state.view(1), NAMES) == (
+        "Game 2   marks: You 0, Ivo 2, Mara 1\n"
+        "Last-card-played: 9S, which is 9   draw pile: 0 cards\n"
+        "Cards held, in turn after you: Mara 3, You 2\n"
+        "Your hand: 3C 6D KH\n"
+        "Play a pair"
+    )
+
+
+@pytest.mark.parametrize(
+    ("moves", "seat", "asked"),
+    [
+        ([], 0, "No pair can be played: draw"),
+        (["draw"], 0, "Your hand: 3C 6H KD KH   drawn just now: 6H"),
+        (["draw", "3C 6D"], 0, "The game is over: deal the next one"),
+    ],
+)
+def test_the_table_says_what_is_asked_for(moves: list[str], seat: int, asked: str) -> None:
+    state = position("3C KD KH", "3C 6D", draws="6H 7H", series=True, dealer=1)
+    assert table_text(after(state, *moves).view(seat), NAMES).splitlines()[-1] == asked
+
+
+def test_the_help_fits_on_a_screen() -> None:
+    lines = HELP.splitlines()
+    assert 3 <= len(lines) <= 12 and max(map(len, lines)) <= 100

@@ -1,0 +1,1 @@
+"""Haggis: its rules, opponents and table."""

@@ -1,0 +1,386 @@
+"""The opponents of Haggis: what they reckon with, against the rules and against brute force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from pygames.cards import haggis_deck, parse_cards
+from pygames.chance import stream
+from pygames.haggis import (
+    HAGGIS,
+    PASS,
+    Bet,
+    Capture,
+    HaggisMove,
+    HaggisOptions,
+    HaggisState,
+    HaggisView,
+    Play,
+)
+from pygames.haggis.bots import BOTS, Greedy, expert
+from pygames.haggis.bots.endgame import Endgame
+from pygames.haggis.bots.expert import Expert
+from pygames.haggis.bots.groups import BOMB, Group, combination_of, laid_out, shape_of
+from pygames.haggis.bots.knowledge import captor_by_score, move_of, round_of, unseen
+from pygames.haggis.bots.policy import POLICY, Policy, play_out
+from pygames.haggis.bots.round import Round, points_of
+from pygames.haggis.bots.sampling import Lead, Pass, Worlds, evidence
+from pygames.haggis.combinations import FACES, NUMBERS, cards_of, mask_of, points
+from pygames.haggis.plays import plays
+from pygames.opponents.levels import LEVELS
+from tests.haggis.laws import CHOOSERS, swapped
+from tests.haggis.positions import after, position
+
+ENDED = ("reckoning", "over")
+
+
+def a_round(seats: int, seed: str, tournament: bool = False) -> Iterator[tuple[HaggisState, str]]:
+    """The positions of one round with the move of each: bombs, bets and wild plays included."""
+    options = HaggisOptions(tournament=tournament)
+    state: HaggisState = HAGGIS.start(options, seats, seed)
+    rng = stream(seed, "moves of the test")
+    chooser = CHOOSERS[int(rng.random() * len(CHOOSERS))]
+    while state.phase not in ENDED:
+        seat, move = chooser(state, seats, rng)
+        if isinstance(move, Capture):
+            move = captor_by_score(state.view(seat))
+        before, state = state, state.play(move, seat)
+        yield before, f"{seat} {move}"
+    yield state, ""
+
+
+def lean(state: HaggisState) -> Round:
+    """The position of a state for search, with all that is hidden."""
+    assert state.turn is not None
+    found = round_of(state.view(state.turn))
+    found.hands = list(state.hands)
+    found.haggis = state.haggis
+    return found
+
+
+def turns(seats: int, seed: str) -> Iterator[HaggisState]:
+    """The positions of one round in which somebody plays or passes."""
+    for state, _ in a_round(seats, seed):
+        if state.phase in ("lead", "follow"):
+            yield state
+
+
+def told(position: Round) -> tuple[object, ...]:
+    """All that a lean position says."""
+    return (
+        position.hands, position.haggis, position.turn, position.shape, position.trick,
+        position.passes, position.captured, position.out, position.left,
+        (position.rank, position.size, position.top, position.before)
+        if position.shape >= 0 else None,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("tournament", [False, True])
+def test_the_lean_round_goes_as_the_rules_go(seats: int, tournament: bool) -> None:
+    for number in range(60):
+        position: Round | None = None
+        for state, text in a_round(seats, f"lean {number}", tournament):
+            if state.phase in ENDED:
+                assert position is not None and position.turn == -1
+                position.bets = tuple(bet or 0 for bet in state.bets)
+                assert tuple(position.points()) == state.course.results[-1].points
+                continue
+            if state.phase == "choose":
+                continue  # the lean round has given the trick away already
+            if position is not None:
+                assert told(position) == told(lean(state))
+            position = position or lean(state)
+            move = HAGGIS.move(text.partition(" ")[2])
+            if move is PASS:
+                position.passes_by()
+            elif isinstance(move, Play):
+                seat = position.turn
+                after = state.play(move)
+                made = next(event for event in after.told[::-1] if event.kind == "play")
+                found = [
+                    combination
+                    for cards, combination in plays(state.hands[seat], state.top)
+                    if cards == mask_of(move.cards) and combination.width == made.number
+                ]
+                (one,) = found
+                position.play(shape_of(one), one.level or one.rank, mask_of(move.cards), one.size)
+            else:
+                assert isinstance(move, Bet)
+
+
+def test_the_points_of_a_mask_are_those_of_its_cards() -> None:
+    rng = Random(1)
+    for _ in range(500):
+        mask = rng.getrandbits(45) | rng.choice([0, FACES, FACES & FACES >> 1])
+        assert points_of(mask) == points(cards_of(mask))
+
+
+def test_a_hand_is_laid_out_in_natural_groups_of_all_its_cards() -> None:
+    for number in range(40):
+        for state, _ in a_round(3, f"laid {number}"):
+            for hand in state.hands:
+                numbers = hand & NUMBERS
+                groups, _ = laid_out(numbers)
+                assert sum(cards for _, _, cards, _ in groups) == numbers
+                known = {
+                    (shape_of(one), one.level or one.rank, cards, one.size)
+                    for cards, one in plays(numbers)
+                }
+                assert known >= set(groups)
+
+
+def test_a_group_becomes_the_move_that_plays_it() -> None:
+    for number in range(20):
+        for state, _ in a_round(2, f"moves {number}"):
+            if state.phase in ("lead", "follow") and state.turn is not None:
+                moves = set(state.moves())
+                for cards, one in plays(state.hands[state.turn], state.top):
+                    group = shape_of(one), one.level or one.rank, cards, one.size
+                    assert move_of(group, state.top is None) in moves
+                    assert (group[0] == BOMB) == (one.level > 0)
+
+
+# The quick rule player
+
+
+def test_the_rule_player_plays_what_is_legal() -> None:
+    habits = (POLICY, Policy(tempo=3.0, tempo_near=5.0, faces=(0, 0, 0), bomb=0), Policy(long=0))
+    for number in range(30):
+        for state in turns(2 + number % 2, f"policy {number}"):
+            assert state.turn is not None
+            hand = state.hands[state.turn]
+            legal = {
+                (shape_of(one), one.level or one.rank, cards, one.size)
+                for cards, one in plays(hand, state.top)
+            }
+            for policy in habits:
+                for threat in (1, 3, 9):
+                    found: Group | None
+                    if state.top is None:
+                        found = policy.lead(hand, threat)
+                        assert found in legal
+                    else:
+                        top = state.top
+                        shape, rank = shape_of(top), top.level or top.rank
+                        found = policy.follow(hand, shape, rank, top.size, threat, threat)
+                        assert found is None or found in legal
+
+
+def test_a_group_is_its_combination() -> None:
+    for state in turns(3, "combinations"):
+        assert state.turn is not None
+        for _, one in plays(state.hands[state.turn], state.top):
+            assert combination_of(shape_of(one), one.level or one.rank, one.size) is one
+
+
+@pytest.mark.parametrize(
+    ("hand", "top", "answer"),
+    [
+        ("2R 6R 9R", "5O", "6R"),
+        ("6R 6O 8Y", "5O", "8Y"),  # the pair is not broken for it
+        ("6R 6O J Q", "5R 5O", "6R 6O"),
+        ("2R 3O 4Y 5O 6R J", "T", "J"),
+        ("J Q", "K", "J Q"),
+    ],
+)
+def test_the_rule_player_answers_with_what_leaves_a_light_hand(
+    hand: str, top: str, answer: str
+) -> None:
+    text = "TR" if top == "T" else top
+    state = position("2Y 3Y 4Y 5Y 6Y", hand, turn=1, trick=((0, text),))
+    assert str(BOTS["medium"].choose(state.view(1), Random(1))) == answer
+
+
+# The end of a round, exactly
+
+
+def brute_force(state: HaggisState) -> int:
+    """What seat 0 scores more than seat 1 in the round, by the rules and every line of play."""
+    if state.phase in ENDED:
+        mine, theirs = state.course.results[-1].points
+        return mine - theirs
+    values = [brute_force(state.play(move)) for move in state.moves()]
+    return max(values) if state.turn == 0 else min(values)
+
+
+def test_the_endings_are_those_of_brute_force() -> None:
+    checked = 0
+    for number in range(60):
+        for state in turns(2, f"ending {number}"):
+            if sum(map(int.bit_count, state.hands)) > 6 or not all(state.played):
+                continue
+            start = lean(state)
+            start.bets = tuple(bet or 0 for bet in state.bets)
+            found = start.captured[0] - start.captured[1] + Endgame(start).value(start)
+            assert found == brute_force(state), (state.hands, state.top)
+            checked += 1
+    assert checked > 60
+
+
+def test_an_ending_is_worth_the_same_whatever_was_solved_before() -> None:
+    for number in range(10):
+        end: Endgame | None = None
+        for state in turns(2, f"shared {number}"):
+            if sum(map(int.bit_count, state.hands)) <= 8 and all(state.played):
+                start = lean(state)
+                end = end or Endgame(start)
+                assert end.value(start) == Endgame(start).value(start)
+
+
+def test_a_bet_counts_at_the_end() -> None:
+    state = position("9R 9O", "TR TO 2Y", bets=(30, 0))
+    start = lean(state)
+    assert Endgame(start).value(start) == brute_force(state) == 5 * 3 + 2 + 30
+
+
+# What is hidden
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_sampled_worlds_go_with_the_view(seats: int) -> None:
+    rng = Random(1)
+    deck = mask_of(haggis_deck(seats))
+    for number in range(12):
+        for state in turns(seats, f"worlds {number}"):
+            assert state.turn is not None
+            view = state.view(state.turn)
+            start = round_of(view)
+            for tries in (1, 3):
+                world = Worlds(view, rng, tries).dealt(start)
+                assert world.hands[view.seat] == mask_of(view.hand)
+                assert [hand.bit_count() for hand in world.hands] == list(view.cards)
+                for hand, faces in zip(world.hands, view.faces, strict=True):
+                    assert hand & FACES == mask_of(faces)
+                numbers = [hand & NUMBERS for hand in world.hands] + [world.haggis]
+                played = deck & ~mask_of(view.hand) & ~sum(unseen(view))
+                own = mask_of(view.hand) & NUMBERS
+                assert sum(numbers) == deck & ~(played & ~own)
+                assert world.haggis.bit_count() == state.haggis.bit_count()
+            assert set(unseen(view)) >= {
+                1 << bit
+                for seat, hand in enumerate(state.hands)
+                for bit in range(45)
+                if seat != view.seat and hand >> bit & 1
+            }
+
+
+def test_a_pass_speaks_against_cards_that_would_have_been_played() -> None:
+    state = after(position("4R 2R", "9R 3O 3Y 2Y", "8O TO"), "4R", "9R", "pass")
+    signs = evidence(state.view(0))
+    (passed,) = [sign for sign in signs if isinstance(sign, Pass)]
+    assert (passed.seat, passed.shape, passed.rank, passed.threat) == (2, 1, 9, 3)
+    low, high = (mask_of(parse_cards(cards)) for cards in ("2O 8O", "2O TO"))
+    assert passed.likely(low) > passed.likely(high)
+
+
+def test_a_lead_speaks_against_more_of_the_rank() -> None:
+    state = after(position("4R 2R", "5R 3O 3Y", turn=1), "5R")
+    (led,) = evidence(state.view(0))
+    assert led == Lead(1, 5, 0)
+    rng = Random(3)
+    start = round_of(state.view(0))
+    fives = mask_of(parse_cards("5O 5Y 5G"))
+    count = {
+        tries: sum(
+            (worlds.dealt(start).hands[1] & fives).bit_count()
+            for worlds in [Worlds(state.view(0), rng, tries)]
+            for _ in range(400)
+        )
+        for tries in (1, 4)
+    }
+    assert count[4] < 0.6 * count[1]
+
+
+# The players
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert"])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_is_hidden_changes_no_choice(name: str, seats: int) -> None:
+    rng, bot = Random(4), BOTS[name]
+    states = [state for number in range(2) for state in turns(seats, f"fair {number}")]
+    for state in states[:: 1 if name in ("easy", "medium") else 7]:
+        assert state.turn is not None
+        chosen = bot.choose(state.view(state.turn), Random(5))
+        other = swapped(state, state.turn, rng)
+        assert bot.choose(other.view(state.turn), Random(5)) == chosen
+
+
+@pytest.mark.parametrize("players", [("easy", "expert"), ("medium", "hard"), LEVELS[1:]])
+@pytest.mark.parametrize("tournament", [False, True])
+def test_the_levels_play_whole_matches(players: tuple[str, ...], tournament: bool) -> None:
+    options = HaggisOptions(tournament=tournament)
+    state: HaggisState = HAGGIS.start(options, len(players), "whole")
+    rng = Random(6)
+    made: set[type[HaggisMove]] = set()
+    while state.turn is not None:
+        move = BOTS[players[state.turn]].choose(state.view(state.turn), rng)
+        made.add(type(move))
+        state = state.play(move)
+    assert state.winners
+    assert {Play, Bet} <= made
+
+
+def test_the_expert_bets_on_a_sure_thing_and_then_plays_it() -> None:
+    fresh = (False, False)
+    state = position("5R 5O 5Y 5G J Q K", "2R 3O 4Y 6G 8R 9O TY J", played=fresh)
+    assert choice(state, "expert") == "bet 30"
+    assert choice(after(state, "bet 30"), "expert") == "5R 5O 5Y 5G J Q K"
+
+
+def test_the_expert_does_not_bet_on_a_heavy_hand() -> None:
+    fresh = (False, False)
+    state = position("2R 3O 4Y 6G 8R 2O 4R", "TR TO TY", played=fresh)
+    assert "bet" not in choice(state, "expert")
+
+
+def test_who_passes_keeps_the_bet_for_later() -> None:
+    state = position("2Y 3Y 4R", "2R 2O 3R", turn=1, trick=((0, "TY"),), played=(True, False))
+    assert choice(state, "expert") == "pass"
+
+
+@pytest.mark.parametrize("name", ["medium", "hard", "expert"])
+def test_nobody_misses_the_way_out(name: str) -> None:
+    assert choice(position("7R 7O J", "2R 3R 4O"), name) == "7R 7O J"
+    state = position("2Y 3O", "8R 8O", turn=1, trick=((0, "5R 5O"),))
+    assert choice(state, name) == "8R 8O"
+
+
+def test_the_expert_keeps_a_single_from_the_last_card_of_the_other() -> None:
+    # A single would be beaten by whatever is left; the pair cannot be.
+    state = position("4R 5O 5Y", "9R", haggis="2R 2O 3R 3O 6R 6O 7R 7O")
+    assert choice(state, "expert") == "5O 5Y"
+
+
+def choice(state: HaggisState, name: str) -> str:
+    assert state.turn is not None
+    return str(BOTS[name].choose(state.view(state.turn), Random(1)))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_budget_of_the_expert_is_counted(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = 0
+
+    def counted(position: Round, policy: Policy, cards: int = 0) -> None:
+        nonlocal played
+        played += 1
+        play_out(position, policy, cards)
+
+    monkeypatch.setattr(expert, "play_out", counted)
+    player = Expert(playouts=60, batch=4, most=5, rounds=10)
+    state: HaggisState = HAGGIS.start(HAGGIS.Options(), seats, "budget")
+    assert state.turn is not None
+    player.choose(state.view(state.turn), Random(1))
+    # The last turn of the race may go over by a batch for each choice.
+    assert 0 < played <= 60 + 4 * 7 + 10
+
+
+def test_the_plain_player_saves_its_wild_cards() -> None:
+    saver, spender = Greedy(), Greedy(saves=False)
+    view: HaggisView = position("2R 3R 7O J Q", "4Y 5G 6R 8O").view(0)
+    assert str(saver.choose(view, Random(1))) == "2R"
+    assert str(spender.choose(view, Random(1))) == "2R 3R J Q as sequence 2"

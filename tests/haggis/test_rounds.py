@@ -1,0 +1,262 @@
+"""How a round of Haggis ends and scores, bets, and how a match goes on and is won."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from pygames import Event, IllegalMove
+from pygames.cards import parse_cards
+from pygames.haggis import DEAL, PASS, Bet, HaggisState, RoundResult
+from pygames.haggis.scoring import bet_points, match_winner, next_round, settle
+from tests.haggis.positions import A, B, C, after, kinds, plays_of, position, started
+
+# Going out
+
+
+def test_going_out_with_two_players_ends_the_round_at_once() -> None:
+    state = after(position("8R 8O", "9R 9O K", haggis="3R 5R"), "8R 8O")
+    assert kinds(state) == [
+        "play", "out", "trick", "capture", "round end", "haggis", "last hand", "score", "score",
+    ]  # fmt: skip
+    assert state.events[1:] == (
+        Event("out", A, (), 15),
+        Event("trick", A, (), 0),
+        Event("capture", A, (), 0),
+        Event("round end", None, (), 3),
+        Event("haggis", A, parse_cards("3R 5R"), 2),
+        Event("last hand", B, parse_cards("9R 9O K"), 7),
+        Event("score", A, (), 24),
+        Event("score", B),
+    )
+    assert (state.phase, state.turn, state.scores) == ("reckoning", A, (24, 0))
+    assert state.course.results == (RoundResult((A,), (3, 0), (9, 0), 9, (0, 0), (0, 0)),)
+
+
+def test_with_three_players_the_others_play_on_until_the_second_is_out() -> None:
+    state = after(position("TR", "J 2R", "K 3R 4O"), "TR")
+    assert kinds(state) == ["play", "out"] and state.events[1].number == 15
+    assert (state.phase, state.turn, state.out) == ("follow", B, (A,))
+    state = after(state, "J", "K", PASS, "3R")
+    assert state.phase == "follow" and state.turn == B
+    state = after(state, PASS, "4O")
+    assert state.phase == "reckoning"
+    (result,) = state.course.results
+    assert (result.out, result.cards_left) == ((A, C), (3, 0, 1))
+
+
+def test_r_ha14_only_the_largest_hand_counts_and_it_counts_when_the_player_goes_out() -> None:
+    state = after(position("TR", "2R 3R J Q", "2O 3O 4O K"), "TR")
+    assert state.events[-1] == Event("out", A, (), 20)
+    state = after(state, PASS, "K", PASS, "4O", PASS, "3O", PASS, "2O")
+    (result,) = state.course.results
+    assert result.cards_left == (4, 0, 4) and result.out == (A, C)
+
+
+def test_the_last_player_may_not_answer_the_last_play() -> None:
+    state = after(position("", "9R 9O", "8R 8O J Q K", turn=B, trick=((C, "8Y 8G"),), out=(A,)),
+                  "9R 9O")  # fmt: skip
+    assert state.phase == "reckoning"
+    assert state.piles == ((), parse_cards("8Y 8G 9R 9O"), ())
+
+
+def test_r_ha13_the_last_hand_and_the_haggis_go_to_whoever_was_out_first() -> None:
+    state = position("", "9R", "3R J Q K", turn=B, out=(A,), haggis="5O 7O 2B", cards_left=(6,),
+                     piles=("K", "Q", "J"))  # fmt: skip
+    (result,) = after(state, "9R").course.results
+    assert result.leftovers == 1 + 10 + 2
+    assert result.captured == (5 + 13, 3 + 1, 2)
+    assert result.points == (30 + 18, 20 + 4, 2)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_r_ha18_a_bomb_may_be_the_last_play(players: int) -> None:
+    hands = ("J Q", "2R 3R 4R", "5R 6R 7R")[:players]
+    state = after(position(*hands), "J Q")
+    if players == 3:
+        state = after(state, PASS, PASS, "capture 1")
+        assert state.turn == B and state.piles[B] == parse_cards("J Q")
+        return
+    (result,) = state.course.results
+    assert result.captured == (1, 5) and result.points == (16, 5)
+
+
+# Bets
+
+
+def test_r_ha15_bets_may_be_declared_in_turn_and_out_of_turn() -> None:
+    state = started(3)
+    assert all([Bet(15), Bet(30), Bet(0)] == list(state.moves(seat))[-3:] for seat in (A, B, C))
+    before = state.turn
+    for seat, amount in ((A, 30), (B, 0), (C, 15)):
+        state = state.play(Bet(amount), seat)
+        assert state.events == (Event("bet", seat, (), amount),)
+        assert state.turn == before
+    assert state.bets == (30, 0, 15)
+    assert not any(isinstance(move, Bet) for seat in (A, B, C) for move in state.moves(seat))
+
+
+@pytest.mark.parametrize(("first", "second"), list(product((0, 15, 30), repeat=2)))
+def test_r_ha15_a_declaration_is_final_and_no_bet_is_one(first: int, second: int) -> None:
+    state = started().play(Bet(first), A)
+    with pytest.raises(IllegalMove, match="what a player has declared stays"):
+        state.play(Bet(second), A)
+
+
+def test_r_ha15_a_bet_is_made_before_the_first_card_but_after_any_number_of_passes() -> None:
+    state = after(position("9R 2O 3R", "TR 4R", "2G 4O", played=(False, False, False)), "2O", PASS)
+    for bet in (Bet(0), Bet(15), Bet(30)):
+        with pytest.raises(IllegalMove, match="a bet is made before one's first card"):
+            state.play(bet, A)
+        assert state.play(bet, B).bets[B] == bet.amount
+        assert state.play(bet, C).bets[C] == bet.amount
+
+
+def test_r_ha15_nobody_bets_once_somebody_is_out() -> None:
+    state = after(position("9R", "TR 4R", "2G 4O", played=(False, False, False)), "9R")
+    assert plays_of(state) == ["TR"] and state.moves(C) == ()
+    for seat in (B, C):
+        with pytest.raises(IllegalMove, match="somebody has gone out first already"):
+            state.play(Bet(15), seat)
+
+
+def test_a_player_may_bet_while_another_chooses_who_captures() -> None:
+    state = position("9R 2O", "J Q 3R", "4O 5O", played=(True, False, False))
+    state = after(state, "9R", "J Q", PASS, PASS)
+    assert state.phase == "choose"
+    assert state.moves(C) == (Bet(15), Bet(30), Bet(0)) and state.moves(A) == ()
+    assert after(state, "2 bet 15").turn == B
+
+
+@pytest.mark.parametrize("amount", [10, 45, -15, 1])
+def test_a_bet_is_fifteen_or_thirty_or_none(amount: int) -> None:
+    with pytest.raises(IllegalMove, match="a bet is 15 or 30, or no bet"):
+        started().play(Bet(amount), A)
+
+
+def test_nobody_bets_between_two_rounds() -> None:
+    state = after(position("9R", "2R", played=(False, False)), "9R")
+    with pytest.raises(IllegalMove, match="the next round has not been dealt yet"):
+        state.play(Bet(15), B)
+
+
+def test_the_example_of_the_rulebook() -> None:
+    """Adam and Brenda have bet 15 each, Carol has not."""
+    assert bet_points((15, 15, 0), A) == (30, 0, 15)
+    assert bet_points((15, 15, 0), C) == (0, 0, 30)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_bets_bring_one_by_one(players: int) -> None:
+    for bets in product((0, 15, 30), repeat=players):
+        for first in range(players):
+            brought = [0] * players
+            brought[first] += bets[first]
+            for bettor, bet in enumerate(bets):
+                if bettor != first:
+                    for seat in range(players):
+                        if seat == first or (seat != bettor and not bets[seat]):
+                            brought[seat] += bet
+            assert bet_points(bets, first) == tuple(brought)
+
+
+def test_a_bet_is_settled_with_the_round() -> None:
+    state = after(position("9R", "2R 4R", bets=(30, 15)), "9R")
+    (result,) = state.course.results
+    assert (result.bets, result.bet_points) == ((30, 15), (45, 0))
+    assert state.scores == (10 + 1 + 45, 0)
+
+
+def test_a_declared_no_bet_and_none_are_the_same() -> None:
+    ends = [after(position("9R", "2R 4R", bets=(30, bet)), "9R") for bet in (None, 0)]
+    assert ends[0].scores == ends[1].scores
+
+
+# The round as a whole
+
+
+def test_a_round_adds_cards_points_and_bets() -> None:
+    result = settle(
+        out=(1, 2),
+        cards_left=(4, 1),
+        trick_points=(17, 25, 5),
+        leftovers=parse_cards("2R 9R 3O 5Y"),
+        bets=(0, 30, 15),
+    )
+    assert result == RoundResult((1, 2), (0, 4, 1), (17, 28, 5), 3, (0, 30, 15), (15, 45, 0))
+    assert result.points == (32, 93, 10)
+
+
+# The next round, and the end
+
+
+@pytest.mark.parametrize(
+    ("scores", "first_out", "dealer", "leader"),
+    [
+        ((50, 40), B, A, B),
+        ((40, 40), A, A, B),
+        ((40, 40), B, B, A),
+        ((25, 25, 25), B, B, C),
+        ((0, 70, 70), A, A, A),
+        ((30, 60, 30), A, B, C),
+        ((60, 30, 30), B, A, B),
+    ],
+)
+def test_r_ha16_the_highest_total_deals_and_the_lowest_leads(
+    scores: tuple[int, ...], first_out: int, dealer: int, leader: int
+) -> None:
+    assert next_round(scores, first_out) == (dealer, leader)
+
+
+def test_r_ha16_the_next_dealer_deals_and_the_next_leader_leads() -> None:
+    state = after(position("9R", "2R", scores=(0, 90)), "9R")
+    assert (state.phase, state.turn) == ("reckoning", B)
+    dealt = after(state, DEAL)
+    assert (dealt.dealer, dealt.turn, dealt.phase) == (B, A, "lead")
+    assert dealt.course.leader == A and dealt.course.number == 4
+    assert dealt.bets == (None, None) and dealt.played == (False, False)
+    assert dealt.piles == ((), ()) and dealt.out == ()
+    with pytest.raises(IllegalMove, match="it is not this player's turn"):
+        state.play(DEAL, A)
+
+
+def ended(scores: tuple[int, ...], target: int = 250) -> HaggisState:
+    """After a round in which seat 0 scores 6 and nobody else anything."""
+    hands = ("9R", "2R") if len(scores) == 2 else ("9R", "", "2R")
+    out = () if len(scores) == 2 else (B,)
+    return after(position(*hands, scores=scores, target=target, out=out), "9R")
+
+
+@pytest.mark.parametrize(
+    ("scores", "target", "winner"),
+    [((244, 0), 250, A), ((243, 0), 250, None), ((244, 250), 250, None), ((244, 251), 250, B),
+     ((244, 0), 350, None), ((344, 0), 350, A)],
+)  # fmt: skip
+def test_r_ha17_the_match_is_won_with_the_highest_total_at_the_target(
+    scores: tuple[int, int], target: int, winner: int | None
+) -> None:
+    state = ended(scores, target)
+    if winner is None:
+        assert (state.phase, state.winners, state.moves()) == ("reckoning", (), (DEAL,))
+        return
+    assert (state.phase, state.turn, state.winners) == ("over", None, (winner,))
+    assert state.events[-1] == Event("match end", winner)
+    for seat in (A, B):
+        assert state.moves(seat) == ()
+        with pytest.raises(IllegalMove, match="the match is over"):
+            state.play(DEAL, seat)
+
+
+@pytest.mark.parametrize(
+    ("scores", "winner"),
+    [((300, 300, 260), None), ((300, 299, 260), A), ((249, 249, 249), None), ((0, 250, 251), C),
+     ((250, 10, 250), None)],
+)  # fmt: skip
+def test_r_ha17_a_shared_lead_wins_nothing(scores: tuple[int, ...], winner: int | None) -> None:
+    assert match_winner(250, scores) == winner
+
+
+def test_r_ha17_a_round_may_pass_the_target_long_before_it_ends() -> None:
+    state = position("9R 2O", "2R 4O", scores=(249, 0), piles=("J Q K", ""))
+    assert after(state, "9R").phase == "follow" and after(state, "9R").winners == ()

@@ -1,0 +1,358 @@
+"""How a round of Haggis is played: the deal, plays, passes, and who wins and captures a trick."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygames import BadOptions, BadText, Event, IllegalMove
+from pygames.cards import HAGGIS_FACES, card_text, haggis_deck, parse_cards
+from pygames.haggis import DEAL, HAGGIS, PASS, Bet, Capture, HaggisOptions, Play
+from pygames.haggis.combinations import FACES, cards_of
+from tests.haggis.positions import A, B, C, after, kinds, plays_of, position, shown, started
+
+seeds = st.integers(0, 10**6).map(str)
+
+# The deal
+
+
+@given(seeds, st.sampled_from((2, 3)))
+def test_r_ha20_fourteen_cards_each_one_at_a_time_from_the_dealers_left(
+    seed: str, players: int
+) -> None:
+    state = started(players, seed)
+    dealer = state.dealer
+    first, *dealt = state.events
+    assert first == Event("round", dealer, (), 1)
+    assert [event.seat for event in dealt] == [
+        (dealer + 1 + turn) % players for turn in range(players)
+    ]
+    for event in dealt:
+        assert event.seat is not None and event.number == len(event.cards) == 14
+        assert cards_of(state.hands[event.seat]) == (
+            *sorted(event.cards, key=cards_of(state.hands[event.seat]).index),
+            *HAGGIS_FACES,
+        )
+    assert (state.phase, state.turn) == ("lead", (dealer + 1) % players)
+    assert state.haggis.bit_count() == {2: 8, 3: 3}[players]
+
+
+@pytest.mark.parametrize(("players", "suits"), [(2, "ROYG"), (3, "ROYGB")])
+def test_r_ha2_with_two_players_there_is_no_blue(players: int, suits: str) -> None:
+    state = started(players)
+    numbers = [cards_of(hand & ~FACES) for hand in (*state.hands, state.haggis)]
+    dealt = sorted(card for cards in numbers for card in cards)
+    assert dealt == sorted(haggis_deck(players))
+    assert {card_text(card)[1] for card in dealt} == set(suits)
+
+
+def test_the_first_dealer_is_drawn_at_random() -> None:
+    dealers = [started(3, f"dealer {number}").dealer for number in range(600)]
+    assert all(150 < dealers.count(seat) < 250 for seat in (A, B, C))
+
+
+def test_every_round_has_a_shuffle_of_its_own() -> None:
+    state = position("5R", "2R 3R", turn=A)
+    dealt = after(state, "5R", DEAL)
+    assert dealt.course.number == 4 and dealt.hands != started().hands
+
+
+# Leads
+
+
+def test_r_ha9_the_leader_may_not_pass() -> None:
+    state = started()
+    assert PASS not in state.moves()
+    with pytest.raises(IllegalMove, match="whoever leads has to play"):
+        state.play(PASS)
+
+
+def test_a_lead_is_a_set_or_a_sequence_or_a_bomb() -> None:
+    state = position("5R 5O 6R 6O J Q", "2R")
+    assert {"5R", "5R 5O", "5R 5O 6R 6O", "5R 6R J", "J Q"} <= set(plays_of(state))
+    for cards in ("5R 6O", "5R 5O 6R"):
+        with pytest.raises(IllegalMove, match="neither a set nor a sequence nor a bomb"):
+            after(state, cards)
+
+
+def test_r_ha8_led_cards_that_can_be_several_things_are_declared() -> None:
+    state = position("5R J Q K", "2R")
+    with pytest.raises(IllegalMove, match="say which: set, sequence 1, sequence 2"):
+        after(state, "5R J Q K")
+    for reading in ("set", "sequence 1", "sequence 2"):
+        assert f"5R J Q K as {reading}" in plays_of(state)
+        (result,) = after(state, f"5R J Q K as {reading}").course.results
+        assert result.out == (A,)
+    state = position("5R 9R J Q", "2R")
+    led = after(state, "5R J Q as sequence 1")
+    assert (led.trick[0].combination.length, led.trick[0].combination.rank) == (3, 7)
+    assert led.events == (Event("play", A, parse_cards("5R J Q"), 1),)
+    assert after(state, "5R J Q as set").events == (Event("play", A, parse_cards("5R J Q")),)
+
+
+def test_r_ha8_what_goes_without_saying_is_not_declared() -> None:
+    state = position("5R 5O J Q", "2R")
+    for move in ("5R 5O as set", "5R J as set"):
+        with pytest.raises(IllegalMove, match="which goes without saying"):
+            after(state, move)
+    with pytest.raises(IllegalMove, match="say which: set, sequence 2"):
+        after(state, "5R 5O J Q as sequence 1")
+
+
+@pytest.mark.parametrize(
+    ("top", "cards", "legal"),
+    [
+        ("4R 4O 4Y", "5R J Q", True),
+        ("2R 3R 4R", "5R J Q", True),
+        ("6R 7R 8R", "5R J Q", False),
+        ("2R 2O 3R 3O", "5R J Q K", True),
+        ("2R 3R 4R 5R", "5R J Q K", True),
+        ("4R 4O 4Y 4G", "5R J Q K", True),
+    ],
+)
+def test_r_ha8_over_a_play_its_shape_decides_what_cards_are(
+    top: str, cards: str, legal: bool
+) -> None:
+    state = position("2Y", "5R J Q K 9B", turn=B, trick=((A, top),))
+    assert (cards in plays_of(state)) == legal
+    if legal:
+        assert after(state, cards).trick[-1].combination.beats(state.trick[0].combination)
+    else:
+        with pytest.raises(IllegalMove, match="do not beat the 3 cards on the table"):
+            after(state, cards)
+
+
+def test_only_cards_of_the_hand_are_played_each_once_and_in_order() -> None:
+    state = position("5R 6R 7R J", "9R K")
+    with pytest.raises(IllegalMove, match="the 9 red is not in this hand"):
+        after(state, "9R")
+    with pytest.raises(IllegalMove, match="the king is not in this hand"):
+        after(state, "5R K")
+    for cards, sentence in (
+        ("7R 6R 5R", "named in order: 5R 6R 7R"),
+        ("5R 5R", "5R 5R is not a play of Haggis"),
+        ("7C", "7C is not a play of Haggis"),
+        ("", "is not a play of Haggis"),
+    ):
+        with pytest.raises(IllegalMove, match=sentence):
+            state.play(Play(parse_cards(cards)))
+
+
+# Answers
+
+
+def test_an_answer_is_higher_and_of_the_same_shape_or_a_bomb() -> None:
+    state = position("2Y", "5O 6O 7O 8O 8R 9R TR J Q", turn=B, trick=((A, "6R 7R 8R"),))
+    found = plays_of(state)
+    assert {"7O 8O J", "8R 9R TR", "9R TR J", "J Q"} <= set(found)
+    assert not {"5O 6O 7O", "6O 7O 8O", "5O 6O 7O 8O", "8R"} & set(found)
+
+
+def test_after_a_bomb_only_a_higher_bomb_is_an_answer() -> None:
+    state = position("2Y", "3R 5O 7Y 9G 8R 8O J Q K", turn=B, trick=((A, "J K"),))
+    assert plays_of(state) == ["Q K", "J Q K"]
+
+
+def test_passing_with_a_higher_combination_is_allowed() -> None:
+    state = position("2R", "9R", turn=B, trick=((A, "5R"),))
+    assert state.moves() == (Play(parse_cards("9R")), PASS)
+    assert after(state, PASS).turn == A
+
+
+# The end of a trick
+
+
+def test_with_two_players_one_pass_ends_the_trick() -> None:
+    state = after(position("9R 2O", "3R"), "9R", PASS)
+    assert kinds(state) == ["pass", "trick", "capture"]
+    assert (state.phase, state.turn, state.trick) == ("lead", A, ())
+    assert state.events[1:] == (Event("trick", A, (), 1), Event("capture", A, (), 1))
+
+
+def test_with_three_players_two_passes_in_succession_end_the_trick() -> None:
+    state = after(position("4R 2O", "9R 3R", "6R 2G"), "4R", PASS, "6R")
+    assert (state.phase, state.turn, state.passed) == ("follow", A, ())
+    # Whoever has passed may play again while the trick lasts.
+    state = after(state, PASS, "9R")
+    assert (state.phase, state.turn) == ("follow", C)
+    state = after(state, PASS)
+    assert (state.phase, state.turn, state.passed) == ("follow", A, (C,))
+    state = after(state, PASS)
+    assert (state.phase, state.turn) == ("lead", B)
+    assert state.piles == ((), parse_cards("4R 6R 9R"), ())
+
+
+def test_r_ha10_both_others_pass_on_the_last_card_of_a_player() -> None:
+    state = after(position("J", "4R 5R", "6R 7R"), "J")
+    assert (state.phase, state.turn) == ("follow", B)
+    state = after(state, PASS)
+    assert (state.phase, state.turn) == ("follow", C)
+    state = after(state, PASS)
+    # The winner is out, so the player to the left leads.
+    assert (state.phase, state.turn) == ("lead", B)
+    assert state.piles[A] == parse_cards("J")
+
+
+def test_r_ha10_with_one_player_out_one_pass_is_enough() -> None:
+    state = after(position("", "9R 2O", "4R 3R", turn=C, out=(A,)), "4R", "9R", PASS)
+    assert (state.phase, state.turn) == ("lead", B)
+
+
+def test_r_ha10_players_who_are_out_are_skipped() -> None:
+    state = after(position("9R 2O", "", "4R 3R", turn=A, out=(B,)), "2O")
+    assert state.turn == C
+
+
+def test_the_left_neighbour_of_a_winner_who_is_out_is_the_next_one_with_cards() -> None:
+    state = after(position("4R 5R", "6R 7R", "K", turn=C), "K", PASS, PASS)
+    assert (state.phase, state.turn) == ("lead", A)
+
+
+# Who captures a trick that a bomb has won
+
+
+def test_with_two_players_the_opponent_captures() -> None:
+    state = after(position("9R 2O", "J Q 3R"), "9R", "J Q", PASS)
+    assert state.piles == (parse_cards("9R J Q"), ())
+    assert (state.phase, state.turn) == ("lead", B)
+    assert state.events[1:] == (Event("trick", B, (), 6), Event("capture", A, (), 6))
+
+
+def test_with_three_players_the_winner_chooses_an_opponent() -> None:
+    state = after(position("9R 2O", "J Q 3R", "4O"), "9R", "J Q", PASS, PASS)
+    assert kinds(state) == ["pass", "trick"]
+    assert (state.phase, state.turn) == ("choose", B)
+    assert state.moves() == (Capture(A), Capture(C))
+    chosen = after(state, "capture 2")
+    assert chosen.events == (Event("capture", C, (), 6),)
+    assert chosen.piles == ((), (), parse_cards("9R J Q"))
+    assert (chosen.phase, chosen.turn) == ("lead", B)
+    for seat in (B, 3, -1):
+        with pytest.raises(IllegalMove, match="goes to one of the opponents"):
+            state.play(Capture(seat))
+    with pytest.raises(IllegalMove, match="first the winner of the trick says who captures it"):
+        after(state, "3R")
+
+
+def test_r_ha11_an_opponent_who_is_out_may_be_chosen() -> None:
+    state = after(position("9R", "J Q 3R", "4O 5O"), "9R", "J Q", PASS)
+    assert after(state, Capture(A)).piles[A] == parse_cards("9R J Q")
+    assert after(state, Capture(A)).turn == B
+
+
+def test_r_ha11_the_choice_comes_before_the_scoring() -> None:
+    state = position("", "Q K", "8R 8O 2R", turn=B, trick=((C, "8Y 8G"),), out=(A,))
+    state = after(state, "Q K")
+    assert kinds(state) == ["play", "out", "trick"]
+    assert (state.phase, state.turn) == ("choose", B)
+    state = after(state, Capture(A))
+    assert kinds(state)[:3] == ["capture", "round end", "haggis"]
+    assert state.view(B).captured == (8, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("plays", "winner", "captor"),
+    [
+        # The play directly below the bomb, whoever's it was; others have passed since.
+        (("TR", PASS, "J Q", PASS, PASS), C, A),
+        (("TR", "J", "J Q", PASS, PASS), C, B),
+        # The bomb was led: the right neighbour of the leader.
+        (("Q K", PASS, PASS), A, C),
+        # A led bomb that was beaten is the next highest combination.
+        (("J Q", "Q K", PASS, PASS), B, A),
+    ],
+)
+def test_r_ha11_r_ha12_by_the_tournament_rule_the_next_highest_play_decides(
+    plays: tuple[str, ...], winner: int, captor: int
+) -> None:
+    hands = "TR J Q K 2R", "J Q K 3R", "J Q 4R"
+    state = after(position(*hands, tournament=True), *plays)
+    assert (state.phase, state.turn) == ("lead", winner)
+    assert [event.seat for event in state.events if event.kind == "capture"] == [captor]
+
+
+def test_r_ha11_with_two_players_the_tournament_rule_changes_nothing() -> None:
+    plays = "9R", "J Q", PASS
+    hands = "9R 2O", "J Q 3R"
+    with_rule = after(position(*hands, tournament=True), *plays)
+    assert with_rule.piles == after(position(*hands), *plays).piles
+
+
+def test_a_trick_without_a_bomb_goes_to_its_winner_by_the_tournament_rule_too() -> None:
+    state = after(position("9R 2O", "TR 3R", "4O", tournament=True), "9R", "TR", PASS, PASS)
+    assert state.piles[B] == parse_cards("9R TR")
+
+
+# What is refused, and the texts
+
+
+def test_nobody_plays_out_of_turn() -> None:
+    state = position("9R 2O", "TR 3R", "4O")
+    for move in (Play(parse_cards("TR")), PASS, DEAL, Capture(A)):
+        with pytest.raises(IllegalMove, match="it is not this player's turn"):
+            state.play(move, B)
+    with pytest.raises(IllegalMove, match="there is no such player"):
+        state.play(Bet(15), 3)
+
+
+def test_moves_of_another_phase_are_refused_with_what_is_asked_for() -> None:
+    state = position("9R 2O", "3R")
+    with pytest.raises(IllegalMove, match="no trick of a bomb to give away"):
+        state.play(Capture(B))
+    with pytest.raises(IllegalMove, match="dealt when this one has been played out"):
+        state.play(DEAL)
+    ended = after(position("9R", "3R"), "9R")
+    for move in (Play(parse_cards("3R")), PASS):
+        with pytest.raises(IllegalMove, match="the next round has not been dealt yet"):
+            ended.play(move)
+
+
+def test_haggis_is_a_game_for_two_or_three() -> None:
+    assert HAGGIS.seats == (2, 3)
+    with pytest.raises(BadOptions, match="for two or three players, not 4"):
+        HAGGIS.start(HaggisOptions(), 4, "seed")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "are not cards of one player"),
+        ("7C", "are not cards of one player"),
+        ("5R 5R", "are not cards of one player"),
+        ("J J", "are not cards of one player"),
+        ("5B 5R", "cards are named by rank, then by suit: 5R 5B"),
+        ("5R  6R 7R", "cards are named by rank, then by suit: 5R 6R 7R"),
+        ("Q 5R J", "cards are named by rank, then by suit: 5R J Q"),
+        ("5R J Q as run", "not 'run'"),
+        ("5R J Q as", "'as' is not a card"),
+        ("5R J Q as sequence 6", "not 'sequence 6'"),
+        ("5R J Q as bomb", "not 'bomb'"),
+        ("bet 10", "'bet' is not a card"),
+        ("bet", "'bet' is not a card"),
+        ("capture 3", "'capture' is not a card"),
+        ("Pass", "'Pass' is not a card"),
+    ],
+)
+def test_what_is_no_move_of_haggis_is_bad(text: str, sentence: str) -> None:
+    with pytest.raises(BadText, match=sentence):
+        HAGGIS.move(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["5R", "J Q", "5R J Q as set", "TR TO J Q as sequence 2", "pass", "deal", "no bet", "bet 15",
+     "bet 30", "capture 0", "capture 2"],
+)  # fmt: skip
+def test_moves_read_like_a_players_words(text: str) -> None:
+    assert str(HAGGIS.move(text)) == text
+
+
+def test_singles_come_first_then_passing_then_bets() -> None:
+    state = position("5R 6R 7R J", "2R", played=(False, True))
+    texts = list(map(str, state.moves()))
+    assert texts[:4] == ["5R", "6R", "7R", "J"]
+    assert texts[-3:] == ["bet 15", "bet 30", "no bet"]
+    state = position("9R 2O", "TR 3R J", turn=B, trick=((A, "4R"),), played=(True, False))
+    assert list(map(str, state.moves())) == ["TR", "J", "pass", "bet 15", "bet 30", "no bet"]
+    assert shown(state, B) == "3R TR J"

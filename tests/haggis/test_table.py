@@ -1,0 +1,441 @@
+"""What the Haggis table has of its own: choosing groups of cards, readings, bets, the sheets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from app.nodes import Node, walk
+from app.rich import plain
+from app.session import Session
+from app.tables import OWN, Choice, Sheet, TableUi
+from app.tables.haggis import HaggisTable
+from app.tables.haggis.hand import in_order, offers, rows
+from app.tables.haggis.parts import flip_of
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygames import Match, new_match
+from pygames.cards import HAGGIS_FACES, Card, card_text, parse_cards
+from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisState, HaggisView, Play
+from pygames.haggis.combinations import cards_of, mask_of, points, rank, readings, suit
+from tests.app.positions import ui_of
+from tests.haggis.laws import CHOOSERS
+from tests.haggis.positions import A, B, C, after, position
+from tests.strategies import played
+
+TABLE = HaggisTable()
+UI = replace(ui_of(new_match("haggis", ["", "hard", "easy"], seed="ui")), sorting="rank")
+"""The person sits on seat 0, Finn on seat 1 and Pip on seat 2."""
+
+
+@cache
+def whole(number: int) -> Match:
+    """One of some whole matches, for two and for three, as several kinds of players play them."""
+    bots = ["hard", "easy"][: 1 + number % 2]
+    options = {"tournament": number % 3 == 0}
+    match = new_match("haggis", ["", *bots], seed=f"whole {number}", options=options)
+    return played(match, Random(number), 4000, CHOOSERS[number % len(CHOOSERS)])
+
+
+numbers = st.integers(0, 7)
+
+
+@st.composite
+def views(draw: st.DrawFn) -> HaggisView:
+    """What seat 0 sees somewhere in a match."""
+    states: tuple[Any, ...] = whole(draw(numbers)).states
+    view: HaggisView = states[draw(st.integers(0, len(states) - 1))].view(0)
+    return view
+
+
+@st.composite
+def groups(draw: st.DrawFn, view: HaggisView) -> tuple[Card, ...]:
+    """Some cards of a hand, as they were chosen: any, or something that can be played."""
+    found = offers(view) if view.hand and view.phase in ("lead", "follow") else ()
+    if found and draw(st.booleans()):
+        return tuple(draw(st.permutations(draw(st.sampled_from(found)).cards)))
+    return tuple(draw(st.lists(st.sampled_from(view.hand), min_size=1, max_size=6, unique=True)))
+
+
+@st.composite
+def choosing(draw: st.DrawFn) -> tuple[HaggisView, tuple[Card, ...]]:
+    """A view in which the person holds cards, and some of them."""
+    view = draw(views().filter(lambda view: bool(view.hand)))
+    return view, draw(groups(view))
+
+
+def texts(sheet: Sheet) -> list[list[str]]:
+    """The rows of the first table of a sheet, cell by cell."""
+    return [
+        ["".join(words(cell)) for cell in row.children if isinstance(cell, Node)]
+        for top in sheet.body
+        for node in walk(top)
+        if node.key == "table" and "round-table" in str(node.attrs["class"])
+        for row in walk(node)
+        if row.tag == "tr"
+    ]
+
+
+def words(node: Node) -> Iterator[str]:
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from words(child)
+        elif child is not None:
+            yield str(child)
+
+
+# Playing what is chosen
+
+
+@given(choosing())
+def test_chosen_cards_are_played_exactly_when_that_is_a_legal_move(
+    found: tuple[HaggisView, tuple[Card, ...]],
+) -> None:
+    """One reading is played at once, several are asked about, and for none there is a reason."""
+    view, picked = found
+    cards = cards_of(mask_of(picked))
+    legal = [move for move in view.moves if isinstance(move, Play) and move.cards == cards]
+    ui = replace(UI, picked=picked)
+    for answer in (TABLE.put(view, ui, picked), TABLE.act(view, ui, "main")):
+        if view.phase == "reckoning" and answer == DEAL:
+            assert not legal
+        elif isinstance(answer, Sheet):
+            acts = [act for act, _ in answer.actions]
+            assert len(legal) > 1 and acts == [f"as {move.reading}" for move in legal]
+            assert [TABLE.act(view, ui, act) for act in acts] == legal
+            said = [words for _, words in answer.actions]
+            assert len(set(said)) == len(said)
+        elif isinstance(answer, tuple):
+            assert not legal and plain(answer)
+        else:
+            assert [answer] == legal
+
+
+@given(choosing())
+def test_the_button_says_play_exactly_when_there_is_something_to_play(
+    found: tuple[HaggisView, tuple[Card, ...]],
+) -> None:
+    view, picked = found
+    dock = TABLE.layout(view, replace(UI, picked=picked)).dock
+    acts = [
+        str(node.attrs["data-act"])
+        for top in dock
+        for node in walk(top)
+        if node.tag == "button" and "pri" in str(node.attrs["class"])
+    ]
+    cards = cards_of(mask_of(picked))
+    playable = any(isinstance(move, Play) and move.cards == cards for move in view.moves)
+    wants = ["again"] if view.winners else ["main"] if view.phase == "reckoning" else []
+    assert acts == (["main"] if playable else wants)
+
+
+def test_cards_that_can_be_several_things_are_asked_about_on_a_lead_only() -> None:
+    state = position("5R J Q K 2O", "9R 9O 8G")
+    view, ui = state.view(A), replace(UI, picked=parse_cards("K J 5R Q"))
+    sheet = TABLE.put(view, ui, ui.picked)
+    assert isinstance(sheet, Sheet) and sheet.name == "reading"
+    assert sheet.actions == (
+        ("as set", "Four fives: J as 5, Q as 5 and K as 5"),
+        ("as sequence 1", "Run of four, 5 to 8: J as 6, Q as 7 and K as 8"),
+        ("as sequence 2", "Run of two pairs, 5 to 6: J as 5, Q as 6 and K as 6"),
+    )
+    assert str(TABLE.act(view, ui, "as sequence 2")) == "5R J Q K as sequence 2"
+    assert isinstance(TABLE.act(view, ui, "as sequence 3"), tuple)
+    following = position("5R J Q K 2O", "9R 9O", trick=((B, "3R 3O 3Y 3G"),)).view(A)
+    assert str(TABLE.put(following, ui, ui.picked)) == "5R J Q K"
+
+
+# What can be played
+
+
+@given(views())
+def test_what_is_offered_can_be_played(view: HaggisView) -> None:
+    """Each of them; one press after the other comes to all of them and begins again."""
+    if view.phase not in ("lead", "follow") or not view.hand:
+        return
+    top = None if view.top is None else view.top.combination
+    ui, seen = UI, []
+    found = offers(view)
+    for place in range(len(found) + 1):
+        answer = TABLE.act(view, ui, "can-play")
+        if not isinstance(answer, Choice):
+            assert not found and plain(answer)  # type: ignore[arg-type]
+            return
+        assert f"{place % len(found) + 1} of {len(found)}" in plain(answer.note)
+        ui = replace(UI, picked=answer.cards)
+        seen.append(answer.cards)
+        here = readings(mask_of(answer.cards))
+        assert any(top is None or each.beats(top) for each in here)
+        if view.turn == view.seat:
+            assert not isinstance(TABLE.put(view, ui, answer.cards), tuple)
+    assert seen[0] == seen[-1] and len(set(seen)) == len(found)
+
+
+@given(views())
+def test_whatever_can_be_played_on_a_trick_is_offered(view: HaggisView) -> None:
+    """Or else something that comes to the same: that shape of that rank."""
+    if view.turn != view.seat or view.phase != "follow":
+        return
+    assert view.top is not None
+    legal = {
+        reading
+        for move in view.moves
+        if isinstance(move, Play)
+        for reading in readings(mask_of(move.cards))
+        if reading.beats(view.top.combination)
+    }
+    assert {offer.combination for offer in offers(view)} == legal
+
+
+@given(views())
+def test_there_is_nothing_left_but_to_pass(view: HaggisView) -> None:
+    """Enter passes then, and only then."""
+    answer = TABLE.act(view, UI, "main")
+    alone = PASS in view.moves and not any(isinstance(move, Play) for move in view.moves)
+    assert (answer is PASS) == alone
+    assert (TABLE.act(view, UI, "pass") is PASS) == (PASS in view.moves)
+
+
+@given(views(), st.integers(2, 13))
+def test_a_rank_is_chosen_card_by_card_and_then_let_go_of(view: HaggisView, number: int) -> None:
+    cards = [card for card in view.hand if rank(card) == number]
+    ui = replace(UI, picked=tuple(card for card in view.hand if rank(card) != number)[:1])
+    others = ui.picked
+    if not view.hand:
+        return
+    for count in range(1, len(cards) + 1):
+        answer = TABLE.act(view, ui, f"rank {number}")
+        assert isinstance(answer, Choice) and len(answer.cards) == count + len(others)
+        assert set(answer.cards) - set(others) <= set(cards)
+        ui = replace(UI, picked=answer.cards)
+    answer = TABLE.act(view, ui, f"rank {number}")
+    if cards:
+        assert answer == Choice(others)
+    else:
+        assert isinstance(answer, tuple) and "You have no" in plain(answer)
+
+
+# Bets, and who captures
+
+
+@given(views())
+def test_a_bet_is_made_out_of_turn_as_well(view: HaggisView) -> None:
+    for amount in (15, 30):
+        answer = TABLE.act(view, UI, f"bet {amount}")
+        assert (answer == Bet(amount)) == (Bet(amount) in view.moves)
+        assert answer == Bet(amount) or plain(answer)  # type: ignore[arg-type]
+    asked = TABLE.act(view, UI, "bet")
+    assert isinstance(asked, Sheet) == view.may_bet
+    if isinstance(asked, Sheet):
+        assert {act for act, _ in asked.actions} == {"bet 15", "bet 30"}
+    dock = TABLE.layout(view, UI).dock
+    acts = {node.attrs.get("data-act") for top in dock for node in walk(top)}
+    assert ("bet" in acts) == view.may_bet
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"bets": (15, None, None)}, "Your bet for this round is made"),
+        ({"bets": (0, None, None)}, "Your bet for this round is made"),
+        ({"played": (True, False, False)}, "A bet is made before your first card of the round"),
+        ({"out": (C,)}, "Somebody is out already"),
+    ],
+)
+def test_why_no_bet_can_be_made(changed: dict[str, Any], said: str) -> None:
+    state = position("5R 6R", "7R", "8R 2R", turn=B, played=(False,) * 3)
+    assert isinstance(TABLE.act(state.view(A), UI, "bet"), Sheet)
+    assert plain(TABLE.act(replace(state, **changed).view(A), UI, "bet")) == said  # type: ignore[arg-type]
+
+
+def test_the_trick_of_a_bomb_is_given_to_one_of_the_opponents() -> None:
+    state = after(position("J Q 5R", "8R 2R", "9R"), "J Q", PASS, PASS)
+    view = state.view(A)
+    assert view.phase == "choose"
+    buttons = {
+        str(node.attrs["data-act"]): "".join(words(node))
+        for top in TABLE.layout(view, UI).dock
+        for node in walk(top)
+        if node.tag == "button"
+    }
+    assert buttons == {"hint": "HintH", "capture 1": "Finn", "capture 2": "Pip"}
+    assert TABLE.act(view, UI, "capture 2") == Capture(C)
+    assert isinstance(TABLE.act(view, UI, "main"), tuple)
+    assert "with 5 points?" in plain(TABLE.prompt(view, UI)).replace("five", "5")
+    assert isinstance(TABLE.act(state.view(B), UI, "capture 2"), tuple)
+
+
+# The hand
+
+
+@given(views(), st.randoms(use_true_random=False))
+def test_the_hand_is_arranged_as_is_said(view: HaggisView, rng: Random) -> None:
+    by_rank = in_order(view, replace(UI, sorting="rank"))
+    assert list(map(rank, by_rank)) == sorted(map(rank, view.hand))
+    by_suit = in_order(view, replace(UI, sorting="suit"))
+    numbers = [card for card in by_suit if card not in HAGGIS_FACES]
+    assert [suit(card) for card in numbers] == sorted(suit(card) for card in numbers)
+    assert set(by_suit[len(numbers) :]) <= set(HAGGIS_FACES)
+    own = tuple(rng.sample(view.hand, len(view.hand)))
+    kept = own[: len(own) // 2]  # the others have come since
+    assert in_order(view, replace(UI, sorting=OWN, own=kept))[: len(kept)] == kept
+    for order in (by_rank, by_suit, own):
+        upper, lower = rows(order)
+        assert (*upper, *lower) == order and len(upper) - len(lower) in (0, 1, -len(order))
+        assert len(lower) <= 9
+
+
+# What is seen to move
+
+
+@given(numbers)
+def test_every_card_that_moves_comes_from_its_owner_and_goes_to_its_captor(number: int) -> None:
+    """Over one round; taken back, all goes the other way."""
+    session = Session(whole(number).back_to(0))
+    enter = TABLE.travel(session.view.seen, session.view, undone=False).enter
+    flips = [flip_of(card, session.seat) for card in session.view.hand]
+    assert sorted(enter) == sorted(flips)
+    assert sorted(where["order"] for where in enter.values()) == list(range(17))
+    for turn in whole(number).turns:
+        trick = [(card, play.seat) for play in session.view.trick for card in play.cards]
+        events = session.play(turn.move, turn.seat)
+        if session.view.phase in ("reckoning", "over"):
+            break
+        travel = TABLE.travel(events, session.view, undone=False)
+        for event in events:
+            if event.kind == "play" and event.seat != session.seat and session.view.trick:
+                for card in event.cards:
+                    came = travel.enter[flip_of(card, event.seat or 0)]
+                    assert came == {"from": f"seat-{event.seat}", "flip": True}
+            if event.kind == "capture":
+                gone = {flip_of(card, seat): {"to": f"seat-{event.seat}"} for card, seat in trick}
+                assert gone.items() <= travel.exit.items()
+        if session.match.can_undo(session.seat) and turn.seat == session.seat:
+            again = Session(session.match)
+            back = TABLE.travel(again.undo(), again.view, undone=True)
+            flips_then = {flip_of(c, p.seat) for p in again.view.trick for c in p.cards}
+            assert set(back.enter) <= flips_then | {flip_of(c, 0) for c in again.view.hand}
+
+
+# The sheets
+
+
+def reckonings() -> list[HaggisView]:
+    """The ends of the rounds of all the matches, as seat 0 sees them."""
+    states: list[HaggisState] = [
+        state  # type: ignore[misc]
+        for number in range(8)
+        for state in whole(number).states
+        if state.phase in ("reckoning", "over")  # type: ignore[attr-defined]
+    ]
+    return [state.view(0) for state in states]
+
+
+def test_a_sheet_comes_after_each_round_and_adds_up() -> None:
+    """Each column of it, from what the rules say of going out, of cards and of bets."""
+    kinds: Counter[str] = Counter()
+    for view in reckonings():
+        sheet = TABLE.sheet(view, UI)
+        assert sheet is not None
+        assert sheet.name == ("match" if view.winners else f"round {view.number}")
+        table = {row[0]: row[1:] for row in texts(sheet)[1:]}
+        result = view.results[-1]
+        for column, seat in enumerate((view.seat, *range(1, view.players))):
+            total = _product(table["Cards left"][column])
+            total += int(table["Card points"][column])
+            bet = table["Bets"][column] if "Bets" in table else "–"
+            total += int(bet.rpartition("+")[2]) if "+" in bet else 0
+            assert table["Round"][column] == f"+{total}" == f"+{result.points[seat]}"
+            assert table["Match"][column] == str(view.scores[seat])
+            kinds.update([bet.split()[-1].rstrip("0123456789")])
+            if result.bets[seat]:
+                assert bet.startswith(f"{result.bets[seat]} ")
+                assert ("won" in bet) == (seat == result.out[0])
+        assert sum(map(int, table["Card points"])) == {2: 36, 3: 50}[view.players]
+        last = next(seat for seat in range(view.players) if seat not in result.out)
+        assert texts(sheet)[0].count("–") == 0 and points(view.last_hand) <= result.leftovers
+        assert table["Cards left"][[0, *range(1, view.players)].index(last)] == "–"
+    assert {"–", "+", "lost,"} & set(kinds) and len(kinds) > 2, kinds
+
+
+def _product(text: str) -> int:
+    """``"9 × 5"`` is 45, a dash nothing."""
+    factors = [int(factor) for factor in text.replace("–", "0").split(" × ")]
+    return factors[0] * (factors[1] if len(factors) > 1 else 1)
+
+
+def test_the_last_sheet_has_a_line_for_each_round_with_running_totals() -> None:
+    for number in range(8):
+        view: HaggisView = whole(number).state.view(0)  # type: ignore[assignment]
+        sheet = TABLE.sheet(view, UI)
+        assert sheet is not None and view.winners
+        lines = [
+            ["".join(words(cell)) for cell in row.children if isinstance(cell, Node)]
+            for top in sheet.body
+            for body in walk(top)
+            if body.key == "body"
+            for row in body.children
+            if isinstance(row, Node)
+        ]
+        assert [line[0] for line in lines] == [str(n) for n in range(1, view.number + 1)]
+        totals = [0] * view.players
+        for line, result in zip(lines, view.results, strict=True):
+            for seat in range(view.players):
+                totals[seat] += result.points[seat]
+                assert line[1 + 2 * seat : 3 + 2 * seat] == [
+                    f"+{result.points[seat]}",
+                    str(totals[seat]),
+                ]
+        assert tuple(totals) == view.scores
+
+
+def test_what_was_hidden_is_turned_up_at_the_end() -> None:
+    for view in reckonings():
+        sheet = TABLE.sheet(view, UI)
+        assert sheet is not None
+        faces = [
+            str(node.attrs["href"]) for top in sheet.body for node in walk(top) if node.tag == "use"
+        ]
+        assert faces == [f"#c-{card_text(card)}" for card in (*view.haggis, *view.last_hand)]
+        worth = points(view.haggis) + points(view.last_hand)
+        assert worth == view.results[-1].leftovers
+
+
+@pytest.mark.parametrize(
+    ("scores", "said"),
+    [
+        ((0, 30), "Finn deals, with the highest score, and you lead, with the lowest."),
+        ((30, 0), "You deal, with the highest score, and Finn leads, with the lowest."),
+        ((0, 7), "You deal, having been out first, and Finn leads, from the dealer’s left."),
+        ((0, 7, 0), "You deal, having been out first, and Pip leads, with the lowest."),
+        ((9, 0, 0), "You deal, with the highest score, and Finn leads, from the dealer’s left."),
+    ],
+)
+def test_who_deals_and_who_leads_next(scores: tuple[int, ...], said: str) -> None:
+    hands = ("5R", "2R", "")[: len(scores)]
+    out = (C,) if len(scores) == 3 else ()
+    view = after(position(*hands, haggis="3R", scores=scores, out=out), "5R").view(A)
+    if len(scores) == 3:  # who was out first has the leftovers
+        view = replace(view, results=(replace(view.results[-1], out=(A, C)),), scores=scores)
+        view = replace(view, scores=(7, 7, 0) if scores == (0, 7, 0) else scores)
+    sheet = TABLE.sheet(view, UI)
+    assert sheet is not None
+    assert "".join(words(sheet.body[-1])) == said
+
+
+def test_a_match_opens_on_a_table_without_cards() -> None:
+    match = new_match("haggis", ["", "easy"], seed="undealt")
+    view: HaggisView = match.state.view(0)  # type: ignore[assignment]
+    (before,) = TABLE.opening(view)
+    ui = TableUi(("You", "Pip"), ("", "easy"), sorting="rank")
+    assert before.hand == () and not any(before.cards) and before.seen == ()
+    assert plain(TABLE.prompt(before, ui)) == "The cards are being dealt"
+    assert not any(
+        node.tag == "button" for top in TABLE.layout(before, ui).dock for node in walk(top)
+    )

@@ -1,0 +1,392 @@
+"""The vectors of Haggis, each put to real positions of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pygames.cards import HAGGIS_FACES, haggis_deck
+from pygames.chance import shuffled, stream
+from pygames.errors import BadOptions, IllegalMove
+from pygames.haggis import (
+    HAGGIS,
+    PASS,
+    Bet,
+    Capture,
+    Combination,
+    HaggisOptions,
+    HaggisState,
+    Play,
+    TrickPlay,
+)
+from pygames.haggis.combinations import (
+    BOMB_NAMES,
+    FACES,
+    bomb,
+    cards_of,
+    is_group,
+    mask_of,
+    points,
+    readings,
+    sequence,
+    set_of,
+    suit,
+)
+from pygames.haggis.scoring import bet_points, match_winner, next_round, settle
+from tests.vector_parts import Cards, Facts, Given, Op, cards_in
+
+__all__ = ["OPS", "UNORDERED"]
+
+
+def _told(combination: Combination | None) -> Facts | None:
+    """A combination as the vectors write it."""
+    if combination is None:
+        return None
+    if combination.kind == "set":
+        return {"type": "set", "size": combination.size, "rank": combination.rank}
+    if combination.kind == "bomb":
+        return {"type": "bomb", "bomb": combination.bomb, "level": combination.level}
+    return {
+        "type": "sequence",
+        "width": combination.width,
+        "length": combination.length,
+        "rank": combination.rank,
+    }
+
+
+def _read(data: Given) -> Combination:
+    """The inverse of `_told`."""
+    match data:
+        case {"type": "set", "size": size, "rank": rank}:
+            return set_of(size, rank)
+        case {"type": "sequence", "width": width, "length": length, "rank": rank}:
+            return sequence(width, length, rank)
+        case {"type": "bomb", "level": level}:
+            return bomb(level)
+        case {"type": "bomb", "bomb": name}:
+            return bomb(BOMB_NAMES.index(name) + 1)
+    raise ValueError(f"{data!r} is no combination")
+
+
+def _found(cards: Cards) -> tuple[Combination, ...]:
+    """All that some cards can be; cards that no player can hold together are nothing."""
+    return readings(mask_of(cards)) if is_group(cards) else ()
+
+
+def _top(given: Given) -> TrickPlay | None:
+    """The play on the table, if there is one."""
+    top = given.get("top")
+    if not top:
+        return None
+    cards = cards_in(top["cards"])
+    named = top.get("as")
+    return TrickPlay(1, cards, _found(cards)[0] if named is None else _read(named))
+
+
+def _position(hand: Cards, top: TrickPlay | None = None, players: int = 3) -> HaggisState:
+    """Seat 0 is to lead, or to play on a play of seat 1, with a hand of these and other cards."""
+    state = HAGGIS.start(HaggisOptions(), players, "vectors")
+    mask = mask_of(hand)
+    # The hand has a card more, so that nobody goes out unasked.
+    spare = next(card for card in haggis_deck(3) if card not in hand)
+    hands = (mask | mask_of([spare]), *state.hands[1:])
+    state = replace(state, turn=0, hands=hands)
+    return state if top is None else replace(state, phase="follow", trick=(top,))
+
+
+def _played(state: HaggisState, cards: Cards, reading: Combination | None = None) -> HaggisState:
+    """After a play by the seat in turn, in the one form that names it. Raises `IllegalMove`."""
+    cards = cards_of(mask_of(cards)) if is_group(cards) else cards
+    plain = Play(cards)
+    named = plain if reading is None else Play(cards, str(reading))
+    first = None
+    for move in dict.fromkeys((named, plain)):
+        try:
+            after = state.play(move)
+        except IllegalMove as error:
+            assert move not in state.moves(), "play and moves() disagree"
+            first = first or error
+            continue
+        assert move in state.moves(), "play and moves() disagree"
+        if reading is None or _last_play(after, move) == reading:
+            return after
+        first = first or IllegalMove("this is not what these cards are")
+    assert first is not None
+    raise first
+
+
+def _last_play(after: HaggisState, move: Play) -> Combination | None:
+    """What the cards of the last play counted as; None when their trick is off the table."""
+    if not after.trick or after.trick[-1].cards != move.cards:
+        return next(iter(_found(move.cards)), None)
+    return after.trick[-1].combination
+
+
+# Combinations
+
+
+def _classify(given: Given, _when: Given) -> Facts:
+    """All that a group of cards can be."""
+    cards = cards_in(given["cards"])
+    return {"readings": list(map(_told, _found(cards))), "legal": bool(_found(cards))}
+
+
+def _beats(given: Given, _when: Given) -> Facts:
+    """Cards on a play of the table."""
+    cards = cards_in(given["cards"])
+    top = _top(given)
+    if not is_group(cards):
+        return {"legal": False, "as": None}
+    try:
+        after = _played(_position(cards, top), cards)
+    except IllegalMove:
+        return {"legal": False, "as": None}
+    return {"legal": True, "as": _told(after.trick[-1].combination)}
+
+
+def _lead(given: Given, _when: Given) -> Facts:
+    """A lead with what it is declared to be."""
+    cards = cards_in(given["cards"])
+    declared = given.get("declared")
+    if not is_group(cards):
+        return {"legal": False}
+    state = _position(cards, _top(given))
+    try:
+        after = _played(state, cards, None if declared is None else _read(declared))
+    except (IllegalMove, KeyError, IndexError):
+        return {"legal": False, "as": None}
+    return {"legal": True, "as": _told(after.trick[-1].combination)}
+
+
+def _pass(given: Given, _when: Given) -> Facts:
+    """A pass, on a lead or on a play."""
+    players = given.get("players", 3)
+    seat = given.get("player", 0) or 0
+    state = replace(_position((), _top(given), players), turn=seat)
+    if state.trick:
+        top = replace(state.trick[0], seat=(seat + 1) % players)
+        state = replace(state, trick=(top,))
+    elif given.get("phase") == "follow":
+        card = cards_in(["2R"])
+        top = TrickPlay((seat + 1) % players, card, set_of(1, 2))
+        state = replace(state, phase="follow", trick=(top,))
+    try:
+        state.play(PASS)
+    except IllegalMove:
+        assert PASS not in state.moves(), "play and moves() disagree"
+        return {"legal": False}
+    assert PASS in state.moves(), "play and moves() disagree"
+    return {"legal": True}
+
+
+# Cards and points
+
+
+def _points(given: Given, _when: Given) -> Facts:
+    """What captured cards count."""
+    return {"points": points(cards_in(given["cards"]))}
+
+
+def _total_points(given: Given, _when: Given) -> Facts:
+    """What all cards count together."""
+    players = given["players"]
+    deck = (*haggis_deck(players), *HAGGIS_FACES * players)
+    return {"points": points(deck), "deck": len(deck)}
+
+
+def _deal(given: Given, _when: Given) -> Facts:
+    """The first deal of a match."""
+    try:
+        state = HAGGIS.start(HaggisOptions(), given.get("players", 2), "vectors")
+    except BadOptions:
+        return {"allowed": False}
+    players = state.players
+    (each,) = {(hand & ~FACES).bit_count() for hand in state.hands}
+    (held,) = set(map(int.bit_count, state.hands))
+    numbers = [card for hand in (*state.hands, state.haggis) for card in cards_of(hand & ~FACES)]
+    top = shuffled(haggis_deck(players), stream("vectors", "haggis", "round", 1))[0]
+    left = (state.dealer + 1) % players
+    deck = len(numbers) + players * len(HAGGIS_FACES)
+    return {
+        "allowed": True,
+        "players": players,
+        "dealt_each": each,
+        "hand": held,
+        "hand_size": held,
+        "cards_each": held,
+        "faces_each": held - each,
+        "haggis": state.haggis.bit_count(),
+        "deck": deck,
+        "number_cards": len(numbers),
+        "face_cards": deck - len(numbers),
+        "suits": len({suit(card) for card in numbers}),
+        "points": points(numbers) + players * points(HAGGIS_FACES),
+        "first_to": "left of the dealer" if mask_of([top]) & state.hands[left] else "another",
+    }
+
+
+# A trick
+
+
+def _trick(given: Given, _when: Given) -> Facts:
+    """The plays of one trick, with hands that are as large as they say."""
+    state, legal = _before_trick(given), True
+    try:
+        for play in given["plays"]:
+            state = _after(state, play)
+        choice = given.get("capture_choice")
+        if choice is not None and state.phase == "choose":
+            state = state.play(Capture(choice))
+    except IllegalMove:
+        legal = False
+    happened = {event.kind: event for event in state.told}
+    trick, captured = happened.get("trick"), happened.get("capture")
+    over = state.phase in ("reckoning", "over")
+    return {
+        "legal": legal,
+        "done": trick is not None,
+        "to_act": None if over else state.turn,
+        "phase": state.phase,
+        "winner": None if trick is None else trick.seat,
+        "captured_by": None if captured is None else captured.seat,
+        "points": None if trick is None else trick.number,
+        "next_leader": state.turn if captured is not None and not over else None,
+        "round_over": over,
+    }
+
+
+def _before_trick(given: Given) -> HaggisState:
+    """The leader is about to lead, and everybody has the cards to be played and as many more."""
+    counts: Sequence[int] = given["hand_counts"]
+    players = given.get("players", len(counts))
+    tournament = bool(given.get("tournament", False))
+    state = HAGGIS.start(HaggisOptions(tournament=tournament), players, "vectors")
+    hands = []
+    for seat, count in enumerate(counts):
+        own = [play for play in given["plays"] if _by(play) == seat and not play.get("pass")]
+        hand = dict.fromkeys(card for play in own for card in cards_in(play["cards"]))
+        spare = [card for card in haggis_deck(3) if card not in hand]
+        if len(hand) > count:
+            raise ValueError(f"seat {seat} plays more cards than it has")
+        hands.append(mask_of([*hand, *spare[: count - len(hand)]]))
+    out = tuple(seat for seat, count in enumerate(counts) if not count)
+    return replace(
+        state,
+        turn=_by(given["plays"][0]),
+        hands=tuple(hands),
+        out=out,
+        cards_left=(0,) * len(out),
+        played=(True,) * players,
+        told=(),
+    )
+
+
+def _by(play: Given) -> int:
+    seat: int = play["p"]
+    return seat
+
+
+def _after(state: HaggisState, play: Given) -> HaggisState:
+    """After one play or pass. Raises `IllegalMove`."""
+    if state.turn != _by(play):
+        raise IllegalMove(f"it is not the turn of seat {_by(play)}")
+    if play.get("pass"):
+        return state.play(PASS)
+    cards, named = cards_in(play["cards"]), play.get("as")
+    if named is None and not state.trick and len(_found(cards)) > 1:
+        named = _told(_found(cards)[0])
+    return _played(state, cards, None if named is None else _read(named))
+
+
+# Bets
+
+
+def _bet(given: Given, when: Given) -> Facts:
+    """A bet of seat 0."""
+    out = (2,) if given.get("someone_out") else ()
+    players = given.get("players", 3)
+    state = HAGGIS.start(HaggisOptions(), max(players, 3) if out else players, "vectors")
+    declared = given.get("declared")
+    state = replace(
+        state,
+        turn=0 if given.get("my_turn", True) else 1,
+        bets=(declared, *state.bets[1:]),
+        played=(bool(given.get("played_any", False)), *state.played[1:]),
+        hands=(*state.hands[:2], 0) if out else state.hands,
+        out=out,
+    )
+    bet = Bet(when["amount"])
+    try:
+        after = state.play(bet, 0)
+    except IllegalMove:
+        assert bet not in state.moves(0), "play and moves() disagree"
+        return {"legal": False}
+    assert bet in state.moves(0), "play and moves() disagree"
+    return {"legal": after.bets[0] == when["amount"]}
+
+
+def _settle_bets(given: Given, _when: Given) -> Facts:
+    """What the bets bring when one seat has gone out first."""
+    bets = [bet or 0 for bet in given["bets"]]
+    return {"bet_points": list(bet_points(bets, given["first_out"]))}
+
+
+# Rounds and matches
+
+
+def _score_round(given: Given, _when: Given) -> Facts:
+    """What a whole round scores."""
+    result = settle(
+        given["out_order"],
+        [max(counts) for counts in given["hand_counts_when_out"]],
+        given["trick_points"],
+        (*cards_in(given["last_hand"]), *cards_in(given["haggis"])),
+        [bet or 0 for bet in given["bets"]],
+    )
+    return {
+        "round_points": list(result.points),
+        "captured": list(result.captured),
+        "bet_points": list(result.bet_points),
+    }
+
+
+def _next_round(given: Given, _when: Given) -> Facts:
+    """Who deals and who leads after a round."""
+    dealer, leader = next_round(given["scores"], given["last_round_first_out"])
+    return {"dealer": dealer, "leader": leader}
+
+
+def _first_round(given: Given, _when: Given) -> Facts:
+    """Who leads the first round, in a match with that dealer."""
+    players = given.get("players", 2)
+    for number in range(1000):
+        state = HAGGIS.start(HaggisOptions(), players, f"vectors {number}")
+        if state.dealer == given["dealer"]:
+            return {"leader": state.turn, "dealer": state.dealer}
+    raise ValueError(f"seat {given['dealer']} never deals")
+
+
+def _game_end(given: Given, _when: Given) -> Facts:
+    """Whether a match is over with some scores after a round."""
+    winner = match_winner(given["target"], given["scores"])
+    return {"over": winner is not None, "winner": winner}
+
+
+OPS: dict[str, Op] = {
+    "beats": _beats,
+    "bet": _bet,
+    "classify": _classify,
+    "deal": _deal,
+    "first_round": _first_round,
+    "game_end": _game_end,
+    "lead": _lead,
+    "next_round": _next_round,
+    "pass": _pass,
+    "points": _points,
+    "score_round": _score_round,
+    "settle_bets": _settle_bets,
+    "total_points": _total_points,
+    "trick": _trick,
+}
+
+UNORDERED = frozenset({"readings"})

@@ -1,0 +1,1 @@
+"""Hockey: its rules, opponents and table."""

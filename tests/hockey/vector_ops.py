@@ -1,0 +1,190 @@
+"""The vectors of Hockey, each put to real positions of a match. Seat 0 is A, seat 1 is B."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pygames.cards import HAGGIS_FACES, STANDARD_DECK, card_text, parse_card, rank
+from pygames.errors import BadText, IllegalMove
+from pygames.hockey import DEAL, HOCKEY, HockeyState, Play
+from pygames.hockey.rules import PERIODS, after_period, dealer_of
+from tests.vector_parts import Facts, Given, Op, cards_in
+
+__all__ = ["OPS", "UNORDERED"]
+
+SEATS = "AB"
+KEPT = HAGGIS_FACES[0]
+"""A card of no Hockey deck: nobody plays it, so a hand that holds it never runs out."""
+
+
+def _seat(letter: str) -> int:
+    return SEATS.index(letter)
+
+
+def _letter(seat: int | None) -> str | None:
+    return None if seat is None else SEATS[seat]
+
+
+def _before(period: int, first_dealer: int) -> HockeyState:
+    """The position in which a period is about to be dealt, none of the earlier ones with goals."""
+    dealer = dealer_of(period, first_dealer)
+    return HockeyState(
+        "vectors", first_dealer, period - 1, goals=((0, 0),) * (period - 1), turn=dealer
+    )
+
+
+def _rounds(period: int, first_dealer: int) -> Iterator[HockeyState]:
+    """The first position of each round of a period that is played out without a goal."""
+    state = _before(period, first_dealer).play(DEAL)
+    yield state
+    while state.stock:
+        before = state.round
+        while state.round == before:
+            state = replace(state, holder=None).play(state.moves()[0])
+        yield state
+
+
+def _play(given: Given, _when: Given) -> Facts:
+    """Cards played in turns, from a position carried in from the round before."""
+    first, overtime = _seat(given["first"]), bool(given.get("overtime"))
+    period = PERIODS + 1 if overtime else 1
+    top, holder = given.get("pile_top"), given.get("breakaway")
+    state = HockeyState(
+        "vectors",
+        first_dealer=dealer_of(period, 1 - first),
+        period=period,
+        round=2,
+        pile=() if top is None else (parse_card(top),),
+        holder=None if holder is None else _seat(holder),
+        goals=((0, 0),) * period,
+        turn=first,
+    )
+    events: list[str] = []
+    holders: list[str | None] = []
+    for text in given["plays"]:
+        if state.turn is None:
+            break
+        card = parse_card(text)
+        hands: list[tuple[int, ...]] = [(KEPT,), (KEPT,)]
+        hands[state.turn] = (card, KEPT)
+        state = replace(state, hands=(hands[0], hands[1])).play(Play(card))
+        kinds = [event.kind for event in state.events if event.kind in ("breakaway", "goal")]
+        events.append(kinds[0] if kinds else "none")
+        holders.append(_letter(state.holder))
+    return {
+        "events": events,
+        "breakaway_after_each": holders,
+        "goals": dict(zip(SEATS, state.scores, strict=True)),
+        "over": state.turn is None,
+        "winner": _letter(state.winners[0]) if state.winners else None,
+    }
+
+
+def _legal(given: Given, _when: Given) -> Facts:
+    """Whether a card may be played; without a card, whether a player may pass."""
+    hand, top = cards_in(given["hand"]), given.get("pile_top")
+    holder = given.get("breakaway")
+    state = HockeyState(
+        "vectors",
+        first_dealer=1,
+        period=1,
+        round=1,
+        hands=(hand, (KEPT,)),
+        pile=() if top is None else (parse_card(top),),
+        holder=None if holder is None else _seat(holder),
+        goals=((0, 0),),
+        turn=0,
+    )
+    card = given.get("card")
+    try:
+        state.play(HOCKEY.move("pass" if card is None else f"play {card}"))
+        legal = True
+    except (BadText, IllegalMove):
+        legal = False
+    cards = [card_text(move.card) for move in state.moves() if isinstance(move, Play)]
+    assert legal == (card in cards), "play and moves() disagree"
+    return {"legal": legal, "cards": cards}
+
+
+def _deal_schedule(given: Given, _when: Given) -> Facts:
+    """The deals of one period, and the cards they use up."""
+    starts = list(_rounds(given["period"], first_dealer=0))
+    each = [len(start.hands[0]) for start in starts]
+    assert each == [len(start.hands[1]) for start in starts], "unequal hands"
+    dealt = {card for start in starts for hand in start.hands for card in hand}
+    return {"cards_each": each, "deck": len(dealt & set(STANDARD_DECK)), "rounds": len(starts)}
+
+
+def _dealer(given: Given, _when: Given) -> Facts:
+    """Who deals a period, and who opens it."""
+    state = _before(given["period"], _seat(given["first_dealer"])).play(DEAL)
+    return {"dealer": _letter(state.dealer), "first_player": _letter(state.turn)}
+
+
+def _first_player(given: Given, _when: Given) -> Facts:
+    """Who opens a round. Only overtime has a sixth one."""
+    number = given["round_in_period"]
+    period = given.get("period") or (PERIODS + 1 if number == 6 else 1)
+    first_dealer = dealer_of(period, _seat(given["dealer"]))
+    start = next(start for start in _rounds(period, first_dealer) if start.round == number)
+    return {"first_player": _letter(start.turn), "dealer": _letter(start.dealer)}
+
+
+def _after_period(given: Given, _when: Given) -> Facts:
+    """What follows the last of some periods, by their goals."""
+    goals = [(first, second) for first, second in given["goals_by_period"]]
+    over, winner = after_period(goals)
+    if goals and _could_be_played(goals):
+        end = _last_card(goals)
+        assert (end.turn is None, end.winners) == (over, () if winner is None else (winner,))
+        assert end.scores == tuple(map(sum, zip(*goals, strict=True)))
+    following = len(goals) + 1
+    return {
+        "over": over,
+        "winner": _letter(winner),
+        "next": None if over else "overtime" if following > PERIODS else f"period {following}",
+        "score": [sum(pair[seat] for pair in goals) for seat in (0, 1)],
+    }
+
+
+def _could_be_played(goals: Sequence[tuple[int, int]]) -> bool:
+    """Overtime is played on a tie only, and ends with its first goal."""
+    before_overtime, overtime = goals[:PERIODS], goals[PERIODS:]
+    if not overtime:
+        return True
+    tied = sum(a - b for a, b in before_overtime) == 0
+    return tied and all(pair == (0, 0) for pair in overtime[:-1]) and sum(overtime[-1]) <= 1
+
+
+def _last_card(goals: Sequence[tuple[int, int]]) -> HockeyState:
+    """The position after the last card of the last period, which in overtime may be its goal."""
+    period, (first, second) = len(goals), goals[-1]
+    sudden = period > PERIODS and first + second == 1
+    seat = int(second == 1) if sudden else dealer_of(period, 0)
+    top, card = parse_card("9C"), parse_card("9D" if sudden else "4D")
+    assert (rank(top) == rank(card)) == sudden
+    state = HockeyState(
+        "vectors",
+        first_dealer=0,
+        period=period,
+        round=6 if period > PERIODS else 5,
+        hands=((card,), ()) if seat == 0 else ((), (card,)),
+        pile=(top,),
+        holder=seat if sudden else None,
+        goals=(*goals[:-1], (0, 0)) if sudden else tuple(goals),
+        turn=seat,
+    )
+    return state.play(Play(card))
+
+
+OPS: dict[str, Op] = {
+    "after_period": _after_period,
+    "deal_schedule": _deal_schedule,
+    "dealer": _dealer,
+    "first_player": _first_player,
+    "legal": _legal,
+    "play": _play,
+}
+
+UNORDERED = frozenset({"cards"})
