@@ -24,7 +24,7 @@ WORK = ROOT / "build"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 
-FOLDERS = ("shell", "styles", "fonts", "icons", "boot", "worker", "app-js")
+FOLDERS = ("shell", "styles", "games", "fonts", "icons", "boot", "worker", "app-js")
 SUFFIXES = (".js", ".css", ".woff2", ".svg", ".png", ".py", ".txt")
 
 ALL_STYLES = "styles/all.css"
@@ -140,10 +140,8 @@ def _site_files(
             if path.name.startswith("LICENSE") or (path.suffix == ".py" and path.name != "main.py"):
                 continue
             files[path.relative_to(WEB).as_posix()] = path.read_bytes()
-    # One sheet instead of eight: one request before the first paint.
-    order = [f"styles/{name}.css" for name in pages.STYLES]
-    order += sorted(name for name in files if name.startswith("styles/table-"))
-    files[ALL_STYLES] = b"\n".join(files.pop(name) for name in order)
+    # One sheet instead of many: one request before the first paint.
+    files[ALL_STYLES] = b"\n".join(files.pop(name) for name in pages.sheets())
     modules = {name: files.pop(name) for name in list(files) if name.endswith(".js")}
     files[EARLY] = modules.pop(EARLY)
     modules["boot/files.js"] = _facts(runtime, python).encode()
@@ -187,8 +185,7 @@ def _pages(out: Path, runtime: dict[str, str], site: dict[str, str]) -> None:
     assets = site | {name: path for name, path in runtime.items() if name.startswith("pyscript/")}
     assets["licences.txt"] = "licences.txt"
     assets |= dict.fromkeys(IN_PAGE, site[PAGE])
-    for name in (f"styles/{name}.css" for name in pages.STYLES):
-        assets[name] = site[ALL_STYLES]
+    assets |= dict.fromkeys(pages.sheets(), site[ALL_STYLES])
     # PyScript takes the configuration itself in place of an address: one request less.
     config = {**PYSCRIPT_CONFIG, "interpreter": f"./{site[PAGE]}"}
     assets["pyscript.json"] = json.dumps(config)

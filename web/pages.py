@@ -6,6 +6,7 @@ named; the build says under which address each will be found.
 """
 
 import dataclasses
+import importlib
 import json
 import re
 from collections.abc import Mapping
@@ -13,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import cards
-import pictures
 import words
 from app.keys import Key
 from app.tables import table_of
@@ -23,10 +23,18 @@ from markupsafe import Markup
 
 from pygames import GAMES
 
-TEMPLATES = Path(__file__).parent / "pages"
+WEB = Path(__file__).parent
+TEMPLATES = WEB / "pages", WEB / "games"
 
 STYLES = ("tokens", "base", "cards", "home", "rules", "settings", "table")
-"""The style sheets of the pages, in order; those of each game's table (``table-*.css``) follow."""
+"""The style sheets of the pages, in order; those in the games' rooms follow."""
+
+
+def sheets() -> list[str]:
+    """All style sheets in the order of the cascade, as paths in `web/`."""
+    shared = [f"styles/{name}.css" for name in STYLES]
+    rooms = [sorted((WEB / "games" / name).glob("*.css")) for name in GAMES]
+    return shared + [path.relative_to(WEB).as_posix() for room in rooms for path in room]
 
 
 class MissingAsset(ValueError):
@@ -52,8 +60,7 @@ class Assets:
 
     def styles(self) -> list[str]:
         """The addresses of the style sheets in the order of the cascade."""
-        table = sorted(name for name in self._addresses if name.startswith("styles/table-"))
-        return [self(f"styles/{name}.css") for name in STYLES] + [self(name) for name in table]
+        return [self(name) for name in sheets()]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -122,10 +129,19 @@ def _environment() -> Environment:
         return Markup(cards.name(text))
 
     environment.globals.update(
-        ICONS=ICONS, card=card, name=name, say=cards.say, words=words, pictures=pictures
+        ICONS=ICONS, card=card, name=name, say=cards.say, words=words, figures=_figures()
     )
     environment.filters.update(json=json.dumps, zip=zip)
     return environment
+
+
+def _figures() -> dict[str, Any]:
+    """What the games' figures are arranged by: their ``figures.py``, where there is one."""
+    return {
+        name: importlib.import_module(f"games.{name}.figures")
+        for name in GAMES
+        if (WEB / "games" / name / "figures.py").exists()
+    }
 
 
 _SPRITE = "<!-- sprite -->"

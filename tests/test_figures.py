@@ -5,7 +5,9 @@ from __future__ import annotations
 import doctest
 
 import pytest
-from pictures import gin, haddock, haggis
+from games.gin import figures as gin
+from games.haddock import figures as haddock
+from games.haggis import figures as haggis
 
 
 @pytest.mark.parametrize("module", [gin, haddock, haggis], ids=lambda module: module.__name__)

@@ -1,0 +1,1 @@
+"""Gin Rummy: everything of the page but its Python at the table."""

@@ -1,0 +1,1 @@
+"""Haddock: everything of the page but its Python at the table."""

@@ -1,0 +1,1 @@
+"""Haggis: everything of the page but its Python at the table."""

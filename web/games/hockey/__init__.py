@@ -1,0 +1,1 @@
+"""Hockey: everything of the page but its Python at the table."""
