@@ -22,9 +22,10 @@ from rlcard.games.doudizhu import Game as DoudizhuGame
 
 from bench.gin_speed import Work, rates
 from pygames.ai.players import pick
-from pygames.cards import HAGGIS_FACES, haggis_deck
+from pygames.cards import SUITLESS
 from pygames.haggis import HAGGIS, HaggisState
 from pygames.haggis.combinations import mask_of
+from pygames.haggis.deck import haggis_deck
 from pygames.haggis.moves import legal_moves
 from pygames.haggis.plays import classes, plays
 from pygames.haggis.state import DEALT
@@ -60,7 +61,7 @@ def random_rounds() -> dict[str, Iterator[Work]]:
 def leads(count: int = 400) -> dict[str, list[float]]:
     """For each way to list the leads, the milliseconds of each hand."""
     rng = Random(2)
-    hands = [mask_of([*rng.sample(haggis_deck(2), DEALT), *HAGGIS_FACES]) for _ in range(count)]
+    hands = [mask_of([*rng.sample(haggis_deck(2), DEALT), *SUITLESS]) for _ in range(count)]
     ways: dict[str, Callable[[int], object]] = {
         "groups": plays,
         "classes": classes,

@@ -4,9 +4,9 @@ One numbering covers every deck, so a card means the same thing in every game:
 
 - 0..51 are the standard cards, suit by suit: ``card = 13 * suit + rank`` with the suits in the
   order clubs, diamonds, hearts, spades and the ranks from ace (0) to king (12).
-- 52..96 are the number cards of Haggis, suit by suit: ``52 + 9 * suit + (value - 2)`` with the
-  suits red, orange, yellow, green, blue and the values 2 to 10.
-- 97, 98, 99 are the jack, queen and king of Haggis, which have no suit.
+- 52..96 are number cards in five colours, colour by colour: ``52 + 9 * colour + (value - 2)`` with
+  red, orange, yellow, green, blue and the values 2 to 10.
+- 97, 98, 99 are a jack, a queen and a king that have no suit.
 
 >>> parse_card("9D"), card_text(21), card_name(21)
 (21, '9D', '9 of diamonds')
@@ -23,17 +23,17 @@ from typing import TypeAlias
 from pygames.errors import BadText
 
 __all__ = [
-    "HAGGIS_FACES",
-    "HAGGIS_SUITS",
+    "COLOURS",
     "JACK",
     "RANKS",
     "STANDARD_DECK",
+    "SUITLESS",
     "SUITS",
     "Card",
     "card_name",
     "card_text",
     "cards_text",
-    "haggis_deck",
+    "colour_deck",
     "parse_card",
     "parse_cards",
     "rank",
@@ -52,23 +52,23 @@ SUITS = "CDHS"
 JACK = RANKS.index("J")
 """The rank of the jacks."""
 
-HAGGIS_SUITS = "ROYGB"
-"""The letters of the five Haggis suits: red, orange, yellow, green, blue."""
+COLOURS = "ROYGB"
+"""The letters of the five colours: red, orange, yellow, green, blue."""
 
-HAGGIS_RANKS = "23456789T"
-"""The letters of the Haggis number cards, 2 to 10."""
+COLOUR_RANKS = "23456789T"
+"""The letters of the number cards in colours, 2 to 10."""
 
-HAGGIS_FACES: tuple[Card, Card, Card] = (97, 98, 99)
-"""The jack, queen and king of Haggis; every player owns one of each."""
+SUITLESS: tuple[Card, Card, Card] = (97, 98, 99)
+"""The jack, queen and king that have no suit."""
 
 STANDARD_DECK: tuple[Card, ...] = tuple(range(52))
 """The 52 standard cards in order."""
 
-_FIRST_HAGGIS = len(STANDARD_DECK)
+_FIRST_COLOURED = len(STANDARD_DECK)
 
 _TEXTS: tuple[str, ...] = (
     *(r + s for s in SUITS for r in RANKS),
-    *(r + s for s in HAGGIS_SUITS for r in HAGGIS_RANKS),
+    *(r + s for s in COLOURS for r in COLOUR_RANKS),
     *"JQK",
 )
 _CARDS: dict[str, Card] = {text: card for card, text in enumerate(_TEXTS)}
@@ -76,7 +76,7 @@ _CARDS: dict[str, Card] = {text: card for card, text in enumerate(_TEXTS)}
 _RANK_NAMES = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
 _SUIT_NAMES = {
     **dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True)),
-    **dict(zip(HAGGIS_SUITS, ("red", "orange", "yellow", "green", "blue"), strict=True)),
+    **dict(zip(COLOURS, ("red", "orange", "yellow", "green", "blue"), strict=True)),
 }
 
 
@@ -90,13 +90,13 @@ def suit(card: Card) -> int:
     return card // 13
 
 
-def haggis_deck(players: int) -> tuple[Card, ...]:
-    """The number cards of a Haggis deck: 36 for two players (no blue), 45 for three.
+def colour_deck(colours: int) -> tuple[Card, ...]:
+    """The number cards of the first so many colours, nine each.
 
-    The face cards are not in it: every player owns `HAGGIS_FACES` from the start.
+    >>> len(colour_deck(4)), card_text(colour_deck(5)[-1])
+    (36, 'TB')
     """
-    suits = {2: 4, 3: 5}[players]
-    return tuple(range(_FIRST_HAGGIS, _FIRST_HAGGIS + suits * len(HAGGIS_RANKS)))
+    return tuple(range(_FIRST_COLOURED, _FIRST_COLOURED + colours * len(COLOUR_RANKS)))
 
 
 def card_text(card: Card) -> str:
@@ -129,4 +129,4 @@ def card_name(card: Card) -> str:
     if len(text) == 1:
         return name
     suit_name = _SUIT_NAMES[text[1]]
-    return f"{name} of {suit_name}" if card < _FIRST_HAGGIS else f"{name} {suit_name}"
+    return f"{name} of {suit_name}" if card < _FIRST_COLOURED else f"{name} {suit_name}"

@@ -19,7 +19,7 @@ from pygames.cards import card_name, parse_card
 
 TOKENS = (Path(__file__).parent.parent / "web" / "styles" / "tokens.css").read_text()
 
-SPRITE = cards.sprite(("standard", "haggis"), {f"m-{text}" for text in cards.DECKS["haggis"]})
+SPRITE = cards.sprite(("standard", "colours"), {f"m-{text}" for text in cards.DECKS["colours"]})
 
 Linear = tuple[float, float, float]
 
@@ -90,9 +90,9 @@ def test_both_decks_have_a_face_for_every_card() -> None:
     assert len(faces) == len(set(faces))
     assert {text for cut, text in faces if cut == "c"} == {
         *cards.DECKS["standard"],
-        *cards.DECKS["haggis"],
+        *cards.DECKS["colours"],
     }
-    assert {text for cut, text in faces if cut == "m"} == set(cards.DECKS["haggis"])
+    assert {text for cut, text in faces if cut == "m"} == set(cards.DECKS["colours"])
     for _, text in faces:
         assert card_name(parse_card(text))
 

@@ -14,7 +14,7 @@ from app.tables import table_of
 from pygames import GAMES
 from tests.app.positions import match, ui_of
 
-SKELETONS = Path(__file__).parent.parent / "web" / "pages" / "skeletons"
+ROOMS = Path(__file__).parent.parent / "web" / "games"
 
 BARE = {"slot", "empty", "torn"}
 """Classes of what is not there yet."""
@@ -62,5 +62,5 @@ def test_a_skeleton_has_the_parts_of_its_table(game: str) -> None:
             ui = replace(ui_of(played), sorting=sorting)
             for node in table.layout(state.view(0), ui).cloth:
                 parts |= drawn(node, frozenset({""}))
-    skeleton = Skeleton((SKELETONS / f"{game}.html.j2").read_text()).pairs
+    skeleton = Skeleton((ROOMS / game / "skeleton.html.j2").read_text()).pairs
     assert {pair for pair in skeleton if not BARE & set(pair)} <= parts

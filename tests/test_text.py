@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from pygames import GAMES, BadOptions, BadText, Event, Game, Match
 from pygames.cards import (
-    HAGGIS_FACES,
     STANDARD_DECK,
+    SUITLESS,
     card_name,
     card_text,
     cards_text,
@@ -23,7 +23,7 @@ from pygames.cards import (
 from pygames.game import options_from_json, options_to_json
 from tests.strategies import adapter, games, matches, options
 
-ALL_CARDS = (*STANDARD_DECK, *haggis_deck(3), *HAGGIS_FACES)
+ALL_CARDS = (*STANDARD_DECK, *haggis_deck(3), *SUITLESS)
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),

@@ -19,7 +19,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from pygames.cards import HAGGIS_FACES, Card, haggis_deck
+from pygames.cards import SUITLESS, Card
+from pygames.haggis.deck import haggis_deck
 
 __all__ = [
     "BOMB_NAMES",
@@ -81,23 +82,23 @@ POINTS = {3: 1, 5: 1, 7: 1, 9: 1, JACK: 2, QUEEN: 3, KING: 5}
 
 def rank(card: Card) -> int:
     """The rank of a Haggis card, 2 to 10 and then 11, 12, 13 for the faces."""
-    if card in HAGGIS_FACES:
-        return JACK + HAGGIS_FACES.index(card)
+    if card in SUITLESS:
+        return JACK + SUITLESS.index(card)
     return LOWEST + (card - _FIRST) % _PER_SUIT
 
 
 def suit(card: Card) -> int:
-    """The suit of a number card, an index into `pygames.cards.HAGGIS_SUITS`."""
+    """The suit of a number card, an index into `pygames.cards.COLOURS`."""
     return (card - _FIRST) // _PER_SUIT
 
 
 def _bit(card: Card) -> int:
-    if card in HAGGIS_FACES:
-        return FACE_SHIFT + HAGGIS_FACES.index(card)
+    if card in SUITLESS:
+        return FACE_SHIFT + SUITLESS.index(card)
     return SUITS * (rank(card) - LOWEST) + suit(card)
 
 
-_BITS = {card: 1 << _bit(card) for card in (*haggis_deck(3), *HAGGIS_FACES)}
+_BITS = {card: 1 << _bit(card) for card in (*haggis_deck(3), *SUITLESS)}
 _CARDS = tuple(sorted(_BITS, key=_BITS.__getitem__))
 
 
@@ -181,7 +182,7 @@ class Combination:
         return f"sequence {self.width}" if self.width else self.kind
 
 
-_MOST = SUITS + len(HAGGIS_FACES)
+_MOST = SUITS + len(SUITLESS)
 """The cards of the largest set."""
 
 _SETS = [

@@ -30,7 +30,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeVar
 
-from pygames.cards import Card, haggis_deck
+from pygames.cards import Card
 from pygames.chance import shuffled, stream
 from pygames.game import Event, IllegalMove
 from pygames.haggis.combinations import (
@@ -41,6 +41,7 @@ from pygames.haggis.combinations import (
     points,
 )
 from pygames.haggis.course import Course
+from pygames.haggis.deck import haggis_deck
 from pygames.haggis.judging import judge
 from pygames.haggis.moves import (
     BETS,

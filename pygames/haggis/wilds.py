@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygames.cards import HAGGIS_FACES, Card
+from pygames.cards import SUITLESS, Card
 from pygames.haggis.combinations import Combination, rank
 
 __all__ = ["stands_for"]
@@ -26,12 +26,12 @@ def stands_for(cards: Sequence[Card], combination: Combination) -> dict[Card, in
     >>> shown("5R J Q", set_of(3, 5)), shown("TR J K", sequence(1, 3, 12))
     ({'J': 5, 'Q': 5}, {'K': 12})
     """
-    faces = sorted((card for card in cards if card in HAGGIS_FACES), key=rank)
+    faces = sorted((card for card in cards if card in SUITLESS), key=rank)
     if combination.level or combination.size == 1:
         return {}
     if combination.kind == "set":
         return dict.fromkeys(faces, combination.rank)
-    held = [rank(card) for card in cards if card not in HAGGIS_FACES]
+    held = [rank(card) for card in cards if card not in SUITLESS]
     lowest = combination.rank - combination.length + 1
     lacking = [
         each

@@ -10,7 +10,7 @@ from app.session import seat_names
 from app.tables import TableUi
 
 from pygames import GAMES, Match, Player, new_match
-from pygames.cards import HAGGIS_FACES, parse_cards
+from pygames.cards import SUITLESS, parse_cards
 from pygames.hockey import HockeyState, HockeyView
 from pygames.hockey.rules import dealer_of
 from tests.strategies import played
@@ -47,14 +47,14 @@ def situation(
 ) -> HockeyView:
     """What seat 0 sees in a position of Hockey made for the purpose."""
     held = parse_cards(hand)
-    other = (HAGGIS_FACES[0],) * len(held)
+    other = (SUITLESS[0],) * len(held)
     view = HockeyState(
         "table",
         first_dealer=dealer_of(period, (turn + len(pile.split()) + 1) % 2),
         period=period,
         round=1,
         hands=(held, other),
-        stock=(HAGGIS_FACES[0],) * stock,
+        stock=(SUITLESS[0],) * stock,
         pile=parse_cards(pile),
         holder=holder,
         goals=((0, 0),) * period,

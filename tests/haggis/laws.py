@@ -8,18 +8,19 @@ from itertools import chain, pairwise
 from random import Random
 from typing import Any
 
-from pygames.cards import HAGGIS_FACES, Card, haggis_deck
+from pygames.cards import SUITLESS, Card
 from pygames.game import Event
 from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisMove, HaggisState, Play
 from pygames.haggis.bots import Greedy
 from pygames.haggis.combinations import FACES, cards_of, mask_of
+from pygames.haggis.deck import haggis_deck
 from pygames.haggis.moves import READINGS
 
 LONGEST = 4000
 
 
 def deck(seats: int, options: Any) -> Iterable[Card]:
-    return chain(haggis_deck(seats), HAGGIS_FACES * seats)
+    return chain(haggis_deck(seats), SUITLESS * seats)
 
 
 def cards(state: HaggisState) -> Iterable[Card]:
@@ -87,8 +88,8 @@ def plausible(state: HaggisState) -> Iterable[HaggisMove]:
     combinations with a reading that they do not have, or that need not be told.
     """
     yield from (PASS, DEAL, Bet(0), Bet(15), Bet(30), Capture(0), Capture(1), Capture(2))
-    yield from (Play((card,)) for card in (*haggis_deck(3), *HAGGIS_FACES))
-    yield from (Play((card,), "set") for card in HAGGIS_FACES)
+    yield from (Play((card,)) for card in (*haggis_deck(3), *SUITLESS))
+    yield from (Play((card,), "set") for card in SUITLESS)
     for hand in state.hands:
         yield from _plays(cards_of(hand))
 
@@ -99,7 +100,7 @@ def _plays(hand: tuple[Card, ...]) -> Iterator[Play]:
         yield Play(hand[-size:])
     for first, second in pairwise(hand):
         yield Play((first, second))
-    faces = [card for card in hand if card in HAGGIS_FACES]
+    faces = [card for card in hand if card in SUITLESS]
     for card in hand[: -len(faces) or None]:
         group = (card, *faces)
         yield Play(group)

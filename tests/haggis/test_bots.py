@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from pygames.cards import haggis_deck, parse_cards
+from pygames.cards import parse_cards
 from pygames.chance import stream
 from pygames.haggis import (
     HAGGIS,
@@ -29,6 +29,7 @@ from pygames.haggis.bots.policy import POLICY, Policy, play_out
 from pygames.haggis.bots.round import Round, points_of
 from pygames.haggis.bots.sampling import Lead, Pass, Worlds, evidence
 from pygames.haggis.combinations import FACES, NUMBERS, cards_of, mask_of, points
+from pygames.haggis.deck import haggis_deck
 from pygames.haggis.plays import plays
 from pygames.opponents.levels import LEVELS
 from tests.haggis.laws import CHOOSERS, swapped

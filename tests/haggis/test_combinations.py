@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from pygames.cards import HAGGIS_FACES, Card, cards_text, haggis_deck, parse_cards
+from pygames.cards import SUITLESS, Card, cards_text, parse_cards
 from pygames.haggis.combinations import (
     FACES,
     HIGHEST,
@@ -28,6 +28,7 @@ from pygames.haggis.combinations import (
     set_of,
     suit,
 )
+from pygames.haggis.deck import haggis_deck
 from pygames.haggis.plays import Group, bombs, classes, plays
 
 FIVE_SUITS = haggis_deck(3)
@@ -41,7 +42,7 @@ def hand_of(rng: Random, size: int, faces: int, ranks: range = range(LOWEST, KIN
     """A random hand with so many face cards; few ranks make more combinations."""
     deck = [card for card in haggis_deck(rng.choice((2, 3))) if rank(card) in ranks]
     numbers = rng.sample(deck, min(size - faces, len(deck)))
-    return mask_of([*numbers, *rng.sample(HAGGIS_FACES, faces)])
+    return mask_of([*numbers, *rng.sample(SUITLESS, faces)])
 
 
 # Masks
@@ -50,7 +51,7 @@ def hand_of(rng: Random, size: int, faces: int, ranks: range = range(LOWEST, KIN
 def test_a_mask_gives_its_cards_by_rank_then_by_suit_and_the_faces_last() -> None:
     assert cards_text(cards_of(group("K TB 2G J 2R TR 7O Q"))) == "2R 2G 7O TR TB J Q K"
     assert cards_of(NUMBERS) == tuple(sorted(FIVE_SUITS, key=lambda card: (rank(card), suit(card))))
-    assert cards_of(FACES) == HAGGIS_FACES
+    assert cards_of(FACES) == SUITLESS
 
 
 def test_a_rank_of_every_card() -> None:
@@ -60,7 +61,7 @@ def test_a_rank_of_every_card() -> None:
 
 def test_the_points_of_all_cards_are_36_for_two_players_and_50_for_three() -> None:
     for players, total in ((2, 36), (3, 50)):
-        assert points((*haggis_deck(players), *HAGGIS_FACES * players)) == total
+        assert points((*haggis_deck(players), *SUITLESS * players)) == total
 
 
 # Groups beside the filling of slots, one by one
@@ -68,8 +69,8 @@ def test_the_points_of_all_cards_are_36_for_two_players_and_50_for_three() -> No
 
 def slowly(cards: tuple[Card, ...]) -> set[Combination]:
     """All readings of a group by the words of the rules, the highest rank of each shape."""
-    numbers = [card for card in cards if card not in HAGGIS_FACES]
-    faces = sorted(rank(card) for card in cards if card in HAGGIS_FACES)
+    numbers = [card for card in cards if card not in SUITLESS]
+    faces = sorted(rank(card) for card in cards if card in SUITLESS)
     if not numbers:
         alone = {(11, 12): 2, (11, 13): 3, (12, 13): 4, (11, 12, 13): 5}
         if tuple(faces) in alone:
@@ -117,7 +118,7 @@ def near_sequences(rng: Random) -> tuple[Card, ...]:
     cells = [card for card in FIVE_SUITS if rank(card) in ranks and suit(card) in suits]
     left_out = rng.choice((0, 0, 1, 1, 2, 3))
     numbers = rng.sample(cells, max(1, len(cells) - left_out))
-    return (*numbers, *rng.sample(HAGGIS_FACES, rng.randint(0, 3)))
+    return (*numbers, *rng.sample(SUITLESS, rng.randint(0, 3)))
 
 
 def test_a_group_is_what_the_filling_of_its_slots_says() -> None:
@@ -135,15 +136,15 @@ def test_a_group_is_what_the_filling_of_its_slots_says() -> None:
 def test_any_cards_at_all_are_what_the_filling_of_slots_says() -> None:
     rng = Random(2)
     for _ in range(3000):
-        cards = tuple(rng.sample((*FIVE_SUITS, *HAGGIS_FACES), rng.randint(1, 6)))
+        cards = tuple(rng.sample((*FIVE_SUITS, *SUITLESS), rng.randint(1, 6)))
         assert set(readings(mask_of(cards))) == slowly(cards), cards_text(cards)
 
 
 def test_every_group_of_two_cards_and_every_one_with_all_the_faces() -> None:
-    every = (*FIVE_SUITS, *HAGGIS_FACES)
+    every = (*FIVE_SUITS, *SUITLESS)
     for cards in (*combinations(every, 2), *combinations(FIVE_SUITS, 2)):
         assert set(readings(mask_of(cards))) == slowly(cards)
-        with_faces = tuple(dict.fromkeys((*cards, *HAGGIS_FACES)))
+        with_faces = tuple(dict.fromkeys((*cards, *SUITLESS)))
         assert set(readings(mask_of(with_faces))) == slowly(with_faces)
 
 
@@ -249,7 +250,7 @@ def test_the_answers_of_a_hand_are_all_groups_that_beat_the_top_play() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_leads_of_a_full_hand_are_all_its_groups(players: int) -> None:
     rng = Random(5)
-    hand = mask_of([*rng.sample(haggis_deck(players), 14), *HAGGIS_FACES])
+    hand = mask_of([*rng.sample(haggis_deck(players), 14), *SUITLESS])
     found = plays(hand)
     assert len(found) == len(set(found)) and set(found) == by_subsets(hand)
     shapes = {each for _, each in found if not each.level}

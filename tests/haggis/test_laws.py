@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pygames import Match, Player
-from pygames.cards import HAGGIS_FACES
+from pygames.cards import SUITLESS
 from pygames.haggis import HAGGIS, HaggisOptions, HaggisState
 from tests.haggis import laws as haggis
 from tests.strategies import at_random, options, played
@@ -63,10 +63,10 @@ def test_every_player_has_one_of_each_face_card_and_they_lie_open(match: Match) 
     state = match.state
     assert isinstance(state, HaggisState)
     counts = Counter(haggis.cards(state))
-    assert all(counts[face] == state.players for face in HAGGIS_FACES)
+    assert all(counts[face] == state.players for face in SUITLESS)
     for seat in range(state.players):
         view = state.view(seat)
         for other in range(state.players):
             own = state.view(other).hand
-            assert view.faces[other] == tuple(card for card in own if card in HAGGIS_FACES)
+            assert view.faces[other] == tuple(card for card in own if card in SUITLESS)
             assert view.cards[other] == len(own)

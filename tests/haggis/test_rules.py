@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygames import BadOptions, BadText, Event, IllegalMove
-from pygames.cards import HAGGIS_FACES, card_text, haggis_deck, parse_cards
+from pygames.cards import SUITLESS, card_text, parse_cards
 from pygames.haggis import DEAL, HAGGIS, PASS, Bet, Capture, HaggisOptions, Play
 from pygames.haggis.combinations import FACES, cards_of
+from pygames.haggis.deck import haggis_deck
 from tests.haggis.positions import A, B, C, after, kinds, plays_of, position, shown, started
 
 seeds = st.integers(0, 10**6).map(str)
@@ -32,7 +33,7 @@ def test_r_ha20_fourteen_cards_each_one_at_a_time_from_the_dealers_left(
         assert event.seat is not None and event.number == len(event.cards) == 14
         assert cards_of(state.hands[event.seat]) == (
             *sorted(event.cards, key=cards_of(state.hands[event.seat]).index),
-            *HAGGIS_FACES,
+            *SUITLESS,
         )
     assert (state.phase, state.turn) == ("lead", (dealer + 1) % players)
     assert state.haggis.bit_count() == {2: 8, 3: 3}[players]

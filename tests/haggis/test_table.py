@@ -21,7 +21,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygames import Match, new_match
-from pygames.cards import HAGGIS_FACES, Card, card_text, parse_cards
+from pygames.cards import SUITLESS, Card, card_text, parse_cards
 from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisState, HaggisView, Play
 from pygames.haggis.combinations import cards_of, mask_of, points, rank, readings, suit
 from tests.app.positions import ui_of
@@ -279,9 +279,9 @@ def test_the_hand_is_arranged_as_is_said(view: HaggisView, rng: Random) -> None:
     by_rank = in_order(view, replace(UI, sorting="rank"))
     assert list(map(rank, by_rank)) == sorted(map(rank, view.hand))
     by_suit = in_order(view, replace(UI, sorting="suit"))
-    numbers = [card for card in by_suit if card not in HAGGIS_FACES]
+    numbers = [card for card in by_suit if card not in SUITLESS]
     assert [suit(card) for card in numbers] == sorted(suit(card) for card in numbers)
-    assert set(by_suit[len(numbers) :]) <= set(HAGGIS_FACES)
+    assert set(by_suit[len(numbers) :]) <= set(SUITLESS)
     own = tuple(rng.sample(view.hand, len(view.hand)))
     kept = own[: len(own) // 2]  # the others have come since
     assert in_order(view, replace(UI, sorting=OWN, own=kept))[: len(kept)] == kept

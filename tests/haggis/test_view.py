@@ -7,7 +7,7 @@ import json
 import pytest
 
 from pygames import BadText, Event
-from pygames.cards import HAGGIS_FACES, parse_cards
+from pygames.cards import SUITLESS, parse_cards
 from pygames.haggis import HAGGIS, PASS, HaggisView, Play, TrickPlay
 from pygames.haggis.combinations import cards_of, sequence, set_of
 from tests.haggis.positions import A, B, C, after, position, started
@@ -18,11 +18,11 @@ def test_a_player_sees_the_own_hand_all_faces_and_counts_the_rest() -> None:
     for seat in (A, B, C):
         view = state.view(seat)
         assert view.hand == cards_of(state.hands[seat])
-        assert view.cards == (17, 17, 17) and view.faces == (HAGGIS_FACES,) * 3
+        assert view.cards == (17, 17, 17) and view.faces == (SUITLESS,) * 3
         assert (view.haggis, view.last_hand, view.players) == ((), (), 3)
         assert (view.dealer, view.leader, view.number) == (state.dealer, state.turn, 1)
         dealt = {event.seat: event for event in view.seen if event.kind == "deal"}
-        assert set(dealt[seat].cards) == set(view.hand) - set(HAGGIS_FACES)
+        assert set(dealt[seat].cards) == set(view.hand) - set(SUITLESS)
         for other in {A, B, C} - {seat}:
             assert dealt[other] == Event("deal", other, (), 14)
 

@@ -13,9 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygames import new_match
-from pygames.cards import Card, cards_text, haggis_deck, parse_card, parse_cards
+from pygames.cards import Card, cards_text, parse_card, parse_cards
 from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisView, Play
 from pygames.haggis.combinations import cards_of, mask_of, readings
+from pygames.haggis.deck import haggis_deck
 from tests.app.positions import ui_of
 from tests.haggis.positions import A, B, C, after, position
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pygames.cards import HAGGIS_FACES, haggis_deck
+from pygames.cards import SUITLESS
 from pygames.chance import shuffled, stream
 from pygames.errors import BadOptions, IllegalMove
 from pygames.haggis import (
@@ -32,6 +32,7 @@ from pygames.haggis.combinations import (
     set_of,
     suit,
 )
+from pygames.haggis.deck import haggis_deck
 from pygames.haggis.scoring import bet_points, match_winner, next_round, settle
 from tests.vector_parts import Cards, Facts, Given, Op, cards_in
 
@@ -190,7 +191,7 @@ def _points(given: Given, _when: Given) -> Facts:
 def _total_points(given: Given, _when: Given) -> Facts:
     """What all cards count together."""
     players = given["players"]
-    deck = (*haggis_deck(players), *HAGGIS_FACES * players)
+    deck = (*haggis_deck(players), *SUITLESS * players)
     return {"points": points(deck), "deck": len(deck)}
 
 
@@ -206,7 +207,7 @@ def _deal(given: Given, _when: Given) -> Facts:
     numbers = [card for hand in (*state.hands, state.haggis) for card in cards_of(hand & ~FACES)]
     top = shuffled(haggis_deck(players), stream("vectors", "haggis", "round", 1))[0]
     left = (state.dealer + 1) % players
-    deck = len(numbers) + players * len(HAGGIS_FACES)
+    deck = len(numbers) + players * len(SUITLESS)
     return {
         "allowed": True,
         "players": players,
@@ -220,7 +221,7 @@ def _deal(given: Given, _when: Given) -> Facts:
         "number_cards": len(numbers),
         "face_cards": deck - len(numbers),
         "suits": len({suit(card) for card in numbers}),
-        "points": points(numbers) + players * points(HAGGIS_FACES),
+        "points": points(numbers) + players * points(SUITLESS),
         "first_to": "left of the dealer" if mask_of([top]) & state.hands[left] else "another",
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pygames.cards import HAGGIS_FACES, parse_card, parse_cards
+from pygames.cards import SUITLESS, parse_card, parse_cards
 from pygames.hockey import HOCKEY, HockeyOptions, HockeyState, Play
 from pygames.hockey.rules import dealer_of, schedule
 
@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 A, B = 0, 1
-KEPT = HAGGIS_FACES[0]
+KEPT = SUITLESS[0]
 """Nobody plays this card: a hand that holds it never runs out."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pygames.cards import HAGGIS_FACES, STANDARD_DECK, card_text, parse_card, rank
+from pygames.cards import STANDARD_DECK, SUITLESS, card_text, parse_card, rank
 from pygames.errors import BadText, IllegalMove
 from pygames.hockey import DEAL, HOCKEY, HockeyState, Play
 from pygames.hockey.rules import PERIODS, after_period, dealer_of
@@ -14,7 +14,7 @@ from tests.vector_parts import Facts, Given, Op, cards_in
 __all__ = ["OPS", "UNORDERED"]
 
 SEATS = "AB"
-KEPT = HAGGIS_FACES[0]
+KEPT = SUITLESS[0]
 """A card of no Hockey deck: nobody plays it, so a hand that holds it never runs out."""
 
 

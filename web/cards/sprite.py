@@ -1,9 +1,9 @@
 """Composes the sprite of card faces from the parts in ``parts.svg``.
 
 A face is a symbol with a box of 200 x 280. There are two cuts of each, as in a typeface: *text*
-from 58 px of width (``c-9D``, Haggis ``c-7R``) and *mini* below that (``m-9D``), with a larger
+from 58 px of width (``c-9D``, coloured ``c-7R``) and *mini* below that (``m-9D``), with a larger
 index and one large pip. Pips are ``p-H`` and so on, in a box of 100 x 100 round the origin; those
-of Haggis are ``p-R`` and so on, and ``p-W`` stands with its wild cards. Backs are ``back-a``
+in colours are ``p-R`` and so on, and ``p-W`` stands with cards of no suit. Backs are ``back-a``
 (trellis), ``back-b`` (waves), and ``back``, the one chosen in the settings.
 
 A face is drawn in as few paths as its colours allow: each copy of it on a page costs the browser
@@ -20,16 +20,16 @@ from cards.drawing import Drawing, Shape, definitions, drawn, width
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
-HAGGIS_RANKS = "23456789T"
-HAGGIS_SUITS = "ROYGB"
+COLOUR_RANKS = "23456789T"
+COLOURS = "ROYGB"
 COURTS = "JQK"
 
 HAGGIS_PIPS = {"R": "H", "O": "star", "Y": "D", "G": "C", "B": "drop"}
-"""The pip of each Haggis suit: heart, star, diamond, club, drop."""
+"""The pip of each colour: heart, star, diamond, club, drop."""
 
 DECKS = {
     "standard": tuple(rank + suit for suit in SUITS for rank in RANKS),
-    "haggis": (*(rank + suit for suit in HAGGIS_SUITS for rank in HAGGIS_RANKS), *COURTS),
+    "colours": (*(rank + suit for suit in COLOURS for rank in COLOUR_RANKS), *COURTS),
 }
 """The cards of each deck by the names of their faces."""
 
@@ -110,7 +110,7 @@ def _court(rank: str, medallion: str, centre: float) -> str:
 
 
 def _dots(rank: str, x: float, y: float, radius: float, row: int = 1) -> str:
-    """The points of a Haggis card, one dot each, so many in a row."""
+    """The points of a coloured card, one dot each, so many in a row."""
     points, step = HAGGIS_POINTS.get(rank, 0), radius * 2.7
     dots = []
     for i in range(points):
@@ -151,8 +151,8 @@ def _standard(rank: str, suit: str) -> dict[str, str]:
     return _face(rank + suit, f"{text}{more}", mini, colour)
 
 
-def _haggis(rank: str, suit: str) -> dict[str, str]:
-    """Both cuts of a number card of Haggis: everything one must read stands in the strip."""
+def _coloured(rank: str, suit: str) -> dict[str, str]:
+    """Both cuts of a number card in a colour: everything one must read stands in the strip."""
     pip = f"p-{HAGGIS_PIPS[suit]}"
 
     def strip(width: int, ink: str, field: str) -> str:
@@ -178,20 +178,20 @@ def _haggis(rank: str, suit: str) -> dict[str, str]:
 
 
 def _wild(rank: str) -> dict[str, str]:
-    """Both cuts of a wild card of Haggis: five bars, one for each suit, instead of a strip."""
+    """Both cuts of a court card without a suit: five bars of colour instead of a strip."""
 
     def bars(x: float, y: float, width: float, height: float, gap: float) -> str:
         return "".join(
             f'<rect x="{_n(x)}" y="{_n(y + i * (height + gap))}" width="{_n(width)}"'
             f' height="{_n(height)}" class="cf-strip-{suit}"/>'
-            for i, suit in enumerate(HAGGIS_SUITS)
+            for i, suit in enumerate(COLOURS)
         )
 
     petal = "M0-4C-13-14-15-32 0-46 15-32 13-14 0-4Z"
     wheel = "".join(
         f'<path d="{petal}" class="cf-strip-{suit}"'
         f' transform="translate(135 140) rotate({i * 72}) scale(.33)"/>'
-        for i, suit in enumerate(HAGGIS_SUITS)
+        for i, suit in enumerate(COLOURS)
     )
     text = (
         '<path d="M70 0V280" class="cf-rule"/>'
@@ -215,15 +215,15 @@ def _card(name: str) -> dict[str, str]:
     if name in COURTS:
         return _wild(name)
     rank, suit = name
-    return _standard(rank, suit) if suit in SUITS else _haggis(rank, suit)
+    return _standard(rank, suit) if suit in SUITS else _coloured(rank, suit)
 
 
-def _haggis_words() -> str:
-    """The marks of Haggis cards in running text: a pip for each suit, five bars for no suit."""
+def _coloured_words() -> str:
+    """The marks of coloured cards in running text: a pip for each suit, five bars for no suit."""
     pips = "".join(f'<use id="p-{suit}" href="#p-{pip}"/>' for suit, pip in HAGGIS_PIPS.items())
     bars = "".join(
         f'<path d="M-46 {22 * i - 54}H46V{22 * i - 34}H-46Z" class="cf-strip-{suit}"/>'
-        for i, suit in enumerate(HAGGIS_SUITS)
+        for i, suit in enumerate(COLOURS)
     )
     return f'{pips}<g id="p-W">{bars}</g>'
 
@@ -258,8 +258,8 @@ def sprite(decks: Iterable[str] = ("standard",), minis: Collection[str] = ()) ->
             faces |= _card(name)
     wanted = "".join(body for name, body in faces.items() if name[0] == "c" or name in minis)
     parts = definitions() + "".join(map(_panel, COURTS))
-    if "haggis" in decks:
-        parts += _haggis_words()
+    if "colours" in decks:
+        parts += _coloured_words()
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0"'
         f' aria-hidden="true" focusable="false"><defs>{parts}</defs>{wanted}{_backs()}</svg>'

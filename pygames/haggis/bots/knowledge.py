@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pygames.cards import haggis_deck
 from pygames.game import Event
 from pygames.haggis.bots.groups import Group, shape_of
 from pygames.haggis.bots.round import Round, points_of
 from pygames.haggis.combinations import cards_of, mask_of, readings
+from pygames.haggis.deck import haggis_deck
 from pygames.haggis.moves import Capture, Play
 from pygames.haggis.scoring import PER_CARD
 from pygames.haggis.view import HaggisView

@@ -35,6 +35,6 @@ WORDS = GameWords(
     values={"seats": {"2": "two players", "3": "three players"}},
     players={2: "Four suits: blue stays out", 3: "All five suits"},
     only_for={"tournament": (3, "Only with three players: with two it changes nothing.")},
-    deck="haggis",
+    deck="colours",
     minis=True,
 )

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from app.tables import OWN, TableUi
-from pygames.cards import HAGGIS_FACES, Card
+from pygames.cards import SUITLESS, Card
 from pygames.haggis import Combination, HaggisView
 from pygames.haggis.combinations import FACES, cards_of, mask_of, rank, suit
 from pygames.haggis.plays import classes
@@ -26,8 +26,8 @@ def in_order(view: HaggisView, ui: TableUi) -> tuple[Card, ...]:
         new = [card for card in view.hand if card not in ui.own]
         return (*(card for card in ui.own if card in view.hand), *new)
     if ui.sorting == "suit":
-        wild = [card for card in view.hand if card in HAGGIS_FACES]
-        numbers = [card for card in view.hand if card not in HAGGIS_FACES]
+        wild = [card for card in view.hand if card in SUITLESS]
+        numbers = [card for card in view.hand if card not in SUITLESS]
         return (*sorted(numbers, key=lambda card: (suit(card), rank(card))), *wild)
     return view.hand
 

@@ -9,7 +9,7 @@ from app.tables.haggis import words
 from app.tables.haggis.hand import in_order, rows
 from app.tables.haggis.shapes import chosen, full, rank_text, short, spread
 from app.words import SORTINGS, capital, count
-from pygames.cards import HAGGIS_FACES, Card, card_name, card_text
+from pygames.cards import SUITLESS, Card, card_name, card_text
 from pygames.haggis import HaggisView, TrickPlay
 from pygames.haggis.wilds import stands_for
 
@@ -18,7 +18,7 @@ __all__ = ["flip_of", "hand", "known", "log", "opponents", "score", "trick", "tr
 
 def flip_of(card: Card, seat: int) -> str:
     """The identity of a card for the animation: everybody has a jack, a queen and a king."""
-    return f"{card_text(card)}-{seat}" if card in HAGGIS_FACES else card_text(card)
+    return f"{card_text(card)}-{seat}" if card in SUITLESS else card_text(card)
 
 
 def seats_in_order(view: HaggisView) -> list[int]:
@@ -77,7 +77,7 @@ def _opponent(seat: int, view: HaggisView, ui: TableUi) -> Node:
         words.points_words(view.captured[seat]),
     ]
     turn = view.turn == seat and not ended
-    places = () if seat in view.out else HAGGIS_FACES  # the word for it needs the room
+    places = () if seat in view.out else SUITLESS  # the word for it needs the room
     return h(
         "section",
         {

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from app.rich import Rich
 from app.words import capital, joined, rank_word, ranks_word, small
-from pygames.cards import HAGGIS_FACES, Card, card_text, parse_card
+from pygames.cards import SUITLESS, Card, card_text, parse_card
 from pygames.haggis import Combination, HaggisView
 from pygames.haggis.combinations import cards_of, mask_of, rank, readings, suit
 from pygames.haggis.wilds import stands_for
@@ -136,7 +136,7 @@ def _chosen(mask: int, top: Combination | None) -> Chosen:
 
 def why_nothing(cards: tuple[Card, ...]) -> Rich:
     """Why cards that are no combination are none: what is missing, or what does not match."""
-    numbers = [card for card in cards if card not in HAGGIS_FACES]
+    numbers = [card for card in cards if card not in SUITLESS]
     ranks = sorted({rank(card) for card in numbers})
     suits = sorted({suit(card) for card in numbers})
     if ranks == _NUMBER_BOMB and len(cards) == len(numbers) == len(ranks):
