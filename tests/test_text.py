@@ -16,11 +16,11 @@ from pygames.cards import (
     card_name,
     card_text,
     cards_text,
-    haggis_deck,
     parse_card,
     parse_cards,
 )
 from pygames.game import options_from_json, options_to_json
+from pygames.haggis.deck import haggis_deck
 from tests.strategies import adapter, games, matches, options
 
 ALL_CARDS = (*STANDARD_DECK, *haggis_deck(3), *SUITLESS)

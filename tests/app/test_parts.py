@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 import pytest
-from app.tables import TableUi
+from app.tables import Sitting, TableUi
 from app.tables.parts import result_buttons, sheet_actions, won
 
 from pygames.game import View
@@ -40,7 +40,7 @@ def ended(*args: Any) -> View:
     ],
 )
 def test_who_has_won_is_said_with_all_scores(view: View, said: str) -> None:
-    assert won(view, UI) == said
+    assert won(Sitting(view, UI)) == said
 
 
 def test_what_comes_after_a_part_and_after_the_match() -> None:

@@ -15,7 +15,8 @@ def test_a_wish_becomes_a_match() -> None:
     session = Session.fresh({"game": "hockey", "level": "easy", "options": {}, "seed": "demo"})
     assert session.match == new_match("hockey", ["", "easy"], "demo")
     assert session.seat == 0 and session.game == "hockey"
-    assert session.ui().names == ("You", "Pip") and session.ui().levels == ("", "easy")
+    at = session.sitting()
+    assert at.names == ("You", "Pip") and at.ui.levels == ("", "easy")
 
 
 @pytest.mark.parametrize("level", [None, "", "godlike", 7])
@@ -36,7 +37,7 @@ def test_a_wish_that_cannot_be_met() -> None:
 def test_the_person_may_sit_on_any_seat() -> None:
     session = Session(new_match("hockey", ["expert", ""], "demo"))
     assert session.seat == 1 and session.view.seat == 1
-    assert session.ui().names == ("Vera", "You")
+    assert session.sitting().ui.names == ("Vera", "You")
 
 
 def test_names() -> None:
@@ -50,7 +51,7 @@ def test_a_card_stays_picked_until_it_is_played() -> None:
         session.play(session.match.state.moves()[0])
     card, other = session.view.hand[:2]
     session.pick(card)
-    session.play(session.table.put(session.view, session.ui(), (card,)))
+    session.play(session.table.put(session.sitting(), (card,)))
     assert session.picked == ()
     session.pick(other)
     with pytest.raises(IllegalMove):
@@ -75,9 +76,9 @@ def test_what_was_said_is_gone_with_the_next_move() -> None:
     session = Session(match(1).back_to(0))
     session.note, session.warning = ("Not now",), ("The match is not kept",)
     session.thinking = session.busy = session.stuck = True
-    assert session.ui().note == ("Not now",)
+    assert session.sitting().ui.note == ("Not now",)
     session.play(session.match.state.moves()[0])
-    assert session.ui().note == ("The match is not kept",)
+    assert session.sitting().ui.note == ("The match is not kept",)
     assert not (session.thinking or session.busy or session.stuck)
 
 

@@ -15,7 +15,7 @@ from app.main import Acts
 from app.nodes import Node, walk
 from app.rich import plain
 from app.session import Session
-from app.tables import Choice, Layout, Sheet, Table, TableUi, table_of
+from app.tables import Choice, Layout, Sheet, Sitting, Table, TableUi, table_of
 from app.tables.haddock.copies import copies_of, flips_in_hand
 from app.tables.haggis.parts import flip_of
 from hypothesis import given, settings
@@ -127,15 +127,15 @@ def known(act: str, game: str = "") -> bool:
 @given(pictures())
 def test_every_view_can_be_drawn(picture: tuple[str, Any, TableUi]) -> None:
     game, view, ui = picture
-    assert all(parts(TABLES[game].layout(view, ui)))
+    assert all(parts(TABLES[game].layout(Sitting(view, ui))))
 
 
 @given(pictures())
 def test_siblings_have_keys_of_their_own(picture: tuple[str, Any, TableUi]) -> None:
     """Two with the same key would be taken for one element."""
     game, view, ui = picture
-    sheet = TABLES[game].sheet(view, ui)
-    tops = [*parts(TABLES[game].layout(view, ui))]
+    sheet = TABLES[game].sheet(Sitting(view, ui))
+    tops = [*parts(TABLES[game].layout(Sitting(view, ui)))]
     if sheet is not None:
         tops += [list(sheet.body), list(sheet.before)]
     for children in [*tops, *[node.children for top in tops for n in top for node in walk(n)]]:
@@ -149,7 +149,7 @@ def test_a_card_is_in_one_place(picture: tuple[str, Any, TableUi]) -> None:
     game, view, ui = picture
     flips = Counter(
         str(node.attrs["data-flip"])
-        for top in TABLES[game].layout(view, ui).cloth
+        for top in TABLES[game].layout(Sitting(view, ui)).cloth
         for node in walk(top)
         if node.attrs.get("data-flip") is not None
     )
@@ -164,9 +164,11 @@ def test_the_hand_is_a_list_of_named_cards_in_order(picture: tuple[str, Any, Tab
     game, view, ui = picture
     table = TABLES[game]
     options = [
-        node for node in everything(table.layout(view, ui)) if node.attrs.get("role") == "option"
+        node
+        for node in everything(table.layout(Sitting(view, ui)))
+        if node.attrs.get("role") == "option"
     ]
-    order = table.in_order(view, ui)
+    order = table.in_order(Sitting(view, ui))
     assert sorted(order) == sorted(told_apart(view.hand))
     assert [node.attrs["data-card"] for node in options] == list(map(mark, order))
     if options:
@@ -178,8 +180,8 @@ def test_the_hand_is_a_list_of_named_cards_in_order(picture: tuple[str, Any, Tab
 @given(pictures())
 def test_everything_that_can_be_pressed_does_something(picture: tuple[str, Any, TableUi]) -> None:
     game, view, ui = picture
-    acts = acts_in(everything(TABLES[game].layout(view, ui)))
-    sheet = TABLES[game].sheet(view, ui)
+    acts = acts_in(everything(TABLES[game].layout(Sitting(view, ui))))
+    sheet = TABLES[game].sheet(Sitting(view, ui))
     if sheet is not None:
         acts |= acts_of(sheet)
     assert all(known(act, game) for act in acts), acts
@@ -189,7 +191,7 @@ def test_everything_that_can_be_pressed_does_something(picture: tuple[str, Any, 
 def test_an_act_is_a_legal_move_a_question_or_a_reason(picture: tuple[str, Any, TableUi]) -> None:
     game, view, ui = picture
     for act in sorted(OWN_ACTS[game]):
-        answer = TABLES[game].act(view, ui, act)
+        answer = TABLES[game].act(Sitting(view, ui), act)
         if isinstance(answer, Sheet):
             assert answer.title and all(known(name, game) for name in acts_of(answer))
         elif isinstance(answer, tuple):
@@ -203,10 +205,10 @@ def test_an_act_is_a_legal_move_a_question_or_a_reason(picture: tuple[str, Any, 
 @given(pictures())
 def test_the_main_button_makes_a_legal_move(picture: tuple[str, Any, TableUi]) -> None:
     game, view, ui = picture
-    move = TABLES[game].act(view, ui, "main")
+    move = TABLES[game].act(Sitting(view, ui), "main")
     assert isinstance(move, tuple | Sheet | Choice) or move in view.moves or str(move) == "deal"
     for cards in [(card,) for card in told_apart(view.hand)] + [ui.picked] * bool(ui.picked):
-        made = TABLES[game].put(view, ui, cards)
+        made = TABLES[game].put(Sitting(view, ui), cards)
         if not isinstance(made, tuple | Sheet | Choice):
             assert made in view.moves
             assert all(card_text(face(card)) in str(made) for card in cards)
@@ -218,10 +220,10 @@ def test_every_move_is_told_and_seen_to_happen(game: str, number: int) -> None:
     session = Session(match(number, game).back_to(0))
     for turn in match(number, game).turns[:150]:
         events = session.play(turn.move, turn.seat)
-        view, ui = session.view, session.ui()
-        told = [plain(line) for line in session.table.told(events, view, ui)]
+        view, ui = session.view, session.sitting().ui
+        told = [plain(line) for line in session.table.told(events, Sitting(view, ui))]
         assert told and all(told)
-        nodes = list(everything(session.table.layout(view, ui)))
+        nodes = list(everything(session.table.layout(Sitting(view, ui))))
         flips = {node.attrs.get("data-flip") for node in nodes}
         zones = {node.attrs.get("data-zone") for node in nodes}
         travel = session.table.travel(events, view, undone=False)
@@ -236,11 +238,11 @@ def test_nothing_is_said_twice_or_left_empty(picture: tuple[str, Any, TableUi]) 
     game, view, ui = picture
     table: Table = TABLES[game]
     for text in (
-        plain(table.prompt(view, ui)),
-        table.standing(view, ui),
-        table.lies(view, ui),
-        table.summary(view, ui),
-        plain(table.refusal(view, ui)),
+        plain(table.prompt(Sitting(view, ui))),
+        table.standing(Sitting(view, ui)),
+        table.lies(Sitting(view, ui)),
+        table.summary(Sitting(view, ui)),
+        plain(table.refusal(Sitting(view, ui))),
     ):
         assert text.strip() and "  " not in text and "None" not in text and ".." not in text
 
@@ -249,7 +251,7 @@ def test_nothing_is_said_twice_or_left_empty(picture: tuple[str, Any, TableUi]) 
 def test_a_hint_gives_its_reason(picture: tuple[str, Any, TableUi]) -> None:
     game, view, ui = picture
     for move in view.moves:
-        choice = TABLES[game].advice(view, move, ui)
+        choice = TABLES[game].advice(Sitting(view, ui), move)
         assert plain(choice.note) and set(choice.cards) <= set(told_apart(view.hand))
 
 

@@ -14,7 +14,7 @@ from app.held import face, faces, told_apart
 from app.nodes import Node, walk
 from app.rich import plain
 from app.session import Session, seat_names
-from app.tables import OWN, Choice, TableUi
+from app.tables import OWN, Choice, Sitting, TableUi
 from app.tables.haddock import HaddockTable
 from app.tables.haddock.hand import chosen_pair, drawn, in_order, partners, rows
 from app.tables.haddock.knowledge import certain, share, unseen
@@ -87,7 +87,7 @@ def choosing(draw: st.DrawFn) -> tuple[HaddockView, tuple[Card, Card]]:
 
 
 def everything(view: HaddockView, ui: TableUi) -> Iterator[Node]:
-    layout = TABLE.layout(view, ui)
+    layout = TABLE.layout(Sitting(view, ui))
     for part in (layout.header, layout.cloth, layout.dock, layout.side):
         for top in part:
             yield from walk(top)
@@ -98,7 +98,7 @@ def text_of(nodes: Iterator[Node], kind: str) -> list[str]:
 
 
 def acts(view: HaddockView, ui: TableUi) -> list[str]:
-    nodes = (node for top in TABLE.layout(view, ui).dock for node in walk(top))
+    nodes = (node for top in TABLE.layout(Sitting(view, ui)).dock for node in walk(top))
     return [str(node.attrs["data-act"]) for node in nodes if "data-act" in node.attrs]
 
 
@@ -117,7 +117,7 @@ def test_two_chosen_cards_are_played_exactly_when_they_fit(
     view, picked = case
     ui = ui_for(view.seats, picked=picked)
     (said,) = text_of(everything(view, ui), "equation")
-    answer = TABLE.put(view, ui, picked)
+    answer = TABLE.put(Sitting(view, ui), picked)
     if fits(*faces(picked), view.top):
         assert "≠" not in said and isinstance(answer, Pair) and answer in view.moves
         assert sorted((answer.under, answer.top)) == sorted(faces(picked))
@@ -143,14 +143,14 @@ def test_the_choice_on_top_is_offered_where_there_is_one(
     assert len(offered) == (2 if free else 0)
     tops = set()
     for act in offered:
-        turned = TABLE.act(view, ui, act)
+        turned = TABLE.act(Sitting(view, ui), act)
         assert isinstance(turned, Choice) and set(turned.cards) == set(picked)
-        move = TABLE.put(view, ui, turned.cards)
+        move = TABLE.put(Sitting(view, ui), turned.cards)
         assert isinstance(move, Pair)
         tops.add(move.top)
     if free:
         assert tops == set(faces(picked))
-        turned = TABLE.act(view, ui, "turn")
+        turned = TABLE.act(Sitting(view, ui), "turn")
         assert isinstance(turned, Choice) and turned.cards == picked[::-1]
 
 
@@ -169,7 +169,7 @@ def test_one_chosen_card_shows_all_that_go_with_it(
     fitting = [each for each in others if fits(face(each), face(card), view.top)]
     assert len(marked) == len(fitting)
     assert all("goes with the" in name for name in marked.values())
-    assert isinstance(TABLE.put(view, ui, (card,)), tuple)
+    assert isinstance(TABLE.put(Sitting(view, ui), (card,)), tuple)
 
 
 @given(states())
@@ -177,9 +177,13 @@ def test_drawing_is_offered_only_without_a_pair(state: HaddockState) -> None:
     assert state.turn is not None or state.phase == "over"
     view = state.view(state.turn or 0)
     ui = ui_for(view.seats)
-    answer = TABLE.act(view, ui, "draw")
+    answer = TABLE.act(Sitting(view, ui), "draw")
     if DRAW in view.moves:
-        assert answer is DRAW and TABLE.act(view, ui, "main") is DRAW and "draw" in acts(view, ui)
+        assert (
+            answer is DRAW
+            and TABLE.act(Sitting(view, ui), "main") is DRAW
+            and "draw" in acts(view, ui)
+        )
     else:
         assert isinstance(answer, tuple) and "draw" not in acts(view, ui)
 
@@ -187,9 +191,9 @@ def test_drawing_is_offered_only_without_a_pair(state: HaddockState) -> None:
 def test_why_one_may_not_draw_and_why_two_cards_do_not_fit() -> None:
     view = position("4H 7S 8C", top="JC").view(0)
     ui = ui_for(2)
-    assert "you cannot draw" in plain(TABLE.act(view, ui, "draw"))  # type: ignore[arg-type]
+    assert "you cannot draw" in plain(TABLE.act(Sitting(view, ui), "draw"))  # type: ignore[arg-type]
     four, _, eight = told_apart(view.hand)
-    answer = TABLE.put(view, ui, (four, eight))
+    answer = TABLE.put(Sitting(view, ui), (four, eight))
     assert isinstance(answer, tuple)
     assert plain(answer) == "Four and eight make a queen or a four, not a jack"
 
@@ -199,9 +203,9 @@ def test_the_low_card_is_on_top_where_the_rules_want_it() -> None:
     four, seven, _ = told_apart(view.hand)
     for picked in ((four, seven), (seven, four)):
         ui = ui_for(2, picked=picked)
-        assert str(TABLE.put(view, ui, picked)) == "7S 4H"
-        assert "the four goes on top" in plain(TABLE.prompt(view, ui))
-    answer = TABLE.act(view, ui_for(2, picked=(seven, four)), "turn")
+        assert str(TABLE.put(Sitting(view, ui), picked)) == "7S 4H"
+        assert "the four goes on top" in plain(TABLE.prompt(Sitting(view, ui)))
+    answer = TABLE.act(Sitting(view, ui_for(2, picked=(seven, four))), "turn")
     assert isinstance(answer, tuple) and "low card" in plain(answer)
 
 
@@ -242,10 +246,10 @@ def test_equal_cards_have_identities_of_their_own(state: HaddockState, data: st.
 def test_cards_are_seen_to_go_where_they_go(number: int) -> None:
     """What comes in was not there before, what goes out is not there any more."""
     session = Session(whole(number).back_to(0))
-    before = set(flips(session.view, session.ui()))
+    before = set(flips(session.view, session.sitting().ui))
     for turn in whole(number).turns:
         events = session.play(turn.move, turn.seat)
-        now = set(flips(session.view, session.ui()))
+        now = set(flips(session.view, session.sitting().ui))
         travel = TABLE.travel(events, session.view, False)
         assert set(travel.enter) - {f for f in travel.enter if f.startswith("back")} <= now
         assert not set(travel.exit) & now
@@ -285,7 +289,7 @@ def test_an_opponents_play_is_taken_back_the_way_it_came() -> None:
     for turn in match.turns[:60]:
         session.play(turn.move, turn.seat)
         if turn.seat != session.seat and isinstance(turn.move, Pair):
-            shown = set(flips(session.view, session.ui()))
+            shown = set(flips(session.view, session.sitting().ui))
             seen = session.view.seen
             earlier = Session(session.match.undo())
             taken = seen[len(earlier.view.seen) :][::-1]
@@ -303,7 +307,7 @@ def test_whatever_is_taken_back_leaves_the_table_as_it_was(number: int) -> None:
         if not session.match.can_undo(session.seat):
             continue
         taken = session.undo()
-        now = set(flips(session.view, session.ui()))
+        now = set(flips(session.view, session.sitting().ui))
         travel = TABLE.travel(taken, session.view, True)
         assert taken and not set(travel.exit) & now
         assert {hint["to"] for hint in travel.exit.values()} <= {
@@ -339,11 +343,11 @@ def test_the_cut_is_played_out_before_the_deal() -> None:
         best = highest(view.cuts[number])
         ringed = text_of(everything(shown, ui), "last-played")
         assert len(ringed) == len(best)
-        prompt = plain(TABLE.prompt(shown, ui))
+        prompt = plain(TABLE.prompt(Sitting(shown, ui)))
         assert ("once more" in prompt) == (len(best) > 1)
         before = shown
     assert [event.kind for event in view.seen[len(before.seen) :]][:2] == ["game", "deal"]
-    told = [plain(line) for line in TABLE.told(before.seen, view, ui)]
+    told = [plain(line) for line in TABLE.told(before.seen, Sitting(view, ui))]
     assert sum("cut again" in line for line in told) == len(view.cuts) - 1
     assert told[-1].endswith(("deals", "deal"))
     travel = TABLE.travel(view.seen[len(before.seen) :], view, False)
@@ -416,10 +420,10 @@ def test_what_each_seat_did_stands_at_its_place() -> None:
         events = session.play(turn.move, turn.seat)
         if turn.seat == session.seat or session.view.phase != "play":
             continue
-        place = str(session.ui().names[turn.seat])
+        place = str(session.sitting().ui.names[turn.seat])
         (seat,) = (
             node
-            for node in everything(session.view, session.ui())
+            for node in everything(session.view, session.sitting().ui)
             if node.attrs.get("data-zone") == f"seat-{turn.seat}"
         )
         assert place in str(seat.attrs["aria-label"])
@@ -432,9 +436,9 @@ def test_what_each_seat_did_stands_at_its_place() -> None:
 def test_rows_hold_the_hand_in_order(state: HaddockState) -> None:
     view = state.view(0)
     for sorting in ("rank", "suit", OWN):
-        order = in_order(view, ui_for(view.seats, own=told_apart(view.hand)[::-1]))
+        order = in_order(Sitting(view, ui_for(view.seats, own=told_apart(view.hand)[::-1])))
         ui = replace(ui_for(view.seats), sorting=sorting)
-        order = in_order(view, ui)
+        order = in_order(Sitting(view, ui))
         assert sorted(order) == sorted(told_apart(view.hand))
         assert [card for row in rows(order) for card in row] == list(order)
         assert all(len(row) <= 10 for row in rows(order))
@@ -451,18 +455,18 @@ def ended(series: bool) -> HaddockState:
 def test_the_sheet_of_a_game_tells_who_won_and_who_deals_next() -> None:
     view = ended(series=True).view(1)
     ui = replace(ui_for(3), names=("Ann", "You", "Cy"))
-    sheet = TABLE.sheet(view, ui)
+    sheet = TABLE.sheet(Sitting(view, ui))
     assert sheet is not None and sheet.title == "Ann wins game 2"
     said = " ".join(part.text for part in sheet.body)
     assert "You deal game 3, and play first." in said
     assert "won" in said and "Marks" in said
-    assert TABLE.act(view, ui, "main") is DEAL
+    assert TABLE.act(Sitting(view, ui), "main") is DEAL
     assert [act for act, _ in sheet.actions] == ["close-sheet", "main"]
 
 
 def test_the_sheet_of_a_single_game_is_the_end() -> None:
     view = ended(series=False).view(0)
-    sheet = TABLE.sheet(view, ui_for(3))
+    sheet = TABLE.sheet(Sitting(view, ui_for(3)))
     assert sheet is not None and sheet.title == "You win the game"
     assert "Marks" not in " ".join(part.text for part in sheet.body)
     assert [act for act, _ in sheet.actions] == ["same", "again"]
@@ -472,10 +476,10 @@ def test_the_sheet_of_a_single_game_is_the_end() -> None:
 def test_a_hint_chooses_the_pair_it_speaks_of(state: HaddockState) -> None:
     view = state.view(state.turn or 0)
     for move in view.moves:
-        choice = TABLE.advice(view, move, ui_for(view.seats))
+        choice = TABLE.advice(Sitting(view, ui_for(view.seats)), move)
         if isinstance(move, Pair):
             assert chosen_pair(view, choice.cards) == move
-            assert TABLE.put(view, ui_for(view.seats), choice.cards) == move
+            assert TABLE.put(Sitting(view, ui_for(view.seats)), choice.cards) == move
         else:
             assert not choice.cards
         assert plain(choice.note)
@@ -493,5 +497,5 @@ def test_a_hint_chooses_the_pair_it_speaks_of(state: HaddockState) -> None:
 )
 def test_a_hint_says_why(hand: str, top: str, move: str, said: str) -> None:
     view = position(hand, top=top).view(0)
-    choice = TABLE.advice(view, HADDOCK.move(move), ui_for(2))
+    choice = TABLE.advice(Sitting(view, ui_for(2)), HADDOCK.move(move))
     assert said in plain(choice.note)

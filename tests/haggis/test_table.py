@@ -13,7 +13,7 @@ import pytest
 from app.nodes import Node, walk
 from app.rich import plain
 from app.session import Session
-from app.tables import OWN, Choice, Sheet, TableUi
+from app.tables import OWN, Choice, Sheet, Sitting, TableUi
 from app.tables.haggis import HaggisTable
 from app.tables.haggis.hand import in_order, offers, rows
 from app.tables.haggis.parts import flip_of
@@ -102,13 +102,13 @@ def test_chosen_cards_are_played_exactly_when_that_is_a_legal_move(
     cards = cards_of(mask_of(picked))
     legal = [move for move in view.moves if isinstance(move, Play) and move.cards == cards]
     ui = replace(UI, picked=picked)
-    for answer in (TABLE.put(view, ui, picked), TABLE.act(view, ui, "main")):
+    for answer in (TABLE.put(Sitting(view, ui), picked), TABLE.act(Sitting(view, ui), "main")):
         if view.phase == "reckoning" and answer == DEAL:
             assert not legal
         elif isinstance(answer, Sheet):
             acts = [act for act, _ in answer.actions]
             assert len(legal) > 1 and acts == [f"as {move.reading}" for move in legal]
-            assert [TABLE.act(view, ui, act) for act in acts] == legal
+            assert [TABLE.act(Sitting(view, ui), act) for act in acts] == legal
             said = [words for _, words in answer.actions]
             assert len(set(said)) == len(said)
         elif isinstance(answer, tuple):
@@ -122,7 +122,7 @@ def test_the_button_says_play_exactly_when_there_is_something_to_play(
     found: tuple[HaggisView, tuple[Card, ...]],
 ) -> None:
     view, picked = found
-    dock = TABLE.layout(view, replace(UI, picked=picked)).dock
+    dock = TABLE.layout(Sitting(view, replace(UI, picked=picked))).dock
     acts = [
         str(node.attrs["data-act"])
         for top in dock
@@ -138,17 +138,17 @@ def test_the_button_says_play_exactly_when_there_is_something_to_play(
 def test_cards_that_can_be_several_things_are_asked_about_on_a_lead_only() -> None:
     state = position("5R J Q K 2O", "9R 9O 8G")
     view, ui = state.view(A), replace(UI, picked=parse_cards("K J 5R Q"))
-    sheet = TABLE.put(view, ui, ui.picked)
+    sheet = TABLE.put(Sitting(view, ui), ui.picked)
     assert isinstance(sheet, Sheet) and sheet.name == "reading"
     assert sheet.actions == (
         ("as set", "Four fives: J as 5, Q as 5 and K as 5"),
         ("as sequence 1", "Run of four, 5 to 8: J as 6, Q as 7 and K as 8"),
         ("as sequence 2", "Run of two pairs, 5 to 6: J as 5, Q as 6 and K as 6"),
     )
-    assert str(TABLE.act(view, ui, "as sequence 2")) == "5R J Q K as sequence 2"
-    assert isinstance(TABLE.act(view, ui, "as sequence 3"), tuple)
+    assert str(TABLE.act(Sitting(view, ui), "as sequence 2")) == "5R J Q K as sequence 2"
+    assert isinstance(TABLE.act(Sitting(view, ui), "as sequence 3"), tuple)
     following = position("5R J Q K 2O", "9R 9O", trick=((B, "3R 3O 3Y 3G"),)).view(A)
-    assert str(TABLE.put(following, ui, ui.picked)) == "5R J Q K"
+    assert str(TABLE.put(Sitting(following, ui), ui.picked)) == "5R J Q K"
 
 
 # What can be played
@@ -163,7 +163,7 @@ def test_what_is_offered_can_be_played(view: HaggisView) -> None:
     ui, seen = UI, []
     found = offers(view)
     for place in range(len(found) + 1):
-        answer = TABLE.act(view, ui, "can-play")
+        answer = TABLE.act(Sitting(view, ui), "can-play")
         if not isinstance(answer, Choice):
             assert not found and plain(answer)  # type: ignore[arg-type]
             return
@@ -173,7 +173,7 @@ def test_what_is_offered_can_be_played(view: HaggisView) -> None:
         here = readings(mask_of(answer.cards))
         assert any(top is None or each.beats(top) for each in here)
         if view.turn == view.seat:
-            assert not isinstance(TABLE.put(view, ui, answer.cards), tuple)
+            assert not isinstance(TABLE.put(Sitting(view, ui), answer.cards), tuple)
     assert seen[0] == seen[-1] and len(set(seen)) == len(found)
 
 
@@ -196,10 +196,10 @@ def test_whatever_can_be_played_on_a_trick_is_offered(view: HaggisView) -> None:
 @given(views())
 def test_there_is_nothing_left_but_to_pass(view: HaggisView) -> None:
     """Enter passes then, and only then."""
-    answer = TABLE.act(view, UI, "main")
+    answer = TABLE.act(Sitting(view, UI), "main")
     alone = PASS in view.moves and not any(isinstance(move, Play) for move in view.moves)
     assert (answer is PASS) == alone
-    assert (TABLE.act(view, UI, "pass") is PASS) == (PASS in view.moves)
+    assert (TABLE.act(Sitting(view, UI), "pass") is PASS) == (PASS in view.moves)
 
 
 @given(views(), st.integers(2, 13))
@@ -210,11 +210,11 @@ def test_a_rank_is_chosen_card_by_card_and_then_let_go_of(view: HaggisView, numb
     if not view.hand:
         return
     for count in range(1, len(cards) + 1):
-        answer = TABLE.act(view, ui, f"rank {number}")
+        answer = TABLE.act(Sitting(view, ui), f"rank {number}")
         assert isinstance(answer, Choice) and len(answer.cards) == count + len(others)
         assert set(answer.cards) - set(others) <= set(cards)
         ui = replace(UI, picked=answer.cards)
-    answer = TABLE.act(view, ui, f"rank {number}")
+    answer = TABLE.act(Sitting(view, ui), f"rank {number}")
     if cards:
         assert answer == Choice(others)
     else:
@@ -227,14 +227,14 @@ def test_a_rank_is_chosen_card_by_card_and_then_let_go_of(view: HaggisView, numb
 @given(views())
 def test_a_bet_is_made_out_of_turn_as_well(view: HaggisView) -> None:
     for amount in (15, 30):
-        answer = TABLE.act(view, UI, f"bet {amount}")
+        answer = TABLE.act(Sitting(view, UI), f"bet {amount}")
         assert (answer == Bet(amount)) == (Bet(amount) in view.moves)
         assert answer == Bet(amount) or plain(answer)  # type: ignore[arg-type]
-    asked = TABLE.act(view, UI, "bet")
+    asked = TABLE.act(Sitting(view, UI), "bet")
     assert isinstance(asked, Sheet) == view.may_bet
     if isinstance(asked, Sheet):
         assert {act for act, _ in asked.actions} == {"bet 15", "bet 30"}
-    dock = TABLE.layout(view, UI).dock
+    dock = TABLE.layout(Sitting(view, UI)).dock
     acts = {node.attrs.get("data-act") for top in dock for node in walk(top)}
     assert ("bet" in acts) == view.may_bet
 
@@ -250,8 +250,8 @@ def test_a_bet_is_made_out_of_turn_as_well(view: HaggisView) -> None:
 )
 def test_why_no_bet_can_be_made(changed: dict[str, Any], said: str) -> None:
     state = position("5R 6R", "7R", "8R 2R", turn=B, played=(False,) * 3)
-    assert isinstance(TABLE.act(state.view(A), UI, "bet"), Sheet)
-    assert plain(TABLE.act(replace(state, **changed).view(A), UI, "bet")) == said  # type: ignore[arg-type]
+    assert isinstance(TABLE.act(Sitting(state.view(A), UI), "bet"), Sheet)
+    assert plain(TABLE.act(Sitting(replace(state, **changed).view(A), UI), "bet")) == said  # type: ignore[arg-type]
 
 
 def test_the_trick_of_a_bomb_is_given_to_one_of_the_opponents() -> None:
@@ -260,15 +260,15 @@ def test_the_trick_of_a_bomb_is_given_to_one_of_the_opponents() -> None:
     assert view.phase == "choose"
     buttons = {
         str(node.attrs["data-act"]): "".join(words(node))
-        for top in TABLE.layout(view, UI).dock
+        for top in TABLE.layout(Sitting(view, UI)).dock
         for node in walk(top)
         if node.tag == "button"
     }
     assert buttons == {"hint": "HintH", "capture 1": "Finn", "capture 2": "Pip"}
-    assert TABLE.act(view, UI, "capture 2") == Capture(C)
-    assert isinstance(TABLE.act(view, UI, "main"), tuple)
-    assert "with 5 points?" in plain(TABLE.prompt(view, UI)).replace("five", "5")
-    assert isinstance(TABLE.act(state.view(B), UI, "capture 2"), tuple)
+    assert TABLE.act(Sitting(view, UI), "capture 2") == Capture(C)
+    assert isinstance(TABLE.act(Sitting(view, UI), "main"), tuple)
+    assert "with 5 points?" in plain(TABLE.prompt(Sitting(view, UI))).replace("five", "5")
+    assert isinstance(TABLE.act(Sitting(state.view(B), UI), "capture 2"), tuple)
 
 
 # The hand
@@ -276,15 +276,15 @@ def test_the_trick_of_a_bomb_is_given_to_one_of_the_opponents() -> None:
 
 @given(views(), st.randoms(use_true_random=False))
 def test_the_hand_is_arranged_as_is_said(view: HaggisView, rng: Random) -> None:
-    by_rank = in_order(view, replace(UI, sorting="rank"))
+    by_rank = in_order(Sitting(view, replace(UI, sorting="rank")))
     assert list(map(rank, by_rank)) == sorted(map(rank, view.hand))
-    by_suit = in_order(view, replace(UI, sorting="suit"))
+    by_suit = in_order(Sitting(view, replace(UI, sorting="suit")))
     numbers = [card for card in by_suit if card not in SUITLESS]
     assert [suit(card) for card in numbers] == sorted(suit(card) for card in numbers)
     assert set(by_suit[len(numbers) :]) <= set(SUITLESS)
     own = tuple(rng.sample(view.hand, len(view.hand)))
     kept = own[: len(own) // 2]  # the others have come since
-    assert in_order(view, replace(UI, sorting=OWN, own=kept))[: len(kept)] == kept
+    assert in_order(Sitting(view, replace(UI, sorting=OWN, own=kept)))[: len(kept)] == kept
     for order in (by_rank, by_suit, own):
         upper, lower = rows(order)
         assert (*upper, *lower) == order and len(upper) - len(lower) in (0, 1, -len(order))
@@ -341,7 +341,7 @@ def test_a_sheet_comes_after_each_round_and_adds_up() -> None:
     """Each column of it, from what the rules say of going out, of cards and of bets."""
     kinds: Counter[str] = Counter()
     for view in reckonings():
-        sheet = TABLE.sheet(view, UI)
+        sheet = TABLE.sheet(Sitting(view, UI))
         assert sheet is not None
         assert sheet.name == ("match" if view.winners else f"round {view.number}")
         table = {row[0]: row[1:] for row in texts(sheet)[1:]}
@@ -373,7 +373,7 @@ def _product(text: str) -> int:
 def test_the_last_sheet_has_a_line_for_each_round_with_running_totals() -> None:
     for number in range(8):
         view: HaggisView = whole(number).state.view(0)  # type: ignore[assignment]
-        sheet = TABLE.sheet(view, UI)
+        sheet = TABLE.sheet(Sitting(view, UI))
         assert sheet is not None and view.winners
         lines = [
             ["".join(words(cell)) for cell in row.children if isinstance(cell, Node)]
@@ -397,7 +397,7 @@ def test_the_last_sheet_has_a_line_for_each_round_with_running_totals() -> None:
 
 def test_what_was_hidden_is_turned_up_at_the_end() -> None:
     for view in reckonings():
-        sheet = TABLE.sheet(view, UI)
+        sheet = TABLE.sheet(Sitting(view, UI))
         assert sheet is not None
         faces = [
             str(node.attrs["href"]) for top in sheet.body for node in walk(top) if node.tag == "use"
@@ -424,7 +424,7 @@ def test_who_deals_and_who_leads_next(scores: tuple[int, ...], said: str) -> Non
     if len(scores) == 3:  # who was out first has the leftovers
         view = replace(view, results=(replace(view.results[-1], out=(A, C)),), scores=scores)
         view = replace(view, scores=(7, 7, 0) if scores == (0, 7, 0) else scores)
-    sheet = TABLE.sheet(view, UI)
+    sheet = TABLE.sheet(Sitting(view, UI))
     assert sheet is not None
     assert "".join(words(sheet.body[-1])) == said
 
@@ -435,7 +435,7 @@ def test_a_match_opens_on_a_table_without_cards() -> None:
     (before,) = TABLE.opening(view)
     ui = TableUi(("You", "Pip"), ("", "easy"), sorting="rank")
     assert before.hand == () and not any(before.cards) and before.seen == ()
-    assert plain(TABLE.prompt(before, ui)) == "The cards are being dealt"
+    assert plain(TABLE.prompt(Sitting(before, ui))) == "The cards are being dealt"
     assert not any(
-        node.tag == "button" for top in TABLE.layout(before, ui).dock for node in walk(top)
+        node.tag == "button" for top in TABLE.layout(Sitting(before, ui)).dock for node in walk(top)
     )

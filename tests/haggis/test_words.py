@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from app.rich import plain
+from app.tables import Sitting
 from app.tables.haggis import words
 from app.tables.haggis.shapes import chosen, full, in_words, short, spread, why_nothing
 from hypothesis import given
@@ -25,7 +26,7 @@ UI = replace(ui_of(new_match("haggis", ["", "hard", "easy"], seed="ui")), sortin
 
 
 def said_of(view: HaggisView, picked: str = "") -> str:
-    return plain(words.prompt(view, replace(UI, picked=parse_cards(picked))))
+    return plain(words.prompt(Sitting(view, replace(UI, picked=parse_cards(picked)))))
 
 
 # Combinations
@@ -152,7 +153,7 @@ def test_why_cards_are_nothing(cards: str, said: str) -> None:
 def test_there_is_a_reason_exactly_when_there_is_no_combination(picked: list[Card]) -> None:
     """On a lead, where any combination will do."""
     view = position("2R 3O", "9R", "9O").view(A)
-    said = plain(words.prompt(view, replace(UI, picked=tuple(picked))))
+    said = plain(words.prompt(Sitting(view, replace(UI, picked=tuple(picked)))))
     found = chosen(view, tuple(picked))
     if found.readings:
         assert said == f"Lead {' or '.join(map(in_words, found.readings))}"
@@ -213,8 +214,8 @@ def test_what_is_expected_in_each_phase() -> None:
     assert said_of(lead.view(A), "5R J Q") == "Lead three fives or a run of three, 5 to 7"
     waiting = lead.view(B)
     ui = replace(UI, names=("Ada", "You", "Pip"))
-    assert plain(words.prompt(waiting, ui)) == "Ada leads"
-    assert plain(words.prompt(waiting, replace(ui, thinking=True))) == "Ada is thinking"
+    assert plain(words.prompt(Sitting(waiting, ui))) == "Ada leads"
+    assert plain(words.prompt(Sitting(waiting, replace(ui, thinking=True)))) == "Ada is thinking"
     played = after(lead, "5R")
     assert said_of(played.view(A)) == "Finn is to play"
     nothing = position("4R 3O", "9R 2R", trick=((B, "8R"),)).view(A)
@@ -223,15 +224,15 @@ def test_what_is_expected_in_each_phase() -> None:
     assert said_of(choose.view(A)) == (
         "Your bomb wins the trick: who is to have it, with five points?"
     )
-    assert plain(words.prompt(choose.view(B), ui)) == "Ada chooses who gets the trick"
+    assert plain(words.prompt(Sitting(choose.view(B), ui))) == "Ada chooses who gets the trick"
     out = after(position("5R", "9R 2R", "8O 2O"), "5R")
     assert said_of(out.view(A)) == "You are out; Finn is to play"
     ended = after(position("5R", "2R", haggis="3R"), "5R")
     assert said_of(ended.view(A)) == "You are out first and score 7"
-    assert plain(words.prompt(ended.view(B), ui)) == "Ada is out first and scores 7"
+    assert plain(words.prompt(Sitting(ended.view(B), ui))) == "Ada is out first and scores 7"
     won = after(position("5R", "2R", haggis="3R", scores=(249, 240)), "5R")
     assert said_of(won.view(A)) == "You win, 256 to 240"
-    assert plain(words.prompt(won.view(B), ui)) == "Ada wins, 256 to 240"
+    assert plain(words.prompt(Sitting(won.view(B), ui))) == "Ada wins, 256 to 240"
 
 
 @pytest.mark.parametrize(
@@ -249,7 +250,7 @@ def test_what_is_expected_in_each_phase() -> None:
 )  # fmt: skip
 def test_why_something_is_not_possible(state: object, said: str) -> None:
     view: HaggisView = state.view(A)  # type: ignore[attr-defined]
-    assert plain(words.refusal(view, UI)) == said
+    assert plain(words.refusal(Sitting(view, UI))) == said
 
 
 # What has happened
@@ -262,7 +263,7 @@ def test_a_trick_is_told_play_by_play() -> None:
         "1 bet 30", "no bet", "5R J Q as sequence 1", "6R 7R 8R", PASS, PASS,
     )  # fmt: skip
     view = state.view(A)
-    lines = [(trick, plain(line)) for trick, line in words.log_lines(view, UI)]
+    lines = [(trick, plain(line)) for trick, line in words.log_lines(Sitting(view, UI))]
     assert lines == [
         ("1", "Finn bets 30"),
         ("1", "You do not bet"),
@@ -272,18 +273,18 @@ def test_a_trick_is_told_play_by_play() -> None:
         ("1", "You pass"),
         ("1", "Finn captures 7 points"),
     ]
-    told = [plain(line) for line in words.told(view.seen, view, UI)]
+    told = [plain(line) for line in words.told(view.seen, Sitting(view, UI))]
     assert [line for line in told if line != "Finn wins the trick"] == [line for _, line in lines]
-    latest = plain(words.latest(view, UI))
+    latest = plain(words.latest(Sitting(view, UI)))
     assert latest == "Finn captures 7 points"
-    number, line = words.log_lines(after(state, "2O").view(A), UI)[-2]
+    number, line = words.log_lines(Sitting(after(state, "2O").view(A), UI))[-2]
     assert (number, plain(line)) == ("2", "Finn leads a two")
 
 
 def test_the_end_of_a_round_is_told() -> None:
     state = after(position("5R", "2R 3R", haggis="7O 9O", bets=(15, 0)), "5R")
     view = state.view(A)
-    assert [plain(line) for line in words.told(view.seen, view, UI)] == [
+    assert [plain(line) for line in words.told(view.seen, Sitting(view, UI))] == [
         "You lead a five",
         "You are out: 10 points for the cards left",
         "You win the trick",
@@ -294,14 +295,14 @@ def test_the_end_of_a_round_is_told() -> None:
         "You score 29",
         "Finn scores 0",
     ]
-    title, text = words.what_is_known(view, UI)
+    title, text = words.what_is_known(Sitting(view, UI))
     assert title == "This round"
     assert plain(text) == "Three points of the last hand and the haggis went to you."
 
 
 def test_what_going_out_pays_and_what_is_still_out() -> None:
     view = position("5R 6R 7R", "2R 3R", "9O", piles=("3O 5O", "", "K")).view(A)
-    title, text = words.what_is_known(view, UI)
+    title, text = words.what_is_known(Sitting(view, UI))
     assert title == "In this round"
     assert plain(text) == (
         "Going out pays 5 for each card in the largest other hand: 10 for you, 15 for Finn and 15 "
@@ -328,12 +329,12 @@ def test_a_hint_says_why(move: object, said: str) -> None:
     view = position(
         "4R 4O 6R 6O 7O J Q", "9R", "9O", trick=((B, "5R 5O"),), scores=(10, 20, 30)
     ).view(A)
-    assert plain(words.reason(view, move, UI)) == said  # type: ignore[arg-type]
+    assert plain(words.reason(Sitting(view, UI), move)) == said  # type: ignore[arg-type]
 
 
 def test_a_hint_to_pass_or_to_go_out() -> None:
     view = position("4R 4O", "9R", "9O", trick=((B, "5R 5O"),)).view(A)
-    assert plain(words.reason(view, PASS, UI)) == "Pass: nothing in your hand beats this"
+    assert plain(words.reason(Sitting(view, UI), PASS)) == "Pass: nothing in your hand beats this"
     view = position("4R 4O", "9R", "9O", trick=((B, "3R 3O"),)).view(A)
-    out = words.reason(view, Play(parse_cards("4R 4O")), UI)
+    out = words.reason(Sitting(view, UI), Play(parse_cards("4R 4O")))
     assert plain(out) == "Pair of fours: you are out"

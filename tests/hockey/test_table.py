@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from app.nodes import walk
 from app.session import Session
+from app.tables import Sitting
 from app.tables.hockey import HockeyTable
 from hypothesis import given
 from hypothesis import strategies as st
@@ -28,13 +29,13 @@ def views(draw: st.DrawFn) -> HockeyView:
 @given(views())
 def test_the_main_button_makes_a_legal_move(view: HockeyView) -> None:
     for picked in ((), *((card,) for card in view.hand)):
-        move = TABLE.act(view, replace(UI, picked=picked), "main")
+        move = TABLE.act(Sitting(view, replace(UI, picked=picked)), "main")
         if not isinstance(move, tuple) and move != DEAL:
             assert move in view.moves
         if picked and view.turn == view.seat:
             assert str(move) == f"play {card_text(picked[0])}"
     for card in STANDARD_DECK:
-        move = TABLE.put(view, UI, (card,))
+        move = TABLE.put(Sitting(view, UI), (card,))
         assert isinstance(move, tuple) != any(
             str(legal) == f"play {card_text(card)}" for legal in view.moves
         )
@@ -42,7 +43,7 @@ def test_the_main_button_makes_a_legal_move(view: HockeyView) -> None:
 
 @given(views())
 def test_a_sheet_comes_between_periods_and_at_the_end(view: HockeyView) -> None:
-    sheet = TABLE.sheet(view, UI)
+    sheet = TABLE.sheet(Sitting(view, UI))
     waits = view.turn is not None and not view.hand and not view.opponent_cards
     assert (sheet is not None) == (bool(view.winners) or waits)
     if sheet is not None:
@@ -81,9 +82,9 @@ def test_what_the_opponent_plays_turns_over_on_its_way_from_the_hand() -> None:
 
 def test_the_only_card_there_is_need_not_be_picked() -> None:
     view = situation("9D", "KH")
-    assert str(TABLE.act(view, UI, "main")) == "play 9D"
-    assert isinstance(TABLE.act(situation("9D 4C", "KH"), UI, "main"), tuple)
-    assert isinstance(TABLE.act(situation("9D", "KH", turn=1), UI, "main"), tuple)
+    assert str(TABLE.act(Sitting(view, UI), "main")) == "play 9D"
+    assert isinstance(TABLE.act(Sitting(situation("9D 4C", "KH"), UI), "main"), tuple)
+    assert isinstance(TABLE.act(Sitting(situation("9D", "KH", turn=1), UI), "main"), tuple)
 
 
 @given(numbers, st.integers(1, 150))

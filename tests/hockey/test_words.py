@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from app.rich import plain
+from app.tables import Sitting
 from app.tables.hockey.words import known_about, period_name, period_over, prompt, reason
 from app.words import count, joined, ordinal, rank_word, ranks_word
 
@@ -71,7 +72,7 @@ def test_periods(period: int, name: str, over: str) -> None:
 def test_the_prompt_says_what_is_expected(
     hand: str, pile: str, holder: int | None, turn: int, said: str
 ) -> None:
-    assert plain(prompt(situation(hand, pile, holder, turn), UI)) == said
+    assert plain(prompt(Sitting(situation(hand, pile, holder, turn), UI))) == said
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,7 @@ def test_the_prompt_says_what_is_expected(
     ],
 )  # fmt: skip
 def test_what_counting_tells(hand: str, pile: str, stock: int, title: str, said: str) -> None:
-    heading, sentence = known_about(situation(hand, pile, stock=stock), UI)
+    heading, sentence = known_about(Sitting(situation(hand, pile, stock=stock), UI))
     assert heading == title
     assert plain(sentence) == said
 
@@ -105,4 +106,4 @@ def test_what_counting_tells(hand: str, pile: str, stock: int, title: str, said:
 )
 def test_a_hint_says_why(card: str, pile: str, holder: int | None, said: str) -> None:
     view = situation(f"{card} KC", pile, holder)
-    assert said in plain(reason(view, parse_card(card), UI))
+    assert said in plain(reason(Sitting(view, UI), parse_card(card)))

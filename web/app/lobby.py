@@ -54,7 +54,7 @@ class Lobby:
             found = await self.keeping.kept(game)
             if found.match is not None and not found.match.state.winners:
                 session = Session(found.match)
-                words = session.table.summary(session.view, session.ui())
+                words = session.table.summary(session.sitting())
                 self.window.cardTable.setContinue(game, words)
 
     async def arrive(self) -> None:
@@ -111,7 +111,7 @@ class Lobby:
         assert self.play is not None
         self._wish = wish
         session = self.play.session
-        summary = session.table.summary(session.view, session.ui())
+        summary = session.table.summary(session.sitting())
         self.page.open_sheet(sheets.replace(summary, same_cards=bool(wish.get("same_cards"))))
 
     async def replace(self) -> None:

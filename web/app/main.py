@@ -159,11 +159,11 @@ class Acts:
 
     def do_say_score(self) -> None:
         session = self.play.session
-        self.page.say(session.table.standing(session.view, session.ui()))
+        self.page.say(session.table.standing(session.sitting()))
 
     def do_say_table(self) -> None:
         session = self.play.session
-        self.page.say(session.table.lies(session.view, session.ui()))
+        self.page.say(session.table.lies(session.sitting()))
 
     def do_sheet(self) -> None:
         self.play.open_due_sheet(again=True)

@@ -69,20 +69,21 @@ class Play:
         """Draw the table, cards seen to move as `events` say. Returns the ms that they take."""
         session = self.session
         self._opening = False
-        ui = session.ui(self.shows_help)
         travel = None
         if not still:
             travel = session.table.travel(events, session.view, undone) if events else _NONE
-        time = self.page.draw(session.table.layout(session.view, ui), travel, 0.7 if undone else 1)
+        time = self.page.draw(
+            session.table.layout(session.sitting(self.shows_help)), travel, 0.7 if undone else 1
+        )
         return time
 
     def tell(self, events: tuple[Event, ...], along: bool = True) -> None:
         """Say the events, and what is expected now; by default along with what was just said."""
         session = self.session
-        ui = session.ui()
-        lines = [plain(line) for line in session.table.told(events, session.view, ui)]
+        at = session.sitting()
+        lines = [plain(line) for line in session.table.told(events, at)]
         if not session.opponent_to_move:
-            lines.append(plain(session.table.prompt(session.view, ui)))
+            lines.append(plain(session.table.prompt(at)))
         self.page.say(" ".join(_sentence(line) for line in lines), along)
 
     def start(self, announce: bool = True) -> None:
@@ -91,9 +92,8 @@ class Play:
             self.page.dialog.close()
         self.show(still=True)
         if announce:
-            ui = self.session.ui()
-            prompt = plain(self.session.table.prompt(self.session.view, ui))
-            standing = self.session.table.standing(self.session.view, ui)
+            prompt = plain(self.session.table.prompt(self.session.sitting()))
+            standing = self.session.table.standing(self.session.sitting())
             self.page.say(f"{standing} {_sentence(prompt)}")
         self.after_change(self.session.over)
 
@@ -134,7 +134,7 @@ class Play:
         travel = None
         if before is not None:
             travel = table.travel(view.seen[len(before.seen) :], view, False)
-        return self.page.draw(table.layout(view, session.ui(self.shows_help)), travel)
+        return self.page.draw(table.layout(session.sitting(self.shows_help, view)), travel)
 
     def _deal(self, undealt: Any, along: bool = False) -> None:
         """Deal the first cards of the match."""
@@ -153,7 +153,7 @@ class Play:
     def open_due_sheet(self, again: bool = False) -> None:
         """Open the sheet that belongs to this position, once or when asked for."""
         session = self.session
-        sheet = session.table.sheet(session.view, session.ui())
+        sheet = session.table.sheet(session.sitting())
         if sheet is None or (sheet.name in session.closed_sheets and not again):
             return
         session.closed_sheets.add(sheet.name)
@@ -189,7 +189,7 @@ class Play:
     def put(self, *cards: Card) -> None:
         """Play cards of the hand, or say why not."""
         session = self.session
-        self.answer(session.table.put(session.view, session.ui(), cards))
+        self.answer(session.table.put(session.sitting(), cards))
 
     def drop(self, drag: str, zone: str, before: str) -> None:
         """A card dropped on a pile is played, in the hand arranged; a pile is drawn from."""
@@ -207,7 +207,7 @@ class Play:
     def act(self, name: str) -> None:
         """An act of the game's own, or the main button's."""
         session = self.session
-        self.answer(session.table.act(session.view, session.ui(), name))
+        self.answer(session.table.act(session.sitting(), name))
 
     def answer(self, answer: Answer) -> None:
         """Make a move, ask first, choose cards, or say why not."""
@@ -230,7 +230,7 @@ class Play:
     def shift(self, step: int) -> None:
         """Move the chosen card by a place in the hand."""
         session = self.session
-        order = session.table.in_order(session.view, session.ui())
+        order = session.table.in_order(session.sitting())
         card = session.cursor
         if not session.table.sortings or card not in order:
             return
@@ -256,7 +256,7 @@ class Play:
     def refuse(self, why: Rich = ()) -> None:
         """Say in place why that is not possible now."""
         session = self.session
-        session.note = why or session.table.refusal(session.view, session.ui())
+        session.note = why or session.table.refusal(session.sitting())
         self.show(still=True)
         self.page.say(_sentence(plain(session.note)))
 
@@ -282,13 +282,13 @@ class Play:
         self.show(still=True)
         if session.picked and session.cursor is not None:
             self.page.focus_card(mark(session.cursor))
-        said = note or session.table.prompt(session.view, session.ui())
+        said = note or session.table.prompt(session.sitting())
         self.page.say(_sentence(plain(said)))
 
     def step(self, by: int) -> None:
         """Go along the hand with the arrows."""
         session = self.session
-        hand = session.table.in_order(session.view, session.ui())
+        hand = session.table.in_order(session.sitting())
         if not hand:
             return
         place = 0 if by > 0 else len(hand) - 1
@@ -303,7 +303,7 @@ class Play:
         Where one card is chosen at a time the card is chosen so, elsewhere only to `choose` it.
         """
         session = self.session
-        hand = session.table.in_order(session.view, session.ui())
+        hand = session.table.in_order(session.sitting())
         if not -len(hand) <= place < len(hand):
             return
         card = hand[place]
@@ -354,7 +354,7 @@ class Play:
         self.page.close_sheet()
         taken = session.undo()
         self.show(taken, undone=True)
-        prompt = plain(session.table.prompt(session.view, session.ui()))
+        prompt = plain(session.table.prompt(session.sitting()))
         self.page.say(f"Taken back. {_sentence(prompt)}")
         self.after_change()
 
@@ -380,7 +380,7 @@ class Play:
         if session.busy or session.opponent_to_move or not moves:
             return
         if len(moves) == 1:
-            self.choose(session.table.advice(session.view, moves[0], session.ui()))
+            self.choose(session.table.advice(session.sitting(), moves[0]))
             return
         session.busy = True
         self.show(still=True)
@@ -395,7 +395,7 @@ class Play:
         if move is None:
             self.choose(Choice(session.picked, ("There is no hint to be had just now",)))
         else:
-            self.choose(session.table.advice(session.view, move, session.ui()))
+            self.choose(session.table.advice(session.sitting(), move))
 
     # The opponents
 
@@ -434,7 +434,7 @@ class Play:
         except Exception as error:
             if self._current(session, version):
                 session.stuck = True
-                name = session.ui().names[seat]
+                name = session.sitting().names[seat]
                 session.note = (f"{name} does not answer",)
                 self.page.window.console.warn(str(error))
                 self.show(still=True)
@@ -493,8 +493,7 @@ class Play:
 
     async def _keep(self) -> None:
         session = self.session
-        ui = session.ui()
-        words = None if session.over else session.table.summary(session.view, ui)
+        words = None if session.over else session.table.summary(session.sitting())
         trouble = await self.keeping.keep(session.match, words)
         if trouble and not session.warning:
             session.warning = (trouble,)

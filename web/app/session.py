@@ -12,7 +12,7 @@ from typing import Any
 
 from app.held import mark, parse_mark, told_apart
 from app.rich import Rich
-from app.tables import OWN, Table, TableUi, table_of
+from app.tables import OWN, Sitting, Table, TableUi, table_of
 from app.words import LEVELS, names_of
 from pygames.cards import Card
 from pygames.errors import BadRecord, BadText
@@ -105,9 +105,9 @@ class Session:
         """Whether the match waits until the person has looked at a reckoning."""
         return self._known("waits", lambda: self._only_deal(self.match.state.moves()))
 
-    def ui(self, help: bool = True) -> TableUi:
-        """What the table shows besides the view."""
-        return TableUi(
+    def sitting(self, help: bool = True, view: Any = None) -> Sitting[Any]:
+        """The person's side of the table, as it is now or with another `view`."""
+        ui = TableUi(
             names=seat_names(self.match.players),
             levels=tuple(
                 LEVELS[player.bot].word if player.bot in LEVELS else player.bot or ""
@@ -124,6 +124,7 @@ class Session:
             sorting=self.sorting,
             own=self.own,
         )
+        return Sitting(self.view if view is None else view, ui)
 
     def play(self, move: Move, seat: int | None = None) -> tuple[Event, ...]:
         """Make a move. Returns what the person sees of it. Raises `IllegalMove`."""
@@ -186,7 +187,7 @@ class Session:
 
     def move_in_hand(self, card: Card, before: Card | None) -> None:
         """Put a card of the hand before another one, or at the end: the person's own order."""
-        order = [other for other in self.table.in_order(self.view, self.ui()) if other != card]
+        order = [other for other in self.table.in_order(self.sitting()) if other != card]
         place = order.index(before) if before in order else len(order)
         self.own = (*order[:place], card, *order[place:])
         self.sorting = OWN

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import importlib
-from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from app.keys import Key
 from app.nodes import Node
 from app.rich import Rich
 from pygames.cards import Card
-from pygames.game import Event, Move
+from pygames.game import Event, Move, View
 
-__all__ = ["OWN", "Answer", "Choice", "Layout", "Sheet", "Table", "TableUi", "Travel", "table_of"]
+__all__ = [
+    "OWN",
+    "Answer",
+    "Choice",
+    "Layout",
+    "Sheet",
+    "Sitting",
+    "Table",
+    "TableUi",
+    "Travel",
+    "table_of",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +58,43 @@ class TableUi:
     def card(self) -> Card | None:
         """The chosen card, where no more than one can be."""
         return self.picked[0] if self.picked else None
+
+
+V = TypeVar("V", bound=View, covariant=True)
+"""The view of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting(Generic[V]):
+    """One seat's side of a table: what it may know, and what the page shows besides."""
+
+    view: V
+    ui: TableUi
+
+    @property
+    def seat(self) -> int:
+        """Whose side it is."""
+        return self.view.seat
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called; one's own is "You"."""
+        return self.ui.names
+
+    def with_ui(self, **changes: Any) -> Sitting[V]:
+        """The same with something else chosen, or noted."""
+        return replace(self, ui=replace(self.ui, **changes))
+
+    @property
+    def rivals(self) -> list[int]:
+        """The other seats, in the order of play from one's left."""
+        seats = len(self.names)
+        return [(self.seat + step) % seats for step in range(1, seats)]
+
+    @property
+    def seats(self) -> list[int]:
+        """One's own seat, then the others."""
+        return [self.seat, *self.rivals]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +158,7 @@ class Table(Protocol):
     sortings: tuple[str, ...]
     """The ways to arrange the hand, the usual one first; `OWN` is by hand. Empty: there is one."""
 
-    def layout(self, view: Any, ui: TableUi) -> Layout:
+    def layout(self, at: Sitting[Any]) -> Layout:
         """The whole table, from one seat's view."""
         ...
 
@@ -118,39 +166,39 @@ class Table(Protocol):
         """Where cards come from and go to when these events (as the seat saw them) happen."""
         ...
 
-    def prompt(self, view: Any, ui: TableUi) -> Rich:
+    def prompt(self, at: Sitting[Any]) -> Rich:
         """What is expected now, in words."""
         ...
 
-    def told(self, events: tuple[Event, ...], view: Any, ui: TableUi) -> list[Rich]:
+    def told(self, events: tuple[Event, ...], at: Sitting[Any]) -> list[Rich]:
         """The events as sentences, for the live region."""
         ...
 
-    def in_order(self, view: Any, ui: TableUi) -> tuple[Card, ...]:
+    def in_order(self, at: Sitting[Any]) -> tuple[Card, ...]:
         """The hand in the order in which it is shown."""
         ...
 
-    def put(self, view: Any, ui: TableUi, cards: tuple[Card, ...]) -> Answer:
+    def put(self, at: Sitting[Any], cards: tuple[Card, ...]) -> Answer:
         """What comes of playing these cards of the hand."""
         ...
 
-    def act(self, view: Any, ui: TableUi, name: str) -> Answer:
+    def act(self, at: Sitting[Any], name: str) -> Answer:
         """What comes of an act: ``"main"`` is the main button's, the others are the game's own."""
         ...
 
-    def refusal(self, view: Any, ui: TableUi) -> Rich:
+    def refusal(self, at: Sitting[Any]) -> Rich:
         """Why no card can be played now."""
         ...
 
-    def standing(self, view: Any, ui: TableUi) -> str:
+    def standing(self, at: Sitting[Any]) -> str:
         """The score and where the match stands, in words."""
         ...
 
-    def lies(self, view: Any, ui: TableUi) -> str:
+    def lies(self, at: Sitting[Any]) -> str:
         """What lies on the table, in words."""
         ...
 
-    def advice(self, view: Any, move: Any, ui: TableUi) -> Choice:
+    def advice(self, at: Sitting[Any], move: Any) -> Choice:
         """A hint: the cards that a move plays, and why it is suggested, by what the seat knows."""
         ...
 
@@ -161,11 +209,11 @@ class Table(Protocol):
         """
         ...
 
-    def sheet(self, view: Any, ui: TableUi) -> Sheet | None:
+    def sheet(self, at: Sitting[Any]) -> Sheet | None:
         """The sheet that belongs to this position, if there is one."""
         ...
 
-    def summary(self, view: Any, ui: TableUi) -> str:
+    def summary(self, at: Sitting[Any]) -> str:
         """The match in a line, for "Continue" on the home page."""
         ...
 

@@ -7,7 +7,7 @@ import functools
 from app.held import face, mark
 from app.nodes import Attr, Child, Node, h
 from app.rich import Rich, card_face, rich
-from app.tables import TableUi
+from app.tables import Sitting, TableUi
 from app.words import count, joined
 from pygames.cards import Card, card_name
 from pygames.game import View
@@ -90,13 +90,13 @@ def sheet_actions(view: View, following: str) -> tuple[tuple[str, str], ...]:
     return ("close-sheet", "Look at the table"), ("main", following)
 
 
-def won(view: View, ui: TableUi) -> str:
+def won(at: Sitting[View]) -> str:
     """Who has won the match: ``"You win, 3 to 2"``, ``"Ben wins, 260 to 212 and 180"``."""
-    who = ["You" if seat == view.seat else ui.names[seat] for seat in view.winners]
-    others = [score for seat, score in enumerate(view.scores) if seat not in view.winners]
-    verb = "wins" if len(who) == 1 and view.seat not in view.winners else "win"
+    who = ["You" if seat == at.seat else at.names[seat] for seat in at.view.winners]
+    others = [score for seat, score in enumerate(at.view.scores) if seat not in at.view.winners]
+    verb = "wins" if len(who) == 1 and at.seat not in at.view.winners else "win"
     than = f" to {joined(list(map(str, sorted(others, reverse=True))))}" if others else " each"
-    return f"{joined(who)} {verb}, {view.scores[view.winners[0]]}{than}"
+    return f"{joined(who)} {verb}, {at.view.scores[at.view.winners[0]]}{than}"
 
 
 def bar(title: str, subtitle: str, ui: TableUi) -> list[Node]:

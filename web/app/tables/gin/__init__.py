@@ -8,7 +8,7 @@ from typing import Any
 from app.keys import ARRANGING, Key, keys_of
 from app.nodes import Child
 from app.rich import Rich, plain
-from app.tables import Answer, Choice, Layout, Sheet, TableUi, Travel
+from app.tables import Answer, Choice, Layout, Sheet, Sitting, Travel
 from app.tables.gin import parts, showdown, words
 from app.tables.gin.hand import SORTINGS, counted, groups
 from app.tables.parts import bar, button, dock, hint_button, line, result_buttons
@@ -48,78 +48,78 @@ class GinTable:
     keys = keys_of(_KEYS, cards=10)
     sortings = SORTINGS
 
-    def layout(self, view: GinView, ui: TableUi) -> Layout:
+    def layout(self, at: Sitting[GinView]) -> Layout:
         """The whole table, from one seat's view."""
-        lines = words.log_lines(view, ui)
+        lines = words.log_lines(at)
         return Layout(
             header=[
-                *bar("Gin Rummy", _where(view, ui), ui),
-                parts.score(view, ui, key="score"),
+                *bar("Gin Rummy", _where(at), at.ui),
+                parts.score(at, key="score"),
             ],
             cloth=[
-                parts.opponent(view, ui),
-                parts.piles(view, ui),
-                parts.hand(view, ui),
+                parts.opponent(at),
+                parts.piles(at),
+                parts.hand(at),
             ],
             dock=dock(
-                self.prompt(view, ui),
-                words.latest(lines, view, ui),
-                self._actions(view, ui),
-                mine=view.turn == view.seat or view.phase == "reckoning",
-                ui=ui,
+                self.prompt(at),
+                words.latest(lines, at),
+                self._actions(at),
+                mine=at.view.turn == at.seat or at.view.phase == "reckoning",
+                ui=at.ui,
             ),
             side=[
-                parts.score(view, ui, key="score"),
+                parts.score(at, key="score"),
                 parts.log(lines),
-                parts.known(view, ui),
+                parts.known(at),
             ],
         )
 
-    def prompt(self, view: GinView, ui: TableUi) -> Rich:
+    def prompt(self, at: Sitting[GinView]) -> Rich:
         """What is expected now, in words."""
-        return ui.note or words.prompt(view, ui)
+        return at.ui.note or words.prompt(at)
 
-    def told(self, events: tuple[Event, ...], view: GinView, ui: TableUi) -> list[Rich]:
+    def told(self, events: tuple[Event, ...], at: Sitting[GinView]) -> list[Rich]:
         """The events as sentences, for the live region."""
-        return words.told(events, view, ui)
+        return words.told(events, at)
 
-    def in_order(self, view: GinView, ui: TableUi) -> tuple[Card, ...]:
+    def in_order(self, at: Sitting[GinView]) -> tuple[Card, ...]:
         """The hand in the order in which it is shown."""
-        return tuple(card for group in groups(view, ui) for card in group.cards)
+        return tuple(card for group in groups(at) for card in group.cards)
 
-    def put(self, view: GinView, ui: TableUi, cards: tuple[Card, ...]) -> Answer:
+    def put(self, at: Sitting[GinView], cards: tuple[Card, ...]) -> Answer:
         """What comes of playing a card: its discard, or why not."""
-        return _move_of(view, cards[0]) or self.refusal(view, ui)
+        return _move_of(at.view, cards[0]) or self.refusal(at)
 
-    def main_move(self, view: GinView, ui: TableUi) -> GinMove | None:
+    def main_move(self, at: Sitting[GinView]) -> GinMove | None:
         """The move of the main button: deal, draw, gin, or the chosen card."""
-        if view.phase == "reckoning":
+        if at.view.phase == "reckoning":
             return DEAL
-        if view.turn != view.seat:
+        if at.view.turn != at.seat:
             return None
-        if view.phase == "draw":
+        if at.view.phase == "draw":
             return DRAW_STOCK
-        if view.phase == "discard":
-            left = counted(view, ui)
+        if at.view.phase == "discard":
+            left = counted(at)
             if left is not None and left.without is not None and left.deadwood == 0:
                 return Knock(left.without)
-            if ui.card is not None:
-                return _move_of(view, ui.card)
+            if at.ui.card is not None:
+                return _move_of(at.view, at.ui.card)
         return None
 
-    def act(self, view: GinView, ui: TableUi, name: str) -> Answer:
+    def act(self, at: Sitting[GinView], name: str) -> Answer:
         """Draw, take, pass, discard, knock, accept or refuse: a move, a question or a reason."""
         if name == "main":
-            return self.main_move(view, ui) or self.refusal(view, ui)
+            return self.main_move(at) or self.refusal(at)
         if name == "draw-or-discard":
-            name = "discard" if view.phase == "discard" else "draw"
-        if name == "take" and view.phase == "discard" and ui.card is not None:
+            name = "discard" if at.view.phase == "discard" else "draw"
+        if name == "take" and at.view.phase == "discard" and at.ui.card is not None:
             name = "discard"
-        if view.phase == "discard" and view.turn == view.seat:
+        if at.view.phase == "discard" and at.view.turn == at.seat:
             if name in ("knock", "knock-anyway"):
-                return self._knock(view, ui, sure=name == "knock-anyway")
-            if name == "discard" and ui.card is not None:
-                return self.put(view, ui, ui.picked)
+                return self._knock(at, sure=name == "knock-anyway")
+            if name == "discard" and at.ui.card is not None:
+                return self.put(at, at.ui.picked)
         wanted: dict[str, tuple[GinMove, ...]] = {
             "draw": (DRAW_STOCK,),
             "take": (TAKE, DRAW_DISCARD),
@@ -128,39 +128,41 @@ class GinTable:
             "refuse": (REFUSE,),
         }
         for move in wanted.get(name, ()):
-            if move in view.moves:
+            if move in at.view.moves:
                 return move
-        return self.refusal(view, ui)
+        return self.refusal(at)
 
-    def _knock(self, view: GinView, ui: TableUi, sure: bool) -> Answer:
-        left = counted(view, ui)
-        if left is None or left.without is None or ui.card == view.taken is not None:
-            return self.refusal(view, ui)
+    def _knock(self, at: Sitting[GinView], sure: bool) -> Answer:
+        left = counted(at)
+        if left is None or left.without is None or at.ui.card == at.view.taken is not None:
+            return self.refusal(at)
         move = Knock(left.without)
-        return move if sure or left.deadwood <= KNOCK_LIMIT else _question(view, ui)
+        return move if sure or left.deadwood <= KNOCK_LIMIT else _question(at)
 
-    def refusal(self, view: GinView, ui: TableUi) -> Rich:
+    def refusal(self, at: Sitting[GinView]) -> Rich:
         """Why that is not possible now."""
-        return words.refusal(view, ui)
+        return words.refusal(at)
 
-    def standing(self, view: GinView, ui: TableUi) -> str:
+    def standing(self, at: Sitting[GinView]) -> str:
         """The score and where the match stands, in words."""
-        left = counted(view, ui)
+        left = counted(at)
         deadwood = "" if left is None else f" Your deadwood is {left.deadwood}"
         if left is not None and left.without is not None:
             deadwood += f" without the {card_name(left.without)}"
-        return f"{_scores(view, ui)}. Hand {view.number}.{deadwood}{'.' if deadwood else ''}"
+        return f"{_scores(at)}. Hand {at.view.number}.{deadwood}{'.' if deadwood else ''}"
 
-    def lies(self, view: GinView, ui: TableUi) -> str:
+    def lies(self, at: Sitting[GinView]) -> str:
         """What lies on the table, in words."""
-        top = f"{card_name(view.pile[-1])} on the discard pile" if view.pile else "no discards"
-        title, known = words.what_is_known(view, ui)
-        return f"{top.capitalize()}. {view.stock} cards in the stock. {title}: {plain(known)}"
+        top = (
+            f"{card_name(at.view.pile[-1])} on the discard pile" if at.view.pile else "no discards"
+        )
+        title, known = words.what_is_known(at)
+        return f"{top.capitalize()}. {at.view.stock} cards in the stock. {title}: {plain(known)}"
 
-    def advice(self, view: GinView, move: GinMove, ui: TableUi) -> Choice:
+    def advice(self, at: Sitting[GinView], move: GinMove) -> Choice:
         """A hint: the card to play, if it is one, and why, by what the seat knows."""
         cards = (move.card,) if isinstance(move, Discard | Knock) else ()
-        return Choice(cards, words.reason(view, move, ui))
+        return Choice(cards, words.reason(at, move))
 
     def opening(self, view: GinView) -> tuple[GinView, ...]:
         """The view as it was just before the first cards of the match were dealt."""
@@ -201,47 +203,47 @@ class GinTable:
                     enter.setdefault(key, {"from": "opponent", "flip": True})
         return Travel(enter, leave)
 
-    def sheet(self, view: GinView, ui: TableUi) -> Sheet | None:
+    def sheet(self, at: Sitting[GinView]) -> Sheet | None:
         """The sheet at the end of a hand or of the match."""
-        return showdown.sheet(view, ui)
+        return showdown.sheet(at)
 
-    def summary(self, view: GinView, ui: TableUi) -> str:
+    def summary(self, at: Sitting[GinView]) -> str:
         """The match in a line, for "Continue" on the home page."""
-        return f"{_scores(view, ui)}. Hand {view.number}, to {view.limit}."
+        return f"{_scores(at)}. Hand {at.view.number}, to {at.view.limit}."
 
-    def _actions(self, view: GinView, ui: TableUi) -> list[Child]:
-        if view.phase in ("reckoning", "over"):
-            return result_buttons(view, "Next hand")
-        if view.turn != view.seat or not view.hand:
+    def _actions(self, at: Sitting[GinView]) -> list[Child]:
+        if at.view.phase in ("reckoning", "over"):
+            return result_buttons(at.view, "Next hand")
+        if at.view.turn != at.seat or not at.view.hand:
             return []
-        hint = hint_button(ui)
-        if view.phase == "upcard":
-            take = button("", "take", "ghost", "T", hint=("Take ", view.pile[-1]))
+        hint = hint_button(at.ui)
+        if at.view.phase == "upcard":
+            take = button("", "take", "ghost", "T", hint=("Take ", at.view.pile[-1]))
             return [hint, take, button("Pass", "pass", "ghost", "P")]
-        if view.phase == "respond":
+        if at.view.phase == "respond":
             return [
                 hint,
                 button("Refuse", "refuse", "ghost", "R"),
                 button("Accept", "accept", "ghost", "A"),
             ]
-        if view.phase == "draw":
-            if view.stock_only:
+        if at.view.phase == "draw":
+            if at.view.stock_only:
                 return [button("Draw", "draw", "pri", "D")]
-            take = button("", "take", "ghost", "T", hint=("Take ", view.pile[-1]))
+            take = button("", "take", "ghost", "T", hint=("Take ", at.view.pile[-1]))
             return [hint, take, button("Draw", "draw", "pri", "D")]
-        return [hint, *self._ends(view, ui)]
+        return [hint, *self._ends(at)]
 
-    def _ends(self, view: GinView, ui: TableUi) -> list[Child]:
+    def _ends(self, at: Sitting[GinView]) -> list[Child]:
         """Discard and knock, and what a knock would leave."""
-        left = counted(view, ui)
+        left = counted(at)
         actions: list[Child] = []
-        playable = ui.card is not None and _move_of(view, ui.card) is not None
+        playable = at.ui.card is not None and _move_of(at.view, at.ui.card) is not None
         legal = left is not None and left.deadwood <= KNOCK_LIMIT
         if playable:
             kind = "ghost" if legal else "pri"
-            said: Rich = ("Discard ", ui.card or 0)
+            said: Rich = ("Discard ", at.ui.card or 0)
             actions.append(button("", "discard", kind, "D", hint=said))
-        if left is None or (ui.card is not None and not playable):
+        if left is None or (at.ui.card is not None and not playable):
             return actions
         if left.deadwood == 0:
             actions.append(button("Gin", "knock", "pri", "K"))
@@ -260,26 +262,26 @@ def _move_of(view: GinView, card: Card) -> GinMove | None:
     return Discard(card) if Discard(card) in view.moves else None
 
 
-def _where(view: GinView, ui: TableUi) -> str:
-    if view.winners:
+def _where(at: Sitting[GinView]) -> str:
+    if at.view.winners:
         return "The match is over"
-    if view.phase == "reckoning":
-        return f"Hand {view.number} is over"
-    turn = "your turn" if view.turn == view.seat else f"{ui.names[1 - view.seat]}’s turn"
-    return f"Hand {view.number}, {turn}"
+    if at.view.phase == "reckoning":
+        return f"Hand {at.view.number} is over"
+    turn = "your turn" if at.view.turn == at.seat else f"{at.names[1 - at.seat]}’s turn"
+    return f"Hand {at.view.number}, {turn}"
 
 
-def _scores(view: GinView, ui: TableUi) -> str:
+def _scores(at: Sitting[GinView]) -> str:
     """``"You 64, Finn 38"``"""
-    return ", ".join(f"{ui.names[seat]} {view.scores[seat]}" for seat in (view.seat, 1 - view.seat))
+    return ", ".join(f"{at.names[seat]} {at.view.scores[seat]}" for seat in (at.seat, 1 - at.seat))
 
 
-def _question(view: GinView, ui: TableUi) -> Sheet:
+def _question(at: Sitting[GinView]) -> Sheet:
     """What may follow an illegal knock, before one makes it."""
-    left = counted(view, ui)
+    left = counted(at)
     assert left is not None
-    opponent = ui.names[1 - view.seat]
-    best = counted(view, TableUi(ui.names, ui.levels))
+    opponent = at.names[1 - at.seat]
+    best = counted(at.with_ui(picked=()))
     body = [
         line(f"That leaves {left.deadwood} points, and a knock allows {KNOCK_LIMIT} at most."),
         line(f"{opponent} may accept: then both hands are counted as they are."),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.tables import OWN, TableUi
+from app.tables import OWN, Sitting
 from app.words import capital, ranks_word, small
 from pygames.cards import Card, rank, suit
 from pygames.gin import GinView
@@ -53,17 +53,17 @@ def meld_name(meld: Meld) -> str:
     return capital(f"{small(len(meld))} {ranks_word(rank(meld[0]))}")
 
 
-def groups(view: GinView, ui: TableUi) -> list[Group]:
+def groups(at: Sitting[GinView]) -> list[Group]:
     """The hand as it is arranged, the groups from left to right."""
-    hand = view.hand
-    if ui.sorting == "suit":
+    hand = at.view.hand
+    if at.ui.sorting == "suit":
         by_suit = [tuple(card for card in hand if suit(card) == which) for which in range(4)]
         return [Group(_SUITS[suit(cards[0])], cards) for cards in by_suit if cards]
-    if ui.sorting == "rank":
+    if at.ui.sorting == "rank":
         return _one(_by_rank(hand))
-    if ui.sorting == OWN:
-        new = [card for card in hand if card not in ui.own]
-        return _one([card for card in ui.own if card in hand] + new)
+    if at.ui.sorting == OWN:
+        new = [card for card in hand if card not in at.ui.own]
+        return _one([card for card in at.ui.own if card in hand] + new)
     best = _arranged(hand)
     melds = [Group(meld_name(meld), meld) for meld in best.melds]
     rest = [Group("Not in a meld", tuple(_by_rank(best.unmatched)))] if best.unmatched else []
@@ -100,14 +100,16 @@ def _weight(row: list[Group]) -> int:
     return sum(len(group.cards) + 2 for group in row)
 
 
-def counted(view: GinView, ui: TableUi) -> Count | None:
+def counted(at: Sitting[GinView]) -> Count | None:
     """The deadwood of the hand; while a card must go, without the one that is chosen or best."""
-    if not view.hand:
+    if not at.view.hand:
         return None
-    if len(view.hand) <= 10:
-        return Count(_left(view.hand, None), None)
-    card = ui.card if ui.card is not None and ui.card != view.taken else suggested(view)
-    return Count(_left(view.hand, card), card)
+    if len(at.view.hand) <= 10:
+        return Count(_left(at.view.hand, None), None)
+    card = (
+        at.ui.card if at.ui.card is not None and at.ui.card != at.view.taken else suggested(at.view)
+    )
+    return Count(_left(at.view.hand, card), card)
 
 
 def suggested(view: GinView) -> Card:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.nodes import Child, Node, h
 from app.rich import Rich, card_face, card_in_text
-from app.tables import TableUi, parts
+from app.tables import Sitting, parts
 from app.tables.gin import words
 from app.tables.gin.hand import Group, counted, groups, rows
 from app.words import SORTINGS
@@ -14,14 +14,14 @@ from pygames.gin import GinView
 __all__ = ["hand", "hands", "known", "log", "opponent", "piles", "score"]
 
 
-def score(view: GinView, ui: TableUi, key: str) -> Node:
+def score(at: Sitting[GinView], key: str) -> Node:
     """Both scores, and how far they are on the way to the limit."""
 
     def side(seat: int) -> Node:
-        points, name = str(view.scores[seat]), ui.names[seat]
-        share = min(100, 100 * view.scores[seat] // view.limit)
+        points, name = str(at.view.scores[seat]), at.names[seat]
+        share = min(100, 100 * at.view.scores[seat] // at.view.limit)
         number, who = h("b", None, points, key="n"), h("span", None, name, key="w")
-        mine = seat == view.seat
+        mine = seat == at.seat
         return h(
             "div",
             {"class": "v" if mine else "v r"},
@@ -32,35 +32,35 @@ def score(view: GinView, ui: TableUi, key: str) -> Node:
 
     return h(
         "section",
-        {"class": "score", "aria-label": f"Score, the match goes to {view.limit}"},
-        side(view.seat),
-        h("span", {"class": "lim"}, f"to {view.limit}", key="lim"),
-        side(1 - view.seat),
+        {"class": "score", "aria-label": f"Score, the match goes to {at.view.limit}"},
+        side(at.seat),
+        h("span", {"class": "lim"}, f"to {at.view.limit}", key="lim"),
+        side(1 - at.seat),
         key=key,
     )
 
 
-def opponent(view: GinView, ui: TableUi) -> Node:
+def opponent(at: Sitting[GinView]) -> Node:
     """The opponent's hand: face down, what is known of it labelled, open when it lies open."""
-    seat = 1 - view.seat
-    end = view.showdown
+    seat = 1 - at.seat
+    end = at.view.showdown
     if end is not None:
         shown = [card for meld in end.melds[seat] for card in meld] + list(end.unmatched[seat])
         if end.knocker != seat:
             shown += [card for card, _ in end.layoffs]
         cards = [_open(card) for card in shown]
-        return parts.opponent(seat, len(shown), ui, cards)
-    if seat in view.exposed:
-        cards = [_open(card) for card in view.known]
-        return parts.opponent(seat, view.opponent_cards, ui, cards, "open on the table")
-    hidden = view.opponent_cards - len(view.known)
+        return parts.opponent(seat, len(shown), at.ui, cards)
+    if seat in at.view.exposed:
+        cards = [_open(card) for card in at.view.known]
+        return parts.opponent(seat, at.view.opponent_cards, at.ui, cards, "open on the table")
+    hidden = at.view.opponent_cards - len(at.view.known)
     cards = [
         h("div", None, card_face(None, flip=f"back-{i}", named=False), key=f"b{i}")
         for i in range(hidden)
     ]
-    cards += [_labelled(card) for card in view.known]
-    about = ", ".join(f"known: {card_name(card)}" for card in view.known)
-    return parts.opponent(seat, view.opponent_cards, ui, cards, about)
+    cards += [_labelled(card) for card in at.view.known]
+    about = ", ".join(f"known: {card_name(card)}" for card in at.view.known)
+    return parts.opponent(seat, at.view.opponent_cards, at.ui, cards, about)
 
 
 def _open(card: Card) -> Node:
@@ -78,19 +78,19 @@ def _labelled(card: Card) -> Node:
     )
 
 
-def piles(view: GinView, ui: TableUi) -> Node:
+def piles(at: Sitting[GinView]) -> Node:
     """Stock and discards in one frame."""
-    mine = view.turn == view.seat
-    may_draw = mine and view.phase == "draw"
-    may_take = mine and (view.phase == "upcard" or (may_draw and not view.stock_only))
-    top = view.pile[-1] if view.pile else None
+    mine = at.view.turn == at.seat
+    may_draw = mine and at.view.phase == "draw"
+    may_take = mine and (at.view.phase == "upcard" or (may_draw and not at.view.stock_only))
+    top = at.view.pile[-1] if at.view.pile else None
     on_top = f", {card_name(top)} on top" if top is not None else ", empty"
     closed = {
         "upcard": ", closed while the upcard is offered",
         "discard": ", closed until you have discarded",
     }
-    why = closed.get(view.phase, "") if mine else ""
-    ring = "can" if ui.help else ""
+    why = closed.get(at.view.phase, "") if mine else ""
+    ring = "can" if at.ui.help else ""
     return h(
         "section",
         {"class": "piles", "aria-label": "Piles"},
@@ -102,14 +102,14 @@ def piles(view: GinView, ui: TableUi) -> Node:
                 "data-act": "draw",
                 "data-drag": "draw" if may_draw else None,
                 "data-zone": "stock",
-                "aria-label": f"Stock {view.stock}{why}",
+                "aria-label": f"Stock {at.view.stock}{why}",
             },
             h(
                 "span",
-                {"class": "stack" if view.stock > 1 else "stack one"},
-                parts.stack(view.stock),
+                {"class": "stack" if at.view.stock > 1 else "stack one"},
+                parts.stack(at.view.stock),
             ),
-            _label("Stock", view.stock),
+            _label("Stock", at.view.stock),
             key="stock",
         ),
         h(
@@ -121,19 +121,19 @@ def piles(view: GinView, ui: TableUi) -> Node:
                 "data-drag": "take" if may_take else None,
                 "data-drop": "pile",
                 "data-zone": "pile",
-                "aria-label": f"Discards {len(view.pile)}{on_top}",
+                "aria-label": f"Discards {len(at.view.pile)}{on_top}",
             },
             h(
                 "span",
                 {"class": "stack discards"},
                 *(
-                    card_in_pile(card, under=index == 0 and len(view.pile) > 1)
-                    for index, card in enumerate(view.pile[-2:])
+                    card_in_pile(card, under=index == 0 and len(at.view.pile) > 1)
+                    for index, card in enumerate(at.view.pile[-2:])
                 ),
-                None if view.pile else h("div", {"class": "slot"}, key="slot"),
+                None if at.view.pile else h("div", {"class": "slot"}, key="slot"),
                 key="stack",
             ),
-            _label("Discards", len(view.pile)),
+            _label("Discards", len(at.view.pile)),
             key="discards",
         ),
         key="piles",
@@ -157,11 +157,11 @@ def _label(words_: str, cards: int) -> Node:
     )  # fmt: skip
 
 
-def hand(view: GinView, ui: TableUi) -> Node:
+def hand(at: Sitting[GinView]) -> Node:
     """The hand in its groups, the deadwood beside it, and how it is sorted."""
-    shown = groups(view, ui)
+    shown = groups(at)
     order = [card for group in shown for card in group.cards]
-    focus = ui.card if ui.card in order else (order[0] if order else None)
+    focus = at.ui.card if at.ui.card in order else (order[0] if order else None)
     two = rows(shown)
     inside: Node
     if order:
@@ -177,7 +177,7 @@ def hand(view: GinView, ui: TableUi) -> Node:
                 "data-drop": "hand",
                 "style": {"--n": str(len(order)), "--g": str(len(shown)), **_sizes(two)},
             },
-            *(_row(index, row, view, ui, focus) for index, row in enumerate(two)),
+            *(_row(index, row, at, focus) for index, row in enumerate(two)),
             key="hand",
         )
     else:
@@ -186,7 +186,7 @@ def hand(view: GinView, ui: TableUi) -> Node:
         "section",
         {"class": "hand", "aria-label": "You"},
         inside,
-        *_beside(view, ui),
+        *_beside(at),
         key="own",
     )
 
@@ -200,7 +200,7 @@ def _sizes(two: list[list[Group]]) -> dict[str, str]:
     return sizes
 
 
-def _row(index: int, row: list[Group], view: GinView, ui: TableUi, focus: Card | None) -> Node:
+def _row(index: int, row: list[Group], at: Sitting[GinView], focus: Card | None) -> Node:
     cards = sum(len(group.cards) for group in row)
     return h(
         "div",
@@ -209,12 +209,12 @@ def _row(index: int, row: list[Group], view: GinView, ui: TableUi, focus: Card |
             "role": "presentation",
             "style": {"--rn": str(cards), "--rg": str(len(row))},
         },
-        *(_group(place, group, view, ui, focus) for place, group in enumerate(row)),
+        *(_group(place, group, at, focus) for place, group in enumerate(row)),
         key=f"row{index}",
     )
 
 
-def _group(place: int, group: Group, view: GinView, ui: TableUi, focus: Card | None) -> Node:
+def _group(place: int, group: Group, at: Sitting[GinView], focus: Card | None) -> Node:
     return h(
         "div",
         {"class": "grp", "role": "presentation"},
@@ -229,24 +229,24 @@ def _group(place: int, group: Group, view: GinView, ui: TableUi, focus: Card | N
                 "aria-label": group.name or None,
                 "style": {"--c": str(len(group.cards))},
             },
-            *(_card(card, view, ui, card == focus) for card in group.cards),
+            *(_card(card, at, card == focus) for card in group.cards),
             key="fan",
         ),
         key=f"group{place}",
     )
 
 
-def _card(card: Card, view: GinView, ui: TableUi, focus: bool) -> Node:
+def _card(card: Card, at: Sitting[GinView], focus: bool) -> Node:
     tag = ""
-    if view.drawn == card:
-        tag = "Taken" if view.taken == card else "Drawn"
-    return parts.hand_card(card, ui, focus, tag)
+    if at.view.drawn == card:
+        tag = "Taken" if at.view.taken == card else "Drawn"
+    return parts.hand_card(card, at.ui, focus, tag)
 
 
-def _beside(view: GinView, ui: TableUi) -> list[Child]:
-    left = counted(view, ui)
+def _beside(at: Sitting[GinView]) -> list[Child]:
+    left = counted(at)
     without = "" if left is None or left.without is None else f" without {card_name(left.without)}"
-    is_open = view.seat in view.exposed and view.showdown is None
+    is_open = at.seat in at.view.exposed and at.view.showdown is None
     nodes: list[Child] = []
     if left is not None:
         about: list[Child] = [h("span", None, "deadwood", key="w")]
@@ -270,7 +270,8 @@ def _beside(view: GinView, ui: TableUi) -> list[Child]:
                 key="number",
             )
         )
-    if view.hand:
+    if at.view.hand:
+        sorting = SORTINGS[at.ui.sorting]
         nodes.append(
             h(
                 "button",
@@ -278,9 +279,9 @@ def _beside(view: GinView, ui: TableUi) -> list[Child]:
                     "class": "sort",
                     "type": "button",
                     "data-act": "sort",
-                    "aria-label": f"Your hand is sorted {SORTINGS[ui.sorting]}. Sort another way",
+                    "aria-label": f"Your hand is sorted {sorting}. Sort another way",
                 },
-                SORTINGS[ui.sorting].capitalize(),
+                sorting.capitalize(),
                 key="sort",
             )
         )
@@ -292,17 +293,17 @@ def log(lines: list[tuple[str, Rich]]) -> Node:
     return parts.log("This hand", lines, "Nothing has been played yet.")
 
 
-def known(view: GinView, ui: TableUi) -> Node:
+def known(at: Sitting[GinView]) -> Node:
     """What one can know."""
-    return parts.know(*words.what_is_known(view, ui))
+    return parts.know(*words.what_is_known(at))
 
 
-def hands(view: GinView, ui: TableUi) -> Node:
+def hands(at: Sitting[GinView]) -> Node:
     """The score sheet of the match: a line for each hand that is over."""
-    seats = (view.seat, 1 - view.seat)
+    seats = (at.seat, 1 - at.seat)
     totals = [0, 0]
     lines = []
-    for number, result in enumerate(view.results, 1):
+    for number, result in enumerate(at.view.results, 1):
         if result.winner is not None:
             totals[result.winner] += result.points
         how = "Void" if result.winner is None else result.kind.capitalize()
@@ -326,5 +327,5 @@ def hands(view: GinView, ui: TableUi) -> Node:
         h("th", {"scope": "col"}, h("span", {"class": "sr"}, "Ended by"), key="how"),
     ]
     for seat in seats:
-        heads.append(h("th", {"scope": "col", "colspan": "2"}, ui.names[seat], key=str(seat)))
+        heads.append(h("th", {"scope": "col", "colspan": "2"}, at.names[seat], key=str(seat)))
     return parts.score_sheet("hands", "All hands", "The hands of this match", heads, lines)

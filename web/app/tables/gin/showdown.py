@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.nodes import Child, Node, h
 from app.rich import card_face, card_in_text
-from app.tables import Sheet, TableUi
+from app.tables import Sheet, Sitting
 from app.tables.gin import parts, words
 from app.tables.gin.hand import meld_name
 from app.tables.parts import line, sheet_actions, won
@@ -16,33 +16,33 @@ from pygames.gin.melds import VALUES, value
 __all__ = ["sheet"]
 
 
-def sheet(view: GinView, ui: TableUi) -> Sheet | None:
+def sheet(at: Sitting[GinView]) -> Sheet | None:
     """The sheet at the end of a hand, and of the match."""
-    if view.phase not in ("reckoning", "over"):
+    if at.view.phase not in ("reckoning", "over"):
         return None
-    over = bool(view.winners)
-    title = words.outcome(view, ui)
-    totals = _totals(view, ui)
-    end = view.showdown
+    over = bool(at.view.winners)
+    title = words.outcome(at)
+    totals = _totals(at)
+    end = at.view.showdown
     if over:
-        tail: tuple[Node, ...] = (totals, parts.hands(view, ui))
+        tail: tuple[Node, ...] = (totals, parts.hands(at))
         opening: tuple[Node, ...] = (line(f"{title}."),)
-        title = won(view, ui)
+        title = won(at)
     else:
-        tail = (totals, _next_deal(view, ui))
+        tail = (totals, _next_deal(at))
         opening = ()
-    actions = sheet_actions(view, "Next hand")
-    name = "match" if over else f"hand {view.number}"
+    actions = sheet_actions(at.view, "Next hand")
+    name = "match" if over else f"hand {at.view.number}"
     if end is None:
         void = line("With two cards left in the stock nobody can draw any more.")
         return Sheet(name, title, (*opening, void, *tail), actions)
-    reckoning = _reckoning(view, end, ui)
+    reckoning = _reckoning(at, end)
 
     def body(played_off: bool) -> tuple[Node, ...]:
         hands = h(
             "div",
             {"class": "hands"},
-            *(_hand(seat, end, view, ui, played_off) for seat in (view.seat, 1 - view.seat)),
+            *(_hand(seat, end, at, played_off) for seat in (at.seat, 1 - at.seat)),
             key="hands",
         )
         paper = h("div", {"class": "paper"}, reckoning, *tail, key="paper")
@@ -52,9 +52,9 @@ def sheet(view: GinView, ui: TableUi) -> Sheet | None:
     return Sheet(name, title, body(played_off=True), actions, before, kind="wide")
 
 
-def _hand(seat: int, end: Showdown, view: GinView, ui: TableUi, played_off: bool) -> Node:
+def _hand(seat: int, end: Showdown, at: Sitting[GinView], played_off: bool) -> Node:
     knocker = seat == end.knocker
-    who = "You" if seat == view.seat else ui.names[seat]
+    who = "You" if seat == at.seat else at.names[seat]
     melds = [list(meld) for meld in end.melds[seat]]
     rest = sorted(end.unmatched[seat], key=_by_rank)
     joined: set[Card] = set()
@@ -121,10 +121,10 @@ def _fan(cards: tuple[Card, ...], name: str, joined: set[Card], key: str) -> Nod
     )
 
 
-def _reckoning(view: GinView, end: Showdown, ui: TableUi) -> Node:
+def _reckoning(at: Sitting[GinView], end: Showdown) -> Node:
     """The score line by line, as one would write it on paper."""
     knocker, defender = end.knocker, 1 - end.knocker
-    theirs = _whose(defender, view, ui)
+    theirs = _whose(defender, at)
     lines: list[Node] = []
     loose = sorted(
         [*end.unmatched[defender], *(card for card, _ in end.layoffs)],
@@ -138,12 +138,12 @@ def _reckoning(view: GinView, end: Showdown, ui: TableUi) -> Node:
     else:
         lines.append(_line(f"{theirs} deadwood", _sum(loose), str(end.deadwood[defender])))
     own = end.unmatched[knocker]
-    lines.append(_line(f"{_whose(knocker, view, ui)} deadwood", _sum(own), _signed(end, knocker)))
+    lines.append(_line(f"{_whose(knocker, at)} deadwood", _sum(own), _signed(end, knocker)))
     difference = abs(end.deadwood[defender] - end.deadwood[knocker])
     if end.bonus:
         lines.append(_line("Difference", "", str(difference)))
         lines.append(_line("Gin" if end.kind == "gin" else "Undercut", "bonus", f"+{end.bonus}"))
-    verb = "You score" if end.winner == view.seat else f"{ui.names[end.winner]} scores"
+    verb = "You score" if end.winner == at.seat else f"{at.names[end.winner]} scores"
     lines.append(_line(verb, "", str(end.points), "sum"))
     return h("dl", {"class": "reck"}, *lines, key="reck")
 
@@ -157,8 +157,8 @@ def _sum(cards: tuple[Card, ...] | list[Card]) -> str:
     return " + ".join(map(str, sorted(VALUES[card] for card in cards))) if len(cards) > 1 else ""
 
 
-def _whose(seat: int, view: GinView, ui: TableUi) -> str:
-    return "Your" if seat == view.seat else f"{ui.names[seat]}’s"
+def _whose(seat: int, at: Sitting[GinView]) -> str:
+    return "Your" if seat == at.seat else f"{at.names[seat]}’s"
 
 
 def _line(what: str, small: str | list[Card], number: str, kind: str = "") -> Node:
@@ -178,21 +178,21 @@ def _line(what: str, small: str | list[Card], number: str, kind: str = "") -> No
     )
 
 
-def _totals(view: GinView, ui: TableUi) -> Node:
+def _totals(at: Sitting[GinView]) -> Node:
     """Both scores on the way to the limit; what this hand brought stands out."""
-    last = view.results[-1] if view.results else None
+    last = at.view.results[-1] if at.view.results else None
 
     def side(seat: int) -> Node:
-        now = view.scores[seat]
+        now = at.view.scores[seat]
         new = last.points if last is not None and last.winner == seat else 0
 
         def share(points: int) -> str:
-            return f"{min(100, 100 * points // view.limit)}%"
+            return f"{min(100, 100 * points // at.view.limit)}%"
 
         return h(
             "div",
             None,
-            h("span", None, ui.names[seat], key="w"),
+            h("span", None, at.names[seat], key="w"),
             h("b", None, str(now), key="n"),
             h(
                 "i",
@@ -204,14 +204,14 @@ def _totals(view: GinView, ui: TableUi) -> Node:
 
     return h(
         "section",
-        {"class": "tot", "aria-label": f"Score, the match goes to {view.limit}"},
-        side(view.seat),
-        side(1 - view.seat),
-        h("p", {"class": "lim"}, f"to {view.limit}", key="lim"),
+        {"class": "tot", "aria-label": f"Score, the match goes to {at.view.limit}"},
+        side(at.seat),
+        side(1 - at.seat),
+        h("p", {"class": "lim"}, f"to {at.view.limit}", key="lim"),
         key="tot",
     )
 
 
-def _next_deal(view: GinView, ui: TableUi) -> Node:
-    dealer = "You deal" if view.turn == view.seat else f"{ui.names[1 - view.seat]} deals"
+def _next_deal(at: Sitting[GinView]) -> Node:
+    dealer = "You deal" if at.view.turn == at.seat else f"{at.names[1 - at.seat]} deals"
     return line(f"{capital(dealer)} the next hand.")

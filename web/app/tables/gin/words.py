@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.rich import Rich
-from app.tables import TableUi
+from app.tables import Sitting, TableUi
 from app.tables.gin.hand import counted, suggested
 from app.tables.parts import won
 from app.words import capital, count, joined, ranks_word, small
@@ -46,105 +46,105 @@ def points(number: int) -> str:
     return count(number, "point")
 
 
-def prompt(view: GinView, ui: TableUi) -> Rich:
+def prompt(at: Sitting[GinView]) -> Rich:
     """What is expected now."""
-    opponent = ui.names[1 - view.seat]
-    if view.winners:
-        return (won(view, ui),)
-    if view.phase == "reckoning":
-        return (outcome(view, ui),)
-    if not view.hand:
+    opponent = at.names[1 - at.seat]
+    if at.view.winners:
+        return (won(at),)
+    if at.view.phase == "reckoning":
+        return (outcome(at),)
+    if not at.view.hand:
         return ("The cards are being dealt",)
-    if view.turn != view.seat:
-        return _waiting(view, ui, opponent)
-    if view.phase == "upcard":
-        return ("Take the ", view.pile[-1], ", or pass")
-    if view.phase == "draw":
-        if view.stock_only:
+    if at.view.turn != at.seat:
+        return _waiting(at, opponent)
+    if at.view.phase == "upcard":
+        return ("Take the ", at.view.pile[-1], ", or pass")
+    if at.view.phase == "draw":
+        if at.view.stock_only:
             return ("Both passed: draw from the stock",)
-        return ("Draw from the stock, or take the ", view.pile[-1])
-    if view.phase == "respond":
+        return ("Draw from the stock, or take the ", at.view.pile[-1])
+    if at.view.phase == "respond":
         return (
             f"{opponent} knocks with more than {KNOCK_LIMIT} points: accept, or refuse and see "
             f"{opponent}’s cards?",
         )
-    return _to_discard(view, ui)
+    return _to_discard(at)
 
 
-def _waiting(view: GinView, ui: TableUi, opponent: str) -> Rich:
-    if ui.thinking:
+def _waiting(at: Sitting[GinView], opponent: str) -> Rich:
+    if at.ui.thinking:
         return (f"{opponent} is thinking",)
-    if view.phase == "upcard":
-        return (f"{opponent} may take the ", view.pile[-1])
-    if view.phase == "respond":
+    if at.view.phase == "upcard":
+        return (f"{opponent} may take the ", at.view.pile[-1])
+    if at.view.phase == "respond":
         return (f"Your knock is illegal: {opponent} accepts or refuses",)
-    return (f"{opponent} to {'discard' if view.phase == 'discard' else 'draw'}",)
+    return (f"{opponent} to {'discard' if at.view.phase == 'discard' else 'draw'}",)
 
 
-def _to_discard(view: GinView, ui: TableUi) -> Rich:
-    if ui.card is not None and ui.card == view.taken:
-        return ("You have just taken ", ui.card, ": another card must go")
-    left = counted(view, ui)
+def _to_discard(at: Sitting[GinView]) -> Rich:
+    if at.ui.card is not None and at.ui.card == at.view.taken:
+        return ("You have just taken ", at.ui.card, ": another card must go")
+    left = counted(at)
     assert left is not None
-    if ui.card is not None:
+    if at.ui.card is not None:
         if left.deadwood == 0:
-            return ("Discard ", ui.card, ", and you have gin")
+            return ("Discard ", at.ui.card, ", and you have gin")
         if left.deadwood <= KNOCK_LIMIT:
-            return ("Discard ", ui.card, f", or knock with {left.deadwood}")
-        return ("Discard ", ui.card, f", which leaves {left.deadwood}")
+            return ("Discard ", at.ui.card, f", or knock with {left.deadwood}")
+        return ("Discard ", at.ui.card, f", which leaves {left.deadwood}")
     if left.deadwood == 0:
-        return ("Discard ", suggested(view), ", and you have gin")
+        return ("Discard ", suggested(at.view), ", and you have gin")
     if left.deadwood <= KNOCK_LIMIT:
         return (f"Choose a card to discard, or knock with {left.deadwood}",)
     return ("Choose a card to discard",)
 
 
-def refusal(view: GinView, ui: TableUi) -> Rich:
+def refusal(at: Sitting[GinView]) -> Rich:
     """Why that is not possible now."""
-    opponent = ui.names[1 - view.seat]
-    if view.winners:
+    opponent = at.names[1 - at.seat]
+    if at.view.winners:
         return ("The match is over",)
-    if view.phase == "reckoning":
+    if at.view.phase == "reckoning":
         return ("The hand is over: deal the next one",)
-    if view.turn != view.seat:
+    if at.view.turn != at.seat:
         return (f"It is {opponent}’s turn",)
-    if view.phase == "upcard":
-        return ("The upcard comes first: take the ", view.pile[-1], ", or pass")
-    if view.phase == "draw":
-        if view.stock_only:
+    if at.view.phase == "upcard":
+        return ("The upcard comes first: take the ", at.view.pile[-1], ", or pass")
+    if at.view.phase == "draw":
+        if at.view.stock_only:
             return ("Both passed the upcard: draw from the stock",)
-        return ("Draw first: from the stock, or the ", view.pile[-1])
-    if view.phase == "respond":
+        return ("Draw first: from the stock, or the ", at.view.pile[-1])
+    if at.view.phase == "respond":
         return (f"Answer {opponent}’s knock first: accept or refuse",)
-    if ui.card is not None and ui.card == view.taken:
+    if at.ui.card is not None and at.ui.card == at.view.taken:
         return ("A card taken from the discard pile may not be discarded in the same turn",)
     return ("You have drawn: choose a card to discard",)
 
 
-def outcome(view: GinView, ui: TableUi) -> str:
+def outcome(at: Sitting[GinView]) -> str:
     """How the hand ended: ``"You knocked and score 4"``."""
-    end = view.showdown
+    end = at.view.showdown
     if end is None:
         return "The hand is void: nobody scores"
-    mine = end.winner == view.seat
-    who = "You" if mine else ui.names[end.winner]
+    mine = end.winner == at.seat
+    who = "You" if mine else at.names[end.winner]
     scores = "score" if mine else "scores"
     if end.kind == "gin":
         return f"{who} {'have' if mine else 'has'} gin and {scores} {end.points}"
     if end.kind == "knock":
         return f"{who} knocked and {scores} {end.points}"
-    other = "you" if not mine else ui.names[1 - end.winner]
+    other = "you" if not mine else at.names[1 - end.winner]
     return f"{who} undercut{'' if mine else 's'} {other} and {scores} {end.points}"
 
 
-def told(events: tuple[Event, ...], view: GinView, ui: TableUi) -> list[Rich]:
+def told(events: tuple[Event, ...], at: Sitting[GinView]) -> list[Rich]:
     """The events as sentences, for the live region."""
-    return [said for event in events for said in _said(event, view, ui)]
+    return [said for event in events for said in _said(event, at)]
 
 
-def _said(event: Event, view: GinView, ui: TableUi) -> Iterator[Rich]:
-    mine = event.seat == view.seat
-    who = "You" if mine else "" if event.seat is None else ui.names[event.seat]
+def _said(event: Event, at: Sitting[GinView]) -> Iterator[Rich]:
+    mine = event.seat == at.seat
+    who = "You" if mine else "" if event.seat is None else at.names[event.seat]
     s = "" if mine else "s"
     cards = event.cards
     if event.kind == "hand":
@@ -195,14 +195,14 @@ def this_hand(view: GinView) -> tuple[Event, ...]:
 _ENDED = {"discard": "discarded", "knock": "knocked, discarding", "gin": "gin, discarding"}
 
 
-def log_lines(view: GinView, ui: TableUi) -> list[tuple[str, Rich]]:
+def log_lines(at: Sitting[GinView]) -> list[tuple[str, Rich]]:
     """The hand as the log tells it: a line for each turn, the turn's number before it."""
     lines: list[tuple[str, Rich]] = []
     ended = 0
     drew: Rich = ()
-    for event in this_hand(view):
-        mine = event.seat == view.seat
-        who = "You" if mine else "" if event.seat is None else ui.names[event.seat]
+    for event in this_hand(at.view):
+        mine = event.seat == at.seat
+        who = "You" if mine else "" if event.seat is None else at.names[event.seat]
         turn = str(ended // 2 + 1)
         if event.kind in ("draw", "take"):
             verb = "took" if event.kind == "take" else "drew"
@@ -234,21 +234,21 @@ def log_lines(view: GinView, ui: TableUi) -> list[tuple[str, Rich]]:
     return lines
 
 
-def latest(lines: list[tuple[str, Rich]], view: GinView, ui: TableUi) -> Rich:
+def latest(lines: list[tuple[str, Rich]], at: Sitting[GinView]) -> Rich:
     """What the opponent did last by the log's lines, for a table without a log in sight."""
-    if view.phase not in ("draw", "discard", "upcard") or view.turn != view.seat:
+    if at.view.phase not in ("draw", "discard", "upcard") or at.view.turn != at.seat:
         return ()
-    opponent = ui.names[1 - view.seat]
+    opponent = at.names[1 - at.seat]
     return next((line for _, line in reversed(lines) if str(line[0]).startswith(opponent)), ())
 
 
-def what_is_known(view: GinView, ui: TableUi) -> tuple[str, Rich]:
+def what_is_known(at: Sitting[GinView]) -> tuple[str, Rich]:
     """What one can know: about the chosen card, or about the opponent's hand."""
-    opponent = ui.names[1 - view.seat]
-    if ui.card is not None and view.phase in ("draw", "discard", "upcard"):
-        return capital(ranks_word(rank(ui.card))), _partners(view, ui.card, opponent)
-    shown: Rich = ("Your own cards lie open. ",) if view.seat in view.exposed else ()
-    title, said = _of_opponent(view, opponent)
+    opponent = at.names[1 - at.seat]
+    if at.ui.card is not None and at.view.phase in ("draw", "discard", "upcard"):
+        return capital(ranks_word(rank(at.ui.card))), _partners(at.view, at.ui.card, opponent)
+    shown: Rich = ("Your own cards lie open. ",) if at.seat in at.view.exposed else ()
+    title, said = _of_opponent(at.view, opponent)
     return title, (*shown, *said)
 
 
@@ -302,30 +302,30 @@ def _partners(view: GinView, card: Card, opponent: str) -> Rich:
     return tuple(said)
 
 
-def reason(view: GinView, move: GinMove, ui: TableUi) -> Rich:
+def reason(at: Sitting[GinView], move: GinMove) -> Rich:
     """Why a hint suggests a move, in numbers that the seat can know."""
-    now = deadwood(view.hand)
+    now = deadwood(at.view.hand)
     if move in (TAKE, DRAW_DISCARD):
-        top = view.pile[-1]
-        left, _ = best_discards((*view.hand, top), top)
+        top = at.view.pile[-1]
+        left, _ = best_discards((*at.view.hand, top), top)
         if left < now:
             return ("Take the ", top, f": it leaves {left} deadwood instead of {now}")
         return ("Take the ", top, f": your deadwood stays {now}, but it gives more to build on")
     if move in (PASS, DRAW_STOCK):
         verb = "Pass" if move == PASS else "Draw from the stock"
-        if view.stock_only or not view.pile:
+        if at.view.stock_only or not at.view.pile:
             return (f"{verb}: there is no other choice",)
-        top = view.pile[-1]
-        melded = top not in arrange((*view.hand, top)).unmatched
+        top = at.view.pile[-1]
+        melded = top not in arrange((*at.view.hand, top)).unmatched
         why = " is not worth showing your hand for" if melded else " makes no meld"
         return (f"{verb}: the ", top, why)
     if isinstance(move, Knock | Discard):
-        left = deadwood([card for card in view.hand if card != move.card])
+        left = deadwood([card for card in at.view.hand if card != move.card])
         if isinstance(move, Knock):
             how = "you have gin" if left == 0 else f"knock with {left}"
             return ("Discard ", move.card, f" and {how}")
         return ("Discard ", move.card, f": {left} deadwood is left")
-    opponent = ui.names[1 - view.seat]
+    opponent = at.names[1 - at.seat]
     if move == ACCEPT:
         return (f"Accept: you have {now} deadwood, and {opponent} has more than {KNOCK_LIMIT}",)
     assert move == REFUSE

@@ -8,7 +8,7 @@ from app.held import face, mark, parse_mark
 from app.keys import ARRANGING, Key, keys_of
 from app.nodes import Child, Node, h
 from app.rich import Rich, card_face
-from app.tables import Answer, Choice, Layout, Sheet, TableUi, Travel
+from app.tables import Answer, Choice, Layout, Sheet, Sitting, Travel
 from app.tables.haddock import games, knowledge, parts, words
 from app.tables.haddock.hand import SORTINGS, chosen_pair, in_order, pairs
 from app.tables.haddock.sums import counts_as, figure
@@ -37,102 +37,102 @@ class HaddockTable:
     keys = keys_of(_KEYS, cards=10, several=True)
     sortings = SORTINGS
 
-    def layout(self, view: HaddockView, ui: TableUi) -> Layout:
+    def layout(self, at: Sitting[HaddockView]) -> Layout:
         """The whole table, from one seat's view."""
         return Layout(
-            header=bar("Haddock", _where(view, ui), ui),
-            cloth=[parts.cloth(view, ui)],
-            dock=self._dock(view, ui),
+            header=bar("Haddock", _where(at), at.ui),
+            cloth=[parts.cloth(at)],
+            dock=self._dock(at),
             side=[
-                *([parts.score(view, ui)] if view.pile or view.variations.series else []),
-                parts.log(view, ui),
-                parts.known(view, ui),
+                *([parts.score(at)] if at.view.pile or at.view.variations.series else []),
+                parts.log(at),
+                parts.known(at),
             ],
         )
 
-    def prompt(self, view: HaddockView, ui: TableUi) -> Rich:
+    def prompt(self, at: Sitting[HaddockView]) -> Rich:
         """What is expected now, in words."""
-        return ui.note or words.prompt(view, ui)
+        return at.ui.note or words.prompt(at)
 
-    def told(self, events: tuple[Event, ...], view: HaddockView, ui: TableUi) -> list[Rich]:
+    def told(self, events: tuple[Event, ...], at: Sitting[HaddockView]) -> list[Rich]:
         """The events as sentences, for the live region."""
-        return words.told(events, view, ui)
+        return words.told(events, at)
 
-    def in_order(self, view: HaddockView, ui: TableUi) -> tuple[Card, ...]:
+    def in_order(self, at: Sitting[HaddockView]) -> tuple[Card, ...]:
         """The hand in the order in which it is shown."""
-        return in_order(view, ui)
+        return in_order(at)
 
-    def put(self, view: HaddockView, ui: TableUi, cards: tuple[Card, ...]) -> Answer:
+    def put(self, at: Sitting[HaddockView], cards: tuple[Card, ...]) -> Answer:
         """What comes of playing two cards, the last one on top: the pair, or why not."""
-        pair = chosen_pair(view, cards)
-        if pair is not None and pair in view.moves:
+        pair = chosen_pair(at.view, cards)
+        if pair is not None and pair in at.view.moves:
             return pair
-        return self.refusal(view, replace(ui, picked=cards))
+        return self.refusal(at.with_ui(picked=cards))
 
-    def act(self, view: HaddockView, ui: TableUi, name: str) -> Answer:
+    def act(self, at: Sitting[HaddockView], name: str) -> Answer:
         """Draw, lay the chosen pair, put one of its cards on top."""
         word, _, rest = name.partition(" ")
-        if word == "main" and view.phase == "reckoning":
+        if word == "main" and at.view.phase == "reckoning":
             return DEAL
-        if word in ("main", "draw") and DRAW in view.moves:
+        if word in ("main", "draw") and DRAW in at.view.moves:
             return DRAW
-        if word in ("main", "lay") and ui.picked:
-            return self.put(view, ui, ui.picked)
-        if word in ("turn", "on-top") and len(ui.picked) == 2:
-            return self._on_top(view, ui, rest)
+        if word in ("main", "lay") and at.ui.picked:
+            return self.put(at, at.ui.picked)
+        if word in ("turn", "on-top") and len(at.ui.picked) == 2:
+            return self._on_top(at, rest)
         if word == "draw":
-            return self.refusal(view, replace(ui, picked=()))
-        return self.refusal(view, ui)
+            return self.refusal(at.with_ui(picked=()))
+        return self.refusal(at)
 
-    def _on_top(self, view: HaddockView, ui: TableUi, which: str) -> Answer:
+    def _on_top(self, at: Sitting[HaddockView], which: str) -> Answer:
         """The chosen pair the other way round, or with a card of a name on top."""
-        first, second = ui.picked
-        now = chosen_pair(view, ui.picked)
+        first, second = at.ui.picked
+        now = chosen_pair(at.view, at.ui.picked)
         other = first if now is None or face(second) == now.top else second
         try:
             top = parse_mark(which) if which else other
         except BadText:
             top = second
         choice = (first, second) if top == second else (second, first)
-        pair = chosen_pair(view, choice)
+        pair = chosen_pair(at.view, choice)
         if pair is not None and pair.top != face(choice[1]):
             return (f"The low card goes on top: the {card_name(pair.top)}",)
         return Choice(choice)
 
-    def refusal(self, view: HaddockView, ui: TableUi) -> Rich:
+    def refusal(self, at: Sitting[HaddockView]) -> Rich:
         """Why that is not possible now."""
-        return words.refusal(view, ui)
+        return words.refusal(at)
 
-    def standing(self, view: HaddockView, ui: TableUi) -> str:
+    def standing(self, at: Sitting[HaddockView]) -> str:
         """The score and where the match stands, in words."""
-        score = f"{words.score_words(view, ui)}."
-        if not view.variations.series:
+        score = f"{words.score_words(at)}."
+        if not at.view.variations.series:
             return score
         held = ", ".join(
-            f"{ui.names[seat]} {count(view.cards[seat], 'card')}"
-            for seat in (view.seat, *words.rivals(view))
+            f"{at.names[seat]} {count(at.view.cards[seat], 'card')}"
+            for seat in (at.seat, *words.rivals(at.view))
         )
-        return f"Marks: {score} Game {view.number}. {held}."
+        return f"Marks: {score} Game {at.view.number}. {held}."
 
-    def lies(self, view: HaddockView, ui: TableUi) -> str:
+    def lies(self, at: Sitting[HaddockView]) -> str:
         """What lies on the table, in words."""
-        if not view.pile:
+        if not at.view.pile:
             return "Nothing lies on the table yet."
-        by = words.top_by(view)
-        who = "you" if by == view.seat else ui.names[by or 0]
+        by = words.top_by(at.view)
+        who = "you" if by == at.seat else at.names[by or 0]
         how = "turned up" if by is None else f"played by {who}"
-        counts = counts_as(view.top)
-        beneath = count(len(view.pile) - 1, "card")
+        counts = counts_as(at.view.top)
+        beneath = count(len(at.view.pile) - 1, "card")
         facts = (
-            f"{card_name(view.top)}, {how}",
+            f"{card_name(at.view.top)}, {how}",
             counts,
-            f"{beneath} beneath, {count(view.draw, 'card')} to draw",
+            f"{beneath} beneath, {count(at.view.draw, 'card')} to draw",
         )
         return " ".join(f"{capital(fact)}." for fact in facts if fact)
 
-    def advice(self, view: HaddockView, move: HaddockMove, ui: TableUi) -> Choice:
+    def advice(self, at: Sitting[HaddockView], move: HaddockMove) -> Choice:
         """A hint: the pair to play, if any, and why, by what the seat knows."""
-        return Choice(knowledge.cards_of(view, move), knowledge.reason(view, move))
+        return Choice(knowledge.cards_of(at.view, move), knowledge.reason(at.view, move))
 
     def opening(self, view: HaddockView) -> tuple[HaddockView, ...]:
         """The table before the cut, after each round of it, and as the first cards are dealt."""
@@ -149,49 +149,49 @@ class HaddockTable:
         """Where cards come from and go to when these events happen, or are taken back."""
         return travel(events, view, undone)
 
-    def sheet(self, view: HaddockView, ui: TableUi) -> Sheet | None:
+    def sheet(self, at: Sitting[HaddockView]) -> Sheet | None:
         """The sheet at the end of a game or of the match."""
-        return games.sheet(view, ui)
+        return games.sheet(at)
 
-    def summary(self, view: HaddockView, ui: TableUi) -> str:
+    def summary(self, at: Sitting[HaddockView]) -> str:
         """The match in a line, for "Continue" on the home page."""
-        what = f"Game {view.number} of a series" if view.variations.series else "A game"
-        return f"{what}: {words.score_words(view, ui)}."
+        what = f"Game {at.view.number} of a series" if at.view.variations.series else "A game"
+        return f"{what}: {words.score_words(at)}."
 
-    def _dock(self, view: HaddockView, ui: TableUi) -> list[Node]:
+    def _dock(self, at: Sitting[HaddockView]) -> list[Node]:
         return dock(
-            self.prompt(view, ui),
-            words.latest(view, ui),
-            self._actions(view, ui),
-            mine=view.turn == view.seat or view.phase == "reckoning",
-            ui=ui,
+            self.prompt(at),
+            words.latest(at),
+            self._actions(at),
+            mine=at.view.turn == at.seat or at.view.phase == "reckoning",
+            ui=at.ui,
         )
 
-    def _actions(self, view: HaddockView, ui: TableUi) -> list[Child]:
-        if view.phase in ("reckoning", "over"):
-            return result_buttons(view, "Next game")
-        if view.turn != view.seat or not view.pile:
+    def _actions(self, at: Sitting[HaddockView]) -> list[Child]:
+        if at.view.phase in ("reckoning", "over"):
+            return result_buttons(at.view, "Next game")
+        if at.view.turn != at.seat or not at.view.pile:
             return []
-        if not pairs(view):
+        if not pairs(at.view):
             return [button("Draw", "draw", "pri", "D")]
-        pair = chosen_pair(view, ui.picked)
+        pair = chosen_pair(at.view, at.ui.picked)
         if pair is None:
-            return [hint_button(ui)]
-        return [_which_on_top(view, ui, pair), button("Play", "main", "pri", "↵")]
+            return [hint_button(at.ui)]
+        return [_which_on_top(at, pair), button("Play", "main", "pri", "↵")]
 
 
 TABLE = HaddockTable()
 
 
-def _where(view: HaddockView, ui: TableUi) -> str:
-    series = view.variations.series
-    if view.winners:
+def _where(at: Sitting[HaddockView]) -> str:
+    series = at.view.variations.series
+    if at.view.winners:
         return "The series is over" if series else "The game is over"
-    if view.phase == "reckoning":
-        return f"Game {view.number} is over"
-    if not view.pile:
+    if at.view.phase == "reckoning":
+        return f"Game {at.view.number} is over"
+    if not at.view.pile:
         return "The cut for the deal"
-    return f"Game {view.number}, first to {words.to_win()}" if series else _variations(view)
+    return f"Game {at.view.number}, first to {words.to_win()}" if series else _variations(at.view)
 
 
 def _variations(view: HaddockView) -> str:
@@ -213,13 +213,13 @@ def _ends_of_rounds(view: HaddockView) -> list[int]:
     return [*begins[1:], deal]
 
 
-def _which_on_top(view: HaddockView, ui: TableUi, pair: Pair) -> Node | None:
+def _which_on_top(at: Sitting[HaddockView], pair: Pair) -> Node | None:
     """The choice which card goes on top; none where it makes no difference or is not free."""
-    under, top = ui.picked if face(ui.picked[1]) == pair.top else ui.picked[::-1]
-    low_only = view.variations.low_card_on_top and rank(pair.under) != rank(pair.top)
+    under, top = at.ui.picked if face(at.ui.picked[1]) == pair.top else at.ui.picked[::-1]
+    low_only = at.view.variations.low_card_on_top and rank(pair.under) != rank(pair.top)
     if face(under) == face(top) or low_only:
         return None
-    in_place = [card for card in in_order(view, ui) if card in ui.picked]
+    in_place = [card for card in in_order(at) if card in at.ui.picked]
     same = rank(face(under)) == rank(face(top))
     return h(
         "div",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.nodes import Child, Node, h
-from app.tables import Sheet, TableUi
+from app.tables import Sheet, Sitting
 from app.tables.haddock import words
 from app.tables.haddock.parts import marks
 from app.tables.parts import line, score_sheet, sheet_actions
@@ -12,20 +12,20 @@ from pygames.haddock import GameResult, HaddockView
 __all__ = ["sheet"]
 
 
-def sheet(view: HaddockView, ui: TableUi) -> Sheet | None:
+def sheet(at: Sitting[HaddockView]) -> Sheet | None:
     """The sheet at the end of a game, and of the match."""
-    if view.phase not in ("reckoning", "over"):
+    if at.view.phase not in ("reckoning", "over"):
         return None
-    body = [_score_sheet(view, ui)]
-    if view.results[-1].blocked:
-        body.insert(0, line(_blocked(view.results[-1])))
-    if not view.winners:
-        body.append(line(_next_deal(view, ui)))
+    body = [_score_sheet(at)]
+    if at.view.results[-1].blocked:
+        body.insert(0, line(_blocked(at.view.results[-1])))
+    if not at.view.winners:
+        body.append(line(_next_deal(at)))
     return Sheet(
-        "match" if view.winners else f"game {view.number}",
-        words.outcome(view, ui),
+        "match" if at.view.winners else f"game {at.view.number}",
+        words.outcome(at),
         tuple(body),
-        sheet_actions(view, "Next game"),
+        sheet_actions(at.view, "Next game"),
         kind="wide",
     )
 
@@ -35,25 +35,27 @@ def _blocked(result: GameResult) -> str:
     return f"Nobody could play or draw any more. The smallest hand counts, and {who}."
 
 
-def _next_deal(view: HaddockView, ui: TableUi) -> str:
-    dealer = (view.dealer + 1) % view.seats
-    who = "You deal" if dealer == view.seat else f"{ui.names[dealer]} deals"
-    verb = "play" if dealer == view.seat else "plays"
-    return f"{who} game {view.number + 1}, and {verb} first."
+def _next_deal(at: Sitting[HaddockView]) -> str:
+    dealer = (at.view.dealer + 1) % at.view.seats
+    who = "You deal" if dealer == at.seat else f"{at.names[dealer]} deals"
+    verb = "play" if dealer == at.seat else "plays"
+    return f"{who} game {at.view.number + 1}, and {verb} first."
 
 
-def _score_sheet(view: HaddockView, ui: TableUi) -> Node:
+def _score_sheet(at: Sitting[HaddockView]) -> Node:
     """A line for each game: who won it, and the cards that the others had left."""
-    seats = [view.seat, *words.rivals(view)]
-    series = view.variations.series
+    seats = [at.seat, *words.rivals(at.view)]
+    series = at.view.variations.series
     heads: list[Child] = [h("td", None, key="corner")]
-    heads += [h("th", {"scope": "col"}, ui.names[seat], key=str(seat)) for seat in seats]
-    lines = [_game(number, result, seats, series) for number, result in enumerate(view.results, 1)]
+    heads += [h("th", {"scope": "col"}, at.names[seat], key=str(seat)) for seat in seats]
+    lines = [
+        _game(number, result, seats, series) for number, result in enumerate(at.view.results, 1)
+    ]
     foot = h(
         "tr",
         None,
         h("th", {"scope": "row"}, "Marks", key="head"),
-        *(h("td", None, marks(view.scores[seat]), key=str(seat)) for seat in seats),
+        *(h("td", None, marks(at.view.scores[seat]), key=str(seat)) for seat in seats),
         key="marks",
     )
     caption = "Cards left at the end of each game"

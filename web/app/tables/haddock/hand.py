@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from app.held import face, faces, told_apart
-from app.tables import OWN, TableUi
+from app.tables import OWN, Sitting
 from pygames.cards import Card, rank, suit
 from pygames.haddock import HaddockView, Pair
 from pygames.haddock.moves import fits, legal_pairs
@@ -19,13 +19,13 @@ _IN_A_ROW = 10
 """So many cards stand in one row on a narrow table."""
 
 
-def in_order(view: HaddockView, ui: TableUi) -> tuple[Card, ...]:
+def in_order(at: Sitting[HaddockView]) -> tuple[Card, ...]:
     """The hand as it is arranged, equal cards told apart."""
-    hand = told_apart(view.hand)
-    if ui.sorting == OWN:
-        new = [card for card in hand if card not in ui.own]
-        return (*(card for card in ui.own if card in hand), *new)
-    if ui.sorting == "suit":
+    hand = told_apart(at.view.hand)
+    if at.ui.sorting == OWN:
+        new = [card for card in hand if card not in at.ui.own]
+        return (*(card for card in at.ui.own if card in hand), *new)
+    if at.ui.sorting == "suit":
         return tuple(sorted(hand, key=lambda card: (suit(face(card)), rank(face(card)), card)))
     return hand
 

@@ -6,7 +6,7 @@ from collections import Counter
 from math import comb
 
 from app.rich import Rich
-from app.tables import TableUi
+from app.tables import Sitting
 from app.tables.haddock import words
 from app.tables.haddock.copies import this_game
 from app.tables.haddock.hand import chosen_pair, held
@@ -27,14 +27,14 @@ def share(view: HaddockView, number: int) -> int:
     return round(100 * pairs_in(left, number) / max(1, comb(sum(left), 2)))
 
 
-def pairs_left(view: HaddockView, pair: Pair, ui: TableUi) -> Rich:
+def pairs_left(at: Sitting[HaddockView], pair: Pair) -> Rich:
     """What the next player can do with the one and the other card on top."""
-    first = words.rivals(view)[0]
+    first = words.rivals(at.view)[0]
     low, high = sorted((pair.under, pair.top), key=rank)
     return (
-        f"{ui.names[first]} is next, with {count(view.cards[first], 'card')}. Of a hundred pairs "
-        f"you have not seen, {share(view, value(low))} go on {a_rank(value(low))} and "
-        f"{share(view, value(high))} on {a_rank(value(high))}.",
+        f"{at.names[first]} is next, with {count(at.view.cards[first], 'card')}. Of a hundred "
+        f"pairs you have not seen, {share(at.view, value(low))} go on {a_rank(value(low))} and "
+        f"{share(at.view, value(high))} on {a_rank(value(high))}.",
     )
 
 

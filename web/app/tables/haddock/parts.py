@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.held import face
 from app.nodes import Child, Node, h
 from app.rich import card_face, rich
-from app.tables import TableUi, parts
+from app.tables import Sitting, parts
 from app.tables.haddock import words
 from app.tables.haddock.copies import copies_of, flips_in_hand
 from app.tables.haddock.hand import chosen_pair, drawn, in_order, pairs, partners, rows
@@ -71,9 +71,9 @@ def marks(number: int) -> Node:
     )
 
 
-def score(view: HaddockView, ui: TableUi) -> Node:
+def score(at: Sitting[HaddockView]) -> Node:
     """Who has won how many games of a series; in a single game, who has how many cards."""
-    series = view.variations.series
+    series = at.view.variations.series
     return h(
         "section",
         {"class": "tally", "aria-label": "Score"},
@@ -85,13 +85,13 @@ def score(view: HaddockView, ui: TableUi) -> Node:
                 h(
                     "li",
                     None,
-                    h("span", None, ui.names[seat], key="name"),
-                    marks(view.scores[seat])
+                    h("span", None, at.names[seat], key="name"),
+                    marks(at.view.scores[seat])
                     if series
-                    else h("b", None, str(view.cards[seat]), key="cards"),
+                    else h("b", None, str(at.view.cards[seat]), key="cards"),
                     key=str(seat),
                 )
-                for seat in (view.seat, *words.rivals(view))
+                for seat in (at.seat, *words.rivals(at.view))
             ),
             key="rows",
         ),
@@ -102,19 +102,19 @@ def score(view: HaddockView, ui: TableUi) -> Node:
 # The opponents
 
 
-def cloth(view: HaddockView, ui: TableUi) -> Node:
+def cloth(at: Sitting[HaddockView]) -> Node:
     """All that lies on the cloth: the opponents in the order of play, the ring, the hand."""
-    seats = words.rivals(view)
-    did = words.did(view)
+    seats = words.rivals(at.view)
+    did = words.did(at.view)
     return h(
         "div",
         {"class": f"round of-{len(seats)}", "style": {"--k": str(len(seats))}},
         *(
-            _player(seat, _place(index, len(seats)), did.get(seat, ""), view, ui)
+            _player(seat, _place(index, len(seats)), did.get(seat, ""), at)
             for index, seat in enumerate(seats)
         ),
-        ring(view, ui),
-        hand(view, ui),
+        ring(at),
+        hand(at),
         key="round",
     )
 
@@ -126,14 +126,14 @@ def _place(index: int, number: int) -> str:
     return "left" if index == 0 else "right" if index == number - 1 else "across"
 
 
-def _player(seat: int, place: str, did: str, view: HaddockView, ui: TableUi) -> Node:
-    number, level = view.cards[seat], ui.levels[seat]
-    turn = view.turn == seat and view.phase == "play" and bool(view.pile)
-    cut = cut_shown(view)
-    won = view.scores[seat]
+def _player(seat: int, place: str, did: str, at: Sitting[HaddockView]) -> Node:
+    number, level = at.view.cards[seat], at.ui.levels[seat]
+    turn = at.view.turn == seat and at.view.phase == "play" and bool(at.view.pile)
+    cut = cut_shown(at.view)
+    won = at.view.scores[seat]
     about = [
         count(number, "card"),
-        words.marks_words(won) if view.variations.series else "",
+        words.marks_words(won) if at.view.variations.series else "",
         f"cuts the {card_name(cut[seat])}" if seat in cut else "",
         f"last: {did}" if did else "",
         "to play" if turn else "",
@@ -143,17 +143,17 @@ def _player(seat: int, place: str, did: str, view: HaddockView, ui: TableUi) -> 
         {
             "class": f"player {place} turn" if turn else f"player {place}",
             "data-zone": f"seat-{seat}",
-            "aria-label": ", ".join(filter(None, (ui.names[seat], *about))),
+            "aria-label": ", ".join(filter(None, (at.names[seat], *about))),
         },
         h(
             "div",
             {"class": "plate"},
-            h("b", None, ui.names[seat], key="name"),
+            h("b", None, at.names[seat], key="name"),
             h("span", {"class": "level"}, level, key="level") if level else None,
-            marks(won) if view.variations.series else None,
+            marks(won) if at.view.variations.series else None,
             key="plate",
         ),
-        _cut_card(seat, view) if not view.pile else _backs(seat, number),
+        _cut_card(seat, at.view) if not at.view.pile else _backs(seat, number),
         h(
             "p",
             {"class": "did", "aria-hidden": "true"},
@@ -208,43 +208,43 @@ def _cut_card(seat: int, view: HaddockView) -> Node:
 # The ring
 
 
-def ring(view: HaddockView, ui: TableUi) -> Node:
+def ring(at: Sitting[HaddockView]) -> Node:
     """The draw pile and the last card played."""
-    label = "The cut for the deal" if cut_shown(view) else "The table"
+    label = "The cut for the deal" if cut_shown(at.view) else "The table"
     return h(
         "section",
         {"class": "ring", "aria-label": label},
-        _draw_pile(view, ui),
-        _heap(view, ui) if view.pile else None,
+        _draw_pile(at),
+        _heap(at) if at.view.pile else None,
         key="ring",
     )
 
 
-def _draw_pile(view: HaddockView, ui: TableUi) -> Node:
-    may_draw = view.turn == view.seat and view.phase == "play" and not pairs(view)
-    closed = "" if may_draw or view.turn != view.seat else ", closed: you have a pair to play"
-    fresh = ", shuffled" if words.renewed(view) else ""
+def _draw_pile(at: Sitting[HaddockView]) -> Node:
+    may_draw = at.view.turn == at.seat and at.view.phase == "play" and not pairs(at.view)
+    closed = "" if may_draw or at.view.turn != at.seat else ", closed: you have a pair to play"
+    fresh = ", shuffled" if words.renewed(at.view) else ""
     return h(
         "button",
         {
-            "class": "pile stock can" if may_draw and ui.help else "pile stock",
+            "class": "pile stock can" if may_draw and at.ui.help else "pile stock",
             "type": "button",
             "data-act": "draw",
             "data-drag": "draw" if may_draw else None,
             "data-zone": "stock",
-            "aria-label": f"Draw {view.draw}{fresh}{closed if view.phase == 'play' else ''}",
+            "aria-label": f"Draw {at.view.draw}{fresh}{closed if at.view.phase == 'play' else ''}",
         },
         h(
             "span",
-            {"class": "stack" if view.draw > 1 else "stack one"},
-            parts.stack(view.draw),
+            {"class": "stack" if at.view.draw > 1 else "stack one"},
+            parts.stack(at.view.draw),
             key="stack",
         ),
         h(
             "span",
             {"class": "lbl", "aria-hidden": "true"},
             h("span", None, "Draw ", key="w"),
-            h("b", None, str(view.draw), key="n"),
+            h("b", None, str(at.view.draw), key="n"),
             h("span", {"class": "tag"}, " shuffled", key="new") if fresh else None,
             key="lbl",
         ),
@@ -252,15 +252,15 @@ def _draw_pile(view: HaddockView, ui: TableUi) -> Node:
     )
 
 
-def _heap(view: HaddockView, ui: TableUi) -> Node:
+def _heap(at: Sitting[HaddockView]) -> Node:
     """The last card played, large, and those just beneath it."""
-    flips = copies_of(view).pile
-    shown = list(zip(view.pile, flips, strict=True))[-_HEAP:]
-    by = words.top_by(view)
-    whose = "turned up" if by is None else f"from {'you' if by == view.seat else ui.names[by]}"
-    is_what = counts_as(view.top)
-    beneath = f", {count(len(view.pile) - 1, 'card')} beneath" if len(view.pile) > 1 else ""
-    says = f"{card_name(view.top)}, {is_what}" if is_what else card_name(view.top)
+    flips = copies_of(at.view).pile
+    shown = list(zip(at.view.pile, flips, strict=True))[-_HEAP:]
+    by = words.top_by(at.view)
+    whose = "turned up" if by is None else f"from {'you' if by == at.seat else at.names[by]}"
+    is_what = counts_as(at.view.top)
+    beneath = f", {count(len(at.view.pile) - 1, 'card')} beneath" if len(at.view.pile) > 1 else ""
+    says = f"{card_name(at.view.top)}, {is_what}" if is_what else card_name(at.view.top)
     return h(
         "button",
         {
@@ -288,7 +288,7 @@ def _heap(view: HaddockView, ui: TableUi) -> Node:
         h(
             "span",
             {"class": "lbl", "aria-hidden": "true"},
-            h("b", None, capital(is_what) or figure(value(view.top)), key="what"),
+            h("b", None, capital(is_what) or figure(value(at.view.top)), key="what"),
             h("span", None, f", {whose}", key="whose"),
             key="lbl",
         ),
@@ -299,33 +299,33 @@ def _heap(view: HaddockView, ui: TableUi) -> Node:
 # The hand
 
 
-def hand(view: HaddockView, ui: TableUi) -> Node:
+def hand(at: Sitting[HaddockView]) -> Node:
     """The hand, what the chosen cards make, and what else one has."""
-    order = in_order(view, ui)
-    if not view.pile:
-        inside: Node = h("div", {"class": "own-cut"}, _cut_card(view.seat, view), key="cut")
+    order = in_order(at)
+    if not at.view.pile:
+        inside: Node = h("div", {"class": "own-cut"}, _cut_card(at.seat, at.view), key="cut")
     elif order:
-        inside = _listbox(order, view, ui)
+        inside = _listbox(order, at)
     else:
         inside = h("p", {"class": "lbl", "data-zone": "hand"}, "You are out of cards", key="empty")
-    turn = view.turn == view.seat and view.phase == "play"
+    turn = at.view.turn == at.seat and at.view.phase == "play"
     return h(
         "section",
         {"class": "mine turn" if turn else "mine", "aria-label": "You"},
-        h("div", {"class": "self"}, *_about(view, ui), key="about"),
+        h("div", {"class": "self"}, *_about(at), key="about"),
         inside,
         key="mine",
     )
 
 
-def _listbox(order: tuple[Card, ...], view: HaddockView, ui: TableUi) -> Node:
-    focus = ui.cursor if ui.cursor in order else order[0]
+def _listbox(order: tuple[Card, ...], at: Sitting[HaddockView]) -> Node:
+    focus = at.ui.cursor if at.ui.cursor in order else order[0]
     in_rows = rows(order)
-    flips = flips_in_hand(view, ui.picked)
-    one = ui.picked[0] if len(ui.picked) == 1 and ui.help else None
-    marked = partners(view, one) if one is not None and view.phase == "play" else ()
+    flips = flips_in_hand(at.view, at.ui.picked)
+    one = at.ui.picked[0] if len(at.ui.picked) == 1 and at.ui.help else None
+    marked = partners(at.view, one) if one is not None and at.view.phase == "play" else ()
     about = f"goes with the {card_name(face(one))}" if one is not None else ""
-    new = drawn(view)
+    new = drawn(at.view)
     tag = "drawn" if len(new) < _MANY else "new"
     return h(
         "div",
@@ -350,7 +350,7 @@ def _listbox(order: tuple[Card, ...], view: HaddockView, ui: TableUi) -> Node:
                 *(
                     parts.hand_card(
                         card,
-                        ui,
+                        at.ui,
                         card == focus,
                         tag=tag if card in new else "",
                         about=", ".join(
@@ -372,21 +372,21 @@ def _listbox(order: tuple[Card, ...], view: HaddockView, ui: TableUi) -> Node:
     )
 
 
-def _about(view: HaddockView, ui: TableUi) -> list[Child]:
+def _about(at: Sitting[HaddockView]) -> list[Child]:
     """One's own line above the hand: marks, cards, what the chosen ones make, the sorting."""
-    sorting = SORTINGS[ui.sorting or "rank"]
+    sorting = SORTINGS[at.ui.sorting or "rank"]
     return [
         h(
             "div",
             {"class": "me"},
-            h("b", None, ui.names[view.seat], key="name"),
-            marks(view.scores[view.seat]) if view.variations.series else None,
-            h("span", {"class": "lbl"}, count(len(view.hand), "card"), key="cards")
-            if view.hand
+            h("b", None, at.names[at.seat], key="name"),
+            marks(at.view.scores[at.seat]) if at.view.variations.series else None,
+            h("span", {"class": "lbl"}, count(len(at.view.hand), "card"), key="cards")
+            if at.view.hand
             else None,
             key="me",
         ),
-        h("div", {"class": "equations"}, *_equations(view, ui), key="equations"),
+        h("div", {"class": "equations"}, *_equations(at), key="equations"),
         h(
             "button",
             {
@@ -398,24 +398,24 @@ def _about(view: HaddockView, ui: TableUi) -> list[Child]:
             sorting.capitalize(),
             key="sort",
         )
-        if view.hand
+        if at.view.hand
         else None,
     ]
 
 
-def _equations(view: HaddockView, ui: TableUi) -> list[Node]:
+def _equations(at: Sitting[HaddockView]) -> list[Node]:
     """What the chosen cards make; with a single one, what it would make with its partners."""
-    if not ui.picked or not view.pile or view.phase != "play":
+    if not at.ui.picked or not at.view.pile or at.view.phase != "play":
         return []
-    if len(ui.picked) == 2:
-        made = chosen_pair(view, ui.picked) is not None
-        text = in_figures(face(ui.picked[0]), face(ui.picked[1]), view.top)
+    if len(at.ui.picked) == 2:
+        made = chosen_pair(at.view, at.ui.picked) is not None
+        text = in_figures(face(at.ui.picked[0]), face(at.ui.picked[1]), at.view.top)
         return [_equation(text, "made" if made else "")]
-    if not ui.help:
+    if not at.ui.help:
         return []
-    card = ui.picked[0]
+    card = at.ui.picked[0]
     found = dict.fromkeys(
-        in_figures(face(card), face(other), view.top) for other in partners(view, card)
+        in_figures(face(card), face(other), at.view.top) for other in partners(at.view, card)
     )
     return [_equation(text, "may") for text in found]
 
@@ -435,17 +435,17 @@ def _equation(text: str, kind: str) -> Node:
 # Beside the table
 
 
-def log(view: HaddockView, ui: TableUi) -> Node:
+def log(at: Sitting[HaddockView]) -> Node:
     """The turns of this game."""
-    return parts.log("This game", words.log_lines(view, ui), "Nothing has been played yet.")
+    return parts.log("This game", words.log_lines(at), "Nothing has been played yet.")
 
 
-def known(view: HaddockView, ui: TableUi) -> Node:
+def known(at: Sitting[HaddockView]) -> Node:
     """What one can know: of the card to leave on top, or of the cards that have not been seen."""
-    pair = chosen_pair(view, ui.picked)
-    if pair is not None and view.turn == view.seat and value(pair.under) != value(pair.top):
-        return parts.know("Top card", pairs_left(view, pair, ui))
-    title, text, counts = unseen(view)
+    pair = chosen_pair(at.view, at.ui.picked)
+    if pair is not None and at.view.turn == at.seat and value(pair.under) != value(pair.top):
+        return parts.know("Top card", pairs_left(at, pair))
+    title, text, counts = unseen(at.view)
     return h(
         "section",
         {"class": "know", "aria-label": "What you know"},

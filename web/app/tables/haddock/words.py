@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from app.held import face, faces
 from app.rich import Rich
-from app.tables import TableUi
+from app.tables import Sitting, TableUi
 from app.tables.haddock.copies import this_game
 from app.tables.haddock.hand import chosen_pair, pairs, partners
 from app.tables.haddock.sums import a_rank, in_figures, in_words, why_not
@@ -57,33 +57,33 @@ def said_cards(cards: Sequence[Card], last: str = " and ") -> Rich:
 # What is expected
 
 
-def prompt(view: HaddockView, ui: TableUi) -> Rich:
+def prompt(at: Sitting[HaddockView]) -> Rich:
     """What is expected now."""
-    if view.phase in ("reckoning", "over"):
-        return (outcome(view, ui),)
-    if not view.pile:
-        return _of_the_cut(view, ui)
-    if view.turn != view.seat:
-        who = ui.names[view.turn or 0]
-        return (f"{who} is thinking" if ui.thinking else f"{who} is to play",)
-    if not pairs(view):
-        until = " until two do" if view.variations.draw_until_able else " a card"
-        return ("No two of your cards go on ", view.top, f": draw{until}")
-    if len(ui.picked) == 2:
-        return (_two(view, ui.picked),)
-    if ui.picked:
-        return _one(view, ui)
-    return ("Choose two cards that go on ", view.top)
+    if at.view.phase in ("reckoning", "over"):
+        return (outcome(at),)
+    if not at.view.pile:
+        return _of_the_cut(at)
+    if at.view.turn != at.seat:
+        who = at.names[at.view.turn or 0]
+        return (f"{who} is thinking" if at.ui.thinking else f"{who} is to play",)
+    if not pairs(at.view):
+        until = " until two do" if at.view.variations.draw_until_able else " a card"
+        return ("No two of your cards go on ", at.view.top, f": draw{until}")
+    if len(at.ui.picked) == 2:
+        return (_two(at.view, at.ui.picked),)
+    if at.ui.picked:
+        return _one(at)
+    return ("Choose two cards that go on ", at.view.top)
 
 
-def _one(view: HaddockView, ui: TableUi) -> Rich:
+def _one(at: Sitting[HaddockView]) -> Rich:
     """What goes with the chosen card."""
-    card = ui.picked[0]
-    if not ui.help:
+    card = at.ui.picked[0]
+    if not at.ui.help:
         return ("Choose a card that goes with ", face(card))
-    others = tuple(dict.fromkeys(faces(partners(view, card))))
+    others = tuple(dict.fromkeys(faces(partners(at.view, card))))
     if not others:
-        return ("None of your cards goes with ", face(card), " on ", view.top)
+        return ("None of your cards goes with ", face(card), " on ", at.view.top)
     return (face(card), " goes with ", *said_cards(others, " or "))
 
 
@@ -101,50 +101,55 @@ def _two(view: HaddockView, picked: tuple[Card, ...]) -> str:
     return f"{made}: which goes on top?"
 
 
-def _of_the_cut(view: HaddockView, ui: TableUi) -> Rich:
+def _of_the_cut(at: Sitting[HaddockView]) -> Rich:
     """What is said while the cards of the cut lie on the table."""
-    if not view.seen or not view.cuts:
+    if not at.view.seen or not at.view.cuts:
         return ("The cards are being dealt",)
-    best = highest(view.cuts[-1])
-    card = next(card for seat, card in view.cuts[-1] if seat == best[0])
+    best = highest(at.view.cuts[-1])
+    card = next(card for seat, card in at.view.cuts[-1] if seat == best[0])
     if len(best) > 1:
-        return (f"{joined([ui.names[seat] for seat in best])} both cut ", card, ": once more")
-    who = "You deal" if best[0] == view.seat else f"{ui.names[best[0]]} deals"
+        return (f"{joined([at.names[seat] for seat in best])} both cut ", card, ": once more")
+    who = "You deal" if best[0] == at.seat else f"{at.names[best[0]]} deals"
     return (f"{who}: ", card, " is the highest")
 
 
-def refusal(view: HaddockView, ui: TableUi) -> Rich:
+def refusal(at: Sitting[HaddockView]) -> Rich:
     """Why that is not possible now."""
-    if view.phase == "over":
+    if at.view.phase == "over":
         return ("The match is over",)
-    if view.phase == "reckoning":
+    if at.view.phase == "reckoning":
         return ("The game is over: deal the next one",)
-    if view.turn != view.seat:
-        return (f"It is {ui.names[view.turn or 0]}’s turn",)
-    if not pairs(view):
-        return prompt(view, ui)
-    if len(ui.picked) == 2:
-        return (_two(view, ui.picked),)
-    if ui.picked:
-        return ("It takes two cards: choose another one to go with ", face(ui.picked[0]))
-    return ("You have a pair to play, so you cannot draw: choose two cards that go on ", view.top)
+    if at.view.turn != at.seat:
+        return (f"It is {at.names[at.view.turn or 0]}’s turn",)
+    if not pairs(at.view):
+        return prompt(at)
+    if len(at.ui.picked) == 2:
+        return (_two(at.view, at.ui.picked),)
+    if at.ui.picked:
+        return ("It takes two cards: choose another one to go with ", face(at.ui.picked[0]))
+    return (
+        "You have a pair to play, so you cannot draw: choose two cards that go on ",
+        at.view.top,
+    )
 
 
-def outcome(view: HaddockView, ui: TableUi) -> str:
+def outcome(at: Sitting[HaddockView]) -> str:
     """How the game, or with it the match, has ended."""
-    series = view.variations.series
-    what = "the series" if series and view.winners else f"game {view.number}" if series else ""
-    winner = view.results[-1].winner
+    series = at.view.variations.series
+    what = (
+        "the series" if series and at.view.winners else f"game {at.view.number}" if series else ""
+    )
+    winner = at.view.results[-1].winner
     if winner is None:
         return f"{capital(what or 'the game')} is drawn"
-    who = "You win" if winner == view.seat else f"{ui.names[winner]} wins"
+    who = "You win" if winner == at.seat else f"{at.names[winner]} wins"
     return f"{who} {what or 'the game'}"
 
 
 # What has happened
 
 
-def told(events: Sequence[Event], view: HaddockView, ui: TableUi) -> list[Rich]:
+def told(events: Sequence[Event], at: Sitting[HaddockView]) -> list[Rich]:
     """The events as sentences, for the live region; who has won is in the prompt."""
     lines: list[Rich] = []
     for index, event in enumerate(events):
@@ -152,9 +157,9 @@ def told(events: Sequence[Event], view: HaddockView, ui: TableUi) -> list[Rich]:
             if index and events[index - 1].kind == "recut":
                 continue
             again = [each for each in events[index:] if each.kind == "recut"]
-            lines.append(_cut_again(again, ui))
+            lines.append(_cut_again(again, at.ui))
         elif event.kind != "game end":
-            lines.append(_said(event, view, ui))
+            lines.append(_said(event, at))
     return [line for line in lines if line]
 
 
@@ -163,9 +168,9 @@ def _cut_again(events: Sequence[Event], ui: TableUi) -> Rich:
     return (f"{joined([ui.names[seat or 0] for seat in seats])} show the same card and cut again",)
 
 
-def _said(event: Event, view: HaddockView, ui: TableUi) -> Rich:
-    mine = event.seat == view.seat
-    name = ui.names[event.seat or 0]
+def _said(event: Event, at: Sitting[HaddockView]) -> Rich:
+    mine = event.seat == at.seat
+    name = at.names[event.seat or 0]
 
     def who(verb: str, yours: str) -> str:
         return f"{name} {yours if mine else verb}"
@@ -176,7 +181,7 @@ def _said(event: Event, view: HaddockView, ui: TableUi) -> Rich:
         case "dealer":
             return (f"{who('has', 'have')} the highest card and {'deal' if mine else 'deals'}",)
         case "game":
-            number = f"Game {event.number}: " if view.variations.series else ""
+            number = f"Game {event.number}: " if at.view.variations.series else ""
             return (f"{number}{who('deals', 'deal')}",)
         case "turn up":
             return ("Turned up: ", event.cards[0])
@@ -195,56 +200,56 @@ def _said(event: Event, view: HaddockView, ui: TableUi) -> Rich:
         case "stuck":
             return (f"{who('has', 'have')} nothing to play and nothing to draw",)
         case "game end":
-            return _end(event, view, ui)
+            return _end(event, at)
         case "mark":
             return (f"{who('has', 'have')} {marks_words(event.number)}",)
     return ()
 
 
-def _end(event: Event, view: HaddockView, ui: TableUi) -> Rich:
+def _end(event: Event, at: Sitting[HaddockView]) -> Rich:
     if event.seat is None:
         return ("The game is drawn: nobody can play or draw",)
-    wins = "You win" if event.seat == view.seat else f"{ui.names[event.seat]} wins"
+    wins = "You win" if event.seat == at.seat else f"{at.names[event.seat]} wins"
     return (f"{wins} the game",)
 
 
 _IN_LOG = ("cut", "dealer", "play", "draw", "renew", "stuck", "game end")
 
 
-def log_lines(view: HaddockView, ui: TableUi) -> list[tuple[str, Rich]]:
+def log_lines(at: Sitting[HaddockView]) -> list[tuple[str, Rich]]:
     """The game turn by turn, each line with the number of its round; first of all, the cut."""
-    events = view.seen if view.number == 1 else this_game(view.seen)
-    return list(_log(events, view, ui))
+    events = at.view.seen if at.view.number == 1 else this_game(at.view.seen)
+    return list(_log(events, at))
 
 
-def _log(events: Sequence[Event], view: HaddockView, ui: TableUi) -> Iterator[tuple[str, Rich]]:
+def _log(events: Sequence[Event], at: Sitting[HaddockView]) -> Iterator[tuple[str, Rich]]:
     turns, last, top = 0, None, 0
     again: list[Event] = []
     for event in events:
         if event.kind in ("play", "draw", "stuck") and event.seat != last:
             turns, last = turns + 1, event.seat
-        number = str((turns - 1) // view.seats + 1) if turns else ""
+        number = str((turns - 1) // at.view.seats + 1) if turns else ""
         if event.kind == "play":
-            name = ui.names[event.seat or 0]
-            verb = "play" if event.seat == view.seat else "plays"
+            name = at.names[event.seat or 0]
+            verb = "play" if event.seat == at.seat else "plays"
             yield number, (f"{name} {verb} ", *said_cards(event.cards), " on ", top)
             top = event.cards[-1]
         elif event.kind == "recut":
             again.append(event)
         elif event.kind in _IN_LOG:
             if again:
-                yield "", _cut_again(again, ui)
+                yield "", _cut_again(again, at.ui)
                 again = []
-            yield number, _said(event, view, ui)
+            yield number, _said(event, at)
         if event.kind == "turn up":
             top = event.cards[0]
     if again:
-        yield "", _cut_again(again, ui)
+        yield "", _cut_again(again, at.ui)
 
 
-def latest(view: HaddockView, ui: TableUi) -> Rich:
+def latest(at: Sitting[HaddockView]) -> Rich:
     """What is not to be seen at the seats: that the draw pile has been renewed."""
-    return ("The cards beneath are the new draw pile",) if renewed(view) else ()
+    return ("The cards beneath are the new draw pile",) if renewed(at.view) else ()
 
 
 def renewed(view: HaddockView) -> bool:
@@ -294,12 +299,12 @@ def did(view: HaddockView) -> dict[int, str]:
     return found
 
 
-def score_words(view: HaddockView, ui: TableUi) -> str:
+def score_words(at: Sitting[HaddockView]) -> str:
     """The marks of a series, or how many cards each has in a single game."""
-    seats = [view.seat, *rivals(view)]
-    if view.variations.series:
-        return ", ".join(f"{ui.names[seat]} {view.scores[seat]}" for seat in seats)
-    return ", ".join(f"{ui.names[seat]} {count(view.cards[seat], 'card')}" for seat in seats)
+    seats = [at.seat, *rivals(at.view)]
+    if at.view.variations.series:
+        return ", ".join(f"{at.names[seat]} {at.view.scores[seat]}" for seat in seats)
+    return ", ".join(f"{at.names[seat]} {count(at.view.cards[seat], 'card')}" for seat in seats)
 
 
 def to_win() -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from app.keys import ARRANGING, Key, keys_of
 from app.nodes import Child, Node
 from app.rich import Rich
-from app.tables import Answer, Choice, Layout, Sheet, TableUi, Travel
+from app.tables import Answer, Choice, Layout, Sheet, Sitting, Travel
 from app.tables.haggis import parts, rounds, words
 from app.tables.haggis.hand import SORTINGS, in_order, offers
 from app.tables.haggis.shapes import button_word, chosen, rank_text, spread
@@ -49,136 +49,137 @@ class HaggisTable:
     keys = keys_of(_KEYS, cards=0, several=True)
     sortings = SORTINGS
 
-    def layout(self, view: HaggisView, ui: TableUi) -> Layout:
+    def layout(self, at: Sitting[HaggisView]) -> Layout:
         """The whole table, from one seat's view."""
         return Layout(
-            header=[*bar("Haggis", _where(view, ui), ui), parts.score(view, ui, key="race")],
-            cloth=[parts.opponents(view, ui), parts.trick(view, ui), parts.hand(view, ui)],
-            dock=self._dock(view, ui),
+            header=[*bar("Haggis", _where(at), at.ui), parts.score(at, key="race")],
+            cloth=[parts.opponents(at), parts.trick(at), parts.hand(at)],
+            dock=self._dock(at),
             side=[
-                parts.score(view, ui, key="race"),
-                parts.log(view, ui),
-                parts.known(view, ui),
+                parts.score(at, key="race"),
+                parts.log(at),
+                parts.known(at),
             ],
         )
 
-    def prompt(self, view: HaggisView, ui: TableUi) -> Rich:
+    def prompt(self, at: Sitting[HaggisView]) -> Rich:
         """What is expected now, in words."""
-        return ui.note or words.prompt(view, ui)
+        return at.ui.note or words.prompt(at)
 
-    def told(self, events: tuple[Event, ...], view: HaggisView, ui: TableUi) -> list[Rich]:
+    def told(self, events: tuple[Event, ...], at: Sitting[HaggisView]) -> list[Rich]:
         """The events as sentences, for the live region."""
-        return words.told(events, view, ui)
+        return words.told(events, at)
 
-    def in_order(self, view: HaggisView, ui: TableUi) -> tuple[Card, ...]:
+    def in_order(self, at: Sitting[HaggisView]) -> tuple[Card, ...]:
         """The hand in the order in which it is shown."""
-        return in_order(view, ui)
+        return in_order(at)
 
-    def put(self, view: HaggisView, ui: TableUi, cards: tuple[Card, ...]) -> Answer:
+    def put(self, at: Sitting[HaggisView], cards: tuple[Card, ...]) -> Answer:
         """What comes of playing these cards: the play, the question what they are, or why not."""
-        ui = replace(ui, picked=cards)
-        picked = chosen(view, cards)
-        if view.turn != view.seat or view.phase not in ("lead", "follow") or not picked.fits:
-            return self.refusal(view, ui)
+        at = at.with_ui(picked=cards)
+        picked = chosen(at.view, cards)
+        if at.view.turn != at.seat or at.view.phase not in ("lead", "follow") or not picked.fits:
+            return self.refusal(at)
         if len(picked.fits) > 1:
             return rounds.reading_sheet(picked)
         return Play(picked.cards)
 
-    def act(self, view: HaggisView, ui: TableUi, name: str) -> Answer:
+    def act(self, at: Sitting[HaggisView], name: str) -> Answer:
         """Play, pass, bet, give a trick away, choose by rank or by what is possible."""
         word, _, rest = name.partition(" ")
         if word == "main":
-            return self._main(view, ui)
-        if word == "pass" and view.turn == view.seat and view.phase == "follow":
+            return self._main(at)
+        if word == "pass" and at.view.turn == at.seat and at.view.phase == "follow":
             return PASS
         if word == "bet":
-            return self._bet(view, ui, rest)
-        if word == "capture" and view.turn == view.seat and view.phase == "choose":
+            return self._bet(at, rest)
+        if word == "capture" and at.view.turn == at.seat and at.view.phase == "choose":
             return Capture(int(rest))
         if word == "as":
-            return self._declared(view, ui, rest)
-        if word == "rank" and view.hand:
-            return self._next_of(view, ui, int(rest))
-        if word == "can-play" and view.phase in ("lead", "follow") and view.hand:
-            return self._next_offer(view, ui)
-        return self.refusal(view, replace(ui, picked=()))
+            return self._declared(at, rest)
+        if word == "rank" and at.view.hand:
+            return self._next_of(at, int(rest))
+        if word == "can-play" and at.view.phase in ("lead", "follow") and at.view.hand:
+            return self._next_offer(at)
+        return self.refusal(at.with_ui(picked=()))
 
-    def _main(self, view: HaggisView, ui: TableUi) -> Answer:
-        if view.phase == "reckoning":
+    def _main(self, at: Sitting[HaggisView]) -> Answer:
+        if at.view.phase == "reckoning":
             return DEAL
-        if ui.picked:
-            return self.put(view, ui, ui.picked)
-        if self._only_pass(view):
+        if at.ui.picked:
+            return self.put(at, at.ui.picked)
+        if self._only_pass(at.view):
             return PASS
-        return self.refusal(view, ui)
+        return self.refusal(at)
 
     def _only_pass(self, view: HaggisView) -> bool:
         return view.turn == view.seat and view.phase == "follow" and not words.can_play(view)
 
-    def _bet(self, view: HaggisView, ui: TableUi, amount: str) -> Answer:
-        if not view.may_bet:
-            return words.bet_refusal(view)
-        return Bet(int(amount)) if amount else rounds.bet_sheet(view, ui)
+    def _bet(self, at: Sitting[HaggisView], amount: str) -> Answer:
+        if not at.view.may_bet:
+            return words.bet_refusal(at.view)
+        return Bet(int(amount)) if amount else rounds.bet_sheet(at)
 
-    def _declared(self, view: HaggisView, ui: TableUi, reading: str) -> Answer:
+    def _declared(self, at: Sitting[HaggisView], reading: str) -> Answer:
         """A lead that has been said to be one of several things."""
-        move = Play(chosen(view, ui.picked).cards, reading) if ui.picked else None
-        return move if move in view.moves else self.refusal(view, ui)
+        move = Play(chosen(at.view, at.ui.picked).cards, reading) if at.ui.picked else None
+        return move if move in at.view.moves else self.refusal(at)
 
-    def _next_of(self, view: HaggisView, ui: TableUi, number: int) -> Answer:
+    def _next_of(self, at: Sitting[HaggisView], number: int) -> Answer:
         """One more card of a rank; when all are chosen, none of them."""
-        cards = [card for card in in_order(view, ui) if rank(card) == number]
+        cards = [card for card in in_order(at) if rank(card) == number]
         if not cards:
             return (f"You have no {rank_text(number)}",)
-        more = [card for card in cards if card not in ui.picked]
+        more = [card for card in cards if card not in at.ui.picked]
         if more:
-            return Choice((*ui.picked, more[0]))
-        return Choice(tuple(card for card in ui.picked if card not in cards))
+            return Choice((*at.ui.picked, more[0]))
+        return Choice(tuple(card for card in at.ui.picked if card not in cards))
 
-    def _next_offer(self, view: HaggisView, ui: TableUi) -> Answer:
+    def _next_offer(self, at: Sitting[HaggisView]) -> Answer:
         """What the hand can play, each time the next one."""
-        found = offers(view)
+        found = offers(at.view)
         if not found:
-            return words.prompt(view, replace(ui, picked=()))
-        picked = chosen(view, ui.picked).cards if ui.picked else ()
+            return words.prompt(at.with_ui(picked=()))
+        picked = chosen(at.view, at.ui.picked).cards if at.ui.picked else ()
         places = [place for place, offer in enumerate(found) if offer.cards == picked]
         place = (places[-1] + 1) % len(found) if places else 0
         offer = found[place]
         said = spread(offer.cards, offer.combination)
-        without = " without wild cards" if view.top is None else ""
+        without = " without wild cards" if at.view.top is None else ""
         return Choice(offer.cards, (f"{said}, {place + 1} of {len(found)}{without}",))
 
-    def refusal(self, view: HaggisView, ui: TableUi) -> Rich:
+    def refusal(self, at: Sitting[HaggisView]) -> Rich:
         """Why that is not possible now."""
-        return words.refusal(view, ui)
+        return words.refusal(at)
 
-    def standing(self, view: HaggisView, ui: TableUi) -> str:
+    def standing(self, at: Sitting[HaggisView]) -> str:
         """The score and where the match stands, in words."""
         cards = ", ".join(
-            f"{ui.names[seat]} {count(view.cards[seat], 'card')}" for seat in words.rivals(view)
+            f"{at.names[seat]} {count(at.view.cards[seat], 'card')}"
+            for seat in words.rivals(at.view)
         )
-        bets = [f"{ui.names[seat]} bet {bet}" for seat, bet in enumerate(view.bets) if bet]
-        return ". ".join([_scores(view, ui), f"Round {view.number}", cards, *bets]) + "."
+        bets = [f"{at.names[seat]} bet {bet}" for seat, bet in enumerate(at.view.bets) if bet]
+        return ". ".join([_scores(at), f"Round {at.view.number}", cards, *bets]) + "."
 
-    def lies(self, view: HaggisView, ui: TableUi) -> str:
+    def lies(self, at: Sitting[HaggisView]) -> str:
         """What lies on the table, in words."""
         plays = [
-            f"{ui.names[play.seat]}: {spread(play.cards, play.combination)}"
-            for play in parts.trick_shown(view)
+            f"{at.names[play.seat]}: {spread(play.cards, play.combination)}"
+            for play in parts.trick_shown(at.view)
         ]
         wild = [
-            f"{ui.names[seat]} has {', '.join(map(card_name, view.faces[seat])) or 'no wild card'}"
-            for seat in words.rivals(view)
+            f"{at.names[seat]} has {', '.join(map(card_name, held)) or 'no wild card'}"
+            for seat, held in ((seat, at.view.faces[seat]) for seat in words.rivals(at.view))
         ]
         trick = (
             f"The trick: {'; '.join(plays)}" if plays else "No card has been played to the trick"
         )
         return f"{trick}. {'. '.join(wild)}."
 
-    def advice(self, view: HaggisView, move: HaggisMove, ui: TableUi) -> Choice:
+    def advice(self, at: Sitting[HaggisView], move: HaggisMove) -> Choice:
         """A hint: the cards to play, if any, and why, by what the seat knows."""
         cards = move.cards if isinstance(move, Play) else ()
-        return Choice(cards, words.reason(view, move, ui))
+        return Choice(cards, words.reason(at, move))
 
     def opening(self, view: HaggisView) -> tuple[HaggisView, ...]:
         """The view as it was just before the first cards of the match were dealt."""
@@ -215,44 +216,44 @@ class HaggisTable:
                         leave[flip] = {"to": zone}
         return Travel(enter, leave)
 
-    def sheet(self, view: HaggisView, ui: TableUi) -> Sheet | None:
+    def sheet(self, at: Sitting[HaggisView]) -> Sheet | None:
         """The sheet at the end of a round or of the match."""
-        return rounds.sheet(view, ui)
+        return rounds.sheet(at)
 
-    def summary(self, view: HaggisView, ui: TableUi) -> str:
+    def summary(self, at: Sitting[HaggisView]) -> str:
         """The match in a line, for "Continue" on the home page."""
-        return f"{_scores(view, ui)}. Round {view.number}, to {view.target}."
+        return f"{_scores(at)}. Round {at.view.number}, to {at.view.target}."
 
-    def _dock(self, view: HaggisView, ui: TableUi) -> list[Node]:
+    def _dock(self, at: Sitting[HaggisView]) -> list[Node]:
         return dock(
-            self.prompt(view, ui),
-            words.latest(view, ui),
-            self._actions(view, ui),
-            mine=view.turn == view.seat or view.phase == "reckoning",
-            ui=ui,
+            self.prompt(at),
+            words.latest(at),
+            self._actions(at),
+            mine=at.view.turn == at.seat or at.view.phase == "reckoning",
+            ui=at.ui,
         )
 
-    def _actions(self, view: HaggisView, ui: TableUi) -> list[Child]:
-        if view.phase in ("reckoning", "over"):
-            return result_buttons(view, "Next round")
-        bet = [button("Bet", "bet", "ghost", "B")] if view.may_bet and view.hand else []
-        if view.turn != view.seat or (not view.hand and view.phase != "choose"):
+    def _actions(self, at: Sitting[HaggisView]) -> list[Child]:
+        if at.view.phase in ("reckoning", "over"):
+            return result_buttons(at.view, "Next round")
+        bet = [button("Bet", "bet", "ghost", "B")] if at.view.may_bet and at.view.hand else []
+        if at.view.turn != at.seat or (not at.view.hand and at.view.phase != "choose"):
             return [*bet]
-        hint = hint_button(ui)
-        if view.phase == "choose":
+        hint = hint_button(at.ui)
+        if at.view.phase == "choose":
             return [
                 hint,
                 *(
-                    button(f"{ui.names[seat]}", f"capture {seat}", "ghost")
-                    for seat in words.rivals(view)
+                    button(f"{at.names[seat]}", f"capture {seat}", "ghost")
+                    for seat in words.rivals(at.view)
                 ),
             ]
-        only_pass = self._only_pass(view)
+        only_pass = self._only_pass(at.view)
         passing: list[Child] = []
-        if view.phase == "follow":
-            kind, key = ("pri", "↵") if only_pass and not ui.picked else ("ghost", "P")
+        if at.view.phase == "follow":
+            kind, key = ("pri", "↵") if only_pass and not at.ui.picked else ("ghost", "P")
             passing.append(button("Pass", "pass", kind, key))
-        fits = chosen(view, ui.picked).fits if ui.picked else ()
+        fits = chosen(at.view, at.ui.picked).fits if at.ui.picked else ()
         word = button_word(fits[0]) if len(fits) == 1 else ""
         play = [button(f"Play {word}".strip(), "main", "pri", "↵")] if fits else []
         return [*([] if only_pass else [hint]), *bet, *passing, *play]
@@ -261,17 +262,19 @@ class HaggisTable:
 TABLE = HaggisTable()
 
 
-def _where(view: HaggisView, ui: TableUi) -> str:
-    if view.winners:
+def _where(at: Sitting[HaggisView]) -> str:
+    if at.view.winners:
         return "The match is over"
-    if view.phase == "reckoning":
-        return f"Round {view.number} is over"
-    return f"Round {view.number}, to {view.target}"
+    if at.view.phase == "reckoning":
+        return f"Round {at.view.number} is over"
+    return f"Round {at.view.number}, to {at.view.target}"
 
 
-def _scores(view: HaggisView, ui: TableUi) -> str:
+def _scores(at: Sitting[HaggisView]) -> str:
     """``"You 64, Finn 38"``"""
-    return ", ".join(f"{ui.names[seat]} {view.scores[seat]}" for seat in parts.seats_in_order(view))
+    return ", ".join(
+        f"{at.names[seat]} {at.view.scores[seat]}" for seat in parts.seats_in_order(at.view)
+    )
 
 
 def _plays_of_tricks(view: HaggisView, events: tuple[Event, ...], undone: bool) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.tables import OWN, TableUi
+from app.tables import OWN, Sitting
 from pygames.cards import SUITLESS, Card
 from pygames.haggis import Combination, HaggisView
 from pygames.haggis.combinations import FACES, cards_of, mask_of, rank, suit
@@ -20,16 +20,16 @@ _ONE_ROW = 9
 """So many cards stand in one row on a narrow table."""
 
 
-def in_order(view: HaggisView, ui: TableUi) -> tuple[Card, ...]:
+def in_order(at: Sitting[HaggisView]) -> tuple[Card, ...]:
     """The hand as it is arranged; the wild cards stand at the end unless one has it otherwise."""
-    if ui.sorting == OWN:
-        new = [card for card in view.hand if card not in ui.own]
-        return (*(card for card in ui.own if card in view.hand), *new)
-    if ui.sorting == "suit":
-        wild = [card for card in view.hand if card in SUITLESS]
-        numbers = [card for card in view.hand if card not in SUITLESS]
+    if at.ui.sorting == OWN:
+        new = [card for card in at.view.hand if card not in at.ui.own]
+        return (*(card for card in at.ui.own if card in at.view.hand), *new)
+    if at.ui.sorting == "suit":
+        wild = [card for card in at.view.hand if card in SUITLESS]
+        numbers = [card for card in at.view.hand if card not in SUITLESS]
         return (*sorted(numbers, key=lambda card: (suit(card), rank(card))), *wild)
-    return view.hand
+    return at.view.hand
 
 
 def rows(cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.nodes import Child, Node, h
 from app.rich import card_face, rich
-from app.tables import TableUi, parts
+from app.tables import Sitting, TableUi, parts
 from app.tables.haggis import words
 from app.tables.haggis.hand import in_order, rows
 from app.tables.haggis.shapes import chosen, full, rank_text, short, spread
@@ -26,24 +26,24 @@ def seats_in_order(view: HaggisView) -> list[int]:
     return [view.seat, *words.rivals(view)]
 
 
-def score(view: HaggisView, ui: TableUi, key: str) -> Node:
+def score(at: Sitting[HaggisView], key: str) -> Node:
     """Everybody's points, and how far they are on the way to the target."""
 
     def side(seat: int) -> Node:
-        share = min(100, 100 * view.scores[seat] // view.target)
+        share = min(100, 100 * at.view.scores[seat] // at.view.target)
         return h(
             "div",
             {"class": "v"},
-            h("b", None, str(view.scores[seat]), key="n"),
-            h("span", None, ui.names[seat], key="w"),
+            h("b", None, str(at.view.scores[seat]), key="n"),
+            h("span", None, at.names[seat], key="w"),
             h("i", {"aria-hidden": "true", "style": {"--p": f"{share}%"}}, key="bar"),
             key=str(seat),
         )
 
     return h(
         "section",
-        {"class": "race", "aria-label": f"Score, the match goes to {view.target}"},
-        *map(side, seats_in_order(view)),
+        {"class": "race", "aria-label": f"Score, the match goes to {at.view.target}"},
+        *map(side, seats_in_order(at.view)),
         key=key,
     )
 
@@ -51,44 +51,44 @@ def score(view: HaggisView, ui: TableUi, key: str) -> Node:
 # The opponents
 
 
-def opponents(view: HaggisView, ui: TableUi) -> Node:
+def opponents(at: Sitting[HaggisView]) -> Node:
     """The opponents from left to right as they sit: in the order of play."""
     return h(
         "div",
         {"class": "seats"},
-        *(_opponent(seat, view, ui) for seat in words.rivals(view)),
+        *(_opponent(seat, at) for seat in words.rivals(at.view)),
         key="seats",
     )
 
 
-def _opponent(seat: int, view: HaggisView, ui: TableUi) -> Node:
+def _opponent(seat: int, at: Sitting[HaggisView]) -> Node:
     """An opponent: how many cards, which wild cards, the bet, the points captured."""
-    ended = view.phase in ("reckoning", "over")
-    number = view.cards[seat]
-    status = _status(seat, view)
-    bet = view.bets[seat]
-    held = view.faces[seat]
-    level = ui.levels[seat]
+    ended = at.view.phase in ("reckoning", "over")
+    number = at.view.cards[seat]
+    status = _status(seat, at.view)
+    bet = at.view.bets[seat]
+    held = at.view.faces[seat]
+    level = at.ui.levels[seat]
     about = [
         count(number, "card"),
         f"wild cards {', '.join(map(card_name, held))}" if held else "no wild cards",
         f"bet {bet}" if bet else "",
         status,
-        words.points_words(view.captured[seat]),
+        words.points_words(at.view.captured[seat]),
     ]
-    turn = view.turn == seat and not ended
-    places = () if seat in view.out else SUITLESS  # the word for it needs the room
+    turn = at.view.turn == seat and not ended
+    places = () if seat in at.view.out else SUITLESS  # the word for it needs the room
     return h(
         "section",
         {
             "class": "seat turn" if turn else "seat",
             "data-zone": f"seat-{seat}",
-            "aria-label": ", ".join(filter(None, (ui.names[seat], *about))),
+            "aria-label": ", ".join(filter(None, (at.names[seat], *about))),
         },
         h(
             "div",
             {"class": "plate"},
-            h("b", None, ui.names[seat], key="name"),
+            h("b", None, at.names[seat], key="name"),
             h("span", None, level, key="level") if level else None,
             key="plate",
         ),
@@ -106,7 +106,7 @@ def _opponent(seat: int, view: HaggisView, ui: TableUi) -> Node:
             {"class": "marks"},
             h("span", {"class": "tag"}, f"Bet {bet}", key="bet") if bet else None,
             h("span", {"class": "tag"}, status, key="status") if status else None,
-            h("span", {"class": "pts"}, _in_figures(view.captured[seat]), key="points"),
+            h("span", {"class": "pts"}, _in_figures(at.view.captured[seat]), key="points"),
             key="marks",
         ),
         key=f"seat{seat}",
@@ -151,9 +151,9 @@ def trick_shown(view: HaggisView) -> tuple[TrickPlay, ...]:
     return tuple(plays)
 
 
-def trick(view: HaggisView, ui: TableUi) -> Node:
+def trick(at: Sitting[HaggisView]) -> Node:
     """The trick: the earlier plays small and in order, the one to beat large."""
-    plays = trick_shown(view)
+    plays = trick_shown(at.view)
     inside: list[Child] = []
     if plays:
         columns, width = _room(plays[:-1])
@@ -169,15 +169,15 @@ def trick(view: HaggisView, ui: TableUi) -> Node:
                     },
                 },
                 *(
-                    _played(number, play, number == len(plays), ui)
+                    _played(number, play, number == len(plays), at.ui)
                     for number, play in enumerate(plays, 1)
                 ),
                 key="plays",
             )
         )
     else:
-        inside.append(h("p", {"class": "quiet"}, *rich(_quiet(view, ui)), key="quiet"))
-    number = 8 if view.players == 2 else 3
+        inside.append(h("p", {"class": "quiet"}, *rich(_quiet(at)), key="quiet"))
+    number = 8 if at.view.players == 2 else 3
     return h(
         "section",
         {"class": "lane", "aria-label": "The trick", "data-drop": "trick", "data-zone": "trick"},
@@ -188,7 +188,7 @@ def trick(view: HaggisView, ui: TableUi) -> Node:
             h("span", {"class": "lbl", "aria-hidden": "true"}, f"Haggis {number}", key="lbl"),
             key="haggis",
         )
-        if not view.haggis
+        if not at.view.haggis
         else None,
         *inside,
         key="lane",
@@ -209,16 +209,16 @@ def _room(earlier: tuple[TrickPlay, ...]) -> tuple[int, float]:
     return columns, sum(max(widths[column::columns]) for column in range(columns))
 
 
-def _quiet(view: HaggisView, ui: TableUi) -> tuple[str, ...]:
+def _quiet(at: Sitting[HaggisView]) -> tuple[str, ...]:
     """What is said where no card lies."""
-    if view.turn is None or not any(view.cards):
+    if at.view.turn is None or not any(at.view.cards):
         return ("",)
-    ends = [event for event in words.round_events(view) if event.kind == "capture"]
-    leads = "You lead" if view.turn == view.seat else f"{ui.names[view.turn]} leads"
+    ends = [event for event in words.round_events(at.view) if event.kind == "capture"]
+    leads = "You lead" if at.view.turn == at.seat else f"{at.names[at.view.turn]} leads"
     if not ends:
         return (leads,)
     end = ends[-1]
-    took = "You took" if end.seat == view.seat else f"{ui.names[end.seat or 0]} took"
+    took = "You took" if end.seat == at.seat else f"{at.names[end.seat or 0]} took"
     return (f"{took} {words.points_words(end.number)}. {leads}",)
 
 
@@ -268,12 +268,12 @@ def _in_trick(card: Card, seat: int, stands: int | None) -> Node:
 # The hand
 
 
-def hand(view: HaggisView, ui: TableUi) -> Node:
+def hand(at: Sitting[HaggisView]) -> Node:
     """The hand, what is chosen of it, and what else one has."""
-    order = in_order(view, ui)
-    focus = ui.cursor if ui.cursor in order else (order[0] if order else None)
+    order = in_order(at)
+    focus = at.ui.cursor if at.ui.cursor in order else (order[0] if order else None)
     upper, lower = rows(order)
-    wild = _chosen_wilds(view, ui)
+    wild = _chosen_wilds(at)
     inside: Node
     if order:
         inside = h(
@@ -295,7 +295,7 @@ def hand(view: HaggisView, ui: TableUi) -> Node:
                 h(
                     "ul",
                     {"class": "fan", "role": "presentation", "style": {"--c": str(len(row))}},
-                    *(_card(card, view, ui, card == focus, wild) for card in row),
+                    *(_card(card, at, card == focus, wild) for card in row),
                     key=f"row{index}",
                 )
                 for index, row in enumerate((upper, lower))
@@ -304,16 +304,16 @@ def hand(view: HaggisView, ui: TableUi) -> Node:
             key="hand",
         )
     else:
-        words_ = "You are out" if view.seat in view.out else "No cards in hand"
+        words_ = "You are out" if at.seat in at.view.out else "No cards in hand"
         inside = h("p", {"class": "lbl", "data-zone": "hand"}, words_, key="empty")
-    marked = " marked" if view.bets[view.seat] or _own_status(view) else ""
+    marked = " marked" if at.view.bets[at.seat] or _own_status(at.view) else ""
     return h(
         "section",
-        {"class": f"own{marked}{' picking' if ui.picked else ''}", "aria-label": "You"},
+        {"class": f"own{marked}{' picking' if at.ui.picked else ''}", "aria-label": "You"},
         h(
             "div",
-            {"class": "self", "data-zone": f"seat-{view.seat}"},
-            *_about(view, ui),
+            {"class": "self", "data-zone": f"seat-{at.seat}"},
+            *_about(at),
             key="about",
         ),
         inside,
@@ -321,22 +321,22 @@ def hand(view: HaggisView, ui: TableUi) -> Node:
     )
 
 
-def _card(card: Card, view: HaggisView, ui: TableUi, focus: bool, wild: dict[Card, int]) -> Node:
+def _card(card: Card, at: Sitting[HaggisView], focus: bool, wild: dict[Card, int]) -> Node:
     stands = rank_text(wild[card]) if card in wild else ""
     return parts.hand_card(
         card,
-        ui,
+        at.ui,
         focus,
         f"as {stands}" if stands else "",
-        flip=flip_of(card, view.seat),
+        flip=flip_of(card, at.seat),
     )
 
 
-def _chosen_wilds(view: HaggisView, ui: TableUi) -> dict[Card, int]:
+def _chosen_wilds(at: Sitting[HaggisView]) -> dict[Card, int]:
     """What the chosen wild cards stand for, where that is certain."""
-    if not ui.picked:
+    if not at.ui.picked:
         return {}
-    picked = chosen(view, ui.picked)
+    picked = chosen(at.view, at.ui.picked)
     which = picked.fits or picked.readings
     return stands_for(picked.cards, which[0]) if len(which) == 1 else {}
 
@@ -346,28 +346,28 @@ def _own_status(view: HaggisView) -> str:
     return _status(view.seat, view).replace("leads", "")
 
 
-def _about(view: HaggisView, ui: TableUi) -> list[Child]:
-    bet = view.bets[view.seat]
-    status = _own_status(view)
-    cards = f"{count(len(view.hand), 'card')}, " if view.hand else ""
+def _about(at: Sitting[HaggisView]) -> list[Child]:
+    bet = at.view.bets[at.seat]
+    status = _own_status(at.view)
+    cards = f"{count(len(at.view.hand), 'card')}, " if at.view.hand else ""
     facts: list[Child] = [
         h("span", {"class": "held"}, cards, key="cards"),
-        _in_figures(view.captured[view.seat]),
+        _in_figures(at.view.captured[at.seat]),
     ]
     nodes: list[Child] = [
-        h("b", None, ui.names[view.seat], key="name"),
+        h("b", None, at.names[at.seat], key="name"),
         h("span", {"class": "lbl facts"}, *facts, key="facts"),
         h("span", {"class": "tag"}, f"Bet {bet}", key="bet") if bet else None,
         h("span", {"class": "tag"}, status, key="status") if status else None,
-        h("span", {"class": _shape_class(view, ui)}, _shape_words(view, ui), key="shape")
-        if ui.picked
+        h("span", {"class": _shape_class(at)}, _shape_words(at), key="shape")
+        if at.ui.picked
         else None,
     ]
-    if view.hand and view.phase in ("lead", "follow") and view.seat not in view.passed:
-        asks = "Next play" if ui.picked else "What can I play?"
+    if at.view.hand and at.view.phase in ("lead", "follow") and at.seat not in at.view.passed:
+        asks = "Next play" if at.ui.picked else "What can I play?"
         nodes.append(_link(asks, "can-play", f"{asks} Choose one play after the other"))
-    if view.hand:
-        sorting = SORTINGS[ui.sorting]
+    if at.view.hand:
+        sorting = SORTINGS[at.ui.sorting]
         nodes.append(
             _link(
                 sorting.capitalize(),
@@ -387,26 +387,26 @@ def _link(text: str, act: str, label: str) -> Node:
     )
 
 
-def _shape_class(view: HaggisView, ui: TableUi) -> str:
-    mine = view.turn == view.seat and view.phase in ("lead", "follow")
-    return "tag acc shape" if mine and chosen(view, ui.picked).fits else "tag shape"
+def _shape_class(at: Sitting[HaggisView]) -> str:
+    mine = at.view.turn == at.seat and at.view.phase in ("lead", "follow")
+    return "tag acc shape" if mine and chosen(at.view, at.ui.picked).fits else "tag shape"
 
 
-def _shape_words(view: HaggisView, ui: TableUi) -> str:
-    picked = chosen(view, ui.picked)
+def _shape_words(at: Sitting[HaggisView]) -> str:
+    picked = chosen(at.view, at.ui.picked)
     found = picked.fits or picked.readings
     if not found:
-        return f"{capital(count(len(ui.picked), 'card'))}, no combination"
+        return f"{capital(count(len(at.ui.picked), 'card'))}, no combination"
     if len(found) > 1:
         return capital(" or ".join(map(full, found)))
     return spread(picked.cards, found[0])
 
 
-def log(view: HaggisView, ui: TableUi) -> Node:
+def log(at: Sitting[HaggisView]) -> Node:
     """The plays of this round."""
-    return parts.log("This round", words.log_lines(view, ui), "Nothing has been played yet.")
+    return parts.log("This round", words.log_lines(at), "Nothing has been played yet.")
 
 
-def known(view: HaggisView, ui: TableUi) -> Node:
+def known(at: Sitting[HaggisView]) -> Node:
     """What one can know."""
-    return parts.know(*words.what_is_known(view, ui))
+    return parts.know(*words.what_is_known(at))

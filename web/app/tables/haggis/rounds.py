@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.nodes import Child, Node, h
 from app.rich import card_face
-from app.tables import Sheet, TableUi
+from app.tables import Sheet, Sitting
 from app.tables.haggis import words
 from app.tables.haggis.parts import score, seats_in_order
 from app.tables.haggis.shapes import Chosen, spread
@@ -17,38 +17,38 @@ from pygames.haggis.scoring import PER_CARD, next_round
 __all__ = ["bet_sheet", "reading_sheet", "sheet"]
 
 
-def sheet(view: HaggisView, ui: TableUi) -> Sheet | None:
+def sheet(at: Sitting[HaggisView]) -> Sheet | None:
     """The sheet at the end of a round, and of the match."""
-    if view.phase not in ("reckoning", "over"):
+    if at.view.phase not in ("reckoning", "over"):
         return None
-    result = view.results[-1]
+    result = at.view.results[-1]
     reckoning = h(
         "div",
         {"class": "rounds-box", "tabindex": "0", "role": "group", "aria-label": "The round"},
-        _table(result, view, ui),
+        _table(result, at),
         key="reckoning",
     )
-    left = _left_over(result, view, ui)
-    if view.winners:
+    left = _left_over(result, at)
+    if at.view.winners:
         return Sheet(
             "match",
-            won(view, ui),
-            (line(f"{words.outcome(view, ui)}."), reckoning, *left, _all_rounds(view, ui)),
-            sheet_actions(view, "Next round"),
+            won(at),
+            (line(f"{words.outcome(at)}."), reckoning, *left, _all_rounds(at)),
+            sheet_actions(at.view, "Next round"),
             kind="wide",
         )
     return Sheet(
-        f"round {view.number}",
-        words.outcome(view, ui),
-        (reckoning, *left, score(view, ui, key="race"), line(_next_deal(view, ui))),
-        sheet_actions(view, "Next round"),
+        f"round {at.view.number}",
+        words.outcome(at),
+        (reckoning, *left, score(at, key="race"), line(_next_deal(at))),
+        sheet_actions(at.view, "Next round"),
         kind="wide",
     )
 
 
-def _table(result: RoundResult, view: HaggisView, ui: TableUi) -> Node:
+def _table(result: RoundResult, at: Sitting[HaggisView]) -> Node:
     """The parts of the score, a column for each player."""
-    seats = seats_in_order(view)
+    seats = seats_in_order(at.view)
     rows = [
         _row("Cards left", [_cards(result, seat) for seat in seats]),
         _row("Card points", [str(result.captured[seat]) for seat in seats]),
@@ -70,7 +70,7 @@ def _table(result: RoundResult, view: HaggisView, ui: TableUi) -> Node:
                     h(
                         "th",
                         {"scope": "col"},
-                        ui.names[seat],
+                        at.names[seat],
                         h("small", None, _place(result, seat), key="place"),
                         key=str(seat),
                     )
@@ -85,7 +85,7 @@ def _table(result: RoundResult, view: HaggisView, ui: TableUi) -> Node:
             "tfoot",
             None,
             _row("Round", [f"+{result.points[seat]}" for seat in seats]),
-            _row("Match", [str(view.scores[seat]) for seat in seats]),
+            _row("Match", [str(at.view.scores[seat]) for seat in seats]),
             key="sums",
         ),
         key="table",
@@ -121,17 +121,17 @@ def _place(result: RoundResult, seat: int) -> str:
     return " out first" if result.out[0] == seat else " out second"
 
 
-def _left_over(result: RoundResult, view: HaggisView, ui: TableUi) -> list[Node]:
+def _left_over(result: RoundResult, at: Sitting[HaggisView]) -> list[Node]:
     """The haggis is turned up, and the last hand is shown."""
-    last = next(seat for seat in range(view.players) if seat not in result.out)
-    whose = "Your last cards" if last == view.seat else f"{ui.names[last]}’s last cards"
-    winner = "you" if result.out[0] == view.seat else ui.names[result.out[0]]
+    last = next(seat for seat in range(at.view.players) if seat not in result.out)
+    whose = "Your last cards" if last == at.seat else f"{at.names[last]}’s last cards"
+    winner = "you" if result.out[0] == at.seat else at.names[result.out[0]]
     return [
         h(
             "div",
             {"class": "leftovers"},
-            _turned_up("The haggis", view.haggis),
-            _turned_up(whose, view.last_hand),
+            _turned_up("The haggis", at.view.haggis),
+            _turned_up(whose, at.view.last_hand),
             h(
                 "p",
                 {"class": "line"},
@@ -167,22 +167,22 @@ def _turned_up(title: str, cards: tuple[Card, ...]) -> Node:
     )
 
 
-def _next_deal(view: HaggisView, ui: TableUi) -> str:
-    dealer, leader = next_round(view.scores, view.results[-1].out[0])
-    deals = "You deal" if dealer == view.seat else f"{ui.names[dealer]} deals"
-    leads = "you lead" if leader == view.seat else f"{ui.names[leader]} leads"
-    shared = [view.scores.count(end(view.scores)) > 1 for end in (max, min)]
+def _next_deal(at: Sitting[HaggisView]) -> str:
+    dealer, leader = next_round(at.view.scores, at.view.results[-1].out[0])
+    deals = "You deal" if dealer == at.seat else f"{at.names[dealer]} deals"
+    leads = "you lead" if leader == at.seat else f"{at.names[leader]} leads"
+    shared = [at.view.scores.count(end(at.view.scores)) > 1 for end in (max, min)]
     ahead = "having been out first" if shared[0] else "with the highest score"
     behind = "from the dealer’s left" if shared[1] else "with the lowest"
     return f"{deals}, {ahead}, and {leads}, {behind}."
 
 
-def _all_rounds(view: HaggisView, ui: TableUi) -> Node:
+def _all_rounds(at: Sitting[HaggisView]) -> Node:
     """The score sheet of the match: a line for each round."""
-    seats = seats_in_order(view)
+    seats = seats_in_order(at.view)
     totals = dict.fromkeys(seats, 0)
     lines: list[Node] = []
-    for number, result in enumerate(view.results, 1):
+    for number, result in enumerate(at.view.results, 1):
         cells: list[Child] = []
         for seat in seats:
             totals[seat] += result.points[seat]
@@ -192,13 +192,13 @@ def _all_rounds(view: HaggisView, ui: TableUi) -> Node:
         lines.append(h("tr", None, head, *cells, key=str(number)))
     heads: list[Child] = [h("th", {"scope": "col"}, "Round", key="n")]
     for seat in seats:
-        heads.append(h("th", {"scope": "col", "colspan": "2"}, ui.names[seat], key=str(seat)))
+        heads.append(h("th", {"scope": "col", "colspan": "2"}, at.names[seat], key=str(seat)))
     return score_sheet("rounds", "All rounds", "The rounds of this match", heads, lines)
 
 
-def bet_sheet(view: HaggisView, ui: TableUi) -> Sheet:
+def bet_sheet(at: Sitting[HaggisView]) -> Sheet:
     """The question how much to bet."""
-    others = [ui.names[seat] for seat in words.rivals(view)]
+    others = [at.names[seat] for seat in words.rivals(at.view)]
     lost = (
         f"If you are not, {others[0]} scores it instead."
         if len(others) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.rich import Rich
-from app.tables import TableUi
+from app.tables import Sitting
 from app.tables.haggis.shapes import (
     chosen,
     full,
@@ -69,26 +69,26 @@ def can_play(view: HaggisView) -> bool:
 # What is expected
 
 
-def prompt(view: HaggisView, ui: TableUi) -> Rich:
+def prompt(at: Sitting[HaggisView]) -> Rich:
     """What is expected now."""
-    if view.winners:
-        return (won(view, ui),)
-    if view.phase == "reckoning":
-        return (outcome(view, ui),)
-    if not view.hand and view.seat not in view.out:
+    if at.view.winners:
+        return (won(at),)
+    if at.view.phase == "reckoning":
+        return (outcome(at),)
+    if not at.view.hand and at.seat not in at.view.out:
         return ("The cards are being dealt",)
-    if view.turn != view.seat:
-        return (_waiting(view, ui),)
-    if view.phase == "choose":
-        trick = sum(points(play.cards) for play in view.trick)
+    if at.view.turn != at.seat:
+        return (_waiting(at),)
+    if at.view.phase == "choose":
+        trick = sum(points(play.cards) for play in at.view.trick)
         return (f"Your bomb wins the trick: who is to have it, with {points_words(trick)}?",)
-    if ui.picked:
-        return _choosing(view, ui)
-    top = view.top
+    if at.ui.picked:
+        return _choosing(at)
+    top = at.view.top
     if top is None:
         return ("You lead: choose any combination",)
-    theirs = f"{ui.names[top.seat]}’s {short(top.combination)}"
-    if not can_play(view):
+    theirs = f"{at.names[top.seat]}’s {short(top.combination)}"
+    if not can_play(at.view):
         return (f"Nothing in your hand beats {theirs}",)
     be = _verb(top.combination, "is", "are")
     return (f"{theirs} {be} to be beaten: play higher, or pass",)
@@ -99,29 +99,32 @@ def _verb(combination: Combination, one: str, several: str) -> str:
     return several if combination.kind == "set" and combination.size > 2 else one
 
 
-def _waiting(view: HaggisView, ui: TableUi) -> str:
-    assert view.turn is not None
-    who = ui.names[view.turn]
-    if view.phase == "choose":
+def _waiting(at: Sitting[HaggisView]) -> str:
+    assert at.view.turn is not None
+    who = at.names[at.view.turn]
+    if at.view.phase == "choose":
         return f"{who} chooses who gets the trick"
-    if ui.thinking:
+    if at.ui.thinking:
         return f"{who} is thinking"
-    if view.seat in view.out:
+    if at.seat in at.view.out:
         return f"You are out; {who} is to play"
-    return f"{who} {'leads' if view.phase == 'lead' else 'is to play'}"
+    return f"{who} {'leads' if at.view.phase == 'lead' else 'is to play'}"
 
 
-def _choosing(view: HaggisView, ui: TableUi) -> Rich:
+def _choosing(at: Sitting[HaggisView]) -> Rich:
     """What could come of the chosen cards."""
-    cards, readings_, fits = chosen(view, ui.picked)
+    cards, readings_, fits = chosen(at.view, at.ui.picked)
     if not readings_:
         return why_nothing(cards)
-    top = view.top
+    top = at.view.top
     if top is None:
         if len(fits) > 1:
             return (f"Lead {' or '.join(map(in_words, fits))}",)
         return (f"Lead {in_words(fits[0])}",)
-    mine, theirs = f"Your {short(readings_[0])}", f"{ui.names[top.seat]}’s {short(top.combination)}"
+    mine, theirs = (
+        f"Your {short(readings_[0])}",
+        f"{at.names[top.seat]}’s {short(top.combination)}",
+    )
     if fits:
         return (f"Your {short(fits[0])} {_verb(fits[0], 'beats', 'beat')} {theirs}",)
     return (_too_low(readings_, top.combination, mine, theirs),)
@@ -151,21 +154,21 @@ def _shape(top: Combination) -> str:
     return f"a higher {full(top).split(',')[0]}"
 
 
-def refusal(view: HaggisView, ui: TableUi) -> Rich:
+def refusal(at: Sitting[HaggisView]) -> Rich:
     """Why that is not possible now."""
-    if view.winners:
+    if at.view.winners:
         return ("The match is over",)
-    if view.phase == "reckoning":
+    if at.view.phase == "reckoning":
         return ("The round is over: deal the next one",)
-    if view.seat in view.out:
+    if at.seat in at.view.out:
         return ("You are out: the others play on",)
-    if view.turn != view.seat:
-        return (f"It is {ui.names[view.turn or 0]}’s turn",)
-    if view.phase == "choose":
+    if at.view.turn != at.seat:
+        return (f"It is {at.names[at.view.turn or 0]}’s turn",)
+    if at.view.phase == "choose":
         return ("Say first who is to have the trick",)
-    if ui.picked:
-        return _choosing(view, ui)
-    if view.top is None:
+    if at.ui.picked:
+        return _choosing(at)
+    if at.view.top is None:
         return ("You lead, so you cannot pass: choose a combination",)
     return ("Choose the cards to play, or pass",)
 
@@ -184,11 +187,11 @@ def bet_refusal(view: HaggisView) -> Rich:
 # What has happened
 
 
-def told(events: tuple[Event, ...], view: HaggisView, ui: TableUi) -> list[Rich]:
+def told(events: tuple[Event, ...], at: Sitting[HaggisView]) -> list[Rich]:
     """The events as sentences, for the live region."""
     # A move tells of no more than one round: a deal begins with the round that is dealt.
-    happened = list(course(view))[-len(events) :] if events else []
-    lines = [_said(event, ui, leads, view) for event, _, leads in happened]
+    happened = list(course(at.view))[-len(events) :] if events else []
+    lines = [_said(event, leads, at) for event, _, leads in happened]
     return [line for line in lines if line]
 
 
@@ -204,16 +207,16 @@ def course(view: HaggisView) -> Iterator[tuple[Event, int, bool]]:
             trick, fresh = trick + 1, True
 
 
-def _who(seat: int | None, ui: TableUi, view: HaggisView, verb: str, yours: str) -> str:
+def _who(seat: int | None, at: Sitting[HaggisView], verb: str, yours: str) -> str:
     """``"Ben plays"`` or ``"You play"``."""
-    if seat == view.seat:
-        return f"{ui.names[seat]} {yours}"
-    return f"{ui.names[seat or 0]} {verb}"
+    if seat == at.seat:
+        return f"{at.names[seat]} {yours}"
+    return f"{at.names[seat or 0]} {verb}"
 
 
-def _said(event: Event, ui: TableUi, leads: bool, view: HaggisView) -> Rich:
+def _said(event: Event, leads: bool, at: Sitting[HaggisView]) -> Rich:
     def who(verb: str, yours: str) -> str:
-        return _who(event.seat, ui, view, verb, yours)
+        return _who(event.seat, at, verb, yours)
 
     match event.kind:
         case "round":
@@ -271,57 +274,57 @@ _OWN_DOING = ("play", "pass", "bet")
 _IN_LOG = ("bet", "play", "pass", "out", "capture", "score")
 
 
-def log_lines(view: HaggisView, ui: TableUi) -> list[tuple[str, Rich]]:
+def log_lines(at: Sitting[HaggisView]) -> list[tuple[str, Rich]]:
     """The round move by move, each line with the number of its trick."""
-    return [(trick, said) for _, trick, said in _log(view, ui)]
+    return [(trick, said) for _, trick, said in _log(at)]
 
 
-def _log(view: HaggisView, ui: TableUi) -> Iterator[tuple[Event, str, Rich]]:
-    for event, trick, leads in course(view):
+def _log(at: Sitting[HaggisView]) -> Iterator[tuple[Event, str, Rich]]:
+    for event, trick, leads in course(at.view):
         if event.kind in _IN_LOG:
-            said = _said(event, ui, leads, view)
+            said = _said(event, leads, at)
             yield event, str(trick) if event.kind != "score" else "", said
 
 
-def latest(view: HaggisView, ui: TableUi) -> Rich:
+def latest(at: Sitting[HaggisView]) -> Rich:
     """What the opponents did last, for where the log is not in sight."""
     lines: list[Rich] = []
-    for event, _, said in reversed(list(_log(view, ui))):
-        if len(lines) == view.players or (event.seat == view.seat and event.kind in _OWN_DOING):
+    for event, _, said in reversed(list(_log(at))):
+        if len(lines) == at.view.players or (event.seat == at.seat and event.kind in _OWN_DOING):
             break
         if event.kind != "score":
             lines.append(said)
     return tuple(part for line in reversed(lines) for part in (". ", *line))[1:]
 
 
-def outcome(view: HaggisView, ui: TableUi) -> str:
+def outcome(at: Sitting[HaggisView]) -> str:
     """How the round ended: ``"You are out first and score 51"``."""
-    result = view.results[-1]
+    result = at.view.results[-1]
     first = result.out[0]
-    mine = first == view.seat
-    who = "You are" if mine else f"{ui.names[first]} is"
+    mine = first == at.seat
+    who = "You are" if mine else f"{at.names[first]} is"
     return f"{who} out first and score{'' if mine else 's'} {result.points[first]}"
 
 
 # What one can know
 
 
-def what_is_known(view: HaggisView, ui: TableUi) -> tuple[str, Rich]:
+def what_is_known(at: Sitting[HaggisView]) -> tuple[str, Rich]:
     """A title and what follows from what one has seen."""
-    if view.phase in ("reckoning", "over"):
-        result: RoundResult = view.results[-1]
+    if at.view.phase in ("reckoning", "over"):
+        result: RoundResult = at.view.results[-1]
         return "This round", (
             f"{points_words(result.leftovers).capitalize()} of the last hand and the haggis went "
-            f"to {_name(result.out[0], view, ui)}.",
+            f"to {_name(result.out[0], at)}.",
         )
     pays = [
-        f"{PER_CARD * max(view.cards[other] for other in range(view.players) if other != seat)} "
-        f"for {_name(seat, view, ui)}"
-        for seat in (view.seat, *rivals(view))
-        if view.cards[seat]
+        f"{PER_CARD * max(cards for other, cards in enumerate(at.view.cards) if other != seat)} "
+        f"for {_name(seat, at)}"
+        for seat in (at.seat, *rivals(at.view))
+        if at.view.cards[seat]
     ]
-    total = _TOTAL[view.players]
-    still = total - sum(view.captured) - sum(points(play.cards) for play in view.trick)
+    total = _TOTAL[at.view.players]
+    still = total - sum(at.view.captured) - sum(points(play.cards) for play in at.view.trick)
     return "In this round", (
         f"Going out pays {PER_CARD} for each card in the largest other hand: {joined(pays)} now. "
         f"{still} of {total} card points are still out.",
@@ -332,26 +335,28 @@ _TOTAL = {2: 36, 3: 50}
 """The points of all cards in a round."""
 
 
-def _name(seat: int, view: HaggisView, ui: TableUi) -> str:
-    return "you" if seat == view.seat else ui.names[seat]
+def _name(seat: int, at: Sitting[HaggisView]) -> str:
+    return "you" if seat == at.seat else at.names[seat]
 
 
-def reason(view: HaggisView, move: HaggisMove, ui: TableUi) -> Rich:
+def reason(at: Sitting[HaggisView], move: HaggisMove) -> Rich:
     """Why a hint suggests a move, from what the seat can know."""
     if isinstance(move, Bet):
         if move.amount:
             return (f"Bet {move.amount}: you are likely to be out first",)
         return ("Do not bet: somebody else may well be out first",)
     if isinstance(move, Capture):
-        return (f"Give the trick to {ui.names[move.seat]}: {view.scores[move.seat]} in the match",)
+        return (
+            f"Give the trick to {at.names[move.seat]}: {at.view.scores[move.seat]} in the match",
+        )
     if move is PASS:
         return (
             ("Pass: what would beat this is worth more later",)
-            if can_play(view)
+            if can_play(at.view)
             else ("Pass: nothing in your hand beats this",)
         )
     if isinstance(move, Play):
-        return _why_play(view, move.cards)
+        return _why_play(at.view, move.cards)
     return ("Deal the next round",)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.keys import keys_of
 from app.nodes import Child, Node
 from app.rich import Rich, plain
-from app.tables import Answer, Choice, Layout, Sheet, TableUi, Travel
+from app.tables import Answer, Choice, Layout, Sheet, Sitting, Travel
 from app.tables.hockey import parts, words
 from app.tables.parts import (
     bar,
@@ -35,85 +35,85 @@ class HockeyTable:
     keys = keys_of((), cards=max(SCHEDULE))
     sortings = ()
 
-    def layout(self, view: HockeyView, ui: TableUi) -> Layout:
+    def layout(self, at: Sitting[HockeyView]) -> Layout:
         """The whole table, from one seat's view."""
-        rounds = len(schedule(view.period))
-        where = f"{capital(words.period_name(view.period))}, round {view.round} of {rounds}"
+        rounds = len(schedule(at.view.period))
+        where = f"{capital(words.period_name(at.view.period))}, round {at.view.round} of {rounds}"
         return Layout(
-            header=[*bar("Hockey", where, ui), parts.box_score(view, ui, key="box")],
+            header=[*bar("Hockey", where, at.ui), parts.box_score(at, key="box")],
             cloth=[
                 parts.rink(),
-                parts.opponent(view, ui),
-                parts.ice(view, ui),
-                parts.hand(view, ui),
+                parts.opponent(at),
+                parts.ice(at),
+                parts.hand(at),
             ],
-            dock=self._dock(view, ui),
+            dock=self._dock(at),
             side=[
-                parts.box_score(view, ui, key="box"),
-                parts.period_log(view, ui),
-                parts.known(view, ui),
+                parts.box_score(at, key="box"),
+                parts.period_log(at),
+                parts.known(at),
             ],
         )
 
-    def prompt(self, view: HockeyView, ui: TableUi) -> Rich:
+    def prompt(self, at: Sitting[HockeyView]) -> Rich:
         """What is expected now, in words."""
-        return ui.note or words.prompt(view, ui)
+        return at.ui.note or words.prompt(at)
 
-    def told(self, events: tuple[Event, ...], view: HockeyView, ui: TableUi) -> list[Rich]:
+    def told(self, events: tuple[Event, ...], at: Sitting[HockeyView]) -> list[Rich]:
         """The events as sentences, for the live region."""
-        return words.told(events, view, ui)
+        return words.told(events, at)
 
-    def in_order(self, view: HockeyView, ui: TableUi) -> tuple[Card, ...]:
+    def in_order(self, at: Sitting[HockeyView]) -> tuple[Card, ...]:
         """The hand in the order in which it is shown."""
-        return view.hand
+        return at.view.hand
 
-    def put(self, view: HockeyView, ui: TableUi, cards: tuple[Card, ...]) -> Answer:
+    def put(self, at: Sitting[HockeyView], cards: tuple[Card, ...]) -> Answer:
         """What comes of playing a card: the move, or why not."""
-        return _move_of(view, cards[0]) or self.refusal(view, ui)
+        return _move_of(at.view, cards[0]) or self.refusal(at)
 
-    def main_move(self, view: HockeyView, ui: TableUi) -> HockeyMove | None:
+    def main_move(self, at: Sitting[HockeyView]) -> HockeyMove | None:
         """The move of the main button: the chosen card, or the only thing to do."""
-        if view.winners:
+        if at.view.winners:
             return None
-        if words.between_periods(view):
+        if words.between_periods(at.view):
             return DEAL
-        if ui.card is not None:
-            return _move_of(view, ui.card)
-        return view.moves[0] if len(view.moves) == 1 else None
+        if at.ui.card is not None:
+            return _move_of(at.view, at.ui.card)
+        return at.view.moves[0] if len(at.view.moves) == 1 else None
 
-    def act(self, view: HockeyView, ui: TableUi, name: str) -> Answer:
+    def act(self, at: Sitting[HockeyView], name: str) -> Answer:
         """Hockey has no acts but the main button's."""
-        return (self.main_move(view, ui) if name == "main" else None) or self.refusal(view, ui)
+        return (self.main_move(at) if name == "main" else None) or self.refusal(at)
 
-    def refusal(self, view: HockeyView, ui: TableUi) -> Rich:
+    def refusal(self, at: Sitting[HockeyView]) -> Rich:
         """Why no card can be played now."""
-        if view.winners:
+        if at.view.winners:
             return ("The match is over",)
-        if view.turn == view.seat and view.hand:
+        if at.view.turn == at.seat and at.view.hand:
             return ("Choose a card to play",)
-        return (f"It is {ui.names[1 - view.seat]}’s turn",)
+        return (f"It is {at.names[1 - at.seat]}’s turn",)
 
-    def standing(self, view: HockeyView, ui: TableUi) -> str:
+    def standing(self, at: Sitting[HockeyView]) -> str:
         """The score and where the match stands, in words."""
-        held = plain(words.puck(view, ui)) or "Nobody has a breakaway"
-        rounds = len(schedule(view.period))
-        where = f"{capital(words.period_name(view.period))}, round {view.round} of {rounds}"
-        return f"{words.goals_words(view, ui)}. {where}. {held}."
+        held = plain(words.puck(at)) or "Nobody has a breakaway"
+        rounds = len(schedule(at.view.period))
+        where = f"{capital(words.period_name(at.view.period))}, round {at.view.round} of {rounds}"
+        return f"{words.goals_words(at)}. {where}. {held}."
 
-    def lies(self, view: HockeyView, ui: TableUi) -> str:
+    def lies(self, at: Sitting[HockeyView]) -> str:
         """What lies on the table, in words."""
-        if not view.pile:
+        if not at.view.pile:
             return "The pile is empty."
         last = [
-            f"{card_name(view.pile[index])} by {ui.names[view.player_of(index)]}"
-            for index in parts.shown(view)
+            f"{card_name(at.view.pile[index])} by {at.names[at.view.player_of(index)]}"
+            for index in parts.shown(at.view)
         ]
-        return f"{count(len(view.pile), 'card')} on the pile, the last ones: {', '.join(last)}."
+        return f"{count(len(at.view.pile), 'card')} on the pile, the last ones: {', '.join(last)}."
 
-    def advice(self, view: HockeyView, move: HockeyMove, ui: TableUi) -> Choice:
+    def advice(self, at: Sitting[HockeyView], move: HockeyMove) -> Choice:
         """A hint: the card to play, and why, by what the seat knows."""
         if isinstance(move, Play):
-            return Choice((move.card,), words.reason(view, move.card, ui))
+            return Choice((move.card,), words.reason(at, move.card))
         return Choice((), ("Deal",))
 
     def opening(self, view: HockeyView) -> tuple[HockeyView, ...]:
@@ -145,70 +145,70 @@ class HockeyTable:
                     order += 1
         return Travel(enter, leave)
 
-    def sheet(self, view: HockeyView, ui: TableUi) -> Sheet | None:
+    def sheet(self, at: Sitting[HockeyView]) -> Sheet | None:
         """The sheet at the end of a period or of the match."""
-        opponent, me = ui.names[1 - view.seat], view.seat
-        if view.winners:
-            periods = len(view.goals)
+        opponent, me = at.names[1 - at.seat], at.seat
+        if at.view.winners:
+            periods = len(at.view.goals)
             how = f"After {words.period_name(periods)}." if periods > PERIODS else ""
             return Sheet(
                 name="match",
-                title=won(view, ui),
+                title=won(at),
                 body=(
-                    parts.box_score(view, ui, key="box"),
-                    *parts.goals(view, ui),
+                    parts.box_score(at, key="box"),
+                    *parts.goals(at),
                     line(how),
                 ),
-                actions=sheet_actions(view, _deal_words(view)),
+                actions=sheet_actions(at.view, _deal_words(at.view)),
             )
-        if words.between_periods(view):
-            following = words.period_name(view.period + 1)
-            tied = view.scores[0] == view.scores[1]
-            overtime = view.period >= PERIODS
+        if words.between_periods(at.view):
+            following = words.period_name(at.view.period + 1)
+            tied = at.view.scores[0] == at.view.scores[1]
+            overtime = at.view.period >= PERIODS
             text = (
                 "The score is level: overtime. The first goal wins."
                 if overtime and tied
-                else f"{'You deal' if view.turn == me else f'{opponent} deals'}, so "
-                f"{opponent if view.turn == me else 'you'} "
-                f"{'opens' if view.turn == me else 'open'} the {following}. "
+                else f"{'You deal' if at.view.turn == me else f'{opponent} deals'}, so "
+                f"{opponent if at.view.turn == me else 'you'} "
+                f"{'opens' if at.view.turn == me else 'open'} the {following}. "
                 "The pile is cleared, and no breakaway carries over."
             )
             return Sheet(
-                name=f"period {view.period}",
-                title=capital(words.period_over(view.period)),
+                name=f"period {at.view.period}",
+                title=capital(words.period_over(at.view.period)),
                 body=(
-                    parts.box_score(view, ui, key="box"),
-                    *parts.goals(view, ui),
+                    parts.box_score(at, key="box"),
+                    *parts.goals(at),
                     line(text),
                 ),
-                actions=sheet_actions(view, _deal_words(view)),
+                actions=sheet_actions(at.view, _deal_words(at.view)),
             )
         return None
 
-    def summary(self, view: HockeyView, ui: TableUi) -> str:
+    def summary(self, at: Sitting[HockeyView]) -> str:
         """The match in a line, for "Continue" on the home page."""
-        where = capital(words.period_name(view.period))
-        return f"{words.goals_words(view, ui)}. {where}, round {view.round}."
+        where = capital(words.period_name(at.view.period))
+        return f"{words.goals_words(at)}. {where}, round {at.view.round}."
 
-    def _dock(self, view: HockeyView, ui: TableUi) -> list[Node]:
+    def _dock(self, at: Sitting[HockeyView]) -> list[Node]:
         actions: list[Child] = []
-        main = self.main_move(view, ui)
-        if view.winners or main == DEAL:
-            actions = result_buttons(view, _deal_words(view))
-        elif view.turn == view.seat:
-            if len(view.moves) > 1:
-                actions.append(hint_button(ui))
+        main = self.main_move(at)
+        if at.view.winners or main == DEAL:
+            actions = result_buttons(at.view, _deal_words(at.view))
+        elif at.view.turn == at.seat:
+            if len(at.view.moves) > 1:
+                actions.append(hint_button(at.ui))
             if isinstance(main, Play):
-                tag = words.tag_of(view, main.card)
+                tag = words.tag_of(at.view, main.card)
                 text = {"Goal": " for a goal", "Breakaway": " for a breakaway"}.get(tag, "")
                 actions.append(button("", "main", "pri", "↵", hint=("Play ", main.card, text)))
-        slip = words.round_slip(view, ui)
+        slip = words.round_slip(at)
         return dock(
-            self.prompt(view, ui),
-            (slip.line(ui, view),) if slip else (),
+            self.prompt(at),
+            (slip.line(at),) if slip else (),
             actions,
-            mine=view.turn == view.seat or main == DEAL,
-            ui=ui,
+            mine=at.view.turn == at.seat or main == DEAL,
+            ui=at.ui,
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.nodes import Child, Node, h
 from app.rich import Rich, card_face, rich
-from app.tables import TableUi, parts
+from app.tables import Sitting, parts
 from app.tables.hockey import words
 from app.words import capital, count
 from pygames.cards import Card, card_name, card_text
@@ -37,12 +37,12 @@ def rink() -> Node:
     )
 
 
-def box_score(view: HockeyView, ui: TableUi, key: str) -> Node:
+def box_score(at: Sitting[HockeyView], key: str) -> Node:
     """Goals by period, both seats, the current period marked."""
-    columns = words.score_columns(view)
+    columns = words.score_columns(at.view)
 
     def head(index: int) -> Node:
-        now = index + 1 == view.period and not view.winners
+        now = index + 1 == at.view.period and not at.view.winners
         return h(
             "th",
             {
@@ -57,21 +57,21 @@ def box_score(view: HockeyView, ui: TableUi, key: str) -> Node:
     def row(seat: int) -> Node:
         cells: list[Child] = []
         for index in columns:
-            on = index + 1 == view.period and not view.winners
-            played = index < len(view.goals)
+            on = index + 1 == at.view.period and not at.view.winners
+            played = index < len(at.view.goals)
             cells.append(
                 h(
                     "td",
                     {"class": "on" if on else None},
-                    str(view.goals[index][seat]) if played else "·",
+                    str(at.view.goals[index][seat]) if played else "·",
                     key=f"p{index}",
                 )
             )
-        total = h("td", {"class": "t"}, str(view.scores[seat]), key="t")
+        total = h("td", {"class": "t"}, str(at.view.scores[seat]), key="t")
         return h(
             "tr",
             None,
-            h("th", {"scope": "row"}, ui.names[seat], key="n"),
+            h("th", {"scope": "row"}, at.names[seat], key="n"),
             *cells,
             total,
             key=str(seat),
@@ -89,59 +89,59 @@ def box_score(view: HockeyView, ui: TableUi, key: str) -> Node:
         {"class": "box"},
         h("caption", {"class": "sr"}, "Goals by period", key="caption"),
         h("thead", None, header, key="head"),
-        h("tbody", None, row(view.seat), row(1 - view.seat), key="body"),
+        h("tbody", None, row(at.seat), row(1 - at.seat), key="body"),
         key=key,
     )
 
 
-def opponent(view: HockeyView, ui: TableUi) -> Node:
+def opponent(at: Sitting[HockeyView]) -> Node:
     backs = [
         h("div", None, card_face(None, flip=f"back-{i}", named=False), key=f"b{i}")
-        for i in range(view.opponent_cards)
+        for i in range(at.view.opponent_cards)
     ]
-    return parts.opponent(1 - view.seat, view.opponent_cards, ui, backs)
+    return parts.opponent(1 - at.seat, at.view.opponent_cards, at.ui, backs)
 
 
 def shown(view: HockeyView) -> range:
     return range(max(0, len(view.pile) - _SHOWN), len(view.pile))
 
 
-def ice(view: HockeyView, ui: TableUi) -> Node:
-    top = f"{card_name(view.pile[-1])} on top" if view.pile else "empty"
-    last = len(view.pile) - 1
+def ice(at: Sitting[HockeyView]) -> Node:
+    top = f"{card_name(at.view.pile[-1])} on top" if at.view.pile else "empty"
+    last = len(at.view.pile) - 1
 
     def played(index: int) -> Node:
-        seat = view.player_of(index)
-        mine = seat == view.seat
-        who = ui.names[seat]
+        seat = at.view.player_of(index)
+        mine = seat == at.seat
+        who = at.names[seat]
         just = index == last and not mine
         return h(
             "div",
             {"class": ("mine" if mine else "theirs") + (" last-played" if index == last else "")},
             h("span", {"class": "who", "aria-hidden": "true"}, f"{who}, just now" if just else who),
-            card_face(view.pile[index], flip=card_text(view.pile[index])),
-            key=card_text(view.pile[index]),
+            card_face(at.view.pile[index], flip=card_text(at.view.pile[index])),
+            key=card_text(at.view.pile[index]),
         )
 
-    slip = words.round_slip(view, ui)
-    held = words.puck(view, ui)
-    yours = view.holder == view.seat
+    slip = words.round_slip(at)
+    held = words.puck(at)
+    yours = at.view.holder == at.seat
     return h(
         "section",
         {
             "class": "ice",
             "data-drop": "pile",
-            "aria-label": f"Pile, {count(len(view.pile), 'card')}, {top}",
+            "aria-label": f"Pile, {count(len(at.view.pile), 'card')}, {top}",
         },
-        round_sheet(slip, view, ui) if slip else None,
+        round_sheet(slip, at) if slip else None,
         h(
             "div",
             {"class": "stock", "data-zone": "stock"},
-            parts.stack(view.stock),
+            parts.stack(at.view.stock),
             h(
                 "span",
                 {"class": "lbl"},
-                h("b", None, str(view.stock)),
+                h("b", None, str(at.view.stock)),
                 h("span", {"class": "sr"}, " cards to come"),
             ),
             key="stock",
@@ -150,7 +150,7 @@ def ice(view: HockeyView, ui: TableUi) -> Node:
             "div",
             {"class": "last", "data-zone": "pile"},
             *(
-                [played(index) for index in shown(view)]
+                [played(index) for index in shown(at.view)]
                 or [h("div", {"class": "slot"}, key="slot")]
             ),
             key="last",
@@ -173,11 +173,11 @@ def ice(view: HockeyView, ui: TableUi) -> Node:
     )
 
 
-def round_sheet(slip: words.RoundSlip, view: HockeyView, ui: TableUi) -> Node:
+def round_sheet(slip: words.RoundSlip, at: Sitting[HockeyView]) -> Node:
     """The round on a slip of paper beside the pile; a phone has it as a line under the prompt."""
     rows = [
-        h("tr", None, h("th", {"scope": "row"}, ui.names[seat]), h("td", None, str(goals)))
-        for seat, goals in zip((view.seat, 1 - view.seat), slip.goals, strict=True)
+        h("tr", None, h("th", {"scope": "row"}, at.names[seat]), h("td", None, str(goals)))
+        for seat, goals in zip((at.seat, 1 - at.seat), slip.goals, strict=True)
     ]
     return h(
         "section",
@@ -195,13 +195,13 @@ def round_sheet(slip: words.RoundSlip, view: HockeyView, ui: TableUi) -> Node:
     )
 
 
-def hand(view: HockeyView, ui: TableUi) -> Node:
-    cards = view.hand
-    focus = ui.card if ui.card in cards else (cards[0] if cards else None)
+def hand(at: Sitting[HockeyView]) -> Node:
+    cards = at.view.hand
+    focus = at.ui.card if at.ui.card in cards else (cards[0] if cards else None)
 
     def option(card: Card) -> Node:
-        tag = words.tag_of(view, card) if ui.help else ""
-        return parts.hand_card(card, ui, card == focus, tag, accent=tag == "Goal")
+        tag = words.tag_of(at.view, card) if at.ui.help else ""
+        return parts.hand_card(card, at.ui, card == focus, tag, accent=tag == "Goal")
 
     inside: Node
     if cards:
@@ -223,28 +223,32 @@ def hand(view: HockeyView, ui: TableUi) -> Node:
     return h("section", {"class": "hk", "aria-label": "You"}, inside, key="hk")
 
 
-def period_log(view: HockeyView, ui: TableUi) -> Node:
-    title = f"The {words.period_name(view.period)}" if view.period > PERIODS else "This period"
-    return parts.log(title, words.log_lines(view, ui), "Nothing has been played yet.")
+def period_log(at: Sitting[HockeyView]) -> Node:
+    title = (
+        f"The {words.period_name(at.view.period)}" if at.view.period > PERIODS else "This period"
+    )
+    return parts.log(title, words.log_lines(at), "Nothing has been played yet.")
 
 
-def known(view: HockeyView, ui: TableUi) -> Node:
-    return parts.know(*words.known_about(view, ui))
+def known(at: Sitting[HockeyView]) -> Node:
+    return parts.know(*words.known_about(at))
 
 
-def goals(view: HockeyView, ui: TableUi) -> list[Node]:
+def goals(at: Sitting[HockeyView]) -> list[Node]:
     """The goals of the period that has just ended (of the match, when it is over), in order."""
     start = 0
-    if not view.winners:
-        start = max((i for i, event in enumerate(view.seen) if event.kind == "period"), default=0)
-    period, lines = view.period, []
-    for index, event in enumerate(view.seen):
+    if not at.view.winners:
+        start = max(
+            (i for i, event in enumerate(at.view.seen) if event.kind == "period"), default=0
+        )
+    period, lines = at.view.period, []
+    for index, event in enumerate(at.view.seen):
         if event.kind == "period":
             period = event.number
         if event.kind == "goal" and index >= start and event.seat is not None:
             card, matched = event.cards
-            said: Rich = (f"{ui.names[event.seat]}: ", card, " on ", matched)
-            where = f"{capital(words.period_name(period))}" if view.winners else ""
+            said: Rich = (f"{at.names[event.seat]}: ", card, " on ", matched)
+            where = f"{capital(words.period_name(period))}" if at.view.winners else ""
             lines.append(
                 h(
                     "li",
@@ -255,6 +259,6 @@ def goals(view: HockeyView, ui: TableUi) -> list[Node]:
                 )
             )
     if not lines:
-        none = "Nobody scored." if view.winners else "Nobody scored in this period."
+        none = "Nobody scored." if at.view.winners else "Nobody scored in this period."
         return [h("p", {"class": "line"}, none, key="goals")]
     return [h("ul", {"class": "goals", "aria-label": "Goals"}, *lines, key="goals")]

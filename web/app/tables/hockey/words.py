@@ -6,7 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from app.rich import Rich
-from app.tables import TableUi
+from app.tables import Sitting
 from app.tables.parts import won
 from app.words import capital, count, joined, ordinal, rank_word, ranks_word, small
 from pygames.cards import JACK, Card, card_name, rank
@@ -81,25 +81,25 @@ def tag_of(view: HockeyView, card: Card) -> str:
     return "Breakaway" if match or rank(card) == JACK else ""
 
 
-def prompt(view: HockeyView, ui: TableUi) -> Rich:
+def prompt(at: Sitting[HockeyView]) -> Rich:
     """What is expected now."""
-    me, other = view.seat, 1 - view.seat
-    opponent = ui.names[other]
-    if view.winners:
-        return (won(view, ui),)
-    if between_periods(view):
-        return (capital(period_over(view.period)),)
-    if view.turn != me:
-        return (f"{opponent} is thinking" if ui.thinking else f"{opponent} to play",)
-    top = view.pile[-1] if view.pile else None
-    matches, jacks = matching(view), [card for card in view.hand if rank(card) == JACK]
-    if view.holder == me and top is not None:
+    me, other = at.seat, 1 - at.seat
+    opponent = at.names[other]
+    if at.view.winners:
+        return (won(at),)
+    if between_periods(at.view):
+        return (capital(period_over(at.view.period)),)
+    if at.view.turn != me:
+        return (f"{opponent} is thinking" if at.ui.thinking else f"{opponent} to play",)
+    top = at.view.pile[-1] if at.view.pile else None
+    matches, jacks = matching(at.view), [card for card in at.view.hand if rank(card) == JACK]
+    if at.view.holder == me and top is not None:
         if matches:
             return ("Match the ", top, " now and you score")
         if jacks:
             return (f"No {rank_word(rank(top))} to score with; a jack makes a new breakaway",)
         return (f"No {rank_word(rank(top))} in your hand: the breakaway lapses",)
-    if view.holder == other:
+    if at.view.holder == other:
         if matches and top is not None:
             return ("Match the ", top, f" and take the breakaway from {opponent}")
         if jacks:
@@ -109,16 +109,18 @@ def prompt(view: HockeyView, ui: TableUi) -> Rich:
         return ("Match the ", top, " for a breakaway, or play another card")
     if jacks:
         return ("Play any card; a jack makes a breakaway",)
-    return ("Play any card",) if view.pile else ("Open the period with any card",)
+    return ("Play any card",) if at.view.pile else ("Open the period with any card",)
 
 
-def puck(view: HockeyView, ui: TableUi) -> Rich:
+def puck(at: Sitting[HockeyView]) -> Rich:
     """Who holds a breakaway, and from what; empty when nobody does."""
-    if view.holder is None:
+    if at.view.holder is None:
         return ()
-    whose = "Your breakaway" if view.holder == view.seat else f"{ui.names[view.holder]}’s breakaway"
+    whose = (
+        "Your breakaway" if at.view.holder == at.seat else f"{at.names[at.view.holder]}’s breakaway"
+    )
     made = next(
-        (event for event in reversed(view.seen) if event.kind == "breakaway"),
+        (event for event in reversed(at.view.seen) if event.kind == "breakaway"),
         None,
     )
     if made is None:
@@ -128,10 +130,10 @@ def puck(view: HockeyView, ui: TableUi) -> Rich:
     return (f"{whose} from ", made.cards[0])
 
 
-def goals_words(view: HockeyView, ui: TableUi) -> str:
+def goals_words(at: Sitting[HockeyView]) -> str:
     """The score in words: ``"You 3, Finn 2"``."""
-    me, other = view.seat, 1 - view.seat
-    return f"{ui.names[me]} {view.scores[me]}, {ui.names[other]} {view.scores[other]}"
+    me, other = at.seat, 1 - at.seat
+    return f"{at.names[me]} {at.view.scores[me]}, {at.names[other]} {at.view.scores[other]}"
 
 
 class RoundSlip(NamedTuple):
@@ -143,34 +145,35 @@ class RoundSlip(NamedTuple):
     carried: str
     """What carries over into the next round; may be empty."""
 
-    def line(self, ui: TableUi, view: HockeyView) -> str:
+    def line(self, at: Sitting[HockeyView]) -> str:
         """All of it in a line."""
-        names = (ui.names[view.seat], ui.names[1 - view.seat])
+        names = (at.names[at.seat], at.names[1 - at.seat])
         scored = [f"{name} {goals}" for name, goals in zip(names, self.goals, strict=True) if goals]
         text = f"{self.title} is over: {joined(scored) or 'no goals'}."
         return f"{text} {self.carried}".strip()
 
 
-def round_slip(view: HockeyView, ui: TableUi) -> RoundSlip | None:
+def round_slip(at: Sitting[HockeyView]) -> RoundSlip | None:
     """The slip of the round that has just ended, until the person plays on."""
     ended = next(
-        (i for i in range(len(view.seen) - 1, -1, -1) if view.seen[i].kind == "round end"), None
+        (i for i in range(len(at.view.seen) - 1, -1, -1) if at.view.seen[i].kind == "round end"),
+        None,
     )
-    if ended is None or view.turn is None or not view.hand:
+    if ended is None or at.view.turn is None or not at.view.hand:
         return None
-    since = view.seen[ended + 1 :]
-    if any(event.kind == "period" or is_play_of(event, view.seat) for event in since):
+    since = at.view.seen[ended + 1 :]
+    if any(event.kind == "period" or is_play_of(event, at.seat) for event in since):
         return None
-    before = view.seen[:ended]
+    before = at.view.seen[:ended]
     start = max((i for i, event in enumerate(before) if event.kind == "deal"), default=0)
     goals = Counter(event.seat for event in before[start:] if event.kind == "goal")
     carried = ""
-    if view.holder is not None and not any(event.kind == "play" for event in since):
-        whose = "your" if view.holder == view.seat else f"{ui.names[view.holder]}’s"
+    if at.view.holder is not None and not any(event.kind == "play" for event in since):
+        whose = "your" if at.view.holder == at.seat else f"{at.names[at.view.holder]}’s"
         carried = f"The pile and {whose} breakaway carry over."
     return RoundSlip(
-        f"Round {view.seen[ended].number} of {len(schedule(view.period))}",
-        (goals[view.seat], goals[1 - view.seat]),
+        f"Round {at.view.seen[ended].number} of {len(schedule(at.view.period))}",
+        (goals[at.seat], goals[1 - at.seat]),
         carried,
     )
 
@@ -180,26 +183,26 @@ def is_play_of(event: Event, seat: int) -> bool:
     return event.kind == "play" and event.seat == seat
 
 
-def told(events: tuple[Event, ...], view: HockeyView, ui: TableUi) -> list[Rich]:
+def told(events: tuple[Event, ...], at: Sitting[HockeyView]) -> list[Rich]:
     """The events as sentences."""
-    return [line for _, line in _lines(events, view, ui)]
+    return [line for _, line in _lines(events, at)]
 
 
-def log_lines(view: HockeyView, ui: TableUi) -> list[tuple[str, Rich]]:
+def log_lines(at: Sitting[HockeyView]) -> list[tuple[str, Rich]]:
     """The log of this period, oldest first: the number of the turn and what happened."""
-    start = max((i for i, event in enumerate(view.seen) if event.kind == "period"), default=0)
-    return _lines(view.seen[start:], view, ui, log=True)
+    start = max((i for i, event in enumerate(at.view.seen) if event.kind == "period"), default=0)
+    return _lines(at.view.seen[start:], at, log=True)
 
 
 def _lines(
-    events: tuple[Event, ...], view: HockeyView, ui: TableUi, log: bool = False
+    events: tuple[Event, ...], at: Sitting[HockeyView], log: bool = False
 ) -> list[tuple[str, Rich]]:
     lines: list[tuple[str, Rich]] = []
     plays = 0
     for index, event in enumerate(events):
         seat = event.seat
-        who = ui.names[seat] if seat is not None else ""
-        mine = seat == view.seat
+        who = at.names[seat] if seat is not None else ""
+        mine = seat == at.seat
         if event.kind == "play":
             plays += 1
             lines.append((str((plays + 1) // 2), _played(events[index:], who, mine)))
@@ -212,7 +215,7 @@ def _lines(
             the = "" if event.number == PERIODS + 1 else "the "
             lines.append(("", (f"{deals} {the}{period_name(event.number)}.",)))
         elif event.kind == "deal" and mine and not log:
-            hand = joined([card_name(card) for card in view.hand])
+            hand = joined([card_name(card) for card in at.view.hand])
             lines.append(("", (f"You are dealt {hand}.",)))
         elif event.kind == "match end" and not log:
             lines.append(("", ("You win the match." if mine else f"{who} wins the match.",)))
@@ -242,15 +245,15 @@ def unseen(view: HockeyView, of_rank: int) -> int:
     return 4 - sum(rank(card) == of_rank for card in (*view.pile, *view.hand))
 
 
-def known_about(view: HockeyView, ui: TableUi) -> tuple[str, Rich]:
+def known_about(at: Sitting[HockeyView]) -> tuple[str, Rich]:
     """What counting tells about the rank that matters: a title and a sentence."""
-    if view.winners or between_periods(view) or (not view.pile and ui.card is None):
-        return "What you know", (_stock_words(view),)
-    card = ui.card if ui.card is not None else view.pile[-1]
+    if at.view.winners or between_periods(at.view) or (not at.view.pile and at.ui.card is None):
+        return "What you know", (_stock_words(at.view),)
+    card = at.ui.card if at.ui.card is not None else at.view.pile[-1]
     this = rank(card)
-    on_pile = [other for other in view.pile if rank(other) == this]
-    held = [other for other in view.hand if rank(other) == this]
-    hidden = unseen(view, this)
+    on_pile = [other for other in at.view.pile if rank(other) == this]
+    held = [other for other in at.view.hand if rank(other) == this]
+    hidden = unseen(at.view, this)
     parts: list[str | Card] = []
     for group, place in ((on_pile, "on the pile"), (held, "in your hand")):
         for index, one in enumerate(group):
@@ -259,10 +262,10 @@ def known_about(view: HockeyView, ui: TableUi) -> tuple[str, Rich]:
             parts.append(one)
         if group:
             parts.append(f" {'is' if len(group) == 1 else 'are'} {place}. ")
-    opponent = ui.names[1 - view.seat]
+    opponent = at.names[1 - at.seat]
     if hidden == 0:
         parts.append(f"{opponent} has no {rank_word(this)}.")
-    elif view.stock == 0:
+    elif at.view.stock == 0:
         them = "the last one" if hidden == 1 else f"the other {small(hidden)}"
         parts.append(f"{opponent} holds {them}.")
     else:
@@ -277,15 +280,15 @@ def _stock_words(view: HockeyView) -> str:
     return f"{count(view.stock, 'card')} of this period are still to be dealt."
 
 
-def reason(view: HockeyView, card: Card, ui: TableUi) -> Rich:
+def reason(at: Sitting[HockeyView], card: Card) -> Rich:
     """Why a hint suggests a card, from what the seat can know."""
-    opponent = ui.names[1 - view.seat]
-    tag = tag_of(view, card)
-    hidden = unseen(view, rank(card))
+    opponent = at.names[1 - at.seat]
+    tag = tag_of(at.view, card)
+    hidden = unseen(at.view, rank(card))
     if tag == "Goal":
         return ("Play ", card, ": it matches, and that is a goal")
     if tag == "Breakaway":
-        taken = f" and takes it from {opponent}" if view.holder == 1 - view.seat else ""
+        taken = f" and takes it from {opponent}" if at.view.holder == 1 - at.seat else ""
         return ("Play ", card, f": it makes a breakaway{taken}")
     if hidden == 0:
         return ("Play ", card, f": {opponent} cannot match it")
