@@ -17,7 +17,7 @@ import cards
 import words
 from app.keys import Key
 from app.tables import table_of
-from app.tables.parts import ICONS
+from app.tables.parts.bar import ICONS
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 

@@ -1,39 +1,43 @@
 """The cards of a hand told apart: with two decks the same card can be there twice.
 
 Whatever a person chooses and arranges are cards of the hand, and of two equal ones it has to be
-known which. The second one is therefore another number, that of the card and 100; the rules only
-know its face. In a hand from one deck, every card is its own face.
+known which. A card of a hand is therefore a type of its own: its card, and above 100 which of its
+equals it is. The rules only know its face. In a hand from one deck, every card is its own face.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import NewType
 
 from pygames.cards import Card, card_text, parse_card
 from pygames.errors import BadText
 
-__all__ = ["face", "faces", "mark", "parse_mark", "told_apart"]
+__all__ = ["Held", "face", "faces", "mark", "parse_mark", "told_apart"]
+
+Held = NewType("Held", int)
+"""A card of a hand: its card, and 100 more for the second one of two equal ones."""
 
 _NEXT = 100
 """What lies between a card and the next one of the same face."""
 
 
-def face(card: Card) -> Card:
+def face(card: Held) -> Card:
     """What a card of a hand shows.
 
-    >>> face(21), face(121)
+    >>> face(Held(21)), face(Held(121))
     (21, 21)
     """
     return card % _NEXT
 
 
-def faces(cards: Iterable[Card]) -> tuple[Card, ...]:
+def faces(cards: Iterable[Held]) -> tuple[Card, ...]:
     """What cards of a hand show."""
     return tuple(card % _NEXT for card in cards)
 
 
-def told_apart(cards: Iterable[Card]) -> tuple[Card, ...]:
+def told_apart(cards: Iterable[Card]) -> tuple[Held, ...]:
     """The same cards with a number of its own for each.
 
     >>> told_apart((21, 21, 22))
@@ -42,22 +46,22 @@ def told_apart(cards: Iterable[Card]) -> tuple[Card, ...]:
     found: Counter[Card] = Counter()
     apart = []
     for card in cards:
-        apart.append(card + _NEXT * found[card])
+        apart.append(Held(card + _NEXT * found[card]))
         found[card] += 1
     return tuple(apart)
 
 
-def mark(card: Card) -> str:
+def mark(card: Held) -> str:
     """The text of a card of a hand: its card's, and for a second one a number.
 
-    >>> mark(21), mark(121)
+    >>> mark(Held(21)), mark(Held(121))
     ('9D', '9D-2')
     """
     copy, shown = divmod(card, _NEXT)
     return f"{card_text(shown)}-{copy + 1}" if copy else card_text(shown)
 
 
-def parse_mark(text: str) -> Card:
+def parse_mark(text: str) -> Held:
     """The inverse of `mark`. Raises `BadText`.
 
     >>> parse_mark("9D-2")
@@ -66,4 +70,4 @@ def parse_mark(text: str) -> Card:
     name, _, number = text.partition("-")
     if number and number not in ("2", "3", "4"):
         raise BadText(f"{text[:20]!r} is not a card of a hand")
-    return parse_card(name) + _NEXT * (int(number or 1) - 1)
+    return Held(parse_card(name) + _NEXT * (int(number or 1) - 1))

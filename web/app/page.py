@@ -11,7 +11,8 @@ from typing import Any
 from app.dom import Drawing
 from app.nodes import Attr, Node, h, walk
 from app.tables import Layout, Sheet, Travel
-from app.tables.parts import button, icon_button
+from app.tables.parts.bar import icon_button
+from app.tables.parts.dock import button
 from app.tasks import spawn
 
 __all__ = ["Page"]
@@ -69,7 +70,7 @@ class Page:
         self._keep_focus(focused)
         time = 0.0
         if travel is not None:
-            time = self.motion.after(json.dumps(travel.enter), json.dumps(travel.exit), factor)
+            time = self.motion.after(*map(json.dumps, travel.to_json()), factor)
         self.motion.showLatest()
         return time
 

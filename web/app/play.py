@@ -13,7 +13,7 @@ import itertools
 import json
 from typing import Any
 
-from app.held import face, mark
+from app.held import Held, face, mark
 from app.keeping import Keeping
 from app.page import Page
 from app.rich import Rich, plain
@@ -21,7 +21,7 @@ from app.session import Session
 from app.tables import Answer, Choice, Sheet, Travel
 from app.tasks import spawn
 from app.words import SORTINGS
-from pygames.cards import Card, card_name
+from pygames.cards import card_name
 from pygames.errors import BadText, IllegalMove
 from pygames.game import Event, Move
 
@@ -36,7 +36,7 @@ _CUT = 1.2
 _THINKING = 0.5
 """Seconds after which the prompt says that the opponent is thinking."""
 
-_NONE = Travel({}, {})
+_NONE = Travel()
 
 
 class Play:
@@ -186,7 +186,7 @@ class Play:
         else:
             self.put(card)
 
-    def put(self, *cards: Card) -> None:
+    def put(self, *cards: Held) -> None:
         """Play cards of the hand, or say why not."""
         session = self.session
         self.answer(session.table.put(session.sitting(), cards))
@@ -249,7 +249,7 @@ class Play:
         self.show()
         spawn(self.keeping.keep_order(self.session.game, self.session.order))
 
-    def _card(self, text: str | None) -> Card | None:
+    def _card(self, text: str | None) -> Held | None:
         """The card of the hand with this text."""
         return next((card for card in self.session.hand if mark(card) == text), None)
 
@@ -260,7 +260,7 @@ class Play:
         self.show(still=True)
         self.page.say(_sentence(plain(session.note)))
 
-    def pick(self, *cards: Card) -> None:
+    def pick(self, *cards: Held) -> None:
         """Choose cards without playing them yet, in place of those chosen; none lets go of all."""
         session = self.session
         session.pick(*cards)

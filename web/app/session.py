@@ -10,11 +10,10 @@ from collections.abc import Callable, Sequence
 from reprlib import repr as short
 from typing import Any
 
-from app.held import mark, parse_mark, told_apart
+from app.held import Held, mark, parse_mark, told_apart
 from app.rich import Rich
 from app.tables import OWN, Sitting, Table, TableUi, table_of
 from app.words import LEVELS, names_of
-from pygames.cards import Card
 from pygames.errors import BadRecord, BadText
 from pygames.game import Event, Json, Move, options_from_json
 from pygames.match import Match, Player, new_match
@@ -31,16 +30,16 @@ class Session:
     """A match and the person's side of it."""
 
     def __init__(self, match: Match) -> None:
-        self.table: Table = table_of(match.game.name)
+        self.table: Table[Any] = table_of(match.game.name)
         self.match = match
         self.seat = next((i for i, player in enumerate(match.players) if player.bot is None), 0)
-        self.picked: tuple[Card, ...] = ()
+        self.picked: tuple[Held, ...] = ()
         """The cards that are chosen, as they were chosen."""
-        self.cursor: Card | None = None
+        self.cursor: Held | None = None
         """The card that the arrows have come to."""
         self.sorting = next(iter(self.table.sortings), "")
         """How the hand is arranged, one of the table's `sortings`."""
-        self.own: tuple[Card, ...] = ()
+        self.own: tuple[Held, ...] = ()
         """The hand as the person has arranged it by hand."""
         self.note: Rich = ()
         self.warning: Rich = ()
@@ -53,7 +52,7 @@ class Session:
         """Raised by every change of the match, so that a late answer is known to be late."""
         self.closed_sheets: set[str] = set()
         self._view: Any = None
-        self._hand: tuple[Card, ...] = ()
+        self._hand: tuple[Held, ...] = ()
         self._facts: dict[str, bool] = {}
 
     @classmethod
@@ -83,7 +82,7 @@ class Session:
         return self._view
 
     @property
-    def hand(self) -> tuple[Card, ...]:
+    def hand(self) -> tuple[Held, ...]:
         """The cards of the person's hand, told apart."""
         if not self._hand:
             self._hand = told_apart(self.view.hand)
@@ -151,12 +150,12 @@ class Session:
         """Whose move it is: the person's, in turn or not, or else the one of whoever is in turn."""
         return self.seat if move in self.view.moves else self.match.state.turn
 
-    def pick(self, *cards: Card) -> None:
+    def pick(self, *cards: Held) -> None:
         """Choose these cards and no others."""
         self.picked = cards
         self.cursor = cards[-1] if cards else self.cursor
 
-    def toggle(self, card: Card) -> None:
+    def toggle(self, card: Held) -> None:
         """Choose a card besides what is chosen, or let go of it; of too many the first one goes."""
         if card in self.picked:
             self.picked = tuple(other for other in self.picked if other != card)
@@ -164,7 +163,7 @@ class Session:
             self.picked = (*self.picked, card)[-self.table.picks :]
         self.cursor = card
 
-    def drop(self, card: Card) -> None:
+    def drop(self, card: Held) -> None:
         """Choose a card that is dropped on a pile, as the last one.
 
         What is chosen already goes with it if that makes all that can be chosen, or if it is one of
@@ -185,7 +184,7 @@ class Session:
         after = ways.index(self.sorting) + 1 if self.sorting in ways else 0
         self.sorting = ways[after % len(ways)] if ways else ""
 
-    def move_in_hand(self, card: Card, before: Card | None) -> None:
+    def move_in_hand(self, card: Held, before: Held | None) -> None:
         """Put a card of the hand before another one, or at the end: the person's own order."""
         order = [other for other in self.table.in_order(self.sitting()) if other != card]
         place = order.index(before) if before in order else len(order)

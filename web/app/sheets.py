@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.keys import Key
 from app.nodes import Node, h
 from app.tables import Sheet
-from app.tables.parts import line
+from app.tables.parts.sheets import line
 
 __all__ = ["damaged", "elsewhere", "keys", "menu", "notice", "replace"]
 

@@ -1,11 +1,13 @@
-"""The tables: what the page shows of each game, by the protocol `Table`."""
+"""The tables: what the page shows of each game. A `Table` is a value of functions."""
 
 from __future__ import annotations
 
 import importlib
-from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, TypeAlias, TypeVar
 
+from app.held import Held, face, faces
 from app.keys import Key
 from app.nodes import Node
 from app.rich import Rich
@@ -16,6 +18,7 @@ __all__ = [
     "OWN",
     "Answer",
     "Choice",
+    "Entry",
     "Layout",
     "Sheet",
     "Sitting",
@@ -34,9 +37,9 @@ class TableUi:
     """What each seat is called; the person's own is "You"."""
     levels: tuple[str, ...]
     """The word for each seat's level; empty for a person."""
-    picked: tuple[Card, ...] = ()
+    picked: tuple[Held, ...] = ()
     """The cards that the person has chosen and not yet played, as they were chosen."""
-    cursor: Card | None = None
+    cursor: Held | None = None
     """The card of the hand that the arrows have come to."""
     note: Rich = ()
     """A sentence in place: why something is not possible, or a hint's reason."""
@@ -50,25 +53,32 @@ class TableUi:
     stuck: bool = False
     """Whether the opponent has failed to answer."""
     sorting: str = ""
-    """How the hand is arranged, one of the table's `sortings`."""
-    own: tuple[Card, ...] = ()
+    """How the hand is arranged, one of the table's `sortings`; empty where there is one way."""
+    own: tuple[Held, ...] = ()
     """The hand as the person has arranged it by hand."""
 
     @property
     def card(self) -> Card | None:
-        """The chosen card, where no more than one can be."""
-        return self.picked[0] if self.picked else None
+        """The face of the chosen card, where no more than one can be."""
+        return face(self.picked[0]) if self.picked else None
+
+    @property
+    def chosen(self) -> tuple[Card, ...]:
+        """The faces of the chosen cards, as they were chosen."""
+        return faces(self.picked)
 
 
-V = TypeVar("V", bound=View, covariant=True)
+V = TypeVar("V", bound=View)
 """The view of a game."""
+
+V_co = TypeVar("V_co", bound=View, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting(Generic[V]):
+class Sitting(Generic[V_co]):
     """One seat's side of a table: what it may know, and what the page shows besides."""
 
-    view: V
+    view: V_co
     ui: TableUi
 
     @property
@@ -81,10 +91,6 @@ class Sitting(Generic[V]):
         """What each seat is called; one's own is "You"."""
         return self.ui.names
 
-    def with_ui(self, **changes: Any) -> Sitting[V]:
-        """The same with something else chosen, or noted."""
-        return replace(self, ui=replace(self.ui, **changes))
-
     @property
     def rivals(self) -> list[int]:
         """The other seats, in the order of play from one's left."""
@@ -96,15 +102,80 @@ class Sitting(Generic[V]):
         """One's own seat, then the others."""
         return [self.seat, *self.rivals]
 
+    @property
+    def my_turn(self) -> bool:
+        """Whether this seat is to move."""
+        return self.view.turn == self.seat
+
+    def does(self, seat: int, verb: str, mine: str) -> str:
+        """Somebody and a verb in its form for them: ``"Finn deals"``, ``"You deal"``."""
+        return f"{self.names[seat]} {mine if seat == self.seat else verb}"
+
+    def whose(self, seat: int) -> str:
+        """``"Your"`` or ``"Finn’s"``."""
+        return "Your" if seat == self.seat else f"{self.names[seat]}’s"
+
+    def standings(self) -> str:
+        """Everybody's points: ``"You 64, Finn 38"``."""
+        return ", ".join(f"{self.names[seat]} {self.view.scores[seat]}" for seat in self.seats)
+
+    def with_ui(self, **changes: Any) -> Sitting[V_co]:
+        """The same with something else chosen, or noted."""
+        return replace(self, ui=replace(self.ui, **changes))
+
 
 @dataclass(frozen=True, slots=True)
-class Travel:
-    """How cards that were not on the table before come in, or leave it, for the animation."""
+class Entry:
+    """How a card comes that was not on the table before."""
 
-    enter: dict[str, dict[str, Any]]
-    """For each identity: ``{"from": zone, "flip": bool, "order": int}``."""
-    exit: dict[str, dict[str, Any]]
-    """For each identity: ``{"to": zone}``."""
+    zone: str
+    """Where it comes from: the ``data-zone`` of a place."""
+    turned: bool = False
+    """Whether it lies face down on its way and is turned up."""
+    order: int | None = None
+    """Its place among the cards that are dealt, one after the other."""
+
+
+@dataclass(slots=True)
+class Travel:
+    """How cards come that were not on the table before, and where those go that leave it.
+
+    A card is known by its identity, the ``flip`` of `app.rich.card_face`. One that is there before
+    and after needs no word: it is seen to move.
+    """
+
+    enter: dict[str, Entry] = field(default_factory=dict)
+    leave: dict[str, str] = field(default_factory=dict)
+    """For each identity the zone that it goes to."""
+
+    def play(self, flips: Sequence[str], zone: str, undone: bool, turned: bool = True) -> None:
+        """Cards come from a zone, or, taken back, go there again."""
+        for flip in flips:
+            if undone:
+                self.leave[flip] = zone
+            else:
+                self.enter[flip] = Entry(zone, turned)
+
+    def deal(self, hands: Sequence[Sequence[str]], mine: int | None, zone: str = "stock") -> None:
+        """Cards come from the stock one after the other, one for each hand in turn.
+
+        `hands` are in the order in which they are dealt to; those of the hand `mine` are turned up.
+        """
+        order = len(self.enter)
+        for index in range(max(map(len, hands), default=0)):
+            for number, hand in enumerate(hands):
+                if index < len(hand):
+                    self.enter[hand[index]] = Entry(zone, number == mine, order)
+                    order += 1
+
+    def to_json(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """What enters and what leaves, as `app-js/motion.js` reads it."""
+        enter: dict[str, Any] = {}
+        for flip, entry in self.enter.items():
+            enter[flip] = {"from": entry.zone, "flip": entry.turned}
+            if entry.order is not None:
+                enter[flip]["order"] = entry.order
+        return enter, {flip: {"to": zone} for flip, zone in self.leave.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +208,7 @@ class Sheet:
 class Choice:
     """Cards of the hand that an act or a hint chooses for the person, who may then play them."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[Held, ...]
     note: Rich = ()
     """A sentence in place; empty where the prompt says it all."""
 
@@ -147,82 +218,58 @@ Answer: TypeAlias = "Move | Sheet | Choice | Rich"
 says why not."""
 
 
-class Table(Protocol):
-    """What a table offers."""
+@dataclass(frozen=True, kw_only=True)
+class Table(Generic[V]):
+    """What the page asks of a game. Each function is given a sitting, and none keeps anything."""
 
+    keys: tuple[Key, ...]
+    """All keys of the table, in the order of their list."""
     picks: int
     """How many cards can be chosen at a time. With 0 a tap plays a card; with 1 the first tap
     chooses it and the second one plays it; with more a tap chooses a card or lets go of it."""
-    keys: tuple[Key, ...]
-    """All keys of the table, in the order of their list."""
-    sortings: tuple[str, ...]
+    sortings: tuple[str, ...] = ()
     """The ways to arrange the hand, the usual one first; `OWN` is by hand. Empty: there is one."""
+    layout: Callable[[Sitting[V]], Layout]
+    """The whole table."""
+    expects: Callable[[Sitting[V]], Rich]
+    """What is expected now, in words."""
+    told: Callable[[Sequence[Event], Sitting[V]], list[Rich]]
+    """The latest events as sentences, for the live region."""
+    in_order: Callable[[Sitting[V]], tuple[Held, ...]]
+    """The hand in the order in which it is shown."""
+    put: Callable[[Sitting[V], tuple[Held, ...]], Answer]
+    """What comes of playing these cards of the hand."""
+    act: Callable[[Sitting[V], str], Answer]
+    """What comes of an act: ``"main"`` is the main button's, the others are the game's own."""
+    refusal: Callable[[Sitting[V]], Rich]
+    """Why no card can be played now."""
+    standing: Callable[[Sitting[V]], str]
+    """The score and where the match stands, in words."""
+    lies: Callable[[Sitting[V]], str]
+    """What lies on the table, in words."""
+    advice: Callable[[Sitting[V], Any], Choice]
+    """A hint for a move: the cards that it plays, and why, by what the seat knows."""
+    opening: Callable[[V], tuple[V, ...]]
+    """The views that a fresh match begins with: each for a look, then the deal from the last. What
+    has been seen in them is where ``view.seen`` begins."""
+    travel: Callable[[Sequence[Event], V, bool], Travel]
+    """Where cards come from and go to when these events (as the seat saw them) happen, or, with
+    True, are taken back, the latest first."""
+    sheet: Callable[[Sitting[V]], Sheet | None]
+    """The sheet that belongs to this position, if there is one."""
+    summary: Callable[[Sitting[V]], str]
+    """The match in a line, for "Continue" on the home page."""
 
-    def layout(self, at: Sitting[Any]) -> Layout:
-        """The whole table, from one seat's view."""
-        ...
-
-    def travel(self, events: tuple[Event, ...], view: Any, undone: bool) -> Travel:
-        """Where cards come from and go to when these events (as the seat saw them) happen."""
-        ...
-
-    def prompt(self, at: Sitting[Any]) -> Rich:
-        """What is expected now, in words."""
-        ...
-
-    def told(self, events: tuple[Event, ...], at: Sitting[Any]) -> list[Rich]:
-        """The events as sentences, for the live region."""
-        ...
-
-    def in_order(self, at: Sitting[Any]) -> tuple[Card, ...]:
-        """The hand in the order in which it is shown."""
-        ...
-
-    def put(self, at: Sitting[Any], cards: tuple[Card, ...]) -> Answer:
-        """What comes of playing these cards of the hand."""
-        ...
-
-    def act(self, at: Sitting[Any], name: str) -> Answer:
-        """What comes of an act: ``"main"`` is the main button's, the others are the game's own."""
-        ...
-
-    def refusal(self, at: Sitting[Any]) -> Rich:
-        """Why no card can be played now."""
-        ...
-
-    def standing(self, at: Sitting[Any]) -> str:
-        """The score and where the match stands, in words."""
-        ...
-
-    def lies(self, at: Sitting[Any]) -> str:
-        """What lies on the table, in words."""
-        ...
-
-    def advice(self, at: Sitting[Any], move: Any) -> Choice:
-        """A hint: the cards that a move plays, and why it is suggested, by what the seat knows."""
-        ...
-
-    def opening(self, view: Any) -> tuple[Any, ...]:
-        """The views that a fresh match begins with: each for a look, then the deal from the last.
-
-        What has been seen in them is where `view.seen` begins.
-        """
-        ...
-
-    def sheet(self, at: Sitting[Any]) -> Sheet | None:
-        """The sheet that belongs to this position, if there is one."""
-        ...
-
-    def summary(self, at: Sitting[Any]) -> str:
-        """The match in a line, for "Continue" on the home page."""
-        ...
+    def prompt(self, at: Sitting[V]) -> Rich:
+        """What the dock says: the note in place, or what is expected now."""
+        return at.ui.note or self.expects(at)
 
 
 OWN = "own"
 """The arrangement of a hand that the person has made."""
 
 
-def table_of(game: str) -> Table:
+def table_of(game: str) -> Table[Any]:
     """The table of a game, by the game's name: the `TABLE` of its folder here."""
-    table: Table = importlib.import_module(f"app.tables.{game}").TABLE
+    table: Table[Any] = importlib.import_module(f"app.tables.{game}").TABLE
     return table

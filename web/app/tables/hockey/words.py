@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.rich import Rich
 from app.tables import Sitting
-from app.tables.parts import won
+from app.tables.parts.sheets import won
 from app.words import capital, count, joined, ordinal, rank_word, ranks_word, small
 from pygames.cards import JACK, Card, card_name, rank
 from pygames.game import Event
@@ -15,7 +16,6 @@ from pygames.hockey import HockeyView
 from pygames.hockey.rules import PERIODS, schedule
 
 __all__ = [
-    "goals_words",
     "known_about",
     "log_lines",
     "matching",
@@ -25,6 +25,7 @@ __all__ = [
     "prompt",
     "puck",
     "reason",
+    "refusal",
     "round_slip",
     "score_columns",
     "tag_of",
@@ -112,13 +113,20 @@ def prompt(at: Sitting[HockeyView]) -> Rich:
     return ("Play any card",) if at.view.pile else ("Open the period with any card",)
 
 
+def refusal(at: Sitting[HockeyView]) -> Rich:
+    """Why no card can be played now."""
+    if at.view.winners:
+        return ("The match is over",)
+    if at.my_turn and at.view.hand:
+        return ("Choose a card to play",)
+    return (f"It is {at.names[1 - at.seat]}’s turn",)
+
+
 def puck(at: Sitting[HockeyView]) -> Rich:
     """Who holds a breakaway, and from what; empty when nobody does."""
     if at.view.holder is None:
         return ()
-    whose = (
-        "Your breakaway" if at.view.holder == at.seat else f"{at.names[at.view.holder]}’s breakaway"
-    )
+    whose = f"{at.whose(at.view.holder)} breakaway"
     made = next(
         (event for event in reversed(at.view.seen) if event.kind == "breakaway"),
         None,
@@ -128,12 +136,6 @@ def puck(at: Sitting[HockeyView]) -> Rich:
     if len(made.cards) == 2:
         return (f"{whose} from ", made.cards[0], " on ", made.cards[1])
     return (f"{whose} from ", made.cards[0])
-
-
-def goals_words(at: Sitting[HockeyView]) -> str:
-    """The score in words: ``"You 3, Finn 2"``."""
-    me, other = at.seat, 1 - at.seat
-    return f"{at.names[me]} {at.view.scores[me]}, {at.names[other]} {at.view.scores[other]}"
 
 
 class RoundSlip(NamedTuple):
@@ -183,7 +185,7 @@ def is_play_of(event: Event, seat: int) -> bool:
     return event.kind == "play" and event.seat == seat
 
 
-def told(events: tuple[Event, ...], at: Sitting[HockeyView]) -> list[Rich]:
+def told(events: Sequence[Event], at: Sitting[HockeyView]) -> list[Rich]:
     """The events as sentences."""
     return [line for _, line in _lines(events, at)]
 
@@ -195,7 +197,7 @@ def log_lines(at: Sitting[HockeyView]) -> list[tuple[str, Rich]]:
 
 
 def _lines(
-    events: tuple[Event, ...], at: Sitting[HockeyView], log: bool = False
+    events: Sequence[Event], at: Sitting[HockeyView], log: bool = False
 ) -> list[tuple[str, Rich]]:
     lines: list[tuple[str, Rich]] = []
     plays = 0
@@ -211,7 +213,7 @@ def _lines(
         elif event.kind == "period end" and not log:
             lines.append(("", (f"{capital(period_over(event.number))}.",)))
         elif event.kind == "period" and not log:
-            deals = "You deal" if mine else f"{who} deals"
+            deals = at.does(seat or 0, "deals", "deal")
             the = "" if event.number == PERIODS + 1 else "the "
             lines.append(("", (f"{deals} {the}{period_name(event.number)}.",)))
         elif event.kind == "deal" and mine and not log:
@@ -222,7 +224,7 @@ def _lines(
     return lines
 
 
-def _played(events: tuple[Event, ...], who: str, mine: bool) -> Rich:
+def _played(events: Sequence[Event], who: str, mine: bool) -> Rich:
     """One card and what came of it, from its event and those that follow."""
     (card,) = events[0].cards
     play, match = ("play", "match with") if mine else ("plays", "matches with")

@@ -1,24 +1,25 @@
-"""The parts of the Hockey table: rink, score, hands, pile, puck, what is known."""
+"""What lies on the ice: the rink, the score, the hands, the pile and the puck."""
 
 from __future__ import annotations
 
+from app.held import Held, face, told_apart
 from app.nodes import Child, Node, h
-from app.rich import Rich, card_face, rich
-from app.tables import Sitting, parts
+from app.rich import card_face, rich
+from app.tables import Sitting
 from app.tables.hockey import words
-from app.words import capital, count
-from pygames.cards import Card, card_name, card_text
+from app.tables.parts.hand import Group, Tag
+from app.tables.parts.hand import hand as the_hand
+from app.tables.parts.pile import pile, slot, stack
+from app.tables.parts.seat import backs, fan, seat
+from app.words import count
+from pygames.cards import card_name, card_text
 from pygames.hockey import HockeyView
-from pygames.hockey.rules import PERIODS
 
 __all__ = [
     "box_score",
-    "goals",
     "hand",
     "ice",
-    "known",
     "opponent",
-    "period_log",
     "rink",
     "shown",
 ]
@@ -37,7 +38,7 @@ def rink() -> Node:
     )
 
 
-def box_score(at: Sitting[HockeyView], key: str) -> Node:
+def box_score(at: Sitting[HockeyView]) -> Node:
     """Goals by period, both seats, the current period marked."""
     columns = words.score_columns(at.view)
 
@@ -90,16 +91,17 @@ def box_score(at: Sitting[HockeyView], key: str) -> Node:
         h("caption", {"class": "sr"}, "Goals by period", key="caption"),
         h("thead", None, header, key="head"),
         h("tbody", None, row(at.seat), row(1 - at.seat), key="body"),
-        key=key,
+        key="box",
     )
 
 
 def opponent(at: Sitting[HockeyView]) -> Node:
-    backs = [
-        h("div", None, card_face(None, flip=f"back-{i}", named=False), key=f"b{i}")
-        for i in range(at.view.opponent_cards)
-    ]
-    return parts.opponent(1 - at.seat, at.view.opponent_cards, at.ui, backs)
+    """The opponent and the cards of a hand that nobody sees."""
+    other = 1 - at.seat
+    counted = count(at.view.opponent_cards, "card")
+    words_ = f"{at.ui.levels[other]}, {counted}" if at.ui.levels[other] else counted
+    cards = backs(other, at.view.opponent_cards)
+    return seat(at, other, [counted], words_, [fan(other, cards)])
 
 
 def shown(view: HockeyView) -> range:
@@ -134,25 +136,15 @@ def ice(at: Sitting[HockeyView]) -> Node:
             "aria-label": f"Pile, {count(len(at.view.pile), 'card')}, {top}",
         },
         round_sheet(slip, at) if slip else None,
-        h(
-            "div",
-            {"class": "stock", "data-zone": "stock"},
-            parts.stack(at.view.stock),
-            h(
-                "span",
-                {"class": "lbl"},
-                h("b", None, str(at.view.stock)),
-                h("span", {"class": "sr"}, " cards to come"),
-            ),
-            key="stock",
+        pile(
+            "stock",
+            stack(at.view.stock),
+            [h("b", None, str(at.view.stock)), h("span", {"class": "sr"}, " cards to come")],
         ),
         h(
             "div",
             {"class": "last", "data-zone": "pile"},
-            *(
-                [played(index) for index in shown(at.view)]
-                or [h("div", {"class": "slot"}, key="slot")]
-            ),
+            *([played(index) for index in shown(at.view)] or [slot()]),
             key="last",
         ),
         h(
@@ -196,69 +188,10 @@ def round_sheet(slip: words.RoundSlip, at: Sitting[HockeyView]) -> Node:
 
 
 def hand(at: Sitting[HockeyView]) -> Node:
-    cards = at.view.hand
-    focus = at.ui.card if at.ui.card in cards else (cards[0] if cards else None)
+    """The person's cards, each tagged with what it would bring about."""
 
-    def option(card: Card) -> Node:
-        tag = words.tag_of(at.view, card) if at.ui.help else ""
-        return parts.hand_card(card, at.ui, card == focus, tag, accent=tag == "Goal")
+    def tag(card: Held) -> Tag:
+        words_ = words.tag_of(at.view, face(card)) if at.ui.help else ""
+        return Tag(words_, accent=words_ == "Goal")
 
-    inside: Node
-    if cards:
-        inside = h(
-            "ul",
-            {
-                "class": "fan",
-                "role": "listbox",
-                "aria-label": "Your hand",
-                "aria-orientation": "horizontal",
-                "data-zone": "hand",
-                "style": {"--n": str(max(len(cards), 2))},
-            },
-            *map(option, cards),
-            key="hand",
-        )
-    else:
-        inside = h("p", {"class": "lbl", "data-zone": "hand"}, "No cards in hand", key="empty")
-    return h("section", {"class": "hk", "aria-label": "You"}, inside, key="hk")
-
-
-def period_log(at: Sitting[HockeyView]) -> Node:
-    title = (
-        f"The {words.period_name(at.view.period)}" if at.view.period > PERIODS else "This period"
-    )
-    return parts.log(title, words.log_lines(at), "Nothing has been played yet.")
-
-
-def known(at: Sitting[HockeyView]) -> Node:
-    return parts.know(*words.known_about(at))
-
-
-def goals(at: Sitting[HockeyView]) -> list[Node]:
-    """The goals of the period that has just ended (of the match, when it is over), in order."""
-    start = 0
-    if not at.view.winners:
-        start = max(
-            (i for i, event in enumerate(at.view.seen) if event.kind == "period"), default=0
-        )
-    period, lines = at.view.period, []
-    for index, event in enumerate(at.view.seen):
-        if event.kind == "period":
-            period = event.number
-        if event.kind == "goal" and index >= start and event.seat is not None:
-            card, matched = event.cards
-            said: Rich = (f"{at.names[event.seat]}: ", card, " on ", matched)
-            where = f"{capital(words.period_name(period))}" if at.view.winners else ""
-            lines.append(
-                h(
-                    "li",
-                    None,
-                    h("span", None, *rich(said), key="said"),
-                    h("span", {"class": "where"}, where, key="where"),
-                    key=str(index),
-                )
-            )
-    if not lines:
-        none = "Nobody scored." if at.view.winners else "Nobody scored in this period."
-        return [h("p", {"class": "line"}, none, key="goals")]
-    return [h("ul", {"class": "goals", "aria-label": "Goals"}, *lines, key="goals")]
+    return the_hand(at, [[Group(told_apart(at.view.hand))]] if at.view.hand else [], tag=tag)

@@ -1,0 +1,78 @@
+"""The sheets of Hockey: the end of a period, and of the match."""
+
+from __future__ import annotations
+
+from app.nodes import Node, h
+from app.rich import Rich, rich
+from app.tables import Sheet, Sitting
+from app.tables.hockey import words
+from app.tables.hockey.cloth import box_score
+from app.tables.parts.sheets import line, sheet_actions, won
+from app.words import capital, ordinal
+from pygames.hockey import HockeyView
+from pygames.hockey.rules import PERIODS
+
+__all__ = ["following", "sheet"]
+
+
+def following(view: HockeyView) -> str:
+    """What comes after this period: ``"2nd period"``, ``"Overtime"``."""
+    period = view.period + 1
+    return "Overtime" if period > PERIODS else f"{ordinal(period)} period"
+
+
+def sheet(at: Sitting[HockeyView]) -> Sheet | None:
+    """The sheet at the end of a period, and of the match."""
+    actions = sheet_actions(at.view, following(at.view))
+    if at.view.winners:
+        periods = len(at.view.goals)
+        how = f"After {words.period_name(periods)}." if periods > PERIODS else ""
+        body = (box_score(at), *_goals(at), line(how))
+        return Sheet("match", won(at), body, actions)
+    if not words.between_periods(at.view):
+        return None
+    title = capital(words.period_over(at.view.period))
+    body = (box_score(at), *_goals(at), line(_next_deal(at)))
+    return Sheet(f"period {at.view.period}", title, body, actions)
+
+
+def _next_deal(at: Sitting[HockeyView]) -> str:
+    scores = at.view.scores
+    if at.view.period >= PERIODS and scores[0] == scores[1]:
+        return "The score is level: overtime. The first goal wins."
+    opponent = at.names[1 - at.seat]
+    deals, opens = (
+        ("You deal", f"{opponent} opens") if at.my_turn else (f"{opponent} deals", "you open")
+    )
+    this = words.period_name(at.view.period + 1)
+    return f"{deals}, so {opens} the {this}. The pile is cleared, and no breakaway carries over."
+
+
+def _goals(at: Sitting[HockeyView]) -> list[Node]:
+    """The goals of the period that has just ended (of the match, when it is over), in order."""
+    start = 0
+    if not at.view.winners:
+        start = max(
+            (i for i, event in enumerate(at.view.seen) if event.kind == "period"), default=0
+        )
+    period, lines = at.view.period, []
+    for index, event in enumerate(at.view.seen):
+        if event.kind == "period":
+            period = event.number
+        if event.kind == "goal" and index >= start and event.seat is not None:
+            card, matched = event.cards
+            said: Rich = (f"{at.names[event.seat]}: ", card, " on ", matched)
+            where = f"{capital(words.period_name(period))}" if at.view.winners else ""
+            lines.append(
+                h(
+                    "li",
+                    None,
+                    h("span", None, *rich(said), key="said"),
+                    h("span", {"class": "where"}, where, key="where"),
+                    key=str(index),
+                )
+            )
+    if not lines:
+        none = "Nobody scored." if at.view.winners else "Nobody scored in this period."
+        return [h("p", {"class": "line"}, none, key="goals")]
+    return [h("ul", {"class": "goals", "aria-label": "Goals"}, *lines, key="goals")]

@@ -1,0 +1,226 @@
+"""The person's hand: a list of cards to choose from, in rows and groups, and how it is sorted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
+
+from app.held import Held, face, mark, told_apart
+from app.nodes import Attr, Child, Node, h
+from app.rich import card_face
+from app.tables import OWN, Sitting
+from app.tables.parts.dock import link
+from app.words import SORTINGS
+from pygames.cards import Card, card_name
+from pygames.game import View
+
+__all__ = ["Group", "Tag", "arranged", "hand", "in_rows", "own_order", "sort_button"]
+
+
+class Group(NamedTuple):
+    """Cards of a hand that stand together, in a fan."""
+
+    cards: tuple[Held, ...]
+    name: str = ""
+    """What they are; it is told to a screen reader in any case."""
+    titled: bool = True
+    """Whether the name stands over the cards."""
+    goes_on: bool = False
+    """Whether the same fan goes on in the next row: where there is room, it is one again."""
+
+
+class Tag(NamedTuple):
+    """What is said of a card of the hand."""
+
+    words: str = ""
+    """It stands beside the card."""
+    about: str = ""
+    """It stands in the card's name; by default the words in small letters."""
+    accent: bool = False
+    """Whether the card is well worth playing."""
+
+
+Rows: TypeAlias = Sequence[Sequence[Group]]
+"""The rows of a narrow table. On a wide one all groups stand side by side."""
+
+
+def own_order(cards: tuple[Held, ...], own: Sequence[Held]) -> tuple[Held, ...]:
+    """Cards as the person has arranged them, those that are new at the end."""
+    return (*(card for card in own if card in cards), *(card for card in cards if card not in own))
+
+
+def arranged(
+    at: Sitting[View], hand: Iterable[Card], by_suit: Callable[[Card], tuple[int, ...]]
+) -> tuple[Held, ...]:
+    """A hand as it comes, by suit (`by_suit` orders it so), or as the person has it."""
+    cards = told_apart(hand)
+    if at.ui.sorting == OWN:
+        return own_order(cards, at.ui.own)
+    if at.ui.sorting == "suit":
+        return tuple(sorted(cards, key=lambda card: (by_suit(face(card)), card)))
+    return cards
+
+
+def in_rows(cards: tuple[Held, ...], number: int) -> list[list[Group]]:
+    """A hand without groups in so many rows, as equal as can be; the first ones the shorter."""
+    ends = [len(cards) * row // max(1, number) for row in range(number + 1)]
+    last = len(ends) - 2
+    return [
+        [Group(cards[begin:end], goes_on=row < last)]
+        for row, (begin, end) in enumerate(pairwise(ends))
+    ]
+
+
+def hand(
+    at: Sitting[View],
+    rows: Rows,
+    *,
+    several: bool = False,
+    tag: Callable[[Held], Tag] = lambda card: Tag(),
+    flip: Callable[[Held], str] = mark,
+    head: Sequence[Child] = (),
+    beside: Sequence[Child] = (),
+    without: Child = "No cards in hand",
+    kind: str = "",
+    zone: str = "",
+) -> Node:
+    """The person's place at the table: the hand, a line above it and what stands beside it.
+
+    `several` is whether more than one card can be chosen, `flip` the identity of a card for the
+    animation, `without` what is there in place of cards. `kind` adds classes; `zone` is where cards
+    go to that become the person's without coming into the hand.
+    """
+    order = [card for row in rows for group in row for card in group.cards]
+    if order:
+        inside = _listbox(at, rows, order, several, tag, flip)
+    elif isinstance(without, str):
+        inside = h("p", {"class": "lbl", "data-zone": "hand"}, without, key="empty")
+    else:
+        assert without is not None
+        inside = without
+    above: dict[str, Attr] = {"class": "self", "data-zone": zone or None}
+    return h(
+        "section",
+        {"class": f"hand {kind}".strip(), "aria-label": "You"},
+        h("div", above, *head, key="about") if head else None,
+        inside,
+        *beside,
+        key="own",
+    )
+
+
+def sort_button(at: Sitting[View]) -> Node:
+    """The button that says how the hand is sorted, and sorts it another way."""
+    sorting = SORTINGS[at.ui.sorting]
+    return link(sorting.capitalize(), "sort", f"Your hand is sorted {sorting}. Sort another way")
+
+
+def _listbox(
+    at: Sitting[View],
+    rows: Rows,
+    order: list[Held],
+    several: bool,
+    tag: Callable[[Held], Tag],
+    flip: Callable[[Held], str],
+) -> Node:
+    entered = next((c for c in (at.ui.cursor, *at.ui.picked) if c in order), order[0])
+    return h(
+        "div",
+        {
+            "class": "holding",
+            "role": "listbox",
+            "aria-label": "Your hand",
+            "aria-multiselectable": "true" if several else None,
+            "aria-orientation": "horizontal",
+            "data-zone": "hand",
+            "data-drop": "hand" if at.ui.sorting else None,
+            "style": _sizes(rows, len(order)),
+        },
+        *(
+            h(
+                "div",
+                {
+                    "class": "row goes-on" if row[-1].goes_on else "row",
+                    "role": "presentation",
+                    "style": {"--rn": str(_cards(row)), "--rg": str(len(row))},
+                },
+                *(
+                    _group(
+                        str(place),
+                        group,
+                        [_card(c, at, c == entered, tag(c), flip(c)) for c in group.cards],
+                    )
+                    for place, group in enumerate(row)
+                ),
+                key=f"row{index}",
+            )
+            for index, row in enumerate(rows)
+        ),
+        key="hand",
+    )
+
+
+def _cards(row: Sequence[Group]) -> int:
+    return sum(len(group.cards) for group in row)
+
+
+def _sizes(rows: Rows, cards: int) -> dict[str, str]:
+    """The numbers from which the style sheet works out the size of the cards (`hand.css`)."""
+    sizes = {
+        "--n": str(max(2, cards)),
+        "--g": str(sum(map(len, rows)) - sum(row[-1].goes_on for row in rows)),
+        "--r": str(max(2, *map(_cards, rows), 0)),
+        "--rows": str(len(rows)),
+    }
+    for number in (1, 2):
+        row = rows[number - 1] if number <= len(rows) else ()
+        sizes[f"--n{number}"] = str(_cards(row))
+        sizes[f"--g{number}"] = str(len(row))
+    return sizes
+
+
+def _group(key: str, group: Group, cards: list[Node]) -> Node:
+    name = group.name
+    titled = name and group.titled
+    return h(
+        "div",
+        {"class": "group", "role": "presentation"},
+        h("span", {"class": "lbl", "aria-hidden": "true"}, name, key="lbl") if titled else None,
+        h(
+            "ul",
+            {
+                "class": "fan",
+                "role": "group" if name else "presentation",
+                "aria-label": name or None,
+                "style": {"--c": str(len(cards))},
+            },
+            *cards,
+            key="fan",
+        ),
+        key=key,
+    )
+
+
+def _card(card: Held, at: Sitting[View], entered: bool, tag: Tag, flip: str) -> Node:
+    """A card of the hand: named, to be chosen and dragged."""
+    picked = card in at.ui.picked
+    text, shown = mark(card), face(card)
+    name, about = card_name(shown), tag.about or tag.words.lower()
+    classes = " ".join(filter(None, ("up" if picked else "", "can" if tag.accent else "")))
+    beside: dict[str, Attr] = {"class": "tag acc" if tag.accent else "tag", "aria-hidden": "true"}
+    return h(
+        "li",
+        {
+            "role": "option",
+            "class": classes or None,
+            "aria-selected": "true" if picked else "false",
+            "aria-label": f"{name}, {about}" if about else name,
+            "tabindex": "0" if entered else "-1",
+            "data-card": text,
+            "data-drag": text,
+        },
+        card_face(shown, flip=flip, named=False),
+        h("span", beside, tag.words) if tag.words else None,
+        key=text,
+    )

@@ -1,0 +1,71 @@
+"""Piles of cards: face down as a stack, or face up with the last cards in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.nodes import Attr, Child, Node, h
+from app.rich import card_face
+from pygames.cards import Card
+
+__all__ = ["heap", "pile", "slot", "stack"]
+
+
+def slot() -> Node:
+    """The place of a card where none lies."""
+    return h("div", {"class": "slot"}, key="slot")
+
+
+def stack(cards: int) -> Node:
+    """Cards face down on each other; an empty place when there are none."""
+    shown = card_face(None, named=False) if cards else slot()
+    return h("span", {"class": "stack" if cards > 1 else "stack one"}, shown, key="stack")
+
+
+def heap(cards: Sequence[tuple[Card, str]]) -> Node:
+    """Cards face up on each other, the last one on top, each with its identity for the animation.
+
+    Those that are given are shown, the lower ones at a slant; an empty place when there are none.
+    """
+    lying = [
+        h(
+            "span",
+            {"class": f"lies d{len(cards) - index}"},
+            card_face(card, flip=flip, named=False),
+            key=flip,
+        )
+        for index, (card, flip) in enumerate(cards, 1)
+    ]
+    return h("span", {"class": "stack"}, *(lying or [slot()]), key="stack")
+
+
+def pile(
+    zone: str,
+    cards: Node,
+    label: Sequence[Child],
+    about: str = "",
+    *,
+    act: str = "",
+    can: bool = False,
+    drag: bool = False,
+    drop: bool = False,
+    kind: str = "",
+) -> Node:
+    """A pile and its label. With an `act` it is a button, ringed when it `can` be used.
+
+    `about` is its name for a screen reader; without one its label is read. It may `drag` its top
+    card into the hand, and be a place to `drop` a card on.
+    """
+    attrs: dict[str, Attr] = {
+        "class": " ".join(filter(None, ("pile", kind or zone, "can" if can else ""))),
+        "data-zone": zone,
+        "aria-label": about or None,
+    }
+    if act:
+        attrs |= {"type": "button", "data-act": act, "data-drag": act if drag else None}
+        attrs["data-drop"] = "pile" if drop else None
+    elif about:
+        attrs["role"] = "img"
+    hidden = "true" if about else None
+    label_node = h("span", {"class": "lbl", "aria-hidden": hidden}, *label, key="lbl")
+    return h("button" if act else "div", attrs, cards, label_node, key=zone)

@@ -1,0 +1,47 @@
+"""The score as a race: everybody's points, and how far they are on the way to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.nodes import Node, h
+from app.tables import Sitting
+from pygames.game import View
+
+__all__ = ["race"]
+
+
+def race(
+    at: Sitting[View], target: int, key: str = "race", gained: Sequence[int] | None = None
+) -> Node:
+    """Everybody's points on the way to the target; of two players the other one from the right.
+
+    With `gained`, the points that each seat has just won, it is for a sheet: in columns, and what
+    is new stands out.
+    """
+
+    def side(seat: int) -> Node:
+        points = at.view.scores[seat]
+        before = points - (gained[seat] if gained else 0)
+        share = {"--p": _share(before, target), "--q": _share(points, target)}
+        return h(
+            "div",
+            {"class": "runner"},
+            h("span", None, at.names[seat], key="name"),
+            h("b", None, str(points), key="points"),
+            h("i", {"aria-hidden": "true", "style": share}, key="bar"),
+            key=str(seat),
+        )
+
+    kind = "race on-sheet" if gained else "race two" if len(at.seats) == 2 else "race"
+    return h(
+        "section",
+        {"class": kind, "aria-label": f"Score, the match goes to {target}"},
+        *map(side, at.seats),
+        h("p", {"class": "target"}, f"to {target}", key="target"),
+        key=key,
+    )
+
+
+def _share(points: int, target: int) -> str:
+    return f"{min(100, 100 * points // target)}%"
