@@ -33,8 +33,9 @@ STYLES = ("tokens", "base", "cards", "home", "rules", "settings", "table")
 def sheets() -> list[str]:
     """All style sheets in the order of the cascade, as paths in `web/`."""
     shared = [f"styles/{name}.css" for name in STYLES]
-    rooms = [sorted((WEB / "games" / name).glob("*.css")) for name in GAMES]
-    return shared + [path.relative_to(WEB).as_posix() for room in rooms for path in room]
+    folders = [WEB / "styles" / "parts", *(WEB / "games" / name for name in GAMES)]
+    found = [path for folder in folders for path in sorted(folder.glob("*.css"))]
+    return shared + [path.relative_to(WEB).as_posix() for path in found]
 
 
 class MissingAsset(ValueError):

@@ -81,6 +81,7 @@ function lay(table, game) {
   const form = /** @type {HTMLElement} */ (document.querySelector(`[data-setup="${game}"]`));
   const heading = table.querySelector("h1");
   table.dataset.game = game;
+  /** @type {HTMLElement} */ (document.getElementById("table-sheet")).dataset.game = game;
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (
     table.querySelectorAll("[data-only]")
   )) {

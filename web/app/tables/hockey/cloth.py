@@ -101,7 +101,7 @@ def opponent(at: Sitting[HockeyView]) -> Node:
     counted = count(at.view.opponent_cards, "card")
     words_ = f"{at.ui.levels[other]}, {counted}" if at.ui.levels[other] else counted
     cards = backs(other, at.view.opponent_cards)
-    return seat(at, other, [counted], words_, [fan(other, cards)])
+    return seat(at, other, [counted], words_, [fan(other, cards)], kind="compact")
 
 
 def shown(view: HockeyView) -> range:
