@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from app.nodes import Child, Node, h
 from app.rich import card_face
 from app.tables import Sitting
-from app.tables.parts.pile import slot
 from pygames.game import View
 
 __all__ = ["back_flip", "backs", "fan", "seat", "zone_of"]
@@ -30,9 +29,9 @@ def backs(seat: int, number: int) -> list[Node]:
 
 
 def fan(seat: int, cards: list[Node], *beside: Child) -> Node:
-    """An opponent's hand as a fan; an empty place when there are no cards."""
+    """An opponent's hand as a fan, and what stands beside it."""
     held = {"--n": str(max(2, len(cards)))}
-    inside = h("div", {"class": "fan", "style": held}, *cards, key="fan") if cards else slot()
+    inside = h("div", {"class": "fan", "style": held}, *cards, key="fan")
     return h("div", {"class": "cards", "data-zone": zone_of(seat)}, inside, *beside, key="cards")
 
 
