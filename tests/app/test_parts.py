@@ -7,7 +7,8 @@ from typing import Any, cast
 
 import pytest
 from app.tables import Sitting, TableUi
-from app.tables.parts import result_buttons, sheet_actions, won
+from app.tables.parts.dock import result_buttons
+from app.tables.parts.sheets import sheet_actions, won
 
 from pygames.game import View
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.nodes import walk
 from app.session import Session
 from app.tables import Sitting
-from app.tables.hockey import HockeyTable
+from app.tables.hockey import TABLE
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,7 +15,6 @@ from pygames.cards import STANDARD_DECK, card_text
 from pygames.hockey import DEAL, HockeyView
 from tests.app.positions import UI, match, situation
 
-TABLE = HockeyTable()
 numbers = st.integers(0, 30)
 
 
