@@ -19,6 +19,7 @@ from pygames.registry import GAMES
 __all__ = ["run"]
 
 _COMMANDS = "Also: help, undo, quit. Enter alone plays what is forced."
+"""Words, since letters are cards: q is a queen."""
 _SHOWN = 60
 """A hand can have hundreds of plays; so many of them are listed."""
 
@@ -71,7 +72,7 @@ def run(chosen: argparse.Namespace) -> int:
         except EOFError:
             print()
             line = "quit"
-        if line in ("quit", "exit", "q"):
+        if line in ("quit", "exit"):
             kept = f" It goes on with --record {table.record}." if table.record else ""
             print(f"The match is left.{kept}")
             return 0
@@ -83,13 +84,13 @@ def run(chosen: argparse.Namespace) -> int:
 def _obey(table: _Table, line: str) -> None:
     """Do what the person has typed; what cannot be done gets a sentence."""
     view = table.match.state.view(table.seat)
-    if line in ("help", "h", "?"):
+    if line in ("help", "?"):
         print(words_of(table.match.game.name).HELP)
         print(_COMMANDS)
         shown = ", ".join(map(str, view.moves[:_SHOWN]))
         more = f", and {len(view.moves) - _SHOWN} more" if len(view.moves) > _SHOWN else ""
         print(f"Legal now: {shown}{more}")
-    elif line in ("undo", "u"):
+    elif line == "undo":
         if not table.match.can_undo(table.seat):
             print("There is nothing to take back.")
             return

@@ -235,6 +235,7 @@ def test_a_whole_match_in_the_terminal(
 ) -> None:
     reader = Reader(capsys)
     monkeypatch.setattr("builtins.input", reader)
+    monkeypatch.setattr("pygames.cli.play.new_seed", lambda: "the opponents' chance")
     arguments = ["--level", "easy", "--seed", "whole", "--seats", str(seats)]
     assert main(["play", game, *arguments]) == 0
     printed = reader.printed + capsys.readouterr().out
@@ -256,6 +257,18 @@ def test_a_bet_is_offered_before_ones_first_card(
     assert isinstance(own[1], Play) and str(own[1]) == "J"
     assert out.count("you may bet 15 or 30") >= 2
     assert out.count("That is not possible") == 2
+
+
+@pytest.mark.parametrize("face", ["j", "Q", "q", "k"])
+def test_a_letter_is_a_card_and_no_command(
+    face: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "record.json"
+    typed(monkeypatch, face, "quit")
+    start = ["--seed", "bets", "--seats", "3", "--record", str(path)]
+    assert main(["play", "haggis", "--level", "greedy", *start]) == 0
+    own = [str(turn.move) for turn in Match.load(path.read_text()).turns if turn.seat == 0]
+    assert own[0] == face.upper()
 
 
 def test_a_record_may_not_name_code_to_run(

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.nodes import walk
 from app.session import Session
-from app.tables import Sitting
+from app.tables import Entry, Sitting
 from app.tables.hockey import TABLE
 from hypothesis import given
 from hypothesis import strategies as st
@@ -57,25 +57,25 @@ def test_a_deal_flies_from_the_stock_as_it_is_dealt(number: int) -> None:
     """One card at a time, to the one who opens first; one's own cards turn face up."""
     start = match(number).states[0]
     view: HockeyView = start.view(0)  # type: ignore[assignment]
-    travel = TABLE.travel(view.seen, view, undone=False)
+    travel = TABLE.travel(view.seen, view, False)
     assert len(travel.enter) == 10
-    in_order = sorted(travel.enter, key=lambda flip: travel.enter[flip]["order"])
-    assert [travel.enter[flip]["order"] for flip in in_order] == list(range(10))
+    in_order = sorted(travel.enter, key=lambda flip: travel.enter[flip].order or 0)
+    assert [travel.enter[flip].order for flip in in_order] == list(range(10))
     own = [flip for flip in in_order if not flip.startswith("back-")]
-    assert in_order[0::2] == (own if view.turn == 0 else [f"back-{index}" for index in range(5)])
+    assert in_order[0::2] == (own if view.turn == 0 else [f"back-1-{index}" for index in range(5)])
     (dealt,) = (event.cards for event in view.seen if event.kind == "deal" and event.seat == 0)
     assert own == list(map(card_text, dealt))
     for flip, where in travel.enter.items():
-        assert where["from"] == "stock" and where.get("flip", False) == (flip in own)
+        assert where.zone == "stock" and where.turned == (flip in own)
 
 
 def test_what_the_opponent_plays_turns_over_on_its_way_from_the_hand() -> None:
     session = Session(match(1).back_to(0))
     for turn in match(1).turns[:4]:
         events = session.play(turn.move, turn.seat)
-        travel = TABLE.travel(events, session.view, undone=False)
+        travel = TABLE.travel(events, session.view, False)
         card = card_text(session.view.pile[-1])
-        theirs = {card: {"from": "opponent", "flip": True}}
+        theirs = {card: Entry("seat-1", turned=True)}
         assert travel.enter == (theirs if turn.seat == 1 else {})
 
 
@@ -94,10 +94,10 @@ def test_undo_takes_back_what_is_unseen_by_it(number: int, length: int) -> None:
     taken = session.undo()
     assert session.view.seen + taken[::-1] == before
     assert session.version > version and session.picked == ()
-    travel = TABLE.travel(taken, session.view, undone=True)
+    travel = TABLE.travel(taken, session.view, True)
     assert travel.enter == {}
     theirs = [event for event in taken if event.kind == "play" and event.seat == 1]
-    assert len(travel.exit) == len(theirs)
+    assert len(travel.leave) == len(theirs)
 
 
 def test_what_is_said_of_a_card() -> None:

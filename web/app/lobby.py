@@ -226,11 +226,9 @@ class Lobby:
 
     def seat(self, session: Session) -> Play:
         """Put a session on the page without going on with it."""
-        if self.play is None:
-            self.play = Play(session, self.page, self.keeping)
-        else:
-            self.play.session = session
-            self.play.hurry()
+        if self.play is not None:
+            self.play.stop()
+        self.play = Play(session, self.page, self.keeping)
         self.play.shows_help = self._help()
         return self.play
 

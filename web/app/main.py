@@ -117,33 +117,32 @@ class Acts:
             spawn(done)
 
     def do_card(self, place: str) -> None:
-        self.play.go_to(int(place) - 1, choose=True)
+        self.play.hand.go_to(int(place) - 1, choose=True)
 
     def do_toggle(self) -> None:
         if self.play.session.cursor is not None:
             self.tap(mark(self.play.session.cursor))
 
     def do_left(self) -> None:
-        self.play.step(-1)
+        self.play.hand.step(-1)
 
     def do_right(self) -> None:
-        self.play.step(1)
+        self.play.hand.step(1)
 
     def do_first(self) -> None:
-        self.play.go_to(0)
+        self.play.hand.go_to(0)
 
     def do_last(self) -> None:
-        self.play.go_to(-1)
+        self.play.hand.go_to(-1)
 
     def do_sort(self) -> None:
-        self.play.sort()
+        self.play.hand.sort()
 
     def do_shift(self, step: str) -> None:
-        self.play.shift(int(step))
+        self.play.hand.shift(int(step))
 
     def do_escape(self) -> None:
-        self.play.session.let_go()
-        self.play.pick()
+        self.play.hand.let_go()
 
     def do_main(self) -> Any:
         if self.play.session.over:
@@ -229,9 +228,7 @@ class Acts:
         except Exception:
             self.page.open_sheet(sheets.notice("A link to this deal", link))
             return
-        play.session.note = ("The link to this deal is copied",)
-        play.show(still=True)
-        self.page.say("The link to this deal is copied.")
+        play.note(("The link to this deal is copied",))
 
 
 def start(document: Any, window: Any) -> None:

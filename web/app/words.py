@@ -15,6 +15,7 @@ __all__ = [
     "ordinal",
     "rank_word",
     "ranks_word",
+    "sentence",
     "small",
 ]
 
@@ -97,6 +98,11 @@ def ordinal(number: int) -> str:
 def capital(text: str) -> str:
     """The text with a capital letter to begin with."""
     return text[:1].upper() + text[1:]
+
+
+def sentence(text: str) -> str:
+    """The text with a full stop at its end, unless it ends as a sentence does."""
+    return text if not text or text[-1] in ".!?" else f"{text}."
 
 
 def joined(parts: list[str]) -> str:

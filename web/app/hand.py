@@ -1,0 +1,133 @@
+"""The person's hand on the page: going along it, choosing from it, arranging it."""
+
+from __future__ import annotations
+
+from app.held import Held, face, mark
+from app.keeping import Keeping
+from app.rich import Rich, plain
+from app.stage import Stage
+from app.tables import Choice
+from app.tasks import spawn
+from app.words import SORTINGS, sentence
+from pygames.cards import card_name
+
+__all__ = ["Hand"]
+
+
+class Hand:
+    """The hand of a session on the page; nothing here makes a move."""
+
+    def __init__(self, stage: Stage, keeping: Keeping) -> None:
+        self._stage = stage
+        self._session = stage.session
+        self._keeping = keeping
+
+    def card(self, text: str) -> Held | None:
+        """The card of the hand with this text."""
+        return next((card for card in self._session.hand if mark(card) == text), None)
+
+    def _order(self) -> tuple[Held, ...]:
+        return self._session.table.in_order(self._session.sitting())
+
+    # Choosing
+
+    def pick(self, *cards: Held) -> None:
+        """Choose cards without playing them yet, in place of those chosen; none lets go of all."""
+        self._session.pick(*cards)
+        self._session.note = ()
+        self._stage.show(still=True)
+        if cards:
+            self._stage.page.focus_card(mark(cards[-1]))
+
+    def let_go(self) -> None:
+        """Choose nothing."""
+        self._session.let_go()
+        self.pick()
+
+    def toggle(self, card: Held) -> None:
+        """Choose a card besides what is chosen, or let go of it."""
+        self._session.toggle(card)
+        self._show_choice()
+
+    def choose(self, choice: Choice) -> None:
+        """Choose cards for the person, and say what they are, or why these."""
+        self._session.pick(*choice.cards)
+        self._show_choice(choice.note)
+
+    def _show_choice(self, note: Rich = ()) -> None:
+        """Show what is chosen, and say what could come of it."""
+        session = self._session
+        session.note = note
+        self._stage.show(still=True)
+        if session.picked and session.cursor is not None:
+            self._stage.page.focus_card(mark(session.cursor))
+        self._stage.page.say(sentence(plain(note)) if note else self._stage.prompt)
+
+    # Going along
+
+    def step(self, by: int) -> None:
+        """Go along the hand with the arrows."""
+        hand = self._order()
+        if not hand:
+            return
+        place = 0 if by > 0 else len(hand) - 1
+        if self._session.cursor in hand:
+            place = hand.index(self._session.cursor) + by
+        if 0 <= place < len(hand):
+            self.go_to(place)
+
+    def go_to(self, place: int, choose: bool = False) -> None:
+        """Go to the card at a place of the hand, -1 being the last one.
+
+        Where one card is chosen at a time the card is chosen so, elsewhere only to `choose` it.
+        """
+        session = self._session
+        hand = self._order()
+        if not -len(hand) <= place < len(hand):
+            return
+        card = hand[place]
+        if session.table.picks < 2:
+            self.pick(card)
+        elif choose:
+            self.toggle(card)
+        else:
+            session.cursor = card
+            self._stage.show(still=True)
+            self._stage.page.focus_card(mark(card))
+
+    # Arranging
+
+    def sort(self) -> None:
+        """Arrange the hand another way."""
+        session = self._session
+        if session.table.sortings:
+            session.sort()
+            self._rearranged()
+            self._stage.page.say(f"Sorted {SORTINGS[session.sorting]}.")
+
+    def move(self, card: Held, before: Held | None) -> None:
+        """Put a card before another one, or at the end."""
+        if self._session.table.sortings:
+            self._session.move_in_hand(card, before)
+            self._rearranged()
+
+    def shift(self, step: int) -> None:
+        """Move the chosen card by a place."""
+        session = self._session
+        order = self._order()
+        card = session.cursor
+        if not session.table.sortings or card not in order:
+            return
+        place = order.index(card)
+        to = place + step
+        if not 0 <= to < len(order):
+            return
+        after = to + 1 if step > 0 else to
+        self.move(card, order[after] if after < len(order) else None)
+        self._stage.page.focus_card(mark(card))
+        self._stage.page.say(f"{card_name(face(card))}, place {to + 1} of {len(order)}.")
+
+    def _rearranged(self) -> None:
+        """Show the hand in its new order, and remember it."""
+        self._stage.show()
+        spawn(self._keeping.keep_order(self._session.game, self._session.order))

@@ -1,0 +1,105 @@
+"""The opponents at the table: asked when it is their turn, and answered at a pace to be followed.
+
+They think in a worker (`boot/opponents.js`). A late answer (the match was changed meanwhile) is
+dropped; one that never comes leaves the table as it is, with a button to ask again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+
+from app.stage import Stage
+from app.tasks import spawn
+from pygames.errors import BadText
+from pygames.game import Move, View
+
+__all__ = ["Opponents"]
+
+_REST = 0.25
+"""Seconds that a card rests on the table before it is answered, at normal speed."""
+
+_THINKING = 0.5
+"""Seconds after which the prompt says that the opponent is thinking."""
+
+
+class Opponents:
+    """The opponents of a session on the page."""
+
+    def __init__(self, stage: Stage, changed: Callable[[], None]) -> None:
+        """`changed` is called after each of their moves."""
+        self._stage = stage
+        self._changed = changed
+        self._asking = False
+        self.through = False
+        """Whether they move without rests until it is the person's turn."""
+
+    def ask(self) -> None:
+        """Let them move until it is the person's turn; one loop at a time."""
+        if not self._asking and self._may_ask():
+            self._asking = True
+            spawn(self._go_on())
+
+    async def answer(self, view: View, level: str, nonce: str) -> Move:
+        """What an opponent of a level would do: a legal move of the view."""
+        data = json.dumps(view.to_json(), separators=(",", ":"))
+        text = await self._stage.page.window.cardTable.opponents.ask(data, level, nonce)
+        move = self._stage.session.match.game.move(str(text))
+        if move not in view.moves:
+            raise BadText(f"{text} is not a legal answer")
+        return move
+
+    def _may_ask(self) -> bool:
+        session = self._stage.session
+        here = self._stage.current(session.version) and not self._stage.opening
+        return session.opponent_to_move and not session.stuck and here
+
+    async def _go_on(self) -> None:
+        try:
+            while self._may_ask():
+                await self._move()
+        finally:
+            self._asking = self.through = False
+
+    async def _move(self) -> None:
+        """Let the opponent whose turn it is move."""
+        stage, session = self._stage, self._stage.session
+        version = session.version
+        seat = session.match.state.turn
+        assert seat is not None
+        level = session.match.players[seat].bot or "medium"
+        stage.unhurried()
+        await stage.page.motion.afterFrame()
+        if not stage.current(version):
+            return
+        clock = spawn(self._say_thinking(version))
+        try:
+            view = session.match.state.view(seat)
+            move = await self.answer(view, level, str(len(session.match.turns)))
+        except Exception as error:
+            if stage.current(version):
+                session.stuck = True
+                stage.page.window.console.warn(str(error))
+                stage.note((f"{session.sitting().names[seat]} does not answer",))
+            return
+        finally:
+            clock.cancel()
+        if stage.current(version) and not self.through:
+            rest = _REST * stage.page.motion.resting()
+            await stage.rest(stage.still_at - asyncio.get_event_loop().time() + rest)
+        if not stage.current(version):
+            return
+        events = session.play(move, seat)
+        time = stage.show(events)
+        if self.through:
+            stage.page.motion.finish()
+        stage.moving_for(time)
+        stage.tell(events)
+        self._changed()
+
+    async def _say_thinking(self, version: int) -> None:
+        await asyncio.sleep(_THINKING)
+        if self._stage.current(version):
+            self._stage.session.thinking = True
+            self._stage.show(still=True)
