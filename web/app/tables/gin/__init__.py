@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
+from app.held import Held, face, told_apart
 from app.keys import ARRANGING, Key, keys_of
 from app.nodes import Child
-from app.rich import Rich, plain
-from app.tables import Answer, Choice, Layout, Sheet, Sitting, Travel
-from app.tables.gin import parts, showdown, words
+from app.rich import plain
+from app.tables import Answer, Choice, Entry, Layout, Sitting, Table, Travel
+from app.tables.gin import cloth, sheets, words
 from app.tables.gin.hand import SORTINGS, counted, groups
-from app.tables.parts import bar, button, dock, hint_button, line, result_buttons
-from pygames.cards import Card, card_name, card_text
+from app.tables.parts.bar import bar
+from app.tables.parts.dock import button, dock, hint_button, result_buttons
+from app.tables.parts.log import know, log
+from app.tables.parts.race import race
+from app.tables.parts.seat import back_flip, zone_of
+from pygames.cards import card_name, card_text
 from pygames.game import Event
 from pygames.gin import (
     ACCEPT,
@@ -29,7 +34,7 @@ from pygames.gin import (
 )
 from pygames.gin.scoring import KNOCK_LIMIT
 
-__all__ = ["TABLE", "GinTable"]
+__all__ = ["TABLE"]
 
 _KEYS = (
     Key(("D",), "draw from the stock, or discard the chosen card", {"d": "draw-or-discard"}),
@@ -40,226 +45,31 @@ _KEYS = (
     *ARRANGING,
 )
 
-
-class GinTable:
-    """The table of Gin Rummy (`app.tables.Table`)."""
-
-    picks = 1
-    keys = keys_of(_KEYS, cards=10)
-    sortings = SORTINGS
-
-    def layout(self, at: Sitting[GinView]) -> Layout:
-        """The whole table, from one seat's view."""
-        lines = words.log_lines(at)
-        return Layout(
-            header=[
-                *bar("Gin Rummy", _where(at), at.ui),
-                parts.score(at, key="score"),
-            ],
-            cloth=[
-                parts.opponent(at),
-                parts.piles(at),
-                parts.hand(at),
-            ],
-            dock=dock(
-                self.prompt(at),
-                words.latest(lines, at),
-                self._actions(at),
-                mine=at.view.turn == at.seat or at.view.phase == "reckoning",
-                ui=at.ui,
-            ),
-            side=[
-                parts.score(at, key="score"),
-                parts.log(lines),
-                parts.known(at),
-            ],
-        )
-
-    def prompt(self, at: Sitting[GinView]) -> Rich:
-        """What is expected now, in words."""
-        return at.ui.note or words.prompt(at)
-
-    def told(self, events: tuple[Event, ...], at: Sitting[GinView]) -> list[Rich]:
-        """The events as sentences, for the live region."""
-        return words.told(events, at)
-
-    def in_order(self, at: Sitting[GinView]) -> tuple[Card, ...]:
-        """The hand in the order in which it is shown."""
-        return tuple(card for group in groups(at) for card in group.cards)
-
-    def put(self, at: Sitting[GinView], cards: tuple[Card, ...]) -> Answer:
-        """What comes of playing a card: its discard, or why not."""
-        return _move_of(at.view, cards[0]) or self.refusal(at)
-
-    def main_move(self, at: Sitting[GinView]) -> GinMove | None:
-        """The move of the main button: deal, draw, gin, or the chosen card."""
-        if at.view.phase == "reckoning":
-            return DEAL
-        if at.view.turn != at.seat:
-            return None
-        if at.view.phase == "draw":
-            return DRAW_STOCK
-        if at.view.phase == "discard":
-            left = counted(at)
-            if left is not None and left.without is not None and left.deadwood == 0:
-                return Knock(left.without)
-            if at.ui.card is not None:
-                return _move_of(at.view, at.ui.card)
-        return None
-
-    def act(self, at: Sitting[GinView], name: str) -> Answer:
-        """Draw, take, pass, discard, knock, accept or refuse: a move, a question or a reason."""
-        if name == "main":
-            return self.main_move(at) or self.refusal(at)
-        if name == "draw-or-discard":
-            name = "discard" if at.view.phase == "discard" else "draw"
-        if name == "take" and at.view.phase == "discard" and at.ui.card is not None:
-            name = "discard"
-        if at.view.phase == "discard" and at.view.turn == at.seat:
-            if name in ("knock", "knock-anyway"):
-                return self._knock(at, sure=name == "knock-anyway")
-            if name == "discard" and at.ui.card is not None:
-                return self.put(at, at.ui.picked)
-        wanted: dict[str, tuple[GinMove, ...]] = {
-            "draw": (DRAW_STOCK,),
-            "take": (TAKE, DRAW_DISCARD),
-            "pass": (PASS,),
-            "accept": (ACCEPT,),
-            "refuse": (REFUSE,),
-        }
-        for move in wanted.get(name, ()):
-            if move in at.view.moves:
-                return move
-        return self.refusal(at)
-
-    def _knock(self, at: Sitting[GinView], sure: bool) -> Answer:
-        left = counted(at)
-        if left is None or left.without is None or at.ui.card == at.view.taken is not None:
-            return self.refusal(at)
-        move = Knock(left.without)
-        return move if sure or left.deadwood <= KNOCK_LIMIT else _question(at)
-
-    def refusal(self, at: Sitting[GinView]) -> Rich:
-        """Why that is not possible now."""
-        return words.refusal(at)
-
-    def standing(self, at: Sitting[GinView]) -> str:
-        """The score and where the match stands, in words."""
-        left = counted(at)
-        deadwood = "" if left is None else f" Your deadwood is {left.deadwood}"
-        if left is not None and left.without is not None:
-            deadwood += f" without the {card_name(left.without)}"
-        return f"{_scores(at)}. Hand {at.view.number}.{deadwood}{'.' if deadwood else ''}"
-
-    def lies(self, at: Sitting[GinView]) -> str:
-        """What lies on the table, in words."""
-        top = (
-            f"{card_name(at.view.pile[-1])} on the discard pile" if at.view.pile else "no discards"
-        )
-        title, known = words.what_is_known(at)
-        return f"{top.capitalize()}. {at.view.stock} cards in the stock. {title}: {plain(known)}"
-
-    def advice(self, at: Sitting[GinView], move: GinMove) -> Choice:
-        """A hint: the card to play, if it is one, and why, by what the seat knows."""
-        cards = (move.card,) if isinstance(move, Discard | Knock) else ()
-        return Choice(cards, words.reason(at, move))
-
-    def opening(self, view: GinView) -> tuple[GinView, ...]:
-        """The view as it was just before the first cards of the match were dealt."""
-        return (replace(view, hand=(), opponent_cards=0, pile=(), seen=()),)
-
-    def travel(self, events: tuple[Event, ...], view: GinView, undone: bool) -> Travel:
-        """Where cards come from and go to when these events happen, or are taken back."""
-        enter: dict[str, dict[str, Any]] = {}
-        leave: dict[str, dict[str, Any]] = {}
-        order = 0
-        deals = {event.seat: event for event in events if event.kind == "deal"}
-        if deals and not undone:
-            mine = deals[view.seat]
-            first = view.seat != view.dealer
-            for index, card in enumerate(mine.cards):
-                for me in (first, not first):
-                    key = card_text(card) if me else f"back-{index}"
-                    enter[key] = {"from": "stock", "order": order, "flip": me}
-                    order += 1
-        for event in events:
-            theirs = event.seat != view.seat
-            cards = [card_text(card) for card in event.cards]
-            if event.kind == "upcard" and not undone:
-                enter[cards[0]] = {"from": "stock", "flip": True, "order": order}
-            elif event.kind == "draw":
-                for key in cards or [f"back-{view.opponent_cards - len(view.known) - 1}"]:
-                    if undone:
-                        leave[key] = {"to": "stock"}
-                    else:
-                        enter[key] = {"from": "stock", "flip": bool(cards)}
-            elif event.kind in ("discard", "knock", "gin") and theirs:
-                if undone:
-                    leave[cards[0]] = {"to": "opponent"}
-                else:
-                    enter[cards[0]] = {"from": "opponent", "flip": True}
-            elif event.kind in ("show", "exposed") and theirs and not undone:
-                for key in cards:
-                    enter.setdefault(key, {"from": "opponent", "flip": True})
-        return Travel(enter, leave)
-
-    def sheet(self, at: Sitting[GinView]) -> Sheet | None:
-        """The sheet at the end of a hand or of the match."""
-        return showdown.sheet(at)
-
-    def summary(self, at: Sitting[GinView]) -> str:
-        """The match in a line, for "Continue" on the home page."""
-        return f"{_scores(at)}. Hand {at.view.number}, to {at.view.limit}."
-
-    def _actions(self, at: Sitting[GinView]) -> list[Child]:
-        if at.view.phase in ("reckoning", "over"):
-            return result_buttons(at.view, "Next hand")
-        if at.view.turn != at.seat or not at.view.hand:
-            return []
-        hint = hint_button(at.ui)
-        if at.view.phase == "upcard":
-            take = button("", "take", "ghost", "T", hint=("Take ", at.view.pile[-1]))
-            return [hint, take, button("Pass", "pass", "ghost", "P")]
-        if at.view.phase == "respond":
-            return [
-                hint,
-                button("Refuse", "refuse", "ghost", "R"),
-                button("Accept", "accept", "ghost", "A"),
-            ]
-        if at.view.phase == "draw":
-            if at.view.stock_only:
-                return [button("Draw", "draw", "pri", "D")]
-            take = button("", "take", "ghost", "T", hint=("Take ", at.view.pile[-1]))
-            return [hint, take, button("Draw", "draw", "pri", "D")]
-        return [hint, *self._ends(at)]
-
-    def _ends(self, at: Sitting[GinView]) -> list[Child]:
-        """Discard and knock, and what a knock would leave."""
-        left = counted(at)
-        actions: list[Child] = []
-        playable = at.ui.card is not None and _move_of(at.view, at.ui.card) is not None
-        legal = left is not None and left.deadwood <= KNOCK_LIMIT
-        if playable:
-            kind = "ghost" if legal else "pri"
-            said: Rich = ("Discard ", at.ui.card or 0)
-            actions.append(button("", "discard", kind, "D", hint=said))
-        if left is None or (at.ui.card is not None and not playable):
-            return actions
-        if left.deadwood == 0:
-            actions.append(button("Gin", "knock", "pri", "K"))
-        elif legal:
-            actions.append(button(f"Knock with {left.deadwood}", "knock", "pri", "K"))
-        else:
-            actions.append(button("Knock", "knock", "ghost", "K"))
-        return actions
+_MOVES: dict[str, tuple[GinMove, ...]] = {
+    "draw": (DRAW_STOCK,),
+    "take": (TAKE, DRAW_DISCARD),
+    "pass": (PASS,),
+    "accept": (ACCEPT,),
+    "refuse": (REFUSE,),
+}
+"""The moves without a card, by the acts that stand for them."""
 
 
-TABLE = GinTable()
-
-
-def _move_of(view: GinView, card: Card) -> GinMove | None:
-    """The legal move that discards a card, if there is one."""
-    return Discard(card) if Discard(card) in view.moves else None
+def _layout(at: Sitting[GinView]) -> Layout:
+    lines = words.log_lines(at)
+    score = race(at, at.view.limit)
+    return Layout(
+        header=[*bar("Gin Rummy", _where(at), at.ui), score],
+        cloth=[cloth.opponent(at), cloth.piles(at), cloth.hand(at)],
+        dock=dock(
+            at,
+            words.prompt(at),
+            words.latest(lines, at),
+            _actions(at),
+            mine=at.my_turn or at.view.phase == "reckoning",
+        ),
+        side=[score, log("This hand", lines), know(*words.what_is_known(at))],
+    )
 
 
 def _where(at: Sitting[GinView]) -> str:
@@ -267,37 +77,153 @@ def _where(at: Sitting[GinView]) -> str:
         return "The match is over"
     if at.view.phase == "reckoning":
         return f"Hand {at.view.number} is over"
-    turn = "your turn" if at.view.turn == at.seat else f"{at.names[1 - at.seat]}’s turn"
+    turn = "your turn" if at.my_turn else f"{at.names[1 - at.seat]}’s turn"
     return f"Hand {at.view.number}, {turn}"
 
 
-def _scores(at: Sitting[GinView]) -> str:
-    """``"You 64, Finn 38"``"""
-    return ", ".join(f"{at.names[seat]} {at.view.scores[seat]}" for seat in (at.seat, 1 - at.seat))
+def _actions(at: Sitting[GinView]) -> list[Child]:
+    view = at.view
+    if view.phase in ("reckoning", "over"):
+        return result_buttons(view, "Next hand")
+    if not at.my_turn or not view.hand:
+        return []
+    hint, draw = hint_button(at.ui), button("Draw", "draw", "pri", "D")
+    if view.phase == "respond":
+        refuse, accept = (
+            button(act.capitalize(), act, "ghost", act[0].upper()) for act in ("refuse", "accept")
+        )
+        return [hint, refuse, accept]
+    if view.phase == "discard":
+        return [hint, *_ends(at)]
+    if view.stock_only:
+        return [draw]
+    take = button("", "take", "ghost", "T", hint=("Take ", view.pile[-1]))
+    return [hint, take, draw if view.phase == "draw" else button("Pass", "pass", "ghost", "P")]
 
 
-def _question(at: Sitting[GinView]) -> Sheet:
-    """What may follow an illegal knock, before one makes it."""
+def _ends(at: Sitting[GinView]) -> list[Child]:
+    """Discard and knock, and what a knock would leave."""
+    left, card = counted(at), at.ui.card
+    actions: list[Child] = []
+    playable = card is not None and Discard(card) in at.view.moves
+    legal = left is not None and left.deadwood <= KNOCK_LIMIT
+    if card is not None and playable:
+        kind = "ghost" if legal else "pri"
+        actions.append(button("", "discard", kind, "D", hint=("Discard ", card)))
+    if left is None or (card is not None and not playable):
+        return actions
+    knock = f"Knock with {left.deadwood}" if legal else "Knock"
+    how = "pri" if legal else "ghost"
+    return [*actions, button(knock if left.deadwood else "Gin", "knock", how, "K")]
+
+
+def _put(at: Sitting[GinView], cards: tuple[Held, ...]) -> Answer:
+    move = Discard(face(cards[0]))
+    return move if move in at.view.moves else words.refusal(at)
+
+
+def _act(at: Sitting[GinView], name: str) -> Answer:
+    """Draw, take, pass, discard, knock, accept or refuse: a move, a question or a reason."""
+    if name == "main":
+        return _main(at)
+    discarding, picked = at.view.phase == "discard", at.ui.picked
+    if name == "draw-or-discard":
+        name = "discard" if discarding else "draw"
+    if name == "take" and discarding and picked:
+        name = "discard"
+    if discarding and at.my_turn:
+        if name in ("knock", "knock-anyway"):
+            return _knock(at, sure=name == "knock-anyway")
+        if name == "discard" and picked:
+            return _put(at, picked)
+    moves = [move for move in _MOVES.get(name, ()) if move in at.view.moves]
+    return moves[0] if moves else words.refusal(at)
+
+
+def _main(at: Sitting[GinView]) -> Answer:
+    """The main button: deal, draw, gin, or the chosen card."""
+    if at.view.phase == "reckoning":
+        return DEAL
+    if at.my_turn and at.view.phase == "draw":
+        return DRAW_STOCK
+    if at.my_turn and at.view.phase == "discard":
+        left = counted(at)
+        if left is not None and left.without is not None and left.deadwood == 0:
+            return Knock(left.without)
+        if at.ui.picked:
+            return _put(at, at.ui.picked)
+    return words.refusal(at)
+
+
+def _knock(at: Sitting[GinView], sure: bool) -> Answer:
     left = counted(at)
-    assert left is not None
-    opponent = at.names[1 - at.seat]
-    best = counted(at.with_ui(picked=()))
-    body = [
-        line(f"That leaves {left.deadwood} points, and a knock allows {KNOCK_LIMIT} at most."),
-        line(f"{opponent} may accept: then both hands are counted as they are."),
-        line(
-            f"{opponent} may refuse: then your cards lie open for the rest of the hand, and the "
-            "play goes on."
-        ),
-    ]
-    if best is not None and best.without is not None and best.deadwood <= KNOCK_LIMIT:
-        body.append(
-            line(f"Discarding the {card_name(best.without)} instead you may knock "
-                 f"with {best.deadwood}.")
-        )  # fmt: skip
-    return Sheet(
-        "illegal knock",
-        f"Knock with {left.deadwood}?",
-        tuple(body),
-        (("knock-anyway", "Knock anyway"), ("close-sheet", "Do not knock")),
-    )
+    if left is None or left.without is None or at.ui.card == at.view.taken is not None:
+        return words.refusal(at)
+    legal = left.deadwood <= KNOCK_LIMIT
+    return Knock(left.without) if sure or legal else sheets.question(at, left.deadwood)
+
+
+def _standing(at: Sitting[GinView]) -> str:
+    left = counted(at)
+    deadwood = "" if left is None else f" Your deadwood is {left.deadwood}"
+    if left is not None and left.without is not None:
+        deadwood += f" without the {card_name(left.without)}"
+    return f"{at.standings()}. Hand {at.view.number}.{deadwood}{'.' if deadwood else ''}"
+
+
+def _lies(at: Sitting[GinView]) -> str:
+    top = f"{card_name(at.view.pile[-1])} on the discard pile" if at.view.pile else "no discards"
+    title, known = words.what_is_known(at)
+    return f"{top.capitalize()}. {at.view.stock} cards in the stock. {title}: {plain(known)}"
+
+
+def _advice(at: Sitting[GinView], move: GinMove) -> Choice:
+    cards = told_apart([move.card]) if isinstance(move, Discard | Knock) else ()
+    return Choice(cards, words.reason(at, move))
+
+
+def _opening(view: GinView) -> tuple[GinView, ...]:
+    return (replace(view, hand=(), opponent_cards=0, pile=(), seen=()),)
+
+
+def _travel(events: Sequence[Event], view: GinView, undone: bool) -> Travel:
+    travel = Travel()
+    other = 1 - view.seat
+    for event in events:
+        cards, theirs = [card_text(card) for card in event.cards], event.seat == other
+        if event.kind == "deal" and event.seat == view.seat and not undone:
+            backs = [back_flip(other, index) for index in range(len(cards))]
+            mine = int(view.dealer == view.seat)
+            travel.deal([backs, cards] if mine else [cards, backs], mine)
+        elif event.kind == "upcard" and not undone:
+            travel.enter[cards[0]] = Entry("stock", turned=True, order=len(travel.enter))
+        elif event.kind == "draw":
+            last = back_flip(other, view.opponent_cards - len(view.known) - 1)
+            travel.play(cards or [last], "stock", undone, turned=bool(cards))
+        elif event.kind in ("discard", "knock", "gin") and theirs:
+            travel.play(cards, zone_of(other), undone)
+        elif event.kind in ("show", "exposed") and theirs and not undone:
+            for card in cards:
+                travel.enter.setdefault(card, Entry(zone_of(other), turned=True))
+    return travel
+
+
+TABLE = Table[GinView](
+    keys=keys_of(_KEYS, cards=10),
+    picks=1,
+    sortings=SORTINGS,
+    layout=_layout,
+    expects=words.prompt,
+    told=words.told,
+    in_order=lambda at: tuple(card for group in groups(at) for card in group.cards),
+    put=_put,
+    act=_act,
+    refusal=words.refusal,
+    standing=_standing,
+    lies=_lies,
+    advice=_advice,
+    opening=_opening,
+    travel=_travel,
+    sheet=sheets.sheet,
+    summary=lambda at: f"{at.standings()}. Hand {at.view.number}, to {at.view.limit}.",
+)

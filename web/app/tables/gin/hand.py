@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from app.held import told_apart
 from app.tables import OWN, Sitting
+from app.tables.parts.hand import Group, own_order
 from app.words import capital, ranks_word, small
 from pygames.cards import Card, rank, suit
 from pygames.gin import GinView
 from pygames.gin.melds import VALUES, Meld, arrange, best_discards, deadwood, is_run
 
 __all__ = [
+    "LOOSE",
     "SORTINGS",
     "Count",
-    "Group",
+    "by_rank",
     "counted",
     "groups",
     "meld_name",
@@ -26,16 +29,10 @@ __all__ = [
 SORTINGS = ("melds", "suit", "rank", OWN)
 """The ways to arrange a hand of Gin."""
 
+LOOSE = "Not in a meld"
+"""What the other cards of a hand are called."""
+
 _SUITS = ("Clubs", "Diamonds", "Hearts", "Spades")
-
-
-class Group(NamedTuple):
-    """Cards that stand together."""
-
-    name: str
-    cards: tuple[Card, ...]
-    titled: bool = True
-    """Whether the name stands over the cards; it is told to a screen reader in any case."""
 
 
 class Count(NamedTuple):
@@ -53,29 +50,26 @@ def meld_name(meld: Meld) -> str:
     return capital(f"{small(len(meld))} {ranks_word(rank(meld[0]))}")
 
 
+def by_rank(cards: Iterable[Card]) -> list[Card]:
+    """Cards from the lowest to the highest."""
+    return sorted(cards, key=lambda card: (rank(card), suit(card)))
+
+
 def groups(at: Sitting[GinView]) -> list[Group]:
     """The hand as it is arranged, the groups from left to right."""
     hand = at.view.hand
-    if at.ui.sorting == "suit":
-        by_suit = [tuple(card for card in hand if suit(card) == which) for which in range(4)]
-        return [Group(_SUITS[suit(cards[0])], cards) for cards in by_suit if cards]
-    if at.ui.sorting == "rank":
-        return _one(_by_rank(hand))
+    found: list[tuple[str, Iterable[Card]]]
     if at.ui.sorting == OWN:
-        new = [card for card in hand if card not in at.ui.own]
-        return _one([card for card in at.ui.own if card in hand] + new)
-    best = _arranged(hand)
-    melds = [Group(meld_name(meld), meld) for meld in best.melds]
-    rest = [Group("Not in a meld", tuple(_by_rank(best.unmatched)))] if best.unmatched else []
-    return melds + rest
-
-
-def _one(cards: list[Card]) -> list[Group]:
-    return [Group("", tuple(cards))] if cards else []
-
-
-def _by_rank(cards: Sequence[Card]) -> list[Card]:
-    return sorted(cards, key=lambda card: (rank(card), suit(card)))
+        return [Group(own_order(told_apart(hand), at.ui.own))] if hand else []
+    if at.ui.sorting == "suit":
+        found = [(_SUITS[one], [card for card in hand if suit(card) == one]) for one in range(4)]
+    elif at.ui.sorting == "rank":
+        found = [("", by_rank(hand))]
+    else:
+        best = _arranged(hand)
+        found = [(meld_name(meld), meld) for meld in best.melds]
+        found.append((LOOSE, by_rank(best.unmatched)))
+    return [Group(told_apart(cards), name) for name, cards in found if cards]
 
 
 def rows(parts: list[Group]) -> list[list[Group]]:
@@ -84,15 +78,13 @@ def rows(parts: list[Group]) -> list[list[Group]]:
     A group is not torn apart unless it is the only one.
     """
     if len(parts) == 1 and len(parts[0].cards) > 3:
-        name, cards = parts[0].name, parts[0].cards
-        half = (len(cards) + 1) // 2
-        return [[Group(name, cards[:half])], [Group(name, cards[half:], titled=False)]]
+        group, half = parts[0], (len(parts[0].cards) + 1) // 2
+        first = group._replace(cards=group.cards[:half], goes_on=True)
+        return [[first], [group._replace(cards=group.cards[half:], titled=False)]]
     splits = [[parts[:at], parts[at:]] for at in range(1, len(parts))]
-    return (
-        min(splits, key=lambda two: max(_weight(two[0]), _weight(two[1]) + 4))
-        if splits
-        else [parts]
-    )
+    if not splits:
+        return [parts]
+    return min(splits, key=lambda two: max(_weight(two[0]), _weight(two[1]) + 4))
 
 
 def _weight(row: list[Group]) -> int:
@@ -102,14 +94,14 @@ def _weight(row: list[Group]) -> int:
 
 def counted(at: Sitting[GinView]) -> Count | None:
     """The deadwood of the hand; while a card must go, without the one that is chosen or best."""
-    if not at.view.hand:
+    hand, card = at.view.hand, at.ui.card
+    if not hand:
         return None
-    if len(at.view.hand) <= 10:
-        return Count(_left(at.view.hand, None), None)
-    card = (
-        at.ui.card if at.ui.card is not None and at.ui.card != at.view.taken else suggested(at.view)
-    )
-    return Count(_left(at.view.hand, card), card)
+    if len(hand) <= 10:
+        return Count(_left(hand, None), None)
+    if card is None or card == at.view.taken:
+        card = suggested(at.view)
+    return Count(_left(hand, card), card)
 
 
 def suggested(view: GinView) -> Card:

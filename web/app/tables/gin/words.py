@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from app.rich import Rich
-from app.tables import Sitting, TableUi
+from app.tables import Sitting
 from app.tables.gin.hand import counted, suggested
-from app.tables.parts import won
-from app.words import capital, count, joined, ranks_word, small
+from app.tables.parts.sheets import won
+from app.words import capital, joined, ranks_word, small
 from pygames.cards import Card, card_name, rank, suit
 from pygames.game import Event
 from pygames.gin import (
@@ -21,7 +21,6 @@ from pygames.gin import (
     Discard,
     GinMove,
     GinView,
-    HandResult,
     Knock,
 )
 from pygames.gin.melds import arrange, best_discards, deadwood
@@ -31,19 +30,12 @@ __all__ = [
     "latest",
     "log_lines",
     "outcome",
-    "points",
     "prompt",
     "reason",
     "refusal",
-    "result_words",
     "told",
     "what_is_known",
 ]
-
-
-def points(number: int) -> str:
-    """``"no points"``, ``"one point"``, ``"14 points"``."""
-    return count(number, "point")
 
 
 def prompt(at: Sitting[GinView]) -> Rich:
@@ -55,7 +47,7 @@ def prompt(at: Sitting[GinView]) -> Rich:
         return (outcome(at),)
     if not at.view.hand:
         return ("The cards are being dealt",)
-    if at.view.turn != at.seat:
+    if not at.my_turn:
         return _waiting(at, opponent)
     if at.view.phase == "upcard":
         return ("Take the ", at.view.pile[-1], ", or pass")
@@ -106,7 +98,7 @@ def refusal(at: Sitting[GinView]) -> Rich:
         return ("The match is over",)
     if at.view.phase == "reckoning":
         return ("The hand is over: deal the next one",)
-    if at.view.turn != at.seat:
+    if not at.my_turn:
         return (f"It is {opponent}’s turn",)
     if at.view.phase == "upcard":
         return ("The upcard comes first: take the ", at.view.pile[-1], ", or pass")
@@ -126,25 +118,23 @@ def outcome(at: Sitting[GinView]) -> str:
     end = at.view.showdown
     if end is None:
         return "The hand is void: nobody scores"
-    mine = end.winner == at.seat
-    who = "You" if mine else at.names[end.winner]
-    scores = "score" if mine else "scores"
-    if end.kind == "gin":
-        return f"{who} {'have' if mine else 'has'} gin and {scores} {end.points}"
-    if end.kind == "knock":
-        return f"{who} knocked and {scores} {end.points}"
-    other = "you" if not mine else at.names[1 - end.winner]
-    return f"{who} undercut{'' if mine else 's'} {other} and {scores} {end.points}"
+    other = "you" if end.winner != at.seat else at.names[1 - end.winner]
+    theirs, mine = {
+        "gin": ("has gin", "have gin"),
+        "knock": ("knocked", "knocked"),
+        "undercut": (f"undercuts {other}", f"undercut {other}"),
+    }[end.kind]
+    return f"{at.does(end.winner, f'{theirs} and scores', f'{mine} and score')} {end.points}"
 
 
-def told(events: tuple[Event, ...], at: Sitting[GinView]) -> list[Rich]:
+def told(events: Sequence[Event], at: Sitting[GinView]) -> list[Rich]:
     """The events as sentences, for the live region."""
     return [said for event in events for said in _said(event, at)]
 
 
 def _said(event: Event, at: Sitting[GinView]) -> Iterator[Rich]:
     mine = event.seat == at.seat
-    who = "You" if mine else "" if event.seat is None else at.names[event.seat]
+    who = "" if event.seat is None else at.names[event.seat]
     s = "" if mine else "s"
     cards = event.cards
     if event.kind == "hand":
@@ -166,13 +156,12 @@ def _said(event: Event, at: Sitting[GinView]) -> Iterator[Rich]:
     elif event.kind == "gin":
         yield (f"{who} {'have' if mine else 'has'} gin, discarding the ", cards[0], ".")
     elif event.kind == "illegal":
-        yield (f"{'Your' if mine else who + '’s'} knock is illegal.",)
+        yield (f"{at.whose(event.seat or 0)} knock is illegal.",)
     elif event.kind in ("accept", "refuse"):
         yield (f"{who} {event.kind}{s} the knock.",)
     elif event.kind == "exposed":
-        whose = "Your cards" if mine else f"{who}’s cards"
         shown = "" if mine else f": {joined([card_name(card) for card in cards])}"
-        yield (f"{whose} lie open{shown}.",)
+        yield (f"{at.whose(event.seat or 0)} cards lie open{shown}.",)
     elif event.kind == "layoff":
         yield (f"{who} play{s} off the ", cards[0], ".")
     elif event.kind == "show":
@@ -202,7 +191,7 @@ def log_lines(at: Sitting[GinView]) -> list[tuple[str, Rich]]:
     drew: Rich = ()
     for event in this_hand(at.view):
         mine = event.seat == at.seat
-        who = "You" if mine else "" if event.seat is None else at.names[event.seat]
+        who = "" if event.seat is None else at.names[event.seat]
         turn = str(ended // 2 + 1)
         if event.kind in ("draw", "take"):
             verb = "took" if event.kind == "take" else "drew"
@@ -236,7 +225,7 @@ def log_lines(at: Sitting[GinView]) -> list[tuple[str, Rich]]:
 
 def latest(lines: list[tuple[str, Rich]], at: Sitting[GinView]) -> Rich:
     """What the opponent did last by the log's lines, for a table without a log in sight."""
-    if at.view.phase not in ("draw", "discard", "upcard") or at.view.turn != at.seat:
+    if at.view.phase not in ("draw", "discard", "upcard") or not at.my_turn:
         return ()
     opponent = at.names[1 - at.seat]
     return next((line for _, line in reversed(lines) if str(line[0]).startswith(opponent)), ())
@@ -330,10 +319,3 @@ def reason(at: Sitting[GinView], move: GinMove) -> Rich:
         return (f"Accept: you have {now} deadwood, and {opponent} has more than {KNOCK_LIMIT}",)
     assert move == REFUSE
     return (f"Refuse: with {now} deadwood it is better to see {opponent}’s cards",)
-
-
-def result_words(result: HandResult, ui: TableUi) -> str:
-    """A finished hand in a word or two, for the score sheet."""
-    if result.winner is None:
-        return "void"
-    return f"{ui.names[result.winner]}, {result.kind}"
