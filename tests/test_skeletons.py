@@ -16,7 +16,7 @@ from tests.app.positions import match, ui_of
 
 ROOMS = Path(__file__).parent.parent / "web" / "games"
 
-BARE = {"slot", "empty", "torn"}
+BARE = {"slot", "goes-on"}
 """Classes of what is not there yet."""
 
 

@@ -34,7 +34,7 @@ def opponent(at: Sitting[GinView]) -> Node:
         about = ", ".join(f"known: {card_name(card)}" for card in known)
     counted_ = count(len(cards), "card")
     words = ", ".join(filter(None, (at.ui.levels[other], counted_)))
-    return seat(at, other, [counted_, about], words, [fan(other, cards)])
+    return seat(at, other, [counted_, about], words, [fan(other, cards)], kind="compact")
 
 
 def _open(card: Card) -> Node:
