@@ -83,13 +83,13 @@ window.look = (() => {
           written: words(pile.querySelector(".lbl")),
           ringed: pile.classList.contains("can"),
         })),
-        labels: all(table, ".opp .label .sr").map(words),
+        labels: all(table, ".seat .label .sr").map(words),
         scores: all(table, 'section[aria-label^="Score, "]').map((score) => ({
           name: label(score),
           points: Object.fromEntries(
-            all(score, ".v").map((one) => [words(one.querySelector("span")), words(one.querySelector("b"))]),
+            all(score, ".runner").map((one) => all(one, "span, b").map(words)),
           ),
-          limit: words(score.querySelector(".lim")),
+          limit: words(score.querySelector(".target")),
         })),
         known: [words(known?.querySelector("h2")), sentence(known?.querySelector("p"))],
       };
@@ -264,15 +264,15 @@ window.look = (() => {
         sentence(line.querySelector("dt small")),
         words(line.querySelector("dd")),
       ]),
-      totals: all(sheet, ".tot > div").map((one) => all(one, "span, b").map(words)),
-      rows: all(sheet, ".hands-table tbody tr").map((row) => all(row, "th, td").map(words)),
+      totals: all(sheet, ".race .runner").map((one) => all(one, "span, b").map(words)),
+      rows: all(sheet, ".score-sheet tbody tr").map((row) => all(row, "th, td").map(words)),
     };
   }
 
   function now() {
     const table = document.getElementById("table");
     const sheet = document.getElementById("table-sheet");
-    const opponent = table.querySelector(".opp");
+    const opponent = table.querySelector(".seat");
     const spoken = table.querySelector("[role=status]");
     const parts = [table.cloneNode(false), ...table.children].filter((part) => part !== spoken);
     return {

@@ -228,15 +228,15 @@ def test_every_move_is_told_and_seen_to_happen(game: str, number: int) -> None:
         zones = {node.attrs.get("data-zone") for node in nodes}
         travel = session.table.travel(events, view, undone=False)
         assert set(travel.enter) <= flips | CARDS[game](view)[1], (travel.enter, flips)
-        assert {where["from"] for where in travel.enter.values()} <= zones
-        assert {where["to"] for where in travel.exit.values()} <= zones
-        assert not set(travel.exit) & flips
+        assert {entry.zone for entry in travel.enter.values()} <= zones
+        assert set(travel.leave.values()) <= zones
+        assert not set(travel.leave) & flips
 
 
 @given(pictures())
 def test_nothing_is_said_twice_or_left_empty(picture: tuple[str, Any, TableUi]) -> None:
     game, view, ui = picture
-    table: Table = TABLES[game]
+    table: Table[Any] = TABLES[game]
     for text in (
         plain(table.prompt(Sitting(view, ui))),
         table.standing(Sitting(view, ui)),
