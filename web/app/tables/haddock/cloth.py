@@ -175,7 +175,6 @@ def _hand(at: Sitting[HaddockView]) -> Node:
         with_it = f"goes with the {card_name(face(one))}" if goes and one is not None else ""
         return Tag(came, ", ".join(filter(None, (came, with_it))), accent=goes)
 
-    cut = h("div", {"class": "own-cut"}, _cut_card(at.seat, at.view), key="cut")
     return the_hand(
         at,
         rows(at),
@@ -183,7 +182,7 @@ def _hand(at: Sitting[HaddockView]) -> Node:
         tag=tag,
         flip=flips.__getitem__,
         head=_about(at),
-        without="You are out of cards" if at.view.pile else cut,
+        without="You are out of cards" if at.view.pile else _cut_card(at.seat, at.view),
         kind="turn" if at.my_turn and at.view.phase == "play" else "",
     )
 
