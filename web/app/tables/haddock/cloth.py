@@ -81,7 +81,7 @@ def _player(at: Sitting[HaddockView], rival: int, place: str, did: str) -> Node:
         "to play" if turn else "",
     )
     counted = h("b", {"class": "n", "aria-hidden": "true"}, str(number), key="n")
-    held = fan(rival, backs(rival, min(number, BACKS)), counted)
+    held = fan(rival, backs(rival, min(number, BACKS)) or [slot()], counted)
     inside = [held if at.view.pile else _cut_card(rival, at.view), _did(did)]
     plate = [marks(won)] if series else []
     return seat(at, rival, facts, at.ui.levels[rival], inside, plate=plate, turn=turn, kind=place)
