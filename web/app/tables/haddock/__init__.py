@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.held import face, mark, parse_mark
+from app.held import Held, face, mark, parse_mark
 from app.keys import ARRANGING, Key, keys_of
 from app.nodes import Child, Node, h
-from app.rich import Rich, card_face
-from app.tables import Answer, Choice, Layout, Sheet, Sitting, Travel
-from app.tables.haddock import games, knowledge, parts, words
+from app.rich import card_face
+from app.tables import Answer, Choice, Layout, Sitting, Table
+from app.tables.haddock import aside, cloth, knowledge, sheets, words
 from app.tables.haddock.hand import SORTINGS, chosen_pair, in_order, pairs
 from app.tables.haddock.sums import counts_as, figure
 from app.tables.haddock.travel import travel
-from app.tables.parts import bar, button, dock, hint_button, result_buttons
+from app.tables.parts.bar import bar
+from app.tables.parts.dock import button, dock, hint_button, result_buttons
+from app.tables.parts.log import log
 from app.words import capital, count
-from pygames.cards import Card, card_name, card_text, rank
+from pygames.cards import card_name, card_text, rank
 from pygames.errors import BadText
-from pygames.game import Event
 from pygames.haddock import DEAL, DRAW, HaddockMove, HaddockView, Pair
 from pygames.haddock.moves import value
 
-__all__ = ["TABLE", "HaddockTable"]
+__all__ = ["TABLE"]
 
 _KEYS = (
     Key(("D",), "draw a card", {"d": "draw"}),
@@ -30,157 +31,24 @@ _KEYS = (
 )
 
 
-class HaddockTable:
-    """The table of Haddock (`app.tables.Table`)."""
-
-    picks = 2
-    keys = keys_of(_KEYS, cards=10, several=True)
-    sortings = SORTINGS
-
-    def layout(self, at: Sitting[HaddockView]) -> Layout:
-        """The whole table, from one seat's view."""
-        return Layout(
-            header=bar("Haddock", _where(at), at.ui),
-            cloth=[parts.cloth(at)],
-            dock=self._dock(at),
-            side=[
-                *([parts.score(at)] if at.view.pile or at.view.variations.series else []),
-                parts.log(at),
-                parts.known(at),
-            ],
-        )
-
-    def prompt(self, at: Sitting[HaddockView]) -> Rich:
-        """What is expected now, in words."""
-        return at.ui.note or words.prompt(at)
-
-    def told(self, events: tuple[Event, ...], at: Sitting[HaddockView]) -> list[Rich]:
-        """The events as sentences, for the live region."""
-        return words.told(events, at)
-
-    def in_order(self, at: Sitting[HaddockView]) -> tuple[Card, ...]:
-        """The hand in the order in which it is shown."""
-        return in_order(at)
-
-    def put(self, at: Sitting[HaddockView], cards: tuple[Card, ...]) -> Answer:
-        """What comes of playing two cards, the last one on top: the pair, or why not."""
-        pair = chosen_pair(at.view, cards)
-        if pair is not None and pair in at.view.moves:
-            return pair
-        return self.refusal(at.with_ui(picked=cards))
-
-    def act(self, at: Sitting[HaddockView], name: str) -> Answer:
-        """Draw, lay the chosen pair, put one of its cards on top."""
-        word, _, rest = name.partition(" ")
-        if word == "main" and at.view.phase == "reckoning":
-            return DEAL
-        if word in ("main", "draw") and DRAW in at.view.moves:
-            return DRAW
-        if word in ("main", "lay") and at.ui.picked:
-            return self.put(at, at.ui.picked)
-        if word in ("turn", "on-top") and len(at.ui.picked) == 2:
-            return self._on_top(at, rest)
-        if word == "draw":
-            return self.refusal(at.with_ui(picked=()))
-        return self.refusal(at)
-
-    def _on_top(self, at: Sitting[HaddockView], which: str) -> Answer:
-        """The chosen pair the other way round, or with a card of a name on top."""
-        first, second = at.ui.picked
-        now = chosen_pair(at.view, at.ui.picked)
-        other = first if now is None or face(second) == now.top else second
-        try:
-            top = parse_mark(which) if which else other
-        except BadText:
-            top = second
-        choice = (first, second) if top == second else (second, first)
-        pair = chosen_pair(at.view, choice)
-        if pair is not None and pair.top != face(choice[1]):
-            return (f"The low card goes on top: the {card_name(pair.top)}",)
-        return Choice(choice)
-
-    def refusal(self, at: Sitting[HaddockView]) -> Rich:
-        """Why that is not possible now."""
-        return words.refusal(at)
-
-    def standing(self, at: Sitting[HaddockView]) -> str:
-        """The score and where the match stands, in words."""
-        score = f"{words.score_words(at)}."
-        if not at.view.variations.series:
-            return score
-        held = ", ".join(
-            f"{at.names[seat]} {count(at.view.cards[seat], 'card')}"
-            for seat in (at.seat, *words.rivals(at.view))
-        )
-        return f"Marks: {score} Game {at.view.number}. {held}."
-
-    def lies(self, at: Sitting[HaddockView]) -> str:
-        """What lies on the table, in words."""
-        if not at.view.pile:
-            return "Nothing lies on the table yet."
-        by = words.top_by(at.view)
-        who = "you" if by == at.seat else at.names[by or 0]
-        how = "turned up" if by is None else f"played by {who}"
-        counts = counts_as(at.view.top)
-        beneath = count(len(at.view.pile) - 1, "card")
-        facts = (
-            f"{card_name(at.view.top)}, {how}",
-            counts,
-            f"{beneath} beneath, {count(at.view.draw, 'card')} to draw",
-        )
-        return " ".join(f"{capital(fact)}." for fact in facts if fact)
-
-    def advice(self, at: Sitting[HaddockView], move: HaddockMove) -> Choice:
-        """A hint: the pair to play, if any, and why, by what the seat knows."""
-        return Choice(knowledge.cards_of(at.view, move), knowledge.reason(at.view, move))
-
-    def opening(self, view: HaddockView) -> tuple[HaddockView, ...]:
-        """The table before the cut, after each round of it, and as the first cards are dealt."""
-        deck = len(view.variations.deck(view.seats))
-        bare = replace(
-            view, hand=(), cards=(0,) * view.seats, pile=(), draw=deck, turn=None, cuts=(), seen=()
-        )
-        rounds = zip(range(1, len(view.cuts) + 1), _ends_of_rounds(view), strict=True)
-        return bare, *(
-            replace(bare, cuts=view.cuts[:number], seen=view.seen[:end]) for number, end in rounds
-        )
-
-    def travel(self, events: tuple[Event, ...], view: HaddockView, undone: bool) -> Travel:
-        """Where cards come from and go to when these events happen, or are taken back."""
-        return travel(events, view, undone)
-
-    def sheet(self, at: Sitting[HaddockView]) -> Sheet | None:
-        """The sheet at the end of a game or of the match."""
-        return games.sheet(at)
-
-    def summary(self, at: Sitting[HaddockView]) -> str:
-        """The match in a line, for "Continue" on the home page."""
-        what = f"Game {at.view.number} of a series" if at.view.variations.series else "A game"
-        return f"{what}: {words.score_words(at)}."
-
-    def _dock(self, at: Sitting[HaddockView]) -> list[Node]:
-        return dock(
-            self.prompt(at),
+def _layout(at: Sitting[HaddockView]) -> Layout:
+    scored = at.view.pile or at.view.variations.series
+    return Layout(
+        header=bar("Haddock", _where(at), at.ui),
+        cloth=[cloth.cloth(at)],
+        dock=dock(
+            at,
+            words.prompt(at),
             words.latest(at),
-            self._actions(at),
-            mine=at.view.turn == at.seat or at.view.phase == "reckoning",
-            ui=at.ui,
-        )
-
-    def _actions(self, at: Sitting[HaddockView]) -> list[Child]:
-        if at.view.phase in ("reckoning", "over"):
-            return result_buttons(at.view, "Next game")
-        if at.view.turn != at.seat or not at.view.pile:
-            return []
-        if not pairs(at.view):
-            return [button("Draw", "draw", "pri", "D")]
-        pair = chosen_pair(at.view, at.ui.picked)
-        if pair is None:
-            return [hint_button(at.ui)]
-        return [_which_on_top(at, pair), button("Play", "main", "pri", "↵")]
-
-
-TABLE = HaddockTable()
+            _actions(at),
+            mine=at.my_turn or at.view.phase == "reckoning",
+        ),
+        side=[
+            *([aside.tally(at)] if scored else []),
+            log("This game", words.log_lines(at)),
+            aside.known(at),
+        ],
+    )
 
 
 def _where(at: Sitting[HaddockView]) -> str:
@@ -205,12 +73,17 @@ def _variations(view: HaddockView) -> str:
     return capital(", ".join(name for used, name in known if used)) or "A single game"
 
 
-def _ends_of_rounds(view: HaddockView) -> list[int]:
-    """How many events have been seen after each round of the cut."""
-    kinds = [event.kind for event in view.seen]
-    deal = kinds.index("game")
-    begins = [at for at in range(deal) if kinds[at] == "cut" and (not at or kinds[at - 1] != "cut")]
-    return [*begins[1:], deal]
+def _actions(at: Sitting[HaddockView]) -> list[Child]:
+    if at.view.phase in ("reckoning", "over"):
+        return result_buttons(at.view, "Next game")
+    if not at.my_turn or not at.view.pile:
+        return []
+    if not pairs(at.view):
+        return [button("Draw", "draw", "pri", "D")]
+    pair = chosen_pair(at.view, at.ui.picked)
+    if pair is None:
+        return [hint_button(at.ui)]
+    return [_which_on_top(at, pair), button("Play", "main", "pri", "↵")]
 
 
 def _which_on_top(at: Sitting[HaddockView], pair: Pair) -> Node | None:
@@ -232,7 +105,7 @@ def _which_on_top(at: Sitting[HaddockView], pair: Pair) -> Node | None:
     )
 
 
-def _one_on_top(card: Card, other: Card, chosen: bool, same: bool) -> Node:
+def _one_on_top(card: Held, other: Held, chosen: bool, same: bool) -> Node:
     """One of both cards on top of the other, as it will lie."""
     word = card_name(face(card)) if same else figure(value(face(card)))
     shown: list[Child] = [
@@ -256,3 +129,115 @@ def _one_on_top(card: Card, other: Card, chosen: bool, same: bool) -> Node:
         *shown,
         key=card_text(face(card)),
     )
+
+
+def _put(at: Sitting[HaddockView], cards: tuple[Held, ...]) -> Answer:
+    """The pair of two cards, the last one on top, or why not."""
+    pair = chosen_pair(at.view, cards)
+    return (
+        pair
+        if pair is not None and pair in at.view.moves
+        else words.refusal(at.with_ui(picked=cards))
+    )
+
+
+def _act(at: Sitting[HaddockView], name: str) -> Answer:
+    """Draw, lay the chosen pair, put one of its cards on top."""
+    word, _, rest = name.partition(" ")
+    if word == "main" and at.view.phase == "reckoning":
+        return DEAL
+    if word in ("main", "draw") and DRAW in at.view.moves:
+        return DRAW
+    if word in ("main", "lay") and at.ui.picked:
+        return _put(at, at.ui.picked)
+    if word in ("turn", "on-top") and len(at.ui.picked) == 2:
+        return _on_top(at, rest)
+    return words.refusal(at.with_ui(picked=()) if word == "draw" else at)
+
+
+def _on_top(at: Sitting[HaddockView], which: str) -> Answer:
+    """The chosen pair the other way round, or with a card of a name on top."""
+    first, second = at.ui.picked
+    now = chosen_pair(at.view, at.ui.picked)
+    other = first if now is None or face(second) == now.top else second
+    try:
+        top = parse_mark(which) if which else other
+    except BadText:
+        top = second
+    choice = (first, second) if top == second else (second, first)
+    pair = chosen_pair(at.view, choice)
+    if pair is not None and pair.top != face(choice[1]):
+        return (f"The low card goes on top: the {card_name(pair.top)}",)
+    return Choice(choice)
+
+
+def _standing(at: Sitting[HaddockView]) -> str:
+    score = f"{words.score_words(at)}."
+    if not at.view.variations.series:
+        return score
+    return f"Marks: {score} Game {at.view.number}. {words.cards_words(at)}."
+
+
+def _lies(at: Sitting[HaddockView]) -> str:
+    if not at.view.pile:
+        return "Nothing lies on the table yet."
+    by = words.top_by(at.view)
+    who = "you" if by == at.seat else at.names[by or 0]
+    how = "turned up" if by is None else f"played by {who}"
+    beneath = count(len(at.view.pile) - 1, "card")
+    facts = (
+        f"{card_name(at.view.top)}, {how}",
+        counts_as(at.view.top),
+        f"{beneath} beneath, {count(at.view.draw, 'card')} to draw",
+    )
+    return " ".join(f"{capital(fact)}." for fact in facts if fact)
+
+
+def _advice(at: Sitting[HaddockView], move: HaddockMove) -> Choice:
+    return Choice(knowledge.cards_of(at.view, move), knowledge.reason(at.view, move))
+
+
+def _opening(view: HaddockView) -> tuple[HaddockView, ...]:
+    """The table before the cut, after each round of it, and as the first cards are dealt."""
+    deck = len(view.variations.deck(view.seats))
+    bare = replace(
+        view, hand=(), cards=(0,) * view.seats, pile=(), draw=deck, turn=None, cuts=(), seen=()
+    )
+    rounds = zip(range(1, len(view.cuts) + 1), _ends_of_rounds(view), strict=True)
+    return bare, *(
+        replace(bare, cuts=view.cuts[:number], seen=view.seen[:end]) for number, end in rounds
+    )
+
+
+def _ends_of_rounds(view: HaddockView) -> list[int]:
+    """How many events have been seen after each round of the cut."""
+    kinds = [event.kind for event in view.seen]
+    deal = kinds.index("game")
+    begins = [at for at in range(deal) if kinds[at] == "cut" and (not at or kinds[at - 1] != "cut")]
+    return [*begins[1:], deal]
+
+
+def _summary(at: Sitting[HaddockView]) -> str:
+    what = f"Game {at.view.number} of a series" if at.view.variations.series else "A game"
+    return f"{what}: {words.score_words(at)}."
+
+
+TABLE = Table[HaddockView](
+    keys=keys_of(_KEYS, cards=10, several=True),
+    picks=2,
+    sortings=SORTINGS,
+    layout=_layout,
+    expects=words.prompt,
+    told=words.told,
+    in_order=in_order,
+    put=_put,
+    act=_act,
+    refusal=words.refusal,
+    standing=_standing,
+    lies=_lies,
+    advice=_advice,
+    opening=_opening,
+    travel=travel,
+    sheet=sheets.sheet,
+    summary=_summary,
+)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import count
 
-from app.held import face, told_apart
+from app.held import Held, face, told_apart
 from pygames.cards import Card, card_text
 from pygames.game import Event
 from pygames.haddock import HaddockView
@@ -32,6 +32,11 @@ class Copies:
         self._lying: defaultdict[Card, set[str]] = defaultdict(set)
         for event in events:
             self.told.append(self._after(event, event.seat == seat))
+
+    @property
+    def here(self) -> set[str]:
+        """All of them that are to be seen, or lie beneath."""
+        return {*self.pile, *(flip for flips in self.held.values() for flip in flips)}
 
     def _after(self, event: Event, mine: bool) -> tuple[str, ...]:
         match event.kind:
@@ -87,7 +92,7 @@ def _copies_of(
     return copies
 
 
-def flips_in_hand(view: HaddockView, picked: tuple[Card, ...]) -> dict[Card, str]:
+def flips_in_hand(view: HaddockView, picked: tuple[Held, ...]) -> dict[Held, str]:
     """The identity of each card of the hand.
 
     Of equal cards the one that is chosen has the identity that is played first.

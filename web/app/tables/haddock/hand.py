@@ -1,11 +1,10 @@
-"""The hand at the Haddock table: its order, its rows, what fits together, what is chosen of it."""
+"""The hand at the Haddock table: its order, what fits together, what is chosen of it."""
 
 from __future__ import annotations
 
-from itertools import pairwise
-
-from app.held import face, faces, told_apart
+from app.held import Held, face, faces, told_apart
 from app.tables import OWN, Sitting
+from app.tables.parts.hand import Group, arranged, in_rows
 from pygames.cards import Card, rank, suit
 from pygames.haddock import HaddockView, Pair
 from pygames.haddock.moves import fits, legal_pairs
@@ -19,22 +18,14 @@ _IN_A_ROW = 10
 """So many cards stand in one row on a narrow table."""
 
 
-def in_order(at: Sitting[HaddockView]) -> tuple[Card, ...]:
+def in_order(at: Sitting[HaddockView]) -> tuple[Held, ...]:
     """The hand as it is arranged, equal cards told apart."""
-    hand = told_apart(at.view.hand)
-    if at.ui.sorting == OWN:
-        new = [card for card in hand if card not in at.ui.own]
-        return (*(card for card in at.ui.own if card in hand), *new)
-    if at.ui.sorting == "suit":
-        return tuple(sorted(hand, key=lambda card: (suit(face(card)), rank(face(card)), card)))
-    return hand
+    return arranged(at, at.view.hand, lambda card: (suit(card), rank(card)))
 
 
-def rows(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
-    """The hand in the rows of a narrow table, as equal as can be."""
-    number = -(-len(cards) // _IN_A_ROW)
-    ends = [len(cards) * row // max(1, number) for row in range(number + 1)]
-    return [cards[begin:end] for begin, end in pairwise(ends)]
+def rows(at: Sitting[HaddockView]) -> list[list[Group]]:
+    """The hand in the rows of a narrow table."""
+    return in_rows(in_order(at), -(-len(at.view.hand) // _IN_A_ROW))
 
 
 def pairs(view: HaddockView) -> tuple[tuple[Pair, ...], ...]:
@@ -44,7 +35,7 @@ def pairs(view: HaddockView) -> tuple[tuple[Pair, ...], ...]:
     return legal_pairs(view.hand, view.top, view.variations.low_card_on_top)
 
 
-def partners(view: HaddockView, card: Card) -> tuple[Card, ...]:
+def partners(view: HaddockView, card: Held) -> tuple[Held, ...]:
     """The other cards of the hand that go on the last card together with one of them."""
     if not view.pile:
         return ()
@@ -55,17 +46,16 @@ def partners(view: HaddockView, card: Card) -> tuple[Card, ...]:
     )
 
 
-def chosen_pair(view: HaddockView, picked: tuple[Card, ...]) -> Pair | None:
+def chosen_pair(view: HaddockView, picked: tuple[Held, ...]) -> Pair | None:
     """Two chosen cards as a pair, the one that was chosen last on top, where the rules let it."""
     if len(picked) != 2:
         return None
     under, top = faces(picked)
     ways = [way for group in pairs(view) for way in group]
-    found = [way for way in (Pair(under, top), Pair(top, under)) if way in ways]
-    return found[0] if found else None
+    return next((way for way in (Pair(under, top), Pair(top, under)) if way in ways), None)
 
 
-def drawn(view: HaddockView) -> set[Card]:
+def drawn(view: HaddockView) -> set[Held]:
     """The cards of the hand that have just been drawn; of equal ones those that stand last."""
     left = list(view.drawn)
     found = set()
@@ -76,7 +66,7 @@ def drawn(view: HaddockView) -> set[Card]:
     return found
 
 
-def held(view: HaddockView, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+def held(view: HaddockView, cards: tuple[Card, ...]) -> tuple[Held, ...]:
     """Cards that a move names, as those of the hand."""
     free = list(told_apart(view.hand))
     found = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from math import comb
 
+from app.held import Held
 from app.rich import Rich
 from app.tables import Sitting
 from app.tables.haddock import words
@@ -29,7 +30,7 @@ def share(view: HaddockView, number: int) -> int:
 
 def pairs_left(at: Sitting[HaddockView], pair: Pair) -> Rich:
     """What the next player can do with the one and the other card on top."""
-    first = words.rivals(at.view)[0]
+    first = at.rivals[0]
     low, high = sorted((pair.under, pair.top), key=rank)
     return (
         f"{at.names[first]} is next, with {count(at.view.cards[first], 'card')}. Of a hundred "
@@ -139,7 +140,7 @@ def _goes_on(view: HaddockView, pair: Pair, top: Card) -> bool:
     return bool(legal_pairs(left, top))
 
 
-def cards_of(view: HaddockView, move: HaddockMove) -> tuple[Card, ...]:
+def cards_of(view: HaddockView, move: HaddockMove) -> tuple[Held, ...]:
     """The cards of the hand that a move plays, the one that goes on top last."""
     if not isinstance(move, Pair):
         return ()

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeAlias
 
-from app.tables import Travel
+from app.tables import Entry, Travel
+from app.tables.haddock.cloth import BACKS, cut_flip
 from app.tables.haddock.copies import Copies, copies_of, this_game
-from app.tables.haddock.parts import BACKS, back_flip, cut_flip
+from app.tables.parts.seat import back_flip, zone_of
 from pygames.game import Event
 from pygames.haddock import HaddockView
 
 __all__ = ["travel"]
-
-_Hints: TypeAlias = dict[str, dict[str, Any]]
 
 
 def travel(events: Sequence[Event], view: HaddockView, undone: bool) -> Travel:
@@ -22,35 +20,30 @@ def travel(events: Sequence[Event], view: HaddockView, undone: bool) -> Travel:
 
 
 def _forwards(events: Sequence[Event], view: HaddockView) -> Travel:
-    enter: _Hints = {}
-    leave: _Hints = {}
+    found = Travel()
     copies = copies_of(view)
-    here = {*copies.pile, *(flip for flips in copies.held.values() for flip in flips)}
+    gone: list[str] = []
     since = len(view.seen) - len(events)
     for index, (event, flips) in enumerate(_with_flips(events, view, copies), since):
+        seat = event.seat or 0
         match event.kind:
-            case "cut":
-                key = cut_flip(view, event.seat or 0, event.cards[0])
-                if dict(view.cuts[-1]).get(event.seat or 0) == event.cards[0]:
-                    enter[key] = {"from": "stock", "flip": True, "order": 3 * len(enter)}
+            case "cut" if dict(view.cuts[-1]).get(seat) == event.cards[0]:
+                flip = cut_flip(view, seat, event.cards[0])
+                found.enter[flip] = Entry("stock", True, 3 * len(found.enter))
             case "game":
-                cleared = _cleared(event.number, view.seen[:index], view)
-                leave |= {flip: {"to": "stock"} for flip in cleared if flip not in here}
-                enter |= _dealt(view, copies)
+                gone += _cleared(event.number, view.seen[:index], view)
+                _deal(found, view, copies)
             case "draw":
-                new = flips if event.seat == view.seat else _newest(event, view)
+                new = flips if seat == view.seat else _newest(event, view)
                 for order, flip in enumerate(new):
-                    enter[flip] = {"from": "stock", "flip": event.seat == view.seat}
-                    if len(new) > 1:
-                        enter[flip]["order"] = 4 * order
-            case "play" if event.seat != view.seat:
-                for flip in flips:
-                    if flip in here:
-                        enter[flip] = {"from": f"seat-{event.seat}", "flip": True}
+                    place = 4 * order if len(new) > 1 else None
+                    found.enter[flip] = Entry("stock", seat == view.seat, place)
+            case "play" if seat != view.seat:
+                found.play([flip for flip in flips if flip in copies.here], zone_of(seat), False)
             case "renew":
-                before = Copies(view.seat, this_game(view.seen[:index]))
-                leave |= {flip: {"to": "stock"} for flip in before.pile if flip not in here}
-    return Travel(enter, leave)
+                gone += Copies(view.seat, this_game(view.seen[:index])).pile
+    found.leave |= {flip: "stock" for flip in gone if flip not in copies.here}
+    return found
 
 
 def _with_flips(
@@ -68,23 +61,18 @@ def _cleared(number: int, before: Sequence[Event], view: HaddockView) -> list[st
     return Copies(view.seat, this_game(before)).pile
 
 
-def _dealt(view: HaddockView, copies: Copies) -> _Hints:
+def _deal(found: Travel, view: HaddockView, copies: Copies) -> None:
     """The cards of a deal, one for each player in turn, then the one that is turned up."""
-    enter: _Hints = {}
-    order = 0
     mine = next(
         flips
         for event, flips in zip(this_game(view.seen), copies.told, strict=True)
         if event.kind == "deal" and event.seat == view.seat
     )
-    for index in range(len(mine)):
-        for step in range(1, view.seats + 1):
-            seat = (view.dealer + step) % view.seats
-            flip = mine[index] if seat == view.seat else back_flip(seat, index)
-            enter[flip] = {"from": "stock", "order": order, "flip": seat == view.seat}
-            order += 1
-    enter[copies.pile[0]] = {"from": "stock", "order": order, "flip": True}
-    return enter
+    seats = [(view.dealer + step) % view.seats for step in range(1, view.seats + 1)]
+    backs = [[back_flip(seat, index) for index in range(len(mine))] for seat in seats]
+    me = seats.index(view.seat)
+    found.deal([*backs[:me], mine, *backs[me + 1 :]], me)
+    found.deal([copies.pile[:1]], 0)
 
 
 def _newest(event: Event, view: HaddockView) -> list[str]:
@@ -96,17 +84,14 @@ def _newest(event: Event, view: HaddockView) -> list[str]:
 
 def _backwards(events: Sequence[Event], view: HaddockView) -> Travel:
     """The same way back; `events` are the latest first."""
-    leave: _Hints = {}
+    found = Travel()
     forward = tuple(this_game((*view.seen, *events[::-1])))
-    copies = Copies(view.seat, forward)
-    now = copies_of(view)
-    here = {*now.pile, *(flip for flips in now.held.values() for flip in flips)}
-    for event, flips in list(zip(forward, copies.told, strict=True))[::-1][: len(events)]:
+    told = Copies(view.seat, forward).told
+    here = copies_of(view).here
+    for event, flips in list(zip(forward, told, strict=True))[::-1][: len(events)]:
+        gone = [flip for flip in flips if flip not in here]
         if event.kind == "play" and event.seat != view.seat:
-            to = f"seat-{event.seat}"
+            found.play(gone, zone_of(event.seat or 0), True)
         elif event.kind == "draw" and event.seat == view.seat:
-            to = "stock"
-        else:
-            continue
-        leave |= {flip: {"to": to} for flip in flips if flip not in here}
-    return Travel({}, leave)
+            found.play(gone, "stock", True)
+    return found

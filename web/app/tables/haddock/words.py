@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
-from app.held import face, faces
+from app.held import Held, face, faces
 from app.rich import Rich
-from app.tables import Sitting, TableUi
+from app.tables import Sitting
 from app.tables.haddock.copies import this_game
 from app.tables.haddock.hand import chosen_pair, pairs, partners
-from app.tables.haddock.sums import a_rank, in_figures, in_words, why_not
+from app.tables.haddock.sums import in_figures, in_words, why_not
 from app.words import capital, count, joined, rank_word, small
 from pygames.cards import Card, rank
 from pygames.game import Event
 from pygames.haddock import HaddockView
 from pygames.haddock.course import MARKS
 from pygames.haddock.cut import highest
-from pygames.haddock.moves import value
 
 __all__ = [
     "did",
@@ -27,16 +27,10 @@ __all__ = [
     "prompt",
     "refusal",
     "renewed",
-    "rivals",
     "said_cards",
     "told",
     "top_by",
 ]
-
-
-def rivals(view: HaddockView) -> list[int]:
-    """The opponents' seats in the order of play, from one's left."""
-    return [(view.seat + step) % view.seats for step in range(1, view.seats)]
 
 
 def marks_words(number: int) -> str:
@@ -63,7 +57,7 @@ def prompt(at: Sitting[HaddockView]) -> Rich:
         return (outcome(at),)
     if not at.view.pile:
         return _of_the_cut(at)
-    if at.view.turn != at.seat:
+    if not at.my_turn:
         who = at.names[at.view.turn or 0]
         return (f"{who} is thinking" if at.ui.thinking else f"{who} is to play",)
     if not pairs(at.view):
@@ -87,7 +81,7 @@ def _one(at: Sitting[HaddockView]) -> Rich:
     return (face(card), " goes with ", *said_cards(others, " or "))
 
 
-def _two(view: HaddockView, picked: tuple[Card, ...]) -> str:
+def _two(view: HaddockView, picked: tuple[Held, ...]) -> str:
     """What the two chosen cards make, and what is still to be chosen."""
     first, second = faces(picked)
     pair = chosen_pair(view, picked)
@@ -109,8 +103,7 @@ def _of_the_cut(at: Sitting[HaddockView]) -> Rich:
     card = next(card for seat, card in at.view.cuts[-1] if seat == best[0])
     if len(best) > 1:
         return (f"{joined([at.names[seat] for seat in best])} both cut ", card, ": once more")
-    who = "You deal" if best[0] == at.seat else f"{at.names[best[0]]} deals"
-    return (f"{who}: ", card, " is the highest")
+    return (f"{at.does(best[0], 'deals', 'deal')}: ", card, " is the highest")
 
 
 def refusal(at: Sitting[HaddockView]) -> Rich:
@@ -119,7 +112,7 @@ def refusal(at: Sitting[HaddockView]) -> Rich:
         return ("The match is over",)
     if at.view.phase == "reckoning":
         return ("The game is over: deal the next one",)
-    if at.view.turn != at.seat:
+    if not at.my_turn:
         return (f"It is {at.names[at.view.turn or 0]}’s turn",)
     if not pairs(at.view):
         return prompt(at)
@@ -142,8 +135,7 @@ def outcome(at: Sitting[HaddockView]) -> str:
     winner = at.view.results[-1].winner
     if winner is None:
         return f"{capital(what or 'the game')} is drawn"
-    who = "You win" if winner == at.seat else f"{at.names[winner]} wins"
-    return f"{who} {what or 'the game'}"
+    return f"{at.does(winner, 'wins', 'win')} {what or 'the game'}"
 
 
 # What has happened
@@ -157,29 +149,25 @@ def told(events: Sequence[Event], at: Sitting[HaddockView]) -> list[Rich]:
             if index and events[index - 1].kind == "recut":
                 continue
             again = [each for each in events[index:] if each.kind == "recut"]
-            lines.append(_cut_again(again, at.ui))
+            lines.append(_cut_again(again, at))
         elif event.kind != "game end":
             lines.append(_said(event, at))
     return [line for line in lines if line]
 
 
-def _cut_again(events: Sequence[Event], ui: TableUi) -> Rich:
+def _cut_again(events: Sequence[Event], at: Sitting[HaddockView]) -> Rich:
     seats = list(dict.fromkeys(event.seat for event in events))
-    return (f"{joined([ui.names[seat or 0] for seat in seats])} show the same card and cut again",)
+    return (f"{joined([at.names[seat or 0] for seat in seats])} show the same card and cut again",)
 
 
 def _said(event: Event, at: Sitting[HaddockView]) -> Rich:
-    mine = event.seat == at.seat
-    name = at.names[event.seat or 0]
-
-    def who(verb: str, yours: str) -> str:
-        return f"{name} {yours if mine else verb}"
-
+    who = partial(at.does, event.seat or 0)
     match event.kind:
         case "cut":
             return (f"{who('cuts', 'cut')} ", event.cards[0])
         case "dealer":
-            return (f"{who('has', 'have')} the highest card and {'deal' if mine else 'deals'}",)
+            deals = "deal" if event.seat == at.seat else "deals"
+            return (f"{who('has', 'have')} the highest card and {deals}",)
         case "game":
             number = f"Game {event.number}: " if at.view.variations.series else ""
             return (f"{number}{who('deals', 'deal')}",)
@@ -209,8 +197,7 @@ def _said(event: Event, at: Sitting[HaddockView]) -> Rich:
 def _end(event: Event, at: Sitting[HaddockView]) -> Rich:
     if event.seat is None:
         return ("The game is drawn: nobody can play or draw",)
-    wins = "You win" if event.seat == at.seat else f"{at.names[event.seat]} wins"
-    return (f"{wins} the game",)
+    return (f"{at.does(event.seat, 'wins', 'win')} the game",)
 
 
 _IN_LOG = ("cut", "dealer", "play", "draw", "renew", "stuck", "game end")
@@ -230,21 +217,20 @@ def _log(events: Sequence[Event], at: Sitting[HaddockView]) -> Iterator[tuple[st
             turns, last = turns + 1, event.seat
         number = str((turns - 1) // at.view.seats + 1) if turns else ""
         if event.kind == "play":
-            name = at.names[event.seat or 0]
-            verb = "play" if event.seat == at.seat else "plays"
-            yield number, (f"{name} {verb} ", *said_cards(event.cards), " on ", top)
+            plays = at.does(event.seat or 0, "plays", "play")
+            yield number, (f"{plays} ", *said_cards(event.cards), " on ", top)
             top = event.cards[-1]
         elif event.kind == "recut":
             again.append(event)
         elif event.kind in _IN_LOG:
             if again:
-                yield "", _cut_again(again, at.ui)
+                yield "", _cut_again(again, at)
                 again = []
             yield number, _said(event, at)
         if event.kind == "turn up":
             top = event.cards[0]
     if again:
-        yield "", _cut_again(again, at.ui)
+        yield "", _cut_again(again, at)
 
 
 def latest(at: Sitting[HaddockView]) -> Rich:
@@ -301,19 +287,14 @@ def did(view: HaddockView) -> dict[int, str]:
 
 def score_words(at: Sitting[HaddockView]) -> str:
     """The marks of a series, or how many cards each has in a single game."""
-    seats = [at.seat, *rivals(at.view)]
-    if at.view.variations.series:
-        return ", ".join(f"{at.names[seat]} {at.view.scores[seat]}" for seat in seats)
-    return ", ".join(f"{at.names[seat]} {count(at.view.cards[seat], 'card')}" for seat in seats)
+    return at.standings() if at.view.variations.series else cards_words(at)
+
+
+def cards_words(at: Sitting[HaddockView]) -> str:
+    """How many cards each has: ``"You 7 cards, Finn one card"``."""
+    return ", ".join(f"{at.names[seat]} {count(at.view.cards[seat], 'card')}" for seat in at.seats)
 
 
 def to_win() -> str:
     """How many marks win a series, in a word."""
     return small(MARKS)
-
-
-def top_in_words(view: HaddockView) -> str:
-    """What the last card counts: ``"a jack, 11"``."""
-    number = value(view.top)
-    said = a_rank(number)
-    return f"{said}, {number}" if number > 10 or number == 1 else said

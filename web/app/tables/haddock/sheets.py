@@ -5,8 +5,8 @@ from __future__ import annotations
 from app.nodes import Child, Node, h
 from app.tables import Sheet, Sitting
 from app.tables.haddock import words
-from app.tables.haddock.parts import marks
-from app.tables.parts import line, score_sheet, sheet_actions
+from app.tables.haddock.aside import marks
+from app.tables.parts.sheets import line, row, score_sheet, sheet_actions
 from pygames.haddock import GameResult, HaddockView
 
 __all__ = ["sheet"]
@@ -37,40 +37,29 @@ def _blocked(result: GameResult) -> str:
 
 def _next_deal(at: Sitting[HaddockView]) -> str:
     dealer = (at.view.dealer + 1) % at.view.seats
-    who = "You deal" if dealer == at.seat else f"{at.names[dealer]} deals"
     verb = "play" if dealer == at.seat else "plays"
-    return f"{who} game {at.view.number + 1}, and {verb} first."
+    return f"{at.does(dealer, 'deals', 'deal')} game {at.view.number + 1}, and {verb} first."
 
 
 def _score_sheet(at: Sitting[HaddockView]) -> Node:
     """A line for each game: who won it, and the cards that the others had left."""
-    seats = [at.seat, *words.rivals(at.view)]
     series = at.view.variations.series
     heads: list[Child] = [h("td", None, key="corner")]
-    heads += [h("th", {"scope": "col"}, at.names[seat], key=str(seat)) for seat in seats]
+    heads += [h("th", {"scope": "col"}, at.names[seat], key=str(seat)) for seat in at.seats]
     lines = [
-        _game(number, result, seats, series) for number, result in enumerate(at.view.results, 1)
+        row(f"Game {number}" if series else "Cards left", _left(result, at.seats), str(number))
+        for number, result in enumerate(at.view.results, 1)
     ]
-    foot = h(
-        "tr",
-        None,
-        h("th", {"scope": "row"}, "Marks", key="head"),
-        *(h("td", None, marks(at.view.scores[seat]), key=str(seat)) for seat in seats),
-        key="marks",
-    )
+    foot = [row("Marks", [h("td", None, marks(at.view.scores[s]), key=str(s)) for s in at.seats])]
     caption = "Cards left at the end of each game"
-    return score_sheet("marks", "Score sheet", caption, heads, lines, foot if series else None)
+    return score_sheet("Score sheet", caption, heads, lines, foot if series else ())
 
 
-def _game(number: int, result: GameResult, seats: list[int], series: bool) -> Node:
-    cells: list[Child] = [
-        h(
-            "td",
-            {"class": "won"} if seat == result.winner else None,
-            "won" if seat == result.winner else str(result.left[seat]),
-            key=str(seat),
-        )
+def _left(result: GameResult, seats: list[int]) -> list[Child]:
+    """For each seat the cards that it had left; whose are none has won."""
+    return [
+        h("td", {"class": "won"}, "won", key=str(seat))
+        if seat == result.winner
+        else str(result.left[seat])
         for seat in seats
     ]
-    head = f"Game {number}" if series else "Cards left"
-    return h("tr", None, h("th", {"scope": "row"}, head, key="head"), *cells, key=str(number))

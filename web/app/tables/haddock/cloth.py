@@ -1,0 +1,229 @@
+"""What lies on the Haddock table: the opponents round the ring with its piles, and the hand."""
+
+from __future__ import annotations
+
+from app.held import Held, face
+from app.nodes import Child, Node, h
+from app.rich import card_face
+from app.tables import Sitting
+from app.tables.haddock import words
+from app.tables.haddock.aside import marks
+from app.tables.haddock.copies import copies_of, flips_in_hand
+from app.tables.haddock.hand import chosen_pair, drawn, pairs, partners, rows
+from app.tables.haddock.sums import counts_as, figure, in_figures
+from app.tables.parts.hand import Tag, sort_button
+from app.tables.parts.hand import hand as the_hand
+from app.tables.parts.pile import heap, pile, slot, stack
+from app.tables.parts.seat import backs, fan, seat
+from app.words import capital, count
+from pygames.cards import Card, card_name, card_text
+from pygames.haddock import HaddockView
+from pygames.haddock.cut import highest
+from pygames.haddock.moves import value
+
+__all__ = ["BACKS", "cloth", "cut_flip"]
+
+BACKS = 12
+"""So many cards of an opponent's hand are shown; their number is told besides."""
+
+_MANY = 3
+"""From so many cards drawn at once a short word marks them."""
+
+_HEAP = 3
+"""So many cards of the pile are shown."""
+
+
+def cut_flip(view: HaddockView, seat: int, card: Card) -> str:
+    """The identity of a card that is cut."""
+    return f"back-cut-{len(view.cuts)}-{seat}-{card_text(card)}"
+
+
+def cloth(at: Sitting[HaddockView]) -> Node:
+    """All that lies on the cloth: the opponents in the order of play, the ring, the hand."""
+    did = words.did(at.view)
+    last = len(at.rivals) - 1
+    return h(
+        "div",
+        {"class": f"round of-{last + 1}", "style": {"--k": str(last + 1)}},
+        *(
+            _player(at, rival, _place(index, last), did.get(rival, ""))
+            for index, rival in enumerate(at.rivals)
+        ),
+        _ring(at),
+        _hand(at),
+        key="round",
+    )
+
+
+def _cut_shown(view: HaddockView) -> dict[int, Card]:
+    """The cards of the cut that lie on the table: until the first cards are dealt."""
+    return dict(view.cuts[-1]) if view.cuts and not view.pile else {}
+
+
+# The opponents
+
+
+def _place(index: int, last: int) -> str:
+    """Where an opponent sits, as a class: ``"left"``, ``"right"``, ``"across"``."""
+    return "across" if 0 < index < last or not last else "right" if index else "left"
+
+
+def _player(at: Sitting[HaddockView], rival: int, place: str, did: str) -> Node:
+    number, won = at.view.cards[rival], at.view.scores[rival]
+    turn = at.view.turn == rival and at.view.phase == "play" and bool(at.view.pile)
+    series = at.view.variations.series
+    cut = _cut_shown(at.view)
+    facts = (
+        count(number, "card"),
+        words.marks_words(won) if series else "",
+        f"cuts the {card_name(cut[rival])}" if rival in cut else "",
+        f"last: {did}" if did else "",
+        "to play" if turn else "",
+    )
+    counted = h("b", {"class": "n", "aria-hidden": "true"}, str(number), key="n")
+    held = fan(rival, backs(rival, min(number, BACKS)) or [slot()], counted)
+    inside = [held if at.view.pile else _cut_card(rival, at.view), _did(did)]
+    plate = [marks(won)] if series else []
+    return seat(at, rival, facts, at.ui.levels[rival], inside, plate=plate, turn=turn, kind=place)
+
+
+def _did(did: str) -> Node:
+    """What a seat did, in parts that are not broken across lines."""
+    *first, last = did.split(", ")
+    parts = [*(f"{part}, " for part in first), last]
+    said = (h("span", None, part, key=str(index)) for index, part in enumerate(parts))
+    return h("p", {"class": "did", "aria-hidden": "true"}, *said, key="did")
+
+
+def _cut_card(seat: int, view: HaddockView) -> Node:
+    """The card that a seat has cut, or an empty place; the highest one is ringed."""
+    card = _cut_shown(view).get(seat)
+    best = card is not None and seat in highest(view.cuts[-1])
+    return h(
+        "div",
+        {"class": "cut-card last-played" if best else "cut-card"},
+        slot() if card is None else card_face(card, flip=cut_flip(view, seat, card)),
+        key="cut",
+    )
+
+
+# The ring
+
+
+def _ring(at: Sitting[HaddockView]) -> Node:
+    """The draw pile and the last card played."""
+    label = "The cut for the deal" if _cut_shown(at.view) else "The table"
+    piles = _draw_pile(at), _last_played(at) if at.view.pile else None
+    return h("section", {"class": "ring", "aria-label": label}, *piles, key="ring")
+
+
+def _draw_pile(at: Sitting[HaddockView]) -> Node:
+    playing = at.my_turn and at.view.phase == "play"
+    may_draw = playing and not pairs(at.view)
+    closed = ", closed: you have a pair to play" if playing and not may_draw else ""
+    fresh = ", shuffled" if words.renewed(at.view) else ""
+    return pile(
+        "stock",
+        stack(at.view.draw),
+        [
+            h("span", None, "Draw ", key="w"),
+            h("b", None, str(at.view.draw), key="n"),
+            h("span", {"class": "tag"}, " shuffled", key="new") if fresh else None,
+        ],
+        f"Draw {at.view.draw}{fresh}{closed}",
+        act="draw",
+        can=may_draw and at.ui.help,
+        drag=may_draw,
+    )
+
+
+def _last_played(at: Sitting[HaddockView]) -> Node:
+    """The last card played, large, and those just beneath it."""
+    lying = list(zip(at.view.pile, copies_of(at.view).pile, strict=True))
+    by = words.top_by(at.view)
+    whose = "turned up" if by is None else f"from {'you' if by == at.seat else at.names[by]}"
+    is_what = counts_as(at.view.top)
+    beneath = f", {count(len(lying) - 1, 'card')} beneath" if len(lying) > 1 else ""
+    says = f"{card_name(at.view.top)}, {is_what}" if is_what else card_name(at.view.top)
+    return pile(
+        "pile",
+        heap(lying[-_HEAP:]),
+        [
+            h("b", None, capital(is_what) or figure(value(at.view.top)), key="what"),
+            h("span", None, f", {whose}", key="whose"),
+        ],
+        f"Last card played: {says}, {whose}{beneath}",
+        act="lay",
+        drop=True,
+        kind="heap",
+    )
+
+
+# The hand
+
+
+def _hand(at: Sitting[HaddockView]) -> Node:
+    """The hand, what the chosen cards make, and what else one has."""
+    flips = flips_in_hand(at.view, at.ui.picked)
+    one = at.ui.picked[0] if len(at.ui.picked) == 1 and at.ui.help else None
+    marked = partners(at.view, one) if one is not None and at.view.phase == "play" else ()
+    new = drawn(at.view)
+
+    def tag(card: Held) -> Tag:
+        came = "" if card not in new else "drawn" if len(new) < _MANY else "new"
+        goes = card in marked and one is not None
+        with_it = f"goes with the {card_name(face(one))}" if goes and one is not None else ""
+        return Tag(came, ", ".join(filter(None, (came, with_it))), accent=goes)
+
+    return the_hand(
+        at,
+        rows(at),
+        several=True,
+        tag=tag,
+        flip=flips.__getitem__,
+        head=_about(at),
+        without="You are out of cards" if at.view.pile else _cut_card(at.seat, at.view),
+        kind="turn" if at.my_turn and at.view.phase == "play" else "",
+    )
+
+
+def _about(at: Sitting[HaddockView]) -> list[Child]:
+    """One's own line above the hand: marks, cards, what the chosen ones make, the sorting."""
+    own = count(len(at.view.hand), "card")
+    return [
+        h(
+            "div",
+            {"class": "me"},
+            h("b", None, at.names[at.seat], key="name"),
+            marks(at.view.scores[at.seat]) if at.view.variations.series else None,
+            h("span", {"class": "lbl"}, own, key="cards") if at.view.hand else None,
+            key="me",
+        ),
+        h("div", {"class": "equations"}, *_equations(at), key="equations"),
+        sort_button(at) if at.view.hand else None,
+    ]
+
+
+def _equations(at: Sitting[HaddockView]) -> list[Node]:
+    """What the chosen cards make; with a single one, what it would make with its partners."""
+    if not at.ui.picked or not at.view.pile or at.view.phase != "play":
+        return []
+    first, *second = at.ui.picked
+    if not second and not at.ui.help:
+        return []
+    made = "made" if chosen_pair(at.view, at.ui.picked) is not None else ""
+    others = second or partners(at.view, first)
+    sums = (in_figures(face(first), face(other), at.view.top) for other in others)
+    return [_equation(text, made if second else "may") for text in dict.fromkeys(sums)]
+
+
+def _equation(text: str, kind: str) -> Node:
+    return h(
+        "p",
+        {"class": f"equation {kind}".strip()},
+        *(
+            h("i" if index % 2 else "span", None, part, key=str(index))
+            for index, part in enumerate(text.split(" "))
+        ),
+        key=text,
+    )
