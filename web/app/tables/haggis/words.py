@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from app.rich import Rich
 from app.tables import Sitting
@@ -14,7 +14,7 @@ from app.tables.haggis.shapes import (
     spread,
     why_nothing,
 )
-from app.tables.parts import won
+from app.tables.parts.sheets import won
 from app.words import capital, count, joined
 from pygames.cards import Card
 from pygames.game import Event
@@ -35,7 +35,6 @@ from pygames.haggis.scoring import PER_CARD
 __all__ = [
     "can_play",
     "combination_of",
-    "course",
     "latest",
     "log_lines",
     "outcome",
@@ -43,9 +42,9 @@ __all__ = [
     "prompt",
     "reason",
     "refusal",
-    "rivals",
     "round_events",
     "told",
+    "told_by_trick",
     "what_is_known",
 ]
 
@@ -53,11 +52,6 @@ __all__ = [
 def points_words(number: int) -> str:
     """``"no points"``, ``"one point"``, ``"14 points"``."""
     return count(number, "point")
-
-
-def rivals(view: HaggisView) -> list[int]:
-    """The opponents' seats in the order of play, from one's left."""
-    return [(view.seat + step) % view.players for step in range(1, view.players)]
 
 
 def can_play(view: HaggisView) -> bool:
@@ -113,7 +107,7 @@ def _waiting(at: Sitting[HaggisView]) -> str:
 
 def _choosing(at: Sitting[HaggisView]) -> Rich:
     """What could come of the chosen cards."""
-    cards, readings_, fits = chosen(at.view, at.ui.picked)
+    cards, readings_, fits = chosen(at.view, at.ui.chosen)
     if not readings_:
         return why_nothing(cards)
     top = at.view.top
@@ -187,15 +181,15 @@ def bet_refusal(view: HaggisView) -> Rich:
 # What has happened
 
 
-def told(events: tuple[Event, ...], at: Sitting[HaggisView]) -> list[Rich]:
+def told(events: Sequence[Event], at: Sitting[HaggisView]) -> list[Rich]:
     """The events as sentences, for the live region."""
     # A move tells of no more than one round: a deal begins with the round that is dealt.
-    happened = list(course(at.view))[-len(events) :] if events else []
+    happened = list(told_by_trick(at.view))[-len(events) :] if events else []
     lines = [_said(event, leads, at) for event, _, leads in happened]
     return [line for line in lines if line]
 
 
-def course(view: HaggisView) -> Iterator[tuple[Event, int, bool]]:
+def told_by_trick(view: HaggisView) -> Iterator[tuple[Event, int, bool]]:
     """What has been seen of the round: each event, the number of its trick, whether it leads it."""
     trick, fresh = 1, True
     for event in round_events(view):
@@ -207,16 +201,9 @@ def course(view: HaggisView) -> Iterator[tuple[Event, int, bool]]:
             trick, fresh = trick + 1, True
 
 
-def _who(seat: int | None, at: Sitting[HaggisView], verb: str, yours: str) -> str:
-    """``"Ben plays"`` or ``"You play"``."""
-    if seat == at.seat:
-        return f"{at.names[seat]} {yours}"
-    return f"{at.names[seat or 0]} {verb}"
-
-
 def _said(event: Event, leads: bool, at: Sitting[HaggisView]) -> Rich:
-    def who(verb: str, yours: str) -> str:
-        return _who(event.seat, at, verb, yours)
+    def who(verb: str, mine: str) -> str:
+        return at.does(event.seat or 0, verb, mine)
 
     match event.kind:
         case "round":
@@ -280,7 +267,7 @@ def log_lines(at: Sitting[HaggisView]) -> list[tuple[str, Rich]]:
 
 
 def _log(at: Sitting[HaggisView]) -> Iterator[tuple[Event, str, Rich]]:
-    for event, trick, leads in course(at.view):
+    for event, trick, leads in told_by_trick(at.view):
         if event.kind in _IN_LOG:
             said = _said(event, leads, at)
             yield event, str(trick) if event.kind != "score" else "", said
@@ -301,9 +288,8 @@ def outcome(at: Sitting[HaggisView]) -> str:
     """How the round ended: ``"You are out first and score 51"``."""
     result = at.view.results[-1]
     first = result.out[0]
-    mine = first == at.seat
-    who = "You are" if mine else f"{at.names[first]} is"
-    return f"{who} out first and score{'' if mine else 's'} {result.points[first]}"
+    scores = "score" if first == at.seat else "scores"
+    return f"{at.does(first, 'is', 'are')} out first and {scores} {result.points[first]}"
 
 
 # What one can know
@@ -320,7 +306,7 @@ def what_is_known(at: Sitting[HaggisView]) -> tuple[str, Rich]:
     pays = [
         f"{PER_CARD * max(cards for other, cards in enumerate(at.view.cards) if other != seat)} "
         f"for {_name(seat, at)}"
-        for seat in (at.seat, *rivals(at.view))
+        for seat in at.seats
         if at.view.cards[seat]
     ]
     total = _TOTAL[at.view.players]
