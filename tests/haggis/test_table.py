@@ -316,7 +316,7 @@ def test_a_large_hand_stands_in_two_rows(view: HaggisView, sorting: str) -> None
 def test_every_card_that_moves_comes_from_its_owner_and_goes_to_its_captor(number: int) -> None:
     """Over one round; taken back, all goes the other way."""
     session = Session(whole(number).back_to(0))
-    enter = TABLE.travel(session.view.seen, session.view, undone=False).enter
+    enter = TABLE.travel(session.view.seen, session.view, False).enter
     flips = [flip_of(card, session.seat) for card in session.view.hand]
     assert sorted(enter) == sorted(flips)
     assert list(enter.values()) == [Entry("stock", True, order) for order in range(17)]
@@ -325,7 +325,7 @@ def test_every_card_that_moves_comes_from_its_owner_and_goes_to_its_captor(numbe
         events = session.play(turn.move, turn.seat)
         if session.view.phase in ("reckoning", "over"):
             break
-        travel = TABLE.travel(events, session.view, undone=False)
+        travel = TABLE.travel(events, session.view, False)
         for event in events:
             if event.kind == "play" and event.seat != session.seat and session.view.trick:
                 for card in event.cards:
@@ -336,7 +336,7 @@ def test_every_card_that_moves_comes_from_its_owner_and_goes_to_its_captor(numbe
                 assert gone.items() <= travel.leave.items()
         if session.match.can_undo(session.seat) and turn.seat == session.seat:
             again = Session(session.match)
-            back = TABLE.travel(again.undo(), again.view, undone=True)
+            back = TABLE.travel(again.undo(), again.view, True)
             flips_then = {flip_of(c, p.seat) for p in again.view.trick for c in p.cards}
             assert set(back.enter) <= flips_then | {flip_of(c, 0) for c in again.view.hand}
 

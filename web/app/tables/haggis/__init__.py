@@ -9,9 +9,9 @@ from app.held import Held, face, told_apart
 from app.keys import ARRANGING, Key, keys_of
 from app.nodes import Child
 from app.tables import OWN, Answer, Choice, Layout, Sitting, Table, Travel
-from app.tables.haggis import cloth, sheets, words
+from app.tables.haggis import cloth, prompts, sheets, words
 from app.tables.haggis.cloth import flip_of, trick_shown
-from app.tables.haggis.hand import in_order, offers
+from app.tables.haggis.hand import can_play, in_order, offers
 from app.tables.haggis.shapes import button_word, chosen, rank_text, spread
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
@@ -53,7 +53,7 @@ def _layout(at: Sitting[HaggisView]) -> Layout:
         cloth=[cloth.opponents(at), cloth.trick(at), cloth.hand(at)],
         dock=dock(
             at,
-            words.prompt(at),
+            prompts.prompt(at),
             words.latest(at),
             _actions(at),
             mine=at.my_turn or at.view.phase == "reckoning",
@@ -97,7 +97,7 @@ def _actions(at: Sitting[HaggisView]) -> list[Child]:
 
 
 def _only_pass(view: HaggisView) -> bool:
-    return view.turn == view.seat and view.phase == "follow" and not words.can_play(view)
+    return view.turn == view.seat and view.phase == "follow" and not can_play(view)
 
 
 def _put(at: Sitting[HaggisView], cards: tuple[Held, ...]) -> Answer:
@@ -105,7 +105,7 @@ def _put(at: Sitting[HaggisView], cards: tuple[Held, ...]) -> Answer:
     at = at.with_ui(picked=cards)
     picked = chosen(at.view, at.ui.chosen)
     if not at.my_turn or at.view.phase not in ("lead", "follow") or not picked.fits:
-        return words.refusal(at)
+        return prompts.refusal(at)
     if len(picked.fits) > 1:
         return sheets.reading_sheet(picked)
     return Play(picked.cards)
@@ -129,7 +129,7 @@ def _act(at: Sitting[HaggisView], name: str) -> Answer:
             return _next_of(at, int(rest))
         case "can-play" if at.view.phase in ("lead", "follow") and at.view.hand:
             return _next_offer(at)
-    return words.refusal(at.with_ui(picked=()))
+    return prompts.refusal(at.with_ui(picked=()))
 
 
 def _main(at: Sitting[HaggisView]) -> Answer:
@@ -137,19 +137,19 @@ def _main(at: Sitting[HaggisView]) -> Answer:
         return DEAL
     if at.ui.picked:
         return _put(at, at.ui.picked)
-    return PASS if _only_pass(at.view) else words.refusal(at)
+    return PASS if _only_pass(at.view) else prompts.refusal(at)
 
 
 def _bet(at: Sitting[HaggisView], amount: str) -> Answer:
     if not at.view.may_bet:
-        return words.bet_refusal(at.view)
+        return prompts.bet_refusal(at.view)
     return Bet(int(amount)) if amount else sheets.bet_sheet(at)
 
 
 def _declared(at: Sitting[HaggisView], reading: str) -> Answer:
     """A lead that has been said to be one of several things."""
     move = Play(chosen(at.view, at.ui.chosen).cards, reading) if at.ui.picked else None
-    return move if move in at.view.moves else words.refusal(at)
+    return move if move in at.view.moves else prompts.refusal(at)
 
 
 def _next_of(at: Sitting[HaggisView], number: int) -> Answer:
@@ -167,7 +167,7 @@ def _next_offer(at: Sitting[HaggisView]) -> Answer:
     """What the hand can play, each time the next one."""
     found = offers(at.view)
     if not found:
-        return words.prompt(at.with_ui(picked=()))
+        return prompts.prompt(at.with_ui(picked=()))
     picked = chosen(at.view, at.ui.chosen).cards if at.ui.picked else ()
     places = [place for place, offer in enumerate(found) if offer.cards == picked]
     place = (places[-1] + 1) % len(found) if places else 0
@@ -247,12 +247,12 @@ TABLE = Table[HaggisView](
     picks=17,
     sortings=("rank", "suit", OWN),
     layout=_layout,
-    expects=words.prompt,
+    expects=prompts.prompt,
     told=words.told,
     in_order=in_order,
     put=_put,
     act=_act,
-    refusal=words.refusal,
+    refusal=prompts.refusal,
     standing=_standing,
     lies=_lies,
     advice=_advice,

@@ -11,14 +11,20 @@ from app.tables.parts.hand import arranged
 from pygames.cards import SUITLESS, Card
 from pygames.haggis import Combination, HaggisView
 from pygames.haggis.combinations import FACES, cards_of, mask_of, suit
-from pygames.haggis.plays import classes
+from pygames.haggis.plays import classes, plays
 
-__all__ = ["Offer", "in_order", "offers"]
+__all__ = ["Offer", "can_play", "in_order", "offers"]
 
 
 def in_order(at: Sitting[HaggisView]) -> tuple[Held, ...]:
     """The hand as it is arranged; by suit, the wild cards stand at the end."""
     return arranged(at, at.view.hand, lambda card: (card in SUITLESS, suit(card)))
+
+
+def can_play(view: HaggisView) -> bool:
+    """Whether the hand has anything to play now, whoever is in turn."""
+    top = None if view.top is None else view.top.combination
+    return bool(view.hand) and (top is None or bool(plays(mask_of(view.hand), top)))
 
 
 class Offer(NamedTuple):
