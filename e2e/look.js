@@ -130,7 +130,7 @@ window.look = (() => {
           tags: all(own, ".self > .tag:not(.shape)").map(words),
           shape: shape && { written: words(shape), fits: shape.classList.contains("acc") },
           links: all(own, ".self > button").map((link) => [label(link), words(link)]),
-          rows: all(own, "[role=listbox] > ul").map((row) => all(row, "[role=option]").map(face)),
+          rows: all(own, "[role=listbox] ul").map((row) => all(row, "[role=option]").map(face)),
           empty: words(own?.querySelector("p")),
         },
         more: sentence(table.querySelector('[data-part="prompt"] small')),
@@ -185,7 +185,7 @@ window.look = (() => {
             sum.className.replace("equation", "").trim(),
           ]),
           sorted: sort && [label(sort), words(sort)],
-          rows: all(own, "[role=listbox] > ul").map((row) => all(row, "[role=option]").map(face)),
+          rows: all(own, "[role=listbox] ul").map((row) => all(row, "[role=option]").map(face)),
           cut: faces(own?.querySelector(".own-cut")),
           highest: highest(own),
           empty: words(own?.querySelector("p[data-zone=hand]")),
@@ -210,14 +210,13 @@ window.look = (() => {
     return dots ? { name: label(dots), won: all(dots, ".won").length } : null;
   }
 
-  /** Everybody's points, and how far they are on their way. */
+  /** Everybody's points, and how far they were on their way before and are now. */
   function raceOf(race) {
     return {
       name: label(race),
-      points: all(race, ".v").map((one) => [
-        words(one.querySelector("span")),
-        words(one.querySelector("b")),
-        one.querySelector("i").style.getPropertyValue("--p"),
+      points: all(race, ".runner").map((one) => [
+        ...all(one, "span, b").map(words),
+        ...["--p", "--q"].map((end) => one.querySelector("i").style.getPropertyValue(end)),
       ]),
     };
   }
@@ -233,8 +232,8 @@ window.look = (() => {
     haggis(sheet) {
       const cells = (rows) => rows.map((row) => all(row, "th, td").map((cell) => words(cell)));
       return {
-        round: cells(all(sheet, ".round-table tr")),
-        rounds: cells(all(sheet, ".rounds-table tr")),
+        round: cells(all(sheet, '[aria-label="The round"] tr')),
+        rounds: cells(all(sheet, '[aria-label="All rounds"] tr')),
         scores: all(sheet, 'section[aria-label^="Score, "]').map(raceOf),
         turned: all(sheet, ".leftovers section").map((part) => ({
           name: label(part),

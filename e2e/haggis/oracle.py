@@ -104,7 +104,7 @@ def _facts(
             [
                 names[seat],
                 str(view.scores[seat]),
-                f"{min(100, int(view.scores[seat] / view.target * 100))}%",
+                *[f"{min(100, int(view.scores[seat] / view.target * 100))}%"] * 2,
             ]
             for seat in _order(view)
         ],
@@ -218,7 +218,7 @@ def _own(view: HaggisView, now: Round, picked: list[Card], look: Any) -> dict[st
     if cards:
         links.append([f"Your hand is sorted {SORTED.get(how)}. Sort another way", how])
     faces = [card["face"] for card in look["hand"]]
-    upper = 0 if cards <= ONE_ROW else (cards + 1) // 2
+    upper = 0 if cards <= ONE_ROW else cards // 2
     return {
         "name": "You",
         "facts": f"{counted(cards)}, {worth}" if cards else worth,

@@ -78,11 +78,15 @@ def _reckoning(view: HaggisView, rounds: list[Round]) -> dict[str, Any]:
     want["lines"] = [for_whom, _next(view, totals, now)]
     want["rounds"] = []
     want["actions"] = ["Look at the table", "Next round"]
-    share = [f"{min(100, int(total / view.target * 100))}%" for total in totals]
+    before = [total - scored for total, scored in zip(totals, now.scored, strict=True)]
+    share = [
+        [f"{min(100, int(each[seat] / view.target * 100))}%" for each in (before, totals)]
+        for seat in range(view.players)
+    ]
     want["scores"] = [
         {
             "name": f"Score, the match goes to {view.target}",
-            "points": [[now.names[seat], str(totals[seat]), share[seat]] for seat in order],
+            "points": [[now.names[seat], str(totals[seat]), *share[seat]] for seat in order],
         }
     ]
     return want

@@ -125,7 +125,7 @@ _IN_THE_WAY = """() => {
       if (across > 1 && down > 1) wrong.push(`${what}: ${name(one)} on ${name(other)}`);
     }));
   };
-  const parts = ["header", ".seats", ".lane", ".own", "footer"];
+  const parts = ["header", ".seats", ".lane", ".hand", "footer"];
   apart(parts.map((part) => table.querySelector(part)), "part on part");
   for (const seat of all(".seat")) {
     const places = ".plate, .count, .wilds > *, .marks > *";
@@ -137,7 +137,7 @@ _IN_THE_WAY = """() => {
   const laid = all(".lane .card, .lane .by").filter(shown);
   for (const one of laid) inside(one, lane, "out of the trick");
   apart(all(".lane li, .lane .haggis").filter(shown), "play on play");
-  apart(all(".own .self > *").filter(shown), "beside the name");
+  apart(all(".hand .self > *").filter(shown), "beside the name");
   const written = ".seat b, .seat .count, .tag, .pts, .lane .by, .self > *, .acts span";
   for (const one of all(written)) {
     if (shown(one) && one.scrollWidth > one.clientWidth + 1 && one.clientWidth) {

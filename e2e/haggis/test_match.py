@@ -78,7 +78,7 @@ def _by_key(table: HaggisTable, oracle: Oracle, rng: Random) -> None:
         if move.reading:
             _declare(table, move).press("Enter")
     elif isinstance(move, Capture):
-        oracle.guest.tab_to(oracle.session.ui().names[move.seat])
+        oracle.guest.tab_to(oracle.session.sitting().names[move.seat])
         keys.press("Enter")
     else:
         assert move is PASS
@@ -234,7 +234,7 @@ def _by_touch(table: HaggisTable, move: HaggisMove, oracle: Oracle) -> None:
             _declare(table, move).tap()
     elif isinstance(move, Capture):
         table.check_fit()
-        table.button(oracle.session.ui().names[move.seat]).tap()
+        table.button(oracle.session.sitting().names[move.seat]).tap()
     else:
         table.check_fit()
         table.button("Pass").tap()
@@ -260,8 +260,8 @@ TAMPERING = {
     "the order of the trick": (".lane ol", "it.prepend(it.lastElementChild)"),
     "what a play is": (".lane [role=img]", _CALLED % "Pair of fives"),
     "the score": (".race b", "it.textContent = '7'"),
-    "how far it is": (".race i", "it.style.setProperty('--p', '99%')"),
-    "what is chosen": (".own .shape", "it.textContent = 'Pair of kings'"),
+    "how far it is": (".race i", "it.style.setProperty('--q', '99%')"),
+    "what is chosen": (".hand .shape", "it.textContent = 'Pair of kings'"),
     "a card in no hand of ours": ("[data-root=side]", "it.setAttribute('data-card', '2R')"),
     "a card of the haggis": (".haggis use", "it.setAttribute('href', '#c-2R')"),
     "the prompt": ("[data-part=prompt] span span", "it.textContent = 'Please wait'"),
@@ -286,7 +286,11 @@ def _check_the_end(table: HaggisTable, oracle: Oracle) -> None:
     """The sheet at the end says who has won and by how much, round by round."""
     scores = sorted(oracle.view.scores, reverse=True)
     (winner,) = oracle.view.winners
-    who = "You win" if winner == oracle.view.seat else f"{oracle.session.ui().names[winner]} wins"
+    who = (
+        "You win"
+        if winner == oracle.view.seat
+        else f"{oracle.session.sitting().names[winner]} wins"
+    )
     others = " and ".join(map(str, scores[1:]))
     sheet = table.wait_for_sheet(f"{who}, {scores[0]} to {others}")
     oracle.catch_up()

@@ -120,7 +120,7 @@ def test_who_captures_what_a_bomb_has_won(visit: Visit) -> None:
     expect(table.prompt).to_have_text(re.compile("^Give the trick to "), timeout=30_000)
     oracle.stay()
     oracle.catch_up()
-    first, second = oracle.session.ui().names[1:]
+    first, second = oracle.session.sitting().names[1:]
     guest.tab_to(second)
     guest.page.keyboard.press("Enter")
     oracle.follow()
@@ -146,7 +146,7 @@ def test_by_the_tournament_rule_nobody_is_asked(visit: Visit) -> None:
     told = oracle.match.states[done + 1].view(0).seen
     assert [event.kind for event in told[-2:]] == ["trick", "capture"]
     assert told[-1].seat == below
-    who = oracle.session.ui().names[below]
+    who = oracle.session.sitting().names[below]
     captured = table.log.filter(has_text=re.compile(f"{who} captures? "))
     expect(captured.first).to_be_attached()
 
@@ -265,7 +265,7 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
     guest.wait_for("() => window.workers.waiting.length === 1")
     table.card(high).click()
     guest.page.keyboard.press("Enter")
-    name = oracle.session.ui().names[1]
+    name = oracle.session.sitting().names[1]
     expect(table.prompt).to_contain_text(f"It is {name}’s turn")
     expect(table.spoken).to_contain_text(f"It is {name}’s turn")
     guest.page.evaluate("() => window.workers.let_go()")
@@ -277,7 +277,7 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
     is_refused("Choose the cards to play, or pass")
     table.pick([oracle.view.hand[0]])
     guest.page.keyboard.press("Enter")
-    is_refused(f"does not answer {oracle.session.ui().names[state.trick[-1].seat]}’s")
+    is_refused(f"does not answer {oracle.session.sitting().names[state.trick[-1].seat]}’s")
     expect(table.card(oracle.view.hand[0])).to_have_attribute(
         "aria-label", card_name(oracle.view.hand[0])
     )

@@ -17,7 +17,7 @@ from app.rich import plain
 from app.session import Session
 from app.tables import Choice, Layout, Sheet, Sitting, Table, TableUi, table_of
 from app.tables.haddock.copies import copies_of, flips_in_hand
-from app.tables.haggis.parts import flip_of
+from app.tables.haggis.cloth import flip_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -10,18 +10,19 @@ from random import Random
 from typing import Any
 
 import pytest
+from app.held import Held, face, faces, mark, told_apart
 from app.nodes import Node, walk
 from app.rich import plain
 from app.session import Session
-from app.tables import OWN, Choice, Sheet, Sitting, TableUi
-from app.tables.haggis import HaggisTable
-from app.tables.haggis.hand import in_order, offers, rows
-from app.tables.haggis.parts import flip_of
+from app.tables import OWN, Choice, Entry, Sheet, Sitting, TableUi
+from app.tables.haggis import TABLE
+from app.tables.haggis.cloth import flip_of
+from app.tables.haggis.hand import in_order, offers
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pygames import Match, new_match
-from pygames.cards import SUITLESS, Card, card_text, parse_cards
+from pygames.cards import SUITLESS, card_text, parse_cards
 from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisState, HaggisView, Play
 from pygames.haggis.combinations import cards_of, mask_of, points, rank, readings, suit
 from tests.app.positions import ui_of
@@ -29,9 +30,13 @@ from tests.haggis.laws import CHOOSERS
 from tests.haggis.positions import A, B, C, after, position
 from tests.strategies import played
 
-TABLE = HaggisTable()
 UI = replace(ui_of(new_match("haggis", ["", "hard", "easy"], seed="ui")), sorting="rank")
 """The person sits on seat 0, Finn on seat 1 and Pip on seat 2."""
+
+
+def at(view: HaggisView, ui: TableUi = UI) -> Sitting[HaggisView]:
+    """One side of a table for as many players as there are in the view."""
+    return Sitting(view, replace(ui, names=ui.names[: view.players]))
 
 
 @cache
@@ -55,28 +60,29 @@ def views(draw: st.DrawFn) -> HaggisView:
 
 
 @st.composite
-def groups(draw: st.DrawFn, view: HaggisView) -> tuple[Card, ...]:
+def groups(draw: st.DrawFn, view: HaggisView) -> tuple[Held, ...]:
     """Some cards of a hand, as they were chosen: any, or something that can be played."""
     found = offers(view) if view.hand and view.phase in ("lead", "follow") else ()
     if found and draw(st.booleans()):
-        return tuple(draw(st.permutations(draw(st.sampled_from(found)).cards)))
-    return tuple(draw(st.lists(st.sampled_from(view.hand), min_size=1, max_size=6, unique=True)))
+        return told_apart(draw(st.permutations(draw(st.sampled_from(found)).cards)))
+    some = st.lists(st.sampled_from(view.hand), min_size=1, max_size=6, unique=True)
+    return told_apart(draw(some))
 
 
 @st.composite
-def choosing(draw: st.DrawFn) -> tuple[HaggisView, tuple[Card, ...]]:
+def choosing(draw: st.DrawFn) -> tuple[HaggisView, tuple[Held, ...]]:
     """A view in which the person holds cards, and some of them."""
     view = draw(views().filter(lambda view: bool(view.hand)))
     return view, draw(groups(view))
 
 
 def texts(sheet: Sheet) -> list[list[str]]:
-    """The rows of the first table of a sheet, cell by cell."""
+    """The rows of the reckoning of a round, cell by cell."""
     return [
         ["".join(words(cell)) for cell in row.children if isinstance(cell, Node)]
         for top in sheet.body
         for node in walk(top)
-        if node.key == "table" and "round-table" in str(node.attrs["class"])
+        if node.attrs.get("aria-label") == "The round"
         for row in walk(node)
         if row.tag == "tr"
     ]
@@ -95,20 +101,20 @@ def words(node: Node) -> Iterator[str]:
 
 @given(choosing())
 def test_chosen_cards_are_played_exactly_when_that_is_a_legal_move(
-    found: tuple[HaggisView, tuple[Card, ...]],
+    found: tuple[HaggisView, tuple[Held, ...]],
 ) -> None:
     """One reading is played at once, several are asked about, and for none there is a reason."""
     view, picked = found
-    cards = cards_of(mask_of(picked))
+    cards = cards_of(mask_of(faces(picked)))
     legal = [move for move in view.moves if isinstance(move, Play) and move.cards == cards]
     ui = replace(UI, picked=picked)
-    for answer in (TABLE.put(Sitting(view, ui), picked), TABLE.act(Sitting(view, ui), "main")):
+    for answer in (TABLE.put(at(view, ui), picked), TABLE.act(at(view, ui), "main")):
         if view.phase == "reckoning" and answer == DEAL:
             assert not legal
         elif isinstance(answer, Sheet):
             acts = [act for act, _ in answer.actions]
             assert len(legal) > 1 and acts == [f"as {move.reading}" for move in legal]
-            assert [TABLE.act(Sitting(view, ui), act) for act in acts] == legal
+            assert [TABLE.act(at(view, ui), act) for act in acts] == legal
             said = [words for _, words in answer.actions]
             assert len(set(said)) == len(said)
         elif isinstance(answer, tuple):
@@ -119,17 +125,17 @@ def test_chosen_cards_are_played_exactly_when_that_is_a_legal_move(
 
 @given(choosing())
 def test_the_button_says_play_exactly_when_there_is_something_to_play(
-    found: tuple[HaggisView, tuple[Card, ...]],
+    found: tuple[HaggisView, tuple[Held, ...]],
 ) -> None:
     view, picked = found
-    dock = TABLE.layout(Sitting(view, replace(UI, picked=picked))).dock
+    dock = TABLE.layout(at(view, replace(UI, picked=picked))).dock
     acts = [
         str(node.attrs["data-act"])
         for top in dock
         for node in walk(top)
         if node.tag == "button" and "pri" in str(node.attrs["class"])
     ]
-    cards = cards_of(mask_of(picked))
+    cards = cards_of(mask_of(faces(picked)))
     playable = any(isinstance(move, Play) and move.cards == cards for move in view.moves)
     wants = ["again"] if view.winners else ["main"] if view.phase == "reckoning" else []
     assert acts == (["main"] if playable else wants)
@@ -137,18 +143,18 @@ def test_the_button_says_play_exactly_when_there_is_something_to_play(
 
 def test_cards_that_can_be_several_things_are_asked_about_on_a_lead_only() -> None:
     state = position("5R J Q K 2O", "9R 9O 8G")
-    view, ui = state.view(A), replace(UI, picked=parse_cards("K J 5R Q"))
-    sheet = TABLE.put(Sitting(view, ui), ui.picked)
+    view, ui = state.view(A), replace(UI, picked=told_apart(parse_cards("K J 5R Q")))
+    sheet = TABLE.put(at(view, ui), ui.picked)
     assert isinstance(sheet, Sheet) and sheet.name == "reading"
     assert sheet.actions == (
         ("as set", "Four fives: J as 5, Q as 5 and K as 5"),
         ("as sequence 1", "Run of four, 5 to 8: J as 6, Q as 7 and K as 8"),
         ("as sequence 2", "Run of two pairs, 5 to 6: J as 5, Q as 6 and K as 6"),
     )
-    assert str(TABLE.act(Sitting(view, ui), "as sequence 2")) == "5R J Q K as sequence 2"
-    assert isinstance(TABLE.act(Sitting(view, ui), "as sequence 3"), tuple)
+    assert str(TABLE.act(at(view, ui), "as sequence 2")) == "5R J Q K as sequence 2"
+    assert isinstance(TABLE.act(at(view, ui), "as sequence 3"), tuple)
     following = position("5R J Q K 2O", "9R 9O", trick=((B, "3R 3O 3Y 3G"),)).view(A)
-    assert str(TABLE.put(Sitting(following, ui), ui.picked)) == "5R J Q K"
+    assert str(TABLE.put(at(following, ui), ui.picked)) == "5R J Q K"
 
 
 # What can be played
@@ -163,7 +169,7 @@ def test_what_is_offered_can_be_played(view: HaggisView) -> None:
     ui, seen = UI, []
     found = offers(view)
     for place in range(len(found) + 1):
-        answer = TABLE.act(Sitting(view, ui), "can-play")
+        answer = TABLE.act(at(view, ui), "can-play")
         if not isinstance(answer, Choice):
             assert not found and plain(answer)  # type: ignore[arg-type]
             return
@@ -173,7 +179,7 @@ def test_what_is_offered_can_be_played(view: HaggisView) -> None:
         here = readings(mask_of(answer.cards))
         assert any(top is None or each.beats(top) for each in here)
         if view.turn == view.seat:
-            assert not isinstance(TABLE.put(Sitting(view, ui), answer.cards), tuple)
+            assert not isinstance(TABLE.put(at(view, ui), answer.cards), tuple)
     assert seen[0] == seen[-1] and len(set(seen)) == len(found)
 
 
@@ -196,25 +202,26 @@ def test_whatever_can_be_played_on_a_trick_is_offered(view: HaggisView) -> None:
 @given(views())
 def test_there_is_nothing_left_but_to_pass(view: HaggisView) -> None:
     """Enter passes then, and only then."""
-    answer = TABLE.act(Sitting(view, UI), "main")
+    answer = TABLE.act(at(view), "main")
     alone = PASS in view.moves and not any(isinstance(move, Play) for move in view.moves)
     assert (answer is PASS) == alone
-    assert (TABLE.act(Sitting(view, UI), "pass") is PASS) == (PASS in view.moves)
+    assert (TABLE.act(at(view), "pass") is PASS) == (PASS in view.moves)
 
 
 @given(views(), st.integers(2, 13))
 def test_a_rank_is_chosen_card_by_card_and_then_let_go_of(view: HaggisView, number: int) -> None:
-    cards = [card for card in view.hand if rank(card) == number]
-    ui = replace(UI, picked=tuple(card for card in view.hand if rank(card) != number)[:1])
+    hand = told_apart(view.hand)
+    cards = [card for card in hand if rank(face(card)) == number]
+    ui = replace(UI, picked=tuple(card for card in hand if card not in cards)[:1])
     others = ui.picked
     if not view.hand:
         return
     for count in range(1, len(cards) + 1):
-        answer = TABLE.act(Sitting(view, ui), f"rank {number}")
+        answer = TABLE.act(at(view, ui), f"rank {number}")
         assert isinstance(answer, Choice) and len(answer.cards) == count + len(others)
         assert set(answer.cards) - set(others) <= set(cards)
         ui = replace(UI, picked=answer.cards)
-    answer = TABLE.act(Sitting(view, ui), f"rank {number}")
+    answer = TABLE.act(at(view, ui), f"rank {number}")
     if cards:
         assert answer == Choice(others)
     else:
@@ -227,14 +234,14 @@ def test_a_rank_is_chosen_card_by_card_and_then_let_go_of(view: HaggisView, numb
 @given(views())
 def test_a_bet_is_made_out_of_turn_as_well(view: HaggisView) -> None:
     for amount in (15, 30):
-        answer = TABLE.act(Sitting(view, UI), f"bet {amount}")
+        answer = TABLE.act(at(view), f"bet {amount}")
         assert (answer == Bet(amount)) == (Bet(amount) in view.moves)
         assert answer == Bet(amount) or plain(answer)  # type: ignore[arg-type]
-    asked = TABLE.act(Sitting(view, UI), "bet")
+    asked = TABLE.act(at(view), "bet")
     assert isinstance(asked, Sheet) == view.may_bet
     if isinstance(asked, Sheet):
         assert {act for act, _ in asked.actions} == {"bet 15", "bet 30"}
-    dock = TABLE.layout(Sitting(view, UI)).dock
+    dock = TABLE.layout(at(view)).dock
     acts = {node.attrs.get("data-act") for top in dock for node in walk(top)}
     assert ("bet" in acts) == view.may_bet
 
@@ -250,8 +257,8 @@ def test_a_bet_is_made_out_of_turn_as_well(view: HaggisView) -> None:
 )
 def test_why_no_bet_can_be_made(changed: dict[str, Any], said: str) -> None:
     state = position("5R 6R", "7R", "8R 2R", turn=B, played=(False,) * 3)
-    assert isinstance(TABLE.act(Sitting(state.view(A), UI), "bet"), Sheet)
-    assert plain(TABLE.act(Sitting(replace(state, **changed).view(A), UI), "bet")) == said  # type: ignore[arg-type]
+    assert isinstance(TABLE.act(at(state.view(A), UI), "bet"), Sheet)
+    assert plain(TABLE.act(at(replace(state, **changed).view(A), UI), "bet")) == said  # type: ignore[arg-type]
 
 
 def test_the_trick_of_a_bomb_is_given_to_one_of_the_opponents() -> None:
@@ -260,15 +267,15 @@ def test_the_trick_of_a_bomb_is_given_to_one_of_the_opponents() -> None:
     assert view.phase == "choose"
     buttons = {
         str(node.attrs["data-act"]): "".join(words(node))
-        for top in TABLE.layout(Sitting(view, UI)).dock
+        for top in TABLE.layout(at(view)).dock
         for node in walk(top)
         if node.tag == "button"
     }
     assert buttons == {"hint": "HintH", "capture 1": "Finn", "capture 2": "Pip"}
-    assert TABLE.act(Sitting(view, UI), "capture 2") == Capture(C)
-    assert isinstance(TABLE.act(Sitting(view, UI), "main"), tuple)
-    assert "with 5 points?" in plain(TABLE.prompt(Sitting(view, UI))).replace("five", "5")
-    assert isinstance(TABLE.act(Sitting(state.view(B), UI), "capture 2"), tuple)
+    assert TABLE.act(at(view), "capture 2") == Capture(C)
+    assert isinstance(TABLE.act(at(view), "main"), tuple)
+    assert "with 5 points?" in plain(TABLE.prompt(at(view))).replace("five", "5")
+    assert isinstance(TABLE.act(at(state.view(B), UI), "capture 2"), tuple)
 
 
 # The hand
@@ -276,19 +283,30 @@ def test_the_trick_of_a_bomb_is_given_to_one_of_the_opponents() -> None:
 
 @given(views(), st.randoms(use_true_random=False))
 def test_the_hand_is_arranged_as_is_said(view: HaggisView, rng: Random) -> None:
-    by_rank = in_order(Sitting(view, replace(UI, sorting="rank")))
-    assert list(map(rank, by_rank)) == sorted(map(rank, view.hand))
-    by_suit = in_order(Sitting(view, replace(UI, sorting="suit")))
+    by_rank = in_order(at(view, replace(UI, sorting="rank")))
+    assert list(map(rank, faces(by_rank))) == sorted(map(rank, view.hand))
+    by_suit = faces(in_order(at(view, replace(UI, sorting="suit"))))
     numbers = [card for card in by_suit if card not in SUITLESS]
     assert [suit(card) for card in numbers] == sorted(suit(card) for card in numbers)
-    assert set(by_suit[len(numbers) :]) <= set(SUITLESS)
-    own = tuple(rng.sample(view.hand, len(view.hand)))
+    assert by_suit[len(numbers) :] == tuple(card for card in SUITLESS if card in view.hand)
+    own = told_apart(rng.sample(view.hand, len(view.hand)))
     kept = own[: len(own) // 2]  # the others have come since
-    assert in_order(Sitting(view, replace(UI, sorting=OWN, own=kept)))[: len(kept)] == kept
-    for order in (by_rank, by_suit, own):
-        upper, lower = rows(order)
-        assert (*upper, *lower) == order and len(upper) - len(lower) in (0, 1, -len(order))
-        assert len(lower) <= 9
+    assert in_order(at(view, replace(UI, sorting=OWN, own=kept)))[: len(kept)] == kept
+
+
+@given(views(), st.sampled_from(TABLE.sortings))
+def test_a_large_hand_stands_in_two_rows(view: HaggisView, sorting: str) -> None:
+    """The lower one, which covers the foot of the upper one, is never the shorter one."""
+    ui = replace(UI, sorting=sorting)
+    rows = [
+        [str(card.attrs["data-card"]) for card in walk(node) if card.attrs.get("role") == "option"]
+        for top in TABLE.layout(at(view, ui)).cloth
+        for node in walk(top)
+        if str(node.attrs.get("class")).startswith("row")
+    ]
+    assert [card for row in rows for card in row] == list(map(mark, in_order(at(view, ui))))
+    assert len(rows) == (len(view.hand) > 0) + (len(view.hand) > 9)
+    assert len(rows) < 2 or len(rows[1]) - len(rows[0]) in (0, 1)
 
 
 # What is seen to move
@@ -298,27 +316,27 @@ def test_the_hand_is_arranged_as_is_said(view: HaggisView, rng: Random) -> None:
 def test_every_card_that_moves_comes_from_its_owner_and_goes_to_its_captor(number: int) -> None:
     """Over one round; taken back, all goes the other way."""
     session = Session(whole(number).back_to(0))
-    enter = TABLE.travel(session.view.seen, session.view, undone=False).enter
+    enter = TABLE.travel(session.view.seen, session.view, False).enter
     flips = [flip_of(card, session.seat) for card in session.view.hand]
     assert sorted(enter) == sorted(flips)
-    assert sorted(where["order"] for where in enter.values()) == list(range(17))
+    assert list(enter.values()) == [Entry("stock", True, order) for order in range(17)]
     for turn in whole(number).turns:
         trick = [(card, play.seat) for play in session.view.trick for card in play.cards]
         events = session.play(turn.move, turn.seat)
         if session.view.phase in ("reckoning", "over"):
             break
-        travel = TABLE.travel(events, session.view, undone=False)
+        travel = TABLE.travel(events, session.view, False)
         for event in events:
             if event.kind == "play" and event.seat != session.seat and session.view.trick:
                 for card in event.cards:
                     came = travel.enter[flip_of(card, event.seat or 0)]
-                    assert came == {"from": f"seat-{event.seat}", "flip": True}
+                    assert came == Entry(f"seat-{event.seat}", turned=True)
             if event.kind == "capture":
-                gone = {flip_of(card, seat): {"to": f"seat-{event.seat}"} for card, seat in trick}
-                assert gone.items() <= travel.exit.items()
+                gone = {flip_of(card, seat): f"seat-{event.seat}" for card, seat in trick}
+                assert gone.items() <= travel.leave.items()
         if session.match.can_undo(session.seat) and turn.seat == session.seat:
             again = Session(session.match)
-            back = TABLE.travel(again.undo(), again.view, undone=True)
+            back = TABLE.travel(again.undo(), again.view, True)
             flips_then = {flip_of(c, p.seat) for p in again.view.trick for c in p.cards}
             assert set(back.enter) <= flips_then | {flip_of(c, 0) for c in again.view.hand}
 
@@ -341,7 +359,7 @@ def test_a_sheet_comes_after_each_round_and_adds_up() -> None:
     """Each column of it, from what the rules say of going out, of cards and of bets."""
     kinds: Counter[str] = Counter()
     for view in reckonings():
-        sheet = TABLE.sheet(Sitting(view, UI))
+        sheet = TABLE.sheet(at(view))
         assert sheet is not None
         assert sheet.name == ("match" if view.winners else f"round {view.number}")
         table = {row[0]: row[1:] for row in texts(sheet)[1:]}
@@ -373,13 +391,14 @@ def _product(text: str) -> int:
 def test_the_last_sheet_has_a_line_for_each_round_with_running_totals() -> None:
     for number in range(8):
         view: HaggisView = whole(number).state.view(0)  # type: ignore[assignment]
-        sheet = TABLE.sheet(Sitting(view, UI))
+        sheet = TABLE.sheet(at(view))
         assert sheet is not None and view.winners
         lines = [
             ["".join(words(cell)) for cell in row.children if isinstance(cell, Node)]
             for top in sheet.body
+            if top.attrs.get("aria-label") == "All rounds"
             for body in walk(top)
-            if body.key == "body"
+            if body.tag == "tbody"
             for row in body.children
             if isinstance(row, Node)
         ]
@@ -397,7 +416,7 @@ def test_the_last_sheet_has_a_line_for_each_round_with_running_totals() -> None:
 
 def test_what_was_hidden_is_turned_up_at_the_end() -> None:
     for view in reckonings():
-        sheet = TABLE.sheet(Sitting(view, UI))
+        sheet = TABLE.sheet(at(view))
         assert sheet is not None
         faces = [
             str(node.attrs["href"]) for top in sheet.body for node in walk(top) if node.tag == "use"
@@ -424,7 +443,7 @@ def test_who_deals_and_who_leads_next(scores: tuple[int, ...], said: str) -> Non
     if len(scores) == 3:  # who was out first has the leftovers
         view = replace(view, results=(replace(view.results[-1], out=(A, C)),), scores=scores)
         view = replace(view, scores=(7, 7, 0) if scores == (0, 7, 0) else scores)
-    sheet = TABLE.sheet(Sitting(view, UI))
+    sheet = TABLE.sheet(at(view))
     assert sheet is not None
     assert "".join(words(sheet.body[-1])) == said
 
@@ -435,7 +454,7 @@ def test_a_match_opens_on_a_table_without_cards() -> None:
     (before,) = TABLE.opening(view)
     ui = TableUi(("You", "Pip"), ("", "easy"), sorting="rank")
     assert before.hand == () and not any(before.cards) and before.seen == ()
-    assert plain(TABLE.prompt(Sitting(before, ui))) == "The cards are being dealt"
+    assert plain(TABLE.prompt(at(before, ui))) == "The cards are being dealt"
     assert not any(
-        node.tag == "button" for top in TABLE.layout(Sitting(before, ui)).dock for node in walk(top)
+        node.tag == "button" for top in TABLE.layout(at(before, ui)).dock for node in walk(top)
     )

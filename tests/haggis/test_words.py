@@ -6,9 +6,10 @@ import re
 from dataclasses import replace
 
 import pytest
+from app.held import told_apart
 from app.rich import plain
 from app.tables import Sitting
-from app.tables.haggis import words
+from app.tables.haggis import prompts, words
 from app.tables.haggis.shapes import chosen, full, in_words, short, spread, why_nothing
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,7 +27,7 @@ UI = replace(ui_of(new_match("haggis", ["", "hard", "easy"], seed="ui")), sortin
 
 
 def said_of(view: HaggisView, picked: str = "") -> str:
-    return plain(words.prompt(Sitting(view, replace(UI, picked=parse_cards(picked)))))
+    return plain(prompts.prompt(Sitting(view, replace(UI, picked=told_apart(parse_cards(picked))))))
 
 
 # Combinations
@@ -153,7 +154,7 @@ def test_why_cards_are_nothing(cards: str, said: str) -> None:
 def test_there_is_a_reason_exactly_when_there_is_no_combination(picked: list[Card]) -> None:
     """On a lead, where any combination will do."""
     view = position("2R 3O", "9R", "9O").view(A)
-    said = plain(words.prompt(Sitting(view, replace(UI, picked=tuple(picked)))))
+    said = plain(prompts.prompt(Sitting(view, replace(UI, picked=told_apart(picked)))))
     found = chosen(view, tuple(picked))
     if found.readings:
         assert said == f"Lead {' or '.join(map(in_words, found.readings))}"
@@ -214,8 +215,8 @@ def test_what_is_expected_in_each_phase() -> None:
     assert said_of(lead.view(A), "5R J Q") == "Lead three fives or a run of three, 5 to 7"
     waiting = lead.view(B)
     ui = replace(UI, names=("Ada", "You", "Pip"))
-    assert plain(words.prompt(Sitting(waiting, ui))) == "Ada leads"
-    assert plain(words.prompt(Sitting(waiting, replace(ui, thinking=True)))) == "Ada is thinking"
+    assert plain(prompts.prompt(Sitting(waiting, ui))) == "Ada leads"
+    assert plain(prompts.prompt(Sitting(waiting, replace(ui, thinking=True)))) == "Ada is thinking"
     played = after(lead, "5R")
     assert said_of(played.view(A)) == "Finn is to play"
     nothing = position("4R 3O", "9R 2R", trick=((B, "8R"),)).view(A)
@@ -224,15 +225,15 @@ def test_what_is_expected_in_each_phase() -> None:
     assert said_of(choose.view(A)) == (
         "Your bomb wins the trick: who is to have it, with five points?"
     )
-    assert plain(words.prompt(Sitting(choose.view(B), ui))) == "Ada chooses who gets the trick"
+    assert plain(prompts.prompt(Sitting(choose.view(B), ui))) == "Ada chooses who gets the trick"
     out = after(position("5R", "9R 2R", "8O 2O"), "5R")
     assert said_of(out.view(A)) == "You are out; Finn is to play"
     ended = after(position("5R", "2R", haggis="3R"), "5R")
     assert said_of(ended.view(A)) == "You are out first and score 7"
-    assert plain(words.prompt(Sitting(ended.view(B), ui))) == "Ada is out first and scores 7"
+    assert plain(prompts.prompt(Sitting(ended.view(B), ui))) == "Ada is out first and scores 7"
     won = after(position("5R", "2R", haggis="3R", scores=(249, 240)), "5R")
     assert said_of(won.view(A)) == "You win, 256 to 240"
-    assert plain(words.prompt(Sitting(won.view(B), ui))) == "Ada wins, 256 to 240"
+    assert plain(prompts.prompt(Sitting(won.view(B), ui))) == "Ada wins, 256 to 240"
 
 
 @pytest.mark.parametrize(
@@ -250,7 +251,7 @@ def test_what_is_expected_in_each_phase() -> None:
 )  # fmt: skip
 def test_why_something_is_not_possible(state: object, said: str) -> None:
     view: HaggisView = state.view(A)  # type: ignore[attr-defined]
-    assert plain(words.refusal(Sitting(view, UI))) == said
+    assert plain(prompts.refusal(Sitting(view, UI))) == said
 
 
 # What has happened

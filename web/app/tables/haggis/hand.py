@@ -1,43 +1,30 @@
-"""The hand at the Haggis table: its order, its rows, and what it can play."""
+"""The hand at the Haggis table: its order, and what it can play."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.tables import OWN, Sitting
+from app.held import Held
+from app.tables import Sitting
+from app.tables.parts.hand import arranged
 from pygames.cards import SUITLESS, Card
 from pygames.haggis import Combination, HaggisView
-from pygames.haggis.combinations import FACES, cards_of, mask_of, rank, suit
-from pygames.haggis.plays import classes
+from pygames.haggis.combinations import FACES, cards_of, mask_of, suit
+from pygames.haggis.plays import classes, plays
 
-__all__ = ["SORTINGS", "Offer", "in_order", "offers", "rows"]
-
-SORTINGS = ("rank", "suit", OWN)
-"""The ways to arrange a hand of Haggis."""
-
-_ONE_ROW = 9
-"""So many cards stand in one row on a narrow table."""
+__all__ = ["Offer", "can_play", "in_order", "offers"]
 
 
-def in_order(at: Sitting[HaggisView]) -> tuple[Card, ...]:
-    """The hand as it is arranged; the wild cards stand at the end unless one has it otherwise."""
-    if at.ui.sorting == OWN:
-        new = [card for card in at.view.hand if card not in at.ui.own]
-        return (*(card for card in at.ui.own if card in at.view.hand), *new)
-    if at.ui.sorting == "suit":
-        wild = [card for card in at.view.hand if card in SUITLESS]
-        numbers = [card for card in at.view.hand if card not in SUITLESS]
-        return (*sorted(numbers, key=lambda card: (suit(card), rank(card))), *wild)
-    return at.view.hand
+def in_order(at: Sitting[HaggisView]) -> tuple[Held, ...]:
+    """The hand as it is arranged; by suit, the wild cards stand at the end."""
+    return arranged(at, at.view.hand, lambda card: (card in SUITLESS, suit(card)))
 
 
-def rows(cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The hand in the two rows of a narrow table; a small one has all in the lower row."""
-    if len(cards) <= _ONE_ROW:
-        return (), cards
-    half = (len(cards) + 1) // 2
-    return cards[:half], cards[half:]
+def can_play(view: HaggisView) -> bool:
+    """Whether the hand has anything to play now, whoever is in turn."""
+    top = None if view.top is None else view.top.combination
+    return bool(view.hand) and (top is None or bool(plays(mask_of(view.hand), top)))
 
 
 class Offer(NamedTuple):

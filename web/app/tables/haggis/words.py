@@ -1,20 +1,13 @@
-"""What is said at the Haggis table: prompts, the log, hints, what one can know."""
+"""What is told at the Haggis table: the log, hints, what one can know."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from app.rich import Rich
 from app.tables import Sitting
-from app.tables.haggis.shapes import (
-    chosen,
-    full,
-    in_words,
-    short,
-    spread,
-    why_nothing,
-)
-from app.tables.parts import won
+from app.tables.haggis.hand import can_play
+from app.tables.haggis.shapes import chosen, in_words, short, spread
 from app.words import capital, count, joined
 from pygames.cards import Card
 from pygames.game import Event
@@ -29,23 +22,18 @@ from pygames.haggis import (
     RoundResult,
 )
 from pygames.haggis.combinations import mask_of, points, readings
-from pygames.haggis.plays import plays
 from pygames.haggis.scoring import PER_CARD
 
 __all__ = [
-    "can_play",
     "combination_of",
-    "course",
     "latest",
     "log_lines",
     "outcome",
     "points_words",
-    "prompt",
     "reason",
-    "refusal",
-    "rivals",
     "round_events",
     "told",
+    "told_by_trick",
     "what_is_known",
 ]
 
@@ -55,147 +43,18 @@ def points_words(number: int) -> str:
     return count(number, "point")
 
 
-def rivals(view: HaggisView) -> list[int]:
-    """The opponents' seats in the order of play, from one's left."""
-    return [(view.seat + step) % view.players for step in range(1, view.players)]
-
-
-def can_play(view: HaggisView) -> bool:
-    """Whether the hand has anything to play now, whoever is in turn."""
-    top = None if view.top is None else view.top.combination
-    return bool(view.hand) and (top is None or bool(plays(mask_of(view.hand), top)))
-
-
-# What is expected
-
-
-def prompt(at: Sitting[HaggisView]) -> Rich:
-    """What is expected now."""
-    if at.view.winners:
-        return (won(at),)
-    if at.view.phase == "reckoning":
-        return (outcome(at),)
-    if not at.view.hand and at.seat not in at.view.out:
-        return ("The cards are being dealt",)
-    if at.view.turn != at.seat:
-        return (_waiting(at),)
-    if at.view.phase == "choose":
-        trick = sum(points(play.cards) for play in at.view.trick)
-        return (f"Your bomb wins the trick: who is to have it, with {points_words(trick)}?",)
-    if at.ui.picked:
-        return _choosing(at)
-    top = at.view.top
-    if top is None:
-        return ("You lead: choose any combination",)
-    theirs = f"{at.names[top.seat]}’s {short(top.combination)}"
-    if not can_play(at.view):
-        return (f"Nothing in your hand beats {theirs}",)
-    be = _verb(top.combination, "is", "are")
-    return (f"{theirs} {be} to be beaten: play higher, or pass",)
-
-
-def _verb(combination: Combination, one: str, several: str) -> str:
-    """The verb that goes with a combination: three sixes are several, a pair is one."""
-    return several if combination.kind == "set" and combination.size > 2 else one
-
-
-def _waiting(at: Sitting[HaggisView]) -> str:
-    assert at.view.turn is not None
-    who = at.names[at.view.turn]
-    if at.view.phase == "choose":
-        return f"{who} chooses who gets the trick"
-    if at.ui.thinking:
-        return f"{who} is thinking"
-    if at.seat in at.view.out:
-        return f"You are out; {who} is to play"
-    return f"{who} {'leads' if at.view.phase == 'lead' else 'is to play'}"
-
-
-def _choosing(at: Sitting[HaggisView]) -> Rich:
-    """What could come of the chosen cards."""
-    cards, readings_, fits = chosen(at.view, at.ui.picked)
-    if not readings_:
-        return why_nothing(cards)
-    top = at.view.top
-    if top is None:
-        if len(fits) > 1:
-            return (f"Lead {' or '.join(map(in_words, fits))}",)
-        return (f"Lead {in_words(fits[0])}",)
-    mine, theirs = (
-        f"Your {short(readings_[0])}",
-        f"{at.names[top.seat]}’s {short(top.combination)}",
-    )
-    if fits:
-        return (f"Your {short(fits[0])} {_verb(fits[0], 'beats', 'beat')} {theirs}",)
-    return (_too_low(readings_, top.combination, mine, theirs),)
-
-
-def _too_low(found: tuple[Combination, ...], top: Combination, mine: str, theirs: str) -> str:
-    """Why a combination does not beat another one."""
-    if top.level and not any(each.level for each in found):
-        return f"Only a higher bomb beats {theirs}"
-    same = [
-        each
-        for each in found
-        if (each.kind, each.size, each.width) == (top.kind, top.size, top.width) or each.level
-    ]
-    if same:
-        return f"Your {short(same[0])} {_verb(same[0], 'is', 'are')} not higher than {theirs}"
-    do = _verb(found[0], "does", "do")
-    return f"{mine} {do} not answer {theirs}: it takes {_shape(top)}"
-
-
-def _shape(top: Combination) -> str:
-    """What answers a combination: ``"a higher pair"``, ``"a higher run of three"``."""
-    if top.size == 1:
-        return "a higher card"
-    if top.kind == "set":
-        return "a higher pair" if top.size == 2 else f"{full(top).split()[0]} of a higher rank"
-    return f"a higher {full(top).split(',')[0]}"
-
-
-def refusal(at: Sitting[HaggisView]) -> Rich:
-    """Why that is not possible now."""
-    if at.view.winners:
-        return ("The match is over",)
-    if at.view.phase == "reckoning":
-        return ("The round is over: deal the next one",)
-    if at.seat in at.view.out:
-        return ("You are out: the others play on",)
-    if at.view.turn != at.seat:
-        return (f"It is {at.names[at.view.turn or 0]}’s turn",)
-    if at.view.phase == "choose":
-        return ("Say first who is to have the trick",)
-    if at.ui.picked:
-        return _choosing(at)
-    if at.view.top is None:
-        return ("You lead, so you cannot pass: choose a combination",)
-    return ("Choose the cards to play, or pass",)
-
-
-def bet_refusal(view: HaggisView) -> Rich:
-    """Why no bet can be made."""
-    if view.phase in ("reckoning", "over"):
-        return ("The round is over",)
-    if view.bets[view.seat] is not None:
-        return ("Your bet for this round is made",)
-    if view.played[view.seat]:
-        return ("A bet is made before your first card of the round",)
-    return ("Somebody is out already",)
-
-
 # What has happened
 
 
-def told(events: tuple[Event, ...], at: Sitting[HaggisView]) -> list[Rich]:
+def told(events: Sequence[Event], at: Sitting[HaggisView]) -> list[Rich]:
     """The events as sentences, for the live region."""
     # A move tells of no more than one round: a deal begins with the round that is dealt.
-    happened = list(course(at.view))[-len(events) :] if events else []
+    happened = list(told_by_trick(at.view))[-len(events) :] if events else []
     lines = [_said(event, leads, at) for event, _, leads in happened]
     return [line for line in lines if line]
 
 
-def course(view: HaggisView) -> Iterator[tuple[Event, int, bool]]:
+def told_by_trick(view: HaggisView) -> Iterator[tuple[Event, int, bool]]:
     """What has been seen of the round: each event, the number of its trick, whether it leads it."""
     trick, fresh = 1, True
     for event in round_events(view):
@@ -207,16 +66,9 @@ def course(view: HaggisView) -> Iterator[tuple[Event, int, bool]]:
             trick, fresh = trick + 1, True
 
 
-def _who(seat: int | None, at: Sitting[HaggisView], verb: str, yours: str) -> str:
-    """``"Ben plays"`` or ``"You play"``."""
-    if seat == at.seat:
-        return f"{at.names[seat]} {yours}"
-    return f"{at.names[seat or 0]} {verb}"
-
-
 def _said(event: Event, leads: bool, at: Sitting[HaggisView]) -> Rich:
-    def who(verb: str, yours: str) -> str:
-        return _who(event.seat, at, verb, yours)
+    def who(verb: str, mine: str) -> str:
+        return at.does(event.seat or 0, verb, mine)
 
     match event.kind:
         case "round":
@@ -280,7 +132,7 @@ def log_lines(at: Sitting[HaggisView]) -> list[tuple[str, Rich]]:
 
 
 def _log(at: Sitting[HaggisView]) -> Iterator[tuple[Event, str, Rich]]:
-    for event, trick, leads in course(at.view):
+    for event, trick, leads in told_by_trick(at.view):
         if event.kind in _IN_LOG:
             said = _said(event, leads, at)
             yield event, str(trick) if event.kind != "score" else "", said
@@ -301,9 +153,8 @@ def outcome(at: Sitting[HaggisView]) -> str:
     """How the round ended: ``"You are out first and score 51"``."""
     result = at.view.results[-1]
     first = result.out[0]
-    mine = first == at.seat
-    who = "You are" if mine else f"{at.names[first]} is"
-    return f"{who} out first and score{'' if mine else 's'} {result.points[first]}"
+    scores = "score" if first == at.seat else "scores"
+    return f"{at.does(first, 'is', 'are')} out first and {scores} {result.points[first]}"
 
 
 # What one can know
@@ -320,7 +171,7 @@ def what_is_known(at: Sitting[HaggisView]) -> tuple[str, Rich]:
     pays = [
         f"{PER_CARD * max(cards for other, cards in enumerate(at.view.cards) if other != seat)} "
         f"for {_name(seat, at)}"
-        for seat in (at.seat, *rivals(at.view))
+        for seat in at.seats
         if at.view.cards[seat]
     ]
     total = _TOTAL[at.view.players]

@@ -1,0 +1,157 @@
+"""The sheets of Haggis: the end of a round and of the match, bets, and what cards are led as."""
+
+from __future__ import annotations
+
+from app.nodes import Child, Node, h
+from app.tables import Sheet, Sitting
+from app.tables.haggis import words
+from app.tables.haggis.shapes import Chosen, spread
+from app.tables.parts.race import race
+from app.tables.parts.sheets import laid_open, line, row, score_sheet, sheet_actions, won
+from pygames.cards import Card
+from pygames.haggis import HaggisView, RoundResult
+from pygames.haggis.combinations import points
+from pygames.haggis.scoring import PER_CARD, next_round
+
+__all__ = ["FOLLOWING", "bet_sheet", "reading_sheet", "sheet"]
+
+FOLLOWING = "Next round"
+"""What comes after a round."""
+
+
+def sheet(at: Sitting[HaggisView]) -> Sheet | None:
+    """The sheet at the end of a round, and of the match."""
+    if at.view.phase not in ("reckoning", "over"):
+        return None
+    result = at.view.results[-1]
+    actions = sheet_actions(at.view, FOLLOWING)
+    reckoned = (_reckoning(result, at), _left_over(result, at))
+    outcome = words.outcome(at)
+    if at.view.winners:
+        body = (line(f"{outcome}."), *reckoned, _all_rounds(at))
+        return Sheet("match", won(at), body, actions, kind="wide")
+    score = race(at, at.view.target, gained=result.points)
+    body = (*reckoned, score, line(_next_deal(at)))
+    return Sheet(f"round {at.view.number}", outcome, body, actions, kind="wide")
+
+
+def _reckoning(result: RoundResult, at: Sitting[HaggisView]) -> Node:
+    """The parts of the score, a column for each player."""
+    heads: list[Child] = [h("td", None, key="corner")]
+    for seat in at.seats:
+        place = h("small", None, _place(result, seat), key="place")
+        heads.append(h("th", {"scope": "col"}, at.names[seat], place, key=str(seat)))
+    lines = [
+        row("Cards left", [_cards(result, seat) for seat in at.seats]),
+        row("Card points", [str(result.captured[seat]) for seat in at.seats]),
+    ]
+    if any(result.bets):
+        lines.append(row("Bets", [_bet(result, seat) for seat in at.seats]))
+    sums = [
+        row("Round", [f"+{result.points[seat]}" for seat in at.seats]),
+        row("Match", [str(at.view.scores[seat]) for seat in at.seats]),
+    ]
+    return score_sheet("The round", "What the round scored", heads, lines, sums, key="reckoning")
+
+
+def _cards(result: RoundResult, seat: int) -> str:
+    """``"9 × 5"``; nothing for the seat that did not go out."""
+    return f"{result.cards_left[seat]} × {PER_CARD}" if seat in result.out else "–"
+
+
+def _bet(result: RoundResult, seat: int) -> str:
+    bet, won = result.bets[seat], result.bet_points[seat]
+    if not bet:
+        return f"+{won}" if won else "–"
+    how = "won" if seat == result.out[0] else "lost"
+    return f"{bet} {how}{f', +{won}' if won else ''}"
+
+
+def _place(result: RoundResult, seat: int) -> str:
+    if seat not in result.out:
+        return " not out"
+    return " out first" if result.out[0] == seat else " out second"
+
+
+def _left_over(result: RoundResult, at: Sitting[HaggisView]) -> Node:
+    """The haggis is turned up, and the last hand is shown."""
+    last = next(seat for seat in at.seats if seat not in result.out)
+    winner = "you" if result.out[0] == at.seat else at.names[result.out[0]]
+    worth = words.points_words(result.leftovers).capitalize()
+    return h(
+        "div",
+        {"class": "leftovers"},
+        _turned_up("The haggis", at.view.haggis),
+        _turned_up(f"{at.whose(last)} last cards", at.view.last_hand),
+        line(f"{worth} in them, for {winner}."),
+        key="leftovers",
+    )
+
+
+def _turned_up(title: str, cards: tuple[Card, ...]) -> Node:
+    worth = h("span", None, f" {points(cards)}")
+    return h(
+        "section",
+        {"aria-label": title},
+        h("h3", None, title, worth, key="title"),
+        laid_open(cards),
+        key=title,
+    )
+
+
+def _next_deal(at: Sitting[HaggisView]) -> str:
+    dealer, leader = next_round(at.view.scores, at.view.results[-1].out[0])
+    deals = at.does(dealer, "deals", "deal")
+    leads = "you lead" if leader == at.seat else f"{at.names[leader]} leads"
+    shared = [at.view.scores.count(end(at.view.scores)) > 1 for end in (max, min)]
+    ahead = "having been out first" if shared[0] else "with the highest score"
+    behind = "from the dealer’s left" if shared[1] else "with the lowest"
+    return f"{deals}, {ahead}, and {leads}, {behind}."
+
+
+def _all_rounds(at: Sitting[HaggisView]) -> Node:
+    """The score sheet of the match: a line for each round."""
+    totals = [0] * at.view.players
+    lines: list[Node] = []
+    for number, result in enumerate(at.view.results, 1):
+        cells: list[Child] = []
+        for seat in at.seats:
+            totals[seat] += result.points[seat]
+            cells.append(h("td", None, f"+{result.points[seat]}", key=f"s{seat}"))
+            cells.append(h("td", {"class": "t"}, str(totals[seat]), key=f"t{seat}"))
+        lines.append(row(str(number), cells))
+    heads: list[Child] = [h("th", {"scope": "col"}, "Round", key="n")]
+    for seat in at.seats:
+        heads.append(h("th", {"scope": "col", "colspan": "2"}, at.names[seat], key=str(seat)))
+    return score_sheet("All rounds", "The rounds of this match", heads, lines)
+
+
+def bet_sheet(at: Sitting[HaggisView]) -> Sheet:
+    """The question how much to bet."""
+    others = [at.names[seat] for seat in at.rivals]
+    lost = (
+        f"If you are not, {others[0]} scores it instead."
+        if len(others) == 1
+        else "If you are not, whoever is scores it instead, and so does everybody else who did not "
+        "bet."
+    )
+    return Sheet(
+        "bet",
+        "Bet that you are out first?",
+        (
+            line("If you are, you score the bet besides. It stays for the round."),
+            line(f"{lost} You lose no points."),
+        ),
+        (("bet 30", "Bet 30"), ("bet 15", "Bet 15")),
+    )
+
+
+def reading_sheet(picked: Chosen) -> Sheet:
+    """The question what cards are led as, where they can be several things."""
+    return Sheet(
+        "reading",
+        "What do you lead?",
+        (line("These cards can be several things. What is played on them has to be the same."),),
+        tuple((f"as {each}", spread(picked.cards, each)) for each in picked.fits),
+        kind="choices",
+    )
