@@ -8,11 +8,11 @@ and the page receive views, never states.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from reprlib import repr as short
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from pygames.cards import Card, cards_text, parse_cards
 from pygames.errors import BadOptions, BadRecord, BadText, IllegalMove
@@ -33,6 +33,7 @@ __all__ = [
     "option",
     "options_from_json",
     "options_to_json",
+    "seen_by",
 ]
 
 Json = dict[str, Any]
@@ -49,11 +50,18 @@ class Move(Protocol):
     def __hash__(self) -> int: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened on the table, as far as the one who holds it could see it."""
+_Kind = TypeVar("_Kind", bound=str, covariant=True)
 
-    kind: str
+
+@dataclass(frozen=True, slots=True)
+class Event(Generic[_Kind]):
+    """Something that happened on the table, as far as the one who holds it could see it.
+
+    Each game has a type of its own, ``Event[Literal["deal", ...]]``, so that a kind it does not
+    know is a type error.
+    """
+
+    kind: _Kind
     """What happened, in the game's own terms: ``"deal"``, ``"play"``, ``"goal"``."""
     seat: int | None = None
     """Whose doing it was, or whom it concerns; None when it concerns nobody in particular."""
@@ -71,20 +79,33 @@ class Event:
             full.pop()
         return full
 
-    @classmethod
-    def from_json(cls, data: object) -> Event:
-        """The inverse of `to_json`. Raises `BadText`."""
+    @staticmethod
+    def from_json(data: object, kinds: Container[str]) -> Event[Any]:
+        """The inverse of `to_json` for an event of one of these kinds. Raises `BadText`."""
         if not isinstance(data, list) or not 1 <= len(data) <= 4:
             raise BadText(f"{short(data)} is not an event")
         kind, seat, cards, number = data + [None, "", 0][len(data) - 1 :]
         if not (
             isinstance(kind, str)
+            and kind in kinds
             and (seat is None or isinstance(seat, int))
             and isinstance(cards, str)
             and isinstance(number, int)
         ):
             raise BadText(f"{short(data)} is not an event")
-        return cls(kind, seat, parse_cards(cards), number)
+        return Event(kind, seat, parse_cards(cards), number)
+
+
+def seen_by(
+    seat: int, events: Iterable[Event[_Kind]], hidden: Container[str]
+) -> tuple[Event[_Kind], ...]:
+    """Events as a seat sees them: of the `hidden` kinds, the cards of others are only counted."""
+    return tuple(
+        Event(event.kind, event.seat, (), event.number)
+        if event.kind in hidden and event.seat != seat
+        else event
+        for event in events
+    )
 
 
 class View(Protocol):
@@ -106,7 +127,7 @@ class View(Protocol):
         ...
 
     @property
-    def seen(self) -> tuple[Event, ...]:
+    def seen(self) -> tuple[Event[str], ...]:
         """What this seat has watched happen since the match began, in order."""
         ...
 
@@ -134,7 +155,7 @@ class State(Protocol):
         ...
 
     @property
-    def events(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[Event[str], ...]:
         """What the last move brought about, in order, hidden cards included."""
         ...
 

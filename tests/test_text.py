@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import json
+from itertools import chain
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -20,7 +22,11 @@ from pygames.cards import (
     parse_cards,
 )
 from pygames.game import options_from_json, options_to_json
+from pygames.gin import GinKind
+from pygames.haddock import HaddockKind
+from pygames.haggis import HaggisKind
 from pygames.haggis.deck import haggis_deck
+from pygames.hockey import HockeyKind
 from tests.strategies import adapter, games, matches, options
 
 ALL_CARDS = (*STANDARD_DECK, *haggis_deck(3), *SUITLESS)
@@ -97,7 +103,7 @@ def test_text_that_is_no_move_is_bad(game: Game, text: str) -> None:
 def test_events_read_back(match: Match) -> None:
     for state in match.states:
         for event in state.events:
-            assert Event.from_json(json.loads(json.dumps(event.to_json()))) == event
+            assert Event.from_json(json.loads(json.dumps(event.to_json())), {event.kind}) == event
 
 
 @given(
@@ -109,14 +115,33 @@ def test_events_read_back(match: Match) -> None:
         st.integers(),
     )
 )
-def test_any_event_reads_back(event: Event) -> None:
-    assert Event.from_json(json.loads(json.dumps(event.to_json()))) == event
+def test_any_event_reads_back(event: Event[str]) -> None:
+    assert Event.from_json(json.loads(json.dumps(event.to_json())), {event.kind}) == event
+
+
+KINDS: dict[str, tuple[str, ...]] = {
+    "gin": get_args(GinKind),
+    "haggis": get_args(HaggisKind),
+    "hockey": get_args(HockeyKind),
+    "haddock": get_args(HaddockKind),
+}
+
+
+@given(matches(), st.sampled_from(["dael", "", "Deal", *sorted({*chain(*KINDS.values())})]))
+def test_only_what_can_happen_in_a_game_is_read(match: Match, kind: str) -> None:
+    data = match.state.view(0).to_json()
+    data["seen"].append([kind])
+    if kind in KINDS[match.game.name]:
+        assert match.game.view(data).seen[-1] == Event(kind)
+    else:
+        with pytest.raises(BadText):
+            match.game.view(data)
 
 
 @given(json_values)
 def test_what_is_no_event_is_bad(value: object) -> None:
     try:
-        Event.from_json(value)
+        Event.from_json(value, {"deal"})
     except BadText:
         pass
     else:
@@ -195,7 +220,7 @@ def test_what_is_no_card_is_bad(value: object) -> None:
 )
 def test_what_is_almost_an_event_is_bad(value: object) -> None:
     with pytest.raises(BadText):
-        Event.from_json(value)
+        Event.from_json(value, {"deal"})
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from pygames.cards import Card, card_text, cards_text, parse_card, parse_cards
 from pygames.game import Event, Json
+from pygames.gin.events import GinEvent, GinKind
 from pygames.gin.melds import Meld
 from pygames.gin.moves import GinMove, Phase, legal_moves
 from pygames.reading import flag, one_of, or_none, pair, reading, seat, seat_or_none, seats, whole
@@ -19,6 +20,8 @@ ShowdownKind: TypeAlias = Literal["gin", "knock", "undercut"]
 
 HandKind: TypeAlias = Literal["gin", "knock", "undercut", "void"]
 """How a hand ended."""
+
+_KINDS = frozenset(get_args(GinKind))
 
 
 def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -137,7 +140,7 @@ class GinView:
     showdown: Showdown | None = None
     """The end of this hand, if it has ended with a knock."""
     winners: tuple[int, ...] = ()
-    seen: tuple[Event, ...] = ()
+    seen: tuple[GinEvent, ...] = ()
 
     @property
     def moves(self) -> tuple[GinMove, ...]:
@@ -196,7 +199,7 @@ class GinView:
                 results=tuple(map(HandResult.from_json, data["results"])),
                 showdown=or_none(Showdown.from_json, data["showdown"]),
                 winners=seats(data["winners"], 2),
-                seen=tuple(map(Event.from_json, data["seen"])),
+                seen=tuple(Event.from_json(event, _KINDS) for event in data["seen"]),
             )
 
 

@@ -8,6 +8,7 @@ from typing import get_args
 from pygames.cards import Card, card_text, cards_text, parse_card, parse_cards
 from pygames.game import BadText, Event, Json, options_from_json, options_to_json
 from pygames.haddock.cut import Cut
+from pygames.haddock.events import HaddockEvent, HaddockKind
 from pygames.haddock.moves import HaddockMove, Phase, legal_moves
 from pygames.haddock.variations import HaddockOptions
 from pygames.reading import each, one_of, reading, seat, seat_or_none, seats, whole
@@ -15,6 +16,9 @@ from pygames.reading import each, one_of, reading, seat, seat_or_none, seats, wh
 __all__ = ["GameResult", "HaddockView"]
 
 _NO_VARIATIONS = HaddockOptions()
+
+
+_KINDS = frozenset(get_args(HaddockKind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,7 @@ class HaddockView:
     results: tuple[GameResult, ...] = ()
     """The games of the match that are over, this one included once it is."""
     winners: tuple[int, ...] = ()
-    seen: tuple[Event, ...] = ()
+    seen: tuple[HaddockEvent, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -137,5 +141,5 @@ class HaddockView:
                 passed=whole(data["passed"]),
                 results=tuple(GameResult(each(whole, left, players)) for left in data["results"]),
                 winners=seats(data["winners"], players),
-                seen=tuple(map(Event.from_json, data["seen"])),
+                seen=tuple(Event.from_json(event, _KINDS) for event in data["seen"]),
             )

@@ -8,6 +8,7 @@ from typing import Any, get_args
 from pygames.cards import Card, cards_text, parse_cards
 from pygames.game import Event, Json
 from pygames.haggis.combinations import Combination, is_group, mask_of, readings
+from pygames.haggis.events import HaggisEvent, HaggisKind
 from pygames.haggis.moves import HaggisMove, Phase, legal_moves
 from pygames.haggis.scoring import RoundResult
 from pygames.reading import each, flag, one_of, reading, seat, seat_or_none, seats, whole
@@ -15,6 +16,9 @@ from pygames.reading import each, flag, one_of, reading, seat, seat_or_none, sea
 __all__ = ["HaggisView", "TrickPlay"]
 
 _BET_AMOUNTS = (None, 0, 15, 30)
+
+
+_KINDS = frozenset(get_args(HaggisKind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +86,7 @@ class HaggisView:
     last_hand: tuple[Card, ...] = ()
     """The hand of the seat that did not go out, when the round is over."""
     winners: tuple[int, ...] = ()
-    seen: tuple[Event, ...] = ()
+    seen: tuple[HaggisEvent, ...] = ()
 
     @property
     def players(self) -> int:
@@ -174,7 +178,7 @@ class HaggisView:
                 haggis=_cards(data["haggis"]),
                 last_hand=_cards(data["last_hand"]),
                 winners=seats(data["winners"], players),
-                seen=tuple(map(Event.from_json, data["seen"])),
+                seen=tuple(Event.from_json(event, _KINDS) for event in data["seen"]),
             )
 
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import get_args
 
 from pygames.cards import Card, cards_text, parse_cards
 from pygames.game import Event, Json
+from pygames.hockey.events import HockeyEvent, HockeyKind
 from pygames.hockey.moves import HockeyMove, parse_move
 from pygames.reading import pair, reading, seat, seat_or_none, seats, whole
 
 __all__ = ["HockeyView"]
+
+
+_KINDS = frozenset(get_args(HockeyKind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +41,7 @@ class HockeyView:
     """The goals of both seats, period by period, the current one last."""
     moves: tuple[HockeyMove, ...]
     winners: tuple[int, ...]
-    seen: tuple[Event, ...]
+    seen: tuple[HockeyEvent, ...]
 
     @property
     def scores(self) -> tuple[int, int]:
@@ -85,5 +90,5 @@ class HockeyView:
                 goals=tuple(pair(whole, goals) for goals in data["goals"]),
                 moves=tuple(map(parse_move, data["moves"])),
                 winners=seats(data["winners"], 2),
-                seen=tuple(map(Event.from_json, data["seen"])),
+                seen=tuple(Event.from_json(event, _KINDS) for event in data["seen"]),
             )

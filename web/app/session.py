@@ -126,7 +126,7 @@ class Session:
         )
         return Sitting(self.view if view is None else view, ui)
 
-    def play(self, move: Move, seat: int | None = None) -> tuple[Event, ...]:
+    def play(self, move: Move, seat: int | None = None) -> tuple[Event[str], ...]:
         """Make a move. Returns what the person sees of it. Raises `IllegalMove`."""
         seen, hand = len(self.view.seen), self.view.hand
         mover = self.match.state.turn if seat is None else seat
@@ -135,15 +135,15 @@ class Session:
         if mover == self.seat and (self.table.picks < 2 or self.view.hand != hand):
             self.let_go()
         self.picked = tuple(card for card in self.picked if card in self.hand)
-        new: tuple[Event, ...] = self.view.seen[seen:]
+        new: tuple[Event[str], ...] = self.view.seen[seen:]
         return new
 
-    def undo(self) -> tuple[Event, ...]:
+    def undo(self) -> tuple[Event[str], ...]:
         """Take back the person's last decision. Returns what is unseen by it, latest first."""
         before = self.view.seen
         self._changed(self.match.undo(self.seat))
         self.let_go()
-        taken: tuple[Event, ...] = before[len(self.view.seen) :]
+        taken: tuple[Event[str], ...] = before[len(self.view.seen) :]
         self.closed_sheets.clear()
         return taken[::-1]
 

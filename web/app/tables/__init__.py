@@ -162,7 +162,7 @@ class Table(Protocol):
         """The whole table, from one seat's view."""
         ...
 
-    def travel(self, events: tuple[Event, ...], view: Any, undone: bool) -> Travel:
+    def travel(self, events: tuple[Event[str], ...], view: Any, undone: bool) -> Travel:
         """Where cards come from and go to when these events (as the seat saw them) happen."""
         ...
 
@@ -170,7 +170,7 @@ class Table(Protocol):
         """What is expected now, in words."""
         ...
 
-    def told(self, events: tuple[Event, ...], at: Sitting[Any]) -> list[Rich]:
+    def told(self, events: tuple[Event[str], ...], at: Sitting[Any]) -> list[Rich]:
         """The events as sentences, for the live region."""
         ...
 

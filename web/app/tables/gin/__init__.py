@@ -13,7 +13,6 @@ from app.tables.gin import parts, showdown, words
 from app.tables.gin.hand import SORTINGS, counted, groups
 from app.tables.parts import bar, button, dock, hint_button, line, result_buttons
 from pygames.cards import Card, card_name, card_text
-from pygames.game import Event
 from pygames.gin import (
     ACCEPT,
     DEAL,
@@ -27,6 +26,7 @@ from pygames.gin import (
     GinView,
     Knock,
 )
+from pygames.gin.events import GinEvent
 from pygames.gin.scoring import KNOCK_LIMIT
 
 __all__ = ["TABLE", "GinTable"]
@@ -79,7 +79,7 @@ class GinTable:
         """What is expected now, in words."""
         return at.ui.note or words.prompt(at)
 
-    def told(self, events: tuple[Event, ...], at: Sitting[GinView]) -> list[Rich]:
+    def told(self, events: tuple[GinEvent, ...], at: Sitting[GinView]) -> list[Rich]:
         """The events as sentences, for the live region."""
         return words.told(events, at)
 
@@ -168,7 +168,7 @@ class GinTable:
         """The view as it was just before the first cards of the match were dealt."""
         return (replace(view, hand=(), opponent_cards=0, pile=(), seen=()),)
 
-    def travel(self, events: tuple[Event, ...], view: GinView, undone: bool) -> Travel:
+    def travel(self, events: tuple[GinEvent, ...], view: GinView, undone: bool) -> Travel:
         """Where cards come from and go to when these events happen, or are taken back."""
         enter: dict[str, dict[str, Any]] = {}
         leave: dict[str, dict[str, Any]] = {}

@@ -10,7 +10,6 @@ from app.tables.gin.hand import counted, suggested
 from app.tables.parts import won
 from app.words import capital, count, joined, ranks_word, small
 from pygames.cards import Card, card_name, rank, suit
-from pygames.game import Event
 from pygames.gin import (
     ACCEPT,
     DRAW_DISCARD,
@@ -24,6 +23,7 @@ from pygames.gin import (
     HandResult,
     Knock,
 )
+from pygames.gin.events import GinEvent
 from pygames.gin.melds import arrange, best_discards, deadwood
 from pygames.gin.scoring import KNOCK_LIMIT
 
@@ -137,12 +137,12 @@ def outcome(at: Sitting[GinView]) -> str:
     return f"{who} undercut{'' if mine else 's'} {other} and {scores} {end.points}"
 
 
-def told(events: tuple[Event, ...], at: Sitting[GinView]) -> list[Rich]:
+def told(events: tuple[GinEvent, ...], at: Sitting[GinView]) -> list[Rich]:
     """The events as sentences, for the live region."""
     return [said for event in events for said in _said(event, at)]
 
 
-def _said(event: Event, at: Sitting[GinView]) -> Iterator[Rich]:
+def _said(event: GinEvent, at: Sitting[GinView]) -> Iterator[Rich]:
     mine = event.seat == at.seat
     who = "You" if mine else "" if event.seat is None else at.names[event.seat]
     s = "" if mine else "s"
@@ -185,7 +185,7 @@ def _said(event: Event, at: Sitting[GinView]) -> Iterator[Rich]:
         yield (f"{who} win{s} the match.",)
 
 
-def this_hand(view: GinView) -> tuple[Event, ...]:
+def this_hand(view: GinView) -> tuple[GinEvent, ...]:
     """What has been seen since this hand was dealt."""
     events = view.seen
     start = max((i for i, event in enumerate(events) if event.kind == "hand"), default=0)

@@ -17,8 +17,8 @@ from app.tables.parts import bar, button, dock, hint_button, result_buttons
 from app.words import capital, count
 from pygames.cards import Card, card_name, card_text, rank
 from pygames.errors import BadText
-from pygames.game import Event
 from pygames.haddock import DEAL, DRAW, HaddockMove, HaddockView, Pair
+from pygames.haddock.events import HaddockEvent
 from pygames.haddock.moves import value
 
 __all__ = ["TABLE", "HaddockTable"]
@@ -54,7 +54,7 @@ class HaddockTable:
         """What is expected now, in words."""
         return at.ui.note or words.prompt(at)
 
-    def told(self, events: tuple[Event, ...], at: Sitting[HaddockView]) -> list[Rich]:
+    def told(self, events: tuple[HaddockEvent, ...], at: Sitting[HaddockView]) -> list[Rich]:
         """The events as sentences, for the live region."""
         return words.told(events, at)
 
@@ -145,7 +145,7 @@ class HaddockTable:
             replace(bare, cuts=view.cuts[:number], seen=view.seen[:end]) for number, end in rounds
         )
 
-    def travel(self, events: tuple[Event, ...], view: HaddockView, undone: bool) -> Travel:
+    def travel(self, events: tuple[HaddockEvent, ...], view: HaddockView, undone: bool) -> Travel:
         """Where cards come from and go to when these events happen, or are taken back."""
         return travel(events, view, undone)
 

@@ -15,9 +15,9 @@ from app.tables.haggis.shapes import button_word, chosen, rank_text, spread
 from app.tables.parts import bar, button, dock, hint_button, result_buttons
 from app.words import count
 from pygames.cards import Card, card_name
-from pygames.game import Event
 from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisMove, HaggisView, Play
 from pygames.haggis.combinations import rank
+from pygames.haggis.events import HaggisEvent
 
 __all__ = ["TABLE", "HaggisTable"]
 
@@ -66,7 +66,7 @@ class HaggisTable:
         """What is expected now, in words."""
         return at.ui.note or words.prompt(at)
 
-    def told(self, events: tuple[Event, ...], at: Sitting[HaggisView]) -> list[Rich]:
+    def told(self, events: tuple[HaggisEvent, ...], at: Sitting[HaggisView]) -> list[Rich]:
         """The events as sentences, for the live region."""
         return words.told(events, at)
 
@@ -185,7 +185,7 @@ class HaggisTable:
         """The view as it was just before the first cards of the match were dealt."""
         return (replace(view, hand=(), cards=(0,) * view.players, seen=()),)
 
-    def travel(self, events: tuple[Event, ...], view: HaggisView, undone: bool) -> Travel:
+    def travel(self, events: tuple[HaggisEvent, ...], view: HaggisView, undone: bool) -> Travel:
         """Where cards come from and go to when these events happen, or are taken back."""
         enter: dict[str, dict[str, Any]] = {}
         leave: dict[str, dict[str, Any]] = {}
@@ -277,7 +277,7 @@ def _scores(at: Sitting[HaggisView]) -> str:
     )
 
 
-def _plays_of_tricks(view: HaggisView, events: tuple[Event, ...], undone: bool) -> list[str]:
+def _plays_of_tricks(view: HaggisView, events: tuple[HaggisEvent, ...], undone: bool) -> list[str]:
     """The cards that lie in the trick that these events capture, or that comes back."""
     if undone:
         plays = [(play.seat, play.cards) for play in parts.trick_shown(view)]

@@ -21,8 +21,8 @@ from app.tables.parts import (
 )
 from app.words import capital, count, ordinal
 from pygames.cards import Card, card_name, card_text
-from pygames.game import Event
 from pygames.hockey import DEAL, HockeyMove, HockeyView, Play
+from pygames.hockey.events import HockeyEvent
 from pygames.hockey.rules import PERIODS, SCHEDULE, schedule
 
 __all__ = ["TABLE", "HockeyTable"]
@@ -59,7 +59,7 @@ class HockeyTable:
         """What is expected now, in words."""
         return at.ui.note or words.prompt(at)
 
-    def told(self, events: tuple[Event, ...], at: Sitting[HockeyView]) -> list[Rich]:
+    def told(self, events: tuple[HockeyEvent, ...], at: Sitting[HockeyView]) -> list[Rich]:
         """The events as sentences, for the live region."""
         return words.told(events, at)
 
@@ -120,7 +120,7 @@ class HockeyTable:
         """The view as it was just before the first cards of the match were dealt."""
         return (replace(view, hand=(), opponent_cards=0, pile=(), seen=()),)
 
-    def travel(self, events: tuple[Event, ...], view: HockeyView, undone: bool) -> Travel:
+    def travel(self, events: tuple[HockeyEvent, ...], view: HockeyView, undone: bool) -> Travel:
         """Where cards come from and go to when these events happen, or are taken back."""
         enter: dict[str, dict[str, object]] = {}
         leave: dict[str, dict[str, object]] = {}
