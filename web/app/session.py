@@ -13,6 +13,7 @@ from typing import Any
 from app.held import mark, parse_mark, told_apart
 from app.rich import Rich
 from app.tables import OWN, Sitting, Table, TableUi, table_of
+from app.wishes import Fresh
 from app.words import LEVELS, names_of
 from pygames.cards import Card
 from pygames.errors import BadRecord, BadText
@@ -22,9 +23,6 @@ from pygames.match import Match, Player, new_match
 __all__ = ["Session", "from_link", "from_record", "seat_names"]
 
 YOU = "You"
-
-_USUAL = "medium"
-"""The level of an opponent about whom nothing is said."""
 
 
 class Session:
@@ -57,18 +55,9 @@ class Session:
         self._facts: dict[str, bool] = {}
 
     @classmethod
-    def fresh(cls, wish: Json) -> Session:
-        """A new match as wished for: game, level, seats, options and perhaps a seed.
-
-        `levels`, if there are any, are those of the opponents one by one.
-
-        Raises `BadOptions` or `BadRecord` for a wish that cannot be met.
-        """
-        seats = int(wish.get("seats") or 2)
-        usual = wish.get("level")
-        levels = list(wish.get("levels") or [usual] * (seats - 1))
-        players = ["", *(level if level in LEVELS else _USUAL for level in levels)]
-        return cls(new_match(wish["game"], players, wish.get("seed"), wish.get("options")))
+    def fresh(cls, wish: Fresh) -> Session:
+        """A new match as wished for. Raises `BadOptions` when its set-up cannot be had."""
+        return cls(new_match(wish.game, ["", *wish.levels], wish.seed, wish.options))
 
     @property
     def game(self) -> str:
