@@ -11,11 +11,10 @@ import dataclasses
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from reprlib import repr as short
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from pygames.cards import Card, cards_text, parse_cards
-from pygames.errors import BadOptions, BadRecord, BadText, IllegalMove
+from pygames.cards import Card, cards_text
+from pygames.errors import BadOptions, BadRecord, BadText, IllegalMove, short
 
 __all__ = [
     "BadOptions",
@@ -72,28 +71,11 @@ class Event(Generic[_Kind]):
 
     def to_json(self) -> list[Any]:
         """``[kind, seat, cards, number]`` with trailing empty members left out."""
-        full: list[Any] = [self.kind, self.seat, cards_text(self.cards), self.number]
-        for empty in (0, "", None):
-            if full[-1] != empty:
-                break
-            full.pop()
-        return full
-
-    @staticmethod
-    def from_json(data: object, kinds: Container[str]) -> Event[Any]:
-        """The inverse of `to_json` for an event of one of these kinds. Raises `BadText`."""
-        if not isinstance(data, list) or not 1 <= len(data) <= 4:
-            raise BadText(f"{short(data)} is not an event")
-        kind, seat, cards, number = data + [None, "", 0][len(data) - 1 :]
-        if not (
-            isinstance(kind, str)
-            and kind in kinds
-            and (seat is None or isinstance(seat, int))
-            and isinstance(cards, str)
-            and isinstance(number, int)
-        ):
-            raise BadText(f"{short(data)} is not an event")
-        return Event(kind, seat, parse_cards(cards), number)
+        if self.number:
+            return [self.kind, self.seat, cards_text(self.cards), self.number]
+        if self.cards:
+            return [self.kind, self.seat, cards_text(self.cards)]
+        return [self.kind] if self.seat is None else [self.kind, self.seat]
 
 
 def seen_by(
@@ -183,7 +165,9 @@ class State(Protocol):
 
 
 class Game(Protocol):
-    """The rules of one game: how a match starts, and its text forms."""
+    """The rules of one game: how a match starts, and its text forms. An immutable value."""
+
+    def __hash__(self) -> int: ...
 
     @property
     def name(self) -> str:
@@ -208,6 +192,10 @@ class Game(Protocol):
     @property
     def Options(self) -> type[Any]:
         """A frozen dataclass of the rule variations, validated when it is made."""
+        ...
+
+    def deck(self, seats: int) -> tuple[Card, ...]:
+        """The cards that so many play with, each as often as it is there."""
         ...
 
     def start(self, options: Any, seats: int, seed: str) -> State:

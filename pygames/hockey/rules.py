@@ -19,6 +19,7 @@ from pygames.game import BadOptions, Event, IllegalMove, Json, check_options, se
 from pygames.hockey.events import HIDDEN, HockeyEvent
 from pygames.hockey.moves import DEAL, Deal, HockeyMove, Play, parse_move
 from pygames.hockey.view import HockeyView
+from pygames.reading import read_view
 
 __all__ = [
     "HOCKEY",
@@ -298,6 +299,10 @@ class Hockey:
     rules_version: ClassVar = 1
     Options: ClassVar = HockeyOptions
 
+    def deck(self, seats: int) -> tuple[Card, ...]:
+        """The 52 standard cards."""
+        return STANDARD_DECK
+
     def start(self, options: HockeyOptions, seats: int, seed: str) -> HockeyState:
         """A match with its first round dealt; the first dealer is drawn. Raises `BadOptions`."""
         if seats not in self.seats:
@@ -313,7 +318,7 @@ class Hockey:
 
     def view(self, data: Json) -> HockeyView:
         """The inverse of `HockeyView.to_json`. Raises `BadText`."""
-        return HockeyView.from_json(data)
+        return read_view(HockeyView, self, data)
 
 
 HOCKEY = Hockey()
