@@ -40,6 +40,7 @@ from pygames.gin import (
     GinView,
     Knock,
 )
+from pygames.gin.events import GinEvent
 from pygames.gin.melds import arrange, best_discards, cards_of, defend, extensions, mask_of
 from pygames.gin.scoring import next_dealer
 from pygames.gin.view import HandResult, in_hand_order
@@ -121,7 +122,7 @@ class Table:
     limit: int = LIMIT
     pile: list[Card] = field(default_factory=list)
     known: list[set[Card]] = field(default_factory=lambda: [set(), set()])
-    told: list[list[Event]] = field(default_factory=lambda: [[], []])
+    told: list[list[GinEvent]] = field(default_factory=lambda: [[], []])
     drawn: Card | None = None
     taken: Card | None = None
 
@@ -133,7 +134,7 @@ class Table:
         self.pile = [_OURS[self.state.upcard()]]
         self.tell(Event("upcard", None, (self.pile[-1],)))
 
-    def tell(self, event: Event, hidden_from: int | None = None) -> None:
+    def tell(self, event: GinEvent, hidden_from: int | None = None) -> None:
         """Something has happened; one seat may not see its cards."""
         for seat in (0, 1):
             cards = () if seat == hidden_from else event.cards

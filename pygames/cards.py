@@ -17,10 +17,9 @@ One numbering covers every deck, so a card means the same thing in every game:
 from __future__ import annotations
 
 from collections.abc import Iterable
-from reprlib import repr as short
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-from pygames.errors import BadText
+from pygames.errors import BadText, short
 
 __all__ = [
     "COLOURS",
@@ -40,7 +39,7 @@ __all__ = [
     "suit",
 ]
 
-Card: TypeAlias = int
+Card: TypeAlias = Annotated[int, "a card"]
 """One card: an int from 0 to 99 (see the module's docstring)."""
 
 RANKS = "A23456789TJQK"

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-__all__ = ["BadOptions", "BadRecord", "BadText", "IllegalMove"]
+from reprlib import Repr
+
+__all__ = ["BadOptions", "BadRecord", "BadText", "IllegalMove", "short"]
+
+_LONGEST = 60
+_REPR = Repr()
+_REPR.maxlevel = 2
 
 
 class IllegalMove(ValueError):
@@ -19,3 +25,16 @@ class BadOptions(ValueError):
 
 class BadRecord(ValueError):
     """The record, save or link cannot be read, or does not replay."""
+
+
+def short(value: object) -> str:
+    """Any value as a message names it: in a few dozen characters, however large it is.
+
+    >>> short("9X"), short([[[1]]]), short("x" * 1000)
+    ("'9X'", '[[[...]]]', "'xxxxxxxxxxxx...xxxxxxxxxxxxx'")
+    """
+    try:
+        text = _REPR.repr(value)
+    except ValueError:
+        return "a number of thousands of digits"  # which Python refuses to spell out
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."

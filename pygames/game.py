@@ -8,14 +8,13 @@ and the page receive views, never states.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from reprlib import repr as short
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from pygames.cards import Card, cards_text, parse_cards
-from pygames.errors import BadOptions, BadRecord, BadText, IllegalMove
+from pygames.cards import Card, cards_text
+from pygames.errors import BadOptions, BadRecord, BadText, IllegalMove, short
 
 __all__ = [
     "BadOptions",
@@ -33,6 +32,7 @@ __all__ = [
     "option",
     "options_from_json",
     "options_to_json",
+    "seen_by",
 ]
 
 Json = dict[str, Any]
@@ -49,11 +49,18 @@ class Move(Protocol):
     def __hash__(self) -> int: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened on the table, as far as the one who holds it could see it."""
+_Kind = TypeVar("_Kind", bound=str, covariant=True)
 
-    kind: str
+
+@dataclass(frozen=True, slots=True)
+class Event(Generic[_Kind]):
+    """Something that happened on the table, as far as the one who holds it could see it.
+
+    Each game has a type of its own, ``Event[Literal["deal", ...]]``, so that a kind it does not
+    know is a type error.
+    """
+
+    kind: _Kind
     """What happened, in the game's own terms: ``"deal"``, ``"play"``, ``"goal"``."""
     seat: int | None = None
     """Whose doing it was, or whom it concerns; None when it concerns nobody in particular."""
@@ -64,27 +71,23 @@ class Event:
 
     def to_json(self) -> list[Any]:
         """``[kind, seat, cards, number]`` with trailing empty members left out."""
-        full: list[Any] = [self.kind, self.seat, cards_text(self.cards), self.number]
-        for empty in (0, "", None):
-            if full[-1] != empty:
-                break
-            full.pop()
-        return full
+        if self.number:
+            return [self.kind, self.seat, cards_text(self.cards), self.number]
+        if self.cards:
+            return [self.kind, self.seat, cards_text(self.cards)]
+        return [self.kind] if self.seat is None else [self.kind, self.seat]
 
-    @classmethod
-    def from_json(cls, data: object) -> Event:
-        """The inverse of `to_json`. Raises `BadText`."""
-        if not isinstance(data, list) or not 1 <= len(data) <= 4:
-            raise BadText(f"{short(data)} is not an event")
-        kind, seat, cards, number = data + [None, "", 0][len(data) - 1 :]
-        if not (
-            isinstance(kind, str)
-            and (seat is None or isinstance(seat, int))
-            and isinstance(cards, str)
-            and isinstance(number, int)
-        ):
-            raise BadText(f"{short(data)} is not an event")
-        return cls(kind, seat, parse_cards(cards), number)
+
+def seen_by(
+    seat: int, events: Iterable[Event[_Kind]], hidden: Container[str]
+) -> tuple[Event[_Kind], ...]:
+    """Events as a seat sees them: of the `hidden` kinds, the cards of others are only counted."""
+    return tuple(
+        Event(event.kind, event.seat, (), event.number)
+        if event.kind in hidden and event.seat != seat
+        else event
+        for event in events
+    )
 
 
 class View(Protocol):
@@ -106,7 +109,7 @@ class View(Protocol):
         ...
 
     @property
-    def seen(self) -> tuple[Event, ...]:
+    def seen(self) -> tuple[Event[str], ...]:
         """What this seat has watched happen since the match began, in order."""
         ...
 
@@ -134,7 +137,7 @@ class State(Protocol):
         ...
 
     @property
-    def events(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[Event[str], ...]:
         """What the last move brought about, in order, hidden cards included."""
         ...
 
@@ -162,7 +165,9 @@ class State(Protocol):
 
 
 class Game(Protocol):
-    """The rules of one game: how a match starts, and its text forms."""
+    """The rules of one game: how a match starts, and its text forms. An immutable value."""
+
+    def __hash__(self) -> int: ...
 
     @property
     def name(self) -> str:
@@ -187,6 +192,10 @@ class Game(Protocol):
     @property
     def Options(self) -> type[Any]:
         """A frozen dataclass of the rule variations, validated when it is made."""
+        ...
+
+    def deck(self, seats: int) -> tuple[Card, ...]:
+        """The cards that so many play with, each as often as it is there."""
         ...
 
     def start(self, options: Any, seats: int, seed: str) -> State:

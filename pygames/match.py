@@ -7,13 +7,12 @@ can read, the one format for saves, links, exports and tests.
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass, replace
-from reprlib import repr as short
 from typing import Any
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from pygames.chance import new_seed
+from pygames.errors import short
 from pygames.game import (
     BadOptions,
     BadRecord,
@@ -26,6 +25,7 @@ from pygames.game import (
     options_from_json,
     options_to_json,
 )
+from pygames.reading import parsed
 from pygames.registry import GAMES
 
 __all__ = ["FORMAT", "Match", "Player", "Turn", "new_match"]
@@ -35,9 +35,6 @@ FORMAT = 1
 
 _LONGEST_RECORD = 1_000_000
 _LONGEST_NAME = 40
-_DEEPEST_JSON = 8
-_STRINGS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
-_BRACKETS = re.compile(r"[\[\]{}]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +146,7 @@ class Match:
         if len(text) > _LONGEST_RECORD:
             raise BadRecord("this record is too long to be one")
         try:
-            data = _parsed(text)
+            data = parsed(text)
         except ValueError:
             raise BadRecord("this is not a record: it is damaged or cut short") from None
         return cls.from_json(data)
@@ -198,7 +195,7 @@ class Match:
         if not fields.get("deal") or not fields.get("players"):
             raise BadRecord("this link names no deal, or no players")
         try:
-            options = {k[2:]: _parsed(v) for k, v in fields.items() if k.startswith("o.")}
+            options = {k[2:]: parsed(v) for k, v in fields.items() if k.startswith("o.")}
         except ValueError:
             raise BadRecord("the rule variations in this link cannot be read") from None
         players = [
@@ -218,20 +215,6 @@ def new_match(
     rules = _game(game)
     seats = tuple(Player(bot=player or None) for player in players)
     return Match.start(rules, seats, seed, options_from_json(rules.Options, options or {}))
-
-
-def _parsed(text: str) -> Any:
-    """The value of a JSON text from anywhere. Raises `ValueError`, also for a deeply nested one.
-
-    Nesting is counted before it is parsed: on CPython a thousand levels end in a `RecursionError`,
-    but in Pyodide they overflow the stack and end the interpreter.
-    """
-    depth = 0
-    for bracket in _BRACKETS.findall(_STRINGS.sub("", text)):
-        depth += 1 if bracket in "[{" else -1
-        if depth > _DEEPEST_JSON:
-            raise ValueError("nested too deep")
-    return json.loads(text)
 
 
 def _bot_json(player: Player) -> Json:

@@ -1,100 +1,380 @@
-"""What a view that comes from elsewhere may hold: JSON values, checked one by one.
+"""A view as JSON, and what a view that comes from elsewhere may hold.
 
-Each function returns the value it is given, or what it reads from it. Raises `ValueError`.
+How a value is written and read follows from its type, and that of a dataclass from its fields:
+
+==========================  =======================================================
+type                        JSON
+==========================  =======================================================
+``int``                     a number from 0 up
+``bool``                    true or false
+``str``                     a text
+``Literal[...]``            one of these values
+`Seat`                      the number of a seat at this table
+`Card`                      its text, ``"9D"``
+``tuple[Card, ...]``        their texts, ``"9C 9D"``
+``X | None``                null, or as X
+``tuple[X, ...]``           a list
+`PerSeat` of X              a list with one for each player
+``tuple[X, Y]``             a list of just these
+``Event[Literal[...]]``     a list, see `Event.to_json`; the kind is one of these
+a dataclass                 an object, by the names of its fields
+`Row` of a dataclass        a list of its fields
+==========================  =======================================================
+
+``Annotated[X, Form(write, read)]`` has a form of its own, and so has a class that has a method
+`to_json` and a class method ``from_json(data, table)``.
+
+Whatever is read that is not so raises `BadText` with a short sentence, however large it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any, TypeVar
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from functools import lru_cache
+from operator import attrgetter
+from types import UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
-from pygames.errors import BadText
+from pygames.cards import Card, card_text, cards_text
+from pygames.errors import BadOptions, BadText, short
+from pygames.game import Event, Game, Json, options_from_json, options_to_json
 
 __all__ = [
-    "each",
-    "flag",
-    "one_of",
-    "or_none",
-    "pair",
-    "reading",
-    "seat",
-    "seat_or_none",
-    "seats",
-    "whole",
+    "Form",
+    "PerSeat",
+    "Row",
+    "Seat",
+    "Table",
+    "form_of",
+    "options_form",
+    "parsed",
+    "read_view",
+    "text_form",
+    "write_view",
 ]
 
 _Value = TypeVar("_Value")
 
+_MOST = 100_000
+"""No number in a view is larger: none of a match is, and bots make lists of such a length."""
 
-@contextmanager
-def reading(game: str, title: str, data: Any) -> Iterator[None]:
-    """Whatever goes wrong while a game's view is made of JSON is raised as `BadText`.
+_DEEPEST = 8
+_STRINGS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
+_BRACKETS = re.compile(r"[\[\]{}]")
 
-    `game` is the registry key that the data must bear, `title` the name that people read.
+_SEAT, _PER_SEAT, _ROW = "a seat", "one for each player", "a row"
+
+Seat: TypeAlias = Annotated[int, _SEAT]
+"""A seat, from 0 up."""
+
+PerSeat: TypeAlias = Annotated[tuple[_Value, ...], _PER_SEAT]
+"""What there is for each player."""
+
+Row: TypeAlias = Annotated[_Value, _ROW]
+"""A dataclass that is written as a list of its values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What values are checked against when they are read."""
+
+    players: int
+    cards: Mapping[str, Card]
+    """The cards in play, by their texts."""
+    copies: int = 1
+    """How often each of them is there."""
+
+    @staticmethod
+    @lru_cache(maxsize=32)
+    def of(game: Game, players: int) -> Table:
+        """A table at which so many play a game."""
+        deck = game.deck(players)
+        cards = {card_text(card): card for card in deck}
+        return Table(players, cards, len(deck) // len(cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How a value is written as JSON, and read."""
+
+    write: Callable[[Any], Any] | None
+    """None for what is JSON as it is."""
+    read: Callable[[Any, Table], Any]
+    """Raises `BadText`."""
+
+
+def write_view(game: str, view: object) -> Json:
+    """The JSON object of a view, with the name of the game before its fields."""
+    kind: Any = type(view)
+    write = form_of(kind).write
+    assert write is not None
+    return {"game": game, **write(view)}
+
+
+def read_view(kind: type[_Value], game: Game, data: object) -> _Value:
+    """The inverse of `write_view`. Raises `BadText`.
+
+    How many play is told by the first field that has one value for each of them.
     """
+    if not isinstance(data, dict) or "game" not in data:
+        raise BadText(f"{short(data)} is not a view of {game.title}")
+    if data["game"] != game.name:
+        raise BadText(f"this is a view of {short(data['game'])}, not of {game.name}")
+    view_type: Any = kind
+    counted = next((name for name, hint in _hints(view_type).items() if _is_per_seat(hint)), None)
+    players = game.seats[0] if counted is None else _length(data.get(counted))
     try:
-        if data["game"] != game:
-            raise BadText(f"this is a view of {data['game']}, not of {game}")
-        yield
-    except BadText:
-        raise
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BadText(f"this is not a view of {title}: {error}") from error
+        if players not in game.seats:
+            raise BadText(f"{players} players do not play it")
+        view: _Value = form_of(view_type).read(data, Table.of(game, players))
+    except BadText as error:
+        raise BadText(f"this is not a view of {game.title}: {error}") from None
+    return view
 
 
-def one_of(value: Any, allowed: tuple[Any, ...]) -> Any:
-    """One of some values, of the same type: true is not 1."""
-    for other in allowed:
-        if value == other and type(value) is type(other):
-            return value
-    raise ValueError(f"{value!r} is not one of {', '.join(map(str, allowed))}")
+def parsed(text: str) -> Any:
+    """The value of a JSON text from anywhere. Raises `ValueError`, also for a deeply nested one.
+
+    Nesting is counted before it is parsed: on CPython a thousand levels end in a `RecursionError`,
+    but in Pyodide they overflow the stack and end the interpreter.
+    """
+    depth = 0
+    for bracket in _BRACKETS.findall(_STRINGS.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > _DEEPEST:
+            raise ValueError("nested too deep")
+    return json.loads(text)
 
 
-def flag(value: Any) -> bool:
-    """True or false."""
+# Forms by types
+
+
+@lru_cache(maxsize=256)
+def form_of(hint: Any) -> Form:
+    """The form of a type."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if hint in _PLAIN:
+        return _PLAIN[hint]
+    if origin is Annotated:
+        what = inner[1]
+        if what == _PER_SEAT:
+            return _list(form_of(get_args(inner[0])[0]), per_seat=True)
+        return _fields(inner[0], row=True) if what == _ROW else what
+    if origin is Literal:
+        return Form(None, _one_of(inner))
+    if origin in (Union, UnionType):
+        (other,) = (each for each in inner if each is not type(None))
+        return _or_none(form_of(other))
+    if origin is tuple:
+        if inner[1:] == (...,):
+            return _CARDS if inner[0] == Card else _list(form_of(inner[0]))
+        return _tuple([form_of(each) for each in inner])
+    if origin is Event:
+        return _event(frozenset(get_args(inner[0])))
+    if hasattr(hint, "from_json"):
+        return Form(hint.to_json, hint.from_json)
+    return _fields(hint)
+
+
+def text_form(read: Callable[[str], Any]) -> Form:
+    """The form of what is written by `str`, and read by a function that raises `BadText`."""
+    return Form(str, lambda value, table: read(_text(value, table)))
+
+
+def options_form(kind: type[Any]) -> Form:
+    """The form of a game's rule variations: those that differ from the defaults, by name."""
+
+    def read(value: Any, table: Table) -> Any:
+        if type(value) is not dict:
+            raise BadText(f"{short(value)} are not rule variations")
+        try:
+            return options_from_json(kind, value)
+        except BadOptions as error:
+            raise BadText(str(error)) from None
+
+    return Form(options_to_json, read)
+
+
+@lru_cache(maxsize=64)
+def _hints(kind: Any) -> dict[str, Any]:
+    """The types of a dataclass's fields, in order."""
+    assert is_dataclass(kind), f"{kind} has no form"
+    hints = get_type_hints(kind, include_extras=True)
+    return {field.name: hints[field.name] for field in fields(kind)}
+
+
+def _is_per_seat(hint: Any) -> bool:
+    return get_origin(hint) is Annotated and get_args(hint)[1] == _PER_SEAT
+
+
+def _fields(kind: Any, row: bool = False) -> Form:
+    """The form of a dataclass: an object, or a list of its values."""
+    forms = {name: form_of(hint) for name, hint in _hints(kind).items()}
+    names = tuple(forms)
+    if row:
+        values = _tuple(list(forms.values()))
+        get = attrgetter(*names)
+        return Form(
+            lambda value: values.write(get(value)),  # type: ignore[misc]
+            lambda value, table: kind(*values.read(value, table)),
+        )
+    get = attrgetter(*names)
+    # Most values are JSON as they are: all are taken at once, and the others are replaced.
+    special = tuple((name, form.write) for name, form in forms.items() if form.write is not None)
+    readers = tuple((name, form.read) for name, form in forms.items())
+
+    def write(value: Any) -> Json:
+        data = dict(zip(names, get(value), strict=True))
+        for name, write in special:
+            data[name] = write(data[name])
+        return data
+
+    def read(value: Any, table: Table) -> Any:
+        if type(value) is not dict:
+            raise BadText(f"{short(value)} does not have the parts {', '.join(names)}")
+        for name in names:
+            if name not in value:
+                raise BadText(f"there is no {name} in it")
+        return kind(**{name: read(value[name], table) for name, read in readers})
+
+    return Form(write, read)
+
+
+def _list(form: Form, per_seat: bool = False) -> Form:
+    write, read_one = form.write, form.read
+
+    def read(value: Any, table: Table) -> Any:
+        if type(value) is not list:
+            raise BadText(f"{short(value)} is not a list")
+        if per_seat and len(value) != table.players:
+            raise BadText(f"{short(value)} has not one value for each of {table.players} seats")
+        return tuple([read_one(each, table) for each in value])
+
+    if write is None:
+        return Form(list, read)
+    return Form(lambda value: [write(each) for each in value], read)
+
+
+def _tuple(forms: list[Form]) -> Form:
+    size = len(forms)
+    special = [(place, form.write) for place, form in enumerate(forms) if form.write is not None]
+    readers = [form.read for form in forms]
+
+    def write(value: Any) -> Any:
+        data = list(value)
+        for place, write in special:
+            data[place] = write(data[place])
+        return data
+
+    def read(value: Any, table: Table) -> Any:
+        if type(value) is not list or len(value) != size:
+            raise BadText(f"{short(value)} is not a list of {size}")
+        return tuple([read(each, table) for read, each in zip(readers, value, strict=True)])
+
+    return Form(write if special else list, read)
+
+
+def _or_none(form: Form) -> Form:
+    write, read = form.write, form.read
+    return Form(
+        write and (lambda value: None if value is None else write(value)),
+        lambda value, table: None if value is None else read(value, table),
+    )
+
+
+def _event(kinds: frozenset[str]) -> Form:
+    def read(value: Any, table: Table) -> Any:
+        if type(value) is not list or not 1 <= len(value) <= 4:
+            raise BadText(f"{short(value)} is not an event")
+        kind, seat, cards, number = value + [None, "", 0][len(value) - 1 :]
+        if not (
+            type(kind) is str
+            and kind in kinds
+            and (seat is None or (type(seat) is int and 0 <= seat < table.players))
+            and type(number) is int
+            and 0 <= number <= _MOST
+        ):
+            raise BadText(f"{short(value)} is not an event")
+        return Event(kind, seat, _cards(cards, table) if cards != "" else (), number)
+
+    return Form(Event.to_json, read)
+
+
+def _one_of(allowed: tuple[Any, ...]) -> Callable[[Any, Table], Any]:
+    def read(value: Any, table: Table) -> Any:
+        for other in allowed:
+            # Of the same type, since true is not 1.
+            if type(value) is type(other) and value == other:
+                return value
+        raise BadText(f"{short(value)} is not one of {', '.join(map(str, allowed))}")
+
+    return read
+
+
+def _flag(value: Any, table: Table) -> bool:
     if type(value) is not bool:
-        raise ValueError(f"{value!r} is neither true nor false")
+        raise BadText(f"{short(value)} is neither true nor false")
     return value
 
 
-def whole(value: Any) -> int:
-    """A number from 0 up."""
-    if type(value) is not int or value < 0:
-        raise ValueError(f"{value!r} is not a number from 0 up")
+def _whole(value: Any, table: Table) -> int:
+    if type(value) is not int or not 0 <= value <= _MOST:
+        raise BadText(f"{short(value)} is not a number from 0 up")
     return value
 
 
-def seat(value: Any, players: int) -> int:
-    """A seat at a table of so many."""
-    if type(value) is not int or not 0 <= value < players:
-        raise ValueError(f"{value!r} is not one of {players} seats")
+def _text(value: Any, table: Table) -> str:
+    if type(value) is not str:
+        raise BadText(f"{short(value)} is not a text")
     return value
 
 
-def seat_or_none(value: Any, players: int) -> int | None:
-    """A seat, or none."""
-    return None if value is None else seat(value, players)
+def _seat(value: Any, table: Table) -> int:
+    if type(value) is not int or not 0 <= value < table.players:
+        raise BadText(f"{short(value)} is not one of {table.players} seats")
+    return value
 
 
-def seats(values: Any, players: int) -> tuple[int, ...]:
-    """Any number of seats, in order."""
-    return tuple(seat(value, players) for value in values)
+def _card(value: Any, table: Table) -> Card:
+    if type(value) is not str or value not in table.cards:
+        raise BadText(f"{short(value)} is not a card of this deck")
+    return table.cards[value]
 
 
-def or_none(read: Callable[[Any], _Value], value: Any) -> _Value | None:
-    """What is read from a value, where there is one."""
-    return None if value is None else read(value)
+def _cards(value: Any, table: Table) -> tuple[Card, ...]:
+    known = table.cards
+    try:
+        cards = tuple([known[text] for text in value.split()])
+    except (AttributeError, KeyError):
+        raise BadText(f"{short(value)} are not cards of this deck") from None
+    if len(cards) > 1 and len(set(cards)) * table.copies < len(cards):
+        raise BadText(f"{short(value)} are not all different cards")
+    return cards
 
 
-def each(read: Callable[[Any], _Value], values: Any, players: int) -> tuple[_Value, ...]:
-    """What is read from a list that has one value for each seat."""
-    if not isinstance(values, list) or len(values) != players:
-        raise ValueError(f"{values!r} does not hold one value for each of {players} seats")
-    return tuple(map(read, values))
+def _length(value: Any) -> int:
+    return len(value) if isinstance(value, list) else 0
 
 
-def pair(read: Callable[[Any], _Value], values: Any) -> tuple[_Value, _Value]:
-    """The same for two seats."""
-    first, second = each(read, values, 2)
-    return first, second
+_CARDS = Form(cards_text, _cards)
+
+_PLAIN: dict[Any, Form] = {
+    bool: Form(None, _flag),
+    int: Form(None, _whole),
+    str: Form(None, _text),
+    Seat: Form(None, _seat),
+    Card: Form(card_text, _card),
+}

@@ -1,58 +1,126 @@
-"""What the readers of views let through, and what they refuse."""
+"""What is let through when a view is read, and what is refused, with a short sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from pygames import BadText
-from pygames.hockey import HOCKEY
-from pygames.reading import each, flag, one_of, or_none, pair, seat, seat_or_none, seats, whole
+from pygames import GAMES, BadText, Match
+from pygames.cards import COLOURS, STANDARD_DECK, SUITLESS, Card, card_text
+from pygames.hockey import HOCKEY, Play
+from pygames.hockey.moves import parse_move
+from pygames.reading import Form, PerSeat, Row, Seat, Table, form_of, parsed, text_form
 from tests.hockey.positions import started
+from tests.strategies import matches
+
+TABLE = Table(3, {card_text(card): card for card in STANDARD_DECK})
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Some values."""
+
+    who: Seat
+    cards: tuple[Card, ...] = ()
 
 
 @pytest.mark.parametrize(
-    ("read", "expected"),
+    ("hint", "data", "value"),
     [
-        (lambda: one_of("draw", ("draw", "play")), "draw"),
-        (lambda: flag(False), False),
-        (lambda: whole(0), 0),
-        (lambda: seat(5, 6), 5),
-        (lambda: seat_or_none(None, 2), None),
-        (lambda: seats([2, 0], 3), (2, 0)),
-        (lambda: or_none(whole, None), None),
-        (lambda: or_none(whole, 7), 7),
-        (lambda: each(whole, [1, 2, 3], 3), (1, 2, 3)),
-        (lambda: pair(flag, [True, False]), (True, False)),
+        (bool, False, False),
+        (int, 0, 0),
+        (str, "", ""),
+        (Literal["draw", "play"], "draw", "draw"),
+        (Literal[0, None], None, None),
+        (Seat, 2, 2),
+        (Seat | None, None, None),
+        (Card, "9D", 21),
+        (Card | None, "9D", 21),
+        (tuple[Card, ...], "9D AC", (21, 0)),
+        (tuple[Card, ...], "", ()),
+        (tuple[tuple[Seat, Card], ...], [[0, "9D"], [1, "AC"]], ((0, 21), (1, 0))),
+        (tuple[Seat, ...], [2, 0], (2, 0)),
+        (tuple[bool, bool], [True, False], (True, False)),
+        (PerSeat[int], [1, 2, 3], (1, 2, 3)),
+        (PerSeat[int | None], [1, None, 3], (1, None, 3)),
+        (Lot, {"who": 1, "cards": "9D"}, Lot(1, (21,))),
+        (Row[Lot], [1, ""], Lot(1)),
+        (tuple[Row[Lot], ...] | None, [[1, "9D"]], (Lot(1, (21,)),)),
+        (Annotated[Any, text_form(parse_move)], "play 9D", Play(21)),
+        (Annotated[Any, Form(None, lambda value, table: table.players)], "x", 3),
     ],
 )
-def test_what_is_good_comes_through(read: Callable[[], object], expected: object) -> None:
-    assert read() == expected
+def test_what_is_good_comes_through(hint: Any, data: object, value: object) -> None:
+    form = form_of(hint)
+    assert form.read(data, TABLE) == value
+    if form.write is not None:
+        assert form.write(value) == data
 
 
 @pytest.mark.parametrize(
-    "read",
+    ("hint", "data"),
     [
-        lambda: one_of(True, (0, 1)),
-        lambda: one_of(1, (False, True)),
-        lambda: flag(1),
-        lambda: whole(-1),
-        lambda: whole(True),
-        lambda: whole("1"),
-        lambda: seat(2, 2),
-        lambda: seat(-1, 2),
-        lambda: seat(False, 2),
-        lambda: seat_or_none("", 2),
-        lambda: seats([0, 3], 3),
-        lambda: each(whole, [1, 2], 3),
-        lambda: each(whole, "12", 2),
-        lambda: pair(whole, [1, 2, 3]),
+        (bool, 1),
+        (int, -1),
+        (int, True),
+        (int, "1"),
+        (int, 10**9),
+        (int, 1.0),
+        (str, 5),
+        (Literal[0, 1], True),
+        (Literal[False, True], 1),
+        (Literal["draw"], ["draw"]),
+        (Seat, 3),
+        (Seat, -1),
+        (Seat, False),
+        (Seat | None, ""),
+        (Card, "9R"),
+        (Card, 21),
+        (Card, ["9D"]),
+        (tuple[Card, ...], "9D 9D"),
+        (tuple[Card, ...], "9D J"),
+        (tuple[Card, ...], None),
+        (tuple[Seat, ...], [0, 3]),
+        (tuple[Seat, ...], "01"),
+        (tuple[Seat, ...], {"0": 1}),
+        (PerSeat[int], [1, 2]),
+        (PerSeat[int], "123"),
+        (tuple[int, int], [1, 2, 3]),
+        (Lot, {"who": 1}),
+        (Lot, [1, ""]),
+        (Row[Lot], {"who": 1, "cards": ""}),
+        (Row[Lot], [1]),
+        (Annotated[Any, text_form(parse_move)], None),
+        (Annotated[Any, text_form(parse_move)], "7"),
     ],
 )
-def test_what_is_not_is_refused(read: Callable[[], object]) -> None:
+def test_what_is_not_is_refused(hint: Any, data: object) -> None:
+    with pytest.raises(BadText):
+        form_of(hint).read(data, TABLE)
+
+
+def test_with_two_decks_a_card_is_there_twice() -> None:
+    table = Table.of(GAMES["haddock"], 6)
+    assert form_of(tuple[Card, ...]).read("9D AC 9D", table) == (21, 0, 21)
+    with pytest.raises(BadText):
+        form_of(tuple[Card, ...]).read("9D 9D 9D", table)
+
+
+@pytest.mark.parametrize("text", ["[" * 9 + "]" * 9, "[" * 100_000, '{"a":' * 9, "", "{", "nul"])
+def test_text_that_is_nested_too_deep_or_no_json_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
-        read()
+        parsed(text)
+
+
+def test_brackets_in_texts_do_not_count() -> None:
+    value = ["[[[[[[[[[[", 'a "[[[[[[[[[', 1]
+    assert parsed(json.dumps(value)) == value
 
 
 @pytest.mark.parametrize(
@@ -68,3 +136,47 @@ def test_a_view_of_hockey_that_cannot_be_is_bad(field: str, value: object) -> No
     data = {**started().view(0).to_json(), field: value}
     with pytest.raises(BadText):
         HOCKEY.view(data)
+
+
+DEEP: list[object] = []
+for _ in range(500):
+    DEEP = [DEEP] * 5
+FORGED = (
+    None, True, -1, 0.5, 10**9, 10**5000, "", "9X", "9D 9D", "7R J", "J", "x" * 100_000,
+    "9D " * 9999, [], [0] * 100_000, [[]], {}, {"a": {}}, DEEP, ["dael"], "a\nb",
+)  # fmt: skip
+
+
+def places(data: object) -> Iterator[tuple[Any, Any]]:
+    """Every list or dict inside a JSON value, with each of its keys."""
+    keys = data if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else ()
+    for key in keys:
+        yield data, key
+        yield from places(data[key])  # type: ignore[index]
+
+
+@given(matches(), st.data())
+def test_whatever_is_forged_ends_in_a_short_sentence(match: Match, data: st.DataObject) -> None:
+    view = json.loads(json.dumps(match.state.view(0).to_json()))
+    place, key = data.draw(st.sampled_from(list(places(view))))
+    for value in FORGED:
+        place[key] = value
+        try:
+            read = match.game.view(view)
+        except BadText as error:
+            assert len(str(error)) <= 200 and "\n" not in str(error)
+        else:
+            # What was put there can be there.
+            assert match.game.view(json.loads(json.dumps(read.to_json()))) == read
+
+
+@given(matches())
+def test_cards_of_another_deck_are_refused(match: Match) -> None:
+    view = match.state.view(0)
+    foreign = "9D" if match.game.name == "haggis" else "7R"
+    others = {card_text(card) for card in SUITLESS} if foreign == "7R" else {"7" + COLOURS[-1]}
+    for key, value in view.to_json().items():
+        if key in ("hand", "pile", "known", "haggis", "last_hand", "drawn"):
+            for card in {foreign, *(others if len(match.players) == 2 else ())}:
+                with pytest.raises(BadText, match="of this deck"):
+                    match.game.view({**view.to_json(), key: f"{value or ''} {card}".strip()})

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import json
+from itertools import chain
+from typing import Literal, get_args
 
 import pytest
 from hypothesis import given
@@ -20,7 +22,12 @@ from pygames.cards import (
     parse_cards,
 )
 from pygames.game import options_from_json, options_to_json
+from pygames.gin import GinKind
+from pygames.haddock import HaddockKind
+from pygames.haggis import HaggisKind
 from pygames.haggis.deck import haggis_deck
+from pygames.hockey import HockeyKind
+from pygames.reading import Table, form_of
 from tests.strategies import adapter, games, matches, options
 
 ALL_CARDS = (*STANDARD_DECK, *haggis_deck(3), *SUITLESS)
@@ -97,26 +104,51 @@ def test_text_that_is_no_move_is_bad(game: Game, text: str) -> None:
 def test_events_read_back(match: Match) -> None:
     for state in match.states:
         for event in state.events:
-            assert Event.from_json(json.loads(json.dumps(event.to_json()))) == event
+            form = form_of(Event[Literal[event.kind]])  # type: ignore[name-defined]
+            table = Table.of(match.game, len(match.players))
+            assert form.read(json.loads(json.dumps(event.to_json())), table) == event
+
+
+EVENT = form_of(Event[Literal["deal", "last hand"]])
+TABLE = Table(6, {card_text(card): card for card in ALL_CARDS})
 
 
 @given(
     st.builds(
         Event,
-        st.text(min_size=1),
+        st.sampled_from(["deal", "last hand"]),
         st.none() | st.integers(0, 5),
-        st.lists(st.sampled_from(ALL_CARDS)).map(tuple),
-        st.integers(),
+        st.lists(st.sampled_from(ALL_CARDS), unique=True).map(tuple),
+        st.integers(0, 100_000),
     )
 )
-def test_any_event_reads_back(event: Event) -> None:
-    assert Event.from_json(json.loads(json.dumps(event.to_json()))) == event
+def test_any_event_reads_back(event: Event[str]) -> None:
+    assert EVENT.read(json.loads(json.dumps(event.to_json())), TABLE) == event
+
+
+KINDS: dict[str, tuple[str, ...]] = {
+    "gin": get_args(GinKind),
+    "haggis": get_args(HaggisKind),
+    "hockey": get_args(HockeyKind),
+    "haddock": get_args(HaddockKind),
+}
+
+
+@given(matches(), st.sampled_from(["dael", "", "Deal", *sorted({*chain(*KINDS.values())})]))
+def test_only_what_can_happen_in_a_game_is_read(match: Match, kind: str) -> None:
+    data = match.state.view(0).to_json()
+    data["seen"].append([kind])
+    if kind in KINDS[match.game.name]:
+        assert match.game.view(data).seen[-1] == Event(kind)
+    else:
+        with pytest.raises(BadText):
+            match.game.view(data)
 
 
 @given(json_values)
 def test_what_is_no_event_is_bad(value: object) -> None:
     try:
-        Event.from_json(value)
+        EVENT.read(value, TABLE)
     except BadText:
         pass
     else:
@@ -190,12 +222,17 @@ def test_what_is_no_card_is_bad(value: object) -> None:
         ["deal", 0, "9D", "1"],
         ["deal", 0, "9D", None],
         ["deal", 0, "9D", 1, 1],
+        ["deal", 6],
+        ["deal", True],
+        ["deal", 0, "9D 9D"],
+        ["deal", 0, "9D", -1],
+        ["dael"],
         {"kind": "deal"},
     ],
 )
 def test_what_is_almost_an_event_is_bad(value: object) -> None:
     with pytest.raises(BadText):
-        Event.from_json(value)
+        EVENT.read(value, TABLE)
 
 
 @pytest.mark.parametrize(

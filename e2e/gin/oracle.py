@@ -13,8 +13,8 @@ from e2e.gin.melds import is_meld, least, points
 from e2e.gin.showdown import sheet_differences, title
 from e2e.oracles import counted, names_of, seen_cards, too_much
 from pygames.cards import Card, card_name, card_text, parse_card
-from pygames.game import Event
 from pygames.gin import GinView
+from pygames.gin.events import GinEvent
 
 __all__ = ["differences", "facts"]
 
@@ -49,13 +49,13 @@ def differences(view: GinView, look: Any) -> list[str]:
     return trouble
 
 
-def this_hand(view: GinView) -> list[Event]:
+def this_hand(view: GinView) -> list[GinEvent]:
     """What the seat has seen since this hand was dealt."""
     start = max(index for index, event in enumerate(view.seen) if event.kind == "hand")
     return list(view.seen[start:])
 
 
-def _hands_before(view: GinView) -> list[Event]:
+def _hands_before(view: GinView) -> list[GinEvent]:
     """What the seat has seen in the two hands before this one; nothing in the first hand."""
     starts = [index for index, event in enumerate(view.seen) if event.kind == "hand"]
     return list(view.seen[starts[-3:][0] : starts[-1]])
@@ -109,7 +109,7 @@ def _opponent(view: GinView, name: str, look: Any) -> dict[str, Any]:
     }
 
 
-def _held_openly(events: list[Event], seat: int) -> set[Card]:
+def _held_openly(events: list[GinEvent], seat: int) -> set[Card]:
     """The cards that everybody knows a seat to hold, from what has happened."""
     held: set[Card] = set()
     exposed = False

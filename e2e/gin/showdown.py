@@ -8,8 +8,8 @@ from typing import Any
 
 from e2e.gin.melds import arrangements, defended, inviting, is_meld, least, points
 from pygames.cards import Card, card_name, parse_card
-from pygames.game import Event
 from pygames.gin import GinView
+from pygames.gin.events import GinEvent
 
 __all__ = ["sheet_differences", "title"]
 
@@ -47,7 +47,7 @@ class _End:
         return "gin" if not self.mine else "knock" if self.mine < against else "undercut"
 
 
-def _end_of(events: list[Event]) -> _End | None:
+def _end_of(events: list[GinEvent]) -> _End | None:
     """None for a hand that ended without a knock."""
     hands = {event.seat: frozenset(event.cards) for event in events if event.kind == "show"}
     knocks = [event.seat for event in events if event.kind in ("knock", "gin")]

@@ -10,8 +10,8 @@ from functools import lru_cache
 from e2e.haddock.sums import figures, fits, pairs_of
 from e2e.oracles import counted
 from pygames.cards import Card, card_name, rank, suit
-from pygames.game import Event
 from pygames.haddock import HaddockOptions
+from pygames.haddock.events import HaddockEvent
 
 __all__ = ["DEALT", "Game", "deck_of", "games_of", "listed"]
 
@@ -81,7 +81,7 @@ class Game:
         """Whether it is over and everybody has cards left."""
         return self.ended and min(self.cards) > 0
 
-    def follow(self, events: Iterable[Event]) -> Game:
+    def follow(self, events: Iterable[HaddockEvent]) -> Game:
         """Take in what happened."""
         for event in events:
             getattr(self, f"_{event.kind.replace(' ', '_')}")(event, event.seat or 0)
@@ -95,7 +95,7 @@ class Game:
         number = (self._number - 1) // len(self.names) + 1 if self._number else ""
         self.log.append([str(number), text])
 
-    def _act(self, event: Event, seat: int) -> str:
+    def _act(self, event: HaddockEvent, seat: int) -> str:
         """Somebody does something; returns what it did before in the same turn."""
         acted, kind = self._last
         self._last = seat, event.kind
@@ -108,14 +108,14 @@ class Game:
 
     # The cut and the deal
 
-    def _cut(self, event: Event, seat: int) -> None:
+    def _cut(self, event: HaddockEvent, seat: int) -> None:
         self._say_again()
         if not self.cuts or seat in dict(self.cuts[-1]):
             self.cuts.append([])
         self.cuts[-1].append((seat, event.cards[0]))
         self._tell(f"{self._who(seat, 'cuts', 'cut')} {card_name(event.cards[0])}")
 
-    def _recut(self, event: Event, seat: int) -> None:
+    def _recut(self, event: HaddockEvent, seat: int) -> None:
         self._again.append(seat)
 
     def _say_again(self) -> None:
@@ -136,30 +136,30 @@ class Game:
         height = {seat: (rank(card), suit(card)) for seat, card in cuts[-1]}
         return [seat for seat in height if height[seat] == max(height.values())]
 
-    def _dealer(self, event: Event, seat: int) -> None:
+    def _dealer(self, event: HaddockEvent, seat: int) -> None:
         if self.best() != [seat]:
             self.wrong.append(f"{event} of {self.cuts}")
         self._tell(
             self._who(seat, "has the highest card and deals", "have the highest card and deal")
         )
 
-    def _game(self, event: Event, seat: int) -> None:
+    def _game(self, event: HaddockEvent, seat: int) -> None:
         self.number, self.dealer, self.turns = event.number, seat, {seat}
         self.draw = self.deck.total()
 
-    def _deal(self, event: Event, seat: int) -> None:
+    def _deal(self, event: HaddockEvent, seat: int) -> None:
         self.cards[seat] = event.number
         self.draw -= event.number
         if seat == self.seat:
             self.hand = Counter(event.cards)
 
-    def _turn_up(self, event: Event, seat: int) -> None:
+    def _turn_up(self, event: HaddockEvent, seat: int) -> None:
         self.pile = list(event.cards)
         self.draw -= 1
 
     # Turns
 
-    def _play(self, event: Event, seat: int) -> None:
+    def _play(self, event: HaddockEvent, seat: int) -> None:
         under, upper = event.cards
         top = self.pile[-1]
         low = self.variations.low_card_on_top and rank(under) < rank(upper)
@@ -186,7 +186,7 @@ class Game:
         """The turn goes to the left."""
         self.turns = {(seat + 1) % len(self.names)}
 
-    def _draw(self, event: Event, seat: int) -> None:
+    def _draw(self, event: HaddockEvent, seat: int) -> None:
         before = self._act(event, seat)
         if (before == "play" and self.cards[seat] != 1) or not (before or seat in self.turns):
             self.wrong.append(f"{event} with {self.cards[seat]} cards left")
@@ -213,7 +213,7 @@ class Game:
         if seat == self.seat and seat not in self.turns:
             self.shuffled = False
 
-    def _renew(self, event: Event, seat: int) -> None:
+    def _renew(self, event: HaddockEvent, seat: int) -> None:
         *beneath, top = self.pile
         if self.draw or event.number != len(beneath):
             self.wrong.append(f"{event} with {self.draw} cards to draw")
@@ -222,7 +222,7 @@ class Game:
         are = "is" if len(beneath) == 1 else "are"
         self._tell(f"The {counted(len(beneath))} beneath {are} shuffled into a new draw pile")
 
-    def _stuck(self, event: Event, seat: int) -> None:
+    def _stuck(self, event: HaddockEvent, seat: int) -> None:
         self._act(event, seat)
         if self.draw or len(self.pile) > 1:
             self.wrong.append(f"{event} with cards to draw")
@@ -236,7 +236,7 @@ class Game:
 
     # The end
 
-    def _game_end(self, event: Event, seat: int) -> None:
+    def _game_end(self, event: HaddockEvent, seat: int) -> None:
         least = min(self.cards)
         if least and self.stuck != len(self.names):
             self.wrong.append(f"{event} with {self.cards}")
@@ -250,11 +250,11 @@ class Game:
         else:
             self._tell(f"{self._who(self.winner, 'wins', 'win')} the game")
 
-    def _mark(self, event: Event, seat: int) -> None:
+    def _mark(self, event: HaddockEvent, seat: int) -> None:
         if seat != self.winner:
             self.wrong.append(f"{event} after {self.cards}")
 
-    def _match_end(self, event: Event, seat: int) -> None:
+    def _match_end(self, event: HaddockEvent, seat: int) -> None:
         pass
 
 
@@ -264,10 +264,10 @@ def _cards(number: int) -> str:
 
 @lru_cache(maxsize=64)
 def games_of(
-    events: tuple[Event, ...], names: tuple[str, ...], seat: int, variations: HaddockOptions
+    events: tuple[HaddockEvent, ...], names: tuple[str, ...], seat: int, variations: HaddockOptions
 ) -> list[Game]:
     """Every game of a match as far as it has been played; not to be changed."""
-    lots: list[list[Event]] = [[]]
+    lots: list[list[HaddockEvent]] = [[]]
     for event in events:
         if event.kind == "game" and any(each.kind == "game" for each in lots[-1]):
             lots.append([])

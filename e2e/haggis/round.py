@@ -18,7 +18,7 @@ from e2e.haggis.cards import (
 )
 from e2e.oracles import counted
 from pygames.cards import Card
-from pygames.game import Event
+from pygames.haggis.events import HaggisEvent
 
 __all__ = ["Line", "Played", "Round", "rounds_of"]
 
@@ -97,7 +97,7 @@ class Round:
                     won[seat] += bet or 0
         return won
 
-    def follow(self, events: Iterable[Event]) -> Round:
+    def follow(self, events: Iterable[HaggisEvent]) -> Round:
         """Take in what happened."""
         for event in events:
             getattr(self, f"_{event.kind.replace(' ', '_')}")(event, event.seat or 0)
@@ -112,20 +112,20 @@ class Round:
             for seat in range(len(self.names))
         ]
 
-    def _tell(self, event: Event, does: str, do: str) -> None:
+    def _tell(self, event: HaggisEvent, does: str, do: str) -> None:
         seat = event.seat or 0
         who = f"You {do}" if seat == self.seat else f"{self.names[seat]} {does}"
         tricks = sum(line.kind == "capture" for line in self.log) + 1
         trick = "" if event.kind == "score" else str(tricks)
         self.log.append(Line(event.kind, seat, trick, who))
 
-    def _round(self, event: Event, dealer: int) -> None:
+    def _round(self, event: HaggisEvent, dealer: int) -> None:
         self.number = event.number
 
-    def _deal(self, event: Event, seat: int) -> None:
+    def _deal(self, event: HaggisEvent, seat: int) -> None:
         self.cards[seat] = event.number + len(FACES)
 
-    def _bet(self, event: Event, seat: int) -> None:
+    def _bet(self, event: HaggisEvent, seat: int) -> None:
         if self.bets[seat] is not None or seat in self.played or self.out:
             self.wrong.append(f"{event} came too late")
         self.bets[seat] = event.number
@@ -134,7 +134,7 @@ class Round:
         else:
             self._tell(event, "does not bet", "do not bet")
 
-    def _play(self, event: Event, seat: int) -> None:
+    def _play(self, event: HaggisEvent, seat: int) -> None:
         fresh = not self.open
         if fresh:
             self.trick = []
@@ -152,7 +152,7 @@ class Round:
         verb = ("leads", "lead") if fresh else ("plays", "play")
         self._tell(event, f"{verb[0]} {what}", f"{verb[1]} {what}")
 
-    def _out(self, event: Event, seat: int) -> None:
+    def _out(self, event: HaggisEvent, seat: int) -> None:
         largest = max(count for other, count in enumerate(self.cards) if other != seat)
         if self.cards[seat] or event.number != PER_CARD * largest:
             self.wrong.append(f"{event} with {self.cards}")
@@ -161,16 +161,16 @@ class Round:
         pays = f"out: {event.number} points for the cards left"
         self._tell(event, f"is {pays}", f"are {pays}")
 
-    def _pass(self, event: Event, seat: int) -> None:
+    def _pass(self, event: HaggisEvent, seat: int) -> None:
         self.passed.append(seat)
         self._tell(event, "passes", "pass")
 
-    def _trick(self, event: Event, seat: int) -> None:
+    def _trick(self, event: HaggisEvent, seat: int) -> None:
         if seat != self.trick[-1].seat:
             self.wrong.append(f"{event} of {self.trick}")
         self.passed = []
 
-    def _capture(self, event: Event, seat: int) -> None:
+    def _capture(self, event: HaggisEvent, seat: int) -> None:
         worth = sum(points(play.cards) for play in self.trick)
         if event.number != worth or not self._may_capture(seat):
             self.wrong.append(f"{event} of {self.trick}")
@@ -188,35 +188,35 @@ class Round:
         right = (top.seat - 1) % players
         return seat == (self.trick[-2].seat if len(self.trick) > 1 else right)
 
-    def _round_end(self, event: Event, seat: int) -> None:
+    def _round_end(self, event: HaggisEvent, seat: int) -> None:
         self.ended = True
 
-    def _haggis(self, event: Event, seat: int) -> None:
+    def _haggis(self, event: HaggisEvent, seat: int) -> None:
         self.haggis = in_rank(event.cards)
         self.captured[seat] += points(event.cards)
         if seat != self.out[0]:
             self.wrong.append(f"{event}, and {self.out} are out")
 
-    def _last_hand(self, event: Event, seat: int) -> None:
+    def _last_hand(self, event: HaggisEvent, seat: int) -> None:
         self.last_hand = in_rank(event.cards)
         self.captured[self.out[0]] += points(event.cards)
         if len(event.cards) != self.cards[seat]:
             self.wrong.append(f"{event} of {self.cards} cards")
 
-    def _score(self, event: Event, seat: int) -> None:
+    def _score(self, event: HaggisEvent, seat: int) -> None:
         self.scored[seat] = event.number
         self._tell(event, f"scores {event.number}", f"score {event.number}")
 
-    def _match_end(self, event: Event, seat: int) -> None:
+    def _match_end(self, event: HaggisEvent, seat: int) -> None:
         pass
 
 
 @lru_cache(maxsize=64)
 def rounds_of(
-    events: tuple[Event, ...], names: tuple[str, ...], seat: int, tournament: bool
+    events: tuple[HaggisEvent, ...], names: tuple[str, ...], seat: int, tournament: bool
 ) -> list[Round]:
     """Every round of a match as far as it has been played; not to be changed."""
-    lots: list[list[Event]] = []
+    lots: list[list[HaggisEvent]] = []
     for event in events:
         if event.kind == "round":
             lots.append([])

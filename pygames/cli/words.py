@@ -18,7 +18,7 @@ class Words(Protocol):
     HELP: str
     """How to enter a move, and the rules in a few lines."""
 
-    def event_text(self, event: Event, names: Sequence[str]) -> str:
+    def event_text(self, event: Event[str], names: Sequence[str]) -> str:
         """What happened, in a line."""
         ...
 

@@ -1,5 +1,6 @@
 """Gin Rummy: melds, deadwood and knocks, for two players."""
 
+from pygames.gin.events import GinEvent, GinKind
 from pygames.gin.moves import (
     ACCEPT,
     DEAL,
@@ -29,6 +30,8 @@ __all__ = [
     "Action",
     "Discard",
     "Gin",
+    "GinEvent",
+    "GinKind",
     "GinMove",
     "GinOptions",
     "GinState",

@@ -11,12 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pygames.cards import STANDARD_DECK, Card
 from pygames.chance import stream
 from pygames.game import BadOptions, Json, check_options, option
 from pygames.gin.course import Course
 from pygames.gin.moves import GinMove, parse_move
 from pygames.gin.state import GinState, deal
 from pygames.gin.view import GinView
+from pygames.reading import read_view
 
 __all__ = ["GIN", "LIMITS", "Gin", "GinOptions"]
 
@@ -46,6 +48,10 @@ class Gin:
     rules_version: ClassVar = 1
     Options: ClassVar = GinOptions
 
+    def deck(self, seats: int) -> tuple[Card, ...]:
+        """The 52 standard cards."""
+        return STANDARD_DECK
+
     def start(self, options: GinOptions, seats: int, seed: str) -> GinState:
         """A match with its first hand dealt; the first dealer is drawn. Raises `BadOptions`."""
         if seats not in self.seats:
@@ -61,7 +67,7 @@ class Gin:
 
     def view(self, data: Json) -> GinView:
         """The inverse of `GinView.to_json`. Raises `BadText`."""
-        return GinView.from_json(data)
+        return read_view(GinView, self, data)
 
 
 GIN = Gin()

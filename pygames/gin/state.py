@@ -1,33 +1,4 @@
-"""A position of a match of Gin Rummy, and what each move makes of it.
-
-What happens is told in events:
-
-=============  ==============================  ===============================================
-kind           seat, cards                     number
-=============  ==============================  ===============================================
-``hand``       the dealer                      the hand that begins, 1 for the first
-``deal``       who gets them, the cards        how many
-``upcard``     -, the card turned up           -
-``pass``       who leaves the upcard           -
-``take``       who takes it, the upcard or     -
-               the top of the discard pile
-``draw``       who draws, the stock's card     1, the cards drawn
-``discard``    who discards, the card          -
-``knock``      who knocks, the card discarded  -
-``gin``        the same instead, with gin      -
-``illegal``    whose knock is illegal          -
-``accept``     who accepts it                  -
-``refuse``     who refuses it                  -
-``exposed``    whose hand lies open from now   -
-               on, its ten cards
-``show``       whose hand, its ten cards       its deadwood, after playing off
-``layoff``     the defender, the card that is  the index of the knocker's meld that it joins
-               played off
-``score``      who scores                      the points
-``void``       -                               -
-``match end``  the winner                      -
-=============  ==============================  ===============================================
-"""
+"""A position of a match of Gin Rummy, and what each move makes of it."""
 
 from __future__ import annotations
 
@@ -37,8 +8,9 @@ from typing import NamedTuple, TypeAlias
 
 from pygames.cards import STANDARD_DECK, Card, card_name
 from pygames.chance import shuffled, stream
-from pygames.game import Event, IllegalMove
+from pygames.game import Event, IllegalMove, seen_by
 from pygames.gin.course import Course
+from pygames.gin.events import HIDDEN, GinEvent, GinKind
 from pygames.gin.melds import deadwood
 from pygames.gin.moves import (
     ACCEPT,
@@ -65,16 +37,20 @@ HAND = 10
 LAST_CARDS = 2
 """The hand is void when a turn ends with no more than these in the stock."""
 
-_Events: TypeAlias = tuple[Event, ...]
+_Events: TypeAlias = tuple[GinEvent, ...]
 _Cards: TypeAlias = tuple[Card, ...]
 
 _SEATS = (0, 1)
+
+
+def _of_each(kind: GinKind, number: int = 0) -> list[list[_Events]]:
+    return [[(Event(kind, seat, (card,), number),) for card in STANDARD_DECK] for seat in _SEATS]
+
+
 # A random hand has a hundred moves and is over in a millisecond, so what happens in every turn is
 # made beforehand: for each seat and card the events of one move.
-_DISCARDED = [[(Event("discard", seat, (card,)),) for card in STANDARD_DECK] for seat in _SEATS]
-_TAKEN = [[(Event("take", seat, (card,)),) for card in STANDARD_DECK] for seat in _SEATS]
-_DRAWN = [[(Event("draw", seat, (card,), 1),) for card in STANDARD_DECK] for seat in _SEATS]
-_DRAWN_UNSEEN = [(Event("draw", seat, (), 1),) for seat in _SEATS]
+_DISCARDED, _TAKEN, _DRAWN = _of_each("discard"), _of_each("take"), _of_each("draw", 1)
+_DRAWN_UNSEEN: list[_Events] = [seen_by(1 - seat, _DRAWN[seat][0], HIDDEN) for seat in _SEATS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,15 +176,15 @@ class GinState:
         table = _Table(self.hands, self.pile, self.known, self.exposed)
         if action is ACCEPT:
             return self._after_showdown(knocker, table, (Event("accept", seat),))
-        told = Event("refuse", seat), Event("exposed", knocker, self.hands[knocker])
+        events: _Events = Event("refuse", seat), Event("exposed", knocker, self.hands[knocker])
         if knocker not in self.exposed:
             table = table._replace(exposed=(*self.exposed, knocker))
-        return self._after_turn(knocker, table, told)
+        return self._after_turn(knocker, table, events)
 
     def _after_pass(self, seat: int) -> GinState:
         """The upcard is offered to the dealer next; then the non-dealer draws from the stock."""
         both = seat == self.course.dealer
-        told = (Event("pass", seat),)
+        events: _Events = (Event("pass", seat),)
         return GinState(
             self.course,
             "draw" if both else "upcard",
@@ -217,15 +193,15 @@ class GinState:
             self.stock,
             self.pile,
             stock_only=both,
-            events=told,
-            seen=(self.seen[0] + told, self.seen[1] + told),
+            events=events,
+            seen=(self.seen[0] + events, self.seen[1] + events),
         )
 
     def _after_draw(self, seat: int) -> GinState:
         card = self.stock[0]
-        told = _DRAWN[seat][card]
-        other = told if seat in self.exposed else _DRAWN_UNSEEN[seat]
-        first, second = (told, other) if seat == 0 else (other, told)
+        events = _DRAWN[seat][card]
+        other = events if seat in self.exposed else _DRAWN_UNSEEN[seat]
+        first, second = (events, other) if seat == 0 else (other, events)
         return GinState(
             self.course,
             "discard",
@@ -236,13 +212,13 @@ class GinState:
             self.known,
             drawn=card,
             exposed=self.exposed,
-            events=told,
+            events=events,
             seen=(self.seen[0] + first, self.seen[1] + second),
         )
 
     def _after_take(self, seat: int) -> GinState:
         card = self.pile[-1]
-        told = _TAKEN[seat][card]
+        events = _TAKEN[seat][card]
         return GinState(
             self.course,
             "discard",
@@ -254,8 +230,8 @@ class GinState:
             drawn=card,
             taken=card,
             exposed=self.exposed,
-            events=told,
-            seen=(self.seen[0] + told, self.seen[1] + told),
+            events=events,
+            seen=(self.seen[0] + events, self.seen[1] + events),
         )
 
     def _after_discard(self, seat: int, card: Card) -> GinState:
@@ -264,39 +240,39 @@ class GinState:
     def _after_knock(self, seat: int, card: Card) -> GinState:
         table = self._without(seat, card)
         left = deadwood(table.hands[seat])
-        told = Event("gin" if left == 0 else "knock", seat, (card,))
+        events: _Events = (Event("gin" if left == 0 else "knock", seat, (card,)),)
         if left <= KNOCK_LIMIT:
-            return self._after_showdown(seat, table, (told,))
-        return self._next("respond", 1 - seat, table, (told, Event("illegal", seat)))
+            return self._after_showdown(seat, table, events)
+        return self._next("respond", 1 - seat, table, (*events, Event("illegal", seat)))
 
-    def _after_turn(self, seat: int, table: _Table, told: _Events) -> GinState:
+    def _after_turn(self, seat: int, table: _Table, events: _Events) -> GinState:
         """After the turn of a seat: the other one draws, unless the stock has come to its end."""
         if len(self.stock) <= LAST_CARDS:
-            return self._after_hand(table, (*told, Event("void")), HandResult("void", None, 0))
-        return self._next("draw", 1 - seat, table, told)
+            return self._after_hand(table, (*events, Event("void")), HandResult("void", None, 0))
+        return self._next("draw", 1 - seat, table, events)
 
-    def _after_showdown(self, knocker: int, table: _Table, told: _Events) -> GinState:
+    def _after_showdown(self, knocker: int, table: _Table, events: _Events) -> GinState:
         """Both hands on the table after a knock, played off and scored."""
         hands, defender = table.hands, 1 - knocker
         end = settle(knocker, hands)
-        told += (
+        events += (
             Event("show", knocker, hands[knocker], end.deadwood[knocker]),
             Event("show", defender, hands[defender], end.deadwood[defender]),
-            *(Event("layoff", defender, (card,), meld) for card, meld in end.layoffs),
-            Event("score", end.winner, (), end.points),
         )
-        return self._after_hand(table, told, HandResult(end.kind, end.winner, end.points), end)
+        events += tuple(Event("layoff", defender, (card,), meld) for card, meld in end.layoffs)
+        events += (Event("score", end.winner, (), end.points),)
+        return self._after_hand(table, events, HandResult(end.kind, end.winner, end.points), end)
 
     def _after_hand(
-        self, table: _Table, told: _Events, result: HandResult, showdown: Showdown | None = None
+        self, table: _Table, events: _Events, result: HandResult, showdown: Showdown | None = None
     ) -> GinState:
         """The hand is over, and with it perhaps the match; or the next dealer is to deal."""
         course = self.course.with_result(result)
         if course.winner is not None:
-            told = (*told, Event("match end", course.winner))
-            return self._next("over", None, table, told, course, showdown)
+            events = (*events, Event("match end", course.winner))
+            return self._next("over", None, table, events, course, showdown)
         dealer = next_dealer(course.dealer, result)
-        return self._next("reckoning", dealer, table, told, course, showdown)
+        return self._next("reckoning", dealer, table, events, course, showdown)
 
     def _after_deal(self, dealer: int) -> GinState:
         """The next hand; what was seen in this one becomes what was seen before."""
@@ -309,7 +285,7 @@ class GinState:
         phase: Phase,
         turn: int | None,
         table: _Table,
-        told: _Events,
+        events: _Events,
         course: Course | None = None,
         showdown: Showdown | None = None,
     ) -> GinState:
@@ -324,8 +300,8 @@ class GinState:
             table.known,
             exposed=table.exposed,
             showdown=showdown,
-            events=told,
-            seen=(self.seen[0] + told, self.seen[1] + told),
+            events=events,
+            seen=(self.seen[0] + events, self.seen[1] + events),
         )
 
     def _without(self, seat: int, card: Card) -> _Table:
@@ -375,18 +351,11 @@ def deal(course: Course) -> GinState:
     opener = 1 - dealer
     dealt = {opener: deck[: 2 * HAND : 2], dealer: deck[1 : 2 * HAND : 2]}
     upcard, stock = deck[2 * HAND], deck[2 * HAND + 1 :]
-    told = [Event("hand", dealer, (), course.number)]
-    told += (Event("deal", seat, dealt[seat], HAND) for seat in (opener, dealer))
-    told.append(Event("upcard", None, (upcard,)))
-    events = tuple(told)
-    first, second = (
-        tuple(
-            Event("deal", event.seat, (), HAND)
-            if event.kind == "deal" and event.seat != seat
-            else event
-            for event in events
-        )
-        for seat in _SEATS
+    events: _Events = (
+        Event("hand", dealer, (), course.number),
+        Event("deal", opener, dealt[opener], HAND),
+        Event("deal", dealer, dealt[dealer], HAND),
+        Event("upcard", None, (upcard,)),
     )
     return GinState(
         course,
@@ -396,5 +365,5 @@ def deal(course: Course) -> GinState:
         stock,
         (upcard,),
         events=events,
-        seen=(first, second),
+        seen=(seen_by(0, events, HIDDEN), seen_by(1, events, HIDDEN)),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygames.cards import cards_text
-from pygames.game import Event
+from pygames.gin.events import GinEvent
 from pygames.gin.melds import arrange
 from pygames.gin.moves import Phase
 from pygames.gin.view import GinView
@@ -29,9 +29,10 @@ _ASKED: dict[Phase, str] = {
 }
 
 
-def event_text(event: Event, names: Sequence[str]) -> str:
+def event_text(event: GinEvent, names: Sequence[str]) -> str:
     """What happened, as far as the one who holds the event could see it.
 
+    >>> from pygames import Event
     >>> event_text(Event("draw", 1, (), 1), ("You", "hard"))
     '  hard: draw a card from the stock'
     """
@@ -68,7 +69,6 @@ def event_text(event: Event, names: Sequence[str]) -> str:
             return "  Two cards are left in the stock: nobody scores"
         case "match end":
             return f"\nThe match goes to {who}"
-    return f"  {event.kind}"
 
 
 def table_text(view: GinView, names: Sequence[str]) -> str:

@@ -1,5 +1,6 @@
 """Haddock: pairs by addition, for two to six players."""
 
+from pygames.haddock.events import HaddockEvent, HaddockKind
 from pygames.haddock.moves import DEAL, DRAW, Action, HaddockMove, Pair
 from pygames.haddock.rules import HADDOCK, Haddock
 from pygames.haddock.state import HaddockState
@@ -13,6 +14,8 @@ __all__ = [
     "Action",
     "GameResult",
     "Haddock",
+    "HaddockEvent",
+    "HaddockKind",
     "HaddockMove",
     "HaddockOptions",
     "HaddockState",

@@ -7,10 +7,11 @@ from typing import TypeAlias
 
 from pygames.cards import Card, rank, suit
 from pygames.chance import shuffled, stream
+from pygames.reading import Seat
 
 __all__ = ["Cut", "cut_for_the_deal", "highest"]
 
-Cut: TypeAlias = tuple[tuple[int, Card], ...]
+Cut: TypeAlias = tuple[tuple[Seat, Card], ...]
 """One round of cutting: the seats that cut, in order, each with the card it showed."""
 
 

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain, combinations
-from reprlib import repr as short
 from typing import Literal, TypeAlias
 
 from pygames.cards import STANDARD_DECK, Card, card_text, parse_cards, rank, suit
-from pygames.errors import BadText
+from pygames.errors import BadText, short
 
 __all__ = [
     "DEAL",

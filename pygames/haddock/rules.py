@@ -12,13 +12,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pygames.game import BadOptions, Json
+from pygames.cards import Card
+from pygames.game import BadOptions, BadText, Json
 from pygames.haddock.course import Course
 from pygames.haddock.cut import cut_for_the_deal, highest
 from pygames.haddock.moves import HaddockMove, parse_move
 from pygames.haddock.state import HaddockState, deal
 from pygames.haddock.variations import HaddockOptions
 from pygames.haddock.view import HaddockView
+from pygames.reading import read_view
 
 __all__ = ["HADDOCK", "Haddock"]
 
@@ -32,6 +34,10 @@ class Haddock:
     seats: ClassVar = (2, 3, 4, 5, 6)
     rules_version: ClassVar = 1
     Options: ClassVar = HaddockOptions
+
+    def deck(self, seats: int) -> tuple[Card, ...]:
+        """One standard deck, or two; some cards may be left out (see `HaddockOptions.deck`)."""
+        return HaddockOptions().deck(seats)
 
     def start(self, options: HaddockOptions, seats: int, seed: str) -> HaddockState:
         """A match with its first game dealt, after the cut for it. Raises `BadOptions`."""
@@ -50,7 +56,10 @@ class Haddock:
 
     def view(self, data: Json) -> HaddockView:
         """The inverse of `HaddockView.to_json`. Raises `BadText`."""
-        return HaddockView.from_json(data)
+        view = read_view(HaddockView, self, data)
+        if not view.pile:
+            raise BadText("there is no last-card-played in this view of Haddock")
+        return view
 
 
 HADDOCK = Haddock()

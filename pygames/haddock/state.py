@@ -1,28 +1,4 @@
-"""A position of a match of Haddock, and what each move makes of it.
-
-What happens is told in events:
-
-=============  =================================  =============================================
-kind           seat, cards                        number
-=============  =================================  =============================================
-``cut``        who cuts for the deal, the card    -
-``recut``      who has to cut again, since        -
-               others show the same card
-``dealer``     who has won the cut, and deals     -
-``game``       the dealer                         the game that begins, 1 for the first
-``deal``       who gets them, the cards           how many
-``turn up``    -, the first last-card-played      -
-``play``       who plays, the lower card of the   -
-               pair and then the upper one
-``draw``       who draws, the cards               how many
-``renew``      -                                  the cards in the new draw pile
-``stuck``      who can neither play nor draw      -
-``game end``   the winner, nobody after a draw    -
-``mark``       who gets it, in a series           the marks that this makes
-``match end``  the winner, nobody after a single  -
-               game that was drawn
-=============  =================================  =============================================
-"""
+"""A position of a match of Haddock, and what each move makes of it."""
 
 from __future__ import annotations
 
@@ -32,9 +8,10 @@ from typing import TypeAlias
 
 from pygames.cards import Card, card_name, rank
 from pygames.chance import shuffled, stream
-from pygames.game import Event, IllegalMove
+from pygames.game import Event, IllegalMove, seen_by
 from pygames.haddock.course import Course
 from pygames.haddock.cut import highest
+from pygames.haddock.events import HIDDEN, HaddockEvent
 from pygames.haddock.moves import (
     DEAL,
     Action,
@@ -55,7 +32,7 @@ HAND = 7
 """The cards dealt to each player."""
 
 _Cards: TypeAlias = tuple[Card, ...]
-_Events: TypeAlias = tuple[Event, ...]
+_Events: TypeAlias = tuple[HaddockEvent, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +125,7 @@ class HaddockState:
             passed=self.passed,
             results=course.results,
             winners=course.winners,
-            seen=course.earlier[seat] + _seen_by(seat, self.history),
+            seen=course.earlier[seat] + seen_by(seat, self.history, HIDDEN),
         )
 
     def _check(self, hand: _Cards, pair: Pair) -> None:
@@ -214,7 +191,7 @@ class HaddockState:
         """The next game; what was seen in this one becomes what was seen before."""
         course = self.course
         earlier = tuple(
-            seen + _seen_by(seat, self.history) for seat, seen in enumerate(course.earlier)
+            seen + seen_by(seat, self.history, HIDDEN) for seat, seen in enumerate(course.earlier)
         )
         dealer, number = self._left_of(course.dealer), course.number + 1
         return deal(replace(course, dealer=dealer, number=number, earlier=earlier))
@@ -261,7 +238,7 @@ class _Turn:
         self.passed = 0
         self.cards: list[Card] = []
         """The cards that have been drawn."""
-        self.events: list[Event] = []
+        self.events: list[HaddockEvent] = []
 
     def draw(self) -> bool:
         """Draw a card, from a renewed draw pile if need be; False if there is none anywhere."""
@@ -301,16 +278,6 @@ class _Turn:
         return tuple(hands)
 
 
-def _seen_by(seat: int, events: _Events) -> _Events:
-    """Events as a seat sees them: cards that others are dealt or draw are only counted."""
-    return tuple(
-        Event(event.kind, event.seat, (), event.number)
-        if event.kind in ("deal", "draw") and event.seat != seat
-        else event
-        for event in events
-    )
-
-
 def deal(course: Course) -> HaddockState:
     """A game dealt from a fresh shuffle: one card at a time, from the dealer's left.
 
@@ -343,8 +310,8 @@ def deal(course: Course) -> HaddockState:
     )
 
 
-def _told_of_the_cut(course: Course) -> list[Event]:
-    told: list[Event] = []
+def _told_of_the_cut(course: Course) -> list[HaddockEvent]:
+    told: list[HaddockEvent] = []
     for cut in course.cuts:
         told += (Event("cut", seat, (card,)) for seat, card in cut)
         again = highest(cut)

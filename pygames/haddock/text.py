@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygames.cards import card_text, cards_text
-from pygames.game import Event
+from pygames.haddock.events import HaddockEvent
 from pygames.haddock.moves import DEAL, DRAW, value
 from pygames.haddock.view import HaddockView
 
@@ -19,9 +19,10 @@ Without such a pair, draw. With one card left after a pair you draw one; with no
 When the draw pile is empty, the cards beneath the last-card-played are shuffled for a new one."""
 
 
-def event_text(event: Event, names: Sequence[str]) -> str:
+def event_text(event: HaddockEvent, names: Sequence[str]) -> str:
     """What happened, as far as the one who holds the event could see it.
 
+    >>> from pygames import Event
     >>> event_text(Event("play", 1, (2, 18)), ("You", "hard"))
     '  hard: 3C 6D'
     """
@@ -55,7 +56,6 @@ def event_text(event: Event, names: Sequence[str]) -> str:
             return f"  Mark {event.number} for {who}"
         case "match end":
             return f"\nThe match goes to {who}" if who else "\nThe match is drawn"
-    return f"  {event.kind}"
 
 
 def table_text(view: HaddockView, names: Sequence[str]) -> str:

@@ -1,6 +1,7 @@
 """Haggis: sets, sequences, bombs and wild cards, for two or three players."""
 
 from pygames.haggis.combinations import Combination
+from pygames.haggis.events import HaggisEvent, HaggisKind
 from pygames.haggis.moves import DEAL, PASS, Action, Bet, Capture, HaggisMove, Play
 from pygames.haggis.rules import HAGGIS, Haggis, HaggisOptions
 from pygames.haggis.scoring import RoundResult
@@ -16,6 +17,8 @@ __all__ = [
     "Capture",
     "Combination",
     "Haggis",
+    "HaggisEvent",
+    "HaggisKind",
     "HaggisMove",
     "HaggisOptions",
     "HaggisState",

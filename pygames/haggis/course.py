@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pygames.game import Event
+from pygames.haggis.events import HaggisEvent
 from pygames.haggis.scoring import RoundResult, match_winner
 
 __all__ = ["Course"]
@@ -28,7 +28,7 @@ class Course:
     """The number of that round; 1 is the first."""
     results: tuple[RoundResult, ...] = ()
     """The rounds that are over."""
-    earlier: tuple[tuple[Event, ...], ...] = ((), (), ())
+    earlier: tuple[tuple[HaggisEvent, ...], ...] = ((), (), ())
     """What each seat saw in the rounds before this one."""
 
     @property

@@ -11,11 +11,10 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from reprlib import repr as short
 from typing import Literal, TypeAlias
 
 from pygames.cards import Card, cards_text, parse_cards
-from pygames.errors import BadText
+from pygames.errors import BadText, short
 from pygames.haggis.combinations import SUITS, Combination, cards_of, is_group, mask_of
 from pygames.haggis.plays import plays
 

@@ -11,12 +11,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pygames.cards import SUITLESS, Card
 from pygames.chance import stream
 from pygames.game import BadOptions, Json, check_options, option
 from pygames.haggis.course import Course
+from pygames.haggis.deck import haggis_deck
 from pygames.haggis.moves import HaggisMove, parse_move
 from pygames.haggis.state import HaggisState, deal
 from pygames.haggis.view import HaggisView
+from pygames.reading import read_view
 
 __all__ = ["HAGGIS", "TARGETS", "Haggis", "HaggisOptions"]
 
@@ -52,6 +55,10 @@ class Haggis:
     rules_version: ClassVar = 1
     Options: ClassVar = HaggisOptions
 
+    def deck(self, seats: int) -> tuple[Card, ...]:
+        """The number cards, and the face cards that each player has."""
+        return haggis_deck(seats) + SUITLESS
+
     def start(self, options: HaggisOptions, seats: int, seed: str) -> HaggisState:
         """A match with its first round dealt; the first dealer is drawn. Raises `BadOptions`."""
         if seats not in self.seats:
@@ -78,7 +85,7 @@ class Haggis:
 
     def view(self, data: Json) -> HaggisView:
         """The inverse of `HaggisView.to_json`. Raises `BadText`."""
-        return HaggisView.from_json(data)
+        return read_view(HaggisView, self, data)
 
 
 HAGGIS = Haggis()

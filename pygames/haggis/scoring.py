@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pygames.cards import Card
 from pygames.haggis.combinations import points
+from pygames.reading import PerSeat, Seat
 
 __all__ = ["PER_CARD", "RoundResult", "bet_points", "match_winner", "next_round", "settle"]
 
@@ -19,18 +19,18 @@ PER_CARD = 5
 class RoundResult:
     """How a round of the match ended; each tuple has a number for each seat."""
 
-    out: tuple[int, ...]
+    out: tuple[Seat, ...]
     """The seats that went out, in order."""
-    cards_left: tuple[int, ...]
+    cards_left: PerSeat[int]
     """The cards that were counted when a seat went out: those of the largest hand among its
     opponents; 0 for the seat that did not go out."""
-    captured: tuple[int, ...]
+    captured: PerSeat[int]
     """The points of all cards captured, the leftovers included."""
     leftovers: int
     """The points of the last hand and of the haggis, which went to the seat that was out first."""
-    bets: tuple[int, ...]
+    bets: PerSeat[int]
     """The bets: 0, 15 or 30."""
-    bet_points: tuple[int, ...]
+    bet_points: PerSeat[int]
     """What the bets brought."""
 
     @property
@@ -42,38 +42,6 @@ class RoundResult:
         """
         parts = zip(self.cards_left, self.captured, self.bet_points, strict=True)
         return tuple(PER_CARD * cards + captured + bets for cards, captured, bets in parts)
-
-    def to_json(self) -> list[Any]:
-        """``[[1], [0, 2], [10, 26], 7, [15, 0], [0, 15]]``"""
-        return [
-            list(self.out),
-            list(self.cards_left),
-            list(self.captured),
-            self.leftovers,
-            list(self.bets),
-            list(self.bet_points),
-        ]
-
-    @classmethod
-    def from_json(cls, data: Any) -> RoundResult:
-        """The inverse of `to_json`. Raises `TypeError` or `ValueError`."""
-        out, cards_left, captured, leftovers, bets, bet_points = data
-        if len(set(map(len, (cards_left, captured, bets, bet_points)))) != 1:
-            raise ValueError("the parts of a result are not for the same seats")
-        return cls(
-            _numbers(out),
-            _numbers(cards_left),
-            _numbers(captured),
-            _numbers([leftovers])[0],
-            _numbers(bets),
-            _numbers(bet_points),
-        )
-
-
-def _numbers(values: Any) -> tuple[int, ...]:
-    if not all(type(value) is int and value >= 0 for value in values):
-        raise ValueError(f"{values!r} are not all numbers from 0 up")
-    return tuple(values)
 
 
 def bet_points(bets: Sequence[int], first_out: int) -> tuple[int, ...]:

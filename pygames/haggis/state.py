@@ -1,29 +1,4 @@
-"""A position of a match of Haggis, and what each move makes of it.
-
-===============  ===============================  ================================================
-kind             seat, cards                      number
-===============  ===============================  ================================================
-``round``        the dealer                       the round that begins, 1 for the first
-``deal``         who gets them, the number cards  how many
-``bet``          who declares it                  0 for no bet, 15 or 30
-``play``         who plays, the cards             the width, if it is a sequence
-``out``          who has just played the last     what that scores: 5 for each card of the largest
-                 card                             hand among the opponents
-``pass``         who passes                       -
-``trick``        who wins it                      the points in it
-``capture``      who gets its cards               the points in it
-``round end``    -                                the round that ended, 1 for the first
-``haggis``       who gets it: the first out; the  the points in it
-                 cards
-``last hand``    whose hand it is; the cards      the points in it, for the same seat
-``score``        each seat in turn                what the round scored it
-``match end``    the winner                       -
-===============  ===============================  ================================================
-
-A play that empties a hand is followed by ``out``. A trick that a bomb has won may wait for its
-winner's choice between ``trick`` and ``capture``; with no more than one hand left ``round end``
-follows at once, and all that is scored.
-"""
+"""A position of a match of Haggis, and what each move makes of it."""
 
 from __future__ import annotations
 
@@ -32,7 +7,7 @@ from typing import TypeAlias, TypeVar
 
 from pygames.cards import Card
 from pygames.chance import shuffled, stream
-from pygames.game import Event, IllegalMove
+from pygames.game import Event, IllegalMove, seen_by
 from pygames.haggis.combinations import (
     FACES,
     Combination,
@@ -42,6 +17,7 @@ from pygames.haggis.combinations import (
 )
 from pygames.haggis.course import Course
 from pygames.haggis.deck import haggis_deck
+from pygames.haggis.events import HIDDEN, HaggisEvent
 from pygames.haggis.judging import judge
 from pygames.haggis.moves import (
     BETS,
@@ -63,7 +39,7 @@ DEALT = 14
 """The number cards dealt to each player."""
 
 _Cards: TypeAlias = tuple[Card, ...]
-_Events: TypeAlias = tuple[Event, ...]
+_Events: TypeAlias = tuple[HaggisEvent, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +68,7 @@ class HaggisState:
     cards_left: tuple[int, ...] = ()
     """For each of those the cards of the largest hand among its opponents at that moment."""
     events: _Events = ()
-    told: _Events = ()
+    history: _Events = ()
     """All events of the round, those of the last move included."""
 
     @property
@@ -203,7 +179,7 @@ class HaggisState:
             haggis=cards_of(self.haggis) if ended else (),
             last_hand=cards_of(last_hand),
             winners=self.winners,
-            seen=course.earlier[seat] + _seen(self.told, seat),
+            seen=course.earlier[seat] + seen_by(seat, self.history, HIDDEN),
         )
 
     # What the moves do
@@ -219,22 +195,25 @@ class HaggisState:
             raise IllegalMove("a bet is made before one's first card of the round")
         if self.out:
             raise IllegalMove("somebody has gone out first already")
-        told = (Event("bet", seat, (), bet.amount),)
+        events: _Events = (Event("bet", seat, (), bet.amount),)
         return replace(
-            self, bets=_put(self.bets, seat, bet.amount), events=told, told=self.told + told
+            self,
+            bets=_put(self.bets, seat, bet.amount),
+            events=events,
+            history=self.history + events,
         )
 
     def _after_play(self, seat: int, move: Play, combination: Combination) -> HaggisState:
         hand = self.hands[seat] & ~mask_of(move.cards)
         hands = _put(self.hands, seat, hand)
-        told: _Events = (Event("play", seat, move.cards, combination.width),)
+        events: _Events = (Event("play", seat, move.cards, combination.width),)
         out, cards_left = self.out, self.cards_left
         if not hand:
             largest = max(map(int.bit_count, hands))
             out, cards_left = (*out, seat), (*cards_left, largest)
-            told = (*told, Event("out", seat, (), PER_CARD * largest))
+            events = (*events, Event("out", seat, (), PER_CARD * largest))
         ends = len(out) == self.players - 1
-        now = () if ends else told
+        now = () if ends else events
         after = HaggisState(
             self.course,
             "follow",
@@ -249,39 +228,39 @@ class HaggisState:
             out,
             cards_left,
             now,
-            self.told + now,
+            self.history + now,
         )
-        return after._after_trick(told) if ends else after
+        return after._after_trick(events) if ends else after
 
     def _after_pass(self, seat: int) -> HaggisState:
         if self.phase == "lead":
             raise IllegalMove("whoever leads has to play")
-        told = (Event("pass", seat),)
+        events: _Events = (Event("pass", seat),)
         top = self.trick[-1].seat
         others = sum([1 for each, hand in enumerate(self.hands) if hand and each != top])
         # Players pass in turn, so nobody has passed twice when as many have passed as could.
         if len(self.passed) + 1 == others:
-            return self._after_trick(told)
-        return self._next("follow", _left_of(seat, self.hands), told, (*self.passed, seat))
+            return self._after_trick(events)
+        return self._next("follow", _left_of(seat, self.hands), events, (*self.passed, seat))
 
     @property
     def _alone(self) -> bool:
         """Whether no more than one seat holds cards."""
         return len(self.out) == self.players - 1
 
-    def _after_trick(self, told: _Events) -> HaggisState:
+    def _after_trick(self, events: _Events) -> HaggisState:
         """The trick is over: its cards go to whom they belong, if nobody has to choose that."""
         top = self.trick[-1]
-        told = (*told, Event("trick", top.seat, (), self._trick_points))
+        events = (*events, Event("trick", top.seat, (), self._trick_points))
         if top.combination.kind != "bomb":
-            return self._after_capture(top.seat, told)
+            return self._after_capture(top.seat, events)
         if self.players == 2:
-            return self._after_capture(1 - top.seat, told)
+            return self._after_capture(1 - top.seat, events)
         if not self.course.tournament:
-            return self._next("choose", top.seat, told)
+            return self._next("choose", top.seat, events)
         if len(self.trick) > 1:
-            return self._after_capture(self.trick[-2].seat, told)
-        return self._after_capture((top.seat - 1) % self.players, told)
+            return self._after_capture(self.trick[-2].seat, events)
+        return self._after_capture((top.seat - 1) % self.players, events)
 
     def _after_choice(self, seat: int, captor: int) -> HaggisState:
         if self.phase != "choose":
@@ -290,18 +269,18 @@ class HaggisState:
             raise IllegalMove("a trick won by a bomb goes to one of the opponents")
         return self._after_capture(captor, ())
 
-    def _after_capture(self, captor: int, told: _Events) -> HaggisState:
+    def _after_capture(self, captor: int, events: _Events) -> HaggisState:
         """The trick goes to a seat; then its winner leads, or the round is over."""
         won = [card for play in self.trick for card in play.cards]
         piles = _put(self.piles, captor, (*self.piles[captor], *won))
-        told = (*told, Event("capture", captor, (), self._trick_points))
+        events = (*events, Event("capture", captor, (), self._trick_points))
         if self._alone:
-            return self._after_round(piles, told)
+            return self._after_round(piles, events)
         winner = self.trick[-1].seat
         leader = winner if self.hands[winner] else _left_of(winner, self.hands)
-        return self._next("lead", leader, told, trick=(), piles=piles)
+        return self._next("lead", leader, events, trick=(), piles=piles)
 
-    def _after_round(self, piles: tuple[_Cards, ...], told: _Events) -> HaggisState:
+    def _after_round(self, piles: tuple[_Cards, ...], events: _Events) -> HaggisState:
         """All is scored; the match is over, or the next dealer is to deal."""
         last = next(seat for seat, hand in enumerate(self.hands) if hand)
         last_hand, haggis = cards_of(self.hands[last]), cards_of(self.haggis)
@@ -313,18 +292,18 @@ class HaggisState:
             tuple(bet or 0 for bet in self.bets),
         )
         course = self.course.with_result(result)
-        told += (
+        events += (
             Event("round end", None, (), course.number),
             Event("haggis", self.out[0], haggis, points(haggis)),
             Event("last hand", last, last_hand, points(last_hand)),
-            *(Event("score", seat, (), scored) for seat, scored in enumerate(result.points)),
         )
+        events += tuple(Event("score", seat, (), each) for seat, each in enumerate(result.points))
         if course.winner is not None:
-            told = (*told, Event("match end", course.winner))
-            after = self._next("over", None, told, trick=(), piles=piles)
+            events = (*events, Event("match end", course.winner))
+            after = self._next("over", None, events, trick=(), piles=piles)
         else:
             dealer, _leader = next_round(course.scores, self.out[0])
-            after = self._next("reckoning", dealer, told, trick=(), piles=piles)
+            after = self._next("reckoning", dealer, events, trick=(), piles=piles)
         return replace(after, course=course)
 
     def _after_deal(self) -> HaggisState:
@@ -332,7 +311,8 @@ class HaggisState:
         course = self.course
         dealer, leader = next_round(course.scores, self.out[0])
         earlier = tuple(
-            before + _seen(self.told, seat) for seat, before in enumerate(course.earlier)
+            before + seen_by(seat, self.history, HIDDEN)
+            for seat, before in enumerate(course.earlier)
         )
         return deal(
             replace(
@@ -352,7 +332,7 @@ class HaggisState:
         self,
         phase: Phase,
         turn: int | None,
-        told: _Events,
+        events: _Events,
         passed: tuple[int, ...] = (),
         trick: tuple[TrickPlay, ...] | None = None,
         piles: tuple[_Cards, ...] | None = None,
@@ -371,8 +351,8 @@ class HaggisState:
             passed,
             self.out,
             self.cards_left,
-            told,
-            self.told + told,
+            events,
+            self.history + events,
         )
 
 
@@ -401,16 +381,6 @@ def _left_of(seat: int, hands: tuple[int, ...]) -> int:
     raise AssertionError("somebody always holds cards")
 
 
-def _seen(told: _Events, seat: int) -> _Events:
-    """Events as one seat sees them: cards dealt to others are only counted."""
-    return tuple(
-        Event("deal", event.seat, (), event.number)
-        if event.kind == "deal" and event.seat != seat
-        else event
-        for event in told
-    )
-
-
 def deal(course: Course) -> HaggisState:
     """A round dealt from a fresh shuffle: one card at a time, from the dealer's left on."""
     players, number = course.players, course.number
@@ -418,7 +388,7 @@ def deal(course: Course) -> HaggisState:
     dealt = players * DEALT
     order = [(course.dealer + 1 + turn) % players for turn in range(players)]
     hands = [0] * players
-    told = [Event("round", course.dealer, (), number)]
+    told: list[HaggisEvent] = [Event("round", course.dealer, (), number)]
     for turn, seat in enumerate(order):
         cards = deck[turn:dealt:players]
         hands[seat] = mask_of(cards) | FACES
@@ -434,5 +404,5 @@ def deal(course: Course) -> HaggisState:
         played=(False,) * players,
         piles=((),) * players,
         events=events,
-        told=events,
+        history=events,
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygames.cards import cards_text
-from pygames.game import Event
 from pygames.haggis.combinations import Combination, mask_of, readings
+from pygames.haggis.events import HaggisEvent
 from pygames.haggis.moves import Phase
 from pygames.haggis.view import HaggisView
 
@@ -58,10 +58,11 @@ def combination_text(combination: Combination) -> str:
     return f"run of {combination.length}{sets}, {low} to {high}"
 
 
-def event_text(event: Event, names: Sequence[str]) -> str:
+def event_text(event: HaggisEvent, names: Sequence[str]) -> str:
     """What happened, as far as the one who holds the event could see it.
 
     >>> from pygames.cards import parse_cards
+    >>> from pygames import Event
     >>> event_text(Event("play", 1, parse_cards("5R J Q"), 1), ("You", "hard"))
     '  hard: 5R J Q, run of 3, 5 to 7'
     """
@@ -94,10 +95,9 @@ def event_text(event: Event, names: Sequence[str]) -> str:
             return f"  {event.number} points for {who}"
         case "match end":
             return f"\nThe match goes to {who}"
-    return f"  {event.kind}"
 
 
-def _played(event: Event) -> str:
+def _played(event: HaggisEvent) -> str:
     """What the cards of a play are; a sequence by its width, which the event tells."""
     found = readings(mask_of(event.cards))
     return next(

@@ -1,5 +1,6 @@
 """Hockey: breakaways and goals, for two players."""
 
+from pygames.hockey.events import HockeyEvent, HockeyKind
 from pygames.hockey.moves import DEAL, Deal, HockeyMove, Play
 from pygames.hockey.rules import HOCKEY, Hockey, HockeyOptions, HockeyState
 from pygames.hockey.view import HockeyView
@@ -9,6 +10,8 @@ __all__ = [
     "HOCKEY",
     "Deal",
     "Hockey",
+    "HockeyEvent",
+    "HockeyKind",
     "HockeyMove",
     "HockeyOptions",
     "HockeyState",

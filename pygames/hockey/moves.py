@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from reprlib import repr as short
 from typing import TypeAlias
 
 from pygames.cards import STANDARD_DECK, Card, card_text, parse_card
-from pygames.errors import BadText
+from pygames.errors import BadText, short
 
 __all__ = ["DEAL", "Deal", "HockeyMove", "Play", "parse_move"]
 

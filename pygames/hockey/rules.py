@@ -4,25 +4,6 @@ A match is three periods. In each the whole deck is played out in five rounds (d
 and 6 cards each), one card a turn onto one pile. Matching the rank on top of the pile, or playing a
 jack, makes a *breakaway*; matching again on one's very next turn makes a *goal*. A tie after three
 periods is broken in overtime periods (4, 4, 4, 4, 4, 6), where the first goal ends the match.
-
-Events, besides those of `judge`:
-
-=============  =============================  =========================================
-kind           seat, cards                    number
-=============  =============================  =========================================
-``period``     the dealer                     the period that begins, 1 for the first
-``deal``       who gets them, the cards       how many
-``play``       who plays, the card            -
-``breakaway``  who makes it, the card and     -
-               what it matched (not a jack)
-``goal``       who scores, the card and what  the goals of that seat in the match
-               it matched
-``lapsed``     whose breakaway found no match  -
-``cancelled``  whose breakaway was taken       -
-``round end``  -                              the round that ended, 1 for the first
-``period end`` -                              the period that ended
-``match end``  the winner                     -
-=============  =============================  =========================================
 """
 
 from __future__ import annotations
@@ -34,9 +15,11 @@ from typing import ClassVar, Literal, TypeAlias
 
 from pygames.cards import JACK, STANDARD_DECK, Card, card_name, rank, suit
 from pygames.chance import shuffled, stream
-from pygames.game import BadOptions, Event, IllegalMove, Json, check_options
+from pygames.game import BadOptions, Event, IllegalMove, Json, check_options, seen_by
+from pygames.hockey.events import HIDDEN, HockeyEvent
 from pygames.hockey.moves import DEAL, Deal, HockeyMove, Play, parse_move
 from pygames.hockey.view import HockeyView
+from pygames.reading import read_view
 
 __all__ = [
     "HOCKEY",
@@ -134,8 +117,8 @@ class HockeyState:
     """The goals of both seats, period by period, the current one last."""
     turn: int | None = None
     winners: tuple[int, ...] = ()
-    events: tuple[Event, ...] = ()
-    history: tuple[Event, ...] = ()
+    events: tuple[HockeyEvent, ...] = ()
+    history: tuple[HockeyEvent, ...] = ()
     """All events since the match began, those of the last move included."""
 
     @property
@@ -193,18 +176,13 @@ class HockeyState:
             goals=self.goals,
             moves=self.moves(seat),
             winners=self.winners,
-            seen=tuple(
-                Event(event.kind, event.seat, (), event.number)
-                if event.kind == "deal" and event.seat != seat
-                else event
-                for event in self.history
-            ),
+            seen=seen_by(seat, self.history, HIDDEN),
         )
 
     def _played(self, seat: int, card: Card) -> HockeyState:
         top = self.pile[-1] if self.pile else None
         outcome, holder = judge(None if top is None else rank(top), self.holder, seat, rank(card))
-        events = [Event("play", seat, (card,))]
+        events: list[HockeyEvent] = [Event("play", seat, (card,))]
         matched = (card, top) if top is not None and rank(top) == rank(card) else (card,)
         goals = self.goals
         if outcome == "goal":
@@ -253,7 +231,7 @@ class HockeyState:
             turn=1 - dealer,
         )._dealt_round([Event("period", dealer, (), period)])
 
-    def _dealt_round(self, events: list[Event]) -> HockeyState:
+    def _dealt_round(self, events: list[HockeyEvent]) -> HockeyState:
         """The next round of this period: one card at a time, to the non-dealer first."""
         each = schedule(self.period)[self.round]
         first = 1 - self.dealer
@@ -274,7 +252,7 @@ class HockeyState:
 
     def _ended(
         self,
-        events: list[Event],
+        events: list[HockeyEvent],
         winner: int,
         hands: tuple[tuple[Card, ...], tuple[Card, ...]],
         pile: tuple[Card, ...],
@@ -286,7 +264,7 @@ class HockeyState:
 
     def _next(
         self,
-        events: list[Event],
+        events: list[HockeyEvent],
         hands: tuple[tuple[Card, ...], tuple[Card, ...]],
         pile: tuple[Card, ...],
         goals: tuple[tuple[int, int], ...],
@@ -321,6 +299,10 @@ class Hockey:
     rules_version: ClassVar = 1
     Options: ClassVar = HockeyOptions
 
+    def deck(self, seats: int) -> tuple[Card, ...]:
+        """The 52 standard cards."""
+        return STANDARD_DECK
+
     def start(self, options: HockeyOptions, seats: int, seed: str) -> HockeyState:
         """A match with its first round dealt; the first dealer is drawn. Raises `BadOptions`."""
         if seats not in self.seats:
@@ -336,7 +318,7 @@ class Hockey:
 
     def view(self, data: Json) -> HockeyView:
         """The inverse of `HockeyView.to_json`. Raises `BadText`."""
-        return HockeyView.from_json(data)
+        return read_view(HockeyView, self, data)
 
 
 HOCKEY = Hockey()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygames.cards import card_text, cards_text
-from pygames.game import Event
+from pygames.hockey.events import HockeyEvent
 from pygames.hockey.rules import PERIODS, schedule
 from pygames.hockey.view import HockeyView
 
@@ -18,9 +18,10 @@ next turn and it is a goal, unless the other player has matched, too, or has pla
 Most goals after three periods win; a tie goes to overtime, where the first goal wins."""
 
 
-def event_text(event: Event, names: Sequence[str]) -> str:
+def event_text(event: HockeyEvent, names: Sequence[str]) -> str:
     """What happened, as far as the one who holds the event could see it.
 
+    >>> from pygames import Event
     >>> event_text(Event("goal", 1, (9, 22), 3), ("You", "hard"))
     '    GOAL for hard, TC on TD: 3 in all'
     """
@@ -50,7 +51,6 @@ def event_text(event: Event, names: Sequence[str]) -> str:
             return f"  Period {event.number} is over"
         case "match end":
             return f"\nThe match goes to {who}"
-    return f"  {event.kind}"
 
 
 def table_text(view: HockeyView, names: Sequence[str]) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 from pygames.chance import stream
 from pygames.errors import BadText
 from pygames.game import Game, Json
 from pygames.opponents.levels import known_bot
+from pygames.reading import parsed
 from pygames.registry import GAMES
 
 __all__ = ["think"]
@@ -34,8 +33,8 @@ def think(view_json: str, level: str, nonce: str) -> str:
 
 def _parsed(view_json: str) -> tuple[Game, Json]:
     try:
-        data = json.loads(view_json)
-    except (ValueError, RecursionError):
+        data = parsed(view_json)
+    except ValueError:
         raise BadText("this is not a view: it is damaged or cut short") from None
     name = data.get("game") if isinstance(data, dict) else None
     game = GAMES.get(name) if isinstance(name, str) else None

@@ -4,34 +4,28 @@ from __future__ import annotations
 
 import pytest
 from app.session import Session, seat_names
+from app.wishes import Fresh
 
-from pygames import BadOptions, BadRecord, IllegalMove, Player, new_match
+from pygames import BadOptions, IllegalMove, Player, new_match
 from pygames.cards import card_text
 from pygames.hockey import DEAL
 from tests.app.positions import match
 
 
 def test_a_wish_becomes_a_match() -> None:
-    session = Session.fresh({"game": "hockey", "level": "easy", "options": {}, "seed": "demo"})
+    session = Session.fresh(Fresh("hockey", ("easy",), seed="demo"))
     assert session.match == new_match("hockey", ["", "easy"], "demo")
     assert session.seat == 0 and session.game == "hockey"
     at = session.sitting()
     assert at.names == ("You", "Pip") and at.ui.levels == ("", "easy")
 
 
-@pytest.mark.parametrize("level", [None, "", "godlike", 7])
-def test_a_wish_for_a_level_that_there_is_not(level: object) -> None:
-    session = Session.fresh({"game": "hockey", "level": level})
-    assert [player.bot for player in session.match.players] == [None, "medium"]
-
-
-def test_a_wish_that_cannot_be_met() -> None:
-    with pytest.raises(BadRecord):
-        Session.fresh({"game": "chess", "level": "easy"})
+@pytest.mark.parametrize(
+    "wish", [Fresh("hockey", ("easy",) * 2), Fresh("hockey", options={"stakes": 1})]
+)
+def test_a_wish_that_cannot_be_met(wish: Fresh) -> None:
     with pytest.raises(BadOptions):
-        Session.fresh({"game": "hockey", "level": "easy", "seats": 3})
-    with pytest.raises(BadOptions):
-        Session.fresh({"game": "hockey", "level": "easy", "options": {"stakes": 1}})
+        Session.fresh(wish)
 
 
 def test_the_person_may_sit_on_any_seat() -> None:

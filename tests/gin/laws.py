@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from pygames.cards import STANDARD_DECK, Card
-from pygames.game import Event
 from pygames.gin import DRAW_DISCARD, DRAW_STOCK, PASS, TAKE, Discard, GinMove, GinState, Knock
+from pygames.gin.events import GinEvent
 from pygames.gin.melds import best_discards, deadwood
 from pygames.gin.moves import DISCARDS, KNOCKS, Action
 from pygames.gin.scoring import KNOCK_LIMIT
@@ -41,7 +41,7 @@ def swapped(state: GinState, seat: int, rng: Random) -> GinState:
         if state.phase != "respond" or state.turn != seat or deadwood(hand) > KNOCK_LIMIT:
             break
 
-    def swap(events: Iterable[Event]) -> tuple[Event, ...]:
+    def swap(events: Iterable[GinEvent]) -> tuple[GinEvent, ...]:
         """The same with the cards that only the other seat has seen, in their new places."""
         return tuple(
             replace(event, cards=_dealt([places.get(card, card) for card in event.cards], rng))
@@ -74,7 +74,7 @@ def plausible(state: GinState) -> Iterable[GinMove]:
     return [*DISCARDS, *KNOCKS, *Action]
 
 
-def scores(events: Iterable[Event]) -> tuple[int, ...]:
+def scores(events: Iterable[GinEvent]) -> tuple[int, ...]:
     points = [0, 0]
     for event in events:
         if event.kind == "score" and event.seat is not None:

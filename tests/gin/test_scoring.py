@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from pygames import Event, IllegalMove
 from pygames.cards import STANDARD_DECK, cards_text, parse_card, parse_cards
-from pygames.gin import DEAL, GinState, HandResult, Showdown
+from pygames.gin import DEAL, GIN, GinState, HandResult, Showdown
 from pygames.gin.melds import deadwood, extensions, value
 from pygames.gin.rules import LIMITS
 from pygames.gin.scoring import match_winner, next_dealer, settle
+from pygames.reading import Table, form_of
 from tests.gin.positions import A, B, after, kinds, position
 
 TWO = "AC 2C 3C 5D 5H 5S 9S TS JS 2H"
@@ -133,7 +134,8 @@ def test_a_showdown_adds_up(number: int, ranks: int) -> None:
     else:
         assert (end.kind, end.winner, end.points) == ("undercut", B, own - other + 25)
     assert end.illegal == (own > 10)
-    assert Showdown.from_json(end.to_json()) == end
+    form = form_of(Showdown)
+    assert form.write and form.read(form.write(end), Table.of(GIN, 2)) == end
 
 
 def assert_playable(end: Showdown) -> None:

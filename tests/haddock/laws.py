@@ -9,9 +9,9 @@ from random import Random
 from typing import Any
 
 from pygames.cards import Card
-from pygames.game import Event
 from pygames.haddock import DEAL, DRAW, HaddockMove, HaddockState, Pair
 from pygames.haddock.bots import PairCounter
+from pygames.haddock.events import HaddockEvent
 from pygames.haddock.moves import in_hand_order
 
 LONGEST = 8000
@@ -48,7 +48,7 @@ def swapped(state: HaddockState, seat: int, rng: Random) -> HaddockState:
     def some(number: int) -> tuple[Card, ...]:
         return tuple(left.pop() for _ in range(number))
 
-    def swap(events: Iterable[Event], watcher: int) -> tuple[Event, ...]:
+    def swap(events: Iterable[HaddockEvent], watcher: int) -> tuple[HaddockEvent, ...]:
         """The same with other cards wherever only others have seen them."""
         return tuple(
             replace(event, cards=tuple(rng.sample(everything, len(event.cards))))
@@ -84,7 +84,7 @@ def plausible(state: HaddockState) -> Iterable[HaddockMove]:
     return [DRAW, DEAL, *(Pair(*pair) for pair in product(sorted(some), repeat=2))]
 
 
-def scores(events: Iterable[Event]) -> tuple[int, ...]:
+def scores(events: Iterable[HaddockEvent]) -> tuple[int, ...]:
     won: dict[int, int] = {}
     for event in events:
         if event.seat is not None and event.kind in ("deal", "game end"):

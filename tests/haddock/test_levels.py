@@ -12,7 +12,7 @@ import pytest
 from pygames.cards import STANDARD_DECK, cards_text, parse_cards
 from pygames.chance import stream
 from pygames.game import Bot, Event
-from pygames.haddock import HADDOCK, HaddockOptions, HaddockState, HaddockView
+from pygames.haddock import HADDOCK, HaddockOptions, HaddockState
 from pygames.haddock.bots import BOTS
 from pygames.haddock.bots.expert import Expert
 from pygames.haddock.bots.knowledge import lays_of
@@ -107,7 +107,7 @@ def test_a_choice_is_the_same_from_a_view_read_back() -> None:
     for state in list(course([QUICK] * 3, HaddockOptions(), "read back"))[:-1:7]:
         assert state.turn is not None
         view = state.view(state.turn)
-        again = HaddockView.from_json(view.to_json())
+        again = HADDOCK.view(view.to_json())
         for bot in BOTS.values():
             assert bot.choose(view, Random(3)) == bot.choose(again, Random(3))
 

@@ -10,6 +10,7 @@ from hypothesis import given
 from pygames import BadText, Event
 from pygames.cards import parse_cards
 from pygames.haddock import DRAW, HADDOCK, HaddockOptions, HaddockView, Pair
+from pygames.haddock.events import HaddockEvent
 from pygames.haddock.text import HELP, event_text, table_text
 from tests.haddock.positions import after, position, started
 from tests.strategies import seeds
@@ -127,7 +128,7 @@ def test_a_view_that_cannot_be_is_bad(field: str, value: object) -> None:
         (Event("match end"), "\nThe match is drawn"),
     ],
 )
-def test_everything_that_happens_has_its_line(event: Event, line: str) -> None:
+def test_everything_that_happens_has_its_line(event: HaddockEvent, line: str) -> None:
     assert event_text(event, NAMES) == line
 
 

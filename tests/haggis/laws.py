@@ -9,11 +9,11 @@ from random import Random
 from typing import Any
 
 from pygames.cards import SUITLESS, Card
-from pygames.game import Event
 from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisMove, HaggisState, Play
 from pygames.haggis.bots import Greedy
 from pygames.haggis.combinations import FACES, cards_of, mask_of
 from pygames.haggis.deck import haggis_deck
+from pygames.haggis.events import HaggisEvent
 from pygames.haggis.moves import READINGS
 
 LONGEST = 4000
@@ -42,7 +42,7 @@ def swapped(state: HaggisState, seat: int, rng: Random) -> HaggisState:
     def moved(mask: int) -> int:
         return mask_of(places.get(card, card) for card in cards_of(mask & ~FACES)) | mask & FACES
 
-    def swap(events: Iterable[Event]) -> tuple[Event, ...]:
+    def swap(events: Iterable[HaggisEvent]) -> tuple[HaggisEvent, ...]:
         """The same with the cards that only other seats have seen, in their new places."""
         return tuple(
             replace(event, cards=_dealt([places.get(card, card) for card in event.cards], rng))
@@ -72,7 +72,7 @@ def swapped(state: HaggisState, seat: int, rng: Random) -> HaggisState:
         ),
         haggis=moved(state.haggis),
         events=swap(state.events),
-        told=swap(state.told),
+        history=swap(state.history),
     )  # fmt: skip
 
 
@@ -107,7 +107,7 @@ def _plays(hand: tuple[Card, ...]) -> Iterator[Play]:
         yield from (Play(group, reading) for reading in READINGS)
 
 
-def scores(events: Iterable[Event]) -> tuple[int, ...]:
+def scores(events: Iterable[HaggisEvent]) -> tuple[int, ...]:
     points: dict[int, int] = {}
     for event in events:
         if event.seat is not None and event.kind in ("deal", "score"):

@@ -240,7 +240,7 @@ def _trick(given: Given, _when: Given) -> Facts:
             state = state.play(Capture(choice))
     except IllegalMove:
         legal = False
-    happened = {event.kind: event for event in state.told}
+    happened = {event.kind: event for event in state.history}
     trick, captured = happened.get("trick"), happened.get("capture")
     over = state.phase in ("reckoning", "over")
     return {
@@ -278,7 +278,7 @@ def _before_trick(given: Given) -> HaggisState:
         out=out,
         cards_left=(0,) * len(out),
         played=(True,) * players,
-        told=(),
+        history=(),
     )
 
 

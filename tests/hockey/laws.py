@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from pygames.cards import STANDARD_DECK, Card
-from pygames.game import Event
 from pygames.hockey import DEAL, HockeyMove, HockeyState, Play
+from pygames.hockey.events import HockeyEvent
 from pygames.hockey.rules import in_hand_order
 
 LONGEST = 3000
@@ -39,7 +39,7 @@ def swapped(state: HockeyState, seat: int, rng: Random) -> HockeyState:
         if event.kind == "deal" and event.seat != seat
     )
 
-    def deal_swapped(index: int, event: Event) -> Event:
+    def deal_swapped(index: int, event: HockeyEvent) -> HockeyEvent:
         if event.kind != "deal" or event.seat == seat:
             return event
         # What was dealt in earlier rounds has been seen since, but not in what order it came.
@@ -63,7 +63,7 @@ def plausible(state: HockeyState) -> Iterable[HockeyMove]:
     return [*map(Play, STANDARD_DECK), DEAL]
 
 
-def scores(events: Iterable[Event]) -> tuple[int, ...]:
+def scores(events: Iterable[HockeyEvent]) -> tuple[int, ...]:
     goals = [0, 0]
     for event in events:
         if event.kind == "goal" and event.seat is not None:

@@ -12,7 +12,7 @@ from pygames import GAMES, BadText, State
 from pygames.ai.players import RandomBot, pick
 from pygames.cards import parse_cards, rank
 from pygames.chance import stream
-from pygames.hockey import HockeyView
+from pygames.hockey import HOCKEY, HockeyView
 from pygames.opponents.levels import LEVELS, UnknownBot, bot_for, bot_names
 from pygames.opponents.think import think
 from tests.hockey.random_positions import random_states
@@ -146,7 +146,7 @@ def hockey_view(hand: str, pile: str, holder: int | None, seat: int = 1) -> Hock
     """The first round of a match as the seat in turn sees it; seat 0 opened it."""
     moves = [f"play {card}" for card in hand.split()]
     played = len(pile.split())
-    return HockeyView.from_json(
+    return HOCKEY.view(
         {
             "game": "hockey", "seat": seat, "turn": seat, "period": 1, "round": 1, "dealer": 1,
             "hand": hand, "opponent_cards": 5 - (played + 1) // 2 if seat else 5 - played // 2,

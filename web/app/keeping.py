@@ -88,10 +88,10 @@ class Keeping:
 
     async def set_aside(self, game: str, text: str) -> None:
         """Put away a record that cannot be read, so that a new match does not replace it."""
-        now = int(self._window.Date.now())
-        self._aside[f"{game}/{now}"] = text
+        name = f"aside/{game}/{int(self._window.Date.now())}"
+        self._aside[name] = text
         try:
-            await self._store.write(f"aside/{game}/{now}", text)
+            await self._store.write(name, text)
             await self._store.remove(f"match/{game}")
         except Exception:
             self.works = False
@@ -101,7 +101,7 @@ class Keeping:
         try:
             kept: list[list[str]] = json.loads(str(await self._store.all()))
         except Exception:
-            return [text for name, text in sorted(self._aside.items()) if name.startswith(game)]
+            kept = [[name, text] for name, text in self._aside.items()]
         return [text for name, text in sorted(kept) if name.startswith(f"aside/{game}/")]
 
     async def hold(self, game: str, steal: bool = False) -> bool:

@@ -12,6 +12,7 @@ from app.page import Page
 from app.play import Play
 from app.session import Session, from_link, from_record
 from app.tasks import spawn
+from app.wishes import Again, BadWish, Fresh, OfMatch, Wish, fresh_from
 from pygames.errors import BadOptions, BadRecord
 from pygames.match import Match
 from pygames.registry import GAMES
@@ -30,9 +31,9 @@ class Lobby:
         self.play: Play | None = None
         self.held: set[str] = set()
         """The games whose match this tab holds; another tab may not play them meanwhile."""
-        self._wish: dict[str, Any] | None = None
+        self._wish: Wish | None = None
         """What the person has been asked about."""
-        self._coming: dict[str, Any] | None = None
+        self._coming: OfMatch | None = None
         """What is wished for at the table that the page is on its way to."""
         self._arriving = asyncio.Lock()
 
@@ -72,9 +73,9 @@ class Lobby:
         self.window.cardTable.wish = None
         coming, self._coming = self._coming, None
         if coming:
-            await self.fulfil(coming)
+            await self.fulfil(coming, game)
         elif wish:
-            await self.fulfil(json.loads(str(self.window.JSON.stringify(wish))))
+            await self.fulfil(self._read(wish, game), game)
         elif route.arg and "deal=" in str(route.arg):
             await self.open_link(f"{game}/{route.arg}")
         elif self.play is None or self.play.session.game != game:
@@ -91,28 +92,29 @@ class Lobby:
             self.held.discard(self.play.session.game)
             self.play = None
 
-    async def fulfil(self, wish: dict[str, Any]) -> None:
-        """A new match as the home page wishes; one under way is asked about first."""
-        found = await self.under_way(wish["game"])
+    async def fulfil(self, wish: Wish, game: str) -> None:
+        """A match of a game as it is wished for; one under way is asked about first."""
+        found = await self.under_way(game)
         if found is None:
             await self.begin_match(wish)
         else:
             await self.ask_to_replace(found, wish)
 
-    async def ask_to_replace(self, found: Match, wish: dict[str, Any]) -> None:
+    async def ask_to_replace(self, found: Match, wish: Wish) -> None:
         """Sit down to the match under way, and ask whether it is to give way."""
         session = Session(found)
         await self.take(session, fresh=False)
         if session.game in self.held:
             self.ask(wish)
 
-    def ask(self, wish: dict[str, Any]) -> None:
+    def ask(self, wish: Wish) -> None:
         """Ask whether the match on the table is to give way to what is wished for."""
         assert self.play is not None
         self._wish = wish
         session = self.play.session
         summary = session.table.summary(session.sitting())
-        self.page.open_sheet(sheets.replace(summary, same_cards=bool(wish.get("same_cards"))))
+        same_cards = isinstance(wish, Again) and wish.same_cards
+        self.page.open_sheet(sheets.replace(summary, same_cards))
 
     async def replace(self) -> None:
         """Start what was asked about, in place of the match under way."""
@@ -123,9 +125,8 @@ class Lobby:
     async def again(self, same_cards: bool) -> None:
         """Another match against the same opponents; one under way is asked about first."""
         assert self.play is not None
-        session = self.play.session
-        wish = {"game": session.game, "again": True, "same_cards": same_cards}
-        if await self.under_way(session.game) is None:
+        wish = Again(same_cards)
+        if await self.under_way(self.play.session.game) is None:
             await self.begin_match(wish)
         else:
             self.ask(wish)
@@ -140,31 +141,37 @@ class Lobby:
         self.play = None
         await self.resume(game)
 
-    async def begin_match(self, wish: dict[str, Any]) -> None:
-        """Sit down to what is wished for, whatever was there before.
-
-        A wish has a match, dealt afresh unless it is to go on, or it is for the match on the table
-        once again, or else it names a game with its level, seats, options and seed.
-        """
-        if "match" in wish:
-            session = Session(wish["match"])
-        elif wish.get("again") and self.play is not None:
-            options = None if wish["same_cards"] else self.usual(wish["game"])["options"]
-            session = self.play.session.again(wish["same_cards"], options)
+    async def begin_match(self, wish: Wish) -> None:
+        """Sit down to what is wished for, whatever was there before."""
+        if isinstance(wish, OfMatch):
+            session = Session(wish.match)
+        elif isinstance(wish, Again):
+            assert self.play is not None
+            options = None if wish.same_cards else self.usual(self.play.session.game).options
+            session = self.play.session.again(wish.same_cards, options)
         else:
             try:
                 session = Session.fresh(wish)
-            except (BadOptions, BadRecord) as error:
-                session = Session.fresh({"game": wish["game"]})
-                self.page.open_sheet(sheets.notice("A new match instead", f"{error}."))
-        await self.take(session, fresh=not wish.get("goes_on"))
+            except BadOptions as error:
+                session = Session.fresh(self._instead(error, wish.game))
+        await self.take(session, fresh=not (isinstance(wish, OfMatch) and wish.goes_on))
 
-    def usual(self, game: str) -> dict[str, Any]:
+    def usual(self, game: str) -> Fresh:
         """What the home page would wish for: the opponent and the set-up that hold now."""
-        found: dict[str, Any] = json.loads(
-            str(self.window.JSON.stringify(self.window.cardTable.wishFor(game)))
-        )
-        return found
+        wish = self.window.cardTable.wishFor(game)
+        return self._read(wish, game) if wish else Fresh(game)
+
+    def _read(self, wish: Any, game: str) -> Fresh:
+        """What the page's scripts wish for; in place of what is no wish, a usual match."""
+        try:
+            return fresh_from(json.loads(str(self.window.JSON.stringify(wish))))
+        except BadWish as error:
+            return self._instead(error, game)
+
+    def _instead(self, error: ValueError, game: str) -> Fresh:
+        """A usual match in place of one that cannot be had, and why not."""
+        self.page.open_sheet(sheets.notice("A new match instead", f"{error}."))
+        return Fresh(game)
 
     async def under_way(self, game: str) -> Match | None:
         """The match of a game that has begun and is not over, here or in the storage."""
@@ -188,11 +195,11 @@ class Lobby:
             return
         found = await self.under_way(match.game.name)
         if found is None:
-            await self.begin_match({"match": match})
+            await self.begin_match(OfMatch(match))
         elif (found.seed, found.players) == (match.seed, match.players):
             await self.take(Session(found), fresh=False)
         else:
-            await self.ask_to_replace(found, {"match": match})
+            await self.ask_to_replace(found, OfMatch(match))
 
     async def resume(self, game: str) -> None:
         """The kept match of a game; without one, a new match against the usual opponent."""
@@ -246,7 +253,7 @@ class Lobby:
         except BadRecord as error:
             self.page.open_sheet(sheets.notice("This file cannot be opened", f"{error}."))
             return
-        wish = {"game": match.game.name, "match": match, "goes_on": True}
+        wish = OfMatch(match, goes_on=True)
         if self.window.cardTable.route and self.window.cardTable.route.name != match.game.name:
             # The record is of another game: its table is elsewhere.
             self._coming = wish

@@ -13,6 +13,7 @@ from typing import Any
 from app.held import Held, mark, parse_mark, told_apart
 from app.rich import Rich
 from app.tables import OWN, Sitting, Table, TableUi, table_of
+from app.wishes import Fresh
 from app.words import LEVELS, names_of
 from pygames.errors import BadRecord, BadText
 from pygames.game import Event, Json, Move, options_from_json
@@ -21,9 +22,6 @@ from pygames.match import Match, Player, new_match
 __all__ = ["Session", "from_link", "from_record", "seat_names"]
 
 YOU = "You"
-
-_USUAL = "medium"
-"""The level of an opponent about whom nothing is said."""
 
 
 class Session:
@@ -56,18 +54,9 @@ class Session:
         self._facts: dict[str, bool] = {}
 
     @classmethod
-    def fresh(cls, wish: Json) -> Session:
-        """A new match as wished for: game, level, seats, options and perhaps a seed.
-
-        `levels`, if there are any, are those of the opponents one by one.
-
-        Raises `BadOptions` or `BadRecord` for a wish that cannot be met.
-        """
-        seats = int(wish.get("seats") or 2)
-        usual = wish.get("level")
-        levels = list(wish.get("levels") or [usual] * (seats - 1))
-        players = ["", *(level if level in LEVELS else _USUAL for level in levels)]
-        return cls(new_match(wish["game"], players, wish.get("seed"), wish.get("options")))
+    def fresh(cls, wish: Fresh) -> Session:
+        """A new match as wished for. Raises `BadOptions` when its set-up cannot be had."""
+        return cls(new_match(wish.game, ["", *wish.levels], wish.seed, wish.options))
 
     @property
     def game(self) -> str:
@@ -125,7 +114,7 @@ class Session:
         )
         return Sitting(self.view if view is None else view, ui)
 
-    def play(self, move: Move, seat: int | None = None) -> tuple[Event, ...]:
+    def play(self, move: Move, seat: int | None = None) -> tuple[Event[str], ...]:
         """Make a move. Returns what the person sees of it. Raises `IllegalMove`."""
         seen, hand = len(self.view.seen), self.view.hand
         mover = self.match.state.turn if seat is None else seat
@@ -134,15 +123,15 @@ class Session:
         if mover == self.seat and (self.table.picks < 2 or self.view.hand != hand):
             self.let_go()
         self.picked = tuple(card for card in self.picked if card in self.hand)
-        new: tuple[Event, ...] = self.view.seen[seen:]
+        new: tuple[Event[str], ...] = self.view.seen[seen:]
         return new
 
-    def undo(self) -> tuple[Event, ...]:
+    def undo(self) -> tuple[Event[str], ...]:
         """Take back the person's last decision. Returns what is unseen by it, latest first."""
         before = self.view.seen
         self._changed(self.match.undo(self.seat))
         self.let_go()
-        taken: tuple[Event, ...] = before[len(self.view.seen) :]
+        taken: tuple[Event[str], ...] = before[len(self.view.seen) :]
         self.closed_sheets.clear()
         return taken[::-1]
 

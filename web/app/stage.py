@@ -35,7 +35,7 @@ class Stage:
     # What the page shows
 
     def show(
-        self, events: tuple[Event, ...] = (), undone: bool = False, still: bool = False
+        self, events: tuple[Event[str], ...] = (), undone: bool = False, still: bool = False
     ) -> float:
         """Draw the table, cards seen to move as `events` say. Returns the ms that they take."""
         session = self.session
@@ -59,7 +59,7 @@ class Stage:
 
     # What is said
 
-    def tell(self, events: tuple[Event, ...], along: bool = True) -> None:
+    def tell(self, events: tuple[Event[str], ...], along: bool = True) -> None:
         """Say the events, and what is expected now; by default along with what was just said."""
         session = self.session
         lines = [sentence(plain(line)) for line in session.table.told(events, session.sitting())]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from pygames.cards import Card
-from pygames.game import Event
+from pygames.haddock.events import HaddockEvent
 from pygames.haddock.moves import value
 from pygames.haddock.view import HaddockView
 
@@ -93,7 +93,7 @@ class _Reader:
         """The kind of the last event that is no renewal, and whose it was."""
         self._was_renewed = False
 
-    def read(self, event: Event) -> None:
+    def read(self, event: HaddockEvent) -> None:
         """The next event."""
         seat = event.seat
         match event.kind:
@@ -109,7 +109,7 @@ class _Reader:
                 return
         self._last = event.kind, seat
 
-    def _draw(self, kind: str, seat: int, event: Event) -> None:
+    def _draw(self, kind: str, seat: int, event: HaddockEvent) -> None:
         if seat == self._me:
             self._own += event.cards
             for card in event.cards:

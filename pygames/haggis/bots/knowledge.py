@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pygames.game import Event
 from pygames.haggis.bots.groups import Group, shape_of
 from pygames.haggis.bots.round import Round, points_of
 from pygames.haggis.combinations import cards_of, mask_of, readings
 from pygames.haggis.deck import haggis_deck
+from pygames.haggis.events import HaggisEvent
 from pygames.haggis.moves import Capture, Play
 from pygames.haggis.scoring import PER_CARD
 from pygames.haggis.view import HaggisView
@@ -14,7 +14,7 @@ from pygames.haggis.view import HaggisView
 __all__ = ["captor_by_score", "move_of", "others_of", "round_of", "this_round", "top_of", "unseen"]
 
 
-def this_round(view: HaggisView) -> list[Event]:
+def this_round(view: HaggisView) -> list[HaggisEvent]:
     """What the seat has seen in this round, from its cards on."""
     seen = view.seen
     start = max((at for at, event in enumerate(seen) if event.kind == "round"), default=-1)

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from random import Random
 
 from pygames.ai.sampling import sampled_hand
-from pygames.game import Event
 from pygames.haggis.bots.groups import BOMB, shape_of
 from pygames.haggis.bots.knowledge import others_of, this_round, unseen
 from pygames.haggis.bots.policy import POLICY
 from pygames.haggis.bots.round import Round
 from pygames.haggis.combinations import FACES, LOWEST, SUITS, mask_of, readings
+from pygames.haggis.events import HaggisEvent
 from pygames.haggis.view import HaggisView
 
 __all__ = ["Lead", "Pass", "Worlds", "evidence"]
@@ -94,7 +94,7 @@ def evidence(view: HaggisView) -> list[Pass | Lead]:
     return found[:_RECENT]
 
 
-def _tops(events: list[Event]) -> list[tuple[int, int, int, int] | None]:
+def _tops(events: list[HaggisEvent]) -> list[tuple[int, int, int, int] | None]:
     """For each event what there was to beat: whose it was, its shape, rank and size."""
     tops: list[tuple[int, int, int, int] | None] = []
     top: tuple[int, int, int, int] | None = None

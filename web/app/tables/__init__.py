@@ -233,7 +233,7 @@ class Table(Generic[V]):
     """The whole table."""
     expects: Callable[[Sitting[V]], Rich]
     """What is expected now, in words."""
-    told: Callable[[Sequence[Event], Sitting[V]], list[Rich]]
+    told: Callable[[Sequence[Event[Any]], Sitting[V]], list[Rich]]
     """The latest events as sentences, for the live region."""
     in_order: Callable[[Sitting[V]], tuple[Held, ...]]
     """The hand in the order in which it is shown."""
@@ -252,7 +252,7 @@ class Table(Generic[V]):
     opening: Callable[[V], tuple[V, ...]]
     """The views that a fresh match begins with: each for a look, then the deal from the last. What
     has been seen in them is where ``view.seen`` begins."""
-    travel: Callable[[Sequence[Event], V, bool], Travel]
+    travel: Callable[[Sequence[Event[Any]], V, bool], Travel]
     """Where cards come from and go to when these events (as the seat saw them) happen, or, with
     True, are taken back, the latest first."""
     sheet: Callable[[Sitting[V]], Sheet | None]

@@ -18,7 +18,6 @@ from app.tables.parts.log import know, log
 from app.tables.parts.race import race
 from app.tables.parts.seat import back_flip, zone_of
 from pygames.cards import card_name, card_text
-from pygames.game import Event
 from pygames.gin import (
     ACCEPT,
     DEAL,
@@ -32,6 +31,7 @@ from pygames.gin import (
     GinView,
     Knock,
 )
+from pygames.gin.events import GinEvent
 from pygames.gin.scoring import KNOCK_LIMIT
 
 __all__ = ["TABLE"]
@@ -186,7 +186,7 @@ def _opening(view: GinView) -> tuple[GinView, ...]:
     return (replace(view, hand=(), opponent_cards=0, pile=(), seen=()),)
 
 
-def _travel(events: Sequence[Event], view: GinView, undone: bool) -> Travel:
+def _travel(events: Sequence[GinEvent], view: GinView, undone: bool) -> Travel:
     travel = Travel()
     other = 1 - view.seat
     for event in events:

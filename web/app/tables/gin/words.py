@@ -10,7 +10,6 @@ from app.tables.gin.hand import counted, suggested
 from app.tables.parts.sheets import won
 from app.words import capital, joined, ranks_word, small
 from pygames.cards import Card, card_name, rank, suit
-from pygames.game import Event
 from pygames.gin import (
     ACCEPT,
     DRAW_DISCARD,
@@ -23,6 +22,7 @@ from pygames.gin import (
     GinView,
     Knock,
 )
+from pygames.gin.events import GinEvent
 from pygames.gin.melds import arrange, best_discards, deadwood
 from pygames.gin.scoring import KNOCK_LIMIT
 
@@ -127,12 +127,12 @@ def outcome(at: Sitting[GinView]) -> str:
     return f"{at.does(end.winner, f'{theirs} and scores', f'{mine} and score')} {end.points}"
 
 
-def told(events: Sequence[Event], at: Sitting[GinView]) -> list[Rich]:
+def told(events: Sequence[GinEvent], at: Sitting[GinView]) -> list[Rich]:
     """The events as sentences, for the live region."""
     return [said for event in events for said in _said(event, at)]
 
 
-def _said(event: Event, at: Sitting[GinView]) -> Iterator[Rich]:
+def _said(event: GinEvent, at: Sitting[GinView]) -> Iterator[Rich]:
     mine = event.seat == at.seat
     who = "" if event.seat is None else at.names[event.seat]
     s = "" if mine else "s"
@@ -174,7 +174,7 @@ def _said(event: Event, at: Sitting[GinView]) -> Iterator[Rich]:
         yield (f"{who} win{s} the match.",)
 
 
-def this_hand(view: GinView) -> tuple[Event, ...]:
+def this_hand(view: GinView) -> tuple[GinEvent, ...]:
     """What has been seen since this hand was dealt."""
     events = view.seen
     start = max((i for i, event in enumerate(events) if event.kind == "hand"), default=0)

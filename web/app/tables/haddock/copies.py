@@ -15,6 +15,7 @@ from app.held import Held, face, told_apart
 from pygames.cards import Card, card_text
 from pygames.game import Event
 from pygames.haddock import HaddockView
+from pygames.haddock.events import HaddockEvent
 
 __all__ = ["Copies", "copies_of", "flips_in_hand", "this_game"]
 
@@ -22,7 +23,7 @@ __all__ = ["Copies", "copies_of", "flips_in_hand", "this_game"]
 class Copies:
     """The identities of the cards that a seat sees, as a game goes on."""
 
-    def __init__(self, seat: int, events: Sequence[Event]) -> None:
+    def __init__(self, seat: int, events: Sequence[HaddockEvent]) -> None:
         self.held: defaultdict[Card, list[str]] = defaultdict(list)
         """Those of the own cards, as they came."""
         self.pile: list[str] = []
@@ -38,7 +39,7 @@ class Copies:
         """All of them that are to be seen, or lie beneath."""
         return {*self.pile, *(flip for flips in self.held.values() for flip in flips)}
 
-    def _after(self, event: Event, mine: bool) -> tuple[str, ...]:
+    def _after(self, event: HaddockEvent, mine: bool) -> tuple[str, ...]:
         match event.kind:
             case "deal" | "draw" if mine:
                 return tuple(map(self._taken, event.cards))
@@ -67,7 +68,7 @@ class Copies:
         return next(name for name in names if name not in used)
 
 
-def this_game(seen: Sequence[Event]) -> Sequence[Event]:
+def this_game(seen: Sequence[HaddockEvent]) -> Sequence[HaddockEvent]:
     """What has been seen of the game being played, from the event that begins it."""
     for index in range(len(seen) - 1, -1, -1):
         if seen[index].kind == "game":
@@ -82,12 +83,12 @@ def copies_of(view: HaddockView) -> Copies:
 
 @lru_cache(maxsize=4)
 def _copies_of(
-    seat: int, events: tuple[Event, ...], hand: tuple[Card, ...], pile: tuple[Card, ...]
+    seat: int, events: tuple[HaddockEvent, ...], hand: tuple[Card, ...], pile: tuple[Card, ...]
 ) -> Copies:
     copies = Copies(seat, events)
     if len(copies.pile) != len(pile) or sum(map(len, copies.held.values())) != len(hand):
         # A position that was made and not played: what is seen is all that there is.
-        made = (Event("play", None, pile), Event("deal", seat, hand))
+        made: list[HaddockEvent] = [Event("play", None, pile), Event("deal", seat, hand)]
         copies = Copies(seat, made if pile else ())
     return copies
 

@@ -8,18 +8,18 @@ from app.tables import Entry, Travel
 from app.tables.haddock.cloth import BACKS, cut_flip
 from app.tables.haddock.copies import Copies, copies_of, this_game
 from app.tables.parts.seat import back_flip, zone_of
-from pygames.game import Event
 from pygames.haddock import HaddockView
+from pygames.haddock.events import HaddockEvent
 
 __all__ = ["travel"]
 
 
-def travel(events: Sequence[Event], view: HaddockView, undone: bool) -> Travel:
+def travel(events: Sequence[HaddockEvent], view: HaddockView, undone: bool) -> Travel:
     """Where cards come from and go to when these events happen, or are taken back."""
     return _backwards(events, view) if undone else _forwards(events, view)
 
 
-def _forwards(events: Sequence[Event], view: HaddockView) -> Travel:
+def _forwards(events: Sequence[HaddockEvent], view: HaddockView) -> Travel:
     found = Travel()
     copies = copies_of(view)
     gone: list[str] = []
@@ -47,14 +47,14 @@ def _forwards(events: Sequence[Event], view: HaddockView) -> Travel:
 
 
 def _with_flips(
-    events: Sequence[Event], view: HaddockView, copies: Copies
-) -> Iterator[tuple[Event, tuple[str, ...]]]:
+    events: Sequence[HaddockEvent], view: HaddockView, copies: Copies
+) -> Iterator[tuple[HaddockEvent, tuple[str, ...]]]:
     """The latest events, each with the identities of its cards."""
     told: list[tuple[str, ...]] = [()] * len(events) + copies.told
     return zip(events, told[len(told) - len(events) :], strict=True)
 
 
-def _cleared(number: int, before: Sequence[Event], view: HaddockView) -> list[str]:
+def _cleared(number: int, before: Sequence[HaddockEvent], view: HaddockView) -> list[str]:
     """What lay on the table before a deal: the cards of the cut, or those of the game before."""
     if number == 1:
         return [cut_flip(view, seat, card) for seat, card in view.cuts[-1]]
@@ -75,14 +75,14 @@ def _deal(found: Travel, view: HaddockView, copies: Copies) -> None:
     found.deal([copies.pile[:1]], 0)
 
 
-def _newest(event: Event, view: HaddockView) -> list[str]:
+def _newest(event: HaddockEvent, view: HaddockView) -> list[str]:
     """The cards that an opponent has drawn, as far as they are shown."""
     number = view.cards[event.seat or 0]
     shown = range(max(0, number - event.number), min(number, BACKS))
     return [back_flip(event.seat or 0, index) for index in shown]
 
 
-def _backwards(events: Sequence[Event], view: HaddockView) -> Travel:
+def _backwards(events: Sequence[HaddockEvent], view: HaddockView) -> Travel:
     """The same way back; `events` are the latest first."""
     found = Travel()
     forward = tuple(this_game((*view.seen, *events[::-1])))

@@ -13,10 +13,10 @@ from app.tables.haddock.hand import chosen_pair, pairs, partners
 from app.tables.haddock.sums import in_figures, in_words, why_not
 from app.words import capital, count, joined, rank_word, small
 from pygames.cards import Card, rank
-from pygames.game import Event
 from pygames.haddock import HaddockView
 from pygames.haddock.course import MARKS
 from pygames.haddock.cut import highest
+from pygames.haddock.events import HaddockEvent
 
 __all__ = [
     "did",
@@ -141,7 +141,7 @@ def outcome(at: Sitting[HaddockView]) -> str:
 # What has happened
 
 
-def told(events: Sequence[Event], at: Sitting[HaddockView]) -> list[Rich]:
+def told(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> list[Rich]:
     """The events as sentences, for the live region; who has won is in the prompt."""
     lines: list[Rich] = []
     for index, event in enumerate(events):
@@ -155,12 +155,12 @@ def told(events: Sequence[Event], at: Sitting[HaddockView]) -> list[Rich]:
     return [line for line in lines if line]
 
 
-def _cut_again(events: Sequence[Event], at: Sitting[HaddockView]) -> Rich:
+def _cut_again(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> Rich:
     seats = list(dict.fromkeys(event.seat for event in events))
     return (f"{joined([at.names[seat or 0] for seat in seats])} show the same card and cut again",)
 
 
-def _said(event: Event, at: Sitting[HaddockView]) -> Rich:
+def _said(event: HaddockEvent, at: Sitting[HaddockView]) -> Rich:
     who = partial(at.does, event.seat or 0)
     match event.kind:
         case "cut":
@@ -194,7 +194,7 @@ def _said(event: Event, at: Sitting[HaddockView]) -> Rich:
     return ()
 
 
-def _end(event: Event, at: Sitting[HaddockView]) -> Rich:
+def _end(event: HaddockEvent, at: Sitting[HaddockView]) -> Rich:
     if event.seat is None:
         return ("The game is drawn: nobody can play or draw",)
     return (f"{at.does(event.seat, 'wins', 'win')} the game",)
@@ -209,9 +209,9 @@ def log_lines(at: Sitting[HaddockView]) -> list[tuple[str, Rich]]:
     return list(_log(events, at))
 
 
-def _log(events: Sequence[Event], at: Sitting[HaddockView]) -> Iterator[tuple[str, Rich]]:
+def _log(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> Iterator[tuple[str, Rich]]:
     turns, last, top = 0, None, 0
-    again: list[Event] = []
+    again: list[HaddockEvent] = []
     for event in events:
         if event.kind in ("play", "draw", "stuck") and event.seat != last:
             turns, last = turns + 1, event.seat

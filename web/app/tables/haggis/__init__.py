@@ -20,9 +20,9 @@ from app.tables.parts.race import race
 from app.tables.parts.seat import zone_of
 from app.words import count
 from pygames.cards import card_name
-from pygames.game import Event
 from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisMove, HaggisView, Play
 from pygames.haggis.combinations import rank
+from pygames.haggis.events import HaggisEvent
 
 __all__ = ["TABLE"]
 
@@ -207,7 +207,7 @@ def _opening(view: HaggisView) -> tuple[HaggisView, ...]:
     return (replace(view, hand=(), cards=(0,) * view.players, seen=()),)
 
 
-def _travel(events: Sequence[Event], view: HaggisView, undone: bool) -> Travel:
+def _travel(events: Sequence[HaggisEvent], view: HaggisView, undone: bool) -> Travel:
     travel = Travel()
     taken = _taken(view, events, undone)
     for event in events:
@@ -224,7 +224,7 @@ def _travel(events: Sequence[Event], view: HaggisView, undone: bool) -> Travel:
     return travel
 
 
-def _taken(view: HaggisView, events: Sequence[Event], undone: bool) -> list[str]:
+def _taken(view: HaggisView, events: Sequence[HaggisEvent], undone: bool) -> list[str]:
     """The cards that lie in the trick that these events capture, or that comes back."""
     if undone:
         plays = [(play.seat, play.cards) for play in trick_shown(view)]

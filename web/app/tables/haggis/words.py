@@ -10,7 +10,6 @@ from app.tables.haggis.hand import can_play
 from app.tables.haggis.shapes import chosen, in_words, short, spread
 from app.words import capital, count, joined
 from pygames.cards import Card
-from pygames.game import Event
 from pygames.haggis import (
     PASS,
     Bet,
@@ -22,6 +21,7 @@ from pygames.haggis import (
     RoundResult,
 )
 from pygames.haggis.combinations import mask_of, points, readings
+from pygames.haggis.events import HaggisEvent
 from pygames.haggis.scoring import PER_CARD
 
 __all__ = [
@@ -46,7 +46,7 @@ def points_words(number: int) -> str:
 # What has happened
 
 
-def told(events: Sequence[Event], at: Sitting[HaggisView]) -> list[Rich]:
+def told(events: Sequence[HaggisEvent], at: Sitting[HaggisView]) -> list[Rich]:
     """The events as sentences, for the live region."""
     # A move tells of no more than one round: a deal begins with the round that is dealt.
     happened = list(told_by_trick(at.view))[-len(events) :] if events else []
@@ -54,7 +54,7 @@ def told(events: Sequence[Event], at: Sitting[HaggisView]) -> list[Rich]:
     return [line for line in lines if line]
 
 
-def told_by_trick(view: HaggisView) -> Iterator[tuple[Event, int, bool]]:
+def told_by_trick(view: HaggisView) -> Iterator[tuple[HaggisEvent, int, bool]]:
     """What has been seen of the round: each event, the number of its trick, whether it leads it."""
     trick, fresh = 1, True
     for event in round_events(view):
@@ -66,7 +66,7 @@ def told_by_trick(view: HaggisView) -> Iterator[tuple[Event, int, bool]]:
             trick, fresh = trick + 1, True
 
 
-def _said(event: Event, leads: bool, at: Sitting[HaggisView]) -> Rich:
+def _said(event: HaggisEvent, leads: bool, at: Sitting[HaggisView]) -> Rich:
     def who(verb: str, mine: str) -> str:
         return at.does(event.seat or 0, verb, mine)
 
@@ -101,20 +101,20 @@ def _said(event: Event, leads: bool, at: Sitting[HaggisView]) -> Rich:
     return ()
 
 
-def spoken(event: Event) -> str:
+def spoken(event: HaggisEvent) -> str:
     """What was played, in words: ``"a run of three, 7 to 9, with J as 9"``."""
     combination = combination_of(event)
     words = spread(event.cards, combination).partition(":")
     return in_words(combination) + (f", with{words[2]}" if words[2] else "")
 
 
-def combination_of(event: Event) -> Combination:
+def combination_of(event: HaggisEvent) -> Combination:
     """What the cards of a play counted as: a sequence is known by its width."""
     found = readings(mask_of(event.cards))
     return next((each for each in found if each.width == event.number), found[0])
 
 
-def round_events(view: HaggisView) -> tuple[Event, ...]:
+def round_events(view: HaggisView) -> tuple[HaggisEvent, ...]:
     """What has been seen since the round was dealt."""
     start = max(
         (index for index, event in enumerate(view.seen) if event.kind == "round"), default=0
@@ -131,7 +131,7 @@ def log_lines(at: Sitting[HaggisView]) -> list[tuple[str, Rich]]:
     return [(trick, said) for _, trick, said in _log(at)]
 
 
-def _log(at: Sitting[HaggisView]) -> Iterator[tuple[Event, str, Rich]]:
+def _log(at: Sitting[HaggisView]) -> Iterator[tuple[HaggisEvent, str, Rich]]:
     for event, trick, leads in told_by_trick(at.view):
         if event.kind in _IN_LOG:
             said = _said(event, leads, at)

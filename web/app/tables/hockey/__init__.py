@@ -17,8 +17,8 @@ from app.tables.parts.log import know, log
 from app.tables.parts.seat import back_flip, zone_of
 from app.words import capital, count
 from pygames.cards import Card, card_name, card_text
-from pygames.game import Event
 from pygames.hockey import DEAL, HockeyMove, HockeyView, Play
+from pygames.hockey.events import HockeyEvent
 from pygames.hockey.rules import PERIODS, SCHEDULE, schedule
 
 __all__ = ["TABLE"]
@@ -117,7 +117,7 @@ def _opening(view: HockeyView) -> tuple[HockeyView, ...]:
     return (replace(view, hand=(), opponent_cards=0, pile=(), seen=()),)
 
 
-def _travel(events: Sequence[Event], view: HockeyView, undone: bool) -> Travel:
+def _travel(events: Sequence[HockeyEvent], view: HockeyView, undone: bool) -> Travel:
     travel = Travel()
     other = 1 - view.seat
     hands: dict[int, list[str]] = {}

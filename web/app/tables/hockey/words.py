@@ -11,8 +11,8 @@ from app.tables import Sitting
 from app.tables.parts.sheets import won
 from app.words import capital, count, joined, ordinal, rank_word, ranks_word, small
 from pygames.cards import JACK, Card, card_name, rank
-from pygames.game import Event
 from pygames.hockey import HockeyView
+from pygames.hockey.events import HockeyEvent
 from pygames.hockey.rules import PERIODS, schedule
 
 __all__ = [
@@ -180,12 +180,12 @@ def round_slip(at: Sitting[HockeyView]) -> RoundSlip | None:
     )
 
 
-def is_play_of(event: Event, seat: int) -> bool:
+def is_play_of(event: HockeyEvent, seat: int) -> bool:
     """Whether the event is a card played by that seat."""
     return event.kind == "play" and event.seat == seat
 
 
-def told(events: Sequence[Event], at: Sitting[HockeyView]) -> list[Rich]:
+def told(events: Sequence[HockeyEvent], at: Sitting[HockeyView]) -> list[Rich]:
     """The events as sentences."""
     return [line for _, line in _lines(events, at)]
 
@@ -197,7 +197,7 @@ def log_lines(at: Sitting[HockeyView]) -> list[tuple[str, Rich]]:
 
 
 def _lines(
-    events: Sequence[Event], at: Sitting[HockeyView], log: bool = False
+    events: Sequence[HockeyEvent], at: Sitting[HockeyView], log: bool = False
 ) -> list[tuple[str, Rich]]:
     lines: list[tuple[str, Rich]] = []
     plays = 0
@@ -224,7 +224,7 @@ def _lines(
     return lines
 
 
-def _played(events: Sequence[Event], who: str, mine: bool) -> Rich:
+def _played(events: Sequence[HockeyEvent], who: str, mine: bool) -> Rich:
     """One card and what came of it, from its event and those that follow."""
     (card,) = events[0].cards
     play, match = ("play", "match with") if mine else ("plays", "matches with")

@@ -1,0 +1,91 @@
+"""What the browser keeps, with a store that works and with one that does not."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from app.keeping import Keeping
+
+from pygames import new_match
+
+
+class Store:
+    """As `app-js/store.js`; one that is `forbidden` keeps nothing and says so."""
+
+    def __init__(self, forbidden: bool = False) -> None:
+        self.kept: dict[str, str] = {}
+        self.forbidden = forbidden
+
+    def _use(self) -> dict[str, str]:
+        if self.forbidden:
+            raise OSError("storage is forbidden")
+        return self.kept
+
+    async def read(self, key: str) -> str | None:
+        return self._use().get(key)
+
+    async def write(self, key: str, text: str) -> None:
+        self._use()[key] = text
+
+    async def remove(self, key: str) -> None:
+        self._use().pop(key, None)
+
+    async def all(self) -> str:
+        return json.dumps(list(self._use().items()))
+
+
+def keeping_in(store: Store) -> Keeping:
+    """The keeping of a page with this store, whose clock ticks when it is looked at."""
+    clock = itertools.count(1000)
+    page = SimpleNamespace(store=store, setContinue=lambda game, words: None)
+    window: Any = SimpleNamespace(cardTable=page, Date=SimpleNamespace(now=lambda: next(clock)))
+    return Keeping(window)
+
+
+@pytest.mark.parametrize("forbidden", [False, True])
+def test_each_game_has_its_own_records_set_aside(forbidden: bool) -> None:
+    """Also where the name of one game begins with that of another."""
+
+    async def use() -> None:
+        keeping = keeping_in(Store(forbidden))
+        await keeping.set_aside("gin", "one")
+        await keeping.set_aside("ginger", "another")
+        await keeping.set_aside("gin", "two")
+        assert await keeping.aside("gin") == ["one", "two"]
+        assert await keeping.aside("ginger") == ["another"]
+        assert await keeping.aside("g") == []
+        assert keeping.works != forbidden
+
+    asyncio.run(use())
+
+
+@pytest.mark.parametrize("forbidden", [False, True])
+def test_a_match_is_found_again_by_the_same_page(forbidden: bool) -> None:
+    async def use() -> None:
+        keeping = keeping_in(Store(forbidden))
+        match = new_match("hockey", ["", "easy"], "demo")
+        assert bool(await keeping.keep(match, "words")) == forbidden
+        found = await keeping.kept("hockey")
+        assert found.match == match and not found.trouble
+        assert (await keeping.kept("hock")).match is None
+
+    asyncio.run(use())
+
+
+def test_what_cannot_be_read_is_told_and_goes_aside() -> None:
+    async def use() -> None:
+        store = Store()
+        store.kept["match/gin"] = "{}"
+        keeping = keeping_in(store)
+        found = await keeping.kept("gin")
+        assert found.match is None and found.trouble and found.text == "{}"
+        await keeping.set_aside("gin", found.text)
+        assert await keeping.aside("gin") == ["{}"]
+        assert (await keeping.kept("gin")).text == ""
+
+    asyncio.run(use())

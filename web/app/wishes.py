@@ -1,0 +1,81 @@
+"""What a person may sit down to: a new match by its set-up, a match as it is, or another one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from reprlib import repr as short
+from typing import TypeAlias
+
+from app.words import LEVELS, count
+from pygames.game import Json
+from pygames.match import Match
+from pygames.registry import GAMES
+
+__all__ = ["Again", "BadWish", "Fresh", "OfMatch", "Wish", "fresh_from"]
+
+_USUAL = "medium"
+"""The level of an opponent about whom nothing is said."""
+
+
+class BadWish(ValueError):
+    """What the page left is no wish for a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """A new match, as the home page's form has it."""
+
+    game: str
+    levels: tuple[str, ...] = (_USUAL,)
+    """Those of the opponents, from the person's left."""
+    options: Json = field(default_factory=dict)
+    """The variations by their names; the game knows whether they go together."""
+    seed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OfMatch:
+    """A match that came by a link or in a file."""
+
+    match: Match
+    goes_on: bool = False
+    """Whether it is to go on as it stands; otherwise it is dealt afresh."""
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Another match against the opponents at the table."""
+
+    same_cards: bool
+
+
+Wish: TypeAlias = Fresh | OfMatch | Again
+
+
+def fresh_from(left: object) -> Fresh:
+    """The wish that the page's scripts left, as JSON has it (`wishOf` in ``shell/home.js``).
+
+    A level that nobody plays at is taken as the usual one. Raises `BadWish`.
+
+    >>> fresh_from({"game": "gin", "level": "hard", "seats": 2, "options": {}, "seed": None})
+    Fresh(game='gin', levels=('hard',), options={}, seed=None)
+    """
+    if not isinstance(left, dict):
+        raise BadWish(f"{short(left)} is no wish for a match")
+    game = left.get("game")
+    if not isinstance(game, str) or game not in GAMES:
+        raise BadWish(f"there is no game called {short(game)} here")
+    seats = left.get("seats", 2)
+    if not isinstance(seats, int) or seats not in GAMES[game].seats:
+        raise BadWish(f"{game} is not for {short(seats)} players")
+    levels = left.get("levels") or [left.get("level")] * (seats - 1)
+    if not isinstance(levels, list) or len(levels) != seats - 1:
+        raise BadWish(f"{short(levels)} are not the levels of {count(seats - 1, 'opponent')}")
+    options = left.get("options") or {}
+    if not isinstance(options, dict):
+        raise BadWish(f"{short(options)} are no variations")
+    seed = left.get("seed")
+    if seed is not None and not isinstance(seed, str):
+        raise BadWish(f"{short(seed)} is no seed")
+    known = (one if isinstance(one, str) and one in LEVELS else _USUAL for one in levels)
+    return Fresh(game, tuple(known), options, seed)
