@@ -1,4 +1,4 @@
-"""The sprite holds every face that is asked for, and the suits of Haggis can be told apart."""
+"""The sprite holds every face that is asked for, and the suits in colours can be told apart."""
 
 from __future__ import annotations
 
@@ -104,19 +104,19 @@ def test_nothing_in_the_sprite_is_missing() -> None:
         assert set(re.findall(r'href="#([\w-]+)"', cards.name(text))) <= defined
 
 
-def test_a_game_without_haggis_cards_carries_none() -> None:
+def test_a_site_without_coloured_cards_carries_none() -> None:
     assert 'id="c-7R"' not in cards.sprite() and 'id="p-R"' not in cards.sprite()
 
 
 @pytest.mark.parametrize("suit", "ROYGB")
 def test_ink_on_its_strip_can_be_read(suit: str) -> None:
-    low, high = sorted((luminance(token(f"h{suit}")), luminance(token(f"hink{suit}"))))
+    low, high = sorted((luminance(token(f"strip-{suit}")), luminance(token(f"strip-ink-{suit}"))))
     assert (high + 0.05) / (low + 0.05) >= 4.5
 
 
 @pytest.mark.parametrize("vision", VISION)
 def test_no_two_strips_look_the_same(vision: str) -> None:
     """At least 20 apart, where 2.3 is what an eye just notices; the shapes come on top of it."""
-    strips = {suit: lab(seen(token(f"h{suit}"), vision)) for suit in "ROYGB"}
+    strips = {suit: lab(seen(token(f"strip-{suit}"), vision)) for suit in "ROYGB"}
     for one, other in combinations(strips, 2):
         assert dist(strips[one], strips[other]) >= 20, (one, other)

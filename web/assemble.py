@@ -17,6 +17,7 @@ from pathlib import Path
 
 import licences
 import pages
+import sheets
 
 WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
@@ -24,7 +25,7 @@ WORK = ROOT / "build"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 
-FOLDERS = ("shell", "styles", "games", "fonts", "icons", "boot", "worker", "app-js")
+FOLDERS = ("shell", "fonts", "icons", "boot", "worker", "app-js")
 SUFFIXES = (".js", ".css", ".woff2", ".svg", ".png", ".py", ".txt")
 
 ALL_STYLES = "styles/all.css"
@@ -140,8 +141,7 @@ def _site_files(
             if path.name.startswith("LICENSE") or (path.suffix == ".py" and path.name != "main.py"):
                 continue
             files[path.relative_to(WEB).as_posix()] = path.read_bytes()
-    # One sheet instead of many: one request before the first paint.
-    files[ALL_STYLES] = b"\n".join(files.pop(name) for name in pages.sheets())
+    files[ALL_STYLES] = sheets.bundled().encode()
     modules = {name: files.pop(name) for name in list(files) if name.endswith(".js")}
     files[EARLY] = modules.pop(EARLY)
     modules["boot/files.js"] = _facts(runtime, python).encode()
@@ -185,16 +185,14 @@ def _pages(out: Path, runtime: dict[str, str], site: dict[str, str]) -> None:
     assets = site | {name: path for name, path in runtime.items() if name.startswith("pyscript/")}
     assets["licences.txt"] = "licences.txt"
     assets |= dict.fromkeys(IN_PAGE, site[PAGE])
-    assets |= dict.fromkeys(pages.sheets(), site[ALL_STYLES])
     # PyScript takes the configuration itself in place of an address: one request less.
     config = {**PYSCRIPT_CONFIG, "interpreter": f"./{site[PAGE]}"}
     assets["pyscript.json"] = json.dumps(config)
     policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
     for name, text in pages.render(assets, policy, version).items():
         if name == "index.html":
-            sheet = f'<link rel="stylesheet" href="{site[ALL_STYLES]}">\n'
             script = f'<script type="module" src="{site[PAGE]}"></script>'
-            text = _once(sheet, _once(script, text))
+            text = _once(script, text)
             text = _replace(text, "</head>", f"{_head_start(runtime, site)}\n</head>")
         (out / name).write_text(text)
 

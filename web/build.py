@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
@@ -69,7 +69,7 @@ def _stage(name: str, title: str, inputs: Iterable[Path], work: Callable[[Path],
     stamp.write_text(wanted)
 
 
-def _node(script: str, job: dict[str, object], folder: Path) -> None:
+def _node(script: str, job: Mapping[str, object], folder: Path) -> None:
     """Run one of the helpers under Node with a job written beside its results."""
     path = folder / "job.json"
     path.write_text(json.dumps(job))
@@ -113,7 +113,7 @@ def _micropip() -> None:
 
     def work(folder: Path) -> None:
         pip(
-            "download", *requirements("pyodide-build"), "-c", ROOT / "constraints.txt",
+            "download", *requirements("pyodide-install"), "-c", ROOT / "constraints.txt",
             "--no-deps", "--only-binary=:all:", "--python-version", "3.14", "--dest", folder,
         )  # fmt: skip
 

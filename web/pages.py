@@ -6,10 +6,9 @@ named; the build says under which address each will be found.
 """
 
 import dataclasses
-import importlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,24 +17,14 @@ import words
 from app.keys import Key
 from app.tables import table_of
 from app.tables.parts.bar import ICONS
+from games import rooms
+from games.words import GameWords
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from pygames import GAMES
 
-WEB = Path(__file__).parent
-TEMPLATES = WEB / "pages", WEB / "games"
-
-STYLES = ("tokens", "base", "cards", "home", "rules", "settings", "table")
-"""The style sheets of the pages, in order; those in the games' rooms follow."""
-
-
-def sheets() -> list[str]:
-    """All style sheets in the order of the cascade, as paths in `web/`."""
-    shared = [f"styles/{name}.css" for name in STYLES]
-    folders = [WEB / "styles" / "parts", *(WEB / "games" / name for name in GAMES)]
-    found = [path for folder in folders for path in sorted(folder.glob("*.css"))]
-    return shared + [path.relative_to(WEB).as_posix() for path in found]
+TEMPLATES = Path(__file__).parent / "pages"
 
 
 class MissingAsset(ValueError):
@@ -58,10 +47,6 @@ class Assets:
 
     def __contains__(self, name: str) -> bool:
         return name in self._addresses
-
-    def styles(self) -> list[str]:
-        """The addresses of the style sheets in the order of the cascade."""
-        return [self(name) for name in sheets()]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -89,10 +74,11 @@ class GamePage:
     seats: tuple[int, ...]
     options: tuple[OptionField, ...]
     keys: tuple[Key, ...]
-    words: words.GameWords
+    words: GameWords
 
 
 def _game_page(name: str) -> GamePage:
+    rooms.check(name)
     game = GAMES[name]
     options = tuple(
         OptionField(
@@ -110,13 +96,13 @@ def _game_page(name: str) -> GamePage:
         seats=game.seats,
         options=options,
         keys=table_of(name).keys,
-        words=words.GAMES[name],
+        words=rooms.words(name),
     )
 
 
 def _environment() -> Environment:
     environment = Environment(
-        loader=FileSystemLoader(TEMPLATES),
+        loader=FileSystemLoader((TEMPLATES, rooms.FOLDER)),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -130,19 +116,14 @@ def _environment() -> Environment:
         return Markup(cards.name(text))
 
     environment.globals.update(
-        ICONS=ICONS, card=card, name=name, say=cards.say, words=words, figures=_figures()
+        ICONS=ICONS,
+        card=card,
+        name=name,
+        words=words,
+        figures={game: rooms.figures(game) for game in GAMES},
     )
     environment.filters.update(json=json.dumps, zip=zip)
     return environment
-
-
-def _figures() -> dict[str, Any]:
-    """What the games' figures are arranged by: their ``figures.py``, where there is one."""
-    return {
-        name: importlib.import_module(f"games.{name}.figures")
-        for name in GAMES
-        if (WEB / "games" / name / "figures.py").exists()
-    }
 
 
 _SPRITE = "<!-- sprite -->"
@@ -152,10 +133,11 @@ _SPRITE = "<!-- sprite -->"
 def render(assets: Mapping[str, str], csp: str, version: str) -> dict[str, str]:
     """The text of each page by its file name: ``index.html`` and ``manifest.webmanifest``.
 
-    `assets` maps logical names ("styles/tokens.css", "shell/shell.js") to addresses relative to the
-    page; `csp` is the Content-Security-Policy. Raises `MissingAsset`.
+    `assets` maps logical names ("styles/all.css", "shell/shell.js") to addresses relative to the
+    page; `csp` is the Content-Security-Policy. Raises `MissingAsset` and `rooms.MissingFile`.
     """
     asset = Assets(assets)
+    games = [_game_page(name) for name in GAMES]
     index = (
         _environment()
         .get_template("index.html.j2")
@@ -163,25 +145,25 @@ def render(assets: Mapping[str, str], csp: str, version: str) -> dict[str, str]:
             asset=asset,
             csp=csp,
             version=version,
-            games=[_game_page(name) for name in GAMES],
+            games=games,
             sprite=Markup(_SPRITE),
         )
     )
-    index = index.replace(_SPRITE, cards.sprite(_decks(), _minis(index)))
-    return {"index.html": index, "manifest.webmanifest": _manifest(asset)}
+    sprite = cards.sprite(_decks(games), _minis(games, index))
+    return {"index.html": index.replace(_SPRITE, sprite), "manifest.webmanifest": _manifest(asset)}
 
 
-def _decks() -> list[str]:
+def _decks(games: Sequence[GamePage]) -> list[str]:
     """The decks of the games; the opponents show cards of the standard one in any case."""
-    return list(dict.fromkeys(["standard", *(words.GAMES[name].deck for name in GAMES)]))
+    return list(dict.fromkeys(["standard", *(game.words.deck for game in games)]))
 
 
-def _minis(index: str) -> set[str]:
+def _minis(games: Sequence[GamePage], index: str) -> set[str]:
     """The mini cuts that the pages show, and those that a table may come to show."""
     shown = set(re.findall(r'href="#(m-\w+)"', index))
-    for name in GAMES:
-        if words.GAMES[name].minis:
-            shown |= {f"m-{card}" for card in cards.DECKS[words.GAMES[name].deck]}
+    for game in games:
+        if game.words.minis:
+            shown |= {f"m-{card}" for card in cards.DECKS[game.words.deck]}
     return shown
 
 

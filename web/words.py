@@ -1,29 +1,23 @@
 """The words of the pages that are not prose: names, taglines, levels, settings.
 
 Everything a translator needs besides the templates in ``pages/`` and the words of the table in
-``app/words.py``. The words of a game are in its own room, ``games/<game>/``.
+``app/words.py``. The words of a game are in its own room, ``games/<game>/page.py``.
 """
 
-import importlib
 from dataclasses import dataclass
 
 from app.words import LEVELS
-from games.words import GameWords
-
-import pygames
 
 __all__ = [
     "DEFAULT_LEVEL",
     "DESCRIPTION",
     "EACH",
-    "GAMES",
     "OPPONENTS",
     "SETTINGS",
     "SETUP",
     "SITE",
     "TAGLINE",
     "Choice",
-    "GameWords",
     "Opponent",
 ]
 
@@ -62,13 +56,6 @@ OPPONENTS = (
 )
 
 DEFAULT_LEVEL = "medium"
-
-
-GAMES: dict[str, GameWords] = {
-    name: importlib.import_module(f"games.{name}.page").WORDS for name in pygames.GAMES
-}
-"""How each game is presented: `games/<game>/page.py`."""
-
 
 EACH = {
     "title": "A level of their own for each",

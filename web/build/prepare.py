@@ -1,5 +1,7 @@
 """Runs inside Pyodide before the snapshot: imports what the page will need, forgets the rest."""
 
+from __future__ import annotations
+
 import gc
 import importlib
 import io
@@ -7,20 +9,25 @@ import pkgutil
 import re
 import sys
 import zipimport
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.abc import Loader
 from importlib.machinery import ModuleSpec, PathFinder
+from types import CodeType, ModuleType
+
+UNUSED = ("__main__", "cli")
+"""Modules and packages that no page asks for: the command line."""
 
 
-
-class ReadySource:
+class ReadySource(Loader):
     """Finds modules whose code was compiled into the snapshot, so that nothing is compiled later.
 
     PyScript writes its package as source files at every start; with this finder before the others
     they are there, but need not be read.
     """
 
-    def __init__(self, sources):
-        self._code = {}
-        self._packages = set()
+    def __init__(self, sources: Mapping[str, str]) -> None:
+        self._code: dict[str, CodeType] = {}
+        self._packages: set[str] = set()
         for path, source in sources.items():
             name = path.removesuffix(".py").replace("/", ".")
             if name.endswith(".__init__"):
@@ -28,17 +35,18 @@ class ReadySource:
                 self._packages.add(name)
             self._code[name] = compile(source, path, "exec", dont_inherit=True, optimize=2)
 
-    def find_spec(self, name, path=None, target=None):
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
         """The finder's protocol."""
         if name not in self._code:
             return None
         return ModuleSpec(name, self, is_package=name in self._packages)
 
-    def create_module(self, spec):
+    def create_module(self, spec: ModuleSpec) -> None:
         """The loader's protocol: the usual module."""
-        return None
 
-    def exec_module(self, module):
+    def exec_module(self, module: ModuleType) -> None:
         """The loader's protocol."""
         exec(self._code[module.__name__], module.__dict__)
 
@@ -49,10 +57,12 @@ class LateModules:
     It should never be needed. The page waits meanwhile, which beats an ImportError in mid-match.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._known = sys.stdlib_module_names
 
-    def find_spec(self, name, path=None, target=None):
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
         """The finder's protocol."""
         if name.partition(".")[0] not in self._known:
             return None
@@ -63,13 +73,13 @@ class LateModules:
         return PathFinder.find_spec(name, path, target)
 
 
-def forget_archives():
+def forget_archives() -> None:
     """Archives that were open are not there after the snapshot."""
     sys.path_importer_cache.clear()
-    zipimport._zip_directory_cache.clear()
+    vars(zipimport)["_zip_directory_cache"].clear()
 
 
-def small_streams():
+def small_streams() -> None:
     """Standard streams with small buffers: the usual ones have 128 KB each of whatever was there."""
     modes = {"stdin": "r", "stdout": "w", "stderr": "w"}
     for number, (name, mode) in enumerate(modes.items()):
@@ -80,15 +90,21 @@ def small_streams():
         setattr(sys, f"__{name}__", stream)
 
 
-def prepare(modules, whole, scripts):
+def load(package: ModuleType) -> None:
+    """Import all that is in a package and used by a page."""
+    for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        if found.name.rpartition(".")[2] not in UNUSED:
+            module = importlib.import_module(found.name)
+            if found.ispkg:
+                load(module)
+
+
+def prepare(modules: Iterable[str], whole: Iterable[str], scripts: Mapping[str, str]) -> None:
     """Import modules, and packages with all that is in them; take scripts in as code."""
     for name in modules:
         importlib.import_module(name)
     for name in whole:
-        package = importlib.import_module(name)
-        for found in pkgutil.walk_packages(package.__path__, f"{name}."):
-            if not found.name.rpartition(".")[2].startswith(("__main__", "cli")):
-                importlib.import_module(found.name)
+        load(importlib.import_module(name))
     sys.meta_path.insert(0, ReadySource(scripts))
     sys.meta_path.append(LateModules())
     small_streams()
@@ -97,5 +113,5 @@ def prepare(modules, whole, scripts):
     for module in list(sys.modules.values()):
         # Where the wheels lay is not in the snapshot: nothing is ever loaded from there again.
         if getattr(module, "__cached__", None):
-            module.__cached__ = None
+            vars(module)["__cached__"] = None
     gc.collect()

@@ -71,7 +71,8 @@ def _merged(shapes: Iterable[Shape]) -> Iterator[Shape]:
 def _placed(path: str, matrix: tuple[float, ...]) -> str:
     pen = SVGPathPen(None, ntos=_short)
     parse_path(path, TransformPen(pen, matrix))
-    return pen.getCommands()
+    commands: str = pen.getCommands()
+    return commands
 
 
 def _short(value: float) -> str:

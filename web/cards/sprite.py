@@ -24,7 +24,7 @@ COLOUR_RANKS = "23456789T"
 COLOURS = "ROYGB"
 COURTS = "JQK"
 
-HAGGIS_PIPS = {"R": "H", "O": "star", "Y": "D", "G": "C", "B": "drop"}
+COLOUR_PIPS = {"R": "H", "O": "star", "Y": "D", "G": "C", "B": "drop"}
 """The pip of each colour: heart, star, diamond, club, drop."""
 
 DECKS = {
@@ -33,7 +33,8 @@ DECKS = {
 }
 """The cards of each deck by the names of their faces."""
 
-HAGGIS_POINTS = {"3": 1, "5": 1, "7": 1, "9": 1, "J": 2, "Q": 3, "K": 5}
+COLOUR_POINTS = {"3": 1, "5": 1, "7": 1, "9": 1, "J": 2, "Q": 3, "K": 5}
+"""How many points a card of the deck in colours counts: so many dots are on it."""
 
 PIP_LAYOUTS: dict[int, tuple[tuple[float, float], ...]] = {
     2: ((0, 0), (0, 1)),
@@ -111,7 +112,7 @@ def _court(rank: str, medallion: str, centre: float) -> str:
 
 def _dots(rank: str, x: float, y: float, radius: float, row: int = 1) -> str:
     """The points of a coloured card, one dot each, so many in a row."""
-    points, step = HAGGIS_POINTS.get(rank, 0), radius * 2.7
+    points, step = COLOUR_POINTS.get(rank, 0), radius * 2.7
     dots = []
     for i in range(points):
         beside = min(row, points - i // row * row)
@@ -153,7 +154,7 @@ def _standard(rank: str, suit: str) -> dict[str, str]:
 
 def _coloured(rank: str, suit: str) -> dict[str, str]:
     """Both cuts of a number card in a colour: everything one must read stands in the strip."""
-    pip = f"p-{HAGGIS_PIPS[suit]}"
+    pip = f"p-{COLOUR_PIPS[suit]}"
 
     def strip(width: int, ink: str, field: str) -> str:
         # A margin of paper sets a dark strip off from a dark cloth, and from its own neighbour.
@@ -214,13 +215,13 @@ def _card(name: str) -> dict[str, str]:
     """Both cuts of a card of either deck."""
     if name in COURTS:
         return _wild(name)
-    rank, suit = name
+    rank, suit = name[0], name[1]
     return _standard(rank, suit) if suit in SUITS else _coloured(rank, suit)
 
 
 def _coloured_words() -> str:
     """The marks of coloured cards in running text: a pip for each suit, five bars for no suit."""
-    pips = "".join(f'<use id="p-{suit}" href="#p-{pip}"/>' for suit, pip in HAGGIS_PIPS.items())
+    pips = "".join(f'<use id="p-{suit}" href="#p-{pip}"/>' for suit, pip in COLOUR_PIPS.items())
     bars = "".join(
         f'<path d="M-46 {22 * i - 54}H46V{22 * i - 34}H-46Z" class="cf-strip-{suit}"/>'
         for i, suit in enumerate(COLOURS)

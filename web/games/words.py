@@ -1,4 +1,4 @@
-"""What the pages have to be told of a game in words."""
+"""What the pages have to be told of a game in words and cards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,10 +11,11 @@ class GameWords:
     """How the pages present one game."""
 
     tagline: str
+    """What it is about, in a line of its tile."""
     length: str
     """How long a match takes."""
     cloth: str
-    """The game's own cloth."""
+    """The game's own cloth: green, night, burgundy or slate."""
     art: tuple[str, ...]
     """The cards on its tile, from left to right."""
     lead: str
@@ -33,3 +34,5 @@ class GameWords:
     """Its cards, one of `cards.DECKS`."""
     minis: bool = False
     """Whether its table shows cards so small that they need the mini cut."""
+    credit: str = ""
+    """Whose game it is, in a sentence, where that has to be said."""

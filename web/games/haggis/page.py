@@ -37,4 +37,5 @@ WORDS = GameWords(
     only_for={"tournament": (3, "Only with three players: with two it changes nothing.")},
     deck="colours",
     minis=True,
+    credit="Haggis is a game by Sean Ross.",
 )
