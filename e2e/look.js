@@ -153,7 +153,7 @@ window.look = (() => {
             dotsOf(row) ?? words(row.querySelector("b")),
           ]),
         ]),
-        seats: all(table, ".player").map((seat) => ({
+        seats: all(table, ".seat").map((seat) => ({
           label: label(seat),
           name: words(seat.querySelector(".plate b")),
           turn: seat.classList.contains("turn"),
@@ -186,7 +186,7 @@ window.look = (() => {
           ]),
           sorted: sort && [label(sort), words(sort)],
           rows: all(own, "[role=listbox] ul").map((row) => all(row, "[role=option]").map(face)),
-          cut: faces(own?.querySelector(".own-cut")),
+          cut: faces(own?.querySelector(".cut-card")),
           highest: highest(own),
           empty: words(own?.querySelector("p[data-zone=hand]")),
         },
@@ -225,7 +225,7 @@ window.look = (() => {
   const sheets = {
     haddock(sheet) {
       const cell = (node) => dotsOf(node)?.name ?? words(node);
-      const rows = all(sheet, ".marks-table tr");
+      const rows = all(sheet, ".score-sheet tr");
       return { marks: rows.map((row) => all(row, "th, td").map(cell)) };
     },
 

@@ -106,20 +106,20 @@ _IN_THE_WAY = """() => {
       if (across > 1 && down > 1) wrong.push(`${what}: ${name(one)} on ${name(other)}`);
     }));
   };
-  apart(["header", ".mine", "footer"].map((part) => table.querySelector(part)), "part on part");
-  apart([...all(".player"), ...all(".ring .pile"), ...all(".mine")], "place on place");
+  apart(["header", ".hand", "footer"].map((part) => table.querySelector(part)), "part on part");
+  apart([...all(".seat"), ...all(".ring .pile"), ...all(".hand")], "place on place");
   const cloth = table.querySelector(".round");
-  for (const part of all(".player, .ring .pile, .ring .lies, .mine")) inside(part, cloth, "out");
-  for (const seat of all(".player")) {
-    const inner = ".plate > *, .fan-count .card, .n, .cut-card, .did span";
+  for (const part of all(".seat, .ring .pile, .ring .lies, .hand")) inside(part, cloth, "out");
+  for (const seat of all(".seat")) {
+    const inner = ".plate > *, .cards .card, .n, .cut-card, .did span";
     for (const one of [...seat.querySelectorAll(inner)].filter(shown)) inside(one, seat, "seat");
     const parts = ".plate, .fan, .n, .cut-card, .did";
     apart([...seat.querySelectorAll(parts)].filter(shown), "in a seat");
   }
   apart(all(".ring .lbl, .ring .stack").filter(shown), "in the ring");
-  const around = ".heap, .player, .self > *, [role=option] .card";
+  const around = ".heap, .seat, .self > *, [role=option] .card";
   for (const tag of all(".ring .tag")) for (const one of all(around)) apart([tag, one], "the tag");
-  apart(all(".mine .self .me, .equation, .mine .quietly").filter(shown), "above the hand");
+  apart(all(".hand .self .me, .equation, .hand .quietly").filter(shown), "above the hand");
   apart(all("footer .prompt, .on-top button, .acts > .btn").filter(shown), "in the dock");
   const texts = ".plate b, .n, .did span, .lbl, .tag, .equation, .self b, .acts button, .acts span";
   for (const one of all(texts)) {
@@ -128,8 +128,8 @@ _IN_THE_WAY = """() => {
       wrong.push(`cut: ${name(one)}`);
     }
   }
-  const hand = table.querySelector(".mine");
-  for (const card of all("[role=option] .card, .own-cut .card")) inside(card, hand, "hand");
+  const hand = table.querySelector(".hand");
+  for (const card of all("[role=option] .card, .hand .cut-card .card")) inside(card, hand, "hand");
   for (const card of all("[role=option]")) {
     const at = box(card);
     const corner = document.elementFromPoint(at.left + at.width * 0.08, at.top + at.width * 0.12);
