@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from app.held import told_apart
 from app.rich import plain
-from app.tables import TableUi
+from app.tables import Sitting, TableUi
 from app.tables.gin import words as gin_words
 
 from e2e.gin.melds import is_meld, least, points
@@ -285,8 +286,9 @@ def _number(view: GinView, look: Any, picked: Card | None) -> list[str]:
 def _words(view: GinView, look: Any, names: tuple[str, ...], picked: Card | None) -> list[str]:
     """The prompt, the log and what is known, in the words of the table, with the right cards."""
     trouble = []
-    ui = TableUi(names, ("", ""), picked=() if picked is None else (picked,), sorting="melds")
-    prompts = _prompts(view, ui)
+    held = () if picked is None else told_apart([picked])
+    at = Sitting(view, TableUi(names, ("", ""), picked=held, sorting="melds"))
+    prompts = _prompts(at)
     if look["prompt"] not in prompts:
         trouble.append(f"prompt: {look['prompt']!r} is none of {prompts}")
     told = re.search(r"knock with (\d+)$|which leaves (\d+)$", look["prompt"])
@@ -294,27 +296,27 @@ def _words(view: GinView, look: Any, names: tuple[str, ...], picked: Card | None
         hinted = re.match("Discard .* and knock with", look["prompt"])
         if not hinted:
             trouble.append(f"prompt: {look['prompt']!r} beside {look['number']}")
-    lines = [[number, _said(line)] for number, line in gin_words.log_lines(view, ui)]
+    lines = [[number, _said(line)] for number, line in gin_words.log_lines(at)]
     if look["log"] != lines:
         trouble.append(f"log: {look['log']} instead of {lines}")
     named = [re.findall(r"\w+ of \w+s\b", line) for _, line in look["log"]]
     if named != _log_cards(view):
         trouble.append(f"log: it names {named} instead of {_log_cards(view)}")
-    known = gin_words.what_is_known(view, ui)
+    known = gin_words.what_is_known(at)
     if look["known"] != [known[0], _said(known[1])]:
         trouble.append(f"known: {look['known']} instead of {known}")
     return trouble
 
 
-def _prompts(view: GinView, ui: TableUi) -> list[str]:
+def _prompts(at: Sitting[GinView]) -> list[str]:
     """What the prompt may say: what is expected, why not, or a hint's reason."""
     lines = [
-        gin_words.prompt(view, ui),
-        gin_words.refusal(view, ui),
-        *(gin_words.reason(view, move, ui) for move in view.moves if str(move) != "deal"),
+        gin_words.prompt(at),
+        gin_words.refusal(at),
+        *(gin_words.reason(at, move) for move in at.view.moves if str(move) != "deal"),
     ]
-    if view.turn not in (None, view.seat):
-        lines.append((f"{ui.names[1 - view.seat]} is thinking",))
+    if at.view.turn not in (None, at.seat):
+        lines.append((f"{at.names[1 - at.seat]} is thinking",))
     return [_said(line) for line in lines]
 
 
