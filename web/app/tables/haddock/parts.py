@@ -14,9 +14,9 @@ from app.tables.haddock.sums import counts_as, figure, in_figures
 from app.words import SORTINGS, capital, count, small
 from pygames.cards import Card, card_name, card_text
 from pygames.haddock import HaddockView
-from pygames.haddock.course import MARKS
 from pygames.haddock.cut import highest
 from pygames.haddock.moves import value
+from pygames.haddock.standing import MARKS
 
 __all__ = [
     "BACKS",

@@ -9,7 +9,7 @@ from app.tables.hockey import words
 from app.words import capital, count
 from pygames.cards import Card, card_name, card_text
 from pygames.hockey import HockeyView
-from pygames.hockey.rules import PERIODS
+from pygames.hockey.scoring import PERIODS
 
 __all__ = [
     "box_score",
