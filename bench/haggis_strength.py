@@ -90,7 +90,7 @@ def play_deal(pair: tuple[str, str], seats: int, seed: str, number: int) -> Deal
         names = (pair[0], *[pair[1]] * (seats - 1))
         state, took = play_round(names, seed, number, seat)
         times += took
-        points = state.course.results[-1].points
+        points = state.standing.results[-1].points
         lead += points[seat] - (sum(points) - points[seat]) / (seats - 1)
         first += state.out[0] == seat
         if points[seat] == max(points):

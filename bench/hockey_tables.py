@@ -14,7 +14,7 @@ from pygames.cards import JACK
 from pygames.chance import shuffled, stream
 from pygames.hockey.bots.counting import COPIES, NO_RANK, NOBODY
 from pygames.hockey.bots.playouts import CAREFUL, Round, play_round
-from pygames.hockey.rules import OVERTIME_SCHEDULE, PERIODS, SCHEDULE
+from pygames.hockey.scoring import OVERTIME_SCHEDULE, PERIODS, SCHEDULE
 
 FARTHEST = 6
 """The tables end at this lead; beyond it nothing changes."""

@@ -25,7 +25,7 @@ from pygames.hockey.bots.playouts import (
     choose_jacks,
     play_round,
 )
-from pygames.hockey.rules import SCHEDULE
+from pygames.hockey.scoring import SCHEDULE
 
 FEW, MANY = 150, 1000
 """Deals for a first look at a change, and to make sure of it."""

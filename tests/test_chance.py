@@ -68,7 +68,7 @@ def test_the_first_deal_of_hockey_stays(
     seed: str, first_dealer: int, hands: tuple[str, str], stock: str
 ) -> None:
     state = new_match("hockey", ["", ""], seed=seed).state
-    assert state.first_dealer == first_dealer  # type: ignore[attr-defined]
+    assert state.standing.first_dealer == first_dealer  # type: ignore[attr-defined]
     assert tuple(map(cards_text, state.hands)) == hands  # type: ignore[attr-defined]
     assert cards_text(state.stock).startswith(stock)  # type: ignore[attr-defined]
 

@@ -212,7 +212,7 @@ def played_out(seats: int, **options: bool) -> Match:
 def tied_cut() -> Match:
     """A match of six that is over; for its first deal two had to cut again."""
     for match in _fresh("cut", 6):
-        if len(state_of(match).course.cuts) > 1 and state_of(match).dealer == 0:
+        if len(state_of(match).standing.cuts) > 1 and state_of(match).dealer == 0:
             end = [*_hastily(match, 400)][-1]
             if state_of(end).turn is None:
                 return end

@@ -12,7 +12,7 @@ from app.tables.hockey import words as hockey_words
 from e2e.oracles import counted, names_of, too_much
 from pygames.cards import JACK, Card, card_name, card_text, rank
 from pygames.hockey import HockeyView
-from pygames.hockey.rules import PERIODS, schedule
+from pygames.hockey.scoring import PERIODS, schedule
 
 __all__ = ["differences", "facts"]
 

@@ -14,8 +14,8 @@ from typing import ClassVar
 from pygames.cards import STANDARD_DECK, Card
 from pygames.chance import stream
 from pygames.game import BadOptions, Json, check_options, option
-from pygames.gin.course import Course
 from pygames.gin.moves import GinMove, parse_move
+from pygames.gin.standing import Standing
 from pygames.gin.state import GinState, deal
 from pygames.gin.view import GinView
 from pygames.reading import read_view
@@ -59,7 +59,7 @@ class Gin:
         if not isinstance(options, GinOptions):
             raise BadOptions(f"{options!r} are not the options of Gin Rummy")
         dealer = int(stream(seed, "gin", "first dealer").random() * 2)
-        return deal(Course(seed, options.limit, dealer))
+        return deal(Standing(seed, options.limit, dealer))
 
     def move(self, text: str) -> GinMove:
         """The inverse of ``str(move)``. Raises `BadText`."""

@@ -9,7 +9,6 @@ from typing import NamedTuple, TypeAlias
 from pygames.cards import STANDARD_DECK, Card, card_name
 from pygames.chance import shuffled, stream
 from pygames.game import Event, IllegalMove, seen_by
-from pygames.gin.course import Course
 from pygames.gin.events import HIDDEN, GinEvent, GinKind
 from pygames.gin.melds import deadwood
 from pygames.gin.moves import (
@@ -27,6 +26,7 @@ from pygames.gin.moves import (
     legal_moves,
 )
 from pygames.gin.scoring import KNOCK_LIMIT, next_dealer, settle
+from pygames.gin.standing import Standing
 from pygames.gin.view import GinView, HandResult, Showdown, in_hand_order
 
 __all__ = ["HAND", "LAST_CARDS", "GinState", "deal"]
@@ -57,7 +57,7 @@ _DRAWN_UNSEEN: list[_Events] = [seen_by(1 - seat, _DRAWN[seat][0], HIDDEN) for s
 class GinState:
     """A position of a match of Gin Rummy, hidden cards included."""
 
-    course: Course
+    standing: Standing
     phase: Phase
     turn: int | None
     hands: tuple[_Cards, _Cards]
@@ -84,17 +84,17 @@ class GinState:
     @property
     def dealer(self) -> int:
         """The dealer of the hand."""
-        return self.course.dealer
+        return self.standing.dealer
 
     @property
     def scores(self) -> tuple[int, int]:
         """The points of each seat in the match."""
-        return self.course.scores
+        return self.standing.scores
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seat that has reached the limit; empty while the match runs."""
-        winner = self.course.winner
+        winner = self.standing.winner
         return () if winner is None else (winner,)
 
     def moves(self, seat: int | None = None) -> tuple[GinMove, ...]:
@@ -134,7 +134,7 @@ class GinState:
 
     def view(self, seat: int) -> GinView:
         """What one seat may know."""
-        course, other = self.course, 1 - seat
+        standing, other = self.standing, 1 - seat
         hand = self.hands[other]
         open_hand = self.showdown is not None or other in self.exposed
         return GinView(
@@ -142,7 +142,7 @@ class GinState:
             hand=self.hands[seat],
             turn=self.turn,
             phase=self.phase,
-            dealer=course.dealer,
+            dealer=standing.dealer,
             stock=len(self.stock),
             pile=self.pile,
             known=hand if open_hand else self.known[other],
@@ -151,13 +151,13 @@ class GinState:
             taken=self.taken,
             stock_only=self.stock_only,
             exposed=self.exposed,
-            limit=course.limit,
-            scores=course.scores,
-            number=course.number,
-            results=course.results,
+            limit=standing.limit,
+            scores=standing.scores,
+            number=standing.number,
+            results=standing.results,
             showdown=self.showdown,
             winners=self.winners,
-            seen=course.earlier[seat] + self.seen[seat],
+            seen=standing.earlier[seat] + self.seen[seat],
         )
 
     # What the moves do
@@ -183,10 +183,10 @@ class GinState:
 
     def _after_pass(self, seat: int) -> GinState:
         """The upcard is offered to the dealer next; then the non-dealer draws from the stock."""
-        both = seat == self.course.dealer
+        both = seat == self.standing.dealer
         events: _Events = (Event("pass", seat),)
         return GinState(
-            self.course,
+            self.standing,
             "draw" if both else "upcard",
             1 - seat,
             self.hands,
@@ -203,7 +203,7 @@ class GinState:
         other = events if seat in self.exposed else _DRAWN_UNSEEN[seat]
         first, second = (events, other) if seat == 0 else (other, events)
         return GinState(
-            self.course,
+            self.standing,
             "discard",
             seat,
             _put(self.hands, seat, _with(self.hands[seat], card)),
@@ -220,7 +220,7 @@ class GinState:
         card = self.pile[-1]
         events = _TAKEN[seat][card]
         return GinState(
-            self.course,
+            self.standing,
             "discard",
             seat,
             _put(self.hands, seat, _with(self.hands[seat], card)),
@@ -267,18 +267,18 @@ class GinState:
         self, table: _Table, events: _Events, result: HandResult, showdown: Showdown | None = None
     ) -> GinState:
         """The hand is over, and with it perhaps the match; or the next dealer is to deal."""
-        course = self.course.with_result(result)
-        if course.winner is not None:
-            events = (*events, Event("match end", course.winner))
-            return self._next("over", None, table, events, course, showdown)
-        dealer = next_dealer(course.dealer, result)
-        return self._next("reckoning", dealer, table, events, course, showdown)
+        standing = self.standing.with_result(result)
+        if standing.winner is not None:
+            events = (*events, Event("match end", standing.winner))
+            return self._next("over", None, table, events, standing, showdown)
+        dealer = next_dealer(standing.dealer, result)
+        return self._next("reckoning", dealer, table, events, standing, showdown)
 
     def _after_deal(self, dealer: int) -> GinState:
         """The next hand; what was seen in this one becomes what was seen before."""
-        earlier = self.course.earlier[0] + self.seen[0], self.course.earlier[1] + self.seen[1]
-        number = self.course.number + 1
-        return deal(replace(self.course, dealer=dealer, number=number, earlier=earlier))
+        earlier = self.standing.earlier[0] + self.seen[0], self.standing.earlier[1] + self.seen[1]
+        number = self.standing.number + 1
+        return deal(replace(self.standing, dealer=dealer, number=number, earlier=earlier))
 
     def _next(
         self,
@@ -286,12 +286,12 @@ class GinState:
         turn: int | None,
         table: _Table,
         events: _Events,
-        course: Course | None = None,
+        standing: Standing | None = None,
         showdown: Showdown | None = None,
     ) -> GinState:
         """A position in which nobody holds a card that was just drawn; both have seen all."""
         return GinState(
-            course or self.course,
+            standing or self.standing,
             phase,
             turn,
             table.hands,
@@ -344,21 +344,21 @@ _UNTIMELY: dict[Phase, str] = {
 """What the rules ask for in each phase: the answer to a move of another one."""
 
 
-def deal(course: Course) -> GinState:
+def deal(standing: Standing) -> GinState:
     """A hand dealt from a fresh shuffle: one card at a time, to the non-dealer first."""
-    deck = tuple(shuffled(STANDARD_DECK, stream(course.seed, "gin", "hand", course.number)))
-    dealer = course.dealer
+    deck = tuple(shuffled(STANDARD_DECK, stream(standing.seed, "gin", "hand", standing.number)))
+    dealer = standing.dealer
     opener = 1 - dealer
     dealt = {opener: deck[: 2 * HAND : 2], dealer: deck[1 : 2 * HAND : 2]}
     upcard, stock = deck[2 * HAND], deck[2 * HAND + 1 :]
     events: _Events = (
-        Event("hand", dealer, (), course.number),
+        Event("hand", dealer, (), standing.number),
         Event("deal", opener, dealt[opener], HAND),
         Event("deal", dealer, dealt[dealer], HAND),
         Event("upcard", None, (upcard,)),
     )
     return GinState(
-        course,
+        standing,
         "upcard",
         opener,
         (in_hand_order(dealt[0]), in_hand_order(dealt[1])),

@@ -14,9 +14,9 @@ from typing import ClassVar
 
 from pygames.cards import Card
 from pygames.game import BadOptions, BadText, Json
-from pygames.haddock.course import Course
 from pygames.haddock.cut import cut_for_the_deal, highest
 from pygames.haddock.moves import HaddockMove, parse_move
+from pygames.haddock.standing import Standing
 from pygames.haddock.state import HaddockState, deal
 from pygames.haddock.variations import HaddockOptions
 from pygames.haddock.view import HaddockView
@@ -48,7 +48,7 @@ class Haddock:
         cuts = cut_for_the_deal(seed, options.deck(seats), seats)
         (dealer,) = highest(cuts[-1])
         nothing = ((),) * seats
-        return deal(Course(seed, options, cuts, dealer, scores=(0,) * seats, earlier=nothing))
+        return deal(Standing(seed, options, cuts, dealer, scores=(0,) * seats, earlier=nothing))
 
     def move(self, text: str) -> HaddockMove:
         """The inverse of ``str(move)``. Raises `BadText`."""

@@ -9,7 +9,6 @@ from typing import TypeAlias
 from pygames.cards import Card, card_name, rank
 from pygames.chance import shuffled, stream
 from pygames.game import Event, IllegalMove, seen_by
-from pygames.haddock.course import Course
 from pygames.haddock.cut import highest
 from pygames.haddock.events import HIDDEN, HaddockEvent
 from pygames.haddock.moves import (
@@ -24,6 +23,7 @@ from pygames.haddock.moves import (
     legal_pairs,
     value,
 )
+from pygames.haddock.standing import Standing
 from pygames.haddock.view import GameResult, HaddockView
 
 __all__ = ["HAND", "HaddockState", "deal"]
@@ -39,7 +39,7 @@ _Events: TypeAlias = tuple[HaddockEvent, ...]
 class HaddockState:
     """A position of a match of Haddock, hidden cards included."""
 
-    course: Course
+    standing: Standing
     phase: Phase
     turn: int | None
     hands: tuple[_Cards, ...]
@@ -60,7 +60,7 @@ class HaddockState:
     @property
     def dealer(self) -> int:
         """The dealer of the game."""
-        return self.course.dealer
+        return self.standing.dealer
 
     @property
     def top(self) -> Card:
@@ -70,18 +70,18 @@ class HaddockState:
     @property
     def scores(self) -> tuple[int, ...]:
         """The games that each seat has won: its marks, in a series."""
-        return self.course.scores
+        return self.standing.scores
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seat that has won the match; several that share a single game that was drawn."""
-        return self.course.winners
+        return self.standing.winners
 
     def moves(self, seat: int | None = None) -> tuple[HaddockMove, ...]:
         """The legal moves of a seat (by default, of the seat in turn), in a stable order."""
         if self.turn is None or (seat is not None and seat != self.turn):
             return ()
-        low = self.course.variations.low_card_on_top
+        low = self.standing.variations.low_card_on_top
         return legal_moves(self.phase, self.hands[self.turn], self.top, low)
 
     def play(self, move: HaddockMove, seat: int | None = None) -> HaddockState:
@@ -107,7 +107,7 @@ class HaddockState:
 
     def view(self, seat: int) -> HaddockView:
         """What one seat may know."""
-        course = self.course
+        standing = self.standing
         return HaddockView(
             seat=seat,
             hand=self.hands[seat],
@@ -117,15 +117,15 @@ class HaddockState:
             pile=self.pile,
             draw=len(self.draw_pile),
             drawn=self.drawn[seat],
-            dealer=course.dealer,
-            number=course.number,
-            scores=course.scores,
-            cuts=course.cuts,
-            variations=course.variations,
+            dealer=standing.dealer,
+            number=standing.number,
+            scores=standing.scores,
+            cuts=standing.cuts,
+            variations=standing.variations,
             passed=self.passed,
-            results=course.results,
-            winners=course.winners,
-            seen=course.earlier[seat] + seen_by(seat, self.history, HIDDEN),
+            results=standing.results,
+            winners=standing.winners,
+            seen=standing.earlier[seat] + seen_by(seat, self.history, HIDDEN),
         )
 
     def _check(self, hand: _Cards, pair: Pair) -> None:
@@ -140,7 +140,7 @@ class HaddockState:
                 f"of {value(pair.under)}, {value(pair.top)} and the {value(self.top)} on the table"
                 " none is the sum of the other two"
             )
-        if self.course.variations.low_card_on_top and rank(pair.under) < rank(pair.top):
+        if self.standing.variations.low_card_on_top and rank(pair.under) < rank(pair.top):
             raise IllegalMove(f"the low card goes on top, which is the {card_name(pair.under)}")
 
     # What the moves do
@@ -165,9 +165,9 @@ class HaddockState:
         if not turn.draw():
             turn.events.append(Event("stuck", seat))
             turn.passed = self.passed + 1
-            if turn.passed == self.course.seats:
+            if turn.passed == self.standing.seats:
                 return self._after_game(turn)
-        elif self.course.variations.draw_until_able:
+        elif self.standing.variations.draw_until_able:
             while not turn.able():
                 if not turn.draw():
                     break
@@ -178,40 +178,40 @@ class HaddockState:
     def _after_game(self, turn: _Turn) -> HaddockState:
         """The game is over, and with it perhaps the match; or the next dealer is to deal."""
         result = GameResult(tuple(map(len, turn.hands())))
-        course, winner = self.course.with_result(result), result.winner
+        standing, winner = self.standing.with_result(result), result.winner
         turn.events.append(Event("game end", winner))
-        if winner is not None and course.variations.series:
-            turn.events.append(Event("mark", winner, (), course.scores[winner]))
-        if course.winners:
+        if winner is not None and standing.variations.series:
+            turn.events.append(Event("mark", winner, (), standing.scores[winner]))
+        if standing.winners:
             turn.events.append(Event("match end", winner))
-            return self._next(turn, None, "over", course)
-        return self._next(turn, self._left_of(course.dealer), "reckoning", course)
+            return self._next(turn, None, "over", standing)
+        return self._next(turn, self._left_of(standing.dealer), "reckoning", standing)
 
     def _after_deal(self) -> HaddockState:
         """The next game; what was seen in this one becomes what was seen before."""
-        course = self.course
+        standing = self.standing
         earlier = tuple(
-            seen + seen_by(seat, self.history, HIDDEN) for seat, seen in enumerate(course.earlier)
+            seen + seen_by(seat, self.history, HIDDEN) for seat, seen in enumerate(standing.earlier)
         )
-        dealer, number = self._left_of(course.dealer), course.number + 1
-        return deal(replace(course, dealer=dealer, number=number, earlier=earlier))
+        dealer, number = self._left_of(standing.dealer), standing.number + 1
+        return deal(replace(standing, dealer=dealer, number=number, earlier=earlier))
 
     def _left_of(self, seat: int) -> int:
-        return (seat + 1) % self.course.seats
+        return (seat + 1) % self.standing.seats
 
     def _next(
         self,
         turn: _Turn,
         seat: int | None,
         phase: Phase = "play",
-        course: Course | None = None,
+        standing: Standing | None = None,
     ) -> HaddockState:
         """The position after a turn; spelled out, since `dataclasses.replace` is slow here."""
         drawn = list(self.drawn)
         drawn[turn.seat] = tuple(turn.cards)
         events = tuple(turn.events)
         return HaddockState(
-            course or self.course,
+            standing or self.standing,
             phase,
             seat,
             turn.hands(),
@@ -260,8 +260,8 @@ class _Turn:
         if not beneath:
             return False
         self.renewals += 1
-        course = self.before.course
-        chance = stream(course.seed, "haddock", "renewal", course.number, self.renewals)
+        standing = self.before.standing
+        chance = stream(standing.seed, "haddock", "renewal", standing.number, self.renewals)
         self.draw_pile, self.pile = tuple(shuffled(beneath, chance)), (top,)
         self.events.append(Event("renew", None, (), len(beneath)))
         return True
@@ -278,16 +278,16 @@ class _Turn:
         return tuple(hands)
 
 
-def deal(course: Course) -> HaddockState:
+def deal(standing: Standing) -> HaddockState:
     """A game dealt from a fresh shuffle: one card at a time, from the dealer's left.
 
     The cut is told with the first game.
     """
-    seats, dealer = course.seats, course.dealer
-    fresh = course.variations.deck(seats)
-    deck = tuple(shuffled(fresh, stream(course.seed, "haddock", "game", course.number)))
-    told = _told_of_the_cut(course) if course.number == 1 else []
-    told.append(Event("game", dealer, (), course.number))
+    seats, dealer = standing.seats, standing.dealer
+    fresh = standing.variations.deck(seats)
+    deck = tuple(shuffled(fresh, stream(standing.seed, "haddock", "game", standing.number)))
+    told = _told_of_the_cut(standing) if standing.number == 1 else []
+    told.append(Event("game", dealer, (), standing.number))
     hands: list[_Cards] = [()] * seats
     for place in range(seats):
         seat = (dealer + 1 + place) % seats
@@ -298,7 +298,7 @@ def deal(course: Course) -> HaddockState:
     told.append(Event("turn up", None, (top,)))
     events = tuple(told)
     return HaddockState(
-        course,
+        standing,
         "play",
         dealer,
         tuple(hands),
@@ -310,12 +310,12 @@ def deal(course: Course) -> HaddockState:
     )
 
 
-def _told_of_the_cut(course: Course) -> list[HaddockEvent]:
+def _told_of_the_cut(standing: Standing) -> list[HaddockEvent]:
     told: list[HaddockEvent] = []
-    for cut in course.cuts:
+    for cut in standing.cuts:
         told += (Event("cut", seat, (card,)) for seat, card in cut)
         again = highest(cut)
         if len(again) > 1:
             told += (Event("recut", seat) for seat in again)
-    told.append(Event("dealer", course.dealer))
+    told.append(Event("dealer", standing.dealer))
     return told

@@ -14,9 +14,9 @@ from typing import ClassVar
 from pygames.cards import SUITLESS, Card
 from pygames.chance import stream
 from pygames.game import BadOptions, Json, check_options, option
-from pygames.haggis.course import Course
 from pygames.haggis.deck import haggis_deck
 from pygames.haggis.moves import HaggisMove, parse_move
+from pygames.haggis.standing import Standing
 from pygames.haggis.state import HaggisState, deal
 from pygames.haggis.view import HaggisView
 from pygames.reading import read_view
@@ -67,7 +67,7 @@ class Haggis:
             raise BadOptions(f"{options!r} are not the options of Haggis")
         dealer = int(stream(seed, "haggis", "first dealer").random() * seats)
         return deal(
-            Course(
+            Standing(
                 seed,
                 seats,
                 options.target,

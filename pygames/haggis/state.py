@@ -15,7 +15,6 @@ from pygames.haggis.combinations import (
     mask_of,
     points,
 )
-from pygames.haggis.course import Course
 from pygames.haggis.deck import haggis_deck
 from pygames.haggis.events import HIDDEN, HaggisEvent
 from pygames.haggis.judging import judge
@@ -31,6 +30,7 @@ from pygames.haggis.moves import (
     legal_moves,
 )
 from pygames.haggis.scoring import PER_CARD, next_round, settle
+from pygames.haggis.standing import Standing
 from pygames.haggis.view import HaggisView, TrickPlay
 
 __all__ = ["DEALT", "HaggisState", "deal"]
@@ -46,7 +46,7 @@ _Events: TypeAlias = tuple[HaggisEvent, ...]
 class HaggisState:
     """A position of a match of Haggis, hidden cards included."""
 
-    course: Course
+    standing: Standing
     phase: Phase
     turn: int | None
     hands: tuple[int, ...]
@@ -79,18 +79,20 @@ class HaggisState:
     @property
     def dealer(self) -> int:
         """The dealer of the round."""
-        return self.course.dealer
+        return self.standing.dealer
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat in the match."""
-        return self.course.scores
+        return self.standing.scores
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seat that has won; empty while the match runs."""
         return (
-            (self.course.winner,) if self.phase == "over" and self.course.winner is not None else ()
+            (self.standing.winner,)
+            if self.phase == "over" and self.standing.winner is not None
+            else ()
         )
 
     @property
@@ -154,7 +156,7 @@ class HaggisState:
 
     def view(self, seat: int) -> HaggisView:
         """What one seat may know."""
-        course, hands, ended = self.course, self.hands, self.phase in ("reckoning", "over")
+        standing, hands, ended = self.standing, self.hands, self.phase in ("reckoning", "over")
         last_hand = sum(hands) if ended else 0
         return HaggisView(
             seat=seat,
@@ -167,19 +169,19 @@ class HaggisState:
             played=self.played,
             trick=self.trick,
             passed=self.passed,
-            captured=course.results[-1].captured if ended else tuple(map(points, self.piles)),
+            captured=standing.results[-1].captured if ended else tuple(map(points, self.piles)),
             out=self.out,
-            dealer=course.dealer,
-            leader=course.leader,
-            number=course.number,
-            scores=course.scores,
-            target=course.target,
-            tournament=course.tournament,
-            results=course.results,
+            dealer=standing.dealer,
+            leader=standing.leader,
+            number=standing.number,
+            scores=standing.scores,
+            target=standing.target,
+            tournament=standing.tournament,
+            results=standing.results,
             haggis=cards_of(self.haggis) if ended else (),
             last_hand=cards_of(last_hand),
             winners=self.winners,
-            seen=course.earlier[seat] + seen_by(seat, self.history, HIDDEN),
+            seen=standing.earlier[seat] + seen_by(seat, self.history, HIDDEN),
         )
 
     # What the moves do
@@ -215,7 +217,7 @@ class HaggisState:
         ends = len(out) == self.players - 1
         now = () if ends else events
         after = HaggisState(
-            self.course,
+            self.standing,
             "follow",
             _left_of(seat, hands),
             hands,
@@ -256,7 +258,7 @@ class HaggisState:
             return self._after_capture(top.seat, events)
         if self.players == 2:
             return self._after_capture(1 - top.seat, events)
-        if not self.course.tournament:
+        if not self.standing.tournament:
             return self._next("choose", top.seat, events)
         if len(self.trick) > 1:
             return self._after_capture(self.trick[-2].seat, events)
@@ -291,35 +293,35 @@ class HaggisState:
             (*last_hand, *haggis),
             tuple(bet or 0 for bet in self.bets),
         )
-        course = self.course.with_result(result)
+        standing = self.standing.with_result(result)
         events += (
-            Event("round end", None, (), course.number),
+            Event("round end", None, (), standing.number),
             Event("haggis", self.out[0], haggis, points(haggis)),
             Event("last hand", last, last_hand, points(last_hand)),
         )
         events += tuple(Event("score", seat, (), each) for seat, each in enumerate(result.points))
-        if course.winner is not None:
-            events = (*events, Event("match end", course.winner))
+        if standing.winner is not None:
+            events = (*events, Event("match end", standing.winner))
             after = self._next("over", None, events, trick=(), piles=piles)
         else:
-            dealer, _leader = next_round(course.scores, self.out[0])
+            dealer, _leader = next_round(standing.scores, self.out[0])
             after = self._next("reckoning", dealer, events, trick=(), piles=piles)
-        return replace(after, course=course)
+        return replace(after, standing=standing)
 
     def _after_deal(self) -> HaggisState:
         """The next round; what was seen in this one becomes what was seen before."""
-        course = self.course
-        dealer, leader = next_round(course.scores, self.out[0])
+        standing = self.standing
+        dealer, leader = next_round(standing.scores, self.out[0])
         earlier = tuple(
             before + seen_by(seat, self.history, HIDDEN)
-            for seat, before in enumerate(course.earlier)
+            for seat, before in enumerate(standing.earlier)
         )
         return deal(
             replace(
-                course,
+                standing,
                 dealer=dealer,
                 leader=leader,
-                number=course.number + 1,
+                number=standing.number + 1,
                 earlier=earlier,
             )
         )
@@ -339,7 +341,7 @@ class HaggisState:
     ) -> HaggisState:
         """The same hands after something has happened, in which nobody has played a card."""
         return HaggisState(
-            self.course,
+            self.standing,
             phase,
             turn,
             self.hands,
@@ -381,23 +383,23 @@ def _left_of(seat: int, hands: tuple[int, ...]) -> int:
     raise AssertionError("somebody always holds cards")
 
 
-def deal(course: Course) -> HaggisState:
+def deal(standing: Standing) -> HaggisState:
     """A round dealt from a fresh shuffle: one card at a time, from the dealer's left on."""
-    players, number = course.players, course.number
-    deck = tuple(shuffled(haggis_deck(players), stream(course.seed, "haggis", "round", number)))
+    players, number = standing.players, standing.number
+    deck = tuple(shuffled(haggis_deck(players), stream(standing.seed, "haggis", "round", number)))
     dealt = players * DEALT
-    order = [(course.dealer + 1 + turn) % players for turn in range(players)]
+    order = [(standing.dealer + 1 + turn) % players for turn in range(players)]
     hands = [0] * players
-    told: list[HaggisEvent] = [Event("round", course.dealer, (), number)]
+    told: list[HaggisEvent] = [Event("round", standing.dealer, (), number)]
     for turn, seat in enumerate(order):
         cards = deck[turn:dealt:players]
         hands[seat] = mask_of(cards) | FACES
         told.append(Event("deal", seat, cards, DEALT))
     events = tuple(told)
     return HaggisState(
-        course,
+        standing,
         "lead",
-        course.leader,
+        standing.leader,
         tuple(hands),
         mask_of(deck[dealt:]),
         bets=(None,) * players,

@@ -2,7 +2,8 @@
 
 from pygames.hockey.events import HockeyEvent, HockeyKind
 from pygames.hockey.moves import DEAL, Deal, HockeyMove, Play
-from pygames.hockey.rules import HOCKEY, Hockey, HockeyOptions, HockeyState
+from pygames.hockey.rules import HOCKEY, Hockey, HockeyOptions
+from pygames.hockey.state import HockeyState
 from pygames.hockey.view import HockeyView
 
 __all__ = [

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from pygames.cards import STANDARD_DECK, Card, card_text, parse_card
 from pygames.errors import BadText, short
 
-__all__ = ["DEAL", "Deal", "HockeyMove", "Play", "parse_move"]
+__all__ = ["DEAL", "Deal", "HockeyMove", "Phase", "Play", "parse_move"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,9 @@ class Deal:
 
 
 HockeyMove: TypeAlias = Play | Deal
+
+Phase: TypeAlias = Literal["play", "reckoning", "over"]
+"""What a match waits for: a card, the deal of the next period, or nothing more."""
 
 DEAL = Deal()
 """The one `Deal` there is."""

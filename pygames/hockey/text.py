@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygames.cards import card_text, cards_text
 from pygames.hockey.events import HockeyEvent
-from pygames.hockey.rules import PERIODS, schedule
+from pygames.hockey.scoring import PERIODS, schedule
 from pygames.hockey.view import HockeyView
 
 __all__ = ["HELP", "event_text", "table_text"]

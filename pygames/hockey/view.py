@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated
 
-from pygames.cards import Card
+from pygames.cards import Card, rank, suit
 from pygames.game import Json
 from pygames.hockey.events import HockeyEvent
 from pygames.hockey.moves import HockeyMove, parse_move
 from pygames.reading import Seat, text_form, write_view
 
-__all__ = ["HockeyView"]
+__all__ = ["HockeyView", "in_hand_order"]
+
+
+def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards by rank, ace first, then by suit: the order of every hand."""
+    return tuple(sorted(cards, key=lambda card: (rank(card), suit(card))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from app.tables import TableUi
 from pygames import GAMES, Match, Player, new_match
 from pygames.cards import SUITLESS, parse_cards
 from pygames.hockey import HockeyState, HockeyView
-from pygames.hockey.rules import dealer_of
+from pygames.hockey.scoring import dealer_of
+from pygames.hockey.standing import Standing
 from tests.strategies import played
 
 __all__ = ["UI", "match", "situation", "ui_of"]
@@ -48,16 +49,15 @@ def situation(
     """What seat 0 sees in a position of Hockey made for the purpose."""
     held = parse_cards(hand)
     other = (SUITLESS[0],) * len(held)
+    first = dealer_of(period, (turn + len(pile.split()) + 1) % 2)
     view = HockeyState(
-        "table",
-        first_dealer=dealer_of(period, (turn + len(pile.split()) + 1) % 2),
-        period=period,
+        Standing("table", first, period, ((0, 0),) * period),
+        "play",
+        turn,
         round=1,
         hands=(held, other),
         stock=(SUITLESS[0],) * stock,
         pile=parse_cards(pile),
         holder=holder,
-        goals=((0, 0),) * period,
-        turn=turn,
     ).view(0)
     return replace(view, stock=stock)

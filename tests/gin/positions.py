@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygames.cards import STANDARD_DECK, Card, parse_card, parse_cards
 from pygames.gin import GIN, Discard, GinMove, GinOptions, GinState, Knock
-from pygames.gin.course import Course
 from pygames.gin.moves import Phase
+from pygames.gin.standing import Standing
 from pygames.gin.view import in_hand_order
 
 __all__ = ["LOOSE", "A", "B", "after", "cards_in", "position", "started"]
@@ -54,7 +54,7 @@ def position(
     hands = in_hand_order(own), in_hand_order(held)
     took = None if taken is None else parse_card(taken)
     return GinState(
-        Course("rules", limit, dealer, number=3, scores=scores),
+        Standing("rules", limit, dealer, number=3, scores=scores),
         phase,
         turn,
         hands if turn == A else hands[::-1],

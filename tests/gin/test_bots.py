@@ -69,7 +69,7 @@ def started(seed: str) -> tuple[GinState, Position]:
     return state, Position(hands, state.pile[-1], list(reversed(state.stock)), state.turn)
 
 
-def course(seed: str, first: str, second: str) -> Iterator[GinState]:
+def states_of(seed: str, first: str, second: str) -> Iterator[GinState]:
     """The positions of one hand of two rule players at the real table, the end of it included."""
     state, _ = started(seed)
     bots = RuleBot(PLAYERS[first]), RuleBot(PLAYERS[second])
@@ -86,7 +86,7 @@ def course(seed: str, first: str, second: str) -> Iterator[GinState]:
 def test_a_hand_played_out_at_speed_ends_as_the_rules_say(first: str, second: str) -> None:
     for number in range(8):
         seed = f"{first} {second} {number}"
-        *_, end = course(seed, first, second)
+        *_, end = states_of(seed, first, second)
         points = play_out(started(seed)[1], (PLAYERS[first], PLAYERS[second]), upcard=True)
         assert points == end.scores[0] - end.scores[1]
 
@@ -129,7 +129,7 @@ def test_a_view_says_all_that_a_rule_player_reads() -> None:
         play_out(started(seed)[1], (Noting(CAREFUL, seen), Noting(Greedy(), seen)), upcard=True)
         views = [
             facts(position_of(state.view(state.turn)))
-            for state in list(course(seed, "careful", "greedy"))[:-1]
+            for state in list(states_of(seed, "careful", "greedy"))[:-1]
             if state.turn is not None and len(state.moves()) > 1
         ]
         assert views == seen
@@ -196,7 +196,7 @@ def test_danger_counts_the_pairs_that_want_the_card() -> None:
 def test_the_careful_player_overlooks_nothing_in_its_haste() -> None:
     looked_at = 0
     for number in range(20):
-        for state in list(course(f"haste {number}", "careful", "careful"))[:-1]:
+        for state in list(states_of(f"haste {number}", "careful", "careful"))[:-1]:
             if state.phase != "discard" or state.turn is None:
                 continue
             position = position_of(state.view(state.turn))
@@ -214,7 +214,7 @@ def test_the_careful_player_overlooks_nothing_in_its_haste() -> None:
 
 
 def test_sampled_hands_hold_what_is_known_and_nothing_that_is_seen() -> None:
-    for state in list(course("sampled", "careful", "careful"))[:-1]:
+    for state in list(states_of("sampled", "careful", "careful"))[:-1]:
         assert state.turn is not None
         view = state.view(state.turn)
         position = position_of(view)
@@ -235,7 +235,7 @@ def test_sampled_hands_hold_what_is_known_and_nothing_that_is_seen() -> None:
 def test_sampled_hands_are_as_good_as_real_ones() -> None:
     sampled, real, unlike = 0, 0, 0
     for number in range(30):
-        states = list(course(f"developed {number}", "careful", "careful"))[:-1]
+        states = list(states_of(f"developed {number}", "careful", "careful"))[:-1]
         state = next((each for each in states if len(each.pile) == 12), None)
         if state is None or state.turn is None:
             continue
@@ -304,7 +304,7 @@ def test_an_illegal_knock_is_accepted_where_it_must_score(name: str) -> None:
 
 def test_the_expert_chooses_the_same_for_the_same_chance() -> None:
     expert = Expert(playouts=24)
-    for state in list(course("same", "careful", "greedy"))[:6]:
+    for state in list(states_of("same", "careful", "greedy"))[:6]:
         assert state.turn is not None
         view = state.view(state.turn)
         assert expert.choose(view, Random(7)) == expert.choose(view, Random(7)), cards_text(
@@ -334,7 +334,7 @@ def test_a_belief_is_left_for_what_is_clearly_better() -> None:
 def test_rule_players_do_not_look_at_hidden_cards() -> None:
     """What a seat cannot see is swapped for other cards: the decision stays."""
     for name, player in PLAYERS.items():
-        for state in list(course(f"hidden {name}", name, "greedy"))[:-1]:
+        for state in list(states_of(f"hidden {name}", name, "greedy"))[:-1]:
             if state.turn is None or state.phase not in ("draw", "discard"):
                 continue
             seen = position_of(state.view(state.turn))

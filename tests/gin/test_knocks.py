@@ -74,7 +74,7 @@ def test_r_g6_a_refused_knock_lays_the_hand_open_and_the_turn_passes() -> None:
     assert state.moves() == (DRAW_STOCK, DRAW_DISCARD)
     assert state.pile[-1] == parse_card("KD")
     assert state.events == (Event("refuse", B), Event("exposed", A, state.hands[A]))
-    assert state.scores == (0, 0) and state.course.results == ()
+    assert state.scores == (0, 0) and state.standing.results == ()
 
 
 def test_r_g6_the_discard_of_a_refused_knock_may_be_taken() -> None:

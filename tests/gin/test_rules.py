@@ -46,7 +46,7 @@ def test_every_hand_has_a_shuffle_of_its_own() -> None:
     state = started()
     void = after(position(ELEVEN, stock=2), "discard")
     dealt = after(void, DEAL)
-    assert dealt.course.number == 4
+    assert dealt.standing.number == 4
     assert dealt.hands != state.hands and dealt.stock != state.stock
 
 
@@ -172,7 +172,7 @@ def test_r_g2_a_discard_with_two_cards_left_in_the_stock_ends_the_hand(stock: in
         return
     assert kinds(state) == ["discard", "void"]
     assert state.phase == "reckoning" and state.scores == (20, 30)
-    assert [(each.kind, each.winner, each.points) for each in state.course.results] == [
+    assert [(each.kind, each.winner, each.points) for each in state.standing.results] == [
         ("void", None, 0)
     ]
     assert state.showdown is None

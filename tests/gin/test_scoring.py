@@ -160,7 +160,7 @@ def test_the_knocker_shows_first_and_then_the_defender_plays_off() -> None:
         *(Event("layoff", B, (card,), meld) for card, meld in end.layoffs),
         Event("score", A, (), end.points),
     )
-    assert state.course.results == (HandResult("knock", A, end.points),)
+    assert state.standing.results == (HandResult("knock", A, end.points),)
 
 
 def test_gin_is_told_instead_of_a_knock() -> None:
@@ -180,7 +180,7 @@ def test_r_g5_the_player_who_did_not_score_deals(dealer: int, turn: int) -> None
         state.play(DEAL, turn)
     dealt = after(state, DEAL)
     assert (dealt.dealer, dealt.turn) == (1 - turn, turn)
-    assert dealt.scores == state.scores and dealt.course.results == state.course.results
+    assert dealt.scores == state.scores and dealt.standing.results == state.standing.results
     assert next_dealer(dealer, HandResult("undercut", turn, 30)) == 1 - turn
     assert next_dealer(dealer, HandResult("void", None, 0)) == dealer
 

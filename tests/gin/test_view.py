@@ -91,7 +91,7 @@ def test_after_a_knock_both_hands_are_seen(seat: int) -> None:
     state = after(position(f"{TWO} KD", OTHER), "knock KD")
     view = state.view(seat)
     assert view.known == state.hands[1 - seat] and view.showdown == state.showdown
-    assert view.results == state.course.results
+    assert view.results == state.standing.results
 
 
 def test_after_an_accepted_knock_both_hands_are_seen() -> None:

@@ -22,9 +22,9 @@ from pygames.gin import (
     HandResult,
     Knock,
 )
-from pygames.gin.course import Course
 from pygames.gin.melds import VALUES, arrange, best_discards, deadwood
 from pygames.gin.scoring import match_winner, next_dealer
+from pygames.gin.standing import Standing
 from pygames.setup import Setup
 from tests.vector_parts import Cards, Facts, Given, Op, cards_in
 
@@ -36,8 +36,8 @@ KNOCKER, DEFENDER = 0, 1
 
 def _fresh(dealer: int, stock: int = 31) -> GinState:
     """A hand that has just been dealt, with so many cards left in its stock."""
-    course = Course("vectors", limit=100, dealer=dealer, number=0)
-    state = GinState(course, "reckoning", dealer, ((), ()), (), ()).play(DEAL)
+    standing = Standing("vectors", limit=100, dealer=dealer, number=0)
+    state = GinState(standing, "reckoning", dealer, ((), ()), (), ()).play(DEAL)
     return replace(state, stock=state.stock[:stock])
 
 
@@ -49,8 +49,8 @@ def _about_to_discard(
     held = tuple(other) or rest[:10]
     rest = tuple(card for card in rest if card not in held)
     hands = tuple(sorted(hand)), tuple(sorted(held))
-    course = Course("vectors", limit=100, dealer=DEFENDER)
-    return GinState(course, "discard", KNOCKER, hands, rest[1:], rest[:1], taken=taken)
+    standing = Standing("vectors", limit=100, dealer=DEFENDER)
+    return GinState(standing, "discard", KNOCKER, hands, rest[1:], rest[:1], taken=taken)
 
 
 def _knocked(state: GinState, card: Card) -> GinState:
@@ -149,7 +149,7 @@ def _flow(given: Given, _when: Given) -> Facts:
         except (BadText, IllegalMove):
             legal = False
             break
-    results = state.course.results
+    results = state.standing.results
     drawing = state.phase == "draw"
     return {
         "legal": legal,

@@ -43,7 +43,7 @@ def _unseen(state: HaddockState, seat: int) -> list[Card]:
 def swapped(state: HaddockState, seat: int, rng: Random) -> HaddockState:
     unseen = _unseen(state, seat)
     left = rng.sample(unseen, len(unseen))
-    everything = state.course.variations.deck(len(state.hands))
+    everything = state.standing.variations.deck(len(state.hands))
 
     def some(number: int) -> tuple[Card, ...]:
         return tuple(left.pop() for _ in range(number))
@@ -66,10 +66,10 @@ def swapped(state: HaddockState, seat: int, rng: Random) -> HaddockState:
         for other, cards in enumerate(state.drawn)
     )
     history = swap(state.history, -1)
-    earlier = tuple(swap(seen, other) for other, seen in enumerate(state.course.earlier))
+    earlier = tuple(swap(seen, other) for other, seen in enumerate(state.standing.earlier))
     return replace(
         state,
-        course=replace(state.course, seed=f"another {rng.random()}", earlier=earlier),
+        standing=replace(state.standing, seed=f"another {rng.random()}", earlier=earlier),
         hands=hands,
         drawn=drawn,
         draw_pile=some(len(state.draw_pile)),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygames.cards import cards_text, parse_cards
 from pygames.haddock import HADDOCK, HaddockMove, HaddockOptions, HaddockState
-from pygames.haddock.course import Course
 from pygames.haddock.moves import in_hand_order
+from pygames.haddock.standing import Standing
 
 __all__ = ["after", "hand_of", "kinds", "position", "started"]
 
@@ -35,7 +35,7 @@ def position(
     options = HaddockOptions(**variations)
     nothing = ((),) * seats
     return HaddockState(
-        Course("rules", options, (), dealer, scores or (0,) * seats, nothing, number=2),
+        Standing("rules", options, (), dealer, scores or (0,) * seats, nothing, number=2),
         "play",
         turn,
         tuple(in_hand_order(parse_cards(hand)) for hand in held),

@@ -34,7 +34,7 @@ TABLES = [
 ]
 
 
-def course(seats: int, options: HaddockOptions, seed: str) -> Iterator[HaddockState]:
+def states_of(seats: int, options: HaddockOptions, seed: str) -> Iterator[HaddockState]:
     """The positions of a game of random moves, its end included."""
     state = HADDOCK.start(options, seats, seed)
     rng = stream(seed, "moves of the test")
@@ -47,7 +47,7 @@ def course(seats: int, options: HaddockOptions, seed: str) -> Iterator[HaddockSt
 def position(state: HaddockState) -> Position:
     """The same for the fast game."""
     assert state.turn is not None
-    variations = state.course.variations
+    variations = state.standing.variations
     return Position(
         [Holding(map(value, hand)) for hand in state.hands],
         [value(card) for card in reversed(state.draw_pile)],
@@ -126,7 +126,7 @@ def test_pairs_are_counted_one_by_one() -> None:
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_a_fast_game_goes_as_the_rules_say(seats: int, options: HaddockOptions) -> None:
     for number in range(2):
-        states = list(course(seats, options, f"fast {number}"))
+        states = list(states_of(seats, options, f"fast {number}"))
         fast = position(states[0])
         for state, after in pairwise(states):
             assert fast.mover == state.turn
@@ -176,7 +176,7 @@ def test_a_blocked_fast_game_ends_with_the_fewest_cards() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_memory_holds_what_is_hidden_and_nothing_else(seats: int, options: HaddockOptions) -> None:
-    for state in list(course(seats, options, "memory"))[:-1:3]:
+    for state in list(states_of(seats, options, "memory"))[:-1:3]:
         for seat in range(seats):
             memory = Memory.of(state.view(seat), Random(1))
             others = [
@@ -193,7 +193,7 @@ def test_memory_holds_what_is_hidden_and_nothing_else(seats: int, options: Haddo
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_worlds_agree_with_the_view(seats: int, options: HaddockOptions) -> None:
     deck = Counter(map(value, options.deck(seats)))
-    for state in list(course(seats, options, "worlds"))[:-1:3]:
+    for state in list(states_of(seats, options, "worlds"))[:-1:3]:
         assert state.turn is not None
         view = state.view(state.turn)
         worlds = Worlds(view, Random(1))
@@ -210,7 +210,7 @@ def test_worlds_agree_with_the_view(seats: int, options: HaddockOptions) -> None
 def test_with_the_draw_pile_empty_the_other_hand_is_known() -> None:
     known = 0
     for number in range(6):
-        for state in list(course(2, HaddockOptions(), f"known {number}"))[:-1]:
+        for state in list(states_of(2, HaddockOptions(), f"known {number}"))[:-1]:
             assert state.turn is not None
             other = sorted(map(value, state.hands[1 - state.turn]))
             world = Worlds(state.view(state.turn), Random(2)).sample()
@@ -223,7 +223,7 @@ def test_with_the_draw_pile_empty_the_other_hand_is_known() -> None:
 def test_who_drew_has_no_pair_but_with_the_card_drawn() -> None:
     looked_at, wrong = 0, 0
     for number in range(6):
-        states = list(course(2, HaddockOptions(), f"draws {number}"))
+        states = list(states_of(2, HaddockOptions(), f"draws {number}"))
         for before, state in pairwise(states):
             if state.turn is None or before.moves() != (DRAW,) or not before.draw_pile:
                 continue
@@ -253,7 +253,7 @@ def test_odds_are_shares_of_all_hands() -> None:
 
 
 def test_a_careful_player_looks_at_its_own_cards_only() -> None:
-    for state in list(course(3, HaddockOptions(), "careful"))[:-1]:
+    for state in list(states_of(3, HaddockOptions(), "careful"))[:-1]:
         assert state.turn is not None
         view = state.view(state.turn)
         among = list(lays_of(view))

@@ -33,7 +33,7 @@ PATIENCE = 6000
 """The moves of a series that nobody would wait for the end of."""
 
 
-def course(bots: list[Bot], options: HaddockOptions, seed: str) -> Iterator[HaddockState]:
+def states_of(bots: list[Bot], options: HaddockOptions, seed: str) -> Iterator[HaddockState]:
     """The positions of a match, its end included."""
     state = HADDOCK.start(options, len(bots), seed)
     chances = [stream(seed, "player", seat) for seat in range(len(bots))]
@@ -49,14 +49,14 @@ def course(bots: list[Bot], options: HaddockOptions, seed: str) -> Iterator[Hadd
 @pytest.mark.parametrize("options", VARIATIONS)
 def test_every_player_plays_whole_games_by_the_rules(name: str, options: HaddockOptions) -> None:
     for seats in (2, 3, 4, 6):
-        *_, end = course([PLAYERS[name]] * seats, options, f"legal {seats}")
+        *_, end = states_of([PLAYERS[name]] * seats, options, f"legal {seats}")
         assert end.winners
 
 
 @pytest.mark.parametrize("seats", (2, 6))
 def test_the_real_expert_plays_by_the_rules(seats: int) -> None:
     options = HaddockOptions(draw_until_able=True)
-    for number, _ in enumerate(course([BOTS["expert"]] * seats, options, "real")):
+    for number, _ in enumerate(states_of([BOTS["expert"]] * seats, options, "real")):
         if number == 12:
             break
 
@@ -66,7 +66,7 @@ def test_the_real_expert_plays_by_the_rules(seats: int) -> None:
 def test_two_who_block_each_other_come_to_an_end(name: str, seats: int) -> None:
     """Drawing until able with few cards in play is where games last longest."""
     options = HaddockOptions(series=True, draw_until_able=True, no_court_cards=True)
-    moves = sum(1 for _ in course([PLAYERS[name]] * seats, options, "end"))
+    moves = sum(1 for _ in states_of([PLAYERS[name]] * seats, options, "end"))
     assert moves < PATIENCE
 
 
@@ -91,7 +91,7 @@ def swapped(state: HaddockState, seat: int, rng: Random) -> HaddockState:
 def test_hidden_cards_change_no_choice(name: str, seats: int) -> None:
     bot, rng = BOTS[name], Random(7)
     changed = 0
-    for state in list(course([BOTS["hard"]] * seats, HaddockOptions(), "fair"))[:-1:5]:
+    for state in list(states_of([BOTS["hard"]] * seats, HaddockOptions(), "fair"))[:-1:5]:
         assert state.turn is not None
         other = swapped(state, state.turn, rng)
         changed += other.hands != state.hands
@@ -104,7 +104,7 @@ def test_hidden_cards_change_no_choice(name: str, seats: int) -> None:
 
 
 def test_a_choice_is_the_same_from_a_view_read_back() -> None:
-    for state in list(course([QUICK] * 3, HaddockOptions(), "read back"))[:-1:7]:
+    for state in list(states_of([QUICK] * 3, HaddockOptions(), "read back"))[:-1:7]:
         assert state.turn is not None
         view = state.view(state.turn)
         again = HADDOCK.view(view.to_json())

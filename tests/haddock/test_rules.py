@@ -32,10 +32,10 @@ def test_everybody_cuts_and_the_highest_card_deals(seed: str, seats: int) -> Non
     cuts = [event for event in state.events if event.kind == "cut"]
     assert [event.seat for event in cuts[:seats]] == list(range(seats))
     best = max(
-        (rank(card), card // 13) for event in cuts[-len(state.course.cuts[-1]) :]
+        (rank(card), card // 13) for event in cuts[-len(state.standing.cuts[-1]) :]
         for card in event.cards
     )  # fmt: skip
-    (dealer,) = (seat for seat, card in state.course.cuts[-1] if (rank(card), card // 13) == best)
+    (dealer,) = (seat for seat, card in state.standing.cuts[-1] if (rank(card), card // 13) == best)
     assert state.dealer == dealer
     assert Event("dealer", dealer) in state.events
 
@@ -55,8 +55,10 @@ def test_r_hd7_with_two_decks_only_those_with_the_same_highest_card_cut_again() 
     again = 0
     for number in range(400):
         state = started(f"cut {number}", 6)
-        assert all(max(Counter(card for _, card in cut).values()) <= 2 for cut in state.course.cuts)
-        first, *more = state.course.cuts
+        assert all(
+            max(Counter(card for _, card in cut).values()) <= 2 for cut in state.standing.cuts
+        )
+        first, *more = state.standing.cuts
         assert len(first) == 6
         if more:
             again += 1
@@ -70,13 +72,13 @@ def test_r_hd7_with_two_decks_only_those_with_the_same_highest_card_cut_again() 
 
 def test_r_hd7_with_one_deck_everybody_shows_another_card_and_nobody_cuts_again() -> None:
     for number, seats in product(range(60), (2, 3, 4)):
-        (cut,) = started(f"cut {number}", seats).course.cuts
+        (cut,) = started(f"cut {number}", seats).standing.cuts
         assert len({card for _, card in cut}) == seats
 
 
 def test_r_hd7_the_cut_is_of_the_cards_in_play() -> None:
     for number in range(40):
-        cuts = started(f"cut {number}", 4, no_court_cards=True).course.cuts
+        cuts = started(f"cut {number}", 4, no_court_cards=True).standing.cuts
         assert all(2 <= value(card) <= 10 for cut in cuts for _, card in cut)
 
 
@@ -273,7 +275,7 @@ def test_r_hd4_a_game_in_which_nobody_can_play_or_draw_goes_to_the_smallest_hand
     state = after(state, "draw")
     assert kinds(state) == ["stuck", "game end", "match end"]
     assert (state.winners, state.scores) == ((1,), (0, 1, 0))
-    (result,) = state.course.results
+    (result,) = state.standing.results
     assert result.blocked and result.winner == 1 and result.left == (3, 2, 4)
 
 
@@ -309,7 +311,7 @@ def test_r_hd8_in_a_series_the_deal_passes_to_the_left_whoever_won(dealer: int) 
     with pytest.raises(IllegalMove, match="the next game has not been dealt yet"):
         state.play(DRAW)
     state = after(state, "deal")
-    assert (state.dealer, state.turn, state.course.number) == (left, left, 3)
+    assert (state.dealer, state.turn, state.standing.number) == (left, left, 3)
     assert state.events[0] == Event("game", left, (), 3)
     assert "cut" not in kinds(state)
 
@@ -326,7 +328,7 @@ def test_every_game_of_a_series_has_a_shuffle_of_its_own() -> None:
         started("rules", series=True),
         after(position("3C 6D", series=True), "3C 6D", "deal"),
     )
-    assert first.course.seed == third.course.seed
+    assert first.standing.seed == third.standing.seed
     assert first.hands != third.hands and first.draw_pile != third.draw_pile
 
 

@@ -232,7 +232,7 @@ def test_sums(pair: str, top: str, said: str) -> None:
 @given(states(), st.data())
 def test_equal_cards_have_identities_of_their_own(state: HaddockState, data: st.DataObject) -> None:
     """Every card that is to be seen is there once, and as often as it exists."""
-    view = state.view(data.draw(st.integers(0, state.course.seats - 1)))
+    view = state.view(data.draw(st.integers(0, state.standing.seats - 1)))
     hand = told_apart(view.hand)
     picked = tuple(data.draw(st.permutations(hand)))[: data.draw(st.integers(0, 2))]
     found = flips(view, ui_for(view.seats, picked=picked))
@@ -369,7 +369,7 @@ def test_a_deal_comes_card_by_card_from_the_dealers_left() -> None:
 
 @given(states(), st.data())
 def test_what_others_hold_for_certain_they_hold(state: HaddockState, data: st.DataObject) -> None:
-    me = data.draw(st.integers(0, state.course.seats - 1))
+    me = data.draw(st.integers(0, state.standing.seats - 1))
     others = Counter(card for seat, hand in enumerate(state.hands) if seat != me for card in hand)
     assert not Counter(certain(state.view(me))) - others
 

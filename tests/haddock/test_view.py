@@ -27,7 +27,7 @@ def test_a_player_sees_the_own_hand_and_the_table_and_counts_the_rest(seed: str)
         assert (view.seats, view.cards, view.draw) == (6, (7,) * 6, 104 - 43)
         assert (view.pile, view.top) == (state.pile, state.pile[-1])
         assert (view.dealer, view.number, view.scores) == (state.dealer, 1, (0,) * 6)
-        assert view.cuts == state.course.cuts and view.variations == HaddockOptions(series=True)
+        assert view.cuts == state.standing.cuts and view.variations == HaddockOptions(series=True)
         for event in view.seen:
             if event.kind == "deal":
                 assert event.number == 7 and bool(event.cards) == (event.seat == seat)

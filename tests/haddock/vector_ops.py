@@ -16,9 +16,9 @@ from pygames.haddock import (
     HaddockState,
     Pair,
 )
-from pygames.haddock.course import Course
 from pygames.haddock.cut import highest
 from pygames.haddock.moves import in_hand_order, legal_pairs
+from pygames.haddock.standing import Standing
 from pygames.haddock.state import deal
 from tests.vector_parts import Cards, Facts, Given, Op, cards_in
 
@@ -43,13 +43,13 @@ def _options(numbers: Iterable[int]) -> HaddockOptions:
     return HaddockOptions(**{name: number in chosen for number, name in enumerate(names, 1)})
 
 
-def _course(players: int, options: HaddockOptions, dealer: int = 0) -> Course:
-    return Course("vectors", options, (), dealer, (0,) * players, ((),) * players)
+def _standing(players: int, options: HaddockOptions, dealer: int = 0) -> Standing:
+    return Standing("vectors", options, (), dealer, (0,) * players, ((),) * players)
 
 
 def _started(players: int, options: HaddockOptions, dealer: int = 0) -> HaddockState:
     """A game that has just been dealt."""
-    return deal(_course(players, options, dealer))
+    return deal(_standing(players, options, dealer))
 
 
 def _legal_pairs(given: Given, _when: Given) -> Facts:
@@ -76,7 +76,7 @@ def _turn(given: Given, when: Given) -> Facts:
     hand, top = in_hand_order(cards_in(given["hand"])), parse_card(given["top"])
     players = given.get("players", 2)
     state = HaddockState(
-        _course(players, _options(given.get("variations", ()))),
+        _standing(players, _options(given.get("variations", ()))),
         "play",
         SELF,
         (hand, *[(_KING,) * 5] * (players - 1)),
@@ -96,7 +96,7 @@ def _turn(given: Given, when: Given) -> Facts:
 def _facts(state: HaddockState) -> Facts:
     """What a turn has brought about."""
     drawn = sum(event.number for event in state.events if event.kind == "draw")
-    results = state.course.results
+    results = state.standing.results
     return {
         "hand": _texts(state.hands[SELF]),
         "hand_size": len(state.hands[SELF]),
@@ -219,7 +219,7 @@ def _blocked(given: Given, _when: Given) -> Facts:
         given.get("beneath", 0),
     )
     over = state.phase != "play"
-    results = state.course.results
+    results = state.standing.results
     return {"over": over, "winner": results[-1].winner if over else None}
 
 

@@ -51,11 +51,11 @@ def swapped(state: HaggisState, seat: int, rng: Random) -> HaggisState:
             for event in events
         )
 
-    earlier = state.course.earlier
+    earlier = state.standing.earlier
     return replace(
         state,
-        course=replace(
-            state.course,
+        standing=replace(
+            state.standing,
             seed=f"another {rng.random()}",
             earlier=tuple(
                 seen if other == seat else tuple(

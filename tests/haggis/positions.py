@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygames.cards import cards_text, parse_cards
 from pygames.haggis import HAGGIS, HaggisMove, HaggisOptions, HaggisState, TrickPlay
 from pygames.haggis.combinations import cards_of, mask_of, readings
-from pygames.haggis.course import Course
 from pygames.haggis.moves import Play
+from pygames.haggis.standing import Standing
 
 __all__ = ["A", "B", "C", "after", "kinds", "plays_of", "position", "shown", "started"]
 
@@ -41,7 +41,7 @@ def position(
     players = len(hands)
     none = (0,) * players
     return HaggisState(
-        Course(
+        Standing(
             "rules", players, target, tournament, dealer=A, leader=B, number=3,
             scores=scores or none, earlier=((),) * players,
         ),

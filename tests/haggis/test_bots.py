@@ -88,7 +88,7 @@ def test_the_lean_round_goes_as_the_rules_go(seats: int, tournament: bool) -> No
             if state.phase in ENDED:
                 assert position is not None and position.turn == -1
                 position.bets = tuple(bet or 0 for bet in state.bets)
-                assert tuple(position.points()) == state.course.results[-1].points
+                assert tuple(position.points()) == state.standing.results[-1].points
                 continue
             if state.phase == "choose":
                 continue  # the lean round has given the trick away already
@@ -202,7 +202,7 @@ def test_the_rule_player_answers_with_what_leaves_a_light_hand(
 def brute_force(state: HaggisState) -> int:
     """What seat 0 scores more than seat 1 in the round, by the rules and every line of play."""
     if state.phase in ENDED:
-        mine, theirs = state.course.results[-1].points
+        mine, theirs = state.standing.results[-1].points
         return mine - theirs
     values = [brute_force(state.play(move)) for move in state.moves()]
     return max(values) if state.turn == 0 else min(values)

@@ -31,7 +31,7 @@ def test_going_out_with_two_players_ends_the_round_at_once() -> None:
         Event("score", B),
     )
     assert (state.phase, state.turn, state.scores) == ("reckoning", A, (24, 0))
-    assert state.course.results == (RoundResult((A,), (3, 0), (9, 0), 9, (0, 0), (0, 0)),)
+    assert state.standing.results == (RoundResult((A,), (3, 0), (9, 0), 9, (0, 0), (0, 0)),)
 
 
 def test_with_three_players_the_others_play_on_until_the_second_is_out() -> None:
@@ -42,7 +42,7 @@ def test_with_three_players_the_others_play_on_until_the_second_is_out() -> None
     assert state.phase == "follow" and state.turn == B
     state = after(state, PASS, "4O")
     assert state.phase == "reckoning"
-    (result,) = state.course.results
+    (result,) = state.standing.results
     assert (result.out, result.cards_left) == ((A, C), (3, 0, 1))
 
 
@@ -50,7 +50,7 @@ def test_r_ha14_only_the_largest_hand_counts_and_it_counts_when_the_player_goes_
     state = after(position("TR", "2R 3R J Q", "2O 3O 4O K"), "TR")
     assert state.events[-1] == Event("out", A, (), 20)
     state = after(state, PASS, "K", PASS, "4O", PASS, "3O", PASS, "2O")
-    (result,) = state.course.results
+    (result,) = state.standing.results
     assert result.cards_left == (4, 0, 4) and result.out == (A, C)
 
 
@@ -64,7 +64,7 @@ def test_the_last_player_may_not_answer_the_last_play() -> None:
 def test_r_ha13_the_last_hand_and_the_haggis_go_to_whoever_was_out_first() -> None:
     state = position("", "9R", "3R J Q K", turn=B, out=(A,), haggis="5O 7O 2B", cards_left=(6,),
                      piles=("K", "Q", "J"))  # fmt: skip
-    (result,) = after(state, "9R").course.results
+    (result,) = after(state, "9R").standing.results
     assert result.leftovers == 1 + 10 + 2
     assert result.captured == (5 + 13, 3 + 1, 2)
     assert result.points == (30 + 18, 20 + 4, 2)
@@ -78,7 +78,7 @@ def test_r_ha18_a_bomb_may_be_the_last_play(players: int) -> None:
         state = after(state, PASS, PASS, "capture 1")
         assert state.turn == B and state.piles[B] == parse_cards("J Q")
         return
-    (result,) = state.course.results
+    (result,) = state.standing.results
     assert result.captured == (1, 5) and result.points == (16, 5)
 
 
@@ -163,7 +163,7 @@ def test_what_bets_bring_one_by_one(players: int) -> None:
 
 def test_a_bet_is_settled_with_the_round() -> None:
     state = after(position("9R", "2R 4R", bets=(30, 15)), "9R")
-    (result,) = state.course.results
+    (result,) = state.standing.results
     assert (result.bets, result.bet_points) == ((30, 15), (45, 0))
     assert state.scores == (10 + 1 + 45, 0)
 
@@ -214,7 +214,7 @@ def test_r_ha16_the_next_dealer_deals_and_the_next_leader_leads() -> None:
     assert (state.phase, state.turn) == ("reckoning", B)
     dealt = after(state, DEAL)
     assert (dealt.dealer, dealt.turn, dealt.phase) == (B, A, "lead")
-    assert dealt.course.leader == A and dealt.course.number == 4
+    assert dealt.standing.leader == A and dealt.standing.number == 4
     assert dealt.bets == (None, None) and dealt.played == (False, False)
     assert dealt.piles == ((), ()) and dealt.out == ()
     with pytest.raises(IllegalMove, match="it is not this player's turn"):

@@ -56,7 +56,7 @@ def test_the_first_dealer_is_drawn_at_random() -> None:
 def test_every_round_has_a_shuffle_of_its_own() -> None:
     state = position("5R", "2R 3R", turn=A)
     dealt = after(state, "5R", DEAL)
-    assert dealt.course.number == 4 and dealt.hands != started().hands
+    assert dealt.standing.number == 4 and dealt.hands != started().hands
 
 
 # Leads
@@ -83,7 +83,7 @@ def test_r_ha8_led_cards_that_can_be_several_things_are_declared() -> None:
         after(state, "5R J Q K")
     for reading in ("set", "sequence 1", "sequence 2"):
         assert f"5R J Q K as {reading}" in plays_of(state)
-        (result,) = after(state, f"5R J Q K as {reading}").course.results
+        (result,) = after(state, f"5R J Q K as {reading}").standing.results
         assert result.out == (A,)
     state = position("5R 9R J Q", "2R")
     led = after(state, "5R J Q as sequence 1")

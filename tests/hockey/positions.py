@@ -6,13 +6,15 @@ from dataclasses import replace
 
 from pygames.cards import SUITLESS, parse_card, parse_cards
 from pygames.hockey import HOCKEY, HockeyOptions, HockeyState, Play
-from pygames.hockey.rules import dealer_of, schedule
+from pygames.hockey.scoring import dealer_of, schedule
+from pygames.hockey.standing import Standing
 
 __all__ = [
     "KEPT",
     "A",
     "B",
     "after",
+    "before",
     "deals",
     "last_card",
     "outcomes",
@@ -34,17 +36,16 @@ def position(
     first: int = A, top: str = "", holder: int | None = None, period: int = 1
 ) -> HockeyState:
     """In the middle of a period, with hands that are filled as needed."""
-    return HockeyState(
-        "rules",
-        first_dealer=dealer_of(period, 1 - first),
-        period=period,
-        round=2,
-        hands=((KEPT,), (KEPT,)),
-        pile=parse_cards(top),
-        holder=holder,
-        goals=((0, 0),) * period,
-        turn=first,
-    )
+    standing = Standing("rules", dealer_of(period, 1 - first), period, ((0, 0),) * period)
+    hands = ((KEPT,), (KEPT,))
+    return HockeyState(standing, "play", first, 2, hands, (), parse_cards(top), holder)
+
+
+def before(period: int, first_dealer: int = A) -> HockeyState:
+    """The position in which a period is about to be dealt, none of the earlier ones with goals."""
+    standing = Standing("rules", first_dealer, period - 1, ((0, 0),) * (period - 1))
+    dealer = dealer_of(period, first_dealer)
+    return HockeyState(standing, "reckoning", dealer, 5, ((), ()), ())
 
 
 def after(cards: str, start: HockeyState | None = None) -> list[HockeyState]:
@@ -83,7 +84,7 @@ def goalless(state: HockeyState) -> HockeyState:
 def played_out(state: HockeyState) -> list[HockeyState]:
     """All positions to the end of the period, none with a goal."""
     states = [state]
-    while not states[-1].between_periods and states[-1].turn is not None:
+    while states[-1].phase == "play":
         states.append(goalless(states[-1]).play(states[-1].moves()[0]))
     return states
 
@@ -93,8 +94,7 @@ def last_card(period: int, goals: tuple[tuple[int, int], ...]) -> HockeyState:
     assert len(goals) == period
     dealer = dealer_of(period, A)
     hands = (parse_cards("9C"), ()) if dealer == A else ((), parse_cards("9C"))
-    state = HockeyState(
-        "end", A, period, len(schedule(period)), hands, pile=parse_cards("4H"), goals=goals,
-        turn=dealer,
-    )  # fmt: skip
+    standing = Standing("end", A, period, goals)
+    last = len(schedule(period))
+    state = HockeyState(standing, "play", dealer, last, hands, (), parse_cards("4H"))
     return state.play(Play(parse_card("9C")))

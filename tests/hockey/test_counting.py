@@ -10,7 +10,7 @@ import pytest
 from pygames.ai.sampling import sampled_hand
 from pygames.cards import rank
 from pygames.hockey.bots.counting import COPIES, count
-from pygames.hockey.rules import schedule
+from pygames.hockey.scoring import schedule
 from tests.hockey.random_positions import random_states
 
 
@@ -94,4 +94,4 @@ def test_a_round_has_as_many_cards_as_the_schedule_says() -> None:
     for state in random_states("rounds"):
         assert state.turn is not None
         known = count(state.view(state.turn))
-        assert known.rounds_left == len(schedule(state.period)) - state.round
+        assert known.rounds_left == len(schedule(state.standing.period)) - state.round

@@ -16,12 +16,14 @@ from pygames.cards import (
     rank,
 )
 from pygames.hockey import DEAL, HockeyState, Play
-from pygames.hockey.rules import PERIODS, after_period, dealer_of, schedule
+from pygames.hockey.scoring import PERIODS, after_period, dealer_of, schedule
+from pygames.hockey.standing import Standing
 from tests.hockey.positions import (
     KEPT,
     A,
     B,
     after,
+    before,
     deals,
     last_card,
     played_out,
@@ -46,8 +48,7 @@ def test_overtime_is_dealt_four_five_times_and_then_six(period: int) -> None:
 @pytest.mark.parametrize("period", range(1, 8))
 def test_every_period_plays_out_the_whole_deck_as_scheduled(period: int) -> None:
     dealer = dealer_of(period, A)
-    before = HockeyState("rules", A, period - 1, goals=((0, 0),) * (period - 1), turn=dealer)
-    states = played_out(before.play(DEAL))
+    states = played_out(before(period).play(DEAL))
     dealt = [state for state in states if deals(state)]
     assert [deals(state) for state in dealt] == [
         [(1 - dealer, each), (dealer, each)] for each in schedule(period)
@@ -92,7 +93,7 @@ def test_r_hk5_a_breakaway_and_the_pile_carry_over_to_the_next_round() -> None:
     """A breakaway made with the last card of a round scores with the first of the next."""
     last = replace(
         position(first=B, top="4H"),
-        first_dealer=B,
+        standing=Standing("rules", B),
         round=1,
         hands=((), parse_cards("4D")),
         stock=parse_cards("KD KS 9C 9D 8C 8D 7C 7D 6C 6D"),
@@ -107,7 +108,7 @@ def test_r_hk5_a_breakaway_and_the_pile_carry_over_to_the_next_round() -> None:
 def test_r_hk5_the_first_card_of_a_round_matches_the_last_of_the_one_before() -> None:
     last = replace(
         position(first=B, top="5H"),
-        first_dealer=B,
+        standing=Standing("rules", B),
         round=1,
         hands=((), parse_cards("4D")),
         stock=parse_cards("4S KS 9C 9D 8C 8D 7C 7D 6C 6D"),
@@ -140,17 +141,17 @@ def test_breakaways_do_not_carry_over_periods() -> None:
 
 def test_between_two_periods_the_match_waits_for_the_new_dealer() -> None:
     waiting = played_out(started())[-1]
-    assert waiting.between_periods
-    assert waiting.turn == 1 - waiting.dealer == dealer_of(2, waiting.first_dealer)
+    assert waiting.phase == "reckoning"
+    assert waiting.turn == 1 - waiting.dealer == dealer_of(2, waiting.standing.first_dealer)
     assert waiting.moves() == (DEAL,)
     with pytest.raises(IllegalMove, match="the next period has not been dealt yet"):
         waiting.play(Play(0))
     with pytest.raises(IllegalMove, match="not this player's turn"):
         waiting.play(DEAL, waiting.dealer)
     dealt = waiting.play(DEAL, waiting.turn)
-    assert (dealt.period, dealt.round, dealt.dealer) == (2, 1, waiting.turn)
+    assert (dealt.standing.period, dealt.round, dealt.dealer) == (2, 1, waiting.turn)
     assert dealt.turn == 1 - dealt.dealer
-    assert dealt.goals == ((0, 0), (0, 0))
+    assert dealt.standing.goals == ((0, 0), (0, 0))
     assert dealt.events[0] == Event("period", dealt.dealer, (), 2)
 
 
@@ -169,7 +170,7 @@ def test_every_period_has_a_shuffle_of_its_own() -> None:
 @given(seeds)
 def test_r_hk8_the_deal_changes_every_period(seed: str) -> None:
     state = started(seed)
-    first = state.first_dealer
+    first = state.standing.first_dealer
     dealers = [state.dealer]
     for _ in range(5):
         state = replace(played_out(state)[-1], turn=1 - state.dealer).play(DEAL)
@@ -178,7 +179,7 @@ def test_r_hk8_the_deal_changes_every_period(seed: str) -> None:
 
 
 def test_r_hk8_the_first_dealer_is_drawn_at_random() -> None:
-    dealers = [started(f"dealer {number}").first_dealer for number in range(1000)]
+    dealers = [started(f"dealer {number}").standing.first_dealer for number in range(1000)]
     assert 440 < sum(dealers) < 560
 
 
@@ -215,22 +216,20 @@ def test_most_goals_after_three_periods_win(
 def test_a_goal_with_the_very_last_card_counts() -> None:
     dealer = dealer_of(3, A)
     hands = (parse_cards("9C"), ()) if dealer == A else ((), parse_cards("9C"))
-    state = HockeyState(
-        "end", A, 3, 5, hands, pile=parse_cards("9H"), holder=dealer, goals=((0, 0),) * 3,
-        turn=dealer,
-    )  # fmt: skip
+    standing = Standing("end", A, 3, ((0, 0),) * 3)
+    state = HockeyState(standing, "play", dealer, 5, hands, (), parse_cards("9H"), dealer)
     assert state.play(Play(parse_card("9C"))).winners == (dealer,)
 
 
 def test_a_tie_after_three_periods_is_broken_in_overtime() -> None:
     tied = ((1, 0), (0, 0), (1, 2))
     waiting = last_card(3, tied)
-    assert waiting.turn is not None and waiting.between_periods
+    assert waiting.turn is not None and waiting.phase == "reckoning"
     overtime = waiting.play(DEAL)
-    assert overtime.period == 4
+    assert overtime.standing.period == 4
     assert list(map(len, overtime.hands)) == [4, 4]
     assert overtime.dealer == B  # A, B, A, and B again
-    assert overtime.goals == (*tied, (0, 0))
+    assert overtime.standing.goals == (*tied, (0, 0))
 
 
 def test_in_overtime_the_first_goal_ends_the_match_at_once() -> None:
@@ -258,8 +257,8 @@ def test_a_breakaway_in_overtime_ends_nothing() -> None:
 @pytest.mark.parametrize("period", [4, 5, 6, 7])
 def test_r_hk7_overtime_without_a_goal_is_followed_by_another(period: int) -> None:
     waiting = last_card(period, ((1, 1), *[(0, 0)] * (period - 1)))
-    assert waiting.winners == () and waiting.between_periods
+    assert waiting.winners == () and waiting.phase == "reckoning"
     following = waiting.play(DEAL)
-    assert following.period == period + 1
+    assert following.standing.period == period + 1
     assert list(map(len, following.hands)) == [4, 4]
     assert following.dealer == 1 - waiting.dealer

@@ -18,7 +18,8 @@ from pygames.cards import (
     rank,
 )
 from pygames.hockey import HOCKEY, HockeyOptions, Play
-from pygames.hockey.rules import judge
+from pygames.hockey.scoring import judge
+from pygames.hockey.standing import Standing
 from tests.hockey.positions import (
     KEPT,
     A,
@@ -146,7 +147,7 @@ def test_the_events_of_a_breakaway_by_a_jack_name_the_jack() -> None:
 
 
 def test_the_events_of_a_goal_count_the_goals_of_the_match() -> None:
-    earlier = replace(position(), goals=((2, 1), (0, 0)), period=2)
+    earlier = replace(position(), standing=Standing("rules", A, 2, ((2, 1), (0, 0))))
     assert after("4S 4H KD KS", earlier)[-1].events[-1] == Event("goal", B, parse_cards("KS KD"), 2)
 
 
@@ -160,9 +161,9 @@ def test_the_events_at_the_end_of_a_period_number_it_and_its_last_round() -> Non
 
 
 def test_a_goal_is_counted_in_its_period() -> None:
-    second = replace(position(), goals=((2, 1), (0, 0)), period=2)
+    second = replace(position(), standing=Standing("rules", A, 2, ((2, 1), (0, 0))))
     state = after("4S 4H KD KS", second)[-1]
-    assert state.goals == ((2, 1), (0, 1)) and state.scores == (2, 2)
+    assert state.standing.goals == ((2, 1), (0, 1)) and state.scores == (2, 2)
 
 
 # An independent reading of the rules: what a card is, from the cards before it alone

@@ -20,7 +20,7 @@ GOALS = (0, 1, 2, 3, 4, 5, 6, -6, -5, -4, -3, -2, -1)
 def brute_force(state: HockeyState, seat: int, before: int, worth: tuple[float, ...]) -> float:
     """The worth to a seat of a position with open hands, by trying every card through `play`."""
     gained = state.scores[seat] - state.scores[1 - seat] - before
-    if state.winners or state.between_periods:
+    if state.phase != "play":
         return worth[gained]
     assert state.turn is not None
     values = [brute_force(state.play(move), seat, before, worth) for move in state.moves()]
@@ -59,7 +59,7 @@ def test_the_solver_agrees_with_brute_force_in_overtime() -> None:
     found = 0
     for number in range(40):
         for state in last_rounds(f"overtime {number}", 6):
-            if state.period > 3:
+            if state.standing.period > 3:
                 assert state.turn is not None
                 known = count(state.view(state.turn))
                 solved = solve(known.hand, known.unseen, known.top, known.holder, GOALS, True)

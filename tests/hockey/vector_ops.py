@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pygames.cards import STANDARD_DECK, SUITLESS, card_text, parse_card, rank
+from pygames.cards import STANDARD_DECK, card_text, parse_card, rank
 from pygames.errors import BadText, IllegalMove
 from pygames.hockey import DEAL, HOCKEY, HockeyState, Play
-from pygames.hockey.rules import PERIODS, after_period, dealer_of
+from pygames.hockey.scoring import PERIODS, after_period, dealer_of
+from pygames.hockey.standing import Standing
+from tests.hockey.positions import KEPT, before, position
 from tests.vector_parts import Facts, Given, Op, cards_in
 
 __all__ = ["OPS", "UNORDERED"]
 
 SEATS = "AB"
-KEPT = SUITLESS[0]
-"""A card of no Hockey deck: nobody plays it, so a hand that holds it never runs out."""
 
 
 def _seat(letter: str) -> int:
@@ -26,21 +26,13 @@ def _letter(seat: int | None) -> str | None:
     return None if seat is None else SEATS[seat]
 
 
-def _before(period: int, first_dealer: int) -> HockeyState:
-    """The position in which a period is about to be dealt, none of the earlier ones with goals."""
-    dealer = dealer_of(period, first_dealer)
-    return HockeyState(
-        "vectors", first_dealer, period - 1, goals=((0, 0),) * (period - 1), turn=dealer
-    )
-
-
 def _rounds(period: int, first_dealer: int) -> Iterator[HockeyState]:
     """The first position of each round of a period that is played out without a goal."""
-    state = _before(period, first_dealer).play(DEAL)
+    state = before(period, first_dealer).play(DEAL)
     yield state
     while state.stock:
-        before = state.round
-        while state.round == before:
+        number = state.round
+        while state.round == number:
             state = replace(state, holder=None).play(state.moves()[0])
         yield state
 
@@ -50,15 +42,9 @@ def _play(given: Given, _when: Given) -> Facts:
     first, overtime = _seat(given["first"]), bool(given.get("overtime"))
     period = PERIODS + 1 if overtime else 1
     top, holder = given.get("pile_top"), given.get("breakaway")
-    state = HockeyState(
-        "vectors",
-        first_dealer=dealer_of(period, 1 - first),
-        period=period,
-        round=2,
-        pile=() if top is None else (parse_card(top),),
-        holder=None if holder is None else _seat(holder),
-        goals=((0, 0),) * period,
-        turn=first,
+    state = replace(
+        position(first, top or "", None if holder is None else _seat(holder), period),
+        hands=((), ()),
     )
     events: list[str] = []
     holders: list[str | None] = []
@@ -85,16 +71,8 @@ def _legal(given: Given, _when: Given) -> Facts:
     """Whether a card may be played; without a card, whether a player may pass."""
     hand, top = cards_in(given["hand"]), given.get("pile_top")
     holder = given.get("breakaway")
-    state = HockeyState(
-        "vectors",
-        first_dealer=1,
-        period=1,
-        round=1,
-        hands=(hand, (KEPT,)),
-        pile=() if top is None else (parse_card(top),),
-        holder=None if holder is None else _seat(holder),
-        goals=((0, 0),),
-        turn=0,
+    state = replace(
+        position(0, top or "", None if holder is None else _seat(holder)), hands=(hand, (KEPT,))
     )
     card = given.get("card")
     try:
@@ -118,7 +96,7 @@ def _deal_schedule(given: Given, _when: Given) -> Facts:
 
 def _dealer(given: Given, _when: Given) -> Facts:
     """Who deals a period, and who opens it."""
-    state = _before(given["period"], _seat(given["first_dealer"])).play(DEAL)
+    state = before(given["period"], _seat(given["first_dealer"])).play(DEAL)
     return {"dealer": _letter(state.dealer), "first_player": _letter(state.turn)}
 
 
@@ -164,16 +142,16 @@ def _last_card(goals: Sequence[tuple[int, int]]) -> HockeyState:
     seat = int(second == 1) if sudden else dealer_of(period, 0)
     top, card = parse_card("9C"), parse_card("9D" if sudden else "4D")
     assert (rank(top) == rank(card)) == sudden
+    earlier = (*goals[:-1], (0, 0)) if sudden else tuple(goals)
     state = HockeyState(
-        "vectors",
-        first_dealer=0,
-        period=period,
+        Standing("vectors", 0, period, earlier),
+        "play",
+        seat,
         round=6 if period > PERIODS else 5,
         hands=((card,), ()) if seat == 0 else ((), (card,)),
+        stock=(),
         pile=(top,),
         holder=seat if sudden else None,
-        goals=(*goals[:-1], (0, 0)) if sudden else tuple(goals),
-        turn=seat,
     )
     return state.play(Play(card))
 

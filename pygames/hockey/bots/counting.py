@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygames.cards import JACK, Card, rank
-from pygames.hockey.rules import PERIODS, schedule
+from pygames.hockey.scoring import PERIODS, schedule
 from pygames.hockey.view import HockeyView
 
 __all__ = ["COPIES", "NOBODY", "NO_RANK", "Count", "count"]

@@ -20,7 +20,7 @@ from pygames.hockey.bots.playouts import CAREFUL, Player, Round, choose_jacks, p
 from pygames.hockey.bots.solver import solve
 from pygames.hockey.bots.worth import Worth
 from pygames.hockey.moves import HockeyMove, Play
-from pygames.hockey.rules import judge
+from pygames.hockey.scoring import judge
 from pygames.hockey.view import HockeyView
 
 __all__ = ["Expert"]

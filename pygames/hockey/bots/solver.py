@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from pygames.cards import JACK
 from pygames.hockey.bots.counting import NOBODY
-from pygames.hockey.rules import judge
+from pygames.hockey.scoring import judge
 
 __all__ = ["solve"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygames.cards import JACK
 from pygames.hockey.bots.counting import COPIES
 from pygames.hockey.bots.tables import FARTHEST, NEXT, SHIFT, WIN
-from pygames.hockey.rules import PERIODS, SCHEDULE
+from pygames.hockey.scoring import PERIODS, SCHEDULE
 
 __all__ = ["Worth"]
 

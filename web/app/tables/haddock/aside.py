@@ -10,8 +10,8 @@ from app.tables.haddock.sums import figure
 from app.tables.parts.log import know
 from app.words import small
 from pygames.haddock import HaddockView
-from pygames.haddock.course import MARKS
 from pygames.haddock.moves import value
+from pygames.haddock.standing import MARKS
 
 __all__ = ["known", "marks", "tally"]
 

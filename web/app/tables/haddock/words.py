@@ -14,9 +14,9 @@ from app.tables.haddock.sums import in_figures, in_words, why_not
 from app.words import capital, count, joined, rank_word, small
 from pygames.cards import Card, rank
 from pygames.haddock import HaddockView
-from pygames.haddock.course import MARKS
 from pygames.haddock.cut import highest
 from pygames.haddock.events import HaddockEvent
+from pygames.haddock.standing import MARKS
 
 __all__ = [
     "did",

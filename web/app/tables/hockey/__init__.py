@@ -19,7 +19,7 @@ from app.words import capital, count
 from pygames.cards import Card, card_name, card_text
 from pygames.hockey import DEAL, HockeyMove, HockeyView, Play
 from pygames.hockey.events import HockeyEvent
-from pygames.hockey.rules import PERIODS, SCHEDULE, schedule
+from pygames.hockey.scoring import PERIODS, SCHEDULE, schedule
 
 __all__ = ["TABLE"]
 

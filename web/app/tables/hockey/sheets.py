@@ -10,7 +10,7 @@ from app.tables.hockey.cloth import box_score
 from app.tables.parts.sheets import line, sheet_actions, won
 from app.words import capital, ordinal
 from pygames.hockey import HockeyView
-from pygames.hockey.rules import PERIODS
+from pygames.hockey.scoring import PERIODS
 
 __all__ = ["following", "sheet"]
 

@@ -13,7 +13,7 @@ from app.words import capital, count, joined, ordinal, rank_word, ranks_word, sm
 from pygames.cards import JACK, Card, card_name, rank
 from pygames.hockey import HockeyView
 from pygames.hockey.events import HockeyEvent
-from pygames.hockey.rules import PERIODS, schedule
+from pygames.hockey.scoring import PERIODS, schedule
 
 __all__ = [
     "known_about",

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from pygames.haggis.events import HaggisEvent
 from pygames.haggis.scoring import RoundResult, match_winner
 
-__all__ = ["Course"]
+__all__ = ["Standing"]
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Standing:
     """How a match stands: all that stays as it is while a round is played."""
 
     seed: str
@@ -36,7 +36,7 @@ class Course:
         """The seat that has won the match, if one has."""
         return match_winner(self.target, self.scores)
 
-    def with_result(self, result: RoundResult) -> Course:
+    def with_result(self, result: RoundResult) -> Standing:
         """After a round."""
         scores = tuple(map(sum, zip(self.scores, result.points, strict=True)))
         return replace(self, scores=scores, results=(*self.results, result))

@@ -8,11 +8,11 @@ from pygames.gin.events import GinEvent
 from pygames.gin.scoring import match_winner
 from pygames.gin.view import HandResult
 
-__all__ = ["Course"]
+__all__ = ["Standing"]
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Standing:
     """How a match stands: all that stays as it is while a hand is played."""
 
     seed: str
@@ -32,7 +32,7 @@ class Course:
         """The seat that has reached the limit, if one has."""
         return match_winner(self.limit, self.scores)
 
-    def with_result(self, result: HandResult) -> Course:
+    def with_result(self, result: HandResult) -> Standing:
         """After a hand."""
         first, second = self.scores
         scores = (

@@ -9,14 +9,14 @@ from pygames.haddock.events import HaddockEvent
 from pygames.haddock.variations import HaddockOptions
 from pygames.haddock.view import GameResult
 
-__all__ = ["MARKS", "Course"]
+__all__ = ["MARKS", "Standing"]
 
 MARKS = 3
 """The marks that win a series."""
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Standing:
     """How a match stands: all that stays as it is while a game is played."""
 
     seed: str
@@ -52,7 +52,7 @@ class Course:
         left = self.results[-1].left
         return tuple(seat for seat, cards in enumerate(left) if cards == min(left))
 
-    def with_result(self, result: GameResult) -> Course:
+    def with_result(self, result: GameResult) -> Standing:
         """After a game."""
         scores = tuple(won + (seat == result.winner) for seat, won in enumerate(self.scores))
         return replace(self, scores=scores, results=(*self.results, result))

@@ -1,0 +1,65 @@
+"""What a card of Hockey brings, how a match is dealt, and when it is won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from pygames.cards import JACK
+
+__all__ = [
+    "OVERTIME_SCHEDULE",
+    "PERIODS",
+    "SCHEDULE",
+    "Outcome",
+    "after_period",
+    "dealer_of",
+    "judge",
+    "schedule",
+]
+
+PERIODS = 3
+"""The ordinary periods of a match; all of them are played."""
+
+SCHEDULE = (5, 5, 5, 5, 6)
+"""The cards dealt to each player, round by round of an ordinary period."""
+
+OVERTIME_SCHEDULE = (4, 4, 4, 4, 4, 6)
+"""The cards dealt to each player, round by round of an overtime period."""
+
+Outcome: TypeAlias = Literal["none", "breakaway", "goal"]
+"""What a card brings its player."""
+
+
+def schedule(period: int) -> tuple[int, ...]:
+    """The cards dealt to each player in each round of a period, 1 for the first."""
+    return SCHEDULE if period <= PERIODS else OVERTIME_SCHEDULE
+
+
+def dealer_of(period: int, first_dealer: int) -> int:
+    """The dealer of a period: the deal changes hands every period, overtime included."""
+    return (first_dealer + period - 1) % 2
+
+
+def judge(
+    top: int | None, holder: int | None, seat: int, played: int
+) -> tuple[Outcome, int | None]:
+    """What a card does, from ranks alone.
+
+    `top` is the rank on top of the pile (None on an empty one), `holder` the seat with a live
+    breakaway, `played` the rank that `seat` plays. Returns the outcome and the new holder.
+    """
+    match = played == top
+    if match and holder == seat and played != JACK:
+        return "goal", None
+    if match or played == JACK:
+        return "breakaway", seat
+    return "none", None if holder == seat else holder
+
+
+def after_period(goals: Sequence[tuple[int, int]]) -> tuple[bool, int | None]:
+    """Whether the match is over after the periods whose goals are given, and its winner."""
+    first, second = sum(a for a, _ in goals), sum(b for _, b in goals)
+    if len(goals) < PERIODS or first == second:
+        return False, None
+    return True, 0 if first > second else 1

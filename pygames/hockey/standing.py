@@ -1,0 +1,44 @@
+"""How a match of Hockey stands between the cards of a period."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pygames.hockey.events import HockeyEvent
+from pygames.hockey.scoring import after_period, dealer_of
+
+__all__ = ["Standing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match stands: all that stays as it is from goal to goal."""
+
+    seed: str
+    first_dealer: int
+    period: int = 1
+    """The period being played, or just finished; 1 is the first, 4 the first overtime."""
+    goals: tuple[tuple[int, int], ...] = ((0, 0),)
+    """The goals of both seats, period by period, the current one last."""
+    earlier: tuple[tuple[HockeyEvent, ...], tuple[HockeyEvent, ...]] = ((), ())
+    """What each seat saw in the periods before this one."""
+
+    @property
+    def dealer(self) -> int:
+        """The dealer of the period."""
+        return dealer_of(self.period, self.first_dealer)
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The goals of each seat in the match."""
+        return sum(a for a, _ in self.goals), sum(b for _, b in self.goals)
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won the match if the period is over, if one has."""
+        return after_period(self.goals)[1]
+
+    def with_goal(self, seat: int) -> Standing:
+        """After a goal."""
+        *before, (first, second) = self.goals
+        return replace(self, goals=(*before, (first + (seat == 0), second + (seat == 1))))

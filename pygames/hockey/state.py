@@ -1,0 +1,202 @@
+"""A position of a match of Hockey, and what each move makes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from pygames.cards import STANDARD_DECK, Card, card_name, rank
+from pygames.chance import shuffled, stream
+from pygames.game import Event, IllegalMove, seen_by
+from pygames.hockey.events import HIDDEN, HockeyEvent
+from pygames.hockey.moves import DEAL, Deal, HockeyMove, Phase, Play
+from pygames.hockey.scoring import PERIODS, dealer_of, judge, schedule
+from pygames.hockey.standing import Standing
+from pygames.hockey.view import HockeyView, in_hand_order
+
+__all__ = ["HockeyState", "deal"]
+
+_Cards: TypeAlias = tuple[Card, ...]
+_Events: TypeAlias = tuple[HockeyEvent, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HockeyState:
+    """A position of a match of Hockey, hidden cards included."""
+
+    standing: Standing
+    phase: Phase
+    turn: int | None
+    round: int
+    """The round of the period; 1 is the first."""
+    hands: tuple[_Cards, _Cards]
+    stock: _Cards
+    """The cards of the period that are not yet dealt; the next one first."""
+    pile: _Cards = ()
+    """The cards played in the period; the top one last. The non-dealer played the first."""
+    holder: int | None = None
+    """The seat that holds a live breakaway."""
+    events: _Events = ()
+    history: _Events = ()
+    """All events of the period, those of the last move included."""
+
+    @property
+    def dealer(self) -> int:
+        """The dealer of the period."""
+        return self.standing.dealer
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The goals of each seat in the match."""
+        return self.standing.scores
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seat that has won; empty while the match runs."""
+        winner = self.standing.winner
+        return (winner,) if self.phase == "over" and winner is not None else ()
+
+    def moves(self, seat: int | None = None) -> tuple[HockeyMove, ...]:
+        """The legal moves of a seat (by default, of the seat in turn), in hand order."""
+        if self.turn is None or (seat is not None and seat != self.turn):
+            return ()
+        return tuple(map(Play, self.hands[self.turn])) if self.phase == "play" else (DEAL,)
+
+    def play(self, move: HockeyMove, seat: int | None = None) -> HockeyState:
+        """The position after a move. Raises `IllegalMove`."""
+        if self.turn is None:
+            raise IllegalMove("the match is over")
+        if seat is not None and seat != self.turn:
+            raise IllegalMove("it is not this player's turn")
+        if isinstance(move, Deal):
+            if self.phase != "reckoning":
+                raise IllegalMove("the next period is dealt when this one has been played out")
+            return self._after_deal()
+        if not isinstance(move, Play):
+            raise IllegalMove(f"{move} is not a move of Hockey")
+        if self.phase == "reckoning":
+            raise IllegalMove("the next period has not been dealt yet")
+        if move.card not in self.hands[self.turn]:
+            raise IllegalMove(f"the {card_name(move.card)} is not in this hand")
+        return self._after_card(self.turn, move.card)
+
+    def view(self, seat: int) -> HockeyView:
+        """What one seat may know."""
+        standing = self.standing
+        return HockeyView(
+            seat=seat,
+            turn=self.turn,
+            period=standing.period,
+            round=self.round,
+            dealer=standing.dealer,
+            hand=self.hands[seat],
+            opponent_cards=len(self.hands[1 - seat]),
+            stock=len(self.stock),
+            pile=self.pile,
+            holder=self.holder,
+            goals=standing.goals,
+            moves=self.moves(seat),
+            winners=self.winners,
+            seen=standing.earlier[seat] + seen_by(seat, self.history, HIDDEN),
+        )
+
+    # What the moves do
+
+    def _after_card(self, seat: int, card: Card) -> HockeyState:
+        top = self.pile[-1] if self.pile else None
+        outcome, holder = judge(None if top is None else rank(top), self.holder, seat, rank(card))
+        events: list[HockeyEvent] = [Event("play", seat, (card,))]
+        matched = (card, top) if top is not None and rank(top) == rank(card) else (card,)
+        standing = self.standing
+        if outcome == "goal":
+            standing = standing.with_goal(seat)
+            events.append(Event("goal", seat, matched, standing.scores[seat]))
+        else:
+            if self.holder == seat:
+                events.append(Event("lapsed", seat))
+            elif self.holder is not None and holder != self.holder:
+                events.append(Event("cancelled", self.holder))
+            if outcome == "breakaway":
+                events.append(Event("breakaway", seat, matched))
+        hand = tuple([other for other in self.hands[seat] if other != card])
+        hands = (hand, self.hands[1]) if seat == 0 else (self.hands[0], hand)
+        told = tuple(events)
+        played = HockeyState(
+            standing,
+            "play",
+            1 - seat,
+            self.round,
+            hands,
+            self.stock,
+            (*self.pile, card),
+            holder,
+            told,
+            self.history + told,
+        )
+        if outcome == "goal" and standing.period > PERIODS:
+            return played._over()
+        if hands[0] or hands[1]:
+            return played
+        ended = played._with(Event("round end", number=self.round))
+        return _dealt(ended) if self.stock else ended._after_period()
+
+    def _after_period(self) -> HockeyState:
+        """The match is over, or the other player is to deal the next period."""
+        standing = self.standing
+        ended = self._with(Event("period end", number=standing.period))
+        if standing.winner is not None:
+            return ended._over()
+        dealer = dealer_of(standing.period + 1, standing.first_dealer)
+        return replace(ended, phase="reckoning", turn=dealer, holder=None)
+
+    def _over(self) -> HockeyState:
+        ended = self._with(Event("match end", self.standing.winner))
+        return replace(ended, phase="over", turn=None, holder=None)
+
+    def _after_deal(self) -> HockeyState:
+        """The next period; what was seen in this one becomes what was seen before."""
+        standing = self.standing
+        first, second = standing.earlier
+        return deal(
+            replace(
+                standing,
+                period=standing.period + 1,
+                goals=(*standing.goals, (0, 0)),
+                earlier=(
+                    first + seen_by(0, self.history, HIDDEN),
+                    second + seen_by(1, self.history, HIDDEN),
+                ),
+            )
+        )
+
+    def _with(self, *events: HockeyEvent) -> HockeyState:
+        """The same, when this has happened, too."""
+        return replace(self, events=self.events + events, history=self.history + events)
+
+
+def deal(standing: Standing) -> HockeyState:
+    """The first round of a period, dealt from a fresh shuffle."""
+    period, dealer = standing.period, standing.dealer
+    deck = shuffled(STANDARD_DECK, stream(standing.seed, "hockey", "period", period))
+    fresh = HockeyState(standing, "play", 1 - dealer, 0, ((), ()), tuple(deck))
+    return _dealt(fresh._with(Event("period", dealer, (), period)))
+
+
+def _dealt(state: HockeyState) -> HockeyState:
+    """The next round of the period: one card at a time, to the non-dealer first."""
+    each = schedule(state.standing.period)[state.round]
+    first = 1 - state.dealer
+    dealt = state.stock[: 2 * each]
+    hands: list[_Cards] = [(), ()]
+    events: list[HockeyEvent] = []
+    for place, seat in enumerate((first, 1 - first)):
+        hands[seat] = in_hand_order(dealt[place::2])
+        events.append(Event("deal", seat, dealt[place::2], each))
+    after = replace(
+        state,
+        turn=first,
+        round=state.round + 1,
+        hands=(hands[0], hands[1]),
+        stock=state.stock[2 * each :],
+    )
+    return after._with(*events)
