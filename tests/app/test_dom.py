@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from app.dom import Drawing
 from app.nodes import Attr, Node, h
 from hypothesis import given
@@ -130,3 +131,21 @@ def test_what_is_the_same_is_not_touched() -> None:
     for _ in range(3):
         drawing.draw(h("p", {"class": "a"}, "text", h("b", None, "bold"), " more", key="p"))
     assert all(element.put == 1 for element in root.walk()[1:])
+
+
+@given(nodes(), nodes(), st.booleans())
+def test_after_a_picture_that_goes_wrong_the_next_one_is_whole(
+    before: Node, after: Node, half_applied: bool
+) -> None:
+    """Whether it cannot be made, or the document cannot be changed as it says."""
+    root, patch = Element("main"), Patch()
+    drawing = Drawing(patch, root)
+    drawing.draw(h("div", None, before, key="root"))
+    wrong: Any = object()
+    if half_applied:
+        wrong = h("p", {"id": "new"}, key="new")
+        vars(root.childNodes[0]).update(append=None, insertBefore=None)
+    with pytest.raises((AttributeError, TypeError)):
+        drawing.draw(h("div", None, after, wrong, key="root"), h("p", None, key="more"))
+    drawing.draw(h("div", None, after, key="root"))
+    assert root.picture()[3] == [("div", {}, {}, [tree(after)])]

@@ -90,3 +90,17 @@ def test_the_view_is_that_of_the_latest_position() -> None:
         session.play(turn.move, turn.seat)
         assert session.view == session.match.state.view(0)
         assert card_text(session.view.pile[-1]) in str(turn.move)
+
+
+def test_a_match_whose_table_cannot_tell_of_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = Session(match(1))
+    assert session.summary == session.table.summary(session.sitting())
+
+    def broken(*given: object) -> str:
+        raise RuntimeError("the pencil is broken")
+
+    monkeypatch.setattr(type(session.table), "summary", broken)
+    assert session.summary == "Where it stands cannot be told"
+    assert "the pencil is broken" in capsys.readouterr().err

@@ -22,19 +22,21 @@ class Drawing:
         self._apply = patch.into(root)
         self._drawn: list[Any] | None = None
         self._numbers = 0
-        self._changes: list[tuple[Any, ...]] = []
+        self._changes: list[tuple[object, ...]] = []
 
     def draw(self, *nodes: Node) -> None:
         """Make the children of the root look like these nodes."""
         new = list(nodes)
+        # After a picture that goes wrong half-way the next one is drawn from nothing.
+        old, self._drawn = self._drawn, None
         self._changes.clear()
-        if self._drawn is None:
+        if old is None:
             self._changes.append(("fill", 0, [self._made(node) for node in new]))
         else:
-            self._children(0, self._drawn, new)
-        self._drawn = new
+            self._children(0, old, new)
         if self._changes:
             self._apply(json.dumps(self._changes, separators=(",", ":")))
+        self._drawn = new
 
     def _made(self, child: Any) -> Any:
         """A child that is to be made: a text, or what `Made` in patch.js says."""
@@ -120,7 +122,7 @@ def _text(value: Attr) -> str:
     return "" if value is True else str(value)
 
 
-def _key(node: Node, index: int) -> Any:
+def _key(node: Node, index: int) -> object:
     return node.key if node.key is not None else (node.tag, index)
 
 

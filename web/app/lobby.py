@@ -54,9 +54,7 @@ class Lobby:
         for game in GAMES:
             found = await self.keeping.kept(game)
             if found.match is not None and not found.match.state.winners:
-                session = Session(found.match)
-                words = session.table.summary(session.sitting())
-                self.window.cardTable.setContinue(game, words)
+                self.window.cardTable.setContinue(game, Session(found.match).summary)
 
     async def arrive(self) -> None:
         """Show what the address names, if it is a table."""
@@ -82,6 +80,22 @@ class Lobby:
             await self.resume(game)
         elif not self.page.sheet_open:  # what has just been asked is not swept away
             self.play.start(announce=False)
+
+    def show_trouble(self, details: str) -> None:
+        """Something has gone wrong: say so at the table, with ways on."""
+        self.page.show_trouble(details, match=self.play is not None)
+
+    async def try_again(self) -> None:
+        """Show what the address names once more, after something went wrong."""
+        self.page.clear_trouble()
+        play = self.play
+        if play is None or play.session.game != str(self.window.cardTable.route.name):
+            await self.arrive()
+        elif play.session.game in self.held:
+            play.start()
+        else:
+            play.show(still=True)
+            self.show_elsewhere()
 
     def leave(self) -> None:
         """Get up from the table. What is kept can then be played on in another tab."""
@@ -111,10 +125,8 @@ class Lobby:
         """Ask whether the match on the table is to give way to what is wished for."""
         assert self.play is not None
         self._wish = wish
-        session = self.play.session
-        summary = session.table.summary(session.sitting())
         same_cards = isinstance(wish, Again) and wish.same_cards
-        self.page.open_sheet(sheets.replace(summary, same_cards))
+        self.page.open_sheet(sheets.replace(self.play.session.summary, same_cards))
 
     async def replace(self) -> None:
         """Start what was asked about, in place of the match under way."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from app import sheets
@@ -9,7 +10,7 @@ from app.held import mark
 from app.keys import command_of
 from app.lobby import Lobby
 from app.play import Play
-from app.tasks import spawn
+from app.tasks import guarded, spawn, tell_troubles_to
 
 __all__ = ["Acts", "start"]
 
@@ -33,9 +34,12 @@ class Acts:
 
     def on_click(self, event: Any) -> None:
         """A click or tap at the table or in its sheets; on the bare cloth it hurries on."""
+        target = event.target.closest("[data-act], [data-card]")
+        if target and target.getAttribute("data-act") == "try-again":
+            spawn(self.lobby.try_again())
+            return
         if self.lobby.play is None:
             return
-        target = event.target.closest("[data-act], [data-card]")
         if not target:
             if event.target.closest('[data-root="cloth"]'):
                 self.play.skip()
@@ -144,13 +148,13 @@ class Acts:
     def do_escape(self) -> None:
         self.play.hand.let_go()
 
-    def do_main(self) -> Any:
+    def do_main(self) -> Awaitable[None] | None:
         if self.play.session.over:
             return self.lobby.again(same_cards=False)
         self.play.main()
         return None
 
-    def do_hint(self) -> Any:
+    def do_hint(self) -> Awaitable[None]:
         return self.play.hint()
 
     def do_undo(self) -> None:
@@ -182,11 +186,11 @@ class Acts:
         self.page.close_sheet()
         self.window.cardTable.openSettings()
 
-    def do_again(self) -> Any:
+    def do_again(self) -> Awaitable[None]:
         self.page.close_sheet()
         return self.lobby.again(same_cards=False)
 
-    def do_same(self) -> Any:
+    def do_same(self) -> Awaitable[None]:
         self.page.close_sheet()
         return self.lobby.again(same_cards=True)
 
@@ -196,11 +200,11 @@ class Acts:
 
     do_fresh = do_continue
 
-    def do_replace(self) -> Any:
+    def do_replace(self) -> Awaitable[None]:
         self.page.close_sheet()
         return self.lobby.replace()
 
-    def do_take_over(self) -> Any:
+    def do_take_over(self) -> Awaitable[None]:
         self.page.close_sheet()
         return self.lobby.take_over()
 
@@ -241,8 +245,10 @@ def start(document: Any, window: Any) -> None:
     window.cardTable.drag.install(page.root)
     window.cardTable.press.install(page.root)
 
-    def listen(target: Any, name: str, handler: Any) -> None:
-        target.addEventListener(name, create_proxy(handler))
+    tell_troubles_to(lobby.show_trouble)
+
+    def listen(target: Any, name: str, handler: Callable[[Any], object]) -> None:
+        target.addEventListener(name, create_proxy(guarded(handler)))
 
     listen(page.root, "tap", acts.on_click)
     listen(page.dialog, "click", acts.on_click)

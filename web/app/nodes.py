@@ -28,7 +28,8 @@ class Node:
         self.attrs = attrs
         self.children = children
         self.has_text = str in map(type, children)
-        self.element: Any = None
+        self.element = 0
+        """The number of its element (`app.dom`), once it is drawn."""
 
     def __repr__(self) -> str:
         return f"<{self.tag} {self.attrs}>{self.children}"

@@ -14,6 +14,7 @@ from app.tables import Layout, Sheet, Travel
 from app.tables.parts.bar import icon_button
 from app.tables.parts.dock import button
 from app.tasks import spawn
+from app.trouble import trouble, trying_again
 
 __all__ = ["Page"]
 
@@ -87,6 +88,23 @@ class Page:
             whole += "\u00a0"
         self._said = whole
         self._live.textContent = whole
+
+    def show_trouble(self, details: str, match: bool) -> None:
+        """Say in the dock what went wrong (`app.trouble`), until the table can be drawn again."""
+        known = self.root.querySelector('[data-act="try-again"]')
+        self.close_sheet()
+        focused = self._focused_place()
+        self._roots["dock"].draw(trouble(details, match))
+        if focused and not known:
+            self.root.querySelector('[data-act="try-again"]').focus(preventScroll=True)
+        else:
+            self._keep_focus(focused)
+
+    def clear_trouble(self) -> None:
+        """What went wrong is tried again."""
+        focused = self._focused_place()
+        self._roots["dock"].draw(trying_again())
+        self._keep_focus(focused)
 
     def open_sheet(self, sheet: Sheet, label: str = "Close") -> None:
         """Show a sheet over the table, its main button focused.

@@ -77,7 +77,7 @@ class Play(Stage):
     async def _keep(self) -> None:
         """Keep the match as it stands; a storage that is full or forbidden is said once."""
         session = self.session
-        words = None if session.over else session.table.summary(session.sitting())
+        words = None if session.over else session.summary
         trouble = await self._keeping.keep(session.match, words)
         if self.left:
             return
@@ -199,19 +199,26 @@ class Play(Stage):
         if len(moves) == 1:
             self.hand.choose(session.table.advice(session.sitting(), moves[0]))
             return
-        session.busy = True
-        self.show(still=True)
         version = session.version
-        nonce = f"hint {len(session.match.turns)}"
-        move: Move | None
+        session.busy = True
         try:
-            move = await self._opponents.answer(session.view, "expert", nonce)
-        except Exception:
-            move = None
+            self.show(still=True)
+            move = await self._expert_move()
+        finally:
+            if self.current(version):
+                session.busy = False
         if not self.current(version):
             return
-        session.busy = False
         if move is None:
             self.hand.choose(Choice(session.picked, ("There is no hint to be had just now",)))
         else:
             self.hand.choose(session.table.advice(session.sitting(), move))
+
+    async def _expert_move(self) -> Move | None:
+        """What an expert would do here; None when nobody answers."""
+        session = self.session
+        try:
+            nonce = f"hint {len(session.match.turns)}"
+            return await self._opponents.answer(session.view, "expert", nonce)
+        except Exception:
+            return None

@@ -6,6 +6,7 @@ Nothing here knows of a document or of time; `app.play` brings both together.
 from __future__ import annotations
 
 import contextlib
+import traceback
 from collections.abc import Callable, Sequence
 from reprlib import repr as short
 from typing import Any
@@ -81,6 +82,15 @@ class Session:
     def over(self) -> bool:
         """Whether the match is over."""
         return bool(self.match.state.winners)
+
+    @property
+    def summary(self) -> str:
+        """The match in a line. One that cannot be told of can still be kept, and given up."""
+        try:
+            return self.table.summary(self.sitting())
+        except Exception:
+            traceback.print_exc()
+            return "Where it stands cannot be told"
 
     @property
     def opponent_to_move(self) -> bool:

@@ -1,16 +1,17 @@
-"""Work that goes on by itself, and whose errors are told."""
+"""Work that goes on by itself and handlers of events: what goes wrong in them is told."""
 
 from __future__ import annotations
 
 import asyncio
+import sys
 import traceback
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
-__all__ = ["spawn"]
+__all__ = ["guarded", "spawn", "tell_troubles_to"]
 
 
-def spawn(work: Awaitable[Any]) -> asyncio.Task[Any]:
+def spawn(work: Awaitable[object]) -> asyncio.Task[object]:
     """Start a task and keep it alive until it is done."""
     task = asyncio.ensure_future(work)
     _TASKS.add(task)
@@ -18,11 +19,39 @@ def spawn(work: Awaitable[Any]) -> asyncio.Task[Any]:
     return task
 
 
-def _done(task: asyncio.Task[Any]) -> None:
-    """Nothing that goes wrong goes wrong in silence."""
+def guarded(handler: Callable[[Any], object]) -> Callable[[Any], None]:
+    """A handler of events that tells what goes wrong in it."""
+
+    def handle(event: Any) -> None:
+        try:
+            handler(event)
+        except Exception as error:
+            _tell(error)
+
+    return handle
+
+
+def tell_troubles_to(show: Callable[[str], None]) -> None:
+    """From now on call `show` with the traceback of whatever goes wrong."""
+    global _show
+    _show = show
+
+
+def _done(task: asyncio.Task[object]) -> None:
     _TASKS.discard(task)
-    if not task.cancelled() and task.exception() is not None:
-        traceback.print_exception(task.exception())
+    if not task.cancelled() and (error := task.exception()) is not None:
+        _tell(error)
 
 
-_TASKS: set[Any] = set()
+def _tell(error: BaseException) -> None:
+    """Nothing that goes wrong goes wrong in silence: the console has it, and the person."""
+    details = "".join(traceback.format_exception(error))
+    print(details, end="", file=sys.stderr)
+    try:
+        _show(details)
+    except Exception:
+        traceback.print_exc()
+
+
+_TASKS: set[asyncio.Task[object]] = set()
+_show: Callable[[str], None] = lambda details: None  # noqa: E731

@@ -1,0 +1,276 @@
+"""A table that cannot be drawn: a sentence with ways on, the details under a fold, nothing lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e.axe import violations
+from e2e.conftest import PHONE, Visit
+from e2e.guest import Guest
+from e2e.oracle import Oracle
+from e2e.test_resume import DEAL, play_some
+from pygames.match import Match
+
+_PYTHON = """
+  // Python runs in the page as the page's own: `window.python(code)`. What is in `sessionStorage`
+  // under "tamper" runs as soon as the table is bound to the engine, before anything is drawn.
+  const listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (name, handler, ...rest) {
+    if (this === document && name === "route" && handler.__globals__) {
+      const builtins = handler.__globals__.get("__builtins__");
+      const names = builtins.get("dict")();
+      window.python = (code) => void builtins.get("exec")(code, names);
+      const code = sessionStorage.getItem("tamper");
+      if (code) window.python(code);
+    }
+    return listen.call(this, name, handler, ...rest);
+  };
+"""
+
+_FAULT = "the pencil is broken"
+
+_BREAK = f"""
+from app.tables import table_of
+
+kind, faulty = type(table_of("hockey")), "%s"
+sound = getattr(kind, faulty)
+
+def broken(*given):
+    raise RuntimeError("{_FAULT}")
+
+setattr(kind, faulty, broken)
+"""
+"""Lets what a table is asked for raise, until it is mended."""
+
+_MEND = "setattr(kind, faulty, sound)"
+
+_SENTENCE = "Something went wrong at this table."
+
+
+class Breakable:
+    """A guest at a table of Hockey that can be broken and mended."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.page = guest.page
+        guest.context.add_init_script(_PYTHON)
+        guest.allow(rf'^error: (Traceback \(most|  File "|RuntimeError: {_FAULT})')
+
+    def break_now(self, what: str = "layout") -> None:
+        """From now on this raises."""
+        self.page.evaluate("(code) => window.python(code)", _BREAK % what)
+
+    def break_from_the_start(self, what: str = "layout") -> None:
+        """From the next start on this raises."""
+        if self.page.url == "about:blank":
+            self.guest.open("licences.txt")
+        self.page.evaluate("(code) => sessionStorage.setItem('tamper', code)", _BREAK % what)
+
+    def mend(self) -> None:
+        """All is well again, here and from the next start on."""
+        self.page.evaluate("() => sessionStorage.removeItem('tamper')")
+        self.page.evaluate("(code) => window.python(code)", _MEND)
+
+    @property
+    def alert(self) -> Locator:
+        """What says that something went wrong."""
+        return self.page.get_by_role("alert")
+
+    @property
+    def faults(self) -> int:
+        """How often the fault has been told on the console."""
+        return sum(_FAULT in line for line in self.guest.console)
+
+    def press(self, name: str) -> None:
+        """Press one of its buttons."""
+        self.alert.get_by_role("button", name=name).click()
+
+    def check_told(self, match: bool = True) -> None:
+        """The sentence, the ways on and the details are there; no progress that never ends."""
+        expect(self.alert).to_contain_text(_SENTENCE, timeout=60_000)
+        expect(self.page.get_by_role("progressbar")).to_have_count(0)
+        expect(self.alert.get_by_role("button", name="Try again")).to_be_visible()
+        if match:
+            expect(self.alert).to_contain_text("The match is not lost.")
+            expect(self.alert.get_by_role("button", name="Save this match")).to_be_visible()
+            expect(self.alert.get_by_role("button", name="New match")).to_be_visible()
+        expect(self.page.get_by_role("link", name="All games").first).to_be_visible()
+        details = self.alert.locator("pre")
+        expect(details).to_be_hidden()
+        self.alert.get_by_text("Details").click()
+        expect(details).to_contain_text(f"RuntimeError: {_FAULT}")
+        self.guest.table.check_fit()
+        self.alert.get_by_text("Details").click()
+        expect(details).to_be_hidden()
+        assert self.faults
+
+    def saved(self) -> str:
+        """The record that is saved as a file."""
+        with self.page.expect_download() as download:
+            self.press("Save this match as a file")
+        return Path(download.value.path()).read_text()
+
+    def play_on(self) -> None:
+        """The table is whole, and a card can be played."""
+        expect(self.alert).to_have_count(0)
+        self.guest.table.wait_until_playable()
+        oracle = Oracle(self.guest)
+        oracle.begin()
+        play_some(oracle, 2)
+
+
+@pytest.fixture
+def breakable(visit: Visit) -> Breakable:
+    return Breakable(visit())
+
+
+def test_the_first_deal(breakable: Breakable) -> None:
+    breakable.break_from_the_start()
+    breakable.guest.open(DEAL)
+    breakable.check_told()
+    assert "match/hockey" not in breakable.guest.kept()
+    dealt = Match.load(breakable.saved())
+    assert dealt.seed == "second wind" and not dealt.can_undo(0)
+    breakable.press("Try again")
+    breakable.check_told()
+    breakable.mend()
+    breakable.press("Try again")
+    breakable.play_on()
+
+
+def test_a_view_from_before_the_first_deal(visit: Visit) -> None:
+    """What comes before the deal is looked at for a while where cards move."""
+    breakable = Breakable(visit(reduced_motion="no-preference"))
+    breakable.break_from_the_start("told")
+    breakable.guest.open(DEAL)
+    breakable.check_told()
+    breakable.mend()
+    breakable.press("Try again")
+    expect(breakable.alert).to_have_count(0)
+    expect(breakable.guest.table.my_turn.first).to_be_visible(timeout=60_000)
+
+
+@pytest.mark.parametrize("what", ["layout", "travel", "told", "prompt"])
+def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
+    guest = breakable.guest
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 2)
+    kept, card = oracle.text, oracle.view.hand[0]
+    breakable.break_now(what)
+    guest.table.card(card).click()
+    breakable.check_told()
+    assert guest.kept()["match/hockey"] == kept
+    saved = Match.load(breakable.saved())
+    assert saved.turns[:-1] == Match.load(kept).turns
+    assert saved.state.view(0).pile[-1:] == (card,) or saved.state.view(0).period > 1
+    breakable.mend()
+    breakable.press("Try again")
+    breakable.play_on()
+
+
+def test_it_is_said_once_and_again_for_who_tries_again(breakable: Breakable) -> None:
+    """By keys: the focus is on the way on, and comes back to the hand."""
+    guest, page = breakable.guest, breakable.page
+    guest.sit_down(DEAL)
+    expect(guest.table.my_turn.first).to_be_visible(timeout=60_000)
+    page.keyboard.press("ArrowRight")
+    breakable.break_now()
+    page.keyboard.press("ArrowRight")
+    breakable.check_told()
+    breakable.alert.evaluate("(it) => { it.known = true; }")
+    told = breakable.faults
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowRight")
+    assert breakable.faults == told + 2
+    assert breakable.alert.evaluate("(it) => it.known")
+    breakable.alert.get_by_role("button", name="Try again").focus()
+    page.keyboard.press("Enter")
+    breakable.check_told()
+    assert not breakable.alert.evaluate("(it) => it.known")
+    breakable.alert.get_by_role("button", name="Try again").focus()
+    breakable.mend()
+    page.keyboard.press("Enter")
+    expect(breakable.alert).to_have_count(0)
+    guest.table.check_focus()
+    expect(guest.table.spoken).to_contain_text("round 1 of 5")
+
+
+def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
+    guest = breakable.guest
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 2)
+    breakable.break_from_the_start()
+    guest.page.reload()
+    breakable.check_told()
+    assert guest.kept()["match/hockey"] == oracle.text == breakable.saved()
+    breakable.press("New match")
+    sheet = guest.table.wait_for_sheet("A match is under way")
+    sheet.get_by_role("button", name="Go on with it").click()
+    breakable.check_told()
+    breakable.mend()
+    breakable.press("Try again")
+    breakable.play_on()
+
+
+def test_another_match_at_a_table_that_is_mended(breakable: Breakable) -> None:
+    guest = breakable.guest
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 1)
+    breakable.break_now()
+    guest.page.keyboard.press("ArrowRight")
+    breakable.check_told()
+    breakable.mend()
+    breakable.press("New match")
+    sheet = guest.table.wait_for_sheet("A match is under way")
+    sheet.get_by_role("button", name="New match").click()
+    guest.next_record(oracle.text)
+    breakable.play_on()
+
+
+def test_a_match_that_cannot_be_told_of(breakable: Breakable) -> None:
+    """It is kept, gone on with, and given up for another one like any match."""
+    guest = breakable.guest
+    breakable.break_from_the_start("summary")
+    guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    play_some(oracle, 1)
+    guest.open()
+    guest.page.get_by_role("link", name="Continue").click()
+    guest.table.wait_until_playable()
+    guest.table.button("Menu").click()
+    guest.table.on_sheet("New match").click()
+    sheet = guest.table.wait_for_sheet("A match is under way")
+    expect(sheet).to_contain_text("Where it stands cannot be told")
+    sheet.get_by_role("button", name="Go on with it").click()
+    expect(breakable.alert).to_have_count(0)
+    oracle.begin()
+    play_some(oracle, 1)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"viewport": {"width": 390, "height": 844}}, PHONE],
+    ids=["desktop", "phone", "small phone"],
+)
+def test_it_fits_and_keeps_nobody_out(visit: Visit, options: dict[str, object]) -> None:
+    breakable = Breakable(visit(**options))
+    guest = breakable.guest
+    guest.sit_down(DEAL)
+    expect(guest.table.my_turn.first).to_be_visible(timeout=60_000)
+    breakable.break_now()
+    guest.page.keyboard.press("ArrowRight")
+    breakable.check_told()
+    for theme in ("light", "dark"):
+        guest.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        expect(guest.page.locator("html")).to_have_attribute("data-theme", theme)
+        assert not violations(guest.page)

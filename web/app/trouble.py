@@ -1,0 +1,41 @@
+"""What stands in the dock when the table cannot go on: a sentence, the details, and ways on."""
+
+from __future__ import annotations
+
+from app.nodes import Node, h
+from app.tables.parts import button
+
+__all__ = ["trouble", "trying_again"]
+
+
+def trouble(details: str, match: bool) -> Node:
+    """Something has gone wrong at the table; `match` says whether there is a match to be saved.
+
+    It looks as a start does that goes wrong (``pages/table.html.j2``).
+    """
+    if match:
+        sentence = "Something went wrong at this table. The match is not lost."
+        others = [
+            button("Save this match as a file", "export", "ghost"),
+            button("New match", "again", "ghost"),
+        ]
+    else:
+        sentence = "Something went wrong at this table."
+        others = [h("a", {"class": "btn ghost", "href": "#"}, "All games", key="home")]
+    return h(
+        "div",
+        {"class": "boot"},
+        h(
+            "div",
+            {"class": "boot-error", "role": "alert"},
+            h("p", None, sentence, key="sentence"),
+            h("details", None, h("summary", None, "Details"), h("pre", None, details)),
+            h("div", {"class": "acts"}, *others, button("Try again", "try-again", "pri")),
+        ),
+        key="trouble",
+    )
+
+
+def trying_again() -> Node:
+    """In its place while it is tried again: what goes wrong once more is then told once more."""
+    return h("div", {"class": "boot"}, h("p", None, "Setting up the table"), key="again")
