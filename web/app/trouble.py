@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.nodes import Node, h
-from app.tables.parts import button
+from app.tables.parts.dock import button
 
 __all__ = ["trouble", "trying_again"]
 
