@@ -7,6 +7,7 @@ from app.nodes import Child, Node, h
 from app.rich import card_face, card_in_text
 from app.tables import Sitting
 from app.tables.gin.hand import counted, groups, rows
+from app.tables.parts import pile as parts
 from app.tables.parts.hand import Tag, sort_button
 from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import heap, pile, stack
@@ -64,9 +65,7 @@ def piles(at: Sitting[GinView]) -> Node:
     }
     why = closed.get(view.phase, "") if at.my_turn else ""
     discards = heap([(card, card_text(card)) for card in view.pile[-2:]])
-    return h(
-        "section",
-        {"class": "piles", "aria-label": "Piles"},
+    return parts.piles(
         pile(
             "stock",
             stack(view.stock),
@@ -87,7 +86,6 @@ def piles(at: Sitting[GinView]) -> Node:
             drop=True,
             kind="discards",
         ),
-        key="piles",
     )
 
 

@@ -14,7 +14,7 @@ from app.tables.parts.hand import Tag, in_rows, sort_button
 from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import pile, stack
 from app.tables.parts.seat import seat as the_seat
-from app.tables.parts.seat import zone_of
+from app.tables.parts.seat import seats, zone_of
 from app.words import capital, count
 from pygames.cards import SUITLESS, Card, card_name, card_text
 from pygames.haggis import HaggisView, TrickPlay
@@ -33,12 +33,7 @@ def flip_of(card: Card, seat: int) -> str:
 
 def opponents(at: Sitting[HaggisView]) -> Node:
     """The opponents from left to right as they sit: in the order of play."""
-    return h(
-        "div",
-        {"class": "seats"},
-        *(_opponent(seat, at) for seat in at.rivals),
-        key="seats",
-    )
+    return seats(_opponent(seat, at) for seat in at.rivals)
 
 
 def _opponent(seat: int, at: Sitting[HaggisView]) -> Node:

@@ -8,7 +8,7 @@ from app.nodes import Attr, Child, Node, h
 from app.rich import card_face
 from pygames.cards import Card
 
-__all__ = ["heap", "pile", "slot", "stack"]
+__all__ = ["heap", "pile", "piles", "slot", "stack"]
 
 
 def slot() -> Node:
@@ -69,3 +69,8 @@ def pile(
     hidden = "true" if about else None
     label_node = h("span", {"class": "lbl", "aria-hidden": hidden}, *label, key="lbl")
     return h("button" if act else "div", attrs, cards, label_node, key=zone)
+
+
+def piles(*each: Node) -> Node:
+    """The piles of a table side by side."""
+    return h("section", {"class": "piles", "aria-label": "Piles"}, *each, key="piles")

@@ -9,7 +9,7 @@ from app.rich import card_face
 from app.tables import Sitting
 from pygames.game import View
 
-__all__ = ["back_flip", "backs", "fan", "seat", "zone_of"]
+__all__ = ["back_flip", "backs", "fan", "seat", "seats", "zone_of"]
 
 
 def zone_of(seat: int) -> str:
@@ -71,3 +71,8 @@ def seat(
         *inside,
         key=f"seat{seat}",
     )
+
+
+def seats(each: Iterable[Node]) -> Node:
+    """The opponents side by side, in the order of play from one's left."""
+    return h("div", {"class": "seats"}, *each, key="seats")

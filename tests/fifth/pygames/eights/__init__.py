@@ -1,0 +1,5 @@
+"""Crazy Eights, as small as can be: a game that no site carries, for the tests of the house."""
+
+from pygames.eights.rules import EIGHTS, EightsState, EightsView
+
+__all__ = ["EIGHTS", "EightsState", "EightsView"]

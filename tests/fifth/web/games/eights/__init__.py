@@ -1,0 +1,1 @@
+"""Crazy Eights: everything of the page but its Python at the table."""
