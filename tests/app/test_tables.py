@@ -131,6 +131,14 @@ def test_every_view_can_be_drawn(picture: tuple[str, Any, TableUi]) -> None:
 
 
 @given(pictures())
+def test_nothing_stands_in_two_places(picture: tuple[str, Any, TableUi]) -> None:
+    """A node knows its one element of the page."""
+    game, view, ui = picture
+    nodes = list(everything(TABLES[game].layout(Sitting(view, ui))))
+    assert len(set(map(id, nodes))) == len(nodes)
+
+
+@given(pictures())
 def test_siblings_have_keys_of_their_own(picture: tuple[str, Any, TableUi]) -> None:
     """Two with the same key would be taken for one element."""
     game, view, ui = picture
