@@ -17,7 +17,10 @@ __all__ = ["SHARED", "bundled", "shared"]
 
 STYLES = Path(__file__).parent / "styles"
 
-SHARED = ("tokens", "base", "cards", "home", "setup", "rules", "settings", "table")
+SHARED = (
+    "tokens", "base", "controls", "dialogs", "cards",
+    "home", "setup", "rules", "settings", "table",
+)  # fmt: skip
 """The sheets in `styles/`, in order; those in `styles/parts/` follow."""
 
 SCOPES = {"art.css": ".art-{}", "rules.css": '[data-rules="{}"]'}

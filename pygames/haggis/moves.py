@@ -30,6 +30,7 @@ __all__ = [
     "Phase",
     "Play",
     "legal_moves",
+    "may_bet",
     "parse_move",
 ]
 
@@ -124,6 +125,11 @@ def legal_moves(
     if phase == "choose":
         return (*(_CAPTURES[other] for other in range(players) if other != seat), *bets)
     return (DEAL,) if phase == "reckoning" else ()
+
+
+def may_bet(phase: Phase, out: tuple[int, ...], played: bool, bet: int | None) -> bool:
+    """Whether a seat that has `played`, or has declared a `bet`, may still declare one."""
+    return phase in ("lead", "follow", "choose") and not out and not played and bet is None
 
 
 def _leads(hand: int) -> list[Play]:

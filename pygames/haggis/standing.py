@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from pygames.haggis.events import HaggisEvent
-from pygames.haggis.scoring import RoundResult, match_winner
+from pygames.game import seen_by
+from pygames.haggis.events import HIDDEN, HaggisEvent
+from pygames.haggis.scoring import RoundResult, match_winner, next_round
 
 __all__ = ["Standing"]
 
@@ -40,3 +42,15 @@ class Standing:
         """After a round."""
         scores = tuple(map(sum, zip(self.scores, result.points, strict=True)))
         return replace(self, scores=scores, results=(*self.results, result))
+
+    def following(self, first_out: int, history: Iterable[HaggisEvent]) -> Standing:
+        """At the deal of the next round; what was seen in this one was then seen before.
+
+        `first_out` is the seat that went out first, `history` what happened in this round.
+        """
+        dealer, leader = next_round(self.scores, first_out)
+        earlier = tuple(
+            before + seen_by(seat, history, HIDDEN) for seat, before in enumerate(self.earlier)
+        )
+        number = self.number + 1
+        return replace(self, dealer=dealer, leader=leader, number=number, earlier=earlier)

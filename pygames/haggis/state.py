@@ -28,6 +28,7 @@ from pygames.haggis.moves import (
     Phase,
     Play,
     legal_moves,
+    may_bet,
 )
 from pygames.haggis.scoring import PER_CARD, next_round, settle
 from pygames.haggis.standing import Standing
@@ -89,11 +90,8 @@ class HaggisState:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seat that has won; empty while the match runs."""
-        return (
-            (self.standing.winner,)
-            if self.phase == "over" and self.standing.winner is not None
-            else ()
-        )
+        winner = self.standing.winner
+        return (winner,) if self.phase == "over" and winner is not None else ()
 
     @property
     def top(self) -> Combination | None:
@@ -102,12 +100,7 @@ class HaggisState:
 
     def may_bet(self, seat: int) -> bool:
         """Whether a seat may still declare a bet, in turn or not."""
-        return (
-            self.phase in ("lead", "follow", "choose")
-            and not self.out
-            and not self.played[seat]
-            and self.bets[seat] is None
-        )
+        return may_bet(self.phase, self.out, self.played[seat], self.bets[seat])
 
     def moves(self, seat: int | None = None) -> tuple[HaggisMove, ...]:
         """The legal moves of a seat (by default, of the seat in turn), in a stable order.
@@ -309,22 +302,7 @@ class HaggisState:
         return replace(after, standing=standing)
 
     def _after_deal(self) -> HaggisState:
-        """The next round; what was seen in this one becomes what was seen before."""
-        standing = self.standing
-        dealer, leader = next_round(standing.scores, self.out[0])
-        earlier = tuple(
-            before + seen_by(seat, self.history, HIDDEN)
-            for seat, before in enumerate(standing.earlier)
-        )
-        return deal(
-            replace(
-                standing,
-                dealer=dealer,
-                leader=leader,
-                number=standing.number + 1,
-                earlier=earlier,
-            )
-        )
+        return deal(self.standing.following(self.out[0], self.history))
 
     @property
     def _trick_points(self) -> int:

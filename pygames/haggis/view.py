@@ -10,7 +10,7 @@ from pygames.errors import BadText, short
 from pygames.game import Json
 from pygames.haggis.combinations import Combination, mask_of, readings
 from pygames.haggis.events import HaggisEvent
-from pygames.haggis.moves import HaggisMove, Phase, legal_moves
+from pygames.haggis.moves import HaggisMove, Phase, legal_moves, may_bet
 from pygames.haggis.scoring import RoundResult
 from pygames.reading import PerSeat, Row, Seat, Table, form_of, write_view
 
@@ -100,12 +100,7 @@ class HaggisView:
     @property
     def may_bet(self) -> bool:
         """Whether this seat may still declare a bet, in turn or not."""
-        return (
-            self.phase in ("lead", "follow", "choose")
-            and not self.out
-            and not self.played[self.seat]
-            and self.bets[self.seat] is None
-        )
+        return may_bet(self.phase, self.out, self.played[self.seat], self.bets[self.seat])
 
     @property
     def moves(self) -> tuple[HaggisMove, ...]:
