@@ -229,7 +229,7 @@ def test_the_oracle_notices(visit: Visit) -> None:
 def _check_the_end(table: HaddockTable, oracle: Oracle) -> None:
     """The sheet at the end says who has won."""
     (winner,) = oracle.view.winners
-    who = "You win" if winner == oracle.view.seat else f"{oracle.session.ui().names[winner]} wins"
+    who = "You win" if winner == oracle.view.seat else f"{oracle.session.sitting().names[winner]} wins"
     what = "series" if oracle.view.variations.series else "game"
     table.wait_for_sheet(f"{who} the {what}")
     oracle.catch_up()
