@@ -208,8 +208,8 @@ def test_a_period_in_firefox(in_firefox: Guest) -> None:
 TAMPERING = {
     "a card of the hand": ("[role=option]", "it.setAttribute('aria-label', 'ace of spades')"),
     "the order of the hand": ("[role=listbox]", "it.prepend(it.lastElementChild)"),
-    "a card too few in the opponent's hand": (".opp .fan > div", "it.remove()"),
-    "a card turned up in the opponent's hand": (".opp use", "it.setAttribute('href', '#c-AS')"),
+    "a card too few in the opponent's hand": (".seat .fan > div", "it.remove()"),
+    "a card turned up in the opponent's hand": (".seat use", "it.setAttribute('href', '#c-AS')"),
     "a goal": ("table.box td", "it.textContent = '7';"),
     "who has the breakaway": (".held", "it.textContent = 'Your breakaway from jack of clubs';"),
     "the prompt": ("[data-part=prompt] span span", "it.textContent = 'Please wait';"),
