@@ -21,7 +21,7 @@ from tempfile import TemporaryDirectory
 if sys.version_info < (3, 11):  # noqa: UP036  (the sentence is for whoever has an older one)
     sys.exit(f"This needs Python 3.11 or newer; here is {sys.version.split()[0]}.")
 
-from tools.environment import Environment, SetupError, add, ensure, say
+from tools.environment import BIN, Environment, SetupError, add, ensure, say
 
 ROOT = Path(__file__).resolve().parent
 REPORTS = ROOT / "build" / "check"
@@ -167,6 +167,11 @@ def everything(check: Check) -> None:
             check.node("types of the JavaScript (tsc)", "typescript/bin/tsc", *TYPED),
             check.node("lint of the JavaScript (eslint)", "eslint/bin/eslint.js", "."),
             check.python("types (mypy)", "-m", "mypy"),
+            Step(
+                "layers (import-linter)",
+                (BIN / "lint-imports", "--no-logo"),
+                variables={"PYTHONPATH": "web"},
+            ),
             check.pyodide("tests of the engine (Pyodide under Node)", ["tests"]),
             check.pytest("tests of the engine (CPython)", ["tests", "-q"]),
             check.python("rule vectors", "-m", "tests.vectors", *vectors),
