@@ -27,6 +27,8 @@ ROOT = Path(__file__).resolve().parent
 REPORTS = ROOT / "build" / "check"
 NO_TESTS = 5
 """pytest's exit status when its arguments chose none."""
+SIDE_BY_SIDE = ("-n", "auto", "--dist", "loadgroup", "--maxschedchunk", "1")
+"""For the browsers' tests; how many at once is e2e/conftest.py's affair."""
 TYPED = ("-b", ".", "web", "web/worker")
 """The projects of tsc: what Node runs, what the page runs, what the worker runs."""
 
@@ -197,7 +199,7 @@ def browser_tests(check: Check, arguments: Sequence[str], good: tuple[int, ...] 
     before = len(check.failed)
     check.step(check.python("browsers", "-m", "tools.browsers"))
     if len(check.failed) == before:
-        check.step(check.pytest("tests of the site (browsers)", arguments, good))
+        check.step(check.pytest("tests of the site (browsers)", [*SIDE_BY_SIDE, *arguments], good))
 
 
 if __name__ == "__main__":

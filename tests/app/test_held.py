@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from app.held import face, faces, mark, parse_mark, told_apart
+from app.held import Held, face, faces, mark, parse_mark, told_apart
 from app.session import Session
 from app.tables import OWN
 from hypothesis import given
@@ -30,7 +30,8 @@ def test_told_apart(cards: list[int]) -> None:
 
 def test_a_hand_without_equal_cards_is_what_it_is() -> None:
     cards = parse_cards("9D TD 2R K")
-    assert told_apart(cards) == cards and [*map(mark, cards)] == ["9D", "TD", "2R", "K"]
+    apart = told_apart(cards)
+    assert apart == cards and [*map(mark, apart)] == ["9D", "TD", "2R", "K"]
 
 
 @pytest.mark.parametrize("text", ["", "9", "9D-1", "9D-5", "9D-22", "9D-x", "-2", "XX-2"])
@@ -50,9 +51,9 @@ def session() -> Session:
     raise AssertionError("no hand has the same card twice")
 
 
-def twins(session: Session) -> tuple[int, int]:
+def twins(session: Session) -> tuple[Held, Held]:
     second = next(card for card in session.hand if card != face(card))
-    return face(second), second
+    return Held(face(second)), second
 
 
 def test_each_of_two_equal_cards_is_chosen_alone(session: Session) -> None:

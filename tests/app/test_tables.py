@@ -234,7 +234,7 @@ def test_every_move_is_told_and_seen_to_happen(game: str, number: int) -> None:
         nodes = list(everything(session.table.layout(Sitting(view, ui))))
         flips = {node.attrs.get("data-flip") for node in nodes}
         zones = {node.attrs.get("data-zone") for node in nodes}
-        travel = session.table.travel(events, view, undone=False)
+        travel = session.table.travel(events, view, False)
         assert set(travel.enter) <= flips | CARDS[game](view)[1], (travel.enter, flips)
         assert {entry.zone for entry in travel.enter.values()} <= zones
         assert set(travel.leave.values()) <= zones
