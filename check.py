@@ -6,23 +6,41 @@ python3 check.py ARGUMENTS           only tests, with pytest's arguments: e2e/te
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
+from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 if sys.version_info < (3, 11):  # noqa: UP036  (the sentence is for whoever has an older one)
     sys.exit(f"This needs Python 3.11 or newer; here is {sys.version.split()[0]}.")
 
-from tools import pyodide_tests
-from tools.environment import Environment, SetupError, add, ensure, say
+from tools.environment import BIN, Environment, SetupError, add, ensure, say
 
 ROOT = Path(__file__).resolve().parent
 REPORTS = ROOT / "build" / "check"
 NO_TESTS = 5
 """pytest's exit status when its arguments chose none."""
+SIDE_BY_SIDE = ("-n", "auto", "--dist", "loadgroup", "--maxschedchunk", "1")
+"""For the browsers' tests; how many at once is e2e/conftest.py's affair."""
+TYPED = ("-b", ".", "web", "web/worker")
+"""The projects of tsc: what Node runs, what the page runs, what the worker runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to check: a command, and the exit statuses that are good."""
+
+    title: str
+    command: Sequence[str | Path]
+    good: tuple[int, ...] = (0,)
+    variables: Mapping[str, str] = field(default_factory=dict)
 
 
 class Check:
@@ -33,40 +51,66 @@ class Check:
         self.failed: list[str] = []
         self._reports: list[Path] = []
 
-    def step(self, title: str, work: Callable[[], int]) -> None:
-        """Do one step; a failure is noted, and the next ones are done all the same."""
-        say(title)
-        start = time.monotonic()
-        status = work()
-        seconds = time.monotonic() - start
-        if status:
-            self.failed.append(title)
-        say(f"{title}: {'FAILED' if status else 'good'} ({seconds:.0f} s)")
+    def step(self, step: Step) -> None:
+        """Do one step in sight; a failure is noted, and the next ones are done all the same."""
+        say(step.title)
+        self._done(step, *self._run(step, None))
 
-    def call(self, *command: str | Path) -> int:
-        """The exit status of a command in the project's root."""
+    def side_by_side(self, steps: Sequence[Step]) -> None:
+        """Do steps at once, as many as there are cores, and tell of each in this order."""
+        with ThreadPoolExecutor(os.cpu_count()) as pool, TemporaryDirectory() as folder:
+            logs = [Path(folder, str(i)) for i in range(len(steps))]
+            running = [pool.submit(self._run, *pair) for pair in zip(steps, logs, strict=True)]
+            try:
+                for step, log, result in zip(steps, logs, running, strict=True):
+                    status, seconds = result.result()
+                    say(step.title)
+                    print(log.read_text(errors="replace"), end="", flush=True)
+                    self._done(step, status, seconds)
+            finally:
+                pool.shutdown(cancel_futures=True)
+
+    def _run(self, step: Step, log: Path | None) -> tuple[int, float]:
+        """The exit status and the seconds of a step, its output in a file or in sight."""
         sys.stdout.flush()
-        variables = self.environment.variables
-        return subprocess.run(command, cwd=ROOT, env=variables, check=False).returncode
+        start = time.monotonic()
+        with log.open("wb") if log else nullcontext() as output:
+            done = subprocess.run(
+                [*map(str, step.command)],
+                cwd=ROOT,
+                env={**self.environment.variables, **step.variables},
+                stdout=output,
+                stderr=subprocess.STDOUT if output else None,
+                check=False,
+            )
+        return done.returncode, time.monotonic() - start
 
-    def python(self, *arguments: str | Path) -> int:
-        """The exit status of the environment's Python."""
-        return self.call(self.environment.python, *arguments)
+    def _done(self, step: Step, status: int, seconds: float) -> None:
+        failed = status not in step.good
+        if failed:
+            self.failed.append(step.title)
+        say(f"{step.title}: {'FAILED' if failed else 'good'} ({seconds:.0f} s)")
 
-    def pytest(self, name: str, arguments: Sequence[str]) -> int:
-        """The exit status of pytest; its report is counted at the end."""
-        return self.python("-m", "pytest", *arguments, f"--junitxml={self._report(name)}")
+    def python(self, title: str, *arguments: str | Path, good: tuple[int, ...] = (0,)) -> Step:
+        """A step in the environment's Python."""
+        return Step(title, (self.environment.python, *arguments), good)
 
-    def pyodide(self, arguments: Sequence[str]) -> int:
-        """The exit status of the engine's tests inside Pyodide."""
-        report = self._report("pyodide").relative_to(ROOT)
-        found = pyodide_tests.run_tests(
-            self.environment, [*arguments, "-q", f"--junitxml=/project/{report.as_posix()}"]
-        )
-        return found
+    def node(self, title: str, script: str, *arguments: str) -> Step:
+        """A step in Node: a script of a package."""
+        return Step(title, (self.environment.node, ROOT / "node_modules" / script, *arguments))
 
-    def _report(self, name: str) -> Path:
-        report = REPORTS / f"{name}.xml"
+    def pytest(self, title: str, arguments: Sequence[str], good: tuple[int, ...] = (0,)) -> Step:
+        """A step of tests; its report is counted at the end."""
+        report = f"--junitxml={self._report(title)}"
+        return self.python(title, "-m", "pytest", *arguments, report, good=good)
+
+    def pyodide(self, title: str, arguments: Sequence[str]) -> Step:
+        """A step of the engine's tests inside Pyodide."""
+        report = f"--junitxml=/project/{self._report(title).relative_to(ROOT).as_posix()}"
+        return self.python(title, "-m", "tools.pyodide_tests", *arguments, "-q", report)
+
+    def _report(self, title: str) -> Path:
+        report = REPORTS / f"{title}.xml"
         report.parent.mkdir(parents=True, exist_ok=True)
         report.unlink(missing_ok=True)
         self._reports.append(report)
@@ -117,35 +161,45 @@ def main(arguments: Sequence[str]) -> int:
 
 def everything(check: Check) -> None:
     """All steps, the quick ones first."""
-    vectors = sorted(
-        str(path.relative_to(ROOT)) for path in (ROOT / "tests").glob("*/vectors.json")
+    vectors = sorted((ROOT / "tests").glob("*/vectors.json"))
+    check.side_by_side(
+        [
+            check.python("lint (ruff)", "-m", "ruff", "check", "."),
+            check.python("format (ruff)", "-m", "ruff", "format", "--check", "."),
+            check.node("types of the JavaScript (tsc)", "typescript/bin/tsc", *TYPED),
+            check.node("lint of the JavaScript (eslint)", "eslint/bin/eslint.js", "."),
+            check.python("types (mypy)", "-m", "mypy"),
+            Step(
+                "layers (import-linter)",
+                (BIN / "lint-imports", "--no-logo"),
+                variables={"PYTHONPATH": "web"},
+            ),
+            check.pyodide("tests of the engine (Pyodide under Node)", ["tests"]),
+            check.pytest("tests of the engine (CPython)", ["tests", "-q"]),
+            check.python("rule vectors", "-m", "tests.vectors", *vectors),
+            check.python("build", "serve.py", "--build-only"),
+        ]
     )
-    check.step("lint (ruff)", lambda: check.python("-m", "ruff", "check", "."))
-    check.step("format (ruff)", lambda: check.python("-m", "ruff", "format", "--check", "."))
-    check.step("types (mypy)", lambda: check.python("-m", "mypy"))
-    check.step("tests of the engine (CPython)", lambda: check.pytest("engine", ["tests", "-q"]))
-    check.step("rule vectors", lambda: check.python("-m", "tests.vectors", *vectors))
-    check.step("tests of the engine (Pyodide under Node)", lambda: check.pyodide(["tests"]))
-    check.step("build", lambda: check.python("serve.py", "--build-only"))
-    check.step("tests of the site (browsers)", lambda: browser_tests(check, ["e2e"]))
+    browser_tests(check, ["e2e", "--site", "dist"])
 
 
 def some_tests(check: Check, arguments: Sequence[str]) -> None:
     """Only tests: of the suite that a path names, else of both."""
     named = [suite for suite in ("tests", "e2e") if any(a.startswith(suite) for a in arguments)]
-    suites = {
-        "tests": lambda: check.pytest("engine", arguments if named else ["tests", *arguments]),
-        "e2e": lambda: browser_tests(check, arguments if named else ["e2e", *arguments]),
-    }
-    for suite in named or suites:
-        check.step(suite, lambda work=suites[suite]: 0 if (it := work()) == NO_TESTS else it)
+    for suite in named or ("tests", "e2e"):
+        chosen = arguments if named else [suite, *arguments]
+        if suite == "e2e":
+            browser_tests(check, chosen, good=(0, NO_TESTS))
+        else:
+            check.step(check.pytest("tests of the engine", chosen, good=(0, NO_TESTS)))
 
 
-def browser_tests(check: Check, arguments: Sequence[str]) -> int:
+def browser_tests(check: Check, arguments: Sequence[str], good: tuple[int, ...] = (0,)) -> None:
     """The browsers' tests, once there is a browser."""
-    if check.python("-m", "tools.browsers"):
-        return 1
-    return check.pytest("browsers", arguments)
+    before = len(check.failed)
+    check.step(check.python("browsers", "-m", "tools.browsers"))
+    if len(check.failed) == before:
+        check.step(check.pytest("tests of the site (browsers)", [*SIDE_BY_SIDE, *arguments], good))
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ from urllib.parse import urlsplit
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright  # noqa: E402
+from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright  # noqa: E402
 
 from tools.browsers import CHROMIUM_ARGUMENTS, find, missing  # noqa: E402
 from tools.server import served  # noqa: E402
@@ -169,13 +169,15 @@ def measure_bytes(playwright: Playwright, url: str, root: Path) -> dict[str, dic
     found: dict[str, dict[str, int]] = {}
     for kind in KINDS[:2]:
         paths: set[str] = set()
+
+        def note(request: Request, paths: set[str] = paths) -> None:
+            paths.add(urlsplit(request.url).path)
+
         with (
             tempfile.TemporaryDirectory() as profile,
             browser(playwright, Path(profile)) as context,
         ):
-            context.on(
-                "request", lambda request, paths=paths: paths.add(urlsplit(request.url).path)
-            )
+            context.on("request", note)
             _, page = visit(context, url, kind)
             settle(page)
         sizes = {}

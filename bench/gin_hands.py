@@ -101,10 +101,10 @@ def main() -> None:
     rows: list[list[int]] = []
     players: tuple[Player, ...] = CAREFUL, CAREFUL, Greedy(), Patient()
     for number in range(chosen.hands):
-        first, second = (
+        watched = [
             Watched(players[int(rng.random() * len(players))], rng, turns, rows) for _ in range(2)
-        )
-        play_out(dealt(rng, number & 1), (first, second), upcard=True)
+        ]
+        play_out(dealt(rng, number & 1), (watched[0], watched[1]), upcard=True)
     noted, at = np.array(rows, dtype=float), np.array(turns)
     firsts = [first for first, _ in WEIGHTS]
     print("WEIGHTS = (")

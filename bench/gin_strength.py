@@ -129,7 +129,8 @@ class Table:
     def dealt(self) -> None:
         """The hand has been dealt."""
         for seat in (0, 1):
-            mine, other = Event("deal", seat, self.hand(seat), 10), Event("deal", 1 - seat, (), 10)
+            mine: GinEvent = Event("deal", seat, self.hand(seat), 10)
+            other: GinEvent = Event("deal", 1 - seat, (), 10)
             self.told[seat] += [Event("hand", 1, (), 1), mine, other]
         self.pile = [_OURS[self.state.upcard()]]
         self.tell(Event("upcard", None, (self.pile[-1],)))
@@ -215,7 +216,8 @@ class Ours:
         self._to_do: list[int] = []
 
     def action(self, table: Table, rng: Random) -> int:
-        phase, legal = table.state.current_phase(), table.state.legal_actions()
+        legal: list[int] = table.state.legal_actions()
+        phase = table.state.current_phase()
         seat = table.state.current_player()
         if phase == _LAYOFF:
             return self._lay_off(table, seat, legal)
@@ -228,7 +230,8 @@ class Ours:
             return self._at_the_wall(table, seat, legal, rng)
         if len(legal) == 1:
             return legal[0]
-        move: GinMove = self._bot.choose(table.view(seat), rng)
+        move = self._bot.choose(table.view(seat), rng)
+        assert isinstance(move, GinMove)
         if isinstance(move, Discard):
             return theirs(move.card)
         if isinstance(move, Knock):
@@ -326,7 +329,7 @@ def play_hand(
             continue
         seat = state.current_player()
         table.play(players[seat].action(table, rngs[seat]))
-    points = round(state.returns()[0])
+    points: int = round(state.returns()[0])
     if points == 0 and any(state.knocked()):
         return -25 if state.knocked()[0] else 25
     return points

@@ -14,7 +14,6 @@ brought is known at every chance to knock, taken or not.
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -135,7 +134,7 @@ def play(player: Careful, hands: int, rng: Random, patient: bool, seen: Seen) ->
         for each in (first, second):
             if isinstance(each, Straying):
                 for noted, kept in ((each.discards, seen.discards), (each.draws, seen.draws)):
-                    kept += [(*saw, points if me == 0 else -points) for me, *saw in noted]
+                    kept += [(a, b, c, points if me == 0 else -points) for me, a, b, c in noted]
                 seen.knocks += each.knocks
 
 
@@ -281,7 +280,7 @@ def main() -> None:
         play(player, chosen.hands, stream(chosen.seed, number), patient, seen)
         player = Careful(fitted(seen.discards), fitted(seen.draws), knock_table(seen.knocks))
         chosen.out.write_text(written(player))
-        others = {"greedy": Greedy(), "patient": Patient(), "before": before}
+        others: dict[str, Player] = {"greedy": Greedy(), "patient": Patient(), "before": before}
         leads = [
             f"{name} {lead(player, other, 1000, stream(chosen.seed, 'test')):+.2f}"
             for name, other in others.items()
@@ -290,4 +289,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

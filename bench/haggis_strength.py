@@ -22,7 +22,7 @@ from itertools import repeat
 from statistics import median
 
 from pygames.chance import stream
-from pygames.haggis import HAGGIS, HaggisState
+from pygames.haggis import HAGGIS, HaggisMove, HaggisState
 from pygames.opponents.arena import estimate
 from pygames.opponents.levels import bot_for
 
@@ -78,6 +78,7 @@ def play_round(
         move = players[who].choose(view, chances[who])
         if who == 0:
             times.append(1000 * (time.process_time() - began))
+        assert isinstance(move, HaggisMove)
         state = state.play(move)
     return state, times
 

@@ -27,7 +27,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from playwright.sync_api import Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Page, Position, sync_playwright  # noqa: E402
 
 from pygames import GAMES  # noqa: E402
 from tools.browsers import launch  # noqa: E402
@@ -147,7 +147,7 @@ def play_pairs(page: Page) -> None:
     if page.locator(".dock [data-act=draw]").count():
         page.locator(".dock [data-act=draw]").click()
         return
-    at = {"x": 8, "y": 12}
+    at: Position = {"x": 8, "y": 12}
     for card in page.locator("[role=option]").all():
         card.click(position=at)
         page.wait_for_function("!window.benchTimes.clicked")

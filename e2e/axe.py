@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page, expect
 
 from e2e.guest import Guest
 
-__all__ = ["check_screens", "violations"]
+__all__ = ["check_screens", "check_themes", "violations"]
 
 _AXE = Path(__file__).resolve().parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -31,8 +32,14 @@ def check_screens(guest: Guest, screens: Iterable[Callable[[Guest], None]]) -> N
     """Axe finds nothing wrong on any of these screens, in either theme."""
     for screen in screens:
         screen(guest)
-        for theme in ("light", "dark"):
-            guest.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-            expect(guest.page.locator("html")).to_have_attribute("data-theme", theme)
-            found = violations(guest.page)
-            assert not found, f"{screen.__name__}, {theme}:\n" + "\n".join(found)
+        check_themes(guest, screen.__name__)
+
+
+def check_themes(guest: Guest, what: str = "") -> None:
+    """Axe finds nothing wrong on the screen as it stands, in either theme."""
+    themes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for theme in themes:
+        guest.page.emulate_media(color_scheme=theme)
+        expect(guest.page.locator("html")).to_have_attribute("data-theme", theme)
+        found = violations(guest.page)
+        assert not found, f"{what}, {theme}:\n" + "\n".join(found)

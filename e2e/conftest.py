@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
 from e2e.guest import Guest
 from e2e.oracle import LOOK
@@ -40,12 +40,38 @@ PHONE: dict[str, Any] = {
 
 Visit = Callable[..., Guest]
 
+expect.set_options(timeout=30_000)
+"""As long as any other wait: on a busy machine five seconds are soon over."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("e2e")
     group.addoption("--site", help="a built site to test instead of building dist/")
     with suppress(ValueError):  # run together with tests/, which has it already
         group.addoption("--rewrite-goldens", action="store_true", help="write the goldens anew")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """How many browsers run side by side with ``-n auto``: a core each, and no more than three."""
+    return min(os.cpu_count() or 1, 3)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Side by side (pytest-xdist), tests that share a browser are in one process."""
+    config.addinivalue_line("markers", "xdist_group(name): tests that run in one process")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """The site is built before any test, and before there are several processes."""
+    config = session.config
+    is_worker = hasattr(config, "workerinput")
+    if not (is_worker or _chosen_site(config) or config.option.collectonly):
+        subprocess.run([sys.executable, "serve.py", "--build-only"], cwd=ROOT, check=True)
+
+
+def _chosen_site(config: pytest.Config) -> str | None:
+    return config.getoption("--site") or os.environ.get("CARD_TABLE_SITE")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -75,11 +101,8 @@ _FAILED = pytest.StashKey[bool]()
 @pytest.fixture(scope="session")
 def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the built site, so that another build does not change it under the tests."""
-    chosen = request.config.getoption("--site") or os.environ.get("CARD_TABLE_SITE")
-    if not chosen:
-        subprocess.run([sys.executable, "serve.py", "--build-only"], cwd=ROOT, check=True)
     copy = tmp_path_factory.mktemp("site") / "site"
-    shutil.copytree(chosen or ROOT / "dist", copy)
+    shutil.copytree(_chosen_site(request.config) or ROOT / "dist", copy)
     return copy
 
 
@@ -111,7 +134,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture
 def evidence(request: pytest.FixtureRequest) -> Iterator[list[Guest]]:
     """The guests of a test: on failure what they saw is kept, and each must have been quiet."""
-    name = re.sub(r"\W+", "-", request.node.name).strip("-")
+    name = re.sub(r"\W+", "-", request.node.nodeid.removeprefix("e2e/")).strip("-")
     folder = OUTPUT / name
     shutil.rmtree(folder, ignore_errors=True)
     guests: list[Guest] = []
@@ -141,6 +164,31 @@ def visit(chromium: Browser, server: SiteServer, evidence: list[Guest]) -> Visit
         return welcome(context, server, evidence)
 
     return make
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    """One Firefox; its tests are of the group of that name, so that there is no second one."""
+    if browsers.find("firefox") is None:
+        pytest.skip("Firefox is not installed here, so its tests are left out")
+    browser = browsers.launch(playwright, "firefox")
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def in_firefox(firefox: Browser, server: SiteServer, evidence: list[Guest]) -> Guest:
+    """A guest with a fresh profile in Firefox."""
+    options: dict[str, Any] = {**browsers.FIREFOX_PAGE, "viewport": DESKTOP["viewport"]}
+    context = firefox.new_context(**options)
+    context.add_init_script(_AT_ONCE)
+    return welcome(context, server, evidence)
+
+
+_AT_ONCE = """try {
+  localStorage.setItem("card-table.settings", JSON.stringify({ speed: "instant" }));
+} catch {}"""
+"""A stock Firefox cannot be told to prefer reduced motion."""
 
 
 @pytest.fixture

@@ -2,78 +2,98 @@
 
 The record is replayed with `pygames`; every look that was taken at the page must be one position of
 that match as the person's seat sees it, in order, with none left out and nothing more shown. What
-that is at the table of a game, its module in `e2e.oracles` says.
+that is at a game's table, ``differences(view, look, names)`` of `e2e.<game>.oracle` says: where a
+look differs from what the view must show, as sentences, while the seats are called so.
 """
 
 from __future__ import annotations
 
 import importlib
 import json
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from app.session import Session
-
-from e2e.guest import Guest
+from e2e.guest import USUAL, Guest
+from e2e.oracle_parts import names_of
+from pygames import GAMES
 from pygames.match import Match
 
 __all__ = ["LOOK", "Oracle"]
 
-LOOK = (Path(__file__).parent / "look.js").read_text()
-"""The script that reads the table; it must be there before the page's own scripts."""
+_HERE = Path(__file__).parent
+
+LOOK = "\n".join((_HERE / room / "look.js").read_text() for room in ("", *GAMES))
+"""The script that reads the tables; it must be there before the page's own scripts."""
 
 
-@dataclass
 class Oracle:
     """Follows one match of a guest at the table of a game."""
 
-    guest: Guest
-    game: str = "hockey"
-    text: str = ""
-    match: Match | None = None
-    seen: int = 0
-    """How many looks have been compared with the match."""
+    def __init__(self, guest: Guest, game: str = USUAL) -> None:
+        self.guest = guest
+        self.game = game
+        self.text = ""
+        """The record as it was read last."""
+        self.seen = 0
+        """How many looks have been compared with the match."""
+        self._match: Match | None = None
+        self._differences = importlib.import_module(f"e2e.{game}.oracle").differences
 
     @property
-    def session(self) -> Session:
-        """The match as the page's own session has it."""
-        assert self.match is not None
-        return Session(self.match)
+    def match(self) -> Match:
+        """The match as the page has kept it; only once it has begun."""
+        assert self._match is not None
+        return self._match
+
+    @property
+    def seat(self) -> int:
+        """The person's seat."""
+        return next(at for at, player in enumerate(self.match.players) if player.bot is None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called at the page."""
+        return names_of(self.match.players)
 
     @property
     def view(self) -> Any:
         """The person's view of the position now."""
-        return self.session.view
+        return self.match.state.view(self.seat)
 
     @property
     def over(self) -> bool:
         """Whether the match is over."""
-        return self.session.over
+        return bool(self.match.state.winners)
 
     @property
     def my_turn(self) -> bool:
         """Whether the person is to make a move, other than to go on after a reckoning."""
-        session = self.session
-        return not (session.over or session.opponent_to_move or session.waits_for_look)
+        return self.match.state.turn == self.seat and not self._reckoned
+
+    @property
+    def _reckoned(self) -> bool:
+        """Whether the match waits until the person has looked at a reckoning."""
+        return [str(move) for move in self.match.state.moves()] == ["deal"]
 
     def begin(self) -> None:
         """Read the match that is on the page; the next comparison starts from it."""
         self.guest.page.evaluate("window.look.start()")
         self.text = ""
-        self.match = None
+        self._match = None
         self.settle()
         looks = self.guest.page.evaluate("window.look.reap()")
         self._compare(self.view, looks[-1])
 
-    def follow(self) -> None:
-        """Wait until the person is to act again; compare every look taken meanwhile."""
+    def begin_anew(self) -> None:
+        """Wait until there is another match, and read that one."""
+        self.guest.next_record(self.text, self.game)
+        self.begin()
+
+    def follow(self) -> list[Any]:
+        """Wait until the person is to act again; compare all looks till then. Returns them."""
         before = self.match
-        assert before is not None
         self.settle()
-        after = self.match
-        assert after is not None
-        seat = self.session.seat
+        after, seat = self.match, self.seat
         common = len(before.turns)
         views = []
         if after.turns[:common] != before.turns:
@@ -82,11 +102,10 @@ class Oracle:
             common = len(before.undo(seat).turns)
             assert after.turns[:common] == before.turns[:common]
         views += [state.view(seat) for state in after.states[common:]]
-        self.saw(views)
+        return self.saw(views)
 
     def stay(self) -> None:
         """Nothing has changed: the page shows what it did, and the record is the same."""
-        assert self.match is not None
         assert self.guest.kept()[f"match/{self.game}"] == self.text
         self._compare(self.view, self.guest.page.evaluate("window.look.now()"))
 
@@ -97,40 +116,32 @@ class Oracle:
     def saw(self, views: list[Any]) -> list[Any]:
         """Compare every look taken since the last time with these positions. Returns the looks."""
         looks: list[Any] = self.guest.page.evaluate("window.look.reap()")
-        self._compare_all(views, looks)
+        at = 0
+        for look in looks:
+            trouble = self._differences(views[at], look, self.names)
+            if trouble and at + 1 < len(views):
+                # The next position must then be what is seen.
+                at += 1
+                trouble = self._differences(views[at], look, self.names)
+            assert not trouble, self._report(views[at], look, trouble)
+            self.seen += 1
+        assert at == len(views) - 1, (
+            f"the page has shown {at + 1} of {len(views)} positions\n{self.text}"
+        )
         return looks
 
     def settle(self) -> None:
         """Read records until the person is to act (or the match is over)."""
         while True:
             self.text = self.guest.next_record(self.text, self.game)
-            self.match = Match.load(self.text)
-            if self.over or not self.session.opponent_to_move:
+            self._match = Match.load(self.text)
+            if self.over or self._reckoned or self.match.state.turn == self.seat:
                 return
 
-    def _compare_all(self, views: list[Any], looks: list[Any]) -> None:
-        at = 0
-        for look in looks:
-            trouble = self._differences(views[at], look)
-            if trouble and at + 1 < len(views):
-                # The next position must then be what is seen.
-                at += 1
-                trouble = self._differences(views[at], look)
-            assert not trouble, self._report(views[at], look, trouble)
-            self.seen += 1
-        assert at == len(views) - 1, (
-            f"the page has shown {at + 1} of {len(views)} positions\n{self.text}"
-        )
-
     def _compare(self, view: Any, look: Any) -> None:
-        trouble = self._differences(view, look)
+        trouble = self._differences(view, look, self.names)
         assert not trouble, self._report(view, look, trouble)
         self.seen += 1
-
-    def _differences(self, view: Any, look: Any) -> list[str]:
-        game = importlib.import_module(f"e2e.{self.game}.oracle")
-        found: list[str] = game.differences(view, look)
-        return found
 
     def _report(self, view: Any, look: Any, trouble: list[str]) -> str:
         return "\n".join(

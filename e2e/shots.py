@@ -5,27 +5,21 @@ Each picture is of a fixed deal with a fixed course, so that it changes only whe
 
 from __future__ import annotations
 
-import re
+import importlib
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from e2e.guest import Guest  # noqa: E402
-from e2e.picture_matches import (  # noqa: E402
-    gin_under_way,
-    gin_with_playing_off,
-    haddock_under_way,
-    haggis_under_way,
-    hockey_after_a_period,
-    hockey_breakaway,
-)
+from e2e.conftest import welcome  # noqa: E402
+from e2e.guest import USUAL, Guest  # noqa: E402
 from e2e.server import SiteServer  # noqa: E402
+from pygames import GAMES  # noqa: E402
 from tools import browsers  # noqa: E402
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
@@ -42,109 +36,30 @@ def _home(guest: Guest) -> None:
     guest.page.get_by_role("heading", name="The Card Table").wait_for()
 
 
-def _table(guest: Guest) -> None:
-    """In the second period, with a breakaway of one's own and the card to score with."""
-    guest.keep("match/hockey", hockey_breakaway().save())
-    guest.sit_down()
-    expect(guest.table.my_turn.first).to_be_visible()
-
-
 def _rules(guest: Guest) -> None:
-    guest.open("#rules/hockey")
-    guest.page.get_by_role("heading", name="Hockey", level=1).wait_for()
+    guest.open(f"#rules/{USUAL}")
+    guest.page.get_by_role("heading", name=GAMES[USUAL].title, level=1).wait_for()
 
 
-def _sheet(guest: Guest) -> None:
-    """The reckoning at the end of a period."""
-    guest.keep("match/hockey", hockey_after_a_period().save())
-    guest.sit_down()
-    guest.table.wait_for_sheet(re.compile("period is over"))
+_ROOMS = [importlib.import_module(f"e2e.{game}.pictures") for game in GAMES]
+"""Each offers ``SCENES``, by name, and which of its pictures are in the README."""
 
-
-def _gin(guest: Guest) -> None:
-    """A knock is possible, and something is known of the opponent's hand."""
-    guest.keep("match/gin", gin_under_way().save())
-    guest.sit_down("#gin")
-
-
-def _showdown(guest: Guest) -> None:
-    """A knock of one's own, and what the opponent has played off on it."""
-    guest.keep("match/gin", gin_with_playing_off().save())
-    guest.sit_down("#gin")
-    guest.table.wait_for_sheet(re.compile("^You knocked and score"))
-
-
-def _haggis(guest: Guest) -> None:
-    """Three players, a trick under way, and a play that beats it chosen."""
-    guest.keep("match/haggis", haggis_under_way().save())
-    guest.sit_down("#haggis")
-    guest.page.keyboard.press("w")
-    expect(guest.table.hand.get_by_role("option", selected=True).first).to_be_visible()
-
-
-def _haddock(guest: Guest) -> None:
-    """Four players, and a pair chosen of which one card is to go on top."""
-    guest.keep("match/haddock", haddock_under_way().save())
-    guest.sit_down("#haddock")
-    for card in guest.table.hand.get_by_role("option").all():
-        card.click(position={"x": 8, "y": 12})
-        partners = guest.table.hand.locator(".can")
-        if partners.count():
-            partners.last.click(position={"x": 8, "y": 12})
-            break
-        card.click(position={"x": 8, "y": 12})
-    expect(guest.page.get_by_role("group", name="Card on top")).to_be_visible()
-
-
-def _haggis_rules(guest: Guest) -> None:
-    guest.open("#rules/haggis/bombs")
-    guest.page.get_by_role("heading", name="Bombs", exact=True).wait_for()
-
-
-def _setup(guest: Guest) -> None:
-    """Haggis for three, each opponent at a level of their own."""
-    guest.open("#home/haggis")
-    sheet = guest.page.get_by_role("dialog", name="Haggis")
-    sheet.get_by_role("group", name="Players").get_by_role("radio", name="3").check(force=True)
-    sheet.get_by_text("A level of their own").click()
-    second = sheet.get_by_role("group", name="Opponent 2")
-    second.get_by_role("radio", name="Hard").check(force=True)
-
+_SCENES: dict[str, Callable[[Guest], None]] = {"home": _home, "rules": _rules}
+for _room in _ROOMS:
+    _SCENES |= _room.SCENES
 
 PICTURES: dict[str, tuple[Callable[[Guest], None], dict[str, Any]]] = {
     f"{name}{'-phone' if size is PHONE else ''}{'-dark' if theme == 'dark' else ''}": (
         scene,
         {**size, "color_scheme": theme, "reduced_motion": "reduce"},
     )
-    for name, scene in (
-        ("home", _home),
-        ("table", _table),
-        ("rules", _rules),
-        ("sheet", _sheet),
-        ("gin", _gin),
-        ("showdown", _showdown),
-        ("haggis", _haggis),
-        ("haddock", _haddock),
-        ("haggis-rules", _haggis_rules),
-        ("setup", _setup),
-    )
+    for name, scene in _SCENES.items()
     for size in (DESKTOP, PHONE)
     for theme in ("light", "dark")
 }
 """What each picture shows and the browser's options for it, by the name of its file."""
 
-README = (
-    "home",
-    "gin",
-    "gin-phone-dark",
-    "showdown",
-    "haggis",
-    "haggis-phone",
-    "haddock",
-    "haddock-phone-dark",
-    "table",
-    "table-phone",
-)
+README: tuple[str, ...] = ("home", *(name for room in _ROOMS for name in room.README))
 """The pictures taken when none is named."""
 
 
@@ -153,7 +68,7 @@ def take(browser: Browser, server: SiteServer, name: str, folder: Path) -> Path:
     scene, options = PICTURES[name]
     context = browser.new_context(**options)
     try:
-        guest = Guest(context, server)
+        guest = welcome(context, server, [])
         scene(guest)
         guest.page.evaluate("() => document.fonts.ready.then(() => true)")
         path = folder / f"{name}.png"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, ClassVar
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -14,6 +16,9 @@ __all__ = ["Table"]
 
 class Table:
     """The table of a page, whichever game is played at it."""
+
+    game: ClassVar[str]
+    """The game, in the rooms' own tables."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -46,20 +51,16 @@ class Table:
 
     def order(self) -> list[str]:
         """The names of the cards of the hand as they stand, from left to right."""
-        names: list[str] = self.cards.evaluate_all(
-            "cards => cards.map((card) => card.getAttribute('aria-label').split(',')[0])"
-        )
-        return names
+        return [*map(_name, _labels(self.cards))]
 
     @property
     def sorting(self) -> Locator:
         """The button that sorts the hand."""
         return self.button(re.compile("^Your hand is sorted "))
 
-    @property
-    def pile(self) -> Locator:
-        """The pile with the stock beside it."""
-        return self.root.get_by_role("region", name=re.compile("^Pile, "))
+    def opponent(self, name: str) -> Locator:
+        """An opponent's place, where several sit at the table."""
+        return self.root.get_by_role("region", name=re.compile(f"^{name}, "))
 
     @property
     def prompt(self) -> Locator:
@@ -104,6 +105,55 @@ class Table:
         """Until a sheet with this title lies over the table; returns the sheet."""
         expect(self.sheet.get_by_role("heading", name=title)).to_be_visible(timeout=60_000)
         return self.sheet
+
+    # Cards
+
+    def places(self, cards: Iterable[Card]) -> list[int]:
+        """Where cards stand in the hand; of equal ones one after the other."""
+        free = [*enumerate(self.order())]
+        found: list[int] = []
+        for card in cards:
+            place = next(at for at, name in free if name == card_name(card))
+            free = [other for other in free if other[0] != place]
+            found.append(place)
+        return found
+
+    def pick(self, *cards: Card) -> None:
+        """Click cards one after the other."""
+        for place in self.places(cards):
+            self.cards.nth(place).click()
+        self.expect_picked(cards)
+
+    def pick_by_touch(self, *cards: Card) -> None:
+        """Tap cards one after the other."""
+        for place in self.places(cards):
+            self.cards.nth(place).tap()
+        self.expect_picked(cards)
+
+    def expect_picked(self, cards: Iterable[Card]) -> None:
+        """Wait until these cards are chosen and no others."""
+        wanted = Counter(map(card_name, cards))
+        expect(self.picked).to_have_count(wanted.total())
+        assert Counter(map(_name, _labels(self.picked))) == wanted
+
+    def expect_order(self, names: list[str]) -> None:
+        """Wait until the hand stands so."""
+        expect(self.cards).to_have_count(len(names))
+        for card, name in zip(self.cards.all(), names, strict=True):
+            expect(card).to_have_attribute("aria-label", re.compile(f"^{name}(,|$)"))
+
+    def go_to(self, place: int) -> None:
+        """Go along the hand with the arrows, from its nearer end."""
+        keys, count = self.page.keyboard, self.cards.count()
+        if place < count / 2:
+            keys.press("Home")
+            for _ in range(place):
+                keys.press("ArrowRight")
+        else:
+            keys.press("End")
+            for _ in range(count - 1 - place):
+                keys.press("ArrowLeft")
+        expect(self.cards.nth(place)).to_be_focused()
 
     # What has the focus
 
@@ -163,3 +213,13 @@ class Table:
             }"""
         )
         assert not outside, outside
+
+
+def _labels(cards: Locator) -> list[str]:
+    found: list[str] = cards.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
+    return found
+
+
+def _name(label: str) -> str:
+    """The name of a card, without what else is said of it."""
+    return label.split(",")[0]

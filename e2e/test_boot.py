@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import Visit
 from e2e.oracle import Oracle
 from e2e.server import SiteServer
-from e2e.test_resume import DEAL, play_some
+from e2e.usual import DEAL, TITLE, dealt, play_some
 
 _NOT_FOUND = r"Failed to load resource: the server responded with a status of 404"
 _PLAINLY = "^info: No start from the snapshot .*starting plainly"
@@ -19,9 +19,7 @@ def test_a_damaged_snapshot_falls_back_to_the_plain_start(visit: Visit, server: 
     server.corrupt("python-*/snapshot.bin")
     guest = visit()
     guest.allow(_PLAINLY)
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     play_some(oracle, 3)
     assert any(re.search(_PLAINLY, line) for line in guest.console)
 
@@ -31,9 +29,7 @@ def test_a_missing_snapshot_falls_back_to_the_plain_start(visit: Visit, server: 
     guest = visit()
     guest.allow(_NOT_FOUND)
     guest.allow(_PLAINLY)
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     play_some(oracle, 3)
 
 
@@ -86,24 +82,24 @@ def test_the_home_page_works_before_python(visit: Visit, server: SiteServer) -> 
     server.hold("runtime-*/pyodide.asm.wasm")
     guest = visit()
     page = guest.open()
-    page.get_by_role("button", name="Hockey").click()
+    page.get_by_role("button", name=TITLE).click()
     page.get_by_role("link", name="How to play").click()
-    expect(page.get_by_role("heading", name="Hockey", level=1)).to_be_visible()
+    expect(page.get_by_role("heading", name=TITLE, level=1)).to_be_visible()
     page.get_by_role("link", name="Back").click()
     page.get_by_role("link", name="Settings").click()
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Hockey").click()
+    page.get_by_role("button", name=TITLE).click()
     page.get_by_role("radio", name=re.compile("^Vera")).check(force=True)
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(guest.table.root.get_by_role("heading", name="Hockey")).to_be_visible()
+    expect(guest.table.root.get_by_role("heading", name=TITLE)).to_be_visible()
     expect(page.get_by_role("progressbar")).to_be_visible()
     assert page.evaluate("window.cardTable.boot.state") == "loading"
     server.let_go()
     guest.table.wait_until_playable()
     oracle = Oracle(guest)
     oracle.begin()
-    assert oracle.match is not None and oracle.match.players[1].bot == "expert"
+    assert oracle.match.players[1].bot == "expert"
     play_some(oracle, 1)
 
 
@@ -131,6 +127,15 @@ def test_only_the_site_is_asked_and_only_below_its_path(visit: Visit, server: Si
     assert not wrong
     page = server.folder / "index.html"
     assert "Content-Security-Policy" in page.read_text()
+
+
+def test_what_is_fetched_ahead_is_what_python_starts_with(visit: Visit, server: SiteServer) -> None:
+    """It is asked for once: not again when it is needed."""
+    guest = visit(service_workers="block")
+    guest.allow("Service Worker registration blocked by Playwright")
+    guest.sit_down(DEAL)
+    asked = [one.path for one in server.requests if one.path.endswith("boot/main.py")]
+    assert len(asked) == 1
 
 
 def test_the_site_can_be_installed(visit: Visit, server: SiteServer) -> None:

@@ -3,38 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
-from e2e.guest import Guest
+from e2e.guest import USUAL, Guest
 from e2e.oracle import Oracle
-from e2e.test_resume import DEAL, play_some
-
-WORKERS = """
-  // Every worker of the page, and what it is sent from `hold()` on until `let_go()`.
-  window.workers = { all: [], waiting: null };
-  window.Worker = class extends Worker {
-    constructor(...given) {
-      super(...given);
-      window.workers.all.push(this);
-    }
-    postMessage(...message) {
-      if (window.workers.waiting && message[0].view) window.workers.waiting.push([this, message]);
-      else super.postMessage(...message);
-    }
-    send(message) {
-      super.postMessage(...message);
-    }
-  };
-  window.workers.hold = () => { window.workers.waiting = []; };
-  window.workers.let_go = () => {
-    for (const [worker, message] of window.workers.waiting.splice(0)) worker.send(message);
-    window.workers.waiting = null;
-  };
-"""
-"""Stands between the page and its workers, so that a test decides when an opponent thinks."""
+from e2e.usual import UsualTable, dealt, play_some
+from e2e.workers import WORKERS
 
 _REPLACED = "^info: The opponents' worker is replaced"
 
@@ -42,9 +20,7 @@ _REPLACED = "^info: The opponents' worker is replaced"
 def _seated(visit: Visit) -> tuple[Guest, Oracle]:
     guest = visit()
     guest.context.add_init_script(WORKERS)
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     play_some(oracle, 1)
     return guest, oracle
 
@@ -98,29 +74,33 @@ def test_no_worker_at_all(visit: Visit) -> None:
     guest.context.add_init_script(
         "window.Worker = class { constructor() { throw new Error('forbidden'); } };"
     )
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     play_some(oracle, 3)
 
 
 def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
     guest, oracle = _seated(visit)
-    table, page = guest.table, guest.page
+    table, page = UsualTable(guest.page), guest.page
     hand = oracle.view.hand
     _play_and_wait_for_the_question(guest, oracle)
     text = guest.next_record(oracle.text)
-    for act in (
+
+    def by_keys() -> None:
+        page.keyboard.press("2")
+        page.keyboard.press("Enter")
+
+    acts: tuple[Callable[[], None], ...] = (
         lambda: table.card(hand[1]).click(),
         lambda: table.card(hand[2]).drag_to(table.pile),
-        lambda: (page.keyboard.press("2"), page.keyboard.press("Enter")),
-    ):
+        by_keys,
+    )
+    for act in acts:
         page.keyboard.press("Escape")
         expect(table.prompt).not_to_contain_text("It is")
         act()
         expect(table.prompt).to_contain_text("It is Nell’s turn")
         expect(table.spoken).to_contain_text("It is Nell’s turn")
-    assert guest.kept()["match/hockey"] == text
+    assert guest.kept()[f"match/{USUAL}"] == text
     page.evaluate("() => window.workers.let_go()")
     oracle.follow()
     play_some(oracle, 1)
@@ -132,7 +112,7 @@ def test_a_card_tapped_twice_is_played_once(visit: Visit) -> None:
     guest.table.card(hand[-1]).dblclick()
     oracle.follow()
     assert len(oracle.view.hand) in (len(hand) - 1, 5, 6)
-    assert oracle.match is not None and len(oracle.match.turns) <= 5
+    assert len(oracle.match.turns) <= 5
 
 
 def test_undo_while_the_opponent_thinks(visit: Visit) -> None:

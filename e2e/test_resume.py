@@ -11,26 +11,15 @@ import pytest
 from playwright.sync_api import BrowserContext, Playwright, expect
 
 from e2e.conftest import DESKTOP, Visit, welcome
-from e2e.guest import Guest
-from e2e.oracle import Oracle
+from e2e.guest import USUAL, Guest
 from e2e.server import SiteServer
+from e2e.usual import TITLE, dealt, play_some
 from tools import browsers
-
-DEAL = "#hockey/deal=second+wind&players=you,medium"
-
-
-def play_some(oracle: Oracle, cards: int) -> None:
-    """Play the first card of the hand a few times, the deals between periods included."""
-    for _ in range(cards):
-        oracle.guest.table.card(oracle.view.hand[0]).click()
-        oracle.follow()
 
 
 def test_reload_in_mid_round(visit: Visit) -> None:
     guest = visit()
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     play_some(oracle, 7)
     text, look = oracle.text, guest.table.shown()
     guest.page.reload()
@@ -44,9 +33,7 @@ def test_reload_in_mid_round(visit: Visit) -> None:
 
 def test_reload_while_the_opponent_thinks(visit: Visit) -> None:
     guest = visit()
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     guest.page.evaluate("() => { window.cardTable.opponents.ask = () => new Promise(() => {}); }")
     card = oracle.view.hand[0]
     guest.table.card(card).click()
@@ -60,15 +47,13 @@ def test_reload_while_the_opponent_thinks(visit: Visit) -> None:
 
 def test_leaving_the_table_and_coming_back(visit: Visit) -> None:
     guest = visit()
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     play_some(oracle, 3)
     look = guest.table.shown()
     guest.table.root.get_by_role("link", name="All games").click()
     again = guest.page.get_by_role("link", name="Continue")
     mine, theirs = oracle.view.scores
-    tile = guest.page.get_by_role("article", name="Hockey")
+    tile = guest.page.get_by_role("article", name=TITLE)
     expect(tile).to_contain_text(f"You {mine}, Nell {theirs}. 1st period, round 1.")
     again.click()
     expect(guest.table.my_turn.first).to_be_visible()
@@ -83,11 +68,9 @@ def test_leaving_the_table_and_coming_back(visit: Visit) -> None:
 
 def test_a_new_match_asks_before_it_takes_the_place_of_another(visit: Visit) -> None:
     guest = visit()
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     play_some(oracle, 2)
-    guest.open("#home/hockey")
+    guest.open(f"#home/{USUAL}")
     play = guest.page.get_by_role("button", name="New match")
     play.click()
     guest.table.wait_for_sheet("A match is under way")
@@ -96,13 +79,12 @@ def test_a_new_match_asks_before_it_takes_the_place_of_another(visit: Visit) -> 
     oracle.begin()
     assert oracle.text == before
     guest.table.root.get_by_role("link", name="All games").click()
-    guest.page.get_by_role("button", name="Hockey").click()
+    guest.page.get_by_role("button", name=TITLE).click()
     play.click()
     guest.table.wait_for_sheet("A match is under way")
     guest.table.on_sheet("New match").click()
-    oracle.text = guest.next_record(before)
-    oracle.begin()
-    assert oracle.match is not None and oracle.match.seed != "second wind"
+    oracle.begin_anew()
+    assert oracle.match.seed != "second wind"
 
 
 class Device:
@@ -147,9 +129,7 @@ def device(
 
 def test_without_a_network(device: Device, server: SiteServer) -> None:
     guest = device.start()
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     play_some(oracle, 3)
     guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     server.stop()
@@ -174,18 +154,16 @@ def test_without_a_network(device: Device, server: SiteServer) -> None:
     guest.page.get_by_role("link", name="Continue").click()
     guest.table.wait_until_playable()
     oracle.begin()
-    assert oracle.match is not None and len(oracle.view.pile) >= 13
+    assert len(oracle.view.pile) >= 13
     play_some(oracle, 3)
-    guest.open("#rules/hockey")
-    expect(guest.page.get_by_role("heading", name="Hockey", level=1)).to_be_visible()
+    guest.open(f"#rules/{USUAL}")
+    expect(guest.page.get_by_role("heading", name=TITLE, level=1)).to_be_visible()
 
 
 def test_without_a_service_worker(visit: Visit, server: SiteServer) -> None:
     guest = visit(service_workers="block")
     guest.allow("Service Worker registration blocked by Playwright")
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     play_some(oracle, 5)
     guest.page.reload()
     guest.table.wait_until_playable()
@@ -198,9 +176,7 @@ def test_a_new_version_waits_for_the_match_to_be_left(
 ) -> None:
     """Old and new files never meet: a tab goes on with the old ones, the next has new ones."""
     guest = visit()
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     guest.page.reload()
     guest.table.wait_until_playable()

@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
-from e2e.guest import Guest
+from e2e.guest import USUAL
 from e2e.oracle import Oracle
-from e2e.test_resume import DEAL, play_some
+from e2e.usual import DEAL, TITLE, UsualTable, dealt, play_some
 from pygames.match import Match, new_match
 
-_FIRST = new_match("hockey", ["", "hard"], seed="saved")
+_FIRST = new_match(USUAL, ["", "hard"], seed="saved")
 SAVED = _FIRST.play(_FIRST.state.moves()[0]).save()
 """A match with one card played."""
 
@@ -40,7 +40,7 @@ UNREADABLE = {
 def test_a_save_that_cannot_be_read_is_set_aside(visit: Visit, what: str) -> None:
     guest = visit()
     bad = UNREADABLE[what]
-    guest.keep("match/hockey", bad)
+    guest.keep(f"match/{USUAL}", bad)
     table = guest.sit_down()
     sheet = table.wait_for_sheet("Your last match could not be opened")
     expect(sheet).to_contain_text(re.compile(r"[a-z]\."))
@@ -50,7 +50,7 @@ def test_a_save_that_cannot_be_read_is_set_aside(visit: Visit, what: str) -> Non
         table.on_sheet("Save it as a file").click()
     if isinstance(bad, str):
         assert Path(download.value.path()).read_text() == bad
-        aside = [text for key, text in guest.kept().items() if key.startswith("aside/hockey/")]
+        aside = [text for key, text in guest.kept().items() if key.startswith(f"aside/{USUAL}/")]
         assert aside == [bad]
     if table.sheet.is_visible():
         table.on_sheet("New match").click()
@@ -62,30 +62,28 @@ def test_a_save_that_cannot_be_read_is_set_aside(visit: Visit, what: str) -> Non
 
 def test_a_save_of_before_is_played_on(visit: Visit) -> None:
     guest = visit()
-    guest.keep("match/hockey", SAVED)
+    guest.keep(f"match/{USUAL}", SAVED)
     guest.open()
-    expect(guest.page.get_by_role("article", name="Hockey")).to_contain_text("You 0, Finn 0.")
+    expect(guest.page.get_by_role("article", name=TITLE)).to_contain_text("You 0, Finn 0.")
     guest.page.get_by_role("link", name="Continue").click()
     guest.table.wait_until_playable()
     oracle = Oracle(guest)
     oracle.begin()
-    assert oracle.match is not None and oracle.match.seed == "saved"
+    assert oracle.match.seed == "saved"
     play_some(oracle, 1)
 
 
-_KEEPS = """async (seed) => {
-  const text = await window.cardTable.store.read("match/hockey");
+_KEEPS = """async ([key, seed]) => {
+  const text = await window.cardTable.store.read(key);
   return JSON.parse(text).seed === seed;
 }"""
 
 
 def test_to_a_file_and_back(visit: Visit, tmp_path: Path) -> None:
     guest = visit()
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     play_some(oracle, 2)
-    pile = guest.table.pile.get_attribute("aria-label")
+    pile = _pile(UsualTable(guest.page))
     guest.table.button("Menu").click()
     with guest.page.expect_download() as download:
         guest.table.on_sheet("Save this match as a file").click()
@@ -94,7 +92,8 @@ def test_to_a_file_and_back(visit: Visit, tmp_path: Path) -> None:
     assert file.read_text() == oracle.text and file.suffix == ".json"
 
     other = visit()
-    table = other.sit_down()
+    other.sit_down()
+    table = UsualTable(other.page)
 
     def hand_over(path: Path) -> None:
         if not table.sheet.is_visible():
@@ -109,13 +108,11 @@ def test_to_a_file_and_back(visit: Visit, tmp_path: Path) -> None:
     table.wait_for_sheet("This file cannot be opened")
     table.sheet.get_by_role("button", name="Close").last.click()
     hand_over(file)
-    assert oracle.match is not None
-    expect(table.pile).to_have_attribute("aria-label", str(pile))
+    expect(table.pile).to_have_attribute("aria-label", pile)
     there = Oracle(other)
-    there.text = ""
-    other.wait_for(_KEEPS, "second wind")
+    other.wait_for(_KEEPS, [f"match/{USUAL}", "second wind"])
     there.begin()
-    assert there.match is not None and there.match.turns == oracle.match.turns
+    assert there.match.turns == oracle.match.turns
     play_some(there, 1)
 
 
@@ -127,12 +124,16 @@ FORBIDDEN = """
 """
 
 
-def _play_without_a_record(guest: Guest, cards: int) -> None:
+def _pile(table: UsualTable) -> str:
+    """What the pile is called, which changes with each card."""
+    return table.pile.get_attribute("aria-label") or ""
+
+
+def _play_without_a_record(table: UsualTable, cards: int) -> None:
     """Play by what the page shows, since it keeps nothing."""
-    table = guest.table
     for _ in range(cards):
         expect(table.my_turn.first).to_be_visible(timeout=60_000)
-        pile = table.pile.get_attribute("aria-label")
+        pile = _pile(table)
         table.cards.first.click()
         expect(table.pile).not_to_have_attribute("aria-label", pile)
 
@@ -141,19 +142,18 @@ def test_storage_that_is_forbidden(visit: Visit) -> None:
     guest = visit()
     guest.allow("^uncaught: The operation is insecure")  # PyScript's own, which is done without
     guest.context.add_init_script(FORBIDDEN)
-    guest.open("#home/hockey")
+    guest.open(f"#home/{USUAL}")
     guest.page.get_by_role("button", name="Play", exact=True).click()
-    table = guest.table
+    table = UsualTable(guest.page)
     table.wait_until_playable()
     expect(table.prompt).to_contain_text("This browser keeps nothing for this page")
-    _play_without_a_record(guest, 8)
-    pile = table.pile.get_attribute("aria-label")
+    _play_without_a_record(table, 8)
     expect(table.my_turn.first).to_be_visible(timeout=60_000)
-    pile = table.pile.get_attribute("aria-label")
+    pile = _pile(table)
     table.root.get_by_role("link", name="All games").click()
     guest.page.get_by_role("link", name="Continue").click()
-    expect(table.pile).to_have_attribute("aria-label", str(pile))
-    _play_without_a_record(guest, 1)
+    expect(table.pile).to_have_attribute("aria-label", pile)
+    _play_without_a_record(table, 1)
     table.button("Menu").click()
     table.on_sheet("Settings").click()
     guest.page.get_by_role("radio", name="Dark").check(force=True)
@@ -172,12 +172,12 @@ def test_storage_that_is_full(visit: Visit) -> None:
         };"""
     )
     guest.sit_down(DEAL)
-    table = guest.table
+    table = UsualTable(guest.page)
     expect(table.prompt).to_contain_text("storage is full")
-    _play_without_a_record(guest, 2)
+    _play_without_a_record(table, 2)
     expect(table.my_turn.first).to_be_visible(timeout=60_000)
     guest.page.evaluate("() => { window.full = false; }")
-    _play_without_a_record(guest, 1)
+    _play_without_a_record(table, 1)
     expect(table.prompt).not_to_contain_text("storage is full")
     oracle = Oracle(guest)
     oracle.begin()
@@ -186,9 +186,7 @@ def test_storage_that_is_full(visit: Visit) -> None:
 
 def test_two_tabs(visit: Visit) -> None:
     guest = visit()
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     play_some(oracle, 1)
     first = guest.table
 

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from e2e.axe import violations
+from e2e import axe
 from e2e.conftest import PHONE, Visit
-from e2e.guest import Guest
+from e2e.guest import USUAL, Guest
+from e2e.hockey.matches import state_of
 from e2e.oracle import Oracle
-from e2e.test_resume import DEAL, play_some
+from e2e.usual import DEAL, dealt, play_some
 from pygames.match import Match
 
 _PYTHON = """
@@ -35,7 +36,7 @@ _FAULT = "the pencil is broken"
 _BREAK = f"""
 from app.tables import table_of
 
-kind, faulty = type(table_of("hockey")), "%s"
+kind, faulty = type(table_of("{USUAL}")), "%s"
 sound = getattr(kind, faulty)
 
 def broken(*given):
@@ -51,7 +52,7 @@ _SENTENCE = "Something went wrong at this table."
 
 
 class Breakable:
-    """A guest at a table of Hockey that can be broken and mended."""
+    """A guest at a table that can be broken and mended."""
 
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
@@ -131,9 +132,9 @@ def test_the_first_deal(breakable: Breakable) -> None:
     breakable.break_from_the_start()
     breakable.guest.open(DEAL)
     breakable.check_told()
-    assert "match/hockey" not in breakable.guest.kept()
-    dealt = Match.load(breakable.saved())
-    assert dealt.seed == "second wind" and not dealt.can_undo(0)
+    assert f"match/{USUAL}" not in breakable.guest.kept()
+    match = Match.load(breakable.saved())
+    assert match.seed == "second wind" and not match.can_undo(0)
     breakable.press("Try again")
     breakable.check_told()
     breakable.mend()
@@ -156,18 +157,17 @@ def test_a_view_from_before_the_first_deal(visit: Visit) -> None:
 @pytest.mark.parametrize("what", ["layout", "travel", "told", "prompt"])
 def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
     guest = breakable.guest
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     play_some(oracle, 2)
     kept, card = oracle.text, oracle.view.hand[0]
     breakable.break_now(what)
     guest.table.card(card).click()
     breakable.check_told()
-    assert guest.kept()["match/hockey"] == kept
+    assert guest.kept()[f"match/{USUAL}"] == kept
     saved = Match.load(breakable.saved())
     assert saved.turns[:-1] == Match.load(kept).turns
-    assert saved.state.view(0).pile[-1:] == (card,) or saved.state.view(0).period > 1
+    view = state_of(saved).view(0)
+    assert view.pile[-1:] == (card,) or view.period > 1
     breakable.mend()
     breakable.press("Try again")
     breakable.play_on()
@@ -202,14 +202,12 @@ def test_it_is_said_once_and_again_for_who_tries_again(breakable: Breakable) -> 
 
 def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
     guest = breakable.guest
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     play_some(oracle, 2)
     breakable.break_from_the_start()
     guest.page.reload()
     breakable.check_told()
-    assert guest.kept()["match/hockey"] == oracle.text == breakable.saved()
+    assert guest.kept()[f"match/{USUAL}"] == oracle.text == breakable.saved()
     breakable.press("New match")
     sheet = guest.table.wait_for_sheet("A match is under way")
     sheet.get_by_role("button", name="Go on with it").click()
@@ -221,9 +219,7 @@ def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
 
 def test_another_match_at_a_table_that_is_mended(breakable: Breakable) -> None:
     guest = breakable.guest
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     play_some(oracle, 1)
     breakable.break_now()
     guest.page.keyboard.press("ArrowRight")
@@ -240,9 +236,7 @@ def test_a_match_that_cannot_be_told_of(breakable: Breakable) -> None:
     """It is kept, gone on with, and given up for another one like any match."""
     guest = breakable.guest
     breakable.break_from_the_start("summary")
-    guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
+    oracle = dealt(guest)
     play_some(oracle, 1)
     guest.open()
     guest.page.get_by_role("link", name="Continue").click()
@@ -270,7 +264,4 @@ def test_it_fits_and_keeps_nobody_out(visit: Visit, options: dict[str, object]) 
     breakable.break_now()
     guest.page.keyboard.press("ArrowRight")
     breakable.check_told()
-    for theme in ("light", "dark"):
-        guest.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-        expect(guest.page.locator("html")).to_have_attribute("data-theme", theme)
-        assert not violations(guest.page)
+    axe.check_themes(guest)

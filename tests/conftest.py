@@ -11,15 +11,15 @@ from hypothesis import HealthCheck, settings
 PYODIDE = sys.platform == "emscripten"
 
 # Derandomized, so that a run says the same thing everywhere and tomorrow; no database, no files.
-_always = {
-    "deadline": None,
-    "derandomize": True,
-    "database": None,
-    "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large],
-}
-settings.register_profile("normal", max_examples=60, **_always)
-settings.register_profile("pyodide", max_examples=25, **_always)
-settings.register_profile("thorough", max_examples=1000, **{**_always, "derandomize": False})
+_always = settings(
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.register_profile("normal", _always, max_examples=60)
+settings.register_profile("pyodide", _always, max_examples=25)
+settings.register_profile("thorough", _always, max_examples=1000, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("pyodide" if PYODIDE else "normal"))
 
 

@@ -55,7 +55,7 @@ class Adapter(Protocol):
         """Well-formed moves of the game, legal now or not; all of them if they can be listed."""
         ...
 
-    def scores(self, events: Iterable[Event]) -> tuple[int, ...]:
+    def scores(self, events: Iterable[Event[str]]) -> tuple[int, ...]:
         """The scores that all events of a match add up to."""
         ...
 

@@ -97,7 +97,7 @@ def _moves(moves: Sequence[Move]) -> str:
     return f"{', '.join(texts[:_LISTED])} ... {len(texts)} moves, {checksum}"
 
 
-def _event(event: Event) -> str:
+def _event(event: Event[str]) -> str:
     """``"goal of seat 1: 9C 9D (2)"``"""
     who = "" if event.seat is None else f" of seat {event.seat}"
     cards = f": {cards_text(event.cards)}" if event.cards else ""

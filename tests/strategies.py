@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
@@ -21,6 +21,7 @@ __all__ = [
     "options",
     "played",
     "seeds",
+    "states_of",
     "whole_matches",
 ]
 
@@ -54,6 +55,16 @@ def at_random(state: State, seats: int, rng: Random) -> tuple[int, Move]:
     """Plays anything that is legal, in turn or out of turn."""
     allowed = choices(state, seats)
     return allowed[int(rng.random() * len(allowed))]
+
+
+_S = TypeVar("_S", bound=State)
+
+
+def states_of(match: Match, kind: type[_S]) -> list[_S]:
+    """All positions of a match, as what they are in its game."""
+    states = [state for state in match.states if isinstance(state, kind)]
+    assert len(states) == len(match.states)
+    return states
 
 
 def played(match: Match, rng: Random, length: int, chooser: Chooser = at_random) -> Match:

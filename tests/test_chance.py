@@ -152,5 +152,6 @@ def test_every_order_is_as_likely() -> None:
 
 
 def test_every_place_has_a_stream_of_its_own() -> None:
-    places = [("a",), ("a", 1), ("a", 2), ("a", "b", 1), ("b", 1)]
-    assert len({stream(*place).random() for place in places}) == len(places)
+    places: list[tuple[str | int, ...]] = [(), (1,), (2,), ("b", 1)]
+    rngs = [stream("a", *place) for place in places] + [stream("b", 1)]
+    assert len({rng.random() for rng in rngs}) == len(rngs)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames import GAMES, IllegalMove, Match, State
+from pygames import GAMES, Event, IllegalMove, Match, State
 from tests.games import ADAPTERS
 from tests.strategies import adapter, matches, seeds, whole_matches
 
@@ -82,7 +82,7 @@ def test_a_match_has_a_seat_in_turn_until_it_has_winners(match: Match) -> None:
 
 @given(whole_matches())
 def test_scores_are_what_the_events_add_up_to(match: Match) -> None:
-    events = []
+    events: list[Event[str]] = []
     for state in match.states:
         events += state.events
         assert tuple(state.scores) == adapter(match).scores(events)

@@ -56,6 +56,7 @@ def test_every_game_refuses_a_number_of_seats_that_it_does_not_have() -> None:
 
 def test_every_game_refuses_the_options_of_another() -> None:
     for game in GAMES.values():
-        for other in (None, Sample(), {}):
+        others: tuple[object, ...] = (None, Sample(), {})
+        for other in others:
             with pytest.raises(BadOptions):
                 game.start(other, game.seats[0], "seed")

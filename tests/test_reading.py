@@ -141,7 +141,7 @@ def test_a_view_of_hockey_that_cannot_be_is_bad(field: str, value: object) -> No
 DEEP: list[object] = []
 for _ in range(500):
     DEEP = [DEEP] * 5
-FORGED = (
+FORGED: tuple[object, ...] = (
     None, True, -1, 0.5, 10**9, 10**5000, "", "9X", "9D 9D", "7R J", "J", "x" * 100_000,
     "9D " * 9999, [], [0] * 100_000, [[]], {}, {"a": {}}, DEEP, ["dael"], "a\nb",
 )  # fmt: skip

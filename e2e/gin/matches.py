@@ -36,12 +36,21 @@ __all__ = [
     "in_phase",
     "knocked",
     "knocked_at",
+    "state_of",
+    "under_way",
     "void",
     "with_known",
+    "with_playing_off",
 ]
 
 KNOCK = 10
 """The most deadwood to knock with."""
+
+
+def state_of(match: Match) -> GinState:
+    """The position of a match of Gin Rummy."""
+    assert isinstance(match.state, GinState)
+    return match.state
 
 
 def decide(view: GinView, knock: int = KNOCK) -> GinMove:
@@ -66,6 +75,12 @@ def decide(view: GinView, knock: int = KNOCK) -> GinMove:
     return Knock(card) if least(hand - {card}) <= knock else Discard(card)
 
 
+def _plan(match: Match, knock: int = KNOCK) -> GinMove:
+    """What the seat in turn does by that plan."""
+    state = state_of(match)
+    return decide(state.view(state.turn or 0), knock)
+
+
 def cheapest(view: GinView) -> Card:
     """The card whose discard leaves the least deadwood."""
     hand = frozenset(view.hand)
@@ -85,7 +100,7 @@ def first(wanted: Callable[[GinState], bool], knock: int = -1) -> Match:
 
     Both seats play by the plan of `decide`, as a rule without ever knocking.
     """
-    return next(at for match in _opened() for at in _hand(match, knock) if wanted(at.state))
+    return next(at for match in _opened() for at in _hand(match, knock) if wanted(state_of(at)))
 
 
 def ends_as(kind: str, layoffs: int = 0) -> Match:
@@ -102,13 +117,13 @@ def ends_as(kind: str, layoffs: int = 0) -> Match:
 
 def knocked(match: Match) -> Match:
     """The match after the person's best knock."""
-    return match.play(Knock(cheapest(match.state.view(0))))
+    return match.play(Knock(cheapest(state_of(match).view(0))))
 
 
 def knocked_at() -> Match:
     """The opponent has just knocked illegally."""
     match = first(lambda s: s.turn == 1 and s.phase == "discard" and len(s.pile) > 3)
-    return match.play(Knock(dearest(match.state.view(1))))
+    return match.play(Knock(dearest(state_of(match).view(1))))
 
 
 def in_phase(phase: str) -> Match:
@@ -143,8 +158,8 @@ def _opened() -> Iterator[Match]:
 def _hand(match: Match, knock: int) -> Iterator[Match]:
     """A match played to the end of its first hand, position by position."""
     yield match
-    while match.state.turn is not None and match.state.phase != "reckoning":
-        match = match.play(decide(match.state.view(match.state.turn), knock))
+    while state_of(match).turn is not None and state_of(match).phase != "reckoning":
+        match = match.play(_plan(match, knock))
         yield match
 
 
@@ -152,9 +167,10 @@ def answered(answer: GinMove) -> Match:
     """The person is to discard, and an illegal knock with the dearest card is answered so."""
     for match in _opened():
         for at in _hand(match, knock=-1):
-            if at.state.turn == 0 and at.state.phase == "discard":
-                asked = at.play(Knock(dearest(at.state.view(0))))
-                if asked.state.phase == "respond" and _answer(asked) == answer:
+            state = state_of(at)
+            if state.turn == 0 and state.phase == "discard":
+                asked = at.play(Knock(dearest(state.view(0))))
+                if state_of(asked).phase == "respond" and _answer(asked) == answer:
                     return at
     raise AssertionError("no such position")
 
@@ -169,8 +185,8 @@ def _answer(match: Match) -> GinMove:
 def void() -> Match:
     """Three cards are left in the stock, and the person is to draw."""
     match = next(_opened())
-    while len(match.state.stock) > 3 or match.state.phase != "draw":
-        match = match.play(_idle(match.state))
+    while len(state_of(match).stock) > 3 or state_of(match).phase != "draw":
+        match = match.play(_idle(state_of(match)))
     assert match.state.turn == 0
     return match
 
@@ -187,7 +203,40 @@ def at_the_end() -> Match:
     for match in _opened():
         while match.state.turn is not None:
             before = match
-            match = match.play(decide(match.state.view(match.state.turn)))
+            match = match.play(_plan(match))
         if match.turns[-1].seat == 0:
             return before
     raise AssertionError("no such position")
+
+
+def under_way() -> Match:
+    """A knock is possible, and something is known of the opponent’s hand."""
+
+    def is_there(view: GinView) -> bool:
+        if view.turn != view.seat or view.phase != "discard" or not view.known:
+            return False
+        left = least(frozenset(view.hand) - {cheapest(view)})
+        return 0 < left <= KNOCK and points(view.hand) > 50
+
+    return next(match for match in _later_hands() if is_there(state_of(match).view(0)))
+
+
+def with_playing_off() -> Match:
+    """A knock of one’s own, and what the opponent has played off on it."""
+
+    def is_there(view: GinView) -> bool:
+        end = view.showdown
+        return end is not None and end.kind == "knock" and not end.knocker and len(end.layoffs) > 0
+
+    return next(match for match in _later_hands() if is_there(state_of(match).view(0)))
+
+
+def _later_hands() -> Iterator[Match]:
+    """Positions from the later hands of matches in which both have scored."""
+    for number in range(1000):
+        match = new_match("gin", ["", "hard"], seed=f"picture {number}")
+        while match.state.turn is not None:
+            match = match.play(_plan(match))
+            view = state_of(match).view(0)
+            if min(view.scores) >= 10 and len(view.pile) >= 5:
+                yield match

@@ -5,55 +5,45 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from app.held import told_apart
-from app.rich import plain
-from app.tables import Sitting, TableUi
-from app.tables.gin import words as gin_words
-
 from e2e.gin.melds import is_meld, least, points
 from e2e.gin.showdown import sheet_differences, title
-from e2e.oracles import counted, names_of, seen_cards, too_much
-from pygames.cards import Card, card_name, card_text, parse_card
+from e2e.gin.told import KNOCK, held_openly, known, least_left, log, only_stock, prompts
+from e2e.oracle_parts import (
+    card_of,
+    counted,
+    differing,
+    events_since,
+    seen_cards,
+    sorting_of,
+    too_much,
+)
+from pygames.cards import Card, card_name, card_text
 from pygames.gin import GinView
 from pygames.gin.events import GinEvent
 
-__all__ = ["differences", "facts"]
-
-SORTED = {"melds": "By melds", "suit": "By suit", "rank": "By rank", "own": "Your way"}
-"""What the button says for each way to arrange the hand."""
-
-KNOCK = 10
-"""The most deadwood to knock with."""
+__all__ = ["differences"]
 
 
-def differences(view: GinView, look: Any) -> list[str]:
+def differences(view: GinView, look: Any, names: tuple[str, ...]) -> list[str]:
     """Where a look differs from what a view must show; empty when it does not."""
-    names = names_of(look, view)
-    picked = next((_card(card["face"]) for card in look["hand"] if card["picked"]), None)
-    want = facts(view, names, picked, look)
-    trouble = [
-        f"{key}: {look[key]} instead of {want[key]}" for key in want if look[key] != want[key]
-    ]
+    picked = next((card_of(card["face"]) for card in look["hand"] if card["picked"]), None)
+    trouble = differing(_facts(view, names, picked, look), look)
     trouble += _hand(view, look)
     trouble += _number(view, look, picked)
-    trouble += _words(view, look, names, picked)
-    known = seen_cards(this_hand(view), view.seat) | {*view.hand}
-    trouble += too_much(look["cards"], known, "the table")
-    trouble += too_much(look["flying"], known, "a flying card")
+    said = prompts(view, names, picked)
+    if look["prompt"] not in said:
+        trouble.append(f"prompt: {look['prompt']!r} is none of {said}")
+    seen = seen_cards(events_since(view.seen, "hand"), view.seat) | {*view.hand}
+    trouble += too_much(look["cards"], seen, "the table")
+    trouble += too_much(look["flying"], seen, "a flying card")
     # What is said in haste is said whole: a short hand before, and the end of the one before that,
     # may be among it.
-    heard = seen_cards(_hands_before(view), view.seat) | known
+    heard = seen_cards(_hands_before(view), view.seat) | seen
     trouble += too_much(look["spoken"], heard, "what is said")
     if look["sheet"]:
-        trouble += too_much(look["sheet"]["cards"], known, "the sheet")
+        trouble += too_much(look["sheet"]["cards"], seen, "the sheet")
         trouble += sheet_differences(view, look["sheet"], names)
     return trouble
-
-
-def this_hand(view: GinView) -> list[GinEvent]:
-    """What the seat has seen since this hand was dealt."""
-    start = max(index for index, event in enumerate(view.seen) if event.kind == "hand")
-    return list(view.seen[start:])
 
 
 def _hands_before(view: GinView) -> list[GinEvent]:
@@ -62,7 +52,7 @@ def _hands_before(view: GinView) -> list[GinEvent]:
     return list(view.seen[starts[-3:][0] : starts[-1]])
 
 
-def facts(view: GinView, names: tuple[str, ...], picked: Card | None, look: Any) -> dict[str, Any]:
+def _facts(view: GinView, names: tuple[str, ...], picked: Card | None, look: Any) -> dict[str, Any]:
     """What the table must say of a view while a card is picked."""
     me, other = view.seat, 1 - view.seat
     waiting = view.phase in ("reckoning", "over")
@@ -80,15 +70,17 @@ def facts(view: GinView, names: tuple[str, ...], picked: Card | None, look: Any)
         "piles": _piles(view),
         "scores": [score] * len(look["scores"]),
         "buttons": _buttons(view, picked, look),
+        "log": log(view, names),
+        "known": known(view, names, picked),
     }
 
 
 def _opponent(view: GinView, name: str, look: Any) -> dict[str, Any]:
     """The other hand: open when it has been shown, else its backs, the known cards labelled."""
     seat = 1 - view.seat
-    events = this_hand(view)
+    events = events_since(view.seen, "hand")
     counts = f"{name}, {counted(view.opponent_cards)}"
-    held = _held_openly(events, seat)
+    held = held_openly(events, seat)
     shown = any(event.kind == "show" for event in events)
     if shown or any(event.kind == "exposed" and event.seat == seat for event in events):
         faces = {f"#c-{card_text(card)}" for card in held}
@@ -110,27 +102,8 @@ def _opponent(view: GinView, name: str, look: Any) -> dict[str, Any]:
     }
 
 
-def _held_openly(events: list[GinEvent], seat: int) -> set[Card]:
-    """The cards that everybody knows a seat to hold, from what has happened."""
-    held: set[Card] = set()
-    exposed = False
-    for event in events:
-        if event.seat != seat:
-            continue
-        if event.kind in ("exposed", "show"):
-            held = set(event.cards)
-            exposed = True
-        elif event.kind == "take" or (event.kind == "draw" and exposed):
-            held.update(event.cards)
-        elif event.kind in ("discard", "knock", "gin"):
-            held.difference_update(event.cards)
-    return held
-
-
 def _piles(view: GinView) -> list[dict[str, Any]]:
     mine = view.turn == view.seat
-    passed = sum(event.kind == "pass" for event in this_hand(view))
-    first = mine and view.phase == "draw" and passed == 2 and len(view.pile) == 1
     why = ""
     if mine and view.phase == "upcard":
         why = ", closed while the upcard is offered"
@@ -148,7 +121,7 @@ def _piles(view: GinView) -> list[dict[str, Any]]:
             "name": f"Discards {len(view.pile)}, {on_top}",
             "faces": [f"#c-{card_text(card)}" for card in view.pile[-2:]],
             "written": f"Discards {len(view.pile)}",
-            "ringed": mine and view.phase in ("upcard", "draw") and not first,
+            "ringed": mine and view.phase in ("upcard", "draw") and not only_stock(view),
         },
     ]
 
@@ -166,30 +139,18 @@ def _buttons(view: GinView, picked: Card | None, look: Any) -> list[str]:
     if view.phase == "respond":
         return [hint, "Refuse", "Accept"]
     if view.phase == "draw":
-        only = not _piles(view)[1]["ringed"]
-        return ["Draw"] if only else [hint, f"Take {top}", "Draw"]
+        return ["Draw"] if only_stock(view) else [hint, f"Take {top}", "Draw"]
     goes = picked is not None and picked != view.taken
     discard = [f"Discard {card_name(picked)}"] if goes and picked is not None else []
     if picked is not None and not goes:
         return [hint]
-    left = _left(view, picked)
+    left = least_left(view, picked)
     knock = "Gin" if left == 0 else f"Knock with {left}" if left <= KNOCK else "Knock"
     return [hint, *discard, knock]
 
 
-def _left(view: GinView, picked: Card | None) -> int:
-    """The deadwood that the number beside the hand stands for."""
-    hand = frozenset(view.hand)
-    if len(hand) <= 10:
-        return least(hand)
-    if picked is not None and picked != view.taken:
-        return least(hand - {picked})
-    return min(least(hand - {card}) for card in hand if card != view.taken)
-
-
 def _hand(view: GinView, look: Any) -> list[str]:
     """The hand: its cards, each once and named, in groups that are what they are called."""
-    trouble: list[str] = []
     want = {}
     for card in view.hand:
         tag = ""
@@ -200,27 +161,26 @@ def _hand(view: GinView, look: Any) -> list[str]:
     got = {card["face"]: (card["name"], card["tag"]) for card in look["hand"]}
     if got != want or len(look["hand"]) != len(want):
         return [f"hand: {look['hand']} instead of {want}"]
-    how = next((key for key, word in SORTED.items() if word == look["sorted"]["written"]), None)
-    spoken = f"Your hand is sorted {str(SORTED.get(str(how))).lower()}. Sort another way"
-    if how is None or look["sorted"]["name"].lower() != spoken.lower():
-        trouble.append(f"sorted: {look['sorted']}")
+    how = sorting_of(look)
     groups = _groups(look)
-    order = [_card(card["face"]) for card in look["hand"]]
+    order = [card_of(card["face"]) for card in look["hand"]]
     named = {name is not None for name, _ in groups}
+    trouble = []
     if [card for _, cards in groups for card in cards] != order:
         trouble.append(f"groups: {groups} are not the hand")
-    if named != {how in ("melds", "suit")}:
+    if named != {how in ("By melds", "By suit")}:
         trouble.append(f"groups: {groups}, arranged by {how}")
-    want_order = order
-    if how == "suit":
-        want_order = sorted(view.hand)
-    elif how == "rank":
-        want_order = sorted(view.hand, key=lambda card: (card % 13, card))
-    if order != want_order:
-        trouble.append(f"order: {order} instead of {want_order}")
-    if how == "suit":
+    orders = {
+        "By melds": order,
+        "By suit": sorted(view.hand),
+        "By rank": sorted(view.hand, key=lambda card: (card % 13, card)),
+        "Your way": order,
+    }
+    if order != orders.get(how):
+        trouble.append(f"order: {order}, {how}")
+    if how == "By suit":
         trouble += [f"{name}: {cards}" for name, cards in groups if not _suit(name, cards)]
-    if how == "melds":
+    if how == "By melds":
         trouble += _in_melds(view, groups)
     return trouble
 
@@ -229,7 +189,7 @@ def _groups(look: Any) -> list[tuple[str | None, list[Card]]]:
     """The groups of the hand; one that is torn in two rows is named in the first."""
     groups: list[tuple[str | None, list[Card]]] = []
     for group in look["groups"]:
-        cards = [_card(face) for face in group["cards"]]
+        cards = [card_of(face) for face in group["cards"]]
         if groups and group["name"] is None:
             groups[-1][1].extend(cards)
         else:
@@ -260,9 +220,10 @@ def _in_melds(view: GinView, groups: list[tuple[str | None, list[Card]]]) -> lis
 
 def _number(view: GinView, look: Any, picked: Card | None) -> list[str]:
     """The number beside the hand: the least deadwood, without the card that would go."""
-    left = str(_left(view, picked))
+    left = str(least_left(view, picked))
     name, written = look["number"]["name"], look["number"]["written"]
-    is_open = view.seat in view.exposed and not any(e.kind == "show" for e in this_hand(view))
+    shown = any(event.kind == "show" for event in events_since(view.seen, "hand"))
+    is_open = view.seat in view.exposed and not shown
     told_open = name.endswith(", your cards lie open")
     if told_open != is_open:
         return [f"number: {name!r}, and the hand is {'' if is_open else 'not '}open"]
@@ -281,68 +242,3 @@ def _number(view: GinView, look: Any, picked: Card | None) -> list[str]:
     if least(frozenset(view.hand) - {without}) != int(left):
         return [f"number: {name} would be {least(frozenset(view.hand) - {without})}"]
     return []
-
-
-def _words(view: GinView, look: Any, names: tuple[str, ...], picked: Card | None) -> list[str]:
-    """The prompt, the log and what is known, in the words of the table, with the right cards."""
-    trouble = []
-    held = () if picked is None else told_apart([picked])
-    at = Sitting(view, TableUi(names, ("", ""), picked=held, sorting="melds"))
-    prompts = _prompts(at)
-    if look["prompt"] not in prompts:
-        trouble.append(f"prompt: {look['prompt']!r} is none of {prompts}")
-    told = re.search(r"knock with (\d+)$|which leaves (\d+)$", look["prompt"])
-    if told and (told[1] or told[2]) != look["number"]["written"] and "Hint" in look["buttons"]:
-        hinted = re.match("Discard .* and knock with", look["prompt"])
-        if not hinted:
-            trouble.append(f"prompt: {look['prompt']!r} beside {look['number']}")
-    lines = [[number, _said(line)] for number, line in gin_words.log_lines(at)]
-    if look["log"] != lines:
-        trouble.append(f"log: {look['log']} instead of {lines}")
-    named = [re.findall(r"\w+ of \w+s\b", line) for _, line in look["log"]]
-    if named != _log_cards(view):
-        trouble.append(f"log: it names {named} instead of {_log_cards(view)}")
-    known = gin_words.what_is_known(at)
-    if look["known"] != [known[0], _said(known[1])]:
-        trouble.append(f"known: {look['known']} instead of {known}")
-    return trouble
-
-
-def _prompts(at: Sitting[GinView]) -> list[str]:
-    """What the prompt may say: what is expected, why not, or a hint's reason."""
-    lines = [
-        gin_words.prompt(at),
-        gin_words.refusal(at),
-        *(gin_words.reason(at, move) for move in at.view.moves if str(move) != "deal"),
-    ]
-    if at.view.turn not in (None, at.seat):
-        lines.append((f"{at.names[1 - at.seat]} is thinking",))
-    return [_said(line) for line in lines]
-
-
-def _said(line: Any) -> str:
-    return re.sub(r"\s+", " ", plain(line)).strip()
-
-
-def _log_cards(view: GinView) -> list[list[str]]:
-    """The cards that each line of the log must name, from what has happened in this hand."""
-    lines: list[list[str]] = []
-    drew = ""
-    for event in this_hand(view):
-        cards = [card_name(card) for card in event.cards]
-        if event.kind in ("draw", "take"):
-            lines.append(cards)
-        elif event.kind in ("discard", "knock", "gin"):
-            if drew == "draw" and event.seat == view.seat:
-                lines[-1] = []  # what one has drawn oneself is told until the turn ends
-            lines[-1] = lines[-1] + cards
-        elif event.kind == "layoff":
-            lines.append(cards)
-        elif event.kind in ("pass", "illegal", "accept", "refuse", "score", "void"):
-            lines.append([])
-        drew = event.kind
-    return lines
-
-
-def _card(face: str) -> Card:
-    return parse_card(face.removeprefix("#c-"))

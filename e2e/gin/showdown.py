@@ -7,25 +7,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from e2e.gin.melds import arrangements, defended, inviting, is_meld, least, points
-from pygames.cards import Card, card_name, parse_card
+from e2e.gin.told import KNOCK, RANKS, ended
+from e2e.oracle_parts import card_of, counted, differing, events_since, in_letters, outcome_of
+from pygames.cards import Card, card_name
 from pygames.gin import GinView
 from pygames.gin.events import GinEvent
 
 __all__ = ["sheet_differences", "title"]
 
 BONUS = 25
-KNOCK = 10
-
-_RANKS = ("aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens",
-          "jacks", "queens", "kings")  # fmt: skip
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def title(meld: list[Card]) -> str:
     """What a meld is called: ``"Run"`` or ``"Three queens"``."""
     if len({card // 13 for card in meld}) == 1:
         return "Run"
-    return f"{_NUMBERS[len(meld)].capitalize()} {_RANKS[meld[0] % 13]}"
+    return f"{in_letters(len(meld)).capitalize()} {RANKS[meld[0] % 13]}"
 
 
 @dataclass
@@ -62,27 +59,24 @@ def sheet_differences(view: GinView, sheet: Any, names: tuple[str, ...]) -> list
     """Where a sheet at the end of a hand or match differs from the reckoning; else empty."""
     if not sheet["totals"]:
         return []
-    start = max(index for index, event in enumerate(view.seen) if event.kind == "hand")
-    end = _end_of(list(view.seen[start:]))
+    end = _end_of(events_since(view.seen, "hand"))
     trouble = []
     totals = [[names[seat], str(view.scores[seat])] for seat in (view.seat, 1 - view.seat)]
     if sheet["totals"] != totals:
         trouble.append(f"totals: {sheet['totals']} instead of {totals}")
     winner = None
-    outcome = "The hand is void: nobody scores"
+    outcome = ended(view, names)
     lines = []
     if end is None:
         lines.append("With two cards left in the stock nobody can draw any more.")
         if view.stock > 2:
             trouble.append(f"a void hand with {view.stock} cards in the stock")
     else:
-        more, winner, outcome = _reckoned(view, end, sheet, names)
+        more, winner = _reckoned(view, end, sheet, names)
         trouble += more
     if view.phase == "over":
-        mine, theirs = view.scores[view.seat], view.scores[1 - view.seat]
         lines.insert(0, f"{outcome}.")
-        who = "You win" if mine > theirs else f"{names[1 - view.seat]} wins"
-        outcome = f"{who}, {max(mine, theirs)} to {min(mine, theirs)}"
+        outcome = outcome_of(view, names)
         trouble += _rows(view, sheet)
         actions = ["Same cards again", "New match"]
     else:
@@ -90,19 +84,17 @@ def sheet_differences(view: GinView, sheet: Any, names: tuple[str, ...]) -> list
         deals = "You deal" if dealer == view.seat else f"{names[dealer]} deals"
         lines.append(f"{deals} the next hand.")
         actions = ["Look at the table", "Next hand"]
-    for key, want in (("title", outcome), ("lines", lines), ("actions", actions)):
-        if sheet[key] != want:
-            trouble.append(f"{key} of the sheet: {sheet[key]} instead of {want}")
-    return trouble
+    want = {"title": outcome, "lines": lines, "actions": actions}
+    return trouble + differing(want, sheet, " of the sheet")
 
 
 def _reckoned(
     view: GinView, end: _End, sheet: Any, names: tuple[str, ...]
-) -> tuple[list[str], int, str]:
-    """What is wrong with hands and reckoning; who scores; and how that is said."""
+) -> tuple[list[str], int]:
+    """What is wrong with hands and reckoning; and who scores."""
     defender = 1 - end.knocker
     groups = {
-        seat: [(group, [parse_card(card["face"][3:]) for card in group["cards"]])
+        seat: [(group, [card_of(card["face"]) for card in group["cards"]])
                for group in hand["groups"]]
         for seat, hand in zip((view.seat, defender if view.seat != defender else end.knocker),
                               sheet["hands"], strict=True)
@@ -123,7 +115,7 @@ def _reckoned(
         and not (is_meld(cards) and group["name"] == title(cards))
     ]
     joined = {
-        parse_card(card["face"][3:])
+        card_of(card["face"])
         for hand in sheet["hands"]
         for group in hand["groups"]
         for card in group["cards"]
@@ -144,7 +136,7 @@ def _reckoned(
     for hand in sheet["hands"]:
         for group in hand["groups"]:
             for card in group["cards"]:
-                name = card_name(parse_card(card["face"][3:]))
+                name = card_name(card_of(card["face"]))
                 if card["name"].removesuffix(", played off") != name:
                     trouble.append(f"{card} is called otherwise")
     trouble += _best_shown(end, own, loose)
@@ -161,14 +153,7 @@ def _reckoned(
         trouble.append(f"{result} instead of {(kind, winner, score)}")
     trouble += _lines(view, end, loose, sheet, names, fair, score)
     trouble += _labels(view, end, melds, sheet, names)
-    who = "You" if winner == view.seat else names[winner]
-    s = "" if winner == view.seat else "s"
-    if kind == "undercut":
-        other = "you" if winner != view.seat else names[end.knocker]
-        did = f"undercut{s} {other}"
-    else:
-        did = "knocked" if kind == "knock" else "have gin" if not s else "has gin"
-    return trouble, winner, f"{who} {did} and score{s} {score}"
+    return trouble, winner
 
 
 def _best_shown(end: _End, own: list[frozenset[Card]], loose: dict[int, list[Card]]) -> list[str]:
@@ -246,11 +231,9 @@ def _labels(
             if end.mine > KNOCK:
                 how += ", which was too many, and accepted"
         else:
-            number = len(melds[seat])
-            how = f"{_NUMBERS[number]} meld{'' if number == 1 else 's'}"
+            how = counted(len(melds[seat]), "meld")
             if end.layoffs:
-                cards = len(end.layoffs)
-                how += f", {_NUMBERS[cards]} card{'' if cards == 1 else 's'} played off"
+                how += f", {counted(len(end.layoffs))} played off"
         if hand["name"] != f"{names[seat]}: {how}":
             trouble.append(f"{hand['name']} instead of {names[seat]}: {how}")
     if end.accepted != (end.mine > KNOCK):

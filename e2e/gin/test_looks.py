@@ -7,14 +7,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
+from e2e.fit import check_sizes
 from e2e.gin.matches import at_the_end, dearest, ends_as, knocked, knocked_at, with_known
 from e2e.gin.table import GinTable, resume
 from e2e.guest import Guest
-
-SIZES = [(360, 640), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
 
 
 def _chosen(guest: Guest) -> None:
@@ -78,6 +78,13 @@ def test_axe(visit: Visit, size: dict[str, Any], screens: list[Callable[[Guest],
     axe.check_screens(guest, screens)
 
 
+_INDEX = """
+  seen(all("[role=option]"), (at) => [at.left + 12, at.top + 12]);
+  onScreen(all("[role=option]"), () => 24);
+"""
+"""Of every card in the hand its index can be seen and pressed."""
+
+
 def test_every_size(visit: Visit) -> None:
     """Nothing scrolls sideways, and all that can be pressed is on the screen.
 
@@ -85,29 +92,10 @@ def test_every_size(visit: Visit) -> None:
     be scrolled, but not sideways.
     """
     guest = visit()
-    page = guest.page
     for screen in (_chosen, _open_cards, _showdown, _end_of_match):
         screen(guest)
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            guest.table.check_fit()
-            if not guest.table.sheet.count():
-                _check_cards(guest, width, height)
-
-
-def _check_cards(guest: Guest, width: int, height: int) -> None:
-    """Of every card in the hand its index can be seen and pressed."""
-    boxes = [card.bounding_box() for card in guest.table.cards.all()]
-    for box in boxes:
-        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width, (width, height, box)
-        assert box["y"] >= 0 and box["y"] + 24 <= height, (width, height, box)
-    hidden = guest.page.evaluate(
-        """() => [...document.querySelectorAll("#table [role=option]")].filter((card) => {
-          const box = card.getBoundingClientRect();
-          return !card.contains(document.elementFromPoint(box.left + 12, box.top + 12));
-        }).map((card) => card.getAttribute("aria-label"))"""
-    )
-    assert not hidden, (width, height, hidden)
+        layout = "" if guest.table.sheet.count() else _INDEX
+        check_sizes(guest, layout, what=screen.__name__)
 
 
 def test_the_table_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
@@ -120,3 +108,21 @@ def test_the_showdown_in_words(visit: Visit, golden: Callable[[str, str], None])
     guest = visit()
     _showdown(guest)
     golden("showdown", guest.table.sheet.aria_snapshot())
+
+
+@pytest.mark.parametrize(
+    ("picture", "last", "points"),
+    [
+        ("A knock", "You score", "20"),
+        ("All ten cards in melds", "You score", "57"),
+        ("A chain", "You score", "2"),
+        ("The same knock", "Nell scores", "27"),
+    ],
+)
+def test_the_pictures_show_what_their_words_say(
+    visit: Visit, picture: str, last: str, points: str
+) -> None:
+    page = visit().open("#rules/gin")
+    figure = page.get_by_role("figure").filter(has=page.get_by_text(picture, exact=True))
+    expect(figure.get_by_role("row").last).to_have_text(re.compile(rf"{last}\s*{points}$"))
+    expect(figure.get_by_role("img", name=re.compile(" of "))).to_have_count(20)

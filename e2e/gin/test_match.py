@@ -5,40 +5,35 @@ from __future__ import annotations
 import re
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
+from e2e.deeds import (
+    CALLED,
+    STILL,
+    ask,
+    from_home_by_keys,
+    on_from_the_end,
+    read_the_keys,
+    sort_by_key,
+    wait_for_the_end,
+)
 from e2e.gin.matches import decide, with_known
-from e2e.gin.table import NEXT, GinTable, resume
+from e2e.gin.table import NEXT, GinTable, resume, sit_down
+from e2e.guest import Guest
 from e2e.oracle import Oracle
 from e2e.tampering import check_notices
 from pygames.cards import Card, card_name
-from pygames.gin import (
-    DRAW_DISCARD,
-    DRAW_STOCK,
-    PASS,
-    REFUSE,
-    TAKE,
-    Discard,
-    GinMove,
-    Knock,
-)
+from pygames.gin import DRAW_DISCARD, DRAW_STOCK, PASS, REFUSE, TAKE, Discard, GinMove, Knock
 
 
 def test_by_keys_alone(visit: Visit) -> None:
     guest = visit()
-    guest.open()
+    from_home_by_keys(guest, "Gin Rummy")
     page, table, oracle, rng = guest.page, GinTable(guest.page), Oracle(guest, "gin"), Random(1)
-    guest.tab_to("Gin Rummy")
-    page.keyboard.press("Enter")
-    guest.tab_to("radio")
-    page.keyboard.press("ArrowUp")
-    expect(page.get_by_role("radio", name=re.compile("^Pip"))).to_be_checked()
-    guest.tab_to("Play")
-    page.keyboard.press("Enter")
-    table.wait_until_playable()
     oracle.begin()
-    assert oracle.match is not None and oracle.match.players[1].bot == "easy"
+    assert oracle.match.players[1].bot == "easy"
     extra = [_keys, _sort_by_key, _shift, _hint_by_key, _undo_by_key, _ask_score, _ask_table]
     while not oracle.over:
         if not oracle.my_turn:
@@ -53,13 +48,7 @@ def test_by_keys_alone(visit: Visit) -> None:
         table.check_focus()
     assert not extra
     _check_the_end(table, oracle)
-    page.keyboard.press("Escape")
-    expect(table.sheet).to_have_count(0)
-    table.check_focus()
-    page.keyboard.press("Enter")
-    oracle.text = guest.next_record(oracle.text, "gin")
-    oracle.begin()
-    assert not oracle.over
+    on_from_the_end(table, oracle)
 
 
 def _by_key(table: GinTable, oracle: Oracle, rng: Random) -> None:
@@ -76,40 +65,23 @@ def _by_key(table: GinTable, oracle: Oracle, rng: Random) -> None:
 
 def _choose(table: GinTable, card: Card, rng: Random) -> None:
     """Choose a card by its place, or step to it."""
-    keys, order = table.page.keyboard, table.order()
-    place = order.index(card_name(card))
+    place = table.order().index(card_name(card))
     if place < 10 and rng.random() < 0.5:
-        keys.press("1234567890"[place])
-    elif place < 5:
-        keys.press("Home")
-        for _ in range(place):
-            keys.press("ArrowRight")
+        table.page.keyboard.press("1234567890"[place])
     else:
-        keys.press("End")
-        for _ in range(len(order) - 1 - place):
-            keys.press("ArrowLeft")
+        table.go_to(place)
     expect(table.card(card)).to_be_focused()
     expect(table.card(card)).to_have_attribute("aria-selected", "true")
 
 
 def _keys(table: GinTable, oracle: Oracle) -> None:
-    table.page.keyboard.press("?")
-    sheet = table.wait_for_sheet("Keys")
-    for key, does in (("K", "knock, or go gin"), ("T", "take the card"), ("O", "sort your hand")):
-        expect(sheet.get_by_role("row").filter(has_text=does)).to_contain_text(key)
-    table.page.keyboard.press("Escape")
-    expect(table.sheet).to_have_count(0)
-    table.check_focus()
-    oracle.stay()
+    does = {"K": "knock, or go gin", "T": "take the card", "O": "sort your hand"}
+    read_the_keys(table, oracle, does)
 
 
 def _sort_by_key(table: GinTable, oracle: Oracle) -> None:
     """By suit, by rank and back to melds; one's own order comes up once there is one."""
-    for how in ("by suit", "by rank", "by melds"):
-        table.page.keyboard.press("o")
-        expect(table.button(f"Your hand is sorted {how}. Sort another way")).to_be_visible()
-        expect(table.spoken).to_have_text(f"Sorted {how}.")
-        oracle.stay()
+    sort_by_key(table, oracle, "by suit", "by rank", "by melds")
 
 
 def _shift(table: GinTable, oracle: Oracle) -> None:
@@ -151,16 +123,12 @@ def _undo_by_key(table: GinTable, oracle: Oracle) -> None:
 
 
 def _ask_score(table: GinTable, oracle: Oracle) -> None:
-    table.page.keyboard.press("s")
     mine, theirs = oracle.view.scores
-    expect(table.spoken).to_contain_text(f"You {mine}, Pip {theirs}.")
-    oracle.stay()
+    ask(table, oracle, "s", [f"You {mine}, Pip {theirs}."])
 
 
 def _ask_table(table: GinTable, oracle: Oracle) -> None:
-    table.page.keyboard.press("l")
-    expect(table.spoken).to_contain_text(f"{oracle.view.stock} cards in the stock")
-    oracle.stay()
+    ask(table, oracle, "l", [f"{oracle.view.stock} cards in the stock"])
 
 
 def test_by_touch_on_a_small_phone(visit: Visit) -> None:
@@ -205,25 +173,20 @@ def _by_touch(table: GinTable, move: GinMove, oracle: Oracle, rng: Random) -> No
         rng.choice([table.discards, table.button(re.compile(f"^Take +{top}"))]).tap()
 
 
-_STILL = "() => document.getAnimations().length === 0"
-
-
 def test_by_mouse(visit: Visit) -> None:
     """A hand with everything dragged that can be, all cards being seen to move."""
     guest = visit(reduced_motion="no-preference")
-    guest.sit_down("#gin/deal=by+mouse&players=you,easy")
-    table, oracle = GinTable(guest.page), Oracle(guest, "gin")
-    oracle.begin()
-    guest.wait_for(_STILL)
+    table, oracle = sit_down(guest, "deal=by+mouse&players=you,easy")
+    guest.wait_for(STILL)
     _rearrange(table, oracle)
     while oracle.view.number == 1:
         if oracle.my_turn:
-            guest.wait_for(_STILL)  # or else what is taken hold of is somewhere else by then
+            guest.wait_for(STILL)  # or else what is taken hold of is somewhere else by then
             _by_drag(table, decide(oracle.view))
         else:
             table.on_sheet(NEXT).click()
         oracle.follow()
-    guest.wait_for(_STILL)
+    guest.wait_for(STILL)
     oracle.stay()
 
 
@@ -264,10 +227,37 @@ def _rearrange(table: GinTable, oracle: Oracle) -> None:
     oracle.stay()
 
 
-_CALLED = "it.setAttribute('aria-label', %r)"
+@pytest.mark.xdist_group("firefox")
+def test_a_hand_of_gin_in_firefox(in_firefox: Guest) -> None:
+    """By mouse with a reload, and on by keys."""
+    guest = in_firefox
+    table, oracle = sit_down(guest, "deal=in+firefox&players=you,easy")
+    while oracle.my_turn:
+        if len(oracle.view.pile) == 5:
+            guest.page.reload()
+            table.wait_until_playable()
+            text = oracle.text
+            oracle.begin()
+            assert oracle.text == text
+        move = decide(oracle.view)
+        if isinstance(move, Discard | Knock):
+            table.pick(move.card)
+            (table.knock if isinstance(move, Knock) else table.card(move.card)).click()
+        elif str(move) in ("take", "draw discard"):
+            table.discards.click()
+        else:
+            (table.button("Pass") if str(move) == "pass" else table.stock).click()
+        oracle.follow()
+    expect(table.on_sheet(NEXT)).to_be_focused()
+    oracle.catch_up()
+    guest.page.keyboard.press("Enter")
+    oracle.follow()
+    guest.page.keyboard.press("1")
+    expect(table.picked).to_be_focused()
+
 
 TAMPERING = {
-    "a card of the hand": ("[role=option]", _CALLED % "ace of spades"),
+    "a card of the hand": ("[role=option]", CALLED % "ace of spades"),
     "a meld that is none": (
         "[role=group]",
         "it.append([...document.querySelectorAll('[role=option]')].at(-1))",
@@ -276,11 +266,11 @@ TAMPERING = {
     "a card turned up in the opponent's hand": (".seat use", "it.setAttribute('href', '#c-AS')"),
     "a card named in the opponent's hand": (
         ".seat",
-        _CALLED % "Pip, known: ace of spades",
+        CALLED % "Pip, known: ace of spades",
     ),
     "the deadwood": ("[role=img][aria-label^=Deadwood] b", "it.textContent = '3'"),
-    "the deadwood as it is said": ("[role=img][aria-label^=Deadwood]", _CALLED % "Deadwood 3"),
-    "the cards in the stock": ("[aria-label^=Stock]", _CALLED % "Stock 12"),
+    "the deadwood as it is said": ("[role=img][aria-label^=Deadwood]", CALLED % "Deadwood 3"),
+    "the cards in the stock": ("[aria-label^=Stock]", CALLED % "Stock 12"),
     "the top of the discards": ("[aria-label^=Discards] use", "it.setAttribute('href', '#c-AS')"),
     "the score": (".race b", "it.textContent = '7'"),
     "the prompt": ("[data-part=prompt] span span", "it.textContent = 'Please wait'"),
@@ -300,9 +290,6 @@ def test_the_oracle_notices(visit: Visit) -> None:
 
 def _check_the_end(table: GinTable, oracle: Oracle) -> None:
     """The sheet at the end says who has won and by how much, hand by hand."""
-    mine, theirs = oracle.view.scores
-    won = oracle.view.winners == (oracle.view.seat,)
-    who = "You win" if won else f"{oracle.session.ui().names[1]} wins"
-    table.wait_for_sheet(f"{who}, {max(mine, theirs)} to {min(mine, theirs)}")
+    wait_for_the_end(table, oracle)
     oracle.stay()
     assert oracle.seen > 60

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from e2e.haddock.sums import figures, fits, pairs_of
-from e2e.oracles import counted
+from e2e.oracle_parts import counted, listed
 from pygames.cards import Card, card_name, rank, suit
 from pygames.haddock import HaddockOptions
 from pygames.haddock.events import HaddockEvent
 
-__all__ = ["DEALT", "Game", "deck_of", "games_of", "listed"]
+__all__ = ["DEALT", "Game", "deck_of", "games_of"]
 
 DEALT = 7
 """The cards that everybody is dealt."""
@@ -23,11 +23,6 @@ def deck_of(variations: HaddockOptions, seats: int) -> Counter[Card]:
     """All cards in play: two decks for five and six."""
     within = range(1, 10) if variations.no_court_cards else range(13)
     return Counter({card: 1 if seats < 5 else 2 for card in range(52) if rank(card) in within})
-
-
-def listed(parts: list[str], last: str = "and") -> str:
-    """Words in a row as they are said."""
-    return f" {last} ".join(part for part in (", ".join(parts[:-1]), parts[-1]) if part)
 
 
 @dataclass

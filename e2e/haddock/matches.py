@@ -28,6 +28,7 @@ __all__ = [
     "state_of",
     "tied_cut",
     "twins",
+    "under_way",
 ]
 
 _PERSON = PairCounter()
@@ -217,3 +218,22 @@ def tied_cut() -> Match:
             if state_of(end).turn is None:
                 return end
     raise AssertionError("no such match")
+
+
+def under_way() -> Match:
+    """Four players, the draw pile in use, and more than one pair to play."""
+
+    def is_there(view: HaddockView) -> bool:
+        ready = view.turn == view.seat and len(view.moves) >= 4 and 4 <= len(view.hand) <= 8
+        return ready and view.number >= 3 and len(view.pile) >= 9
+
+    for number in range(1000):
+        names = ["", "hard", "medium", "easy"]
+        match = new_match("haddock", names, f"picture {number}", {"series": True})
+        while match.state.turn is not None:
+            view = state_of(match).view(match.state.turn)
+            only = len(view.moves) == 1
+            match = match.play(view.moves[0] if only else _PERSON.choose(view, Random(0)))
+            if is_there(state_of(match).view(0)):
+                return match
+    raise AssertionError("no such position")

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from e2e.haddock.game import Game, games_of, listed
+from e2e.haddock.game import Game, games_of
 from e2e.haddock.prompts import outcome, prompts, share, unseen
 from e2e.haddock.sums import a_value, counts_as, figures, fits, pairs_of, sign, value
-from e2e.oracles import counted, in_letters, seen_cards, too_much
-from pygames.cards import Card, card_name, card_text, parse_card, rank, suit
+from e2e.oracle_parts import (
+    card_of,
+    counted,
+    differing,
+    in_letters,
+    listed,
+    seen_cards,
+    sorting_of,
+    too_much,
+)
+from pygames.cards import Card, card_name, card_text, rank, suit
 from pygames.haddock import HaddockView
 
 __all__ = ["differences"]
-
-SORTED = {"By rank": "by rank", "By suit": "by suit", "Your way": "your way"}
-"""What the button says for each way to arrange the hand, and how that is spoken."""
 
 BACKS = 12
 """The most cards of an opponent that are shown."""
@@ -29,22 +35,16 @@ ROW = 10
 TO_WIN = 3
 
 
-def differences(view: HaddockView, look: Any) -> list[str]:
+def differences(view: HaddockView, look: Any, names: tuple[str, ...]) -> list[str]:
     """Where a look differs from what a view must show; empty when it does not."""
-    names = _names(view, look)
-    if not names:
-        return [f"seats: {look['seats']} of {view.seats}"]
     games = games_of(view.seen, names, view.seat, view.variations)
     game = games[-1]
-    picked = [_card(card["face"]) for card in look["hand"] if card["picked"]]
+    picked = [card_of(card["face"]) for card in look["hand"] if card["picked"]]
     if len(picked) > 2:
         return [f"chosen: {picked}"]
-    want = _facts(view, games, picked, look)
     trouble = [f"the rules: {each}" for part in games for each in part.wrong]
     trouble += _against_the_rules(view, games)
-    trouble += [
-        f"{key}: {look[key]} instead of {want[key]}" for key in want if look[key] != want[key]
-    ]
+    trouble += differing(_facts(view, games, picked, look), look)
     trouble += _hand(view, game, look, picked)
     trouble += _on_top(view, look, picked)
     expected = prompts(view, game, picked)
@@ -62,14 +62,6 @@ def differences(view: HaddockView, look: Any) -> list[str]:
         trouble += too_much(look["sheet"]["cards"], known, "the sheet")
         trouble += _sheet(view, games, look["sheet"])
     return trouble
-
-
-def _names(view: HaddockView, look: Any) -> tuple[str, ...]:
-    """What each seat is called: the opponents come from one's left on in the order of play."""
-    around = ["You", *(seat["name"] for seat in look["seats"])]
-    if len(around) != view.seats:
-        return ()
-    return tuple(around[(seat - view.seat) % view.seats] for seat in range(view.seats))
 
 
 def _events(view: HaddockView, which: int) -> list[Any]:
@@ -91,7 +83,7 @@ def _against_the_rules(view: HaddockView, games: list[Game]) -> list[str]:
     game = games[-1]
     if not view.pile:
         return []
-    turns = game.turns or {(game.dealer + 1) % view.seats, None}
+    turns: set[int | None] = {*game.turns} or {(game.dealer + 1) % view.seats, None}
     facts = {
         "cards": (list(view.cards), game.cards),
         "hand": (Counter(view.hand), +game.hand),
@@ -233,7 +225,6 @@ def _heap(view: HaddockView, game: Game) -> dict[str, Any] | None:
 def _own(view: HaddockView, games: list[Game], picked: list[Card], look: Any) -> dict[str, Any]:
     """What stands above the hand, and in which rows it stands."""
     game = games[-1]
-    how = (look["own"]["sorted"] or ["", ""])[1]
     cut = _cut(view, game, view.seat)
     number = len(view.hand)
     rows = -(-number // ROW)
@@ -245,9 +236,6 @@ def _own(view: HaddockView, games: list[Game], picked: list[Card], look: Any) ->
         "marks": _dots(games, view.seat) if view.variations.series else None,
         "cards": counted(number) if number else "",
         "equations": _equations(view, game, picked),
-        "sorted": [f"Your hand is sorted {SORTED.get(how)}. Sort another way", how]
-        if number
-        else None,
         "rows": [faces[ends[row] : ends[row + 1]] for row in range(rows)],
         "cut": [] if cut is None else [f"#c-{card_text(cut)}"],
         "highest": cut is not None and view.seat in game.best(),
@@ -260,8 +248,8 @@ def _equations(view: HaddockView, game: Game, picked: list[Card]) -> list[list[s
     if not picked or game.ended or not view.pile:
         return []
     if len(picked) == 2:
-        kind = "made" if fits(*picked, view.top) else ""
-        return [[figures(*picked, view.top).replace(" ", ""), kind]]
+        kind = "made" if fits(picked[0], picked[1], view.top) else ""
+        return [[figures(picked[0], picked[1], view.top).replace(" ", ""), kind]]
     others = [*view.hand]
     others.remove(picked[0])
     sums = [
@@ -272,7 +260,7 @@ def _equations(view: HaddockView, game: Game, picked: list[Card]) -> list[list[s
 
 def _hand(view: HaddockView, game: Game, look: Any, picked: list[Card]) -> list[str]:
     """The hand: every card as often as it is held, with its marks, in the order that is said."""
-    shown = [_card(card["face"]) for card in look["hand"]]
+    shown = [card_of(card["face"]) for card in look["hand"]]
     if Counter(shown) != Counter(view.hand):
         return [f"hand: {look['hand']} instead of {view.hand}"]
     trouble = []
@@ -299,9 +287,9 @@ def _hand(view: HaddockView, game: Game, look: Any, picked: list[Card]) -> list[
         trouble.append(f"partners: {look['partners']} instead of {partners}")
     by_rank = sorted(view.hand, key=lambda card: (rank(card), suit(card)))
     by_suit = sorted(view.hand, key=lambda card: (suit(card), rank(card)))
-    how = (look["own"]["sorted"] or ["", ""])[1]
-    wanted = {"By rank": by_rank, "By suit": by_suit}.get(how, shown)
-    return trouble if shown == wanted else [*trouble, f"order: {shown}, {how}"]
+    how = sorting_of(look)
+    orders = {"By rank": by_rank, "By suit": by_suit, "Your way": shown, "": []}
+    return trouble if shown == orders.get(how) else [*trouble, f"order: {shown}, {how}"]
 
 
 def _on_top(view: HaddockView, look: Any, picked: list[Card]) -> list[str]:
@@ -329,7 +317,7 @@ def _may_choose(view: HaddockView, picked: list[Card]) -> bool:
     if len(picked) < 2 or view.turn != view.seat or view.phase != "play":
         return False
     low = view.variations.low_card_on_top and rank(picked[0]) != rank(picked[1])
-    return fits(*picked, view.top) and picked[0] != picked[1] and not low
+    return fits(picked[0], picked[1], view.top) and picked[0] != picked[1] and not low
 
 
 def _buttons(view: HaddockView, game: Game, picked: list[Card], look: Any) -> list[str]:
@@ -340,7 +328,7 @@ def _buttons(view: HaddockView, game: Game, picked: list[Card], look: Any) -> li
         return []
     if _may_draw(view, game):
         return ["Draw"]
-    if len(picked) == 2 and fits(*picked, view.top):
+    if len(picked) == 2 and fits(picked[0], picked[1], view.top):
         return [*(way["written"] for way in look["onTop"]), "Play"]
     return ["Thinking" if "Thinking" in look["buttons"] else "Hint"]
 
@@ -351,7 +339,7 @@ def _buttons(view: HaddockView, game: Game, picked: list[Card], look: Any) -> li
 def _weighs(view: HaddockView, game: Game, picked: list[Card]) -> bool:
     """Whether two cards are chosen that differ by what they leave on top."""
     mine = view.turn == view.seat and len(picked) == 2 and not game.ended
-    return mine and fits(*picked, view.top) and value(picked[0]) != value(picked[1])
+    return mine and fits(picked[0], picked[1], view.top) and value(picked[0]) != value(picked[1])
 
 
 def _known(view: HaddockView, game: Game, picked: list[Card]) -> list[str]:
@@ -424,12 +412,4 @@ def _sheet(view: HaddockView, games: list[Game], sheet: Any) -> list[str]:
         "lines": lines,
         "actions": actions if view.winners else ["Look at the table", "Next game"],
     }
-    return [
-        f"{key} of the sheet: {sheet[key]} instead of {want[key]}"
-        for key in want
-        if sheet[key] != want[key]
-    ]
-
-
-def _card(face: str) -> Card:
-    return parse_card(face.removeprefix("#c-"))
+    return differing(want, sheet, " of the sheet")

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
-from e2e.haddock.game import Game, listed
+from e2e.haddock.game import Game
 from e2e.haddock.sums import a_value, fits, goes_on, in_words, pairs_of, value, word
-from e2e.oracles import counted
+from e2e.oracle_parts import counted, listed
 from pygames.cards import Card, card_name, rank
 from pygames.haddock import HaddockView
 
@@ -74,11 +74,12 @@ def prompts(view: HaddockView, game: Game, picked: Sequence[Card]) -> list[str]:
 
 
 def _of_two(view: HaddockView, picked: Sequence[Card]) -> list[str]:
-    said = in_words(*picked, view.top)
+    one, other = picked
+    said = in_words(one, other, view.top)
     low = min(picked, key=rank)
-    if not fits(*picked, view.top) or picked[0] == picked[1]:
+    if not fits(one, other, view.top) or one == other:
         return [said]
-    if view.variations.low_card_on_top and rank(picked[0]) != rank(picked[1]):
+    if view.variations.low_card_on_top and rank(one) != rank(other):
         insists = f"The low card goes on top: the {card_name(low)}"
         return [f"{said}, and the {word(low)} goes on top", insists]
     return [f"{said}: which goes on top?"]

@@ -10,18 +10,18 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
+from e2e.deeds import STILL
+from e2e.fit import check_sizes
 from e2e.guest import Guest
 from e2e.haddock.matches import between_games, choosing, crowded, played_out, tied_cut
 from e2e.haddock.sums import pairs_of
 from e2e.haddock.table import ENDLESS, resume
 
-SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
-
 
 def _chosen_pair(guest: Guest) -> None:
     """Four seats; a pair is chosen, and which card goes on top is still to be said."""
     table, oracle = resume(guest, choosing(4))
-    table.pick(pairs_of(oracle.view.hand, oracle.view.top)[0])
+    table.pick(*pairs_of(oracle.view.hand, oracle.view.top)[0])
     expect(table.play).to_be_visible()
 
 
@@ -30,7 +30,7 @@ def _crowd(seats: int, **options: bool) -> Callable[[Guest], None]:
 
     def screen(guest: Guest) -> None:
         table, oracle = resume(guest, crowded(seats, **options))
-        table.pick(pairs_of(oracle.view.hand, oracle.view.top)[-1])
+        table.pick(*pairs_of(oracle.view.hand, oracle.view.top)[-1])
         expect(table.play).to_be_visible()
 
     screen.__name__ = f"crowd_of_{seats}"
@@ -40,7 +40,7 @@ def _crowd(seats: int, **options: bool) -> Callable[[Guest], None]:
 def _one_chosen(guest: Guest) -> None:
     """Six seats with two decks and with marks; the partners of a card are shown."""
     table, oracle = resume(guest, crowded(6, series=True))
-    table.pick(pairs_of(oracle.view.hand, oracle.view.top)[0][:1])
+    table.pick(*pairs_of(oracle.view.hand, oracle.view.top)[0][:1])
 
 
 def _cut(guest: Guest) -> None:
@@ -52,7 +52,7 @@ def _cut(guest: Guest) -> None:
     table.button("Result").click()
     table.on_sheet("Same cards again").click()
     expect(table.prompt).to_contain_text("once more")
-    guest.wait_for("() => document.getAnimations().length === 0")
+    guest.wait_for(STILL)
 
 
 def _end_of_game(guest: Guest) -> None:
@@ -86,26 +86,7 @@ def test_axe(visit: Visit, size: dict[str, Any], screens: list[Callable[[Guest],
     axe.check_screens(guest, screens)
 
 
-_IN_THE_WAY = """() => {
-  const table = document.getElementById("table");
-  const all = (selector) => [...table.querySelectorAll(selector)];
-  const box = (node) => node.getBoundingClientRect();
-  const shown = (node) => node.checkVisibility() && box(node).width > 0;
-  const name = (node) => node.getAttribute("aria-label") || node.textContent || node.className;
-  const wrong = [];
-  const inside = (node, frame, what) => {
-    const [a, b] = [box(node), box(frame)];
-    const out = a.left < b.left - 1 || a.right > b.right + 1;
-    if (out || a.top < b.top - 1 || a.bottom > b.bottom + 1) wrong.push(`${what}: ${name(node)}`);
-  };
-  const apart = (nodes, what) => {
-    nodes.forEach((one, index) => nodes.slice(index + 1).forEach((other) => {
-      const [a, b] = [box(one), box(other)];
-      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      if (across > 1 && down > 1) wrong.push(`${what}: ${name(one)} on ${name(other)}`);
-    }));
-  };
+_LAYOUT = """
   apart(["header", ".hand", "footer"].map((part) => table.querySelector(part)), "part on part");
   apart([...all(".seat"), ...all(".ring .pile"), ...all(".hand")], "place on place");
   const cloth = table.querySelector(".round");
@@ -122,33 +103,14 @@ _IN_THE_WAY = """() => {
   apart(all(".hand .self .me, .equation, .hand .quietly").filter(shown), "above the hand");
   apart(all("footer .prompt, .on-top button, .acts > .btn").filter(shown), "in the dock");
   const texts = ".plate b, .n, .did span, .lbl, .tag, .equation, .self b, .acts button, .acts span";
-  for (const one of all(texts)) {
-    const tagged = one.querySelector(".tag"); // it stands below
-    if (shown(one) && !tagged && one.clientWidth && one.scrollWidth > one.clientWidth + 1) {
-      wrong.push(`cut: ${name(one)}`);
-    }
-  }
+  whole(all(texts).filter((one) => !one.querySelector(".tag"))); // that one stands below
   const hand = table.querySelector(".hand");
   for (const card of all("[role=option] .card, .hand .cut-card .card")) inside(card, hand, "hand");
-  for (const card of all("[role=option]")) {
-    const at = box(card);
-    const corner = document.elementFromPoint(at.left + at.width * 0.08, at.top + at.width * 0.12);
-    if (!card.contains(corner)) wrong.push(`covered: ${name(card)}`);
-  }
-  for (const tag of all("[role=option] .tag").filter(shown)) {
-    const at = box(tag);
-    const place = document.elementFromPoint(at.left + 4, at.top + at.height / 2);
-    if (!tag.parentElement.contains(place)) wrong.push(`covered: ${name(tag.parentElement)}`);
-  }
-  for (const row of all("[role=listbox] ul")) {
-    const edges = [...row.children].map((card) => box(card).left);
-    edges.slice(1).forEach((edge, at) => {
-      if (edge - edges[at] < 24) wrong.push(`narrow: ${edge - edges[at]}`);
-    });
-  }
-  return wrong;
-}"""
-"""What lies on something else, sticks out or is cut off."""
+  seen(all("[role=option]"), index);
+  const start = (at) => [at.left + 4, at.top + at.height / 2];
+  seen(all("[role=option] .tag").filter(shown), start, (tag) => tag.parentElement);
+"""
+"""Nothing of the table lies on something else, sticks out or is cut off."""
 
 SCREENS = [_crowd(2), _crowd(4, series=True), _one_chosen, _crowd(6), _cut, _last_cards]
 
@@ -158,20 +120,14 @@ def test_every_size(visit: Visit, screen: Callable[[Guest], None]) -> None:
     """Nothing scrolls sideways, is cut off or lies on something else; all can be pressed."""
     guest = visit()
     screen(guest)
-    for width, height in SIZES:
-        guest.page.set_viewport_size({"width": width, "height": height})
-        guest.table.check_fit()
-        wrong = guest.page.evaluate(_IN_THE_WAY)
-        assert not wrong, f"{width}x{height}:\n" + "\n".join(wrong)
+    check_sizes(guest, _LAYOUT)
 
 
 def test_the_sheets_at_every_size(visit: Visit) -> None:
     guest = visit()
     for screen in (_end_of_game, _end_of_match):
         screen(guest)
-        for width, height in SIZES:
-            guest.page.set_viewport_size({"width": width, "height": height})
-            guest.table.check_fit()
+        check_sizes(guest, what=screen.__name__)
 
 
 def test_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:

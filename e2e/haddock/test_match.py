@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
-from e2e.haddock.matches import choosing, decide, last_game, short
+from e2e.deeds import CALLED, ask, on_from_the_end, read_the_keys, shift, sort_by_key
+from e2e.haddock.matches import choosing, decide, last_game, short, state_of
 from e2e.haddock.table import NEXT, HaddockTable, resume
 from e2e.oracle import Oracle
 from e2e.tampering import check_notices
@@ -23,15 +24,10 @@ def test_by_keys_alone_with_one_opponent(visit: Visit) -> None:
     """A whole game, and into the next match."""
     guest = visit()
     table, oracle = resume(guest, short(2, 24))
-    _by_keys(table, oracle, [_keys, _sort_by_key, _shift, _ask_score, _ask_table])
+    _by_keys(table, oracle, [_keys, _sort_by_key, shift, _ask_score, _ask_table])
     _check_the_end(table, oracle)
-    guest.page.keyboard.press("Escape")
-    expect(table.sheet).to_have_count(0)
-    table.check_focus()
-    guest.page.keyboard.press("Enter")
-    oracle.text = guest.next_record(oracle.text, "haddock")
-    oracle.begin()
-    assert not oracle.over and oracle.view.number == 1
+    on_from_the_end(table, oracle)
+    assert oracle.view.number == 1
 
 
 def test_by_keys_alone_to_three_marks(visit: Visit) -> None:
@@ -50,7 +46,6 @@ def _by_keys(table: HaddockTable, oracle: Oracle, extra: list[_Extra]) -> None:
     """Play on to the end; before some moves do something else that changes nothing."""
     digits, letters = cycle((True, False)), cycle((True, False))
     while not oracle.over:
-        assert oracle.match is not None
         done, move = len(oracle.match.turns), decide(oracle.view)
         if isinstance(move, Pair):
             if extra:
@@ -82,52 +77,20 @@ def _pair_by_key(table: HaddockTable, oracle: Oracle, pair: Pair, digits: bool) 
 
 def _keys(table: HaddockTable, oracle: Oracle) -> None:
     table.page.keyboard.press("Home")
-    table.page.keyboard.press("?")
-    sheet = table.wait_for_sheet("Keys")
-    for key, does in (("D", "draw a card"), ("T", "put the other card"), ("0", "by its place")):
-        expect(sheet.get_by_role("row").filter(has_text=does)).to_contain_text(key)
-    table.page.keyboard.press("Escape")
-    expect(table.sheet).to_have_count(0)
-    table.check_focus()
-    oracle.stay()
+    does = {"D": "draw a card", "T": "put the other card", "0": "by its place"}
+    read_the_keys(table, oracle, does)
 
 
 def _sort_by_key(table: HaddockTable, oracle: Oracle) -> None:
-    for how in ("by suit", "by rank"):
-        table.page.keyboard.press("o")
-        expect(table.sorting).to_have_accessible_name(
-            f"Your hand is sorted {how}. Sort another way"
-        )
-        expect(table.spoken).to_have_text(f"Sorted {how}.")
-        oracle.stay()
-
-
-def _shift(table: HaddockTable, oracle: Oracle) -> None:
-    """The first card is carried two places on, one back, and all is sorted again."""
-    keys, order = table.page.keyboard, table.order()
-    keys.press("Home")
-    for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
-        keys.press(f"Shift+{key}")
-    expect(table.spoken).to_have_text(f"{order[0]}, place 2 of {len(order)}.")
-    assert table.order() == [order[1], order[0], *order[2:]]
-    expect(table.sorting).to_have_text("Your way")
-    oracle.stay()
-    keys.press("o")
-    expect(table.sorting).to_have_text("By rank")
-    assert table.order() == order
+    sort_by_key(table, oracle, "by suit", "by rank")
 
 
 def _ask_score(table: HaddockTable, oracle: Oracle) -> None:
-    table.page.keyboard.press("s")
-    expect(table.spoken).to_contain_text("You ")
-    expect(table.spoken).to_contain_text("Pip ")
-    oracle.stay()
+    ask(table, oracle, "s", ["You ", "Pip "])
 
 
 def _ask_table(table: HaddockTable, oracle: Oracle) -> None:
-    table.page.keyboard.press("l")
-    expect(table.spoken).to_contain_text(f"{oracle.view.draw} cards to draw.")
-    oracle.stay()
+    ask(table, oracle, "l", [f"{oracle.view.draw} cards to draw."])
 
 
 TOUCHED = {
@@ -143,7 +106,6 @@ def test_by_touch(visit: Visit, which: str) -> None:
     seats, at_most, variations = TOUCHED[which]
     table, oracle = resume(guest, short(seats, at_most, **variations))
     while not oracle.over:
-        assert oracle.match is not None
         table.check_fit()
         done, move = len(oracle.match.turns), decide(oracle.view)
         _by_touch(table, oracle, move)
@@ -158,7 +120,7 @@ def _by_touch(table: HaddockTable, oracle: Oracle, move: HaddockMove) -> None:
     if not isinstance(move, Pair):
         table.stock.tap()
         return
-    table.pick_by_touch((move.top, move.under))
+    table.pick_by_touch(move.top, move.under)
     table.check_fit()
     oracle.stay()
     if table.on_top(move.top).count():
@@ -169,10 +131,8 @@ def _by_touch(table: HaddockTable, oracle: Oracle, move: HaddockMove) -> None:
     table.play.tap()
 
 
-_CALLED = "it.setAttribute('aria-label', %r)"
-
 TAMPERING = {
-    "a card of the hand": ("[role=option]", _CALLED % "2 of clubs"),
+    "a card of the hand": ("[role=option]", CALLED % "2 of clubs"),
     "the order of the hand": ("[role=listbox] ul", "it.prepend(it.lastElementChild)"),
     "a card chosen that is not": (
         "[role=option][aria-selected=false]",
@@ -215,11 +175,11 @@ def test_the_oracle_notices(visit: Visit) -> None:
     match = choosing(2)
     table, oracle = resume(guest, match)
     pair = next(move for move in oracle.view.moves if isinstance(move, Pair))
-    table.pick((pair.under, pair.top))
+    table.pick(pair.under, pair.top)
     oracle.stay()
     hidden = next(
         card_text(card)
-        for card in match.state.hands[1]  # type: ignore[attr-defined]
+        for card in state_of(match).hands[1]
         if card not in (*oracle.view.hand, *oracle.view.pile)
     )
     deeds = {what: (place, act.replace("%s", hidden)) for what, (place, act) in TAMPERING.items()}
@@ -229,7 +189,7 @@ def test_the_oracle_notices(visit: Visit) -> None:
 def _check_the_end(table: HaddockTable, oracle: Oracle) -> None:
     """The sheet at the end says who has won."""
     (winner,) = oracle.view.winners
-    who = "You win" if winner == oracle.view.seat else f"{oracle.session.ui().names[winner]} wins"
+    who = "You win" if winner == oracle.view.seat else f"{oracle.names[winner]} wins"
     what = "series" if oracle.view.variations.series else "game"
     table.wait_for_sheet(f"{who} the {what}")
     oracle.catch_up()

@@ -8,6 +8,7 @@ from dataclasses import replace
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
+from e2e.deeds import STILL
 from e2e.haddock.matches import before_renewal, choosing, decide, short, tied_cut, twins
 from e2e.haddock.sums import fits, in_words
 from e2e.haddock.table import ENDLESS, HaddockTable, resume
@@ -33,7 +34,7 @@ def test_the_cut_with_a_tie(visit: Visit) -> None:
     table.button("Result").click()
     table.on_sheet("Same cards again").click()
     oracle.settle()
-    assert oracle.match is not None and not oracle.match.turns
+    assert not oracle.match.turns
     assert oracle.my_turn and oracle.view.cuts == before.cuts
     oracle.saw([before, *_opening(oracle.view), oracle.view])
     told = guest.page.evaluate("() => window.look.said.join(' ')")
@@ -80,7 +81,7 @@ def test_the_top_card_is_chosen_by_taps(visit: Visit) -> None:
     table, oracle = resume(guest, choosing(2))
     pair = _two_ways(oracle.view)
     for other_way in (False, True):
-        table.pick_by_touch((pair.under, pair.top))
+        table.pick_by_touch(pair.under, pair.top)
         expect(table.on_top(pair.top)).to_have_attribute("aria-pressed", "true")
         oracle.stay()
         if other_way:
@@ -108,7 +109,7 @@ def test_the_top_card_is_the_one_that_is_dragged(visit: Visit) -> None:
     oracle.stay()
     top.drag_to(table.heap, steps=5)
     _plays(table, oracle, pair)
-    table.pick((pair.under, pair.top))
+    table.pick(pair.under, pair.top)
     under.drag_to(table.heap, steps=5)
     _plays(table, oracle, other_way)
 
@@ -148,7 +149,7 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
         oracle.stay()
 
     cards = _wrong(view)
-    table.pick(cards)
+    table.pick(*cards)
     is_said(in_words(*cards, view.top))
     guest.page.keyboard.press("Enter")
     is_said(f", not a{'n' if view.top % 13 in (0, 7) else ''} ")
@@ -160,7 +161,7 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
     low = min(
         (move for move in view.moves if isinstance(move, Pair)), key=lambda pair: pair.top % 13
     )
-    table.pick((low.top, low.under))
+    table.pick(low.top, low.under)
     guest.page.keyboard.press("t")
     is_said(f"The low card goes on top: the {card_name(low.top)}")
     table.heap.click()
@@ -195,7 +196,7 @@ def test_a_renewal_and_a_reload(visit: Visit) -> None:
     _ask_for_a_hint(table, oracle)
     move = decide(oracle.view)
     assert isinstance(move, Pair)
-    table.pick((move.under, move.top))
+    table.pick(move.under, move.top)
     table.play.click()
     oracle.follow()
     assert [event.kind for event in oracle.view.seen].count("renew") == 1
@@ -205,7 +206,7 @@ def test_a_renewal_and_a_reload(visit: Visit) -> None:
     assert "beneath are shuffled into a new draw pile" in said
     table.button("Undo").click()
     oracle.follow()
-    assert oracle.match is not None and oracle.match.save() == match.save()
+    assert oracle.match.save() == match.save()
     assert table.shown() == look
 
 
@@ -235,7 +236,7 @@ def test_the_pace(visit: Visit) -> None:
     _one_move(table, oracle, skip=True)
     _set_speed(table, "Instant")
     _one_move(table, oracle)
-    guest.wait_for("() => document.getAnimations().length === 0")
+    guest.wait_for(STILL)
     oracle.stay()
 
 

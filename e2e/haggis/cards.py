@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from e2e.oracles import in_letters
+from e2e.oracle_parts import in_letters, listed
 from pygames.cards import Card, card_text
 
 __all__ = [
+    "DECK",
     "FACES",
     "Shape",
     "briefly",
     "called",
     "can_be",
     "gist",
+    "in_a_word",
     "in_rank",
     "is_several",
-    "listed",
+    "parts_of",
     "points",
     "rank",
     "sign",
@@ -28,6 +30,9 @@ __all__ = [
     "suit",
     "wild_words",
 ]
+
+DECK = range(52, 97)
+"""The number cards: the suits one after the other, each from 2 to 10."""
 
 FACES = (97, 98, 99)
 """The jack, the queen and the king."""
@@ -152,11 +157,17 @@ def is_several(shape: Shape) -> bool:
     return shape.kind == "set" and shape.size > 2
 
 
+def in_a_word(number: int) -> str:
+    """A rank in the singular."""
+    return _ONE[number - 2]
+
+
 def _ranks(number: int) -> str:
-    return f"{_ONE[number - 2]}{'es' if number == 6 else 's'}"
+    return f"{in_a_word(number)}{'es' if number == 6 else 's'}"
 
 
-def _of(width: int) -> str:
+def parts_of(width: int) -> str:
+    """What a run of several suits is made of."""
     return "pairs" if width == 2 else f"sets of {in_letters(width)}"
 
 
@@ -165,9 +176,11 @@ def briefly(shape: Shape) -> str:
     if shape.kind == "bomb":
         return _BOMBS[shape.rank - 1]
     if shape.kind == "run":
-        return f"run{'' if shape.width == 1 else f' of {_of(shape.width)}'} to {sign(shape.rank)}"
+        return (
+            f"run{'' if shape.width == 1 else f' of {parts_of(shape.width)}'} to {sign(shape.rank)}"
+        )
     if shape.size == 1:
-        return _ONE[shape.rank - 2]
+        return in_a_word(shape.rank)
     if shape.size == 2:
         return f"pair of {_ranks(shape.rank)}"
     return f"{in_letters(shape.size)} {_ranks(shape.rank)}"
@@ -178,7 +191,7 @@ def gist(shape: Shape) -> str:
     if shape.kind != "run":
         return briefly(shape)
     length = shape.size // shape.width
-    parts = "" if shape.width == 1 else f" {_of(shape.width)}"
+    parts = "" if shape.width == 1 else f" {parts_of(shape.width)}"
     low = sign(shape.rank - length + 1)
     return f"run of {in_letters(length)}{parts}, {low} to {sign(shape.rank)}"
 
@@ -190,11 +203,6 @@ def called(shape: Shape) -> str:
     if shape.kind == "bomb":
         return f"the {gist(shape)}"
     return f"a{'n' if gist(shape) == 'eight' else ''} {gist(shape)}"
-
-
-def listed(parts: Sequence[str]) -> str:
-    """``"a, b and c"``"""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def wild_words(cards: Iterable[Card], shape: Shape) -> str:

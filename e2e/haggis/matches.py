@@ -22,6 +22,7 @@ __all__ = [
     "played_out",
     "round_over",
     "state_of",
+    "under_way",
     "unplayed",
     "wide",
 ]
@@ -192,3 +193,22 @@ def played_out(players: int) -> Match:
     while match.state.turn is not None:
         match = match.play(_spend(state_of(match)))
     return match
+
+
+def under_way() -> Match:
+    """Three players, a trick under way, and several plays that beat it; both have scored."""
+
+    def is_there(view: HaggisView) -> bool:
+        if view.turn != view.seat or view.phase != "follow" or len(view.trick) < 3:
+            return False
+        most = max(len(each.cards) for each in view.trick)
+        many = most >= 3 and len(view.hand) >= 11 and len(view.moves) > 2
+        return many and any(view.scores)
+
+    for number in range(1000):
+        match = new_match("haggis", ["", "medium", "hard"], seed=f"picture {number}")
+        while match.state.turn is not None:
+            match = match.play(_save(state_of(match)))
+            if is_there(state_of(match).view(0)):
+                return match
+    raise AssertionError("no such position")

@@ -12,7 +12,6 @@ from e2e.haggis.cards import (
     can_be,
     gist,
     in_rank,
-    listed,
     points,
     sign,
     spelled,
@@ -22,32 +21,32 @@ from e2e.haggis.cards import (
 from e2e.haggis.prompts import lacking, prompts
 from e2e.haggis.round import Round, rounds_of
 from e2e.haggis.sheets import sheet_differences
-from e2e.oracles import counted, seen_cards, too_much
-from pygames.cards import Card, card_name, card_text, parse_card
+from e2e.oracle_parts import (
+    SORTED,
+    card_of,
+    counted,
+    differing,
+    listed,
+    seen_cards,
+    sorting_of,
+    too_much,
+)
+from pygames.cards import Card, card_name, card_text
 from pygames.haggis import HaggisView, Play
 
 __all__ = ["differences"]
-
-SORTED = {"By rank": "by rank", "By suit": "by suit", "Your way": "your way"}
-"""What the button says for each way to arrange the hand, and how that is spoken."""
 
 ONE_ROW = 9
 """The most cards that stand in one row."""
 
 
-def differences(view: HaggisView, look: Any) -> list[str]:
+def differences(view: HaggisView, look: Any, names: tuple[str, ...]) -> list[str]:
     """Where a look differs from what a view must show; empty when it does not."""
-    names = _names(view, look)
-    if len(names) != view.players:
-        return [f"seats: {look['seats']} of {view.players}"]
     rounds = rounds_of(view.seen, names, view.seat, view.tournament)
     now = rounds[-1]
-    picked = in_rank(_card(card["face"]) for card in look["hand"] if card["picked"])
-    want = _facts(view, now, names, picked, look)
+    picked = in_rank(card_of(card["face"]) for card in look["hand"] if card["picked"])
     trouble = [f"the rules: {each}" for part in rounds for each in part.wrong]
-    trouble += [
-        f"{key}: {look[key]} instead of {want[key]}" for key in want if look[key] != want[key]
-    ]
+    trouble += differing(_facts(view, now, names, picked, look), look)
     trouble += _hand(view, look, picked, _fitting(view, now, picked) or can_be(picked))
     expected = prompts(view, now, picked, look)
     if not any(re.fullmatch(each, look["prompt"]) for each in expected):
@@ -64,15 +63,6 @@ def differences(view: HaggisView, look: Any) -> list[str]:
         trouble += too_much(look["sheet"]["cards"], known, "the sheet")
         trouble += sheet_differences(view, rounds, picked, look["sheet"])
     return trouble
-
-
-def _names(view: HaggisView, look: Any) -> tuple[str, ...]:
-    """What each seat is called: the opponents sit from left to right in the order of play."""
-    others = [seat["name"] for seat in look["seats"]]
-    around = ["You", *others]
-    if len(around) != view.players:
-        return ()
-    return tuple(around[(seat - view.seat) % view.players] for seat in range(view.players))
 
 
 def _events(view: HaggisView, which: int) -> list[Any]:
@@ -211,7 +201,7 @@ def _own(view: HaggisView, now: Round, picked: list[Card], look: Any) -> dict[st
     waiting = view.phase not in ("lead", "follow") or view.seat in now.passed
     choosing = cards > 0 and not waiting
     asks = "Next play" if picked else "What can I play?"
-    how = look["own"]["links"][-1][1] if look["own"]["links"] else ""
+    how = sorting_of(look)
     links = []
     if choosing:
         links.append([f"{asks} Choose one play after the other", asks])
@@ -331,16 +321,10 @@ def _hand(view: HaggisView, look: Any, picked: list[Card], found: list[Shape]) -
     got = {card["face"]: (card["name"], card["tag"]) for card in look["hand"]}
     if got != want or len(look["hand"]) != len(want):
         return [f"hand: {look['hand']} instead of {want}"]
-    order = [_card(card["face"]) for card in look["hand"]]
-    how = look["own"]["links"][-1][1] if look["own"]["links"] else ""
-    wanted = order
-    if how == "By rank":
-        wanted = in_rank(order)
-    elif how == "By suit":
-        numbers = [card for card in in_rank(order) if card not in FACES]
-        wanted = [*sorted(numbers, key=suit), *(card for card in FACES if card in order)]
-    return [] if order == wanted else [f"order: {order} instead of {wanted}, {how}"]
-
-
-def _card(face: str) -> Card:
-    return parse_card(face.removeprefix("#c-"))
+    order = [card_of(card["face"]) for card in look["hand"]]
+    by_rank = in_rank(order)
+    numbers = [card for card in by_rank if card not in FACES]
+    by_suit = [*sorted(numbers, key=suit), *(card for card in FACES if card in order)]
+    how = sorting_of(look)
+    orders = {"By rank": by_rank, "By suit": by_suit, "Your way": order, "": []}
+    return [] if order == orders.get(how) else [f"order: {order}, {how}"]

@@ -5,24 +5,27 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from app.rich import plain
-from app.tables.haggis.shapes import why_nothing
-
 from e2e.haggis.cards import (
+    DECK,
+    FACES,
     Shape,
     briefly,
     called,
     can_be,
     gist,
+    in_a_word,
+    in_rank,
     is_several,
+    parts_of,
     points,
     rank,
     sign,
     spelled,
+    suit,
 )
 from e2e.haggis.round import Round
-from e2e.oracles import counted, in_letters
-from pygames.cards import Card
+from e2e.oracle_parts import counted, in_letters, listed
+from pygames.cards import Card, card_name
 from pygames.haggis import HaggisView, Play
 
 __all__ = ["lacking", "outcome", "prompts", "result"]
@@ -92,9 +95,49 @@ def _expected(view: HaggisView, now: Round, picked: list[Card]) -> list[str]:
 
 def lacking(picked: list[Card]) -> set[Card]:
     """The card that is named as missing from what is chosen."""
-    if not picked or can_be(picked):
-        return set()
-    return {part for part in why_nothing(tuple(picked)) if isinstance(part, int)}
+    return _lacking(picked) if picked and not can_be(picked) and _lacks_one(picked) else set()
+
+
+def _lacking(picked: list[Card]) -> set[Card]:
+    """What would make number cards a run: all their suits at each rank from the lowest on."""
+    numbers = [card for card in picked if card not in FACES]
+    ranks = [rank(card) for card in numbers]
+    suits = {suit(card) for card in numbers}
+    within = {
+        card for card in DECK if suit(card) in suits and min(ranks) <= rank(card) <= max(ranks)
+    }
+    return within - {*numbers}
+
+
+def _lacks_one(picked: list[Card]) -> bool:
+    """Whether it is one card, in several suits, that the chosen ones need to be a run."""
+    held = [(rank(card), suit(card)) for card in picked if card not in FACES]
+    several = len({suit for _, suit in held}) > 1 and len({rank for rank, _ in held}) < len(held)
+    return several and len(held) == len(picked) > 2 and len(_lacking(picked)) == 1
+
+
+def _no_combination(picked: list[Card]) -> str:
+    """Why cards are nothing together."""
+    numbers = [card for card in picked if card not in FACES]
+    wild = len(picked) - len(numbers)
+    suits = {suit(card) for card in numbers}
+    if sorted(map(rank, picked)) == [3, 5, 7, 9]:
+        return "3-5-7-9 is a bomb in one suit or in four, not in between"
+    if len(picked) == 2:
+        return "Two cards of different ranks are no combination"
+    if len(suits) == 1:
+        missing = in_rank(_lacking(picked))
+        lacks = listed([f"the {in_a_word(rank(card))}" for card in missing])
+        if not wild:
+            return f"Not a run: {lacks} {'is' if len(missing) == 1 else 'are'} missing"
+        cards = "a wild card is" if wild == 1 else f"{in_letters(wild)} wild cards are"
+        return f"Not a run: {lacks} are missing, and {cards} not enough"
+    if _lacks_one(picked):
+        (card,) = _lacking(picked)
+        return f"Not a run of {parts_of(len(suits))}: {card_name(card)} is missing"
+    if len({rank(card) for card in numbers}) == len(numbers):
+        return "Not a combination: the suits differ"
+    return "Not a combination: neither one rank, nor the same suits at every rank"
 
 
 def _theirs(now: Round) -> str:
@@ -106,7 +149,7 @@ def _choosing(now: Round, picked: list[Card]) -> str:
     """What could come of the chosen cards."""
     found = can_be(picked)
     if not found:
-        return re.sub(r"\s+", " ", plain(why_nothing(tuple(picked)))).strip()
+        return _no_combination(picked)
     if not now.open:
         return f"Lead {' or '.join(map(called, found))}"
     top, theirs = now.trick[-1].shape, _theirs(now)

@@ -16,7 +16,7 @@ from e2e.haggis.cards import (
     points,
     wild_words,
 )
-from e2e.oracles import counted
+from e2e.oracle_parts import counted
 from pygames.cards import Card
 from pygames.haggis.events import HaggisEvent
 

@@ -7,7 +7,7 @@ from typing import Any
 from e2e.haggis.cards import can_be, points, spelled
 from e2e.haggis.prompts import outcome, result
 from e2e.haggis.round import PER_CARD, Round
-from e2e.oracles import counted
+from e2e.oracle_parts import counted, differing
 from pygames.cards import Card, card_name, card_text
 from pygames.haggis import HaggisView
 
@@ -21,23 +21,16 @@ def sheet_differences(
     if sheet["title"] == "What do you lead?":
         want: dict[str, Any] = {"actions": [spelled(picked, shape) for shape in can_be(picked)]}
         few = len(want["actions"]) < 2 or view.turn != view.seat or rounds[-1].open
-        return _differing(want, sheet) + ([f"a needless question: {sheet}"] if few else [])
+        trouble = [f"a needless question: {sheet}"] if few else []
+        return differing(want, sheet, " of the sheet") + trouble
     if sheet["title"].startswith("Bet "):
         now = rounds[-1]
         late = now.bets[view.seat] is not None or view.seat in now.played or bool(now.out)
         trouble = [f"too late a question: {sheet}"] if late else []
-        return _differing({"actions": ["Bet 30", "Bet 15"]}, sheet) + trouble
+        return differing({"actions": ["Bet 30", "Bet 15"]}, sheet, " of the sheet") + trouble
     if not sheet["round"]:
         return []
-    return _differing(_reckoning(view, rounds), sheet)
-
-
-def _differing(want: dict[str, Any], sheet: Any) -> list[str]:
-    return [
-        f"{key} of the sheet: {sheet[key]} instead of {want[key]}"
-        for key in want
-        if sheet[key] != want[key]
-    ]
+    return differing(_reckoning(view, rounds), sheet, " of the sheet")
 
 
 def _reckoning(view: HaggisView, rounds: list[Round]) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +11,7 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
+from e2e.fit import check_sizes
 from e2e.guest import Guest
 from e2e.haggis.cards import FACES
 from e2e.haggis.matches import (
@@ -25,26 +27,24 @@ from e2e.haggis.matches import (
 from e2e.haggis.table import resume
 from pygames.haggis import Play
 
-SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
-
 
 def _crowd(guest: Guest) -> None:
     """Seventeen cards, everybody has bet, and a trick of many plays; a bomb is chosen."""
     table, _ = resume(guest, crowded())
-    table.pick(FACES)
+    table.pick(*FACES)
 
 
 def _wide_runs(guest: Guest) -> None:
     """Seventeen cards, and long runs with wild cards in the trick."""
     table, oracle = resume(guest, wide())
-    table.pick(oracle.view.hand[:5])
+    table.pick(*oracle.view.hand[:5])
 
 
 def _chosen_group(guest: Guest) -> None:
     """A group that wild cards are in beats what lies there."""
     table, oracle = resume(guest, in_a_trick())
     plays = [move for move in oracle.view.moves if isinstance(move, Play)]
-    table.pick(max(plays, key=lambda play: sum(card in FACES for card in play.cards)).cards)
+    table.pick(*max(plays, key=lambda play: sum(card in FACES for card in play.cards)).cards)
 
 
 def _own_bet(guest: Guest) -> None:
@@ -58,7 +58,7 @@ def _to_give_away(guest: Guest) -> None:
 
 def _reading(guest: Guest) -> None:
     table, oracle = resume(guest, leading())
-    table.pick((oracle.view.hand[0], *FACES))
+    table.pick(oracle.view.hand[0], *FACES)
     table.play.click()
     table.wait_for_sheet("What do you lead?")
 
@@ -105,26 +105,7 @@ def test_axe(visit: Visit, size: dict[str, Any], screens: list[Callable[[Guest],
     axe.check_screens(guest, screens)
 
 
-_IN_THE_WAY = """() => {
-  const table = document.getElementById("table");
-  const all = (selector) => [...table.querySelectorAll(selector)];
-  const box = (node) => node.getBoundingClientRect();
-  const shown = (node) => node.checkVisibility() && box(node).width > 0;
-  const name = (node) => node.getAttribute("aria-label") ?? (node.textContent || node.className);
-  const wrong = [];
-  const inside = (node, frame, what) => {
-    const [a, b] = [box(node), box(frame)];
-    const out = a.left < b.left - 1 || a.right > b.right + 1;
-    if (out || a.top < b.top - 1 || a.bottom > b.bottom + 1) wrong.push(`${what}: ${name(node)}`);
-  };
-  const apart = (nodes, what) => {
-    nodes.forEach((one, index) => nodes.slice(index + 1).forEach((other) => {
-      const [a, b] = [box(one), box(other)];
-      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      if (across > 1 && down > 1) wrong.push(`${what}: ${name(one)} on ${name(other)}`);
-    }));
-  };
+_LAYOUT = """
   const parts = ["header", ".seats", ".lane", ".hand", "footer"];
   apart(parts.map((part) => table.querySelector(part)), "part on part");
   for (const seat of all(".seat")) {
@@ -138,31 +119,12 @@ _IN_THE_WAY = """() => {
   for (const one of laid) inside(one, lane, "out of the trick");
   apart(all(".lane li, .lane .haggis").filter(shown), "play on play");
   apart(all(".hand .self > *").filter(shown), "beside the name");
-  const written = ".seat b, .seat .count, .tag, .pts, .lane .by, .self > *, .acts span";
-  for (const one of all(written)) {
-    if (shown(one) && one.scrollWidth > one.clientWidth + 1 && one.clientWidth) {
-      wrong.push(`cut: ${name(one)}`);
-    }
-  }
-  for (const card of all("[role=option], .lane .fan > *")) {
-    const at = box(card);
-    const corner = document.elementFromPoint(at.left + at.width * 0.08, at.top + at.width * 0.12);
-    if (!card.contains(corner)) wrong.push(`covered: ${name(card)}`);
-  }
-  for (const tag of all(".lane .as, [role=option] .tag").filter(shown)) {
-    const at = box(tag);
-    const middle = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
-    if (!tag.parentElement.contains(middle)) wrong.push(`covered: ${tag.textContent}`);
-  }
-  for (const row of all("[role=listbox] ul")) {
-    const edges = [...row.children].map((card) => box(card).left);
-    edges.slice(1).forEach((edge, at) => {
-      if (edge - edges[at] < 24) wrong.push(`narrow: ${edge - edges[at]}`);
-    });
-  }
-  return wrong;
-}"""
-"""What lies on something else, sticks out or is cut off."""
+  whole(all(".seat b, .seat .count, .tag, .pts, .lane .by, .self > *, .acts span"));
+  seen(all("[role=option], .lane .fan > *"), index);
+  const middle = (at) => [at.left + at.width / 2, at.top + at.height / 2];
+  seen(all(".lane .as, [role=option] .tag").filter(shown), middle, (tag) => tag.parentElement);
+"""
+"""Nothing of the table lies on something else, sticks out or is cut off."""
 
 
 def test_every_size(visit: Visit) -> None:
@@ -170,11 +132,7 @@ def test_every_size(visit: Visit) -> None:
     guest = visit()
     for screen in (*TABLES, *SHEETS):
         screen(guest)
-        for width, height in SIZES:
-            guest.page.set_viewport_size({"width": width, "height": height})
-            guest.table.check_fit()
-            wrong = [] if screen in SHEETS else guest.page.evaluate(_IN_THE_WAY)
-            assert not wrong, f"{screen.__name__}, {width}x{height}:\n" + "\n".join(wrong)
+        check_sizes(guest, "" if screen in SHEETS else _LAYOUT, what=screen.__name__)
 
 
 def test_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
@@ -183,3 +141,10 @@ def test_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
     golden("table", guest.page.locator("#table").aria_snapshot())
     _end_of_round(guest)
     golden("round", guest.table.sheet.aria_snapshot())
+
+
+def test_the_picture_of_a_trick_has_all_its_cards(visit: Visit) -> None:
+    page = visit().open("#rules/haggis")
+    trick = page.get_by_role("figure").filter(has=page.get_by_text("One trick, three players"))
+    cards = trick.get_by_role("img", name=re.compile("green|orange|blue|red|jack"))
+    expect(cards).to_have_count(12)

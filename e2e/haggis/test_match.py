@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from random import Random
 
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import PHONE, Visit
+from e2e.deeds import (
+    CALLED,
+    ask,
+    from_home_by_keys,
+    on_from_the_end,
+    read_the_keys,
+    shift,
+    sort_by_key,
+    wait_for_the_end,
+)
 from e2e.haggis.cards import rank, sign
 from e2e.haggis.matches import crowded, decide, near_the_end
 from e2e.haggis.table import NEXT, HaggisTable, resume
@@ -15,33 +26,19 @@ from e2e.oracle import Oracle
 from e2e.tampering import check_notices
 from pygames.haggis import PASS, Capture, HaggisMove, Play
 
+_Extra = Callable[[HaggisTable, Oracle], None]
+
 
 def test_by_keys_alone_with_one_opponent(visit: Visit) -> None:
     """From the home page to the end of a match and into the next one."""
     guest = visit()
-    guest.open()
-    page, table, oracle = guest.page, HaggisTable(guest.page), Oracle(guest, "haggis")
-    guest.tab_to("Haggis")
-    page.keyboard.press("Enter")
-    guest.tab_to("radio")
-    page.keyboard.press("ArrowUp")
-    expect(page.get_by_role("radio", name=re.compile("^Pip"))).to_be_checked()
-    guest.tab_to("Play")
-    page.keyboard.press("Enter")
-    table.wait_until_playable()
+    from_home_by_keys(guest, "Haggis")
+    table, oracle = HaggisTable(guest.page), Oracle(guest, "haggis")
     oracle.begin()
-    assert oracle.match is not None and [player.bot for player in oracle.match.players[1:]] == [
-        "easy"
-    ]
-    _by_keys(table, oracle, [_bet_by_key, _keys, _sort_by_key, _shift, _ask_score, _ask_table])
+    assert [player.bot for player in oracle.match.players[1:]] == ["easy"]
+    _by_keys(table, oracle, [_bet_by_key, _keys, _sort_by_key, shift, _ask_score, _ask_table])
     _check_the_end(table, oracle)
-    page.keyboard.press("Escape")
-    expect(table.sheet).to_have_count(0)
-    table.check_focus()
-    page.keyboard.press("Enter")
-    oracle.text = guest.next_record(oracle.text, "haggis")
-    oracle.begin()
-    assert not oracle.over
+    on_from_the_end(table, oracle)
 
 
 def test_by_keys_alone_with_two_opponents(visit: Visit) -> None:
@@ -52,13 +49,13 @@ def test_by_keys_alone_with_two_opponents(visit: Visit) -> None:
     _check_the_end(table, oracle)
 
 
-def _by_keys(table: HaggisTable, oracle: Oracle, extra: list[object]) -> None:
+def _by_keys(table: HaggisTable, oracle: Oracle, extra: list[_Extra]) -> None:
     """Play on to the end; before some moves do something else that changes nothing."""
     rng = Random(1)
     while not oracle.over:
         if oracle.my_turn:
             if extra and len(oracle.view.hand) > 4:
-                extra.pop(0)(table, oracle)  # type: ignore[operator]
+                extra.pop(0)(table, oracle)
             _by_key(table, oracle, rng)
         else:
             expect(table.on_sheet(NEXT)).to_be_focused()
@@ -78,7 +75,7 @@ def _by_key(table: HaggisTable, oracle: Oracle, rng: Random) -> None:
         if move.reading:
             _declare(table, move).press("Enter")
     elif isinstance(move, Capture):
-        oracle.guest.tab_to(oracle.session.sitting().names[move.seat])
+        oracle.guest.tab_to(oracle.names[move.seat])
         keys.press("Enter")
     else:
         assert move is PASS
@@ -93,53 +90,22 @@ def _declare(table: HaggisTable, move: Play) -> Locator:
 
 
 def _keys(table: HaggisTable, oracle: Oracle) -> None:
-    table.page.keyboard.press("?")
-    sheet = table.wait_for_sheet("Keys")
-    for key, does in (("W", "what you can play"), ("P", "pass"), ("B", "bet, also when")):
-        expect(sheet.get_by_role("row").filter(has_text=does)).to_contain_text(key)
-    table.page.keyboard.press("Escape")
-    expect(table.sheet).to_have_count(0)
-    table.check_focus()
-    oracle.stay()
+    does = {"W": "what you can play", "P": "pass", "B": "bet, also when"}
+    read_the_keys(table, oracle, does)
 
 
 def _sort_by_key(table: HaggisTable, oracle: Oracle) -> None:
-    for how in ("by suit", "by rank"):
-        table.page.keyboard.press("o")
-        expect(table.button(f"Your hand is sorted {how}. Sort another way")).to_be_visible()
-        expect(table.spoken).to_have_text(f"Sorted {how}.")
-        oracle.stay()
-
-
-def _shift(table: HaggisTable, oracle: Oracle) -> None:
-    """The first card is carried two places on, one back, and all is sorted again."""
-    keys, order = table.page.keyboard, table.order()
-    keys.press("Home")
-    keys.press("Shift+ArrowRight")
-    keys.press("Shift+ArrowRight")
-    keys.press("Shift+ArrowLeft")
-    expect(table.spoken).to_have_text(f"{order[0]}, place 2 of {len(order)}.")
-    assert table.order() == [order[1], order[0], *order[2:]]
-    expect(table.sorting).to_have_text("Your way")
-    oracle.stay()
-    keys.press("o")
-    expect(table.sorting).to_have_text("By rank")
-    assert table.order() == order
+    sort_by_key(table, oracle, "by suit", "by rank")
 
 
 def _ask_score(table: HaggisTable, oracle: Oracle) -> None:
-    table.page.keyboard.press("s")
     mine, theirs = oracle.view.scores
-    expect(table.spoken).to_contain_text(f"You {mine}, Pip {theirs}. Round {oracle.view.number}.")
-    oracle.stay()
+    ask(table, oracle, "s", [f"You {mine}, Pip {theirs}. Round {oracle.view.number}."])
 
 
 def _ask_table(table: HaggisTable, oracle: Oracle) -> None:
-    table.page.keyboard.press("l")
     said = "The trick: " if oracle.view.trick else "No card has been played to the trick"
-    expect(table.spoken).to_contain_text(said)
-    expect(table.spoken).to_contain_text("Pip has ")
-    oracle.stay()
+    ask(table, oracle, "l", [said, "Pip has "])
 
 
 def _bet_by_key(table: HaggisTable, oracle: Oracle) -> None:
@@ -190,7 +156,7 @@ def test_by_touch_with_two_opponents(visit: Visit) -> None:
     table, oracle = HaggisTable(page), Oracle(guest, "haggis")
     table.wait_until_playable()
     oracle.begin()
-    assert oracle.match is not None and len(oracle.match.players) == 3
+    assert len(oracle.match.players) == 3
     _by_touches(table, oracle)
     _check_the_end(table, oracle)
     table.check_fit()
@@ -234,16 +200,14 @@ def _by_touch(table: HaggisTable, move: HaggisMove, oracle: Oracle) -> None:
             _declare(table, move).tap()
     elif isinstance(move, Capture):
         table.check_fit()
-        table.button(oracle.session.sitting().names[move.seat]).tap()
+        table.button(oracle.names[move.seat]).tap()
     else:
         table.check_fit()
         table.button("Pass").tap()
 
 
-_CALLED = "it.setAttribute('aria-label', %r)"
-
 TAMPERING = {
-    "a card of the hand": ("[role=option]", _CALLED % "2 blue"),
+    "a card of the hand": ("[role=option]", CALLED % "2 blue"),
     "the order of the hand": ("[role=listbox] ul", "it.prepend(it.lastElementChild)"),
     "a card chosen that is not": ("[role=option]", "it.setAttribute('aria-selected', 'true')"),
     "how many cards an opponent has": (".seat .count b", "it.textContent = '3'"),
@@ -258,7 +222,7 @@ TAMPERING = {
     "a card of the trick": (".lane li use", "it.setAttribute('href', '#c-2R')"),
     "whose play it is": (".lane li b", "it.textContent = 'Nell'"),
     "the order of the trick": (".lane ol", "it.prepend(it.lastElementChild)"),
-    "what a play is": (".lane [role=img]", _CALLED % "Pair of fives"),
+    "what a play is": (".lane [role=img]", CALLED % "Pair of fives"),
     "the score": (".race b", "it.textContent = '7'"),
     "how far it is": (".race i", "it.style.setProperty('--q', '99%')"),
     "what is chosen": (".hand .shape", "it.textContent = 'Pair of kings'"),
@@ -284,15 +248,7 @@ def test_the_oracle_notices(visit: Visit) -> None:
 
 def _check_the_end(table: HaggisTable, oracle: Oracle) -> None:
     """The sheet at the end says who has won and by how much, round by round."""
-    scores = sorted(oracle.view.scores, reverse=True)
-    (winner,) = oracle.view.winners
-    who = (
-        "You win"
-        if winner == oracle.view.seat
-        else f"{oracle.session.sitting().names[winner]} wins"
-    )
-    others = " and ".join(map(str, scores[1:]))
-    sheet = table.wait_for_sheet(f"{who}, {scores[0]} to {others}")
+    wait_for_the_end(table, oracle)
     oracle.catch_up()
-    rounds = sheet.get_by_role("group", name="All rounds").get_by_role("row")
+    rounds = table.sheet.get_by_role("group", name="All rounds").get_by_role("row")
     expect(rounds).to_have_count(oracle.view.number + 1)

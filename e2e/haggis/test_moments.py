@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
+from e2e.deeds import STILL
 from e2e.haggis.cards import FACES, can_be, in_rank, points, rank, spelled
 from e2e.haggis.matches import (
     bombed,
@@ -18,12 +19,9 @@ from e2e.haggis.matches import (
 )
 from e2e.haggis.table import HaggisTable, resume
 from e2e.oracle import Oracle
-from e2e.test_opponents import WORKERS
+from e2e.workers import WORKERS
 from pygames.cards import Card, card_name
 from pygames.haggis import PASS, Bet, Capture, Play
-
-_STILL = "() => document.getAnimations().length === 0"
-
 
 # Bets
 
@@ -33,13 +31,12 @@ def test_a_bet_out_of_turn(visit: Visit) -> None:
     guest = visit()
     guest.context.add_init_script(WORKERS)
     table, oracle = resume(guest, unplayed())
-    assert oracle.match is not None
     done = len(oracle.match.turns)
     guest.page.evaluate("() => window.workers.hold()")
     table.button("Pass").click()
     guest.wait_for("() => window.workers.waiting.length === 1")
     chosen = oracle.view.hand[:2]
-    table.pick(chosen)
+    table.pick(*chosen)
     guest.page.keyboard.press("b")
     table.wait_for_sheet("Bet that you are out first?")
     expect(table.on_sheet("Bet 15")).to_be_focused()
@@ -67,12 +64,11 @@ def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
     """It is asked which; each answer is played, and taken back for the next one."""
     guest = visit()
     table, oracle = resume(guest, leading())
-    assert oracle.match is not None
     cards = _ambiguous(oracle.view.hand)
     before = oracle.match
     shapes = can_be(cards)
     assert [(shape.kind, shape.width) for shape in shapes] == [("set", 0), ("run", 1), ("run", 2)]
-    table.pick(cards)
+    table.pick(*cards)
     expect(table.prompt).to_contain_text("Lead four ")
     table.play.click()
     table.wait_for_sheet("What do you lead?")
@@ -83,7 +79,7 @@ def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
     table.check_focus()
     for number, shape in enumerate(shapes):
         if number:
-            table.pick(cards)
+            table.pick(*cards)
         guest.page.keyboard.press("Enter")
         table.wait_for_sheet("What do you lead?")
         oracle.stay()
@@ -109,7 +105,6 @@ def test_who_captures_what_a_bomb_has_won(visit: Visit) -> None:
     """The person says it; until then nothing else goes on."""
     guest = visit()
     table, oracle = resume(guest, choosing())
-    assert oracle.match is not None
     done = len(oracle.match.turns)
     worth = sum(points(play.cards) for play in oracle.view.trick)
     expect(table.prompt).to_contain_text("Your bomb wins the trick: who is to have it")
@@ -120,7 +115,7 @@ def test_who_captures_what_a_bomb_has_won(visit: Visit) -> None:
     expect(table.prompt).to_have_text(re.compile("^Give the trick to "), timeout=30_000)
     oracle.stay()
     oracle.catch_up()
-    first, second = oracle.session.sitting().names[1:]
+    first, second = oracle.names[1:]
     guest.tab_to(second)
     guest.page.keyboard.press("Enter")
     oracle.follow()
@@ -138,7 +133,6 @@ def test_by_the_tournament_rule_nobody_is_asked(visit: Visit) -> None:
     """Whoever played next highest captures what a bomb has won."""
     guest = visit()
     table, oracle = resume(guest, bombed())
-    assert oracle.match is not None
     done = len(oracle.match.turns)
     below = oracle.view.trick[-2].seat
     table.button("Pass").click()
@@ -146,7 +140,7 @@ def test_by_the_tournament_rule_nobody_is_asked(visit: Visit) -> None:
     told = oracle.match.states[done + 1].view(0).seen
     assert [event.kind for event in told[-2:]] == ["trick", "capture"]
     assert told[-1].seat == below
-    who = oracle.session.sitting().names[below]
+    who = oracle.names[below]
     captured = table.log.filter(has_text=re.compile(f"{who} captures? "))
     expect(captured.first).to_be_attached()
 
@@ -160,14 +154,14 @@ def test_a_reload_within_a_trick(visit: Visit) -> None:
     match = in_a_trick()
     table, oracle = resume(guest, match)
     look = table.shown()
-    table.pick(oracle.view.hand[:3])
+    table.pick(*oracle.view.hand[:3])
     guest.page.reload()
     table.wait_until_playable()
     oracle.begin()
     assert oracle.text == match.save()
     assert table.shown() == look
     _play_a_hint(table, oracle)
-    while oracle.match is not None and oracle.match.turns != match.turns:
+    while oracle.match.turns != match.turns:
         table.button("Undo").click()
         oracle.follow()
     assert table.shown() == look
@@ -193,9 +187,8 @@ def test_a_chosen_group_is_dragged_to_the_trick(visit: Visit) -> None:
     """All its cards go; one that is not among the chosen goes alone; the hand is rearranged."""
     guest = visit(reduced_motion="no-preference")
     table, oracle = resume(guest, leading())
-    assert oracle.match is not None
     done = len(oracle.match.turns)
-    guest.wait_for(_STILL)
+    guest.wait_for(STILL)
     order = table.order()
     table.cards.nth(4).drag_to(
         table.cards.nth(1), steps=5, force=True, target_position={"x": 6, "y": 40}
@@ -208,21 +201,21 @@ def test_a_chosen_group_is_dragged_to_the_trick(visit: Visit) -> None:
     group = _same_rank(oracle.view.hand)
     other = next(card for card in oracle.view.hand if card not in group)
     for thrown, played in ((other, (other,)), (group[0], group)):
-        table.pick(group)
-        guest.wait_for(_STILL)
+        table.pick(*group)
+        guest.wait_for(STILL)
         _throw(table, thrown)
         oracle.follow()
         assert oracle.match.turns[done].move == Play(played)
         if thrown == other:
-            guest.wait_for(_STILL)
+            guest.wait_for(STILL)
             table.button("Undo").click()
             oracle.follow()
-    guest.wait_for(_STILL)
+    guest.wait_for(STILL)
     oracle.stay()
     if oracle.view.phase == "follow":
         table.button("Pass").click()
         oracle.follow()
-    guest.wait_for(_STILL)
+    guest.wait_for(STILL)
     oracle.stay()
 
 
@@ -254,30 +247,29 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
     is_refused("You lead, so you cannot pass")
     low, high = oracle.view.hand[0], oracle.view.hand[13]
     assert rank(low) != rank(high)
-    table.pick([low, high])
+    table.pick(low, high)
     guest.page.keyboard.press("Enter")
     is_refused("Two cards of different ranks are no combination")
     expect(table.play).to_have_count(0)
     guest.page.keyboard.press("Escape")
     guest.page.evaluate("() => window.workers.hold()")
-    table.pick([low])
+    table.pick(low)
     table.play.click()
     guest.wait_for("() => window.workers.waiting.length === 1")
     table.card(high).click()
     guest.page.keyboard.press("Enter")
-    name = oracle.session.sitting().names[1]
+    name = oracle.names[1]
     expect(table.prompt).to_contain_text(f"It is {name}’s turn")
     expect(table.spoken).to_contain_text(f"It is {name}’s turn")
     guest.page.evaluate("() => window.workers.let_go()")
     oracle.follow()
     table, oracle = resume(guest, in_a_trick())
-    state = state_of(oracle.match) if oracle.match else None
-    assert state is not None
+    state = state_of(oracle.match)
     guest.page.keyboard.press("Enter")
     is_refused("Choose the cards to play, or pass")
-    table.pick([oracle.view.hand[0]])
+    table.pick(oracle.view.hand[0])
     guest.page.keyboard.press("Enter")
-    is_refused(f"does not answer {oracle.session.sitting().names[state.trick[-1].seat]}’s")
+    is_refused(f"does not answer {oracle.names[state.trick[-1].seat]}’s")
     expect(table.card(oracle.view.hand[0])).to_have_attribute(
         "aria-label", card_name(oracle.view.hand[0])
     )

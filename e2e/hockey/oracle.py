@@ -2,44 +2,55 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
-from app.rich import plain
-from app.tables import TableUi
-from app.tables.hockey import words as hockey_words
-
-from e2e.oracles import counted, names_of, too_much
+from e2e.hockey.told import PERIODS, held, known, log, period, prompts
+from e2e.oracle_parts import counted, differing, too_much
 from pygames.cards import JACK, Card, card_name, card_text, rank
 from pygames.hockey import HockeyView
-from pygames.hockey.scoring import PERIODS, schedule
 
-__all__ = ["differences", "facts"]
+__all__ = ["differences"]
 
-_ORDINALS = ("1st period", "2nd period", "3rd period", "Overtime")
+ROUNDS, OVERTIME_ROUNDS = 5, 6
+"""The rounds of a period: 5, 5, 5, 5 and 6 cards each, or in overtime 4, 4, 4, 4, 4 and 6."""
 
 
-def facts(view: HockeyView, names: tuple[str, ...]) -> dict[str, Any]:
-    """What the table must say of a view, worked out from the rules alone."""
-    me, other = view.seat, 1 - view.seat
+def differences(view: HockeyView, look: Any, names: tuple[str, ...]) -> list[str]:
+    """Where a look differs from what a view must show; empty when it does not."""
+    picked = next((card for card, at in zip(view.hand, look["hand"], strict=False)
+                   if at["picked"]), None)  # fmt: skip
+    want = _facts(view, names, picked)
+    got = {**look, "hand": [{key: at[key] for key in ("name", "face", "tag")}
+                            for at in look["hand"]]}  # fmt: skip
+    for card in got["pile"]["shown"]:
+        card["by"] = card["by"].removesuffix(", just now")
+    trouble = differing(want, got)
+    box = _box(view, names)
+    trouble += [f"box score: {other} instead of {box}" for other in look["boxes"] if other != box]
+    said = prompts(view, names)
+    if look["prompt"] not in said:
+        trouble.append(f"prompt: {look['prompt']!r} is none of {said}")
+    seen = {*view.hand, *view.pile}
+    trouble += too_much(look["cards"], seen, "the table")
+    trouble += too_much(look["flying"], seen, "a flying card")
+    played = {card for event in view.seen if event.kind == "play" for card in event.cards}
+    trouble += too_much(look["spoken"], seen | played, "what is said")
+    if look["sheet"]:
+        goals = {card for event in view.seen if event.kind == "goal" for card in event.cards}
+        trouble += too_much(look["sheet"]["cards"], goals, "the sheet")
+    return trouble
+
+
+def _facts(view: HockeyView, names: tuple[str, ...], picked: Card | None) -> dict[str, Any]:
+    """What the table must say of a view while a card is picked."""
+    other = names[1 - view.seat]
     first = max(0, len(view.pile) - 4)
     top = f"{card_name(view.pile[-1])} on top" if view.pile else "empty"
-    period = _ORDINALS[min(view.period, PERIODS + 1) - 1]
-    if view.period > PERIODS + 1:
-        period = f"{view.period - PERIODS}nd overtime"
-    overtime = len(view.goals) - 1 if len(view.goals) > PERIODS else None
-    columns = [*range(PERIODS), *([] if overtime is None else [overtime])]
+    where = period(view.period)
+    rounds = ROUNDS if view.period <= PERIODS else OVERTIME_ROUNDS
     return {
-        "where": f"{period}, round {view.round} of {len(schedule(view.period))}",
-        "hand": [
-            {
-                "name": card_name(card) + (f", {tag.lower()}" if tag else ""),
-                "face": f"#c-{card_text(card)}",
-                "tag": tag,
-            }
-            for card in view.hand
-            for tag in [_tag(view, card)]
-        ],
+        "where": f"{where[0].upper()}{where[1:]}, round {view.round} of {rounds}",
+        "hand": [_card(card, _tag(view, card)) for card in view.hand],
         "pile": {
             "name": f"Pile, {counted(len(view.pile))}, {top}",
             "stock": f"{view.stock} cards to come",
@@ -51,55 +62,24 @@ def facts(view: HockeyView, names: tuple[str, ...]) -> dict[str, Any]:
                 }
                 for index, card in enumerate(view.pile[first:])
             ],
-            "held": _held(view, names),
+            "held": held(view, names),
         },
         "opponent": {
-            "name": f"{names[other]}, {counted(view.opponent_cards)}",
+            "name": f"{other}, {counted(view.opponent_cards)}",
             "faces": ["#back"] * view.opponent_cards,
         },
-        "box": [
-            [
-                names[seat],
-                *(
-                    str(view.goals[index][seat]) if index < len(view.goals) else "·"
-                    for index in columns
-                ),
-                str(view.scores[seat]),
-            ]
-            for seat in (me, other)
-        ],
+        "log": log(view, names),
+        "known": known(view, other, picked),
     }
 
 
-def differences(view: HockeyView, look: Any) -> list[str]:
-    """Where a look differs from what a view must show; empty when it does not."""
-    names = names_of(look, view)
-    want = facts(view, names)
-    got = {key: look[key] for key in ("where", "pile", "opponent")}
-    got["hand"] = [{k: card[k] for k in ("name", "face", "tag")} for card in look["hand"]]
-    for card in got["pile"]["shown"]:
-        card["by"] = card["by"].removesuffix(", just now")
-    trouble = [f"{key}: {got[key]} instead of {want[key]}" for key in got if got[key] != want[key]]
-    trouble += [
-        f"box score: {box} instead of {want['box']}" for box in look["boxes"] if box != want["box"]
-    ]
-    lines = [list(line) for line in _log(view, names)]
-    if look["log"] != lines:
-        trouble.append(f"log: {look['log']} instead of {lines}")
-    if look["prompt"] not in _prompts(view, names, look):
-        trouble.append(f"prompt: {look['prompt']!r} is none of {_prompts(view, names, look)}")
-    known = {*view.hand, *view.pile}
-    trouble += too_much(look["cards"], known, "the table")
-    trouble += too_much(look["flying"], known, "a flying card")
-    played = {card for event in view.seen if event.kind == "play" for card in event.cards}
-    trouble += too_much(look["spoken"], known | played, "what is said")
-    if look["sheet"]:
-        goals = {card for event in view.seen if event.kind == "goal" for card in event.cards}
-        trouble += too_much(look["sheet"]["cards"], goals, "the sheet")
-    return trouble
+def _card(card: Card, tag: str) -> dict[str, str]:
+    name = card_name(card) + (f", {tag.lower()}" if tag else "")
+    return {"name": name, "face": f"#c-{card_text(card)}", "tag": tag}
 
 
 def _tag(view: HockeyView, card: Card) -> str:
+    """What a card would do now."""
     if view.turn != view.seat:
         return ""
     matches = bool(view.pile) and rank(view.pile[-1]) == rank(card)
@@ -108,31 +88,14 @@ def _tag(view: HockeyView, card: Card) -> str:
     return "Breakaway" if matches or rank(card) == JACK else ""
 
 
-def _held(view: HockeyView, names: tuple[str, ...]) -> str:
-    if view.holder is None:
-        return "No breakaway"
-    whose = "Your" if view.holder == view.seat else f"{names[view.holder]}’s"
-    made = [event for event in view.seen if event.kind == "breakaway"][-1]
-    cards = " on ".join(card_name(card) for card in made.cards)
-    return f"{whose} breakaway from {cards}"
-
-
-def _ui(names: tuple[str, ...], thinking: bool = False) -> TableUi:
-    return TableUi(names=names, levels=("", ""), thinking=thinking)
-
-
-def _log(view: HockeyView, names: tuple[str, ...]) -> list[tuple[str, str]]:
-    lines = hockey_words.log_lines(view, _ui(names))
-    return [(number, re.sub(r"\s+", " ", plain(line)).strip()) for number, line in lines]
-
-
-def _prompts(view: HockeyView, names: tuple[str, ...], look: Any) -> list[str]:
-    """What the prompt may say: what is expected, why not, or a hint's reason."""
-    ui = _ui(names)
-    lines = [
-        hockey_words.prompt(view, ui),
-        hockey_words.prompt(view, _ui(names, thinking=True)),
-        (f"It is {names[1 - view.seat]}’s turn",) if view.turn != view.seat else (),
-        *(hockey_words.reason(view, card, ui) for card in view.hand),
+def _box(view: HockeyView, names: tuple[str, ...]) -> list[list[str]]:
+    """The goals of each period, one's own in the first row; of overtimes only the last has any."""
+    columns = [*range(PERIODS), *([len(view.goals) - 1] if len(view.goals) > PERIODS else [])]
+    return [
+        [
+            names[seat],
+            *(str(view.goals[at][seat]) if at < len(view.goals) else "·" for at in columns),
+            str(view.scores[seat]),
+        ]
+        for seat in (view.seat, 1 - view.seat)
     ]
-    return [re.sub(r"\s+", " ", plain(line)).strip() for line in lines if line]

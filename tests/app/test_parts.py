@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 import pytest
+from app.nodes import Node
 from app.tables import Sitting, TableUi
 from app.tables.parts.dock import result_buttons
 from app.tables.parts.sheets import sheet_actions, won
@@ -49,7 +50,9 @@ def test_what_comes_after_a_part_and_after_the_match() -> None:
     assert sheet_actions(going_on, "Next round")[-1] == ("main", "Next round")
     assert sheet_actions(over, "Next round")[-1] == ("again", "New match")
     for view, words in ((going_on, "Next round"), (over, "New match")):
-        assert [node.text for node in result_buttons(view, "Next round")] == [
+        assert [
+            isinstance(node, Node) and node.text for node in result_buttons(view, "Next round")
+        ] == [
             "Result",
             f"{words}↵",
         ]

@@ -46,7 +46,7 @@ def test_a_card_stays_picked_until_it_is_played() -> None:
     card, other = session.view.hand[:2]
     session.pick(card)
     session.play(session.table.put(session.sitting(), (card,)))
-    assert session.picked == ()
+    assert list(session.picked) == []
     session.pick(other)
     with pytest.raises(IllegalMove):
         session.play(session.match.state.moves()[0], session.seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from app import sheets
@@ -16,64 +16,31 @@ from app.nodes import Node, walk
 from app.rich import plain
 from app.session import Session
 from app.tables import Choice, Layout, Sheet, Sitting, Table, TableUi, table_of
-from app.tables.haddock.copies import copies_of, flips_in_hand
-from app.tables.haggis.cloth import flip_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pygames import GAMES
-from pygames.cards import card_name, card_text
+from pygames.cards import card_name
 from tests.app.positions import match, ui_of
+from tests.rooms import rooms
 
 numbers = st.integers(0, 12)
 TABLES = {game: table_of(game) for game in GAMES}
-OWN_ACTS = {
-    "hockey": set[str](),
-    "gin": {
-        "draw", "take", "pass", "discard", "knock", "knock-anyway", "accept", "refuse",
-        "draw-or-discard",
-    },
-    "haggis": {
-        "pass", "bet", "bet 15", "bet 30", "capture 1", "as set", "rank 7", "rank 12", "can-play",
-    },
-    "haddock": {"draw", "lay", "turn", "on-top 9D", "on-top 9D-2", "on-top x"},
-}  # fmt: skip
-"""The acts that each table takes itself (`Table.act`)."""
 
 
-def hockey_cards(view: Any) -> tuple[set[str], set[str]]:
-    return {*map(card_text, (*view.hand, *view.pile[-1:]))}, {*map(card_text, view.pile)}
+class Shown(Protocol):
+    """What `tests/<game>/shown.py` tells of a table."""
+
+    ACTS: frozenset[str]
+    """The acts that it takes itself (`Table.act`)."""
+
+    def cards(self, view: Any) -> tuple[set[str], set[str]]:
+        """The cards that lie on the cloth in a view, and the others that may lie there."""
+        ...
 
 
-def gin_cards(view: Any) -> tuple[set[str], set[str]]:
-    must, may = hockey_cards(view)
-    told = ("take", "exposed", "show", "draw")
-    seen = {card_text(c) for event in view.seen if event.kind in told for c in event.cards}
-    return must, may | seen
+SHOWN: dict[str, Shown] = rooms("shown")
 
-
-def haggis_cards(view: Any) -> tuple[set[str], set[str]]:
-    must = {flip_of(card, view.seat) for card in view.hand}
-    must |= {flip_of(card, play.seat) for play in view.trick for card in play.cards}
-    others = [seat for seat in range(view.players) if seat != view.seat]
-    must |= {flip_of(card, seat) for seat in others for card in view.faces[seat]}
-    last = [event for event in view.seen if event.kind == "play"] if not view.trick else []
-    return must, {flip_of(card, event.seat) for event in last for card in event.cards}
-
-
-def haddock_cards(view: Any) -> tuple[set[str], set[str]]:
-    copies = copies_of(view)
-    must = {*flips_in_hand(view, ()).values(), *copies.pile[-1:]}
-    return must, set(copies.pile[-3:])
-
-
-CARDS = {
-    "gin": gin_cards,
-    "haddock": haddock_cards,
-    "haggis": haggis_cards,
-    "hockey": hockey_cards,
-}
-"""For each game the cards that lie on the cloth in a view, and the others that may lie there."""
 
 
 @st.composite
@@ -120,7 +87,7 @@ def acts_of(sheet: Sheet) -> set[str]:
 
 def known(act: str, game: str = "") -> bool:
     word = act.partition(" ")[0]
-    own = {name.partition(" ")[0] for name in OWN_ACTS.get(game, ())}
+    own = {name.partition(" ")[0] for name in SHOWN[game].ACTS if game else ()}
     return hasattr(Acts, f"do_{word.replace('-', '_')}") or word in own
 
 
@@ -128,6 +95,14 @@ def known(act: str, game: str = "") -> bool:
 def test_every_view_can_be_drawn(picture: tuple[str, Any, TableUi]) -> None:
     game, view, ui = picture
     assert all(parts(TABLES[game].layout(Sitting(view, ui))))
+
+
+@given(pictures())
+def test_nothing_stands_in_two_places(picture: tuple[str, Any, TableUi]) -> None:
+    """A node knows its one element of the page."""
+    game, view, ui = picture
+    nodes = list(everything(TABLES[game].layout(Sitting(view, ui))))
+    assert len(set(map(id, nodes))) == len(nodes)
 
 
 @given(pictures())
@@ -155,7 +130,7 @@ def test_a_card_is_in_one_place(picture: tuple[str, Any, TableUi]) -> None:
     )
     assert all(number == 1 for number in flips.values())
     shown = {flip for flip in flips if not flip.startswith("back")}
-    must, may = CARDS[game](view)
+    must, may = SHOWN[game].cards(view)
     assert must <= shown <= must | may
 
 
@@ -190,7 +165,7 @@ def test_everything_that_can_be_pressed_does_something(picture: tuple[str, Any, 
 @given(pictures())
 def test_an_act_is_a_legal_move_a_question_or_a_reason(picture: tuple[str, Any, TableUi]) -> None:
     game, view, ui = picture
-    for act in sorted(OWN_ACTS[game]):
+    for act in sorted(SHOWN[game].ACTS):
         answer = TABLES[game].act(Sitting(view, ui), act)
         if isinstance(answer, Sheet):
             assert answer.title and all(known(name, game) for name in acts_of(answer))
@@ -226,8 +201,8 @@ def test_every_move_is_told_and_seen_to_happen(game: str, number: int) -> None:
         nodes = list(everything(session.table.layout(Sitting(view, ui))))
         flips = {node.attrs.get("data-flip") for node in nodes}
         zones = {node.attrs.get("data-zone") for node in nodes}
-        travel = session.table.travel(events, view, undone=False)
-        assert set(travel.enter) <= flips | CARDS[game](view)[1], (travel.enter, flips)
+        travel = session.table.travel(events, view, False)
+        assert set(travel.enter) <= flips | SHOWN[game].cards(view)[1], (travel.enter, flips)
         assert {entry.zone for entry in travel.enter.values()} <= zones
         assert set(travel.leave.values()) <= zones
         assert not set(travel.leave) & flips

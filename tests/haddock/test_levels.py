@@ -12,10 +12,11 @@ import pytest
 from pygames.cards import STANDARD_DECK, cards_text, parse_cards
 from pygames.chance import stream
 from pygames.game import Bot, Event
-from pygames.haddock import HADDOCK, HaddockOptions, HaddockState
+from pygames.haddock import HADDOCK, HaddockMove, HaddockOptions, HaddockState
 from pygames.haddock.bots import BOTS
 from pygames.haddock.bots.expert import Expert
 from pygames.haddock.bots.knowledge import lays_of
+from pygames.haddock.events import HaddockEvent
 from pygames.haddock.moves import in_hand_order
 from tests.haddock.positions import position
 
@@ -115,11 +116,11 @@ def test_a_choice_is_the_same_from_a_view_read_back() -> None:
 # What they see
 
 
-def known(*hands: str, top: str, **variations: bool) -> HaddockState:
+def known(*hands: str, top: str) -> HaddockState:
     """A position in which all other cards lie beneath the top: a counter knows everything."""
     gone = parse_cards(" ".join((*hands, top)))
     beneath = cards_text(card for card in STANDARD_DECK if card not in gone)
-    return position(*hands, top=top, beneath=beneath, **variations)
+    return position(*hands, top=top, beneath=beneath)
 
 
 def left(bot: Bot, state: HaddockState) -> str:
@@ -143,7 +144,9 @@ def test_nobody_who_counts_leaves_the_card_that_the_other_goes_out_on(
 @pytest.mark.parametrize("name", BOTS)
 def test_who_can_go_out_does(name: str) -> None:
     state = position("4H 9D", "5S 9S", top="KS", draws="2C")
-    end = state.play(BOTS[name].choose(state.view(0), Random(1)))
+    move = BOTS[name].choose(state.view(0), Random(1))
+    assert isinstance(move, HaddockMove)
+    end = state.play(move)
     assert end.winners == (0,)
 
 
@@ -163,7 +166,8 @@ def test_the_expert_keeps_the_pair_that_takes_it_out() -> None:
 def test_a_player_gives_in_when_a_game_goes_round_in_circles() -> None:
     """After many renewals of the draw pile the next pair is now and then played as it comes."""
     state = known("4H 9D 7C 7H", "5S 9S", top="KS")
-    renewed = replace(state, history=(Event("renew", None, (), 20),) * 60)
+    renewal: HaddockEvent = Event("renew", None, (), 20)
+    renewed = replace(state, history=(renewal,) * 60)
     for name in ("hard", "expert"):
         tops = {
             str(BOTS[name].choose(renewed.view(0), Random(turn))).split()[-1] for turn in range(40)

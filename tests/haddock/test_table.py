@@ -37,7 +37,7 @@ from pygames.haddock.cut import highest
 from pygames.haddock.moves import fits, value
 from tests.haddock.laws import CHOOSERS
 from tests.haddock.positions import after, position
-from tests.strategies import played
+from tests.strategies import played, states_of
 
 LEVELS = ("hard", "easy", "hard", "expert", "medium")
 SHOWN = 3
@@ -69,9 +69,7 @@ numbers = st.integers(0, 15)
 @st.composite
 def states(draw: st.DrawFn) -> HaddockState:
     """A position somewhere in a match."""
-    found: tuple[Any, ...] = whole(draw(numbers)).states
-    state: HaddockState = found[draw(st.integers(0, len(found) - 1))]
-    return state
+    return draw(st.sampled_from(states_of(whole(draw(numbers)), HaddockState)))
 
 
 @st.composite
@@ -82,7 +80,8 @@ def choosing(draw: st.DrawFn) -> tuple[HaddockView, tuple[Held, Held]]:
     view = state.view(state.turn)
     pairs = [(one, other) for one in told_apart(view.hand) for other in partners(view, one)]
     anything = st.permutations(told_apart(view.hand)).map(lambda cards: (cards[0], cards[1]))
-    return view, draw(st.sampled_from(pairs) if pairs and draw(st.booleans()) else anything)
+    fitting = bool(pairs) and draw(st.booleans())
+    return view, draw(st.sampled_from(pairs) if fitting else anything)
 
 
 def everything(view: HaddockView, ui: TableUi) -> Iterator[Node]:
@@ -117,7 +116,8 @@ def test_two_chosen_cards_are_played_exactly_when_they_fit(
     ui = ui_for(view.seats, picked=picked)
     (said,) = text_of(everything(view, ui), "equation")
     answer = TABLE.put(Sitting(view, ui), picked)
-    if fits(*faces(picked), view.top):
+    one, other = faces(picked)
+    if fits(one, other, view.top):
         assert "≠" not in said and isinstance(answer, Pair) and answer in view.moves
         assert sorted((answer.under, answer.top)) == sorted(faces(picked))
         assert "main" in acts(view, ui)
@@ -378,7 +378,7 @@ def test_a_renewed_pile_tells_what_others_hold() -> None:
     """From one deck, all that they held when it was renewed, and have not played since."""
     renewals = 0
     for number in (0, 1, 2, 5, 6, 7):
-        for state in whole(number).states:
+        for state in states_of(whole(number), HaddockState):
             kinds = [event.kind for event in state.events]
             if "renew" not in kinds:
                 continue

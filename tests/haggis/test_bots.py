@@ -320,6 +320,7 @@ def test_the_levels_play_whole_matches(players: tuple[str, ...], tournament: boo
     made: set[type[HaggisMove]] = set()
     while state.turn is not None:
         move = BOTS[players[state.turn]].choose(state.view(state.turn), rng)
+        assert isinstance(move, HaggisMove)
         made.add(type(move))
         state = state.play(move)
     assert state.winners

@@ -13,7 +13,7 @@ from pygames.cards import Card, card_text, cards_text
 from pygames.haggis import DEAL, HAGGIS, PASS, Bet, Capture, HaggisOptions, HaggisState, Play
 from tests.games import Chooser
 from tests.haggis.laws import LONGEST, greedy, hasty, thrifty
-from tests.strategies import at_random, played
+from tests.strategies import at_random, played, states_of
 
 CHOOSERS: tuple[Chooser, ...] = (at_random, thrifty, hasty, greedy)
 
@@ -148,8 +148,9 @@ def test_every_position_is_what_the_referee_says(
             HAGGIS, (Player(),) * players, f"referee {number}", HaggisOptions(tournament=tournament)
         )
         match = played(start, Random(number), LONGEST, chooser)
-        referee, totals = opened(match.states[0], tournament), [0] * players
-        for turn, before, state in zip(match.turns, match.states, match.states[1:], strict=False):
+        states = states_of(match, HaggisState)
+        referee, totals = opened(states[0], tournament), [0] * players
+        for turn, before, state in zip(match.turns, states, states[1:], strict=False):
             move = turn.move
             if isinstance(move, Bet):
                 referee.bets[turn.seat] = move.amount

@@ -28,7 +28,7 @@ from pygames.haggis.combinations import cards_of, mask_of, points, rank, reading
 from tests.app.positions import ui_of
 from tests.haggis.laws import CHOOSERS
 from tests.haggis.positions import A, B, C, after, position
-from tests.strategies import played
+from tests.strategies import played, states_of
 
 UI = replace(ui_of(new_match("haggis", ["", "hard", "easy"], seed="ui")), sorting="rank")
 """The person sits on seat 0, Finn on seat 1 and Pip on seat 2."""
@@ -54,16 +54,15 @@ numbers = st.integers(0, 7)
 @st.composite
 def views(draw: st.DrawFn) -> HaggisView:
     """What seat 0 sees somewhere in a match."""
-    states: tuple[Any, ...] = whole(draw(numbers)).states
-    view: HaggisView = states[draw(st.integers(0, len(states) - 1))].view(0)
-    return view
+    return draw(st.sampled_from(states_of(whole(draw(numbers)), HaggisState))).view(0)
 
 
 @st.composite
 def groups(draw: st.DrawFn, view: HaggisView) -> tuple[Held, ...]:
     """Some cards of a hand, as they were chosen: any, or something that can be played."""
     found = offers(view) if view.hand and view.phase in ("lead", "follow") else ()
-    if found and draw(st.booleans()):
+    playable = bool(found) and draw(st.booleans())
+    if playable:
         return told_apart(draw(st.permutations(draw(st.sampled_from(found)).cards)))
     some = st.lists(st.sampled_from(view.hand), min_size=1, max_size=6, unique=True)
     return told_apart(draw(some))

@@ -5,14 +5,22 @@
 const THRESHOLD = 8;
 const NEAR = 28;
 
+/**
+ * @typedef {object} Drop
+ * @property {string | undefined} drag what was dragged
+ * @property {string | undefined} zone where it fell
+ * @property {string} before the card that it is to stand before; "" at the end
+ */
+
 /** @type {{node: HTMLElement, id: number, x: number, y: number, moved: boolean} | null} */
 let held = null;
 
 /** @param {HTMLElement} root */
 export function install(root) {
   root.addEventListener("pointerdown", (event) => {
-    const node = event.target.closest?.("[data-drag]");
-    if (!node || event.button !== 0 || held) return;
+    if (!(event.target instanceof Element) || event.button !== 0 || held) return;
+    const node = /** @type {HTMLElement | null} */ (event.target.closest("[data-drag]"));
+    if (!node) return;
     held = { node, id: event.pointerId, x: event.clientX, y: event.clientY, moved: false };
   });
   addEventListener("pointermove", (event) => {
@@ -37,6 +45,7 @@ export function install(root) {
       setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
       const zone = zoneAt(node, event.clientX, event.clientY, false);
       if (zone) {
+        /** @type {Drop} */
         const detail = {
           drag: node.dataset.drag,
           zone: zone.dataset.drop,
@@ -52,6 +61,7 @@ export function install(root) {
   });
 }
 
+/** @param {Event} event */
 function swallow(event) {
   event.stopPropagation();
   event.preventDefault();
@@ -60,10 +70,17 @@ function swallow(event) {
 /**
  * The drop zone under the pointer, or else near it or below it: a card thrown beyond the pile still
  * lands there. What is dragged is no place to drop it on.
+ * @param {HTMLElement} dragged
+ * @param {number} x
+ * @param {number} y
+ * @param {boolean} mark
+ * @returns {HTMLElement | null}
  */
 function zoneAt(dragged, x, y, mark) {
-  const zones = [...document.querySelectorAll("[data-drop]")].filter((zone) => zone !== dragged);
+  const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-drop]"));
+  const zones = [...all].filter((zone) => zone !== dragged);
   const places = zones.map((zone) => zone.getBoundingClientRect());
+  /** @param {DOMRect} rect @param {number} margin @param {number} top */
   const within = (rect, margin, top) =>
     x >= rect.left - margin && x <= rect.right + margin && y >= top && y <= rect.bottom + margin;
   let at = places.findIndex((rect) => within(rect, 0, rect.top));
@@ -73,15 +90,27 @@ function zoneAt(dragged, x, y, mark) {
   return zones[at] ?? null;
 }
 
-/** The card of a zone before which something falls: the first one further on in its row. */
+/**
+ * The card of a zone before which something falls: the first one further on in its row.
+ * @param {HTMLElement} zone
+ * @param {HTMLElement} dragged
+ * @param {number} x
+ * @param {number} y
+ */
 function following(zone, dragged, x, y) {
-  const cards = [...zone.querySelectorAll("[data-card]")].filter((card) => card !== dragged);
+  const all = /** @type {NodeListOf<HTMLElement>} */ (zone.querySelectorAll("[data-card]"));
+  const cards = [...all].filter((card) => card !== dragged);
   const rows = cards.map((card) => card.getBoundingClientRect());
   const at = rows.findIndex((rect) => y < rect.bottom && x < rect.left + rect.width / 2);
-  return at < 0 ? "" : cards[at].dataset.card;
+  return cards[at]?.dataset.card ?? "";
 }
 
-/** Put the card back; where it has been played, the page has been redrawn without it. */
+/**
+ * Put the card back; where it has been played, the page has been redrawn without it.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} node
+ * @param {boolean} moved
+ */
 function release(root, node, moved) {
   held = null;
   root.classList.remove("dragging");

@@ -8,7 +8,9 @@ const RISE = 0.09;
 /** For how long they have been rising when they are first seen, so that their first frame shows it. */
 const HEAD_START = 16;
 
-/** @type {Map<Element, {rising: Animation, from: DOMRect | null}>} the cards that have risen */
+/** @typedef {{rising: Animation, from: DOMRect}} Lifted where it would be if it had not risen */
+
+/** @type {Map<Element, Lifted>} the cards that have risen */
 const lifted = new Map();
 /** When they set out, as they are seen to, and how far they go. */
 let since = Infinity;
@@ -29,7 +31,7 @@ export function rise(cards, rate, sinking) {
       { translate: ["0px 0px", `0px ${-100 * reach}%`] },
       { duration: RISING * rate, easing: "ease-out", fill: "forwards", composite: "add" },
     );
-    lifted.set(node, { rising, from: null });
+    lifted.set(node, { rising, from: new DOMRect() });
   }
   since = Infinity;
   requestAnimationFrame((time) => (since = time - HEAD_START));
@@ -62,7 +64,7 @@ export function lower() {
   return seen;
 }
 
-/** How many pixels a card of a height has risen. */
+/** How many pixels a card of a height has risen. @param {Lifted} card @param {number} height */
 function risen({ rising }, height) {
-  return rising.effect.getComputedTiming().progress * reach * height;
+  return (rising.effect?.getComputedTiming().progress ?? 0) * reach * height;
 }

@@ -11,27 +11,33 @@ const EASE = { move: "cubic-bezier(.3,.1,.2,1)", out: "cubic-bezier(.2,.8,.25,1)
 const BACK = "#back";
 
 /** The speeds that a person may choose: what they make of the times of moves, and of rests. */
+/** @type {Record<string, number>} */
 const MOVING = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
+/** @type {Record<string, number>} */
 const RESTING = { slow: 3, normal: 1, fast: 0.4, instant: 0 };
 
 /** @typedef {{from?: string, to?: string, flip?: boolean, order?: number}} Hint */
+/** @typedef {{rect: DOMRect, node: HTMLElement, zone?: string}} Was where a card stood */
 
 /** @type {Set<Animation>} what is running now */
 const running = new Set();
-/** @type {Map<string, {rect: DOMRect, node: SVGElement, zone: string | undefined}> | null} */
+/** @type {Map<string, Was> | null} */
 let remembered = null;
 /** @type {Map<string, DOMRect>} */
 let zones = new Map();
 
+/** The speed that the person has chosen. */
+const speed = () => document.documentElement.dataset.speed ?? "normal";
+
 /** How much longer than written everything takes: 0 when nothing is to move. */
 export function pace() {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
-  return MOVING[document.documentElement.dataset.speed] ?? 1;
+  return MOVING[speed()] ?? 1;
 }
 
 /** How much longer than written the cards rest between two moves: 0 when nothing is to move. */
 export function resting() {
-  return pace() && (RESTING[document.documentElement.dataset.speed] ?? 1);
+  return pace() && (RESTING[speed()] ?? 1);
 }
 
 /** Remember where every card stands. Call it just before the page is redrawn. */
@@ -40,13 +46,10 @@ export function before() {
   remembered = document.hidden ? null : new Map();
   if (!remembered) return;
   locate();
-  for (const node of document.querySelectorAll("[data-flip]")) {
-    const rect = node.getBoundingClientRect();
-    remembered.set(node.dataset.flip, { rect, node, zone: zoneOf(node) });
+  for (const [id, node] of named("flip")) {
+    remembered.set(id, { rect: node.getBoundingClientRect(), node, zone: zoneOf(node) });
   }
-  for (const node of document.querySelectorAll("[data-zone]")) {
-    zones.set(node.dataset.zone, node.getBoundingClientRect());
-  }
+  for (const [id, node] of named("zone")) zones.set(id, node.getBoundingClientRect());
 }
 
 /**
@@ -61,16 +64,17 @@ export function after(enterJson, exitJson, factor = 1) {
   const risen = lower();
   if (!remembered) return 0;
   for (const node of document.querySelectorAll(".moved")) node.classList.remove("moved");
+  /** @type {Record<string, Hint | undefined>} */
   const enter = JSON.parse(enterJson);
+  /** @type {Record<string, Hint | undefined>} */
   const leave = JSON.parse(exitJson);
   const rate = pace() * factor;
-  const orders = Object.values(enter).map((hint) => hint.order ?? 0);
+  const orders = Object.values(enter).map((hint) => hint?.order ?? 0);
   const stagger = Math.min(DURATION.stagger, DURATION.dealAll / Math.max(1, ...orders));
   const risenIn = new Map([...risen].map(([node, rect]) => [zoneOf(node), rect]));
   // Measure everything before anything is set in motion: the page is laid out once.
   const trips = [];
-  for (const node of document.querySelectorAll("[data-flip]")) {
-    const id = node.dataset.flip;
+  for (const [id, node] of named("flip")) {
     const hint = enter[id];
     // A card that is dealt comes from the stock, wherever it was before the cards were shuffled.
     const was = hint?.order === undefined ? remembered.get(id) : undefined;
@@ -84,12 +88,13 @@ export function after(enterJson, exitJson, factor = 1) {
   }
   let longest = 0;
   for (const { node, was, hint, from, to } of trips) {
-    const deal = hint?.order !== undefined;
+    const order = hint?.order;
+    const deal = order !== undefined;
     if (rate === 0) {
       if (zoneOf(node) !== (was?.zone ?? hint?.from) && !deal) ring(node);
       continue;
     }
-    const delay = deal ? hint.order * stagger * rate : 0;
+    const delay = deal ? order * stagger * rate : 0;
     const time = (deal ? DURATION.deal : DURATION.move) * rate;
     travel(node, from, to, time, delay, deal ? EASE.out : EASE.move);
     if (hint?.flip && !was) turnOver(node, time, delay);
@@ -98,7 +103,7 @@ export function after(enterJson, exitJson, factor = 1) {
   for (const [id, was] of remembered) {
     const hint = leave[id];
     if (rate === 0 || !hint) continue;
-    const to = zones.get(hint.to) && zoneRect(hint.to);
+    const to = hint.to !== undefined && zones.has(hint.to) && zoneRect(hint.to);
     if (to) longest = Math.max(longest, depart(was, to, DURATION.exit * rate));
   }
   remembered = null;
@@ -143,8 +148,16 @@ export function finish() {
   for (const animation of [...running]) animation.finish();
 }
 
-/** @param {string | undefined} zone */
-function zoneRect(zone) {
+/** @param {"flip" | "zone"} name @returns {[string, HTMLElement][]} what has one, and the one */
+function named(name) {
+  const nodes = /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll(`[data-${name}]`)
+  );
+  return Array.from(nodes, (node) => [node.dataset[name] ?? "", node]);
+}
+
+/** @param {string | undefined} zone @returns {DOMRect | undefined} where cards of a place lie */
+function zoneRect(zone = "") {
   const node = document.querySelector(`[data-zone="${zone}"]`);
   const card = node?.querySelector(".card") ?? node;
   const rect = card?.getBoundingClientRect();
@@ -153,7 +166,8 @@ function zoneRect(zone) {
 
 /** @param {Element} node @returns {string | undefined} the place that a card lies in */
 function zoneOf(node) {
-  return node.closest("[data-zone]")?.dataset.zone;
+  const place = /** @type {HTMLElement | null} */ (node.closest("[data-zone]"));
+  return place?.dataset.zone;
 }
 
 /** @param {DOMRect} a @param {DOMRect} b */
@@ -169,12 +183,21 @@ function track(animation) {
   return animation;
 }
 
+/** @param {DOMRect} from @param {DOMRect} to @returns {string} the first one seen from the other */
 function offset(from, to) {
   const dx = from.x + from.width / 2 - to.x - to.width / 2;
   const dy = from.y + from.height / 2 - to.y - to.height / 2;
   return `${dx}px ${dy}px`;
 }
 
+/**
+ * @param {HTMLElement} node
+ * @param {DOMRect} from
+ * @param {DOMRect} to
+ * @param {number} duration
+ * @param {number} delay
+ * @param {string} easing
+ */
 function travel(node, from, to, duration, delay, easing) {
   const scale = Math.min(from.width / to.width, from.height / to.height) || 1;
   track(
@@ -188,15 +211,20 @@ function travel(node, from, to, duration, delay, easing) {
 /**
  * Show the back in the first half of the way and the face in the second. The back lies over the face
  * meanwhile: a picture that is taken away and put back is built and laid out anew.
+ * @param {HTMLElement} node
+ * @param {number} duration
+ * @param {number} delay
  */
 function turnOver(node, duration, delay) {
-  const back = node.querySelector("svg").cloneNode(true);
+  const face = /** @type {SVGElement} */ (node.querySelector("svg"));
+  const back = /** @type {SVGElement} */ (face.cloneNode(true));
   back.setAttribute("class", "reverse");
   back.setAttribute("aria-hidden", "true");
   back.removeAttribute("aria-label");
   back.removeAttribute("role");
-  back.querySelector("use").setAttribute("href", BACK);
+  back.querySelector("use")?.setAttribute("href", BACK);
   node.append(back);
+  /** @param {number} from @param {number} to @param {number} wait */
   const turn = (from, to, wait) =>
     track(
       node.animate(
@@ -212,14 +240,20 @@ function turnOver(node, duration, delay) {
   first.oncancel = () => back.remove();
 }
 
-/** A card that is gone from the page travels once more, as a copy above it. */
+/**
+ * A card that is gone from the page travels once more, as a copy above it.
+ * @param {Was} was
+ * @param {DOMRect} to
+ * @param {number} duration
+ */
 function depart(was, to, duration) {
-  const copy = was.node.cloneNode(true);
+  const copy = /** @type {HTMLElement} */ (was.node.cloneNode(true));
   copy.removeAttribute("data-flip");
   copy.setAttribute("aria-hidden", "true");
   copy.classList.add("flying");
-  for (const side of ["left", "top"]) copy.style[side] = `${was.rect[side]}px`;
-  copy.style.width = `${was.rect.width}px`;
+  for (const side of /** @type {const} */ (["left", "top", "width"])) {
+    copy.style[side] = `${was.rect[side]}px`;
+  }
   document.body.append(copy);
   const animation = track(
     copy.animate(
@@ -232,7 +266,7 @@ function depart(was, to, duration) {
   return duration;
 }
 
-/** Without movement, a card that changed place is ringed for a moment. */
+/** Without movement, a card that changed place is ringed for a moment. @param {HTMLElement} node */
 function ring(node) {
   node.classList.add("moved");
   setTimeout(() => node.classList.remove("moved"), DURATION.ring);

@@ -5,66 +5,85 @@ const SVG = "http://www.w3.org/2000/svg";
 const SVG_TAGS = new Set(["svg", "use", "path", "circle"]);
 const NUMBER = Symbol("number");
 
+/** @typedef {(HTMLElement | SVGElement) & {[NUMBER]?: number}} Drawn */
+
 /**
- * @typedef {string | [number, string, Record<string, string>, Record<string, string>, Made[]]} Made
- *   what is to be made: a text, or number, tag, attributes, style and children of an element
+ * @typedef {string | MadeElement} Made what is to be made
+ * @typedef {[number, string, Record<string, string>, Record<string, string>, Made[]]} MadeElement
+ *   number, tag, attributes, style and children
  */
 
 /**
- * @param {Element} root
+ * @typedef {"attribute" | "style" | "text" | "fill" | "insert" | "move" | "remove"} Name
+ * @typedef {[name: Name, number: number, ...rest: unknown[]]} Change
+ */
+
+/**
+ * @param {HTMLElement} root
  * @returns {(changes: string) => void} applies changes to what is inside of the root: JSON, a list
  *   of [name of the change, number, ...what it needs]
  */
 export function into(root) {
-  /** @type {Map<number, Element>} */
+  /** @type {Map<number, Drawn>} */
   const elements = new Map([[0, root]]);
 
-  const find = (number) => elements.get(number) ?? null;
+  /** @param {number} number */
+  const find = (number) => /** @type {Drawn} */ (elements.get(number));
 
-  /** @param {Made} made */
+  /** @param {MadeElement} made */
   function make(made) {
-    if (typeof made === "string") return made;
     const [number, tag, attributes, style, children] = made;
+    /** @type {Drawn} */
     const element = SVG_TAGS.has(tag)
       ? document.createElementNS(SVG, tag)
       : document.createElement(tag);
     for (const name in attributes) element.setAttribute(name, attributes[name]);
     for (const name in style) element.style.setProperty(name, style[name]);
-    element.append(...children.map(make));
+    element.append(...children.map(makeAny));
     element[NUMBER] = number;
     elements.set(number, element);
     return element;
   }
 
+  /** @param {Made} made @returns {string | Drawn} */
+  const makeAny = (made) => (typeof made === "string" ? made : make(made));
+
   /** @param {Element} element */
   function forget(element) {
-    elements.delete(element[NUMBER]);
+    elements.delete(Number(/** @type {Drawn} */ (element)[NUMBER]));
     for (const child of element.children) forget(child);
   }
 
   const changes = {
+    /** @param {Drawn} element @param {string} name @param {string | null} value */
     attribute(element, name, value) {
       if (value === null) element.removeAttribute(name);
       // A tabindex that is set on the focused element, to whatever, lays the page out.
       else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
     },
+    /** @param {Drawn} element @param {string} name @param {string | null} value */
     style(element, name, value) {
       if (value === null) element.style.removeProperty(name);
       else element.style.setProperty(name, value);
     },
+    /** @param {Drawn} element whose one child is a text @param {string} text */
     text(element, text) {
-      element.firstChild.data = text;
+      /** @type {Text} */ (element.firstChild).data = text;
     },
+    /** @param {Drawn} element @param {Made[]} children */
     fill(element, children) {
       for (const child of element.children) forget(child);
-      element.replaceChildren(...children.map(make));
+      element.replaceChildren(...children.map(makeAny));
     },
+    /** @param {Drawn} element @param {MadeElement} made @param {number | null} before */
     insert(element, made, before) {
-      element.insertBefore(make(made), find(before));
+      element.insertBefore(make(made), before === null ? null : find(before));
     },
+    /** @param {Drawn} element @param {number} child @param {number | null} before */
     move(element, child, before) {
-      element.insertBefore(find(child), find(before));
+      element.insertBefore(find(child), before === null ? null : find(before));
     },
+    /** @param {Drawn} element */
     remove(element) {
       element.remove();
       forget(element);
@@ -72,6 +91,9 @@ export function into(root) {
   };
 
   return (json) => {
-    for (const [name, number, ...rest] of JSON.parse(json)) changes[name](find(number), ...rest);
+    for (const [name, number, ...rest] of /** @type {Change[]} */ (JSON.parse(json))) {
+      const change = /** @type {(element: Drawn, ...rest: unknown[]) => void} */ (changes[name]);
+      change(find(number), ...rest);
+    }
   };
 }

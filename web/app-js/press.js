@@ -15,20 +15,25 @@ let waiting = null;
 export function install(root) {
   root.addEventListener("click", (event) => {
     tell();
+    if (!(event.target instanceof Element)) return;
     // What is inside of it may be drawn anew before the table is told.
     const place = event.target.closest("[data-act], [data-card]");
     waiting = place ?? event.target;
     const cards = place ? cardsOf(root, place) : [];
     const rate = document.hidden ? 0 : pace();
-    if (!rate || !cards.length) return tell();
-    rise(cards, rate, Boolean(waiting.closest(CHOSEN_OF_SEVERAL)));
+    if (!place || !rate || !cards.length) return tell();
+    rise(cards, rate, Boolean(place.closest(CHOSEN_OF_SEVERAL)));
     afterFrame().then(tell);
   });
   // One thing after the other, and nothing is lost.
   for (const name of ["pointerdown", "keydown", "pagehide"]) addEventListener(name, tell, true);
 }
 
-/** The cards that are to answer: that of the hand, the top one of a pile, or those chosen. */
+/**
+ * The cards that are to answer: that of the hand, the top one of a pile, or those chosen.
+ * @param {HTMLElement} root
+ * @param {Element} target
+ */
 function cardsOf(root, target) {
   if (target.closest('[data-act="main"]')) {
     return [...root.querySelectorAll('[role="option"][aria-selected="true"] .card')];

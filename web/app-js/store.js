@@ -2,6 +2,7 @@
 
 import { createStore, del, entries, get, set } from "idb-keyval";
 
+/** @type {import("idb-keyval").UseStore | null} */
 let store = null;
 
 function opened() {
@@ -33,7 +34,10 @@ export function hold(name, steal) {
     navigator.locks
       .request(`card-table/${name}`, options, (lock) => {
         resolve(lock !== null);
-        return lock && new Promise((release) => releases.set(name, release));
+        if (lock === null) return null;
+        return new Promise((letGo) => {
+          releases.set(name, () => letGo(null));
+        });
       })
       .catch(() => {
         releases.delete(name);
@@ -42,11 +46,12 @@ export function hold(name, steal) {
   });
 }
 
+/** @type {Map<string, () => void>} what lets go of each match that is held */
 const releases = new Map();
 
 /** Let go of a match. @param {string} name */
 export function release(name) {
-  releases.get(name)?.(undefined);
+  releases.get(name)?.();
   releases.delete(name);
 }
 

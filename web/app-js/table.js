@@ -6,4 +6,4 @@ import * as patch from "./patch.js";
 import * as press from "./press.js";
 import * as store from "./store.js";
 
-window.cardTable = Object.assign(window.cardTable ?? {}, { drag, motion, patch, press, store });
+Object.assign(window.cardTable, { drag, motion, patch, press, store });

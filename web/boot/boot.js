@@ -8,6 +8,7 @@
  */
 
 import { FetchFailed, fetched } from "./download.js";
+import { messageOf } from "./errors.js";
 import { Opponents } from "./opponents.js";
 import { plain, restored } from "./python.js";
 import { showFailure, showProgress } from "./show.js";
@@ -21,34 +22,40 @@ const SETTLE_MS = 250;
 
 const NO_START = "The game could not be started in this browser.";
 
-/** Where Python's output goes; PyScript puts its own here. */
+/** Where Python's output goes; PyScript puts its own here. @type {import("./python.js").Output} */
 export const output = { stdout: console.log, stderr: console.error };
 
+/** @type {import("../types.js").Boot} */
 const boot = {
   state: "loading",
   loaded: 0,
   total,
   text: "",
-  /** From the person's button: starts what failed once more. */
   retry: () => {},
-  /** From main.py: the table is bound to the engine. */
   begun,
-  /** From main.py: the table could not be bound. */
   failed: (details) => broken(new Error(details)),
 };
-window.cardTable = Object.assign(window.cardTable ?? {}, { boot });
+window.cardTable.boot = boot;
 
 /** The running Python; resolves when a start has succeeded, the first or a later one. */
 export const python = startUntilItWorks();
 
-const script = document.querySelector('script[type="py"]');
-const pyscript = document.querySelector('script[src*="/pyscript/"]');
+const script = tag('script[type="py"]');
+const pyscript = tag('script[src*="/pyscript/"]');
 holdPyScript();
 
 /** Whether PyScript or boot.js runs main.py: whoever asks first. */
 let taken = false;
 
-/** For interpreter.js: Python for PyScript, unless main.py runs without it. */
+/** @param {string} selector */
+function tag(selector) {
+  return /** @type {HTMLScriptElement} */ (document.querySelector(selector));
+}
+
+/**
+ * For interpreter.js: Python for PyScript, unless main.py runs without it.
+ * @returns {Promise<import("./pyodide.js").Python>}
+ */
 export function take() {
   if (taken) return new Promise(() => {});
   taken = true;
@@ -69,17 +76,17 @@ function holdPyScript() {
     script.remove();
     configure("py");
   }
-  Promise.resolve(works).then((itDoes) => itDoes || goWithout());
+  Promise.resolve(works).then((itDoes) => itDoes ? undefined : goWithout());
 }
 
-/** Tell PyScript what its script tags do not. */
+/** Tell PyScript what its script tags do not. @param {"mpy" | "py"} type */
 function configure(type) {
   const element = Object.assign(document.createElement(`${type}-config`), { hidden: true });
   element.textContent = script.getAttribute("config");
   document.body.append(element);
 }
 
-/** What only a new page can mend. */
+/** What only a new page can mend. @param {Error} error */
 async function broken(error) {
   await fail(error);
   location.reload();
@@ -99,7 +106,7 @@ async function startUntilItWorks() {
     try {
       return await start();
     } catch (error) {
-      await fail(error);
+      await fail(error instanceof Error ? error : new Error(messageOf(error)));
     }
   }
 }
@@ -107,10 +114,11 @@ async function startUntilItWorks() {
 async function start() {
   boot.state = "loading";
   const { module, zipped, image } = supplies(showDownload);
+  /** @type {import("./python.js").Options} */
   const options = {
     module: await module,
-    stdout: (text) => output.stdout(text),
-    stderr: (text) => output.stderr(text),
+    stdout: (text) => output.stdout?.(text),
+    stderr: (text) => output.stderr?.(text),
   };
   performance.mark("boot:compiled");
   say("start", "Setting up the table");
@@ -120,19 +128,17 @@ async function start() {
     running = await restored(image, options);
     pieces = await zipped;
   } catch (error) {
-    console.info(`No start from the snapshot (${error.message}); starting plainly.`);
+    console.info(`No start from the snapshot (${messageOf(error)}); starting plainly.`);
     say("start", "Setting up the table, the long way");
     running = await plain(options);
   }
   performance.mark("boot:python");
-  window.cardTable.opponents = new Opponents({
-    module: options.module,
-    zipped: pieces && new Blob(pieces),
-    python: running,
-  });
+  const equipment = { module: options.module, zipped: pieces && new Blob(pieces) };
+  window.cardTable.opponents = new Opponents(equipment, running);
   return running;
 }
 
+/** @param {number} loaded */
 function showDownload(loaded) {
   if (boot.state !== "loading") return;
   boot.loaded = loaded;
@@ -149,10 +155,11 @@ function begun() {
 
 /** What is not seen yet, and takes its share of the processor. Who asks an opponent wakes it. */
 function wakeOthers() {
-  window.cardTable.opponents.start();
+  window.cardTable.opponents?.start();
   registerServiceWorker();
 }
 
+/** @param {"download" | "start" | "ready"} stage @param {string} text */
 function say(stage, text) {
   if (boot.state === "failed") return;
   boot.text = text;
@@ -163,7 +170,11 @@ function say(stage, text) {
   );
 }
 
-/** Tell what went wrong; resolves when the person wants another try. */
+/**
+ * Tell what went wrong; resolves when the person wants another try.
+ * @param {Error} error
+ * @returns {Promise<void>}
+ */
 function fail(error) {
   boot.state = "failed";
   const message = error instanceof FetchFailed ? NO_FILES : NO_START;
@@ -178,6 +189,7 @@ function fail(error) {
   });
 }
 
+/** @param {number} bytes */
 function mega(bytes) {
   return (bytes / 1e6).toFixed(1);
 }

@@ -1,6 +1,8 @@
 // Fetching with true progress, and with an error of its own, so that "no network" can be told from
 // "this browser cannot".
 
+import { messageOf } from "./errors.js";
+
 /** A file could not be fetched: no network, or the server has it no more. */
 export class FetchFailed extends Error {
   name = "FetchFailed";
@@ -16,7 +18,7 @@ export async function fetched(url, options) {
   try {
     response = await fetch(url, options);
   } catch (error) {
-    throw new FetchFailed(`${url.pathname}: ${error.message}`);
+    throw new FetchFailed(`${url.pathname}: ${messageOf(error)}`);
   }
   if (!response.ok) throw new FetchFailed(`${url.pathname}: ${response.status}`);
   return response;
@@ -24,13 +26,13 @@ export async function fetched(url, options) {
 
 /**
  * Read a body to its end.
- * @param {ReadableStream<Uint8Array>} body
+ * @param {Response} response
  * @param {(bytes: number) => void} onBytes called with the length of each piece
- * @returns {Promise<Uint8Array[]>} the pieces
+ * @returns {Promise<Uint8Array<ArrayBuffer>[]>} the pieces
  */
-export async function read(body, onBytes) {
+export async function read({ body }, onBytes) {
   const pieces = [];
-  const reader = body.getReader();
+  const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body).getReader();
   for (;;) {
     const { done, value } = await reader.read().catch((error) => {
       throw new FetchFailed(error.message);
@@ -51,11 +53,12 @@ export async function read(body, onBytes) {
  */
 export async function compiled(url, onBytes, signal) {
   const response = await fetched(url, { signal });
-  const counting = read(response.clone().body, onBytes);
+  const counting = read(response.clone(), onBytes);
   const [module] = await Promise.all([compiledFrom(response), counting]);
   return module;
 }
 
+/** @param {Response} response */
 async function compiledFrom(response) {
   const isWasm = /^application\/wasm\b/.test(response.headers.get("Content-Type") ?? "");
   if (isWasm) return WebAssembly.compileStreaming(response);
@@ -64,9 +67,9 @@ async function compiledFrom(response) {
 
 /**
  * The content of a gzip file. A server that took it for an encoding has unpacked it already.
- * @param {Uint8Array[]} pieces
+ * @param {Uint8Array<ArrayBuffer>[]} pieces
  * @param {number} length of the content
- * @returns {Promise<Uint8Array>} Rejects when the content is damaged or has another length.
+ * @returns {Promise<Uint8Array<ArrayBuffer>>} Rejects when it is damaged or has another length.
  */
 export async function unzipped(pieces, length) {
   const isZipped = pieces[0]?.[0] === 0x1f && pieces[0]?.[1] === 0x8b;

@@ -6,12 +6,12 @@ import { address } from "./python.js";
 
 export { version } from "./files.js";
 
-/** @param {{stdout?: (text: string) => void, stderr?: (text: string) => void}} options */
+/** @param {import("./python.js").Output} options */
 export async function loadPyodide({ stdout, stderr }) {
   Object.assign(output, { stdout, stderr });
   // PyScript makes functions of text for its own workers, which the page's policy forbids and
   // nothing here uses: with no hooks for workers there is nothing to make.
-  const { hooks, stdlib } = await import(address("pyscript"));
+  const { hooks, stdlib } = await import(address("pyscript").href);
   hooks.worker.onBeforeRunAsync.clear();
   const python = await take();
   // PyScript would write its Python package out as files and compile it at every start; the

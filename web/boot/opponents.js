@@ -7,32 +7,42 @@
  * "thinking" or "restarting"), `budget`; on `document` the event `opponents` {state}.
  */
 
+import { messageOf } from "./errors.js";
+
+/**
+ * @typedef {import("../worker/messages.js").Equipment} Equipment
+ * @typedef {import("../worker/messages.js").Message} Message
+ * @typedef {import("../worker/messages.js").Question} Question
+ * @typedef {import("../worker/messages.js").Reply} Reply
+ */
+
 const TRIES = 3;
 const START_MS = 60_000;
 
 export class Opponents {
   /** What an answer may take, in milliseconds, before the worker is given up. */
   budget = 10_000;
+  /** @type {"starting" | "ready" | "thinking" | "restarting"} */
   state = "starting";
   /** @type {Worker | null} the worker of the moment */
   worker = null;
 
-  #supplies;
+  /** @type {Equipment} */
+  #equipment;
+  /** @type {import("./pyodide.js").Python} */
   #python;
   /** @type {Promise<Worker> | null} the worker, once it can be asked */
   #ready = null;
-  /** The end of the last question: one is thought about at a time. */
+  /** The end of the last question: one is thought about at a time. @type {Promise<unknown>} */
   #last = Promise.resolve();
   #ids = 0;
 
   /**
-   * @param {object} supplies
-   * @param {WebAssembly.Module} supplies.module the compiled interpreter, shared with the worker
-   * @param {Blob | null} supplies.zipped the snapshot as it was fetched; null for a plain start
-   * @param {object} supplies.python the page's own Python, for when no worker works
+   * @param {Equipment} equipment
+   * @param {import("./pyodide.js").Python} python the page's own, for when no worker works
    */
-  constructor({ module, zipped, python }) {
-    this.#supplies = { module, zipped };
+  constructor(equipment, python) {
+    this.#equipment = equipment;
     this.#python = python;
   }
 
@@ -53,6 +63,7 @@ export class Opponents {
     return answer;
   }
 
+  /** @param {Question} question @returns {Promise<string>} */
   async #answer(question) {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       try {
@@ -62,22 +73,25 @@ export class Opponents {
         this.#set("ready");
         return move;
       } catch (error) {
-        console.info(`The opponents' worker is replaced: ${error.message}`);
+        console.info(`The opponents' worker is replaced: ${messageOf(error)}`);
         this.#drop();
       }
     }
     return this.#onThePage(question);
   }
 
+  /** @param {Question} question */
   #onThePage({ view, level, nonce }) {
     try {
+      /** @type {import("./pyodide.js").Think} */
       const think = this.#python.pyimport("pygames.opponents.think").think;
       const move = think(view, level, nonce);
       this.#set("ready");
       return move;
     } catch (error) {
-      console.info(error.message);
-      throw new Error("The opponent does not answer. Reload the page to play on.");
+      console.info(messageOf(error));
+      const sentence = "The opponent does not answer. Reload the page to play on.";
+      throw new Error(sentence, { cause: error });
     }
   }
 
@@ -92,7 +106,7 @@ export class Opponents {
   async #started() {
     const worker = new Worker(new URL("../worker/worker.js", import.meta.url), { type: "module" });
     this.worker = worker;
-    await this.#reply(worker, { id: 0, ...this.#supplies }, START_MS);
+    await this.#reply(worker, { id: 0, ...this.#equipment }, START_MS);
     if (this.state !== "thinking") this.#set("ready");
     return worker;
   }
@@ -104,23 +118,30 @@ export class Opponents {
     this.#set("restarting");
   }
 
-  /** Send a message; its answer, or a rejection when the worker fails or the time is over. */
+  /**
+   * Send a message; its answer, or a rejection when the worker fails or the time is over.
+   * @param {Worker} worker
+   * @param {Message} message
+   * @param {number} within milliseconds
+   * @returns {Promise<string>}
+   */
   #reply(worker, message, within) {
     return new Promise((resolve, reject) => {
       const listening = new AbortController();
       const { signal } = listening;
-      const clock = setTimeout(() => end(reject, new Error("no answer in time")), within);
-      const end = (settle, value) => {
+      const clock = setTimeout(() => end(() => reject(new Error("no answer in time"))), within);
+      /** @param {() => void} settle */
+      const end = (settle) => {
         clearTimeout(clock);
         listening.abort();
-        settle(value);
+        settle();
       };
       worker.addEventListener(
         "message",
-        ({ data }) => {
+        (/** @type {MessageEvent<Reply>} */ { data }) => {
           if (data.id !== message.id) return;
-          if (data.error !== undefined) end(reject, new Error(data.error));
-          else end(resolve, data.answer);
+          if (data.error !== undefined) end(() => reject(new Error(data.error)));
+          else end(() => resolve(data.answer));
         },
         { signal },
       );
@@ -128,7 +149,7 @@ export class Opponents {
         "error",
         (event) => {
           event.preventDefault();
-          end(reject, new Error(event.message || "the worker failed"));
+          end(() => reject(new Error(event.message || "the worker failed")));
         },
         { signal },
       );
@@ -136,6 +157,7 @@ export class Opponents {
     });
   }
 
+  /** @param {Opponents["state"]} state */
   #set(state) {
     if (state === this.state) return;
     this.state = state;

@@ -2,21 +2,23 @@
 // which has everything imported, or plainly, from the wheels.
 
 import { FetchFailed, fetched } from "./download.js";
+import { messageOf } from "./errors.js";
 import { info, packages, snapshot, urls } from "./files.js";
 
 /** @param {keyof urls} name @returns {URL} */
 export const address = (name) => new URL(urls[name], import.meta.url);
 
 /**
- * @typedef {object} Options
- * @property {WebAssembly.Module} module the compiled interpreter
- * @property {(text: string) => void} [stdout]
- * @property {(text: string) => void} [stderr]
+ * @typedef {import("./pyodide.js").Module} Module
+ * @typedef {import("./pyodide.js").Python} Python
+ * @typedef {import("./pyodide.js").Config} Config
+ * @typedef {{stdout?: (text: string) => void, stderr?: (text: string) => void}} Output
+ * @typedef {Output & {module: WebAssembly.Module}} Options with the compiled interpreter
  */
 
 /**
  * Python as it was when the snapshot was made.
- * @param {Promise<Uint8Array>} image what the snapshot holds, unpacked
+ * @param {Uint8Array | Promise<Uint8Array>} image what the snapshot holds, unpacked
  * @param {Options} options
  */
 export async function restored(image, options) {
@@ -47,10 +49,16 @@ export async function plain(options) {
   });
 }
 
+/**
+ * @typedef {(config: Config) => Promise<Python>} LoadPyodide
+ * @typedef {[{loadPyodide: LoadPyodide}, {default: import("./pyodide.js").CreateModule}]} Runtime
+ */
+
+/** @type {Promise<Runtime> | null} */
 let runtime = null;
 let tries = 0;
 
-/** Fetch Pyodide's own scripts, unless they are here or under way. */
+/** Fetch Pyodide's own scripts, unless they are here or under way. @returns {Promise<Runtime>} */
 export function fetchRuntime() {
   if (runtime) return runtime;
   // A module that could not be fetched stays failed under the same address.
@@ -62,10 +70,15 @@ export function fetchRuntime() {
   return runtime;
 }
 
-async function start({ module, stdout, stderr }, { restore, ...options }) {
+/**
+ * @param {Options} options
+ * @param {Config & {restore?: (module: Module) => Promise<void>}} config
+ * @returns {Promise<Python>}
+ */
+async function start({ module, stdout, stderr }, { restore, ...config }) {
   const [{ loadPyodide }, { default: createPyodideModule }] = await fetchRuntime().catch(
     (error) => {
-      throw new FetchFailed(error.message);
+      throw new FetchFailed(messageOf(error));
     },
   );
   // Pyodide reports a .wasm that cannot be instantiated on the console only, and waits for ever.
@@ -74,7 +87,7 @@ async function start({ module, stdout, stderr }, { restore, ...options }) {
       indexURL: new URL(".", address("pyodide")).href,
       stdout,
       stderr,
-      ...options,
+      ...config,
       _instantiateWasm: instantiate(module, reject),
       createPyodideModule: async (settings) => {
         const created = await createPyodideModule(settings);
@@ -85,11 +98,16 @@ async function start({ module, stdout, stderr }, { restore, ...options }) {
   });
 }
 
+/**
+ * @param {WebAssembly.Module} module
+ * @param {(error: unknown) => void} reject
+ * @returns {NonNullable<Config["_instantiateWasm"]>}
+ */
 function instantiate(module, reject) {
   const mark = Symbol("error");
   return (imports, done) => {
     imports.env.Jsv_GetError_import = () => mark;
-    imports.env.JsvError_Check = (value) => value === mark;
+    imports.env.JsvError_Check = (/** @type {unknown} */ value) => value === mark;
     WebAssembly.instantiate(module, imports).then((instance) => done(instance, module), reject);
     return {};
   };
@@ -100,7 +118,11 @@ function header() {
   return Uint8Array.from(atob(snapshot.header), (letter) => letter.charCodeAt(0));
 }
 
-/** Put the snapshot's parts where they were. All else is the same in every fresh module. */
+/**
+ * Put the snapshot's parts where they were. All else is the same in every fresh module.
+ * @param {Uint8Array} image
+ * @param {Module} module
+ */
 function put(image, module) {
   const missing = snapshot.memory - module.HEAPU8.length;
   if (missing > 0) module._free(module._malloc(missing + 65536));
@@ -114,6 +136,7 @@ function put(image, module) {
 /**
  * Should a module be imported that is not in the snapshot, the standard library is fetched at that
  * moment. It blocks, and should never happen; an ImportError in mid-match would be worse.
+ * @param {Python} python
  */
 function lateModules(python) {
   python.registerJsModule("_card_table_late", {

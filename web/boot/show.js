@@ -1,6 +1,8 @@
 // The places of the page that show the boot: [data-boot="text" | "bar" | "error" | …].
 
-const place = (name) => document.querySelector(`[data-boot="${name}"]`);
+/** @param {string} name */
+const place = (name) =>
+  /** @type {HTMLElement | null} */ (document.querySelector(`[data-boot="${name}"]`));
 
 /**
  * @param {number} done from 0 to 1
@@ -23,12 +25,13 @@ export function showProgress(done, text) {
  * @param {() => void} retry
  */
 export function showFailure(message, details, retry) {
-  const error = place("error");
-  if (!error) return;
-  place("text").hidden = true;
-  place("bar").hidden = true;
-  place("error-text").textContent = message;
-  place("details").textContent = details;
-  place("retry").addEventListener("click", () => retry(), { once: true });
+  const [bar, text, error] = [place("bar"), place("text"), place("error")];
+  const [words, folded, button] = [place("error-text"), place("details"), place("retry")];
+  if (!bar || !text || !error || !words || !folded || !button) return;
+  text.hidden = true;
+  bar.hidden = true;
+  words.textContent = message;
+  folded.textContent = details;
+  button.addEventListener("click", () => retry(), { once: true });
   error.hidden = false;
 }

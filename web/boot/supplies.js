@@ -11,7 +11,7 @@ export const total = wire.wasm + wire.snapshot;
 /**
  * @typedef {object} Supplies
  * @property {Promise<WebAssembly.Module>} module
- * @property {Promise<Uint8Array[]>} zipped the snapshot as fetched
+ * @property {Promise<Uint8Array<ArrayBuffer>[]>} zipped the snapshot as fetched
  * @property {Promise<Uint8Array>} image the snapshot unpacked
  */
 
@@ -34,7 +34,8 @@ function gather() {
   const seen = { wasm: 0, snapshot: 0 };
   const attempt = new AbortController();
   const { signal } = attempt;
-  let onProgress = () => {};
+  let onProgress = (/** @type {number} */ _loaded) => {};
+  /** @param {keyof typeof seen} name @returns {(bytes: number) => void} */
   const counter = (name) => (bytes) => {
     seen[name] += bytes;
     if (!signal.aborted) onProgress(loaded());
@@ -46,8 +47,8 @@ function gather() {
     );
 
   const module = compiled(address("wasm"), counter("wasm"), signal);
-  const zipped = fetched(address("snapshot"), { signal }).then(({ body }) =>
-    read(body, counter("snapshot")),
+  const zipped = fetched(address("snapshot"), { signal }).then((response) =>
+    read(response, counter("snapshot")),
   );
   const image = zipped.then((pieces) => unzipped(pieces, snapshot.bytes));
   fetchRuntime();
@@ -56,6 +57,7 @@ function gather() {
   zipped.catch(() => {});
   image.catch(() => {});
 
+  /** @param {(loaded: number) => void} listener */
   const listen = (listener) => {
     onProgress = listener;
     onProgress(loaded());

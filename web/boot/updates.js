@@ -1,5 +1,7 @@
 // The service worker: the site without a network. A new version waits until all tabs are closed.
 
+import { messageOf } from "./errors.js";
+
 /** Register it, and tell of a new version by the event `update-ready` on document. */
 export async function registerServiceWorker() {
   // Forbidden in some private windows, and unknown on file:// and plain http.
@@ -20,6 +22,6 @@ export async function registerServiceWorker() {
     });
     tell();
   } catch (error) {
-    console.info(`No service worker: ${error.message}`);
+    console.info(`No service worker: ${messageOf(error)}`);
   }
 }

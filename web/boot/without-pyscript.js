@@ -27,7 +27,7 @@ export function storageWorks() {
 }
 
 /**
- * @param {object} python
+ * @param {import("./pyodide.js").Python} python
  * @param {string} source of main.py
  */
 export function runWithout(python, source) {

@@ -7,6 +7,7 @@ import { rollup } from "rollup";
 import { readJob } from "./pyodide.mjs";
 
 const { source, target, bundles, packages } = readJob();
+/** @type {import("rollup").Plugin} */
 const find = {
   name: "find",
   resolveId: (name) => packages[name] ?? (isAbsolute(name) ? name : null),

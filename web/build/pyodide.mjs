@@ -20,12 +20,23 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-/** @param {Parameters<typeof loadPyodide>[0]} options beyond those that make builds the same */
-export function startPyodide(options = {}) {
-  return loadPyodide({ _sysExecutable: PROGRAM, ...options, env: { ...ENV, ...options.env } });
+/** @typedef {import("../boot/pyodide.js").Python} Python */
+
+/**
+ * @param {import("pyodide").PyodideConfig} options beyond those that make builds the same
+ * @returns {Promise<Python>}
+ */
+export async function startPyodide(options = {}) {
+  const config = { _sysExecutable: PROGRAM, ...options, env: { ...ENV, ...options.env } };
+  return /** @type {Python} */ (await loadPyodide(config));
 }
 
-/** Let Python read and write a folder of the host. */
+/**
+ * Let Python read and write a folder of the host.
+ * @param {Python} python
+ * @param {string} folder
+ * @param {string} at
+ */
 export function mount(python, folder, at) {
   mkdirSync(folder, { recursive: true });
   python.FS.mkdirTree(at);
@@ -37,7 +48,11 @@ export function readJob() {
   return JSON.parse(readFileSync(process.argv[2], "utf8"));
 }
 
-/** Run a Python file in a namespace of its own and return that namespace. */
+/**
+ * Run a Python file in a namespace of its own and return that namespace.
+ * @param {Python} python
+ * @param {string} path
+ */
 export function runFile(python, path) {
   const globals = python.toPy({ __name__: "build" });
   python.runPython(readFileSync(path, "utf8"), { globals, filename: basename(path) });

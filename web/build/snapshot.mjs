@@ -11,6 +11,8 @@ import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { here, readJob, runFile, startPyodide } from "./pyodide.mjs";
 
+/** @typedef {import("../boot/pyodide.js").Module} Module */
+
 const PAGE = 256;
 
 const job = readJob();
@@ -55,25 +57,35 @@ process.exit(0);
  */
 function holdStill() {
   const then = 315532800000;
-  const { Date } = globalThis;
-  globalThis.Date = class extends Date {
-    constructor(...parts) {
-      super(...(parts.length ? parts : [then]));
+  class Still extends Date {
+    /** @param {[] | [number]} time */
+    constructor(...time) {
+      super(...(time.length ? time : /** @type {[number]} */ ([then])));
     }
     static now() {
       return then;
     }
-  };
+  }
+  globalThis.Date = /** @type {DateConstructor} */ (/** @type {unknown} */ (Still));
   performance.now = () => 0;
-  crypto.getRandomValues = nodeCrypto.randomFillSync = (array) => array.fill(7);
+  crypto.getRandomValues = nodeCrypto.randomFillSync = sevens;
 }
 
-/** The bytes of memory that have ever been used: all above is zero. */
+/** @template {NodeJS.ArrayBufferView} T @param {T} array @returns {T} the array, filled */
+function sevens(array) {
+  new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(7);
+  return array;
+}
+
+/** The bytes of memory that have ever been used: all above is zero. @param {Module} module */
 function usedBytes(module) {
   return Math.ceil(module._sbrk(0) / 65536) * 65536;
 }
 
-/** Fill free memory with zeros: first what malloc has, from large to small, then all above. */
+/**
+ * Fill free memory with zeros: first what malloc has, from large to small, then all above.
+ * @param {Module} module
+ */
 function clearFreeMemory(module) {
   const top = module._sbrk(0);
   const blocks = [];
@@ -96,25 +108,31 @@ function clearFreeMemory(module) {
 
 /** The memory of a module in which Python has not been started: what the .wasm alone brings. */
 async function freshMemory() {
-  let fresh;
+  /** @type {Uint8Array[]} */
+  const seen = [];
   await loadPyodide({
     createPyodideModule: async (settings) => {
       const module = await createPyodideModule({ ...settings, noInitialRun: true });
-      fresh = module.HEAPU8.slice();
+      seen.push(module.HEAPU8.slice());
       throw new Error("enough");
     },
   }).catch((error) => {
-    if (!fresh) throw error;
+    if (!seen.length) throw error;
   });
-  return fresh;
+  return seen[0];
 }
 
-/** The ranges [from, to) in which two memories differ, to the page; what is beyond one is zero. */
-function differences(memory, fresh) {
+/**
+ * The ranges [from, to) in which two memories differ, to the page; what is beyond one is zero.
+ * @param {Uint8Array} used
+ * @param {Uint8Array} fresh
+ */
+function differences(used, fresh) {
+  /** @type {[from: number, to: number][]} */
   const found = [];
-  for (let from = 0; from < memory.length; from += PAGE) {
-    const to = Math.min(from + PAGE, memory.length);
-    if (Buffer.compare(memory.subarray(from, to), fresh.subarray(from, to)) === 0) continue;
+  for (let from = 0; from < used.length; from += PAGE) {
+    const to = Math.min(from + PAGE, used.length);
+    if (Buffer.compare(used.subarray(from, to), fresh.subarray(from, to)) === 0) continue;
     const last = found.at(-1);
     if (last && from - last[1] <= 4 * PAGE) last[1] = to;
     else found.push([from, to]);
@@ -122,6 +140,7 @@ function differences(memory, fresh) {
   return found;
 }
 
+/** @param {number} bytes */
 function mega(bytes) {
   return (bytes / 1e6).toFixed(1);
 }

@@ -11,7 +11,8 @@ export function startContents() {
   const observer = new IntersectionObserver(
     (changes) => {
       for (const { target, isIntersecting } of changes) {
-        isIntersecting ? visible.add(target) : visible.delete(target);
+        if (isIntersecting) visible.add(target);
+        else visible.delete(target);
       }
       const read = [...sections].find((section) => visible.has(section));
       const anchor = /** @type {HTMLElement | undefined} */ (read)?.dataset.anchor;

@@ -8,18 +8,7 @@
 (() => {
   "use strict";
 
-  /**
-   * @typedef {object} Settings
-   * @property {"auto" | "light" | "dark"} theme
-   * @property {"auto" | "green" | "night" | "burgundy" | "slate"} cloth auto: each game's own
-   * @property {"four" | "two"} deck suit colours
-   * @property {"trellis" | "waves"} back
-   * @property {number} size of the cards on the table, 100 to 200 per cent
-   * @property {"slow" | "normal" | "fast" | "instant"} speed of the cards and of the opponents
-   * @property {"normal" | "high"} contrast
-   * @property {boolean} help whether the table points out what cards can do
-   * @property {boolean} keys whether single letters and digits do something at the table
-   */
+  /** @typedef {import("../types.js").Settings} Settings */
 
   const KEY = "card-table.settings";
 
@@ -36,6 +25,7 @@
   };
 
   /** What settings were called before: it is read, and not written any more. */
+  /** @type {Record<string, Record<string, unknown> | undefined>} */
   const OLD = { speed: { off: "instant" } };
 
   const root = document.documentElement;
@@ -52,7 +42,7 @@
     );
     const settings = /** @type {Record<string, unknown>} */ ({});
     for (const [name, choices] of Object.entries(CHOICES)) {
-      const value = OLD[name]?.[given[name]] ?? given[name];
+      const value = OLD[name]?.[String(given[name])] ?? given[name];
       settings[name] = choices.includes(/** @type {never} */ (value)) ? value : choices[0];
     }
     if (!("contrast" in given) && matchMedia("(prefers-contrast: more)").matches) {
@@ -115,7 +105,7 @@
   const isHome = ["", "home", "settings"].includes(place);
   root.dataset.at = isPage ? place : isHome ? "home" : "table";
 
-  window.cardTable = Object.assign(window.cardTable ?? {}, {
+  window.cardTable = /** @type {import("../types.js").CardTable} */ ({
     settings,
     preferences: { read, write, apply, valid },
   });

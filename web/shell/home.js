@@ -21,7 +21,10 @@ import { read, write } from "./storage.js";
 const CHOSEN = "card-table.chosen";
 const KEPT = "card-table.continue";
 
-/** @typedef {HTMLFormElement} Form */
+/**
+ * @typedef {HTMLFormElement} Form
+ * @typedef {import("./routes.js").Route} Route
+ */
 
 const forms = /** @type {Form[]} */ ([...document.querySelectorAll("form[data-setup]")]);
 
@@ -149,7 +152,7 @@ function fill(form) {
   adapt(form);
 }
 
-/** Shows what goes with the number of players, and who of the opponents is chosen. @param {Form} form */
+/** Shows what goes with the number of players, and who is chosen. @param {Form} form */
 function adapt(form) {
   const seats = seatsOf(form);
   const levels = levelsOf(form);
@@ -278,9 +281,8 @@ function connect(form) {
   });
 }
 
-/** Opens the set-up that the address names, as "#home/gin" does. @param {Event} event */
-function openSetup(event) {
-  const { name, arg } = /** @type {CustomEvent} */ (event).detail;
+/** Opens the set-up that the address names: "#home/GAME". @param {CustomEvent<Route>} event */
+function openSetup({ detail: { name, arg } }) {
   for (const form of forms) {
     const sheet = form.closest("dialog");
     if (sheet && name === "home" && arg === gameOf(form)) {
@@ -294,7 +296,7 @@ function openSetup(event) {
 /** Connects the forms of the home page. */
 export function startHome() {
   window.cardTable.setContinue = setContinue;
-  window.cardTable.wishFor = (/** @type {string} */ game) => {
+  window.cardTable.wishFor = (game) => {
     const form = forms.find((one) => gameOf(one) === game);
     return form ? wishOf(form) : null;
   };

@@ -8,8 +8,8 @@
 /**
  * @typedef {object} Route
  * @property {string} name "home", "rules", "about", "settings" or the name of a game
- * @property {string | null} arg what follows the first slash: "hockey/goals" in "#rules/hockey/goals",
- *   "gin" in "#home/gin", which is home with that game's set-up open
+ * @property {string | null} arg what follows the first slash: "GAME/goals" in "#rules/GAME/goals",
+ *   "GAME" in "#home/GAME", which is home with that game's set-up open
  */
 
 const root = document.documentElement;

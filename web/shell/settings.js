@@ -8,7 +8,7 @@ const form = /** @type {HTMLFormElement} */ (dialog.querySelector("[data-setting
 /** Shows the settings that hold now in the form. */
 function fill() {
   const settings = window.cardTable.settings;
-  for (const name of ["theme", "cloth", "deck", "back", "speed"]) {
+  for (const name of /** @type {const} */ (["theme", "cloth", "deck", "back", "speed"])) {
     const radios = /** @type {RadioNodeList} */ (form.elements.namedItem(name));
     radios.value = settings[name];
   }

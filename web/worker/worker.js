@@ -2,6 +2,7 @@
 // {id, view, level, nonce}; out, for each: {id, answer} or {id, error}.
 
 import { unzipped } from "../boot/download.js";
+import { messageOf } from "../boot/errors.js";
 import { snapshot } from "../boot/files.js";
 import { plain, restored } from "../boot/python.js";
 
@@ -24,12 +25,19 @@ def warm_up():
 warm_up()
 `;
 
-let think = null;
+/**
+ * @typedef {import("./messages.js").Equipment} Equipment
+ * @typedef {import("./messages.js").Message} Message
+ * @typedef {import("../boot/pyodide.js").Python} Python
+ */
 
-self.addEventListener("message", async ({ data }) => {
+/** @type {import("../boot/pyodide.js").Think} */
+let think;
+
+self.addEventListener("message", async (/** @type {MessageEvent<Message>} */ { data }) => {
   const { id } = data;
   try {
-    if (id === 0) {
+    if ("module" in data) {
       const python = await started(data);
       think = python.pyimport("pygames.opponents.think").think;
       self.postMessage({ id, answer: "ready" });
@@ -38,10 +46,11 @@ self.addEventListener("message", async ({ data }) => {
       self.postMessage({ id, answer: think(data.view, data.level, data.nonce) });
     }
   } catch (error) {
-    self.postMessage({ id, error: error.message });
+    self.postMessage({ id, error: messageOf(error) });
   }
 });
 
+/** @param {Equipment} equipment */
 async function started({ module, zipped }) {
   const options = { module, stdout: console.log, stderr: console.error };
   if (zipped) {
@@ -49,20 +58,23 @@ async function started({ module, zipped }) {
       const pieces = [new Uint8Array(await zipped.arrayBuffer())];
       return await restored(await unzipped(pieces, snapshot.bytes), options);
     } catch (error) {
-      console.info(`No worker from the snapshot (${error.message}); starting plainly.`);
+      console.info(`No worker from the snapshot (${messageOf(error)}); starting plainly.`);
     }
   }
   return plain(options);
 }
 
-/** Think while the person reads; a question that comes meanwhile waits for one step. */
+/**
+ * Think while the person reads; a question that comes meanwhile waits for one step.
+ * @param {Python} python
+ */
 function warmUp(python) {
   const steps = python.runPython(WARM_UP);
   const step = () => {
     try {
       if (!steps.next().done) setTimeout(step);
     } catch (error) {
-      console.info(`warming up: ${error.message}`);
+      console.info(`warming up: ${messageOf(error)}`);
     }
   };
   setTimeout(step);

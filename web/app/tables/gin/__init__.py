@@ -57,9 +57,8 @@ _MOVES: dict[str, tuple[GinMove, ...]] = {
 
 def _layout(at: Sitting[GinView]) -> Layout:
     lines = words.log_lines(at)
-    score = race(at, at.view.limit)
     return Layout(
-        header=[*bar("Gin Rummy", _where(at), at.ui), score],
+        header=[*bar("Gin Rummy", _where(at), at.ui), race(at, at.view.limit)],
         cloth=[cloth.opponent(at), cloth.piles(at), cloth.hand(at)],
         dock=dock(
             at,
@@ -68,7 +67,11 @@ def _layout(at: Sitting[GinView]) -> Layout:
             _actions(at),
             mine=at.my_turn or at.view.phase == "reckoning",
         ),
-        side=[score, log("This hand", lines), know(*words.what_is_known(at))],
+        side=[
+            race(at, at.view.limit),
+            log("This hand", lines),
+            know(*words.what_is_known(at)),
+        ],
     )
 
 

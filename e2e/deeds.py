@@ -1,0 +1,106 @@
+"""What a person may do at the table of any game, and what must come of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from playwright.sync_api import expect
+
+from e2e.guest import Guest
+from e2e.oracle import Oracle
+from e2e.oracle_parts import PEOPLE, outcome_of
+from e2e.table import Table
+
+__all__ = [
+    "CALLED",
+    "STILL",
+    "ask",
+    "from_home_by_keys",
+    "on_from_the_end",
+    "read_the_keys",
+    "shift",
+    "sort_by_key",
+    "wait_for_the_end",
+]
+
+STILL = "() => document.getAnimations().length === 0"
+"""Nothing moves any more."""
+
+CALLED = "it.setAttribute('aria-label', %r)"
+"""A deed of tampering: what something is called."""
+
+
+def from_home_by_keys(guest: Guest, title: str) -> None:
+    """From the home page to the table by keys alone, with the easy opponent chosen."""
+    guest.open()
+    keys = guest.page.keyboard
+    guest.tab_to(title)
+    keys.press("Enter")
+    guest.tab_to("radio")
+    keys.press("ArrowUp")
+    easy = guest.page.get_by_role("radio", name=re.compile(f"^{PEOPLE['easy'][0]}"))
+    expect(easy).to_be_checked()
+    guest.tab_to("Play")
+    keys.press("Enter")
+    guest.table.wait_until_playable()
+
+
+def read_the_keys(table: Table, oracle: Oracle, does: Mapping[str, str]) -> None:
+    """The sheet of the keys says what each of these does; it changes nothing."""
+    table.page.keyboard.press("?")
+    sheet = table.wait_for_sheet("Keys")
+    for key, what in does.items():
+        expect(sheet.get_by_role("row").filter(has_text=what)).to_contain_text(key)
+    table.page.keyboard.press("Escape")
+    expect(table.sheet).to_have_count(0)
+    table.check_focus()
+    oracle.stay()
+
+
+def sort_by_key(table: Table, oracle: Oracle, *ways: str) -> None:
+    """The key for it sorts the hand in one way after the other."""
+    for how in ways:
+        table.page.keyboard.press("o")
+        name = f"Your hand is sorted {how}. Sort another way"
+        expect(table.sorting).to_have_accessible_name(name)
+        expect(table.spoken).to_have_text(f"Sorted {how}.")
+        oracle.stay()
+
+
+def shift(table: Table, oracle: Oracle) -> None:
+    """The first card is carried two places on, one back, and all is sorted again."""
+    keys, order = table.page.keyboard, table.order()
+    keys.press("Home")
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
+        keys.press(f"Shift+{key}")
+    expect(table.spoken).to_have_text(f"{order[0]}, place 2 of {len(order)}.")
+    assert table.order() == [order[1], order[0], *order[2:]]
+    expect(table.sorting).to_have_text("Your way")
+    oracle.stay()
+    keys.press("o")
+    expect(table.sorting).to_have_text("By rank")
+    assert table.order() == order
+
+
+def ask(table: Table, oracle: Oracle, key: str, answers: Iterable[str]) -> None:
+    """A key asks how things stand; all of this is said, and nothing changes."""
+    table.page.keyboard.press(key)
+    for answer in answers:
+        expect(table.spoken).to_contain_text(answer)
+    oracle.stay()
+
+
+def wait_for_the_end(table: Table, oracle: Oracle) -> None:
+    """The sheet at the end says who has won and by how much."""
+    table.wait_for_sheet(outcome_of(oracle.view, oracle.names))
+
+
+def on_from_the_end(table: Table, oracle: Oracle) -> None:
+    """From the sheet at the end back to the table, and by a key into the next match."""
+    table.page.keyboard.press("Escape")
+    expect(table.sheet).to_have_count(0)
+    table.check_focus()
+    table.page.keyboard.press("Enter")
+    oracle.begin_anew()
+    assert not oracle.over

@@ -1,0 +1,85 @@
+"""Whether all of a table has its place at every size of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from e2e.guest import Guest
+
+__all__ = ["SIZES", "check_sizes"]
+
+SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
+
+_TOOLS = """() => {
+  const table = document.getElementById("table");
+  const all = (selector) => [...table.querySelectorAll(selector)];
+  const box = (node) => node.getBoundingClientRect();
+  const shown = (node) => node.checkVisibility() && box(node).width > 0;
+  const name = (node) => node.getAttribute("aria-label") || node.textContent || node.className;
+  const wrong = [];
+  /** A part does not stick out of another one. */
+  const inside = (node, frame, what) => {
+    const [a, b] = [box(node), box(frame)];
+    const out = a.left < b.left - 1 || a.right > b.right + 1;
+    if (out || a.top < b.top - 1 || a.bottom > b.bottom + 1) wrong.push(`${what}: ${name(node)}`);
+  };
+  /** No part lies on another one. */
+  const apart = (nodes, what) => {
+    nodes.forEach((one, index) => nodes.slice(index + 1).forEach((other) => {
+      const [a, b] = [box(one), box(other)];
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across > 1 && down > 1) wrong.push(`${what}: ${name(one)} on ${name(other)}`);
+    }));
+  };
+  /** No text is cut off. */
+  const whole = (nodes) => {
+    for (const one of nodes) {
+      if (shown(one) && one.clientWidth && one.scrollWidth > one.clientWidth + 1) {
+        wrong.push(`cut: ${name(one)}`);
+      }
+    }
+  };
+  /** What is seen at a place of each part is the part itself, or what it stands in. */
+  const seen = (nodes, place, within = (node) => node) => {
+    for (const one of nodes) {
+      if (!within(one).contains(document.elementFromPoint(...place(box(one))))) {
+        wrong.push(`covered: ${name(one)}`);
+      }
+    }
+  };
+  /** So many pixels of each part, from its top on, are on the screen. */
+  const onScreen = (nodes, down = (at) => at.height) => {
+    for (const one of nodes) {
+      const at = box(one);
+      const aside = at.left < 0 || at.right > innerWidth;
+      if (aside || at.top < 0 || at.top + down(at) > innerHeight) {
+        wrong.push(`outside: ${name(one)}`);
+      }
+    }
+  };
+  /** The corner of a card in which its index stands. */
+  const index = (at) => [at.left + at.width * 0.08, at.top + at.width * 0.12];
+  for (const row of all("[role=listbox] ul")) {
+    const edges = [...row.children].map((card) => box(card).left);
+    edges.slice(1).forEach((edge, at) => {
+      if (edge - edges[at] < 24) wrong.push(`narrow: ${edge - edges[at]}`);
+    });
+  }
+"""
+
+
+def check_sizes(
+    guest: Guest, layout: str = "", sizes: Iterable[tuple[int, int]] = SIZES, what: str = ""
+) -> None:
+    """At every size nothing scrolls sideways, and what can be pressed can be reached.
+
+    What else must be true of the layout a script says, by `inside`, `apart`, `whole`, `seen`
+    and `onScreen`;
+    with one, the cards of the hand are wide enough to be told apart.
+    """
+    for width, height in sizes:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.table.check_fit()
+        wrong = guest.page.evaluate(f"{_TOOLS}{layout}\n  return wrong;\n}}") if layout else []
+        assert not wrong, f"{what} {width}x{height}:\n" + "\n".join(wrong)

@@ -1,0 +1,27 @@
+"""The pictures of Gin Rummy in the README, by what they show."""
+
+from __future__ import annotations
+
+import re
+
+from e2e.gin.matches import under_way, with_playing_off
+from e2e.gin.table import resume
+from e2e.guest import Guest
+
+__all__ = ["README", "SCENES"]
+
+
+def _gin(guest: Guest) -> None:
+    """A knock is possible, and something is known of the opponent's hand."""
+    resume(guest, under_way())
+
+
+def _showdown(guest: Guest) -> None:
+    """A knock of one's own, and what the opponent has played off on it."""
+    table, _ = resume(guest, with_playing_off())
+    table.wait_for_sheet(re.compile("^You knocked and score"))
+
+
+SCENES = {"gin": _gin, "showdown": _showdown}
+
+README = ("gin", "gin-phone-dark", "showdown")

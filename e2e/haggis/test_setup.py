@@ -1,0 +1,131 @@
+"""The set-up of Haggis: how many play, at which levels, and what that changes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from e2e import axe
+from e2e.conftest import PHONE, Visit
+from e2e.guest import Guest
+from e2e.oracle_parts import PEOPLE
+from e2e.setting_up import SetUp
+
+
+def test_levels_one_by_one(visit: Visit) -> None:
+    """The choice for all stands for none of them once they differ."""
+    setup = SetUp(visit(**PHONE), "haggis")
+    expect(setup.fold).to_be_hidden()
+    setup.players(3).locator("xpath=..").tap()
+    expect(setup.one(1, "medium")).to_be_hidden()
+    setup.fold.tap()
+    expect(setup.one(1, "medium")).to_be_checked()
+    expect(setup.one(2, "medium")).to_be_checked()
+    expect(setup.sheet.get_by_role("group", name="Opponent 3")).to_have_count(0)
+    setup.one(2, "hard").locator("xpath=..").tap()
+    for level in PEOPLE:
+        expect(setup.everybody(level)).not_to_be_checked()
+    setup.players(2).locator("xpath=..").tap()
+    expect(setup.everybody("medium")).to_be_checked()
+    expect(setup.fold).to_be_hidden()
+    setup.players(3).locator("xpath=..").tap()
+    setup.everybody("easy").locator("xpath=..").tap()
+    expect(setup.one(1, "easy")).to_be_checked()
+    expect(setup.one(2, "easy")).to_be_checked()
+    assert setup.guest.table.sideways() <= 0
+
+
+def test_the_company_by_keyboard(visit: Visit) -> None:
+    setup = SetUp(visit(), "haggis")
+    page = setup.guest.page
+    setup.players(2).focus()
+    page.keyboard.press("ArrowRight")
+    expect(setup.players(3)).to_be_checked()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(setup.one(1, "medium")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    assert setup.wish["levels"] == ["hard", "medium"]
+
+
+def test_what_changes_nothing_says_so(visit: Visit) -> None:
+    setup = SetUp(visit(), "haggis")
+    expect(setup.variation("Tournament rule")).to_be_disabled()
+    expect(setup.sheet).to_contain_text("Only with three players")
+    assert setup.wish["options"] == {"target": 250}
+    setup.seats(3)
+    expect(setup.variation("Tournament rule")).to_be_enabled()
+    expect(setup.sheet).not_to_contain_text("Only with three players")
+    setup.variation("Tournament rule").check(force=True)
+    assert setup.wish["options"] == {"target": 250, "tournament": True}
+    setup.seats(2)
+    assert setup.wish["options"] == {"target": 250}
+    setup.save()
+    setup.restart()
+    expect(setup.variation("Tournament rule")).to_be_disabled()
+    setup.seats(3)
+    expect(setup.variation("Tournament rule")).to_be_checked()
+
+
+def test_the_words_follow_the_players(visit: Visit) -> None:
+    setup = SetUp(visit(), "haggis")
+    expect(setup.says).to_have_text("A new match is for two players and goes to 250.")
+    players = setup.sheet.get_by_role("group", name="Players")
+    expect(players).to_contain_text("blue stays out")
+    setup.seats(3)
+    expect(players).to_contain_text("All five suits")
+    expect(setup.says).to_have_text(
+        "For this visit, a new match is for three players and goes to 250."
+    )
+    setup.opponent(1, "expert")
+    setup.save()
+    expect(setup.says).to_have_text("Saved: a new match is for three players and goes to 250.")
+    setup.level("expert")
+    expect(setup.says).to_contain_text("For this visit")
+
+
+def test_a_stored_company_that_makes_no_sense_is_passed_over(visit: Visit) -> None:
+    guest = visit()
+    page = guest.open()
+    for levels in ('["hard"]', '["hard", "rude"]', '"hi"'):
+        stored = f'{{"haggis": {{"seats": 3, "levels": {levels}}}}}'
+        page.evaluate("(it) => localStorage.setItem('card-table.saved-setups', it)", stored)
+        setup = SetUp(guest, "haggis")
+        expect(setup.players(3)).to_be_checked()
+        assert "levels" not in setup.wish and setup.wish["level"] == "medium"
+        page.evaluate("() => localStorage.clear()")
+
+
+def test_a_match_of_three_as_it_was_set_up(visit: Visit) -> None:
+    guest = visit()
+    setup = SetUp(guest, "haggis")
+    setup.seats(3)
+    setup.opponent(1, "easy")
+    setup.variation("Tournament rule").check(force=True)
+    setup.sheet.get_by_role("button", name="Play", exact=True).click()
+    expect(setup.sheet).to_be_hidden()
+    record = json.loads(guest.next_record(None, "haggis"))
+    assert record["options"] == {"tournament": True}
+    assert [player.get("bot") for player in record["players"]] == [None, "easy", "medium"]
+
+
+def _setup(guest: Guest) -> None:
+    """With three players, each opponent at a level of their own."""
+    setup = SetUp(guest, "haggis")
+    setup.seats(3)
+    setup.opponent(2, "hard")
+    expect(setup.says).to_contain_text("For this visit")
+    setup.sheet.get_by_role("link", name="How to play").scroll_into_view_if_needed()
+
+
+def test_axe(visit: Visit) -> None:
+    axe.check_screens(visit(color_scheme="light"), [_setup])
+
+
+def test_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
+    guest = visit()
+    _setup(guest)
+    golden("setup", guest.page.get_by_role("dialog", name="Haggis").aria_snapshot())

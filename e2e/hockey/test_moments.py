@@ -1,0 +1,45 @@
+"""The moments of a period of Hockey: cards that are tapped, and cards in the air."""
+
+from __future__ import annotations
+
+from e2e.conftest import Visit
+from e2e.deeds import STILL
+from e2e.hockey.table import sit_down
+from e2e.taps import tapped, watch
+
+
+def test_a_tapped_card_rises_at_once_and_is_played(visit: Visit) -> None:
+    guest = visit(reduced_motion="no-preference")
+    table, oracle = sit_down(guest, "deal=taps&players=you,easy")
+    watch(guest)
+    card = oracle.view.hand[0]
+    table.card(card).click(force=True)
+    oracle.follow()
+    assert card in oracle.view.pile
+    seen = tapped(guest)
+    assert seen["moving"] and seen["early"] and seen["rise"] > 1, seen
+
+
+def test_without_movement_the_table_is_told_at_once(visit: Visit) -> None:
+    guest = visit(reduced_motion="reduce")
+    table, oracle = sit_down(guest, "deal=taps&players=you,easy")
+    watch(guest)
+    table.card(oracle.view.hand[0]).click()
+    oracle.follow()
+    seen = tapped(guest)
+    assert not seen["moving"] and not seen["early"], seen
+
+
+def test_cards_in_the_air_can_be_overtaken(visit: Visit) -> None:
+    """With everything moving, the next card may be played before the last one has arrived."""
+    guest = visit(reduced_motion="no-preference")
+    table, oracle = sit_down(guest, "deal=in+the+air&players=you,easy")
+    while oracle.view.round < 3:
+        card = oracle.view.hand[0]
+        if len(oracle.view.hand) == 3:
+            table.card(card).drag_to(table.pile, steps=8, force=True)
+        else:
+            table.card(card).click(force=True)
+        oracle.follow()
+    guest.wait_for(STILL)
+    oracle.stay()

@@ -1,0 +1,53 @@
+"""Sitting down to a match at the table of a game."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from e2e.guest import Guest
+from e2e.oracle import Oracle
+from e2e.table import Table
+from pygames.match import Match
+
+__all__ = ["open_file", "resume", "sit_down"]
+
+T = TypeVar("T", bound=Table)
+
+
+def sit_down(table: type[T], guest: Guest, deal: str = "") -> tuple[T, Oracle]:
+    """Go to a table; returns it with an oracle that has seen how the match stands.
+
+    A deal is what follows the game in a link: ``"deal=taps&players=you,easy"``.
+    """
+    guest.sit_down(f"#{table.game}/{deal}".rstrip("/"))
+    return _seated(table, guest)
+
+
+def resume(table: type[T], guest: Guest, match: Match) -> tuple[T, Oracle]:
+    """Sit down to a match that is under way."""
+    guest.keep(f"match/{table.game}", match.save())
+    return sit_down(table, guest)
+
+
+def open_file(table: type[T], guest: Guest, match: Match) -> tuple[T, Oracle]:
+    """The same without another start, for who is at the table already: opened as from a file."""
+    if not guest.page.url.endswith(f"#{table.game}"):
+        return resume(table, guest, match)
+    at, before = table(guest.page), guest.kept()[f"match/{table.game}"]
+    guest.page.evaluate(
+        "(text) => document.dispatchEvent(new CustomEvent('match-file', { detail: { text } }))",
+        match.save(),
+    )
+    other = Match.load(before)
+    if other != match:
+        if other.can_undo(0) and not other.state.winners:
+            at.wait_for_sheet("A match is under way")
+            at.on_sheet("New match").click()
+        guest.next_record(before, table.game)
+    return _seated(table, guest)
+
+
+def _seated(table: type[T], guest: Guest) -> tuple[T, Oracle]:
+    oracle = Oracle(guest, table.game)
+    oracle.begin()
+    return table(guest.page), oracle

@@ -1,0 +1,96 @@
+"""The set-up of a match as a person meets it on the home page."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from e2e.guest import Guest
+from e2e.oracle_parts import PEOPLE
+from pygames import GAMES
+
+__all__ = ["SetUp"]
+
+
+class SetUp:
+    """A game's set-up on the home page, in a guest's latest tab."""
+
+    def __init__(self, guest: Guest, game: str) -> None:
+        self.guest = guest
+        self.game = game
+        self.title = GAMES[game].title
+        self.open()
+
+    def open(self) -> None:
+        """Open the sheet from the tile on the home page."""
+        self.guest.open()
+        self.guest.page.get_by_role("button", name=self.title).click()
+        expect(self.sheet).to_be_visible()
+
+    @property
+    def sheet(self) -> Locator:
+        """The sheet itself."""
+        return self.guest.page.get_by_role("dialog", name=self.title)
+
+    @property
+    def says(self) -> Locator:
+        """What a new match will be like."""
+        return self.sheet.get_by_role("status")
+
+    @property
+    def wish(self) -> dict[str, Any]:
+        """What the table is asked for."""
+        wish: dict[str, Any] = self.guest.page.evaluate(f"() => cardTable.wishFor({self.game!r})")
+        return wish
+
+    def limit(self, points: int) -> Locator:
+        group = self.sheet.get_by_role("group", name="Game limit")
+        return group.get_by_role("radio", name=str(points), exact=True)
+
+    def set(self, points: int) -> None:
+        self.limit(points).check(force=True)
+
+    def players(self, number: int) -> Locator:
+        group = self.sheet.get_by_role("group", name="Players")
+        return group.get_by_role("radio", name=str(number), exact=True)
+
+    def seats(self, number: int) -> None:
+        self.players(number).check(force=True)
+
+    def everybody(self, level: str) -> Locator:
+        """The one choice for all opponents."""
+        group = self.sheet.get_by_role("group", name="Who will you play?")
+        return group.get_by_role("radio", name=re.compile(f"^{PEOPLE[level][0]}"))
+
+    def level(self, level: str) -> None:
+        self.everybody(level).check(force=True)
+
+    @property
+    def fold(self) -> Locator:
+        return self.sheet.get_by_text("A level of their own for each")
+
+    def one(self, number: int, level: str) -> Locator:
+        """The choice for one opponent."""
+        group = self.sheet.get_by_role("group", name=f"Opponent {number}")
+        return group.get_by_role("radio", name=level.capitalize(), exact=True)
+
+    def opponent(self, number: int, level: str) -> None:
+        if not self.one(number, level).is_visible():
+            self.fold.click()
+        self.one(number, level).check(force=True)
+
+    def variation(self, name: str) -> Locator:
+        """A switch, by how its name begins."""
+        return self.sheet.get_by_role("switch", name=re.compile(f"^{name}"))
+
+    def save(self) -> None:
+        self.sheet.get_by_role("button", name="Save setup").click()
+
+    def restart(self) -> None:
+        """A new session: another tab, and the old one is closed."""
+        old = self.guest.page
+        self.guest.context.new_page()
+        old.close()
+        self.open()

@@ -1,0 +1,29 @@
+"""The opponents' workers, in the hands of a test."""
+
+from __future__ import annotations
+
+__all__ = ["WORKERS"]
+
+WORKERS = """
+  // Every worker of the page, and what it is sent from `hold()` on until `let_go()`.
+  window.workers = { all: [], waiting: null };
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      window.workers.all.push(this);
+    }
+    postMessage(...message) {
+      if (window.workers.waiting && message[0].view) window.workers.waiting.push([this, message]);
+      else super.postMessage(...message);
+    }
+    send(message) {
+      super.postMessage(...message);
+    }
+  };
+  window.workers.hold = () => { window.workers.waiting = []; };
+  window.workers.let_go = () => {
+    for (const [worker, message] of window.workers.waiting.splice(0)) worker.send(message);
+    window.workers.waiting = null;
+  };
+"""
+"""Stands between the page and its workers, so that a test decides when an opponent thinks."""

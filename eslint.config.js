@@ -1,0 +1,34 @@
+import js from "@eslint/js";
+
+export default [
+  { ignores: ["build/", "dist/", ".venv/"] },
+  js.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "no-undef": "off", // tsc knows what there is, and where
+      "array-callback-return": "error",
+      "eqeqeq": "error",
+      "no-eval": "error",
+      "no-implicit-globals": "error",
+      "no-implied-eval": "error",
+      "no-new-func": "error",
+      "no-promise-executor-return": "error",
+      "no-self-compare": "error",
+      "no-shadow": "error",
+      "no-template-curly-in-string": "error",
+      "no-throw-literal": "error",
+      "no-unused-expressions": "error",
+      "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+      "no-useless-return": "error",
+      "no-var": "error",
+      "object-shorthand": "error",
+      "prefer-const": "error",
+      "prefer-template": "error",
+    },
+  },
+  {
+    files: ["web/shell/early.js", "e2e/**/*.js"], // no modules
+    languageOptions: { sourceType: "script" },
+  },
+];

@@ -1,0 +1,12 @@
+"""What the table of Crazy Eights shows, for the tests that hold for every table."""
+
+from __future__ import annotations
+
+from pygames.cards import card_text
+from pygames.eights import EightsView
+
+ACTS = frozenset({"draw", "pass"})
+
+
+def cards(view: EightsView) -> tuple[set[str], set[str]]:
+    return {*map(card_text, (*view.hand, *view.pile[-1:]))}, {*map(card_text, view.pile[-3:])}

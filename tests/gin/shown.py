@@ -1,0 +1,18 @@
+"""What the table of Gin Rummy shows, for the tests that hold for every table."""
+
+from __future__ import annotations
+
+from pygames.cards import card_text
+from pygames.gin import GinView
+
+ACTS = frozenset(
+    {"draw", "take", "pass", "discard", "knock", "knock-anyway", "accept", "refuse"}
+    | {"draw-or-discard"}
+)
+
+
+def cards(view: GinView) -> tuple[set[str], set[str]]:
+    told = ("take", "exposed", "show", "draw")
+    seen = {card_text(c) for event in view.seen if event.kind in told for c in event.cards}
+    must = {*map(card_text, (*view.hand, *view.pile[-1:]))}
+    return must, seen | {*map(card_text, view.pile)}

@@ -1,0 +1,60 @@
+"""A game that is added as CONTRIBUTING says is found by everything that games share."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.fifth import GAME, copy_with_it
+
+pytestmark = pytest.mark.subprocess
+
+SHARED = (
+    "tests/test_laws.py",
+    "tests/test_text.py",
+    "tests/test_match.py",
+    "tests/test_goldens.py",
+    "tests/test_vectors.py",
+    "tests/test_skeletons.py",
+    "tests/test_rooms_of_pages.py",
+    "tests/opponents",
+    "tests/cli",
+    "tests/app/test_tables.py",
+)
+"""Tests that hold for every game."""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return copy_with_it(tmp_path_factory.mktemp("fifth"))
+
+
+def run(project: Path, *arguments: str) -> str:
+    """What a module of the copy prints; it has to end well."""
+    command = [sys.executable, "-m", *arguments]
+    done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_what_holds_for_every_game_holds_for_it(project: Path) -> None:
+    said = run(project, "pytest", *SHARED, "-k", GAME, "-q", "-p", "no:cacheprovider")
+    (passed,) = re.findall(r"(\d+) passed", said)
+    assert int(passed) >= 25 and "failed" not in said
+
+
+def test_no_shared_file_had_to_name_it(project: Path) -> None:
+    run(project, "pytest", "tests/test_no_game_is_named.py", "-q", "-p", "no:cacheprovider")
+
+
+def test_its_opponents_meet_in_the_arena(project: Path) -> None:
+    said = run(project, "pygames", "arena", GAME, "--bots", "hard", "random", "--matches", "4")
+    assert "hard" in said and "random" in said
+
+
+def test_its_types_are_held_to_the_contract(project: Path) -> None:
+    run(project, "mypy", f"pygames/{GAME}", f"web/app/tables/{GAME}")

@@ -1,0 +1,29 @@
+// What is used of Pyodide's inside, and its own types leave out.
+
+import type { PyodideConfig, PyodideInterface } from "pyodide";
+
+/** The compiled interpreter as Emscripten shows it; what begins with "_" is its C. */
+export interface Module {
+  HEAPU8: Uint8Array<ArrayBuffer>;
+  _malloc(size: number): number;
+  _free(at: number): void;
+  _sbrk(by: number): number;
+  _emscripten_stack_get_end(): number;
+  _emscripten_stack_get_current(): number;
+}
+
+export type CreateModule = (settings: object) => Promise<Module>;
+
+export type Python = PyodideInterface & { _module: Module };
+
+/** What is called when there is an instance of the .wasm. */
+export type Done = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
+
+/** The options of loadPyodide, with those that are Pyodide's own affair (see assemble.py). */
+export interface Config extends Omit<PyodideConfig, "createPyodideModule"> {
+  createPyodideModule?: CreateModule;
+  _instantiateWasm?: (imports: WebAssembly.Imports, done: Done) => object;
+}
+
+/** Of pygames.opponents: a view as JSON, a level and a nonce become the text of a move. */
+export type Think = (view: string, level: string, nonce: string) => string;

@@ -1,0 +1,92 @@
+// What the scripts of the page leave for each other and for Python, and what they tell of.
+
+import type { Opponents } from "./boot/opponents.js";
+import type { Wish } from "./shell/home.js";
+import type { Route } from "./shell/routes.js";
+
+/** What a person may choose of the looks and the ways of the site. */
+export interface Settings {
+  theme: "auto" | "light" | "dark";
+  /** auto: each game's own */
+  cloth: "auto" | "green" | "night" | "burgundy" | "slate";
+  /** suit colours */
+  deck: "four" | "two";
+  back: "trellis" | "waves";
+  /** of the cards on the table, 100 to 200 per cent */
+  size: number;
+  /** of the cards and of the opponents */
+  speed: "slow" | "normal" | "fast" | "instant";
+  contrast: "normal" | "high";
+  /** whether the table points out what cards can do */
+  help: boolean;
+  /** whether single letters and digits do something at the table */
+  keys: boolean;
+}
+
+/** How settings are read, kept and shown: early.js. */
+export interface Preferences {
+  /** What is stored, or the defaults. */
+  read(): Settings;
+  /** Returns whether they could be kept. */
+  write(settings: Settings): boolean;
+  /** Puts the settings on the root element, where the styles look for them. */
+  apply(settings: Settings): void;
+  /** Settings made of whatever was stored: what is missing or not allowed takes its default. */
+  valid(stored: unknown): Settings;
+}
+
+/** Where the start of Python stands: boot.js. */
+export interface Boot {
+  state: "loading" | "ready" | "failed";
+  /** Bytes as sent. */
+  loaded: number;
+  total: number;
+  text: string;
+  /** From the person's button: starts what failed once more. */
+  retry(): void;
+  /** From main.py: the table is bound to the engine. */
+  begun(): void;
+  /** From main.py: the table could not be bound. */
+  failed(details: string): void;
+}
+
+/** `window.cardTable`; early.js makes it, ahead of everything. */
+export interface CardTable {
+  settings: Settings;
+  preferences: Preferences;
+  boot: Boot;
+  /** Once Python runs. */
+  opponents?: Opponents;
+  drag: typeof import("./app-js/drag.js");
+  motion: typeof import("./app-js/motion.js");
+  patch: typeof import("./app-js/patch.js");
+  press: typeof import("./app-js/press.js");
+  store: typeof import("./app-js/store.js");
+  /** The place that is shown. */
+  route?: Route;
+  /** The match that the table is to begin, until it takes it up. */
+  wish?: Wish | null;
+  openSettings(): void;
+  /** What the form of a game says now; null when there is none. */
+  wishFor(game: string): Wish | null;
+  /** Shows the way back into a kept match, and where it stands; hides it for null. */
+  setContinue(game: string, words: string | null): void;
+}
+
+declare global {
+  interface Window {
+    cardTable: CardTable;
+  }
+
+  interface DocumentEventMap {
+    route: CustomEvent<Route>;
+    settings: CustomEvent<Settings>;
+    play: CustomEvent<Wish>;
+    opponents: CustomEvent<{ state: Opponents["state"] }>;
+    "boot:progress": CustomEvent<{ stage: string; loaded: number; total: number; text: string }>;
+    "boot:error": CustomEvent<{ message: string; details: string }>;
+    "match-taken": CustomEvent<{ name: string }>;
+    "match-file": CustomEvent<{ text: string }>;
+    "update-ready": CustomEvent;
+  }
+}

@@ -1,0 +1,24 @@
+// What the page and the opponents' worker tell each other.
+
+/** What a worker starts with. */
+export interface Equipment {
+  /** the compiled interpreter, shared with the worker */
+  module: WebAssembly.Module;
+  /** the snapshot as it was fetched; null for a plain start */
+  zipped: Blob | null;
+}
+
+export interface Question {
+  /** what one seat knows, as JSON */
+  view: string;
+  level: string;
+  nonce: string;
+}
+
+/** To the worker: the equipment once, then questions. */
+export type Message = { id: number } & (Equipment | Question);
+
+/** From the worker, for each message. */
+export type Reply =
+  | { id: number; answer: string; error?: undefined }
+  | { id: number; error: string };
