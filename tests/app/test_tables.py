@@ -20,7 +20,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pygames import GAMES
-from pygames.cards import card_name
+from pygames.cards import card_name, card_text
 from tests.app.positions import match, ui_of
 from tests.rooms import rooms
 
@@ -40,7 +40,6 @@ class Shown(Protocol):
 
 
 SHOWN: dict[str, Shown] = rooms("shown")
-
 
 
 @st.composite
@@ -87,7 +86,7 @@ def acts_of(sheet: Sheet) -> set[str]:
 
 def known(act: str, game: str = "") -> bool:
     word = act.partition(" ")[0]
-    own = {name.partition(" ")[0] for name in SHOWN[game].ACTS if game else ()}
+    own = {name.partition(" ")[0] for name in (SHOWN[game].ACTS if game else ())}
     return hasattr(Acts, f"do_{word.replace('-', '_')}") or word in own
 
 

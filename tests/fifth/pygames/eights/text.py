@@ -10,7 +10,10 @@ from pygames.cards import cards_text
 
 __all__ = ["HELP", "event_text", "table_text"]
 
-HELP = "Play a card by its name, such as 9D, if it has the rank or suit of the top card; or draw."
+HELP = """\
+Play a card by its name, such as 9D, if it has the rank or the suit of the top card.
+An eight goes on anything. Who cannot play draws a card, and passes once there is none.
+The first without a card wins."""
 
 
 def event_text(event: EightsEvent, names: Sequence[str]) -> str:
@@ -24,7 +27,7 @@ def event_text(event: EightsEvent, names: Sequence[str]) -> str:
 
 def table_text(view: EightsView, names: Sequence[str]) -> str:
     """The table as a seat sees it before its move."""
-    held = ", ".join(f"{name} {cards}" for name, cards in zip(names, view.cards, strict=True))
+    held = ", ".join(f"{name} {cards}" for name, cards in zip(names, view.cards, strict=False))
     return (
         f"Top: {cards_text(view.pile[-1:])}   {view.stock} to draw   {held}\n"
         f"Your hand: {cards_text(view.hand)}"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pygames.cards import card_text
 from pygames.eights import EightsView
+
+from pygames.cards import card_text
 
 ACTS = frozenset({"draw", "pass"})
 
