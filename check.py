@@ -29,6 +29,7 @@ NO_TESTS = 5
 """pytest's exit status when its arguments chose none."""
 SIDE_BY_SIDE = ("-n", "auto", "--dist", "loadgroup", "--maxschedchunk", "1")
 """For the browsers' tests; how many at once is e2e/conftest.py's affair."""
+STYLELINT = "stylelint/bin/stylelint.mjs"
 TYPED = ("-b", ".", "web", "web/worker")
 """The projects of tsc: what Node runs, what the page runs, what the worker runs."""
 
@@ -168,6 +169,7 @@ def everything(check: Check) -> None:
             check.python("format (ruff)", "-m", "ruff", "format", "--check", "."),
             check.node("types of the JavaScript (tsc)", "typescript/bin/tsc", *TYPED),
             check.node("lint of the JavaScript (eslint)", "eslint/bin/eslint.js", "."),
+            check.node("lint of the styles (stylelint)", STYLELINT, "web/**/*.css"),
             check.python("types (mypy)", "-m", "mypy"),
             Step(
                 "layers (import-linter)",

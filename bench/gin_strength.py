@@ -122,7 +122,7 @@ class Table:
     limit: int = LIMIT
     pile: list[Card] = field(default_factory=list)
     known: list[set[Card]] = field(default_factory=lambda: [set(), set()])
-    told: list[list[GinEvent]] = field(default_factory=lambda: [[], []])
+    seen: list[list[GinEvent]] = field(default_factory=lambda: [[], []])
     drawn: Card | None = None
     taken: Card | None = None
 
@@ -131,7 +131,7 @@ class Table:
         for seat in (0, 1):
             mine: GinEvent = Event("deal", seat, self.hand(seat), 10)
             other: GinEvent = Event("deal", 1 - seat, (), 10)
-            self.told[seat] += [Event("hand", 1, (), 1), mine, other]
+            self.seen[seat] += [Event("hand", 1, (), 1), mine, other]
         self.pile = [_OURS[self.state.upcard()]]
         self.tell(Event("upcard", None, (self.pile[-1],)))
 
@@ -139,7 +139,7 @@ class Table:
         """Something has happened; one seat may not see its cards."""
         for seat in (0, 1):
             cards = () if seat == hidden_from else event.cards
-            self.told[seat].append(Event(event.kind, event.seat, cards, event.number))
+            self.seen[seat].append(Event(event.kind, event.seat, cards, event.number))
 
     def hand(self, seat: int) -> tuple[Card, ...]:
         """The cards of a seat."""
@@ -162,7 +162,7 @@ class Table:
                 "taken": self.taken,
                 "limit": self.limit,
                 "scores": self.scores,
-                "seen": tuple(self.told[seat]),
+                "seen": tuple(self.seen[seat]),
                 **changes,
             }
         )

@@ -6,14 +6,14 @@ from collections import Counter
 from typing import Any
 
 from e2e.haddock.game import Game, games_of
-from e2e.haddock.prompts import outcome, prompts, share, unseen
-from e2e.haddock.sums import a_value, counts_as, figures, fits, pairs_of, sign, value
+from e2e.haddock.known import counts, known
+from e2e.haddock.prompts import outcome, prompts
+from e2e.haddock.sums import counts_as, figures, fits, pairs_of, sign, value
 from e2e.oracle_parts import (
     card_of,
     counted,
     differing,
     in_letters,
-    listed,
     seen_cards,
     sorting_of,
     too_much,
@@ -32,8 +32,6 @@ HEAP = 3
 ROW = 10
 """The most cards that stand in one row."""
 
-TO_WIN = 3
-
 
 def differences(view: HaddockView, look: Any, names: tuple[str, ...]) -> list[str]:
     """Where a look differs from what a view must show; empty when it does not."""
@@ -50,16 +48,16 @@ def differences(view: HaddockView, look: Any, names: tuple[str, ...]) -> list[st
     expected = prompts(view, game, picked)
     if look["prompt"] not in expected:
         trouble.append(f"prompt: {look['prompt']!r} is none of {expected}")
-    known = seen_cards(_events(view, -1), view.seat) | {*view.hand, *(+game.certain)}
-    trouble += too_much(look["cards"], known, "the table")
-    trouble += too_much(look["flying"], known, "a flying card")
+    shown = seen_cards(_events(view, -1), view.seat) | {*view.hand, *(+game.certain)}
+    trouble += too_much(look["cards"], shown, "the table")
+    trouble += too_much(look["flying"], shown, "a flying card")
     if view.pile:
         # What is said in haste is said whole: a short game before, and the end of the one before
         # that, may be among it. The cut is told from its beginning; it is open to all.
-        heard = known | seen_cards(_events(view, -3) + _events(view, -2), view.seat)
+        heard = shown | seen_cards(_events(view, -3) + _events(view, -2), view.seat)
         trouble += too_much(look["spoken"], heard, "what is said")
     if look["sheet"]:
-        trouble += too_much(look["sheet"]["cards"], known, "the sheet")
+        trouble += too_much(look["sheet"]["cards"], shown, "the sheet")
         trouble += _sheet(view, games, look["sheet"])
     return trouble
 
@@ -129,8 +127,8 @@ def _facts(view: HaddockView, games: list[Game], picked: list[Card], look: Any) 
         "buttons": _buttons(view, game, picked, look),
         "log": game.log,
         "more": _SHUFFLED if game.shuffled else "",
-        "known": _known(view, game, picked),
-        "counts": _counts(view, game, picked),
+        "known": known(view, game, picked),
+        "counts": counts(view, game, picked),
     }
 
 
@@ -331,56 +329,6 @@ def _buttons(view: HaddockView, game: Game, picked: list[Card], look: Any) -> li
     if len(picked) == 2 and fits(picked[0], picked[1], view.top):
         return [*(way["written"] for way in look["onTop"]), "Play"]
     return ["Thinking" if "Thinking" in look["buttons"] else "Hint"]
-
-
-# What one can know
-
-
-def _weighs(view: HaddockView, game: Game, picked: list[Card]) -> bool:
-    """Whether two cards are chosen that differ by what they leave on top."""
-    mine = view.turn == view.seat and len(picked) == 2 and not game.ended
-    return mine and fits(picked[0], picked[1], view.top) and value(picked[0]) != value(picked[1])
-
-
-def _known(view: HaddockView, game: Game, picked: list[Card]) -> list[str]:
-    under = counted(len(view.pile) - 1)
-    if game.ended:
-        left = "card was" if view.draw == 1 else "cards were"
-        number = in_letters(view.draw)
-        text = f"{number[0].upper()}{number[1:]} {left} left to draw"
-        return ["This game", f"{text}, and {counted(len(view.pile))} lay on the table."]
-    if not view.pile:
-        return ["The cut", "King is high, ace is low; of one rank, spades are highest."]
-    if _weighs(view, game, picked):
-        following = _order(view)[1]
-        low, high = sorted(map(value, picked))
-        return [
-            "Top card",
-            f"{game.names[following]} is next, with {counted(view.cards[following])}. "
-            f"Of a hundred pairs you have not seen, {share(view, game, low)} go on {a_value(low)} "
-            f"and {share(view, game, high)} on {a_value(high)}.",
-        ]
-    text = f"{counted(view.draw)} to draw"
-    text = text[0].upper() + text[1:]
-    sure = sorted(game.certain.elements(), key=lambda card: (rank(card), suit(card)))
-    if sure:
-        text += f". In the others’ hands for certain: {listed([*map(card_name, sure)])}"
-    elif len(view.pile) > 1:
-        text += f", and {under} beneath the last one"
-    return ["Not seen yet", f"{text}."]
-
-
-def _counts(view: HaddockView, game: Game, picked: list[Card]) -> list[list[str]]:
-    """By value, how many cards have not been seen."""
-    if game.ended or not view.pile or _weighs(view, game, picked):
-        return []
-    left = unseen(view, game)
-    return [
-        [sign(number), str(left[number])] for number in sorted({value(card) for card in game.deck})
-    ]
-
-
-# The sheets
 
 
 def _sheet(view: HaddockView, games: list[Game], sheet: Any) -> list[str]:

@@ -207,7 +207,7 @@ def test_a_period_in_firefox(in_firefox: Guest) -> None:
 
 TAMPERING = {
     "a card of the hand": ("[role=option]", "it.setAttribute('aria-label', 'ace of spades')"),
-    "the order of the hand": ("[role=listbox]", "it.prepend(it.lastElementChild)"),
+    "the order of the hand": ("[role=listbox] ul", "it.prepend(it.lastElementChild)"),
     "a card too few in the opponent's hand": (".seat .fan > div", "it.remove()"),
     "a card turned up in the opponent's hand": (".seat use", "it.setAttribute('href', '#c-AS')"),
     "a goal": ("table.box td", "it.textContent = '7';"),
