@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from app.session import Session, seat_names
 from app.wishes import Fresh
@@ -101,6 +103,6 @@ def test_a_match_whose_table_cannot_tell_of_it(
     def broken(*given: object) -> str:
         raise RuntimeError("the pencil is broken")
 
-    monkeypatch.setattr(type(session.table), "summary", broken)
+    session.table = replace(session.table, summary=broken)
     assert session.summary == "Where it stands cannot be told"
     assert "the pencil is broken" in capsys.readouterr().err
