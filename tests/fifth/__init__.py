@@ -13,7 +13,10 @@ from pathlib import Path
 __all__ = ["GAME", "ROOT", "copy_with_it"]
 
 ROOT = Path(__file__).parent.parent.parent
-HOUSES = ("pygames", "web", "tests", "e2e")
+HOUSES = ("pygames", "web", "tests", "e2e", "tools")
+ROOMS = ("pygames", "web", "tests")
+"""Where it has rooms; it is tested in the browser by `e2e/test_a_fifth_game.py`."""
+
 GAME = "eights"
 
 _KEPT = (
@@ -30,11 +33,11 @@ _LIST = "(GIN, HAGGIS, HOCKEY, HADDOCK)"
 def copy_with_it(folder: Path) -> Path:
     """A copy of the project in a folder, with the fifth game in it. Returns the folder."""
     skipped = shutil.ignore_patterns("__pycache__", "fifth", "output")
-    for house in (*HOUSES, "tools"):
+    for house in HOUSES:
         shutil.copytree(ROOT / house, folder / house, ignore=skipped, dirs_exist_ok=True)
     for name in _KEPT:
         shutil.copy(ROOT / name, folder / name)
-    for house in HOUSES:
+    for house in ROOMS:
         rooms = Path(__file__).parent / house
         shutil.copytree(rooms, folder / house, ignore=skipped, dirs_exist_ok=True)
     registry = folder / "pygames" / "registry.py"

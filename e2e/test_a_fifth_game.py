@@ -1,0 +1,84 @@
+"""A game that is added as CONTRIBUTING says is at the table: its opening drawn, a match played."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from e2e.conftest import ROOT, Visit
+from e2e.server import SiteServer
+from tests.fifth import GAME, copy_with_it
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+_FITS = """() => [...document.querySelectorAll("#table [role=option]")].map((card) => {
+  const { left, top, right, bottom, width } = card.firstElementChild.getBoundingClientRect();
+  return width >= 44 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+})"""
+"""For each card of the hand whether it can be seen whole."""
+
+_MOST = 200
+"""No match has so many turns of one player."""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of a copy of the project with the fifth game in it."""
+    project = copy_with_it(tmp_path_factory.mktemp("fifth"))
+    for folder in (".venv", "node_modules"):
+        (project / folder).symlink_to(ROOT / folder)
+    for stage in ("stdlib", "micropip"):  # nothing of the project's own is in them
+        shutil.copytree(ROOT / "build" / stage, project / "build" / stage)
+    subprocess.run([sys.executable, "web/build.py"], cwd=project, check=True)
+    return project / "dist"
+
+
+@pytest.fixture
+def server(site: Path) -> Iterator[SiteServer]:
+    server = SiteServer(site)
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_a_match_from_the_home_page_to_its_end(visit: Visit) -> None:
+    guest = visit()
+    guest.open()
+    page = guest.page
+    page.get_by_role("button", name="Crazy Eights").click()
+    sheet = page.get_by_role("dialog", name="Crazy Eights")
+    sheet.get_by_role("radio", name="Pip").check(force=True)
+    sheet.get_by_role("button", name="Play").click()
+    table = guest.table
+    expect(table.cards).to_have_count(7)
+    expect(table.root.get_by_role("region", name="Pip, 7 cards")).to_be_visible()
+    expect(table.button(re.compile("^Stock 37"))).to_be_visible()
+    desktop = page.viewport_size
+    assert desktop is not None
+    for size in (desktop, PHONE, desktop):
+        page.set_viewport_size(size)
+        assert page.evaluate(_FITS) == [True] * 7, size
+    result = page.get_by_role("dialog", name=re.compile(" wins?, "))
+    mine = table.root.locator('[data-part="prompt"]:not(.wait)')
+    for _ in range(_MOST):
+        expect(mine.or_(result).first).to_be_visible()
+        if table.button("New match").is_visible():
+            break
+        lines = table.log.count()
+        forced = table.button(re.compile("^(Draw|Pass)"))
+        if forced.is_visible():
+            page.keyboard.press(forced.inner_text()[0].lower())
+        else:
+            page.keyboard.press("h")
+            expect(table.picked).to_have_count(1)
+            page.keyboard.press("Enter")
+        expect(table.log.nth(lines)).to_be_visible()
+    expect(result).to_be_visible()
+    assert GAME in page.url
