@@ -169,7 +169,7 @@ def everything(check: Check) -> None:
             check.python("format (ruff)", "-m", "ruff", "format", "--check", "."),
             check.node("types of the JavaScript (tsc)", "typescript/bin/tsc", *TYPED),
             check.node("lint of the JavaScript (eslint)", "eslint/bin/eslint.js", "."),
-            check.node("lint of the styles (stylelint)", STYLELINT, "web/**/*.css"),
+            check.node("lint of the styles (stylelint)", STYLELINT, "{web,tests,e2e}/**/*.css"),
             check.python("types (mypy)", "-m", "mypy"),
             Step(
                 "layers (import-linter)",
