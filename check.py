@@ -30,8 +30,8 @@ NO_TESTS = 5
 SIDE_BY_SIDE = ("-n", "auto", "--dist", "loadgroup", "--maxschedchunk", "1")
 """For the browsers' tests; how many at once is e2e/conftest.py's affair."""
 STYLELINT = "stylelint/bin/stylelint.mjs"
-TYPED = ("-b", ".", "web", "web/worker")
-"""The projects of tsc: what Node runs, what the page runs, what the worker runs."""
+TYPED = ("-b", ".", "web", "web/worker", "e2e")
+"""The projects of tsc: what Node runs, the page, the worker, and the browsers' tests in a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ def everything(check: Check) -> None:
             check.python("format (ruff)", "-m", "ruff", "format", "--check", "."),
             check.node("types of the JavaScript (tsc)", "typescript/bin/tsc", *TYPED),
             check.node("lint of the JavaScript (eslint)", "eslint/bin/eslint.js", "."),
-            check.node("lint of the styles (stylelint)", STYLELINT, "web/**/*.css"),
+            check.node("lint of the styles (stylelint)", STYLELINT, "{web,tests,e2e}/**/*.css"),
             check.python("types (mypy)", "-m", "mypy"),
             Step(
                 "layers (import-linter)",

@@ -3,8 +3,15 @@
 // of the document since `window.look.start()`, so that nothing shown for a moment is missed.
 
 window.look = (() => {
+  /** @type {Read["words"]} */
   const words = (node) => (node?.textContent ?? "").replace(/\s+/g, " ").trim();
-  const all = (root, selector) => (root ? [...root.querySelectorAll(selector)] : []);
+  /** @type {Read["all"]} */
+  const all = (root, selector) => {
+    const found = /** @type {NodeListOf<HTMLElement> | undefined} */ (
+      root?.querySelectorAll(selector)
+    );
+    return [...(found ?? [])];
+  };
   const CARD = new RegExp(
     "\\b(?:(?:ace|[2-9]|10|jack|queen|king) of (?:clubs|diamonds|hearts|spades)" +
       "|(?:[2-9]|10) (?:red|orange|yellow|green|blue))\\b",
@@ -17,44 +24,46 @@ window.look = (() => {
     "g",
   );
 
-  /** The words of a sentence in which cards stand: their names, not their pictures. */
+  /** @type {Read["sentence"]} */
   function sentence(node, without = "") {
     if (!node) return "";
-    const copy = node.cloneNode(true);
+    const copy = /** @type {Element} */ (node.cloneNode(true));
     for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
     if (without) for (const one of copy.querySelectorAll(without)) one.remove();
     return words(copy);
   }
 
-  /** Every card that the markup gives away, by its name or by its text form. */
+  /** Every card that the markup gives away, by its name or by its text form. @param {Maybe<Element>} root */
   function cards(root) {
-    const { named } = games[document.getElementById("table").dataset.game];
+    const { named } = gameOf(place("table"));
     const html = (root?.outerHTML ?? "").replaceAll(named ?? /$^/g, "");
     const pictures = [...html.matchAll(FACE)].map((found) => found[1] ?? found[2]);
     return [...new Set([...pictures, ...(html.match(CARD) ?? [])])].sort();
   }
 
+  /** @type {Read["label"]} */
   const label = (node) => node?.getAttribute("aria-label") ?? null;
+  /** @type {Read["face"]} */
   const face = (node) => node?.querySelector("use")?.getAttribute("href") ?? null;
-  /** The faces and backs of all cards; what lies over one while it is turned over is none. */
+  /** @type {Read["faces"]} */
   const faces = (root) =>
     all(root, 'use[href="#back"], use[href^="#c-"]')
       .filter((use) => !use.closest(".reverse"))
       .map((use) => use.getAttribute("href"));
 
-  /** The one opponent's hand, where there is only one. */
+  /** @type {Read["opponent"]} */
   function opponent(table) {
     const fan = table.querySelector(".seat");
     return { name: label(fan), faces: faces(fan) };
   }
 
-  /** How the hand is arranged, as the button says that sorts it. */
+  /** How the hand is arranged, as the button says that sorts it. @param {Element} table */
   function sorting(table) {
     const button = table.querySelector('button[aria-label^="Your hand is sorted"]');
     return button && { name: label(button), written: words(button) };
   }
 
-  /** What one can know: a title and a sentence. */
+  /** What one can know: a title and a sentence. @param {Element} table */
   function known(table) {
     const part = table.querySelector('section[aria-label="What you know"]');
     return [words(part?.querySelector("h2")), sentence(part?.querySelector("p"))];
@@ -62,9 +71,16 @@ window.look = (() => {
 
   // By the name of each game: `table` and `sheet` return what only they have; what fits `named` is
   // a card that may be named without having been seen. The games' rooms put it here.
+  /** @type {Record<string, Game>} */
   const games = {};
 
-  /** A sheet of any game. */
+  /** @param {string} id */
+  const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+  /** @param {HTMLElement} table */
+  const gameOf = (table) => games[String(table.dataset.game)];
+
+  /** A sheet of any game. @param {Element} sheet */
   function sheetOf(sheet) {
     return {
       title: words(sheet.querySelector("h2")),
@@ -75,11 +91,12 @@ window.look = (() => {
   }
 
   function now() {
-    const table = document.getElementById("table");
-    const game = games[table.dataset.game];
-    const sheet = document.getElementById("table-sheet");
+    const table = place("table");
+    const game = gameOf(table);
+    const sheet = /** @type {HTMLDialogElement} */ (place("table-sheet"));
     const spoken = table.querySelector("[role=status]");
-    const parts = [table.cloneNode(false), ...table.children].filter((part) => part !== spoken);
+    const bare = /** @type {Element} */ (table.cloneNode(false));
+    const parts = [bare, ...table.children].filter((part) => part !== spoken);
     return {
       where: words(table.querySelector("header p")),
       hand: all(table, '[role="option"]').map((node) => ({
@@ -92,7 +109,9 @@ window.look = (() => {
       prompt: sentence(table.querySelector('[data-part="prompt"] > span > span')),
       more: sentence(table.querySelector('[data-part="prompt"] small')),
       buttons: all(table, "footer .acts button").map((node) => sentence(node)),
-      log: all(table, ".log ol li").map((line) => all(line, ":scope > span").map((one) => sentence(one))),
+      log: all(table, ".log ol li").map((line) =>
+        all(line, ":scope > span").map((one) => sentence(one)),
+      ),
       known: known(table),
       cards: [...new Set(parts.flatMap(cards))].sort(),
       spoken: cards(spoken),
@@ -102,9 +121,11 @@ window.look = (() => {
     };
   }
 
+  /** @type {string[]} */
   const taken = [];
-  /** All that a screen reader has been told. */
+  /** @type {string[]} */
   const said = [];
+  /** @type {MutationObserver | null} */
   let observer = null;
   function take() {
     const spoken = words(document.querySelector("#table [role=status]"));
@@ -127,7 +148,7 @@ window.look = (() => {
   function reap() {
     take();
     const looks = taken.splice(0);
-    taken.push(looks.at(-1));
+    taken.push(...looks.slice(-1));
     return looks.map((look) => JSON.parse(look));
   }
   const read = { words, all, label, face, faces, sentence, opponent };

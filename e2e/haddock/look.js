@@ -3,7 +3,7 @@
 {
   const { words, all, label, face, faces, sentence } = window.look.read;
 
-  /** The marks of a series: how they are said, and how many are filled in. */
+  /** The marks of a series: how they are said, and how many are filled in. @param {Maybe<Element>} node */
   function dotsOf(node) {
     const dots = node?.querySelector(".dots");
     return dots ? { name: label(dots), won: all(dots, ".won").length } : null;
@@ -15,6 +15,7 @@
       const heap = table.querySelector(".ring .heap");
       const own = table.querySelector('section[aria-label="You"]');
       const known = table.querySelector('section[aria-label="What you know"]');
+      /** @param {Maybe<Element>} node */
       const highest = (node) => !!node?.querySelector(".cut-card.last-played");
       return {
         tally: all(table, 'section[aria-label="Score"]').map((score) => [
@@ -72,6 +73,7 @@
     },
 
     sheet(sheet) {
+      /** @param {Element} node */
       const cell = (node) => dotsOf(node)?.name ?? words(node);
       const rows = all(sheet, ".score-sheet tr");
       return { marks: rows.map((row) => all(row, "th, td").map(cell)) };

@@ -3,13 +3,13 @@
 {
   const { words, all, label, face, faces, sentence } = window.look.read;
 
-  /** Everybody's points, and how far they were on their way before and are now. */
+  /** Everybody's points, and how far they were on their way before and are now. @param {Element} race */
   function raceOf(race) {
     return {
       name: label(race),
       points: all(race, ".runner").map((one) => [
         ...all(one, "span, b").map(words),
-        ...["--p", "--q"].map((end) => one.querySelector("i").style.getPropertyValue(end)),
+        ...["--p", "--q"].map((end) => one.querySelector("i")?.style.getPropertyValue(end)),
       ]),
     };
   }
@@ -45,7 +45,11 @@
           top: play.classList.contains("top"),
         })),
         quiet: words(lane?.querySelector(".quiet")),
-        haggis: rest && { name: label(rest), faces: faces(rest), written: words(rest.querySelector(".lbl")) },
+        haggis: rest && {
+          name: label(rest),
+          faces: faces(rest),
+          written: words(rest.querySelector(".lbl")),
+        },
         own: {
           name: words(own?.querySelector(".self > b")),
           facts: words(own?.querySelector(".facts")),
@@ -59,6 +63,7 @@
     },
 
     sheet(sheet) {
+      /** @param {Element[]} rows */
       const cells = (rows) => rows.map((row) => all(row, "th, td").map((cell) => words(cell)));
       return {
         round: cells(all(sheet, '[aria-label="The round"] tr')),

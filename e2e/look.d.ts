@@ -1,0 +1,42 @@
+// `window.look`: what look.js and the games' rooms read of the table.
+
+type Maybe<T> = T | null | undefined;
+
+/** How parts of the table are read; what is not there reads as nothing. */
+interface Read {
+  /** The text, with single spaces. */
+  words(node: Maybe<Node>): string;
+  all(root: Maybe<ParentNode>, selector: string): HTMLElement[];
+  label(node: Maybe<Element>): string | null;
+  /** The address of a card's picture. */
+  face(node: Maybe<Element>): Maybe<string>;
+  /** Those of all cards; what lies over one while it is turned over is none. */
+  faces(root: Maybe<ParentNode>): (string | null)[];
+  /** The words of a sentence in which cards stand: their names; without what fits a selector. */
+  sentence(node: Maybe<Element>, without?: string): string;
+  /** The one opponent's hand, where there is only one. */
+  opponent(table: Element): object;
+}
+
+/** What only one game has. */
+interface Game {
+  table(table: HTMLElement): object;
+  sheet?(sheet: HTMLElement): object;
+  /** A card that may be named without having been seen. */
+  named?: RegExp;
+}
+
+interface Look {
+  now(): object;
+  start(): void;
+  reap(): object[];
+  /** Looks as JSON, and all that a screen reader has been told. */
+  taken: string[];
+  said: string[];
+  games: Record<string, Game>;
+  read: Read;
+}
+
+interface Window {
+  look: Look;
+}
