@@ -47,10 +47,6 @@ def test_what_holds_for_every_game_holds_for_it(project: Path) -> None:
     assert int(passed) >= 25 and "failed" not in said
 
 
-def test_no_shared_file_had_to_name_it(project: Path) -> None:
-    run(project, "pytest", "tests/test_no_game_is_named.py", "-q", "-p", "no:cacheprovider")
-
-
 def test_its_opponents_meet_in_the_arena(project: Path) -> None:
     said = run(project, "pygames", "arena", GAME, "--bots", "hard", "random", "--matches", "4")
     assert "hard" in said and "random" in said
