@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from e2e.haggis.cards import FACES
+from e2e.haggis.cards import FACES, can_be, stands
+from pygames.cards import Card
 from pygames.haggis import DEAL, PASS, Bet, HaggisMove, HaggisState, HaggisView, Play
 from pygames.haggis.bots import Greedy
 from pygames.match import Match, new_match
@@ -16,6 +17,7 @@ __all__ = [
     "choosing",
     "crowded",
     "decide",
+    "for_a_jack",
     "in_a_trick",
     "leading",
     "near_the_end",
@@ -111,6 +113,21 @@ def leading() -> Match:
     return _first(
         lambda state: state.turn == 0 and state.phase == "lead" and not state.played[0], players=2
     )
+
+
+def for_a_jack() -> tuple[Match, tuple[Card, ...]]:
+    """The person leads, and cards of a run to the jack in which another wild card stands for it."""
+
+    def found(state: HaggisState) -> tuple[Card, ...]:
+        for move in state.moves():
+            if isinstance(move, Play):
+                shapes = can_be(move.cards)
+                if len(shapes) == 1 and 11 in stands(move.cards, shapes[0]).values():
+                    return move.cards
+        return ()
+
+    match = _first(lambda state: state.turn == 0 and state.phase == "lead" and bool(found(state)))
+    return match, found(state_of(match))
 
 
 def in_a_trick() -> Match:

@@ -12,6 +12,7 @@ from e2e.haggis.cards import FACES, can_be, in_rank, points, rank, spelled
 from e2e.haggis.matches import (
     bombed,
     choosing,
+    for_a_jack,
     in_a_trick,
     leading,
     state_of,
@@ -96,6 +97,15 @@ def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
 def _ambiguous(hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The lowest card with all three wild ones: a set, a run, a run of pairs."""
     return (hand[0], *FACES)
+
+
+def test_a_wild_card_is_named_as_it_is_written(visit: Visit) -> None:
+    """That it stands for a jack, in a capital letter."""
+    match, cards = for_a_jack()
+    table, oracle = resume(visit(), match)
+    table.pick(*cards)
+    oracle.stay()
+    expect(table.hand.get_by_role("option", name=re.compile(", as J$"))).to_have_count(1)
 
 
 # Bombs

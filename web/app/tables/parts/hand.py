@@ -206,7 +206,7 @@ def _card(card: Held, at: Sitting[View], entered: bool, tag: Tag, flip: str) -> 
     """A card of the hand: named, to be chosen and dragged."""
     picked = card in at.ui.picked
     text, shown = mark(card), face(card)
-    name, about = card_name(shown), tag.about or tag.words.lower()
+    name, about = card_name(shown), tag.about or tag.words[:1].lower() + tag.words[1:]
     classes = " ".join(filter(None, ("up" if picked else "", "can" if tag.accent else "")))
     beside: dict[str, Attr] = {"class": "tag acc" if tag.accent else "tag", "aria-hidden": "true"}
     return h(
