@@ -32,7 +32,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    if PYODIDE:
-        for item in items:
-            if item.get_closest_marker("subprocess"):
-                item.add_marker(pytest.mark.skip(reason="Pyodide cannot start a process"))
+    cannot = {"subprocess": "start a process", "loop": "run a loop of events to its end"}
+    for item in items if PYODIDE else ():
+        for marker, what in cannot.items():
+            if item.get_closest_marker(marker):
+                item.add_marker(pytest.mark.skip(reason=f"Pyodide cannot {what}"))

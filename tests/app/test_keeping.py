@@ -13,6 +13,8 @@ from app.keeping import Keeping
 
 from pygames import new_match
 
+pytestmark = pytest.mark.loop
+
 
 class Store:
     """As `app-js/store.js`; one that is `forbidden` keeps nothing and says so."""

@@ -21,6 +21,7 @@ async def fail() -> None:
     raise RuntimeError("the pencil is broken")
 
 
+@pytest.mark.loop
 def test_a_task_that_fails(told: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     async def use() -> None:
         with pytest.raises(RuntimeError):
