@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 import json
+from collections.abc import Coroutine
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,8 +12,6 @@ import pytest
 from app.keeping import Keeping
 
 from pygames import new_match
-
-pytestmark = pytest.mark.loop
 
 
 class Store:
@@ -49,6 +47,12 @@ def keeping_in(store: Store) -> Keeping:
     return Keeping(window)
 
 
+def finish(work: Coroutine[None, None, None]) -> None:
+    """Run to its end what never has to wait; an event loop is not to be had inside Pyodide."""
+    with pytest.raises(StopIteration):
+        work.send(None)
+
+
 @pytest.mark.parametrize("forbidden", [False, True])
 def test_each_game_has_its_own_records_set_aside(forbidden: bool) -> None:
     """Also where the name of one game begins with that of another."""
@@ -63,7 +67,7 @@ def test_each_game_has_its_own_records_set_aside(forbidden: bool) -> None:
         assert await keeping.aside("g") == []
         assert keeping.works != forbidden
 
-    asyncio.run(use())
+    finish(use())
 
 
 @pytest.mark.parametrize("forbidden", [False, True])
@@ -76,7 +80,7 @@ def test_a_match_is_found_again_by_the_same_page(forbidden: bool) -> None:
         assert found.match == match and not found.trouble
         assert (await keeping.kept("hock")).match is None
 
-    asyncio.run(use())
+    finish(use())
 
 
 def test_what_cannot_be_read_is_told_and_goes_aside() -> None:
@@ -90,4 +94,4 @@ def test_what_cannot_be_read_is_told_and_goes_aside() -> None:
         assert await keeping.aside("gin") == ["{}"]
         assert (await keeping.kept("gin")).text == ""
 
-    asyncio.run(use())
+    finish(use())
