@@ -139,9 +139,11 @@ def _ensure_venv() -> None:
 
 
 def _make_venv() -> None:
+    # Called from an activated .venv, its own Python is what goes: make it with the one beneath.
+    python = sys._base_executable
     shutil.rmtree(VENV, ignore_errors=True)
     done = subprocess.run(
-        [sys.executable, "-m", "venv", str(VENV)], capture_output=True, text=True, check=False
+        [python, "-m", "venv", str(VENV)], capture_output=True, text=True, check=False
     )
     if done.returncode == 0:
         return
@@ -150,7 +152,7 @@ def _make_venv() -> None:
     if can_apt():
         say(f"this Python has no ensurepip: installing Debian's {package}")
         apt_install(package)
-        run([sys.executable, "-m", "venv", VENV], quiet=True)
+        run([python, "-m", "venv", VENV], quiet=True)
         return
     raise SetupError(
         f"This Python cannot make a virtual environment. On Debian: apt install {package}\n"
