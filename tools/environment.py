@@ -140,7 +140,7 @@ def _ensure_venv() -> None:
 
 def _make_venv() -> None:
     # Called from an activated .venv, its own Python is what goes: make it with the one beneath.
-    python = sys._base_executable
+    python = getattr(sys, "_base_executable", sys.executable)
     shutil.rmtree(VENV, ignore_errors=True)
     done = subprocess.run(
         [python, "-m", "venv", str(VENV)], capture_output=True, text=True, check=False
