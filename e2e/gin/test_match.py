@@ -22,6 +22,7 @@ from e2e.deeds import (
 from e2e.gin.matches import decide, with_known
 from e2e.gin.table import NEXT, GinTable, resume, sit_down
 from e2e.guest import Guest
+from e2e.hearing import Hearing
 from e2e.oracle import Oracle
 from e2e.tampering import check_notices
 from pygames.cards import Card, card_name
@@ -286,6 +287,17 @@ def test_the_oracle_notices(visit: Visit) -> None:
     guest = visit()
     _table, oracle = resume(guest, with_known())
     check_notices(oracle, TAMPERING)
+
+
+def test_each_thing_is_heard_once(visit: Visit) -> None:
+    """A hand with a screen reader."""
+    guest, rng = visit(), Random(6)
+    table, oracle = sit_down(guest, "deal=heard&players=you,easy")
+    hearing, since = Hearing(guest), len(oracle.match.turns)
+    while oracle.my_turn:
+        _by_key(table, oracle, rng)
+        oracle.follow()
+    hearing.check(oracle, since)
 
 
 def _check_the_end(table: GinTable, oracle: Oracle) -> None:

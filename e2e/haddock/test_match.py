@@ -12,6 +12,7 @@ from e2e.conftest import PHONE, Visit
 from e2e.deeds import CALLED, ask, on_from_the_end, read_the_keys, shift, sort_by_key
 from e2e.haddock.matches import choosing, decide, last_game, short, state_of
 from e2e.haddock.table import NEXT, HaddockTable, resume
+from e2e.hearing import Hearing
 from e2e.oracle import Oracle
 from e2e.tampering import check_notices
 from pygames.cards import card_text
@@ -97,6 +98,17 @@ TOUCHED = {
     "four, who draw until they are able": (4, 28, {"draw_until_able": True}),
     "six with two decks, the low card on top": (6, 40, {"low_card_on_top": True}),
 }
+
+
+def test_each_thing_is_heard_once(visit: Visit) -> None:
+    """A game for three with a screen reader."""
+    guest = visit(**PHONE)
+    table, oracle = resume(guest, short(3, 12))
+    hearing, since = Hearing(guest), len(oracle.match.turns)
+    while oracle.my_turn:
+        _by_touch(table, oracle, decide(oracle.view))
+        oracle.follow()
+    hearing.check(oracle, since)
 
 
 @pytest.mark.parametrize("which", TOUCHED)

@@ -13,7 +13,7 @@ from e2e.haggis.cards import rank, sign
 from e2e.table import Table
 from pygames.cards import Card, card_name
 
-__all__ = ["NEXT", "HaggisTable", "resume"]
+__all__ = ["NEXT", "HaggisTable", "resume", "sit_down"]
 
 NEXT = "Next round"
 """The button that goes on after a round."""
@@ -66,4 +66,5 @@ def _word(number: int) -> str:
     return {11: "jack", 12: "queen", 13: "king"}.get(number, str(number))
 
 
+sit_down = partial(seated.sit_down, HaggisTable)
 resume = partial(seated.open_file, HaggisTable)

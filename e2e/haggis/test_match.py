@@ -21,7 +21,8 @@ from e2e.deeds import (
 )
 from e2e.haggis.cards import rank, sign
 from e2e.haggis.matches import crowded, decide, near_the_end
-from e2e.haggis.table import NEXT, HaggisTable, resume
+from e2e.haggis.table import NEXT, HaggisTable, resume, sit_down
+from e2e.hearing import Hearing
 from e2e.oracle import Oracle
 from e2e.tampering import check_notices
 from pygames.haggis import PASS, Capture, HaggisMove, Play
@@ -204,6 +205,17 @@ def _by_touch(table: HaggisTable, move: HaggisMove, oracle: Oracle) -> None:
     else:
         table.check_fit()
         table.button("Pass").tap()
+
+
+def test_each_thing_is_heard_once(visit: Visit) -> None:
+    """A round for three with a screen reader."""
+    guest, rng = visit(), Random(7)
+    table, oracle = sit_down(guest, "deal=heard&players=you,easy,easy")
+    hearing, since = Hearing(guest), len(oracle.match.turns)
+    while oracle.my_turn:
+        _by_key(table, oracle, rng)
+        oracle.follow()
+    hearing.check(oracle, since)
 
 
 TAMPERING = {

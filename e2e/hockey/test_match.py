@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from e2e.conftest import PHONE, Visit
 from e2e.deeds import ask, on_from_the_end, read_the_keys, wait_for_the_end
 from e2e.guest import Guest
+from e2e.hearing import Hearing
 from e2e.hockey.table import NEXT, HockeyTable, sit_down
 from e2e.oracle import Oracle
 from e2e.tampering import check_notices
@@ -176,6 +177,17 @@ def test_by_touch_on_a_small_phone(visit: Visit) -> None:
         oracle.follow()
     _check_the_end(table, oracle)
     table.check_fit()
+
+
+def test_each_thing_is_heard_once(visit: Visit) -> None:
+    """A period with a screen reader."""
+    guest = visit()
+    table, oracle = sit_down(guest, "deal=heard&players=you,easy")
+    hearing, since = Hearing(guest), len(oracle.match.turns)
+    while oracle.my_turn:
+        table.card(oracle.view.hand[0]).click()
+        oracle.follow()
+    hearing.check(oracle, since)
 
 
 @pytest.mark.xdist_group("firefox")

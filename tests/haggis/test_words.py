@@ -293,7 +293,6 @@ def test_the_end_of_a_round_is_told() -> None:
         "Round 3 is over",
         "The haggis holds two points",
         "The last hand holds one point",
-        "You score 29",
         "Finn scores 0",
     ]
     title, text = words.what_is_known(Sitting(view, UI))

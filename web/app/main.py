@@ -169,7 +169,7 @@ class Acts:
         self.page.say(session.table.lies(session.sitting()))
 
     def do_sheet(self) -> None:
-        self.play.open_due_sheet(again=True)
+        self.play.open_sheet_again()
 
     def do_close_sheet(self) -> None:
         self.page.close_sheet()

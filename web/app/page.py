@@ -43,8 +43,8 @@ class Page:
         }
         self._sheet = Drawing(patch, self.dialog)
         self._live = self.root.querySelector('[data-root="live"]')
-        self._said = ""
-        self._unheard: list[tuple[float, str]] = []
+        self._told: list[tuple[float, Any]] = []
+        """What a screen reader has been told of late, each line with its time."""
         self._opened: Sheet | None = None
 
     @property
@@ -76,18 +76,17 @@ class Page:
         return time
 
     def say(self, text: str, along: bool = False) -> None:
-        """Tell a screen reader once. A text that is said twice in a row is made to differ.
+        """Tell a screen reader once: a line of its own, so that no other is read again with it.
 
-        What was said a moment ago has not been heard yet: it gives way, or is said `along`.
+        What was said a moment ago has not been heard yet: it gives way, or stays `along`.
         """
         now = time.monotonic()
-        self._unheard = [(at, said) for at, said in self._unheard if along and now - at < _HEARING]
-        self._unheard.append((now, text))
-        whole = " ".join(said for _, said in self._unheard)
-        if whole == self._said:
-            whole += "\u00a0"
-        self._said = whole
-        self._live.textContent = whole
+        while self._told and not (along and now - self._told[0][0] < _HEARING):
+            self._told.pop(0)[1].remove()
+        line = self.document.createElement("p")
+        line.textContent = text
+        self._live.append(line)
+        self._told.append((now, line))
 
     def show_trouble(self, details: str, match: bool) -> None:
         """Say in the dock what went wrong (`app.trouble`), until the table can be drawn again."""

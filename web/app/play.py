@@ -43,7 +43,8 @@ class Play(Stage):
             self.page.dialog.close()
         self.show(still=True)
         if announce:
-            self.page.say(f"{session.table.standing(session.sitting())} {self.prompt}")
+            prompt = self.prompt if session.over or self.due_sheet is None else ""
+            self.page.say(f"{session.table.standing(session.sitting())} {prompt}".rstrip())
         self.after_change(session.over)
 
     def deal_in(self) -> None:
@@ -53,21 +54,19 @@ class Play(Stage):
     def after_change(self, quiet: bool = False) -> None:
         """Keep the match, show a reckoning that is due, ask whoever is to move."""
         spawn(self._keep())
-        if not quiet:
-            self.open_due_sheet()
+        sheet = None if quiet else self.due_sheet
+        if sheet is not None:
+            self.session.closed_sheets.add(sheet.name)
+            spawn(self._open_later(sheet, self.session.version))
         self._opponents.ask()
 
-    def open_due_sheet(self, again: bool = False) -> None:
-        """Open the sheet that belongs to this position, once or when asked for."""
+    def open_sheet_again(self) -> None:
+        """Open the sheet that belongs to this position when it is asked for."""
         session = self.session
         sheet = session.table.sheet(session.sitting())
-        if sheet is None or (sheet.name in session.closed_sheets and not again):
-            return
-        session.closed_sheets.add(sheet.name)
-        if again:
+        if sheet is not None:
+            session.closed_sheets.add(sheet.name)
             self.page.open_sheet(sheet)
-        else:
-            spawn(self._open_later(sheet, session.version))
 
     async def _open_later(self, sheet: Sheet, version: int) -> None:
         await self.rest(_LOOK * self.page.motion.pace())

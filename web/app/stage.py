@@ -8,7 +8,7 @@ import contextlib
 from app.page import Page
 from app.rich import Rich, plain
 from app.session import Session
-from app.tables import Travel
+from app.tables import Sheet, Travel
 from app.words import sentence
 from pygames.game import Event, View
 
@@ -60,10 +60,13 @@ class Stage:
     # What is said
 
     def tell(self, events: tuple[Event[str], ...], along: bool = True) -> None:
-        """Say the events, and what is expected now; by default along with what was just said."""
+        """Say the events, and what is expected now; by default along with what was just said.
+
+        Where a sheet is about to open, its title says how things stand.
+        """
         session = self.session
         lines = [sentence(plain(line)) for line in session.table.told(events, session.sitting())]
-        if not session.opponent_to_move:
+        if not session.opponent_to_move and self.due_sheet is None:
             lines.append(self.prompt)
         self.page.say(" ".join(lines), along)
 
@@ -77,6 +80,12 @@ class Stage:
     def prompt(self) -> str:
         """What is expected now, as a sentence."""
         return sentence(plain(self.session.table.prompt(self.session.sitting())))
+
+    @property
+    def due_sheet(self) -> Sheet | None:
+        """The sheet that belongs to this position and has not been shown yet."""
+        sheet = self.session.table.sheet(self.session.sitting())
+        return None if sheet is None or sheet.name in self.session.closed_sheets else sheet
 
     # Time
 

@@ -128,7 +128,7 @@ def outcome(at: Sitting[GinView]) -> str:
 
 
 def told(events: Sequence[GinEvent], at: Sitting[GinView]) -> list[Rich]:
-    """The events as sentences, for the live region."""
+    """The events as sentences, for the live region; what the sheet is called is not said before."""
     return [said for event in events for said in _said(event, at)]
 
 
@@ -166,12 +166,10 @@ def _said(event: GinEvent, at: Sitting[GinView]) -> Iterator[Rich]:
         yield (f"{who} play{s} off the ", cards[0], ".")
     elif event.kind == "show":
         yield (f"{who} {'have' if mine else 'has'} {event.number} deadwood.",)
-    elif event.kind == "score":
+    elif event.kind == "score" and at.view.winners:  # elsewhere the sheet's title says it
         yield (f"{who} score{s} {event.number}.",)
     elif event.kind == "void":
         yield ("Two cards are left in the stock: the hand is void.",)
-    elif event.kind == "match end":
-        yield (f"{who} win{s} the match.",)
 
 
 def this_hand(view: GinView) -> tuple[GinEvent, ...]:

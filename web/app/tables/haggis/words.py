@@ -47,10 +47,15 @@ def points_words(number: int) -> str:
 
 
 def told(events: Sequence[HaggisEvent], at: Sitting[HaggisView]) -> list[Rich]:
-    """The events as sentences, for the live region."""
+    """The events as sentences, for the live region; what the sheet is called is not said before."""
+    titled = at.view.results[-1].out[0] if at.view.results and not at.view.winners else None
     # A move tells of no more than one round: a deal begins with the round that is dealt.
     happened = list(told_by_trick(at.view))[-len(events) :] if events else []
-    lines = [_said(event, leads, at) for event, _, leads in happened]
+    lines = [
+        _said(event, leads, at)
+        for event, _, leads in happened
+        if event.kind != "match end" and (event.kind, event.seat) != ("score", titled)
+    ]
     return [line for line in lines if line]
 
 

@@ -186,7 +186,7 @@ def is_play_of(event: HockeyEvent, seat: int) -> bool:
 
 
 def told(events: Sequence[HockeyEvent], at: Sitting[HockeyView]) -> list[Rich]:
-    """The events as sentences."""
+    """The events as sentences; what the sheet at an end is called is not said before."""
     return [line for _, line in _lines(events, at)]
 
 
@@ -210,8 +210,6 @@ def _lines(
             lines.append((str((plays + 1) // 2), _played(events[index:], who, mine)))
         elif event.kind == "round end" and not log:
             lines.append(("", (f"Round {event.number} is over.",)))
-        elif event.kind == "period end" and not log:
-            lines.append(("", (f"{capital(period_over(event.number))}.",)))
         elif event.kind == "period" and not log:
             deals = at.does(seat or 0, "deals", "deal")
             the = "" if event.number == PERIODS + 1 else "the "
@@ -219,8 +217,6 @@ def _lines(
         elif event.kind == "deal" and mine and not log:
             hand = joined([card_name(card) for card in at.view.hand])
             lines.append(("", (f"You are dealt {hand}.",)))
-        elif event.kind == "match end" and not log:
-            lines.append(("", ("You win the match." if mine else f"{who} wins the match.",)))
     return lines
 
 

@@ -1,0 +1,60 @@
+"""What a screen reader makes of the live region: what it reads out, and when it reads it again."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from playwright.sync_api import expect
+
+from e2e.guest import Guest
+from e2e.oracle import Oracle
+
+__all__ = ["Hearing"]
+
+_LISTEN = """() => {
+  const live = document.querySelector("#table [role=status]");
+  const heard = window.heard = [];
+  const text = (node) => node.textContent.replace(/\\s+/g, " ").trim();
+  // A status is read as a whole, unless it says otherwise; then only what is new in it is.
+  const whole = live.getAttribute("aria-atomic") !== "false";
+  new MutationObserver((changes) => {
+    const added = changes.flatMap(({ type, target, addedNodes }) =>
+      type === "characterData" ? [target] : [...addedNodes]);
+    const read = whole ? [live] : added.filter((node) => live.contains(node));
+    heard.push(...read.map(text).filter((words) => words));
+  }).observe(live, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+class Hearing:
+    """Listens at a guest's table from now on, for as long as the page stays."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        guest.page.evaluate(_LISTEN)
+
+    def check(self, oracle: Oracle, since: int) -> None:
+        """Each move since a turn of the match was announced once, and so was how it ended.
+
+        The match has come to the sheet that follows a deal.
+        """
+        title = self.guest.table.sheet.get_by_role("heading").first
+        expect(title).to_be_visible(timeout=60_000)
+        heard: list[str] = [*self.guest.page.evaluate("window.heard"), title.inner_text()]
+        told = [
+            {line for line in _sentences(words) if line.startswith(oracle.names)} for words in heard
+        ]
+        for before, after in pairwise(told):
+            assert not before & after, f"said again: {before & after} in {heard}"
+        scores = re.findall(r"(\w+ scores? \d+)", " ".join(heard))
+        assert len(scores) == len(set(scores)), scores
+        rest = iter(heard)
+        for turn in oracle.match.turns[since:]:
+            who = oracle.names[turn.seat]
+            found = any(re.match(rf"(\w+ \d+[.:] )?{who} ", words) for words in rest)
+            assert found, f"{who}: {turn.move} was not said, or not after the rest: {heard}"
+
+
+def _sentences(words: str) -> set[str]:
+    return {part.strip(" .") for part in re.split(r"(?<=[.?!]) ", words)}
