@@ -57,6 +57,7 @@ def keys_of(own: tuple[Key, ...], cards: int, several: bool = False) -> tuple[Ke
         Key(("U",), "take back your last move", {"u": "undo"}),
         Key(("S",), "hear the score and where the match stands", {"s": "say-score"}),
         Key(("L",), "hear what lies on the table", {"l": "say-table"}),
+        Key(("G",), "the score and the log", {"g": "side"}),
         Key(("M",), "the menu", {"m": "menu"}),
         Key(("Esc",), "close a sheet, or let go of a card", {"Escape": "escape"}),
         Key(("?",), "this list", {"?": "keys"}),

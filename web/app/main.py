@@ -168,6 +168,9 @@ class Acts:
         session = self.play.session
         self.page.say(session.table.lies(session.sitting()))
 
+    def do_side(self) -> None:
+        self.page.open_side()
+
     def do_sheet(self) -> None:
         self.play.open_sheet_again()
 
@@ -252,6 +255,7 @@ def start(document: Any, window: Any) -> None:
 
     listen(page.root, "tap", acts.on_click)
     listen(page.dialog, "click", acts.on_click)
+    listen(page.side_sheet, "close", lambda event: page.put_side_back())
     listen(page.root, "card-drop", acts.on_drop)
     listen(document, "keydown", acts.on_key)
     listen(document, "route", lambda event: spawn(lobby.arrive()))

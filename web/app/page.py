@@ -36,6 +36,8 @@ class Page:
         self.window = window
         self.root = document.getElementById("table")
         self.dialog = document.getElementById("table-sheet")
+        self.side_sheet = document.getElementById("table-side")
+        self._side = self.root.querySelector('[data-root="side"]')
         patch = window.cardTable.patch
         self._roots = {
             name: Drawing(patch, self.root.querySelector(f'[data-root="{name}"]'))
@@ -151,8 +153,28 @@ class Page:
             parts.append(h("footer", None, *actions, key="footer"))
         self._sheet.draw(*parts)
 
+    def open_side(self) -> None:
+        """Show the column beside the cloth as a sheet; where there is room for it, go to its log.
+
+        The column itself moves, so that it goes on telling what happens.
+        """
+        if self._side.checkVisibility():
+            lines = self._side.querySelector("[tabindex]")
+            if lines:
+                lines.focus()
+            return
+        self.side_sheet.querySelector(".body").append(self._side)
+        self.side_sheet.showModal()
+        self.motion.showLatest()
+
+    def put_side_back(self) -> None:
+        """The sheet with the column has been closed."""
+        self.side_sheet.before(self._side)
+        self._keep_focus("table")
+
     def close_sheet(self) -> None:
         """Close the sheet; the focus goes back to where it was."""
+        self.side_sheet.close()
         if self.dialog.open:
             self.dialog.close()
             self._keep_focus("hand")

@@ -10,6 +10,7 @@ __all__ = ["ICONS", "bar", "icon_button"]
 ICONS = {
     "back": "M14 6l-6 6 6 6",
     "undo": "M9 5L4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-2",
+    "side": "M5 7h1M9 7h10M5 12h1M9 12h10M5 17h1M9 17h10",
     "menu": "M5 8h14M5 16h14",
     "close": "M6 6l12 12M18 6L6 18",
 }
@@ -37,11 +38,17 @@ def icon_button(name: str, label: str, act: str, disabled: bool = False) -> Node
 
 
 def bar(title: str, subtitle: str, ui: TableUi) -> list[Node]:
-    """The top bar: back, the title with where the match stands, undo and menu."""
+    """The top bar: back, score and log, the title with where the match stands, undo and menu."""
     back: dict[str, Attr] = {"class": "icb", "href": "#", "aria-label": "All games"}
     undo = icon_button("undo", "Undo", "undo", disabled=not ui.can_undo)
     return [
-        h("a", back, _icon("back"), key="back"),
+        h(
+            "div",
+            {"class": "ways"},
+            h("a", back, _icon("back"), key="back"),
+            icon_button("side", "Score and log", "side"),
+            key="ways",
+        ),
         h("div", {"class": "ttl"}, h("h1", None, title), h("p", None, subtitle), key="title"),
         h("div", {"class": "tools"}, undo, icon_button("menu", "Menu", "menu"), key="tools"),
     ]

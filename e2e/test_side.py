@@ -1,0 +1,59 @@
+"""The column beside the cloth where there is no room for it: a sheet that the bar opens."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e.conftest import PHONE, Visit
+from e2e.guest import Guest
+from pygames import GAMES
+
+NARROW = [(360, 640), (390, 844), (844, 390)]
+
+
+def _sheet(guest: Guest) -> Locator:
+    return guest.page.get_by_role("dialog", name="Score and log")
+
+
+def _check(guest: Guest) -> None:
+    """All of it can be read, and nothing is cut off at a side."""
+    for name in ("What you know", "This "):
+        part = _sheet(guest).get_by_role("region", name=name)
+        part.scroll_into_view_if_needed()
+        expect(part).to_be_in_viewport()
+        expect(part.get_by_role("heading").first).to_be_visible()
+    guest.table.check_fit()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_can_be_reached_where_the_window_is_small(visit: Visit, game: str) -> None:
+    guest = visit(**PHONE)
+    table = guest.sit_down(f"#{game}/deal=beside&players=you,easy")
+    expect(table.my_turn.first).to_be_visible()
+    button = table.button("Score and log")
+    for width, height in NARROW:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        button.tap()
+        _check(guest)
+        _sheet(guest).get_by_role("button", name="Close").tap()
+        expect(_sheet(guest)).to_be_hidden()
+        guest.page.keyboard.press("g")
+        _check(guest)
+        guest.page.keyboard.press("Escape")
+        expect(_sheet(guest)).to_be_hidden()
+        table.check_focus()
+        table.check_fit()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_there_is_room_the_key_leads_to_the_column(visit: Visit, game: str) -> None:
+    guest = visit()
+    table = guest.sit_down(f"#{game}/deal=beside&players=you,easy")
+    expect(table.my_turn.first).to_be_visible()
+    expect(table.button("Score and log")).to_be_hidden()
+    guest.page.keyboard.press("g")
+    expect(_sheet(guest)).to_be_hidden()
+    if table.log.count():
+        expect(table.root.get_by_role("list", name="Moves")).to_be_focused()
+    table.check_focus()
