@@ -129,6 +129,25 @@ def test_only_the_site_is_asked_and_only_below_its_path(visit: Visit, server: Si
     assert "Content-Security-Policy" in page.read_text()
 
 
+_REGISTERED = """
+const container = navigator.serviceWorker;  // not on an empty page
+const register = container?.register.bind(container);
+if (container) container.register = (...given) => {
+  window.registered = window.cardTable.opponents.state;
+  return register(...given);
+};
+"""
+
+
+def test_the_service_worker_waits_for_the_opponents(visit: Visit) -> None:
+    """At a first visit it fetches the whole site: not while anything else still starts."""
+    guest = visit()
+    guest.context.add_init_script(_REGISTERED)
+    guest.sit_down(DEAL)
+    guest.wait_for("() => window.registered")
+    assert guest.page.evaluate("() => window.registered") in ("ready", "thinking")
+
+
 def test_what_is_fetched_ahead_is_what_python_starts_with(visit: Visit, server: SiteServer) -> None:
     """It is asked for once: not again when it is needed."""
     guest = visit(service_workers="block")

@@ -67,6 +67,26 @@ def test_a_worker_that_is_lost_while_it_thinks(visit: Visit, how: str) -> None:
     assert any(re.search(_REPLACED, line) for line in guest.console)
 
 
+_SPOILT = """
+window.Worker = class extends Worker {
+  postMessage(message) {
+    super.postMessage(message.zipped ? { ...message, zipped: new Blob(["no snapshot"]) } : message);
+  }
+};
+"""
+
+
+def test_a_worker_without_a_snapshot(visit: Visit) -> None:
+    """One that cannot start from it, or finds that something is missing, is started plainly."""
+    guest = visit()
+    guest.allow(_REPLACED)
+    guest.context.add_init_script(_SPOILT)
+    oracle = dealt(guest)
+    play_some(oracle, 2)
+    assert guest.page.evaluate("() => window.cardTable.opponents.worker instanceof Worker")
+    assert len([line for line in guest.console if re.search(_REPLACED, line)]) <= 1
+
+
 def test_no_worker_at_all(visit: Visit) -> None:
     """Where workers are forbidden the page thinks itself."""
     guest = visit()

@@ -52,11 +52,12 @@ POLICY = {
     "font-src": "'self'",
     "connect-src": "'self'",
     "manifest-src": "'self'",
-    "worker-src": "'self'",
+    "worker-src": "'self' blob:",
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""The page's Content-Security-Policy: nothing from elsewhere, no script that is not a file."""
+"""The page's Content-Security-Policy: nothing from elsewhere, no script that is not a file. The
+opponents' worker is made of the text of files, and so is under this policy as well."""
 
 PYSCRIPT_CONFIG = {
     "plugins": [
@@ -102,18 +103,12 @@ def _place(out: Path, name: str, files: dict[str, bytes]) -> dict[str, str]:
 
 
 def _runtime_files() -> dict[str, bytes]:
-    """Pyodide and PyScript as their packages have them, with two changes to `pyodide.mjs`."""
+    """Pyodide, with its loader changed, and PyScript as their packages have them."""
     files = {
         name: (PYODIDE / name).read_bytes() for name in ("pyodide.asm.mjs", "pyodide.asm.wasm")
     }
     files["python_stdlib.zip"] = (WORK / "stdlib" / "python_stdlib.zip").read_bytes()
-    text = (PYODIDE / "pyodide.mjs").read_text()
-    # The page compiles the .wasm itself: it shows progress, tells failures, shares the result.
-    text = _replace(text, "instantiateWasm:Ie(e.indexURL)", "instantiateWasm:e._instantiateWasm")
-    # A snapshot needs no files of the standard library.
-    empty = "Object.assign(new Uint8Array(22),[80,75,5,6])"
-    text = _replace(text, "function he(e){let t=j(e);", f"function he(e){{let t=e?j(e):{empty};")
-    files["pyodide.mjs"] = _without_map(text).encode()
+    files["pyodide.mjs"] = _pyodide().encode()
     seen = ["core.js"]
     for name in seen:
         text = (PYSCRIPT / "dist" / name).read_text()
@@ -123,6 +118,17 @@ def _runtime_files() -> dict[str, bytes]:
         wanted = r'(?:from ?|import\(?)"\./((?:core|error)-[\w-]+\.js)"'
         seen += [found for found in re.findall(wanted, text) if found not in seen]
     return files
+
+
+def _pyodide() -> str:
+    """Pyodide's loader, with two changes."""
+    text = (PYODIDE / "pyodide.mjs").read_text()
+    # The page compiles the .wasm itself: it shows progress, tells failures, shares the result.
+    text = _replace(text, "instantiateWasm:Ie(e.indexURL)", "instantiateWasm:e._instantiateWasm")
+    # A snapshot needs no files of the standard library.
+    empty = "Object.assign(new Uint8Array(22),[80,75,5,6])"
+    text = _replace(text, "function he(e){let t=j(e);", f"function he(e){{let t=e?j(e):{empty};")
+    return _without_map(text)
 
 
 def _python_files(wheels: list[str]) -> dict[str, bytes]:
@@ -145,6 +151,7 @@ def _site_files(
     modules = {name: files.pop(name) for name in list(files) if name.endswith(".js")}
     files[EARLY] = modules.pop(EARLY)
     modules["boot/files.js"] = _facts(runtime, python).encode()
+    modules["worker/pyodide.mjs"] = _pyodide().encode()
     return files | bundled(modules)
 
 

@@ -11,6 +11,7 @@ import { FetchFailed, fetched } from "./download.js";
 import { messageOf } from "./errors.js";
 import { Opponents } from "./opponents.js";
 import { plain, restored } from "./python.js";
+import { address, fetchLateModules, fetchRuntime } from "./runtime.js";
 import { showFailure, showProgress } from "./show.js";
 import { supplies, total } from "./supplies.js";
 import { registerServiceWorker } from "./updates.js";
@@ -117,6 +118,8 @@ async function start() {
   /** @type {import("./python.js").Options} */
   const options = {
     module: await module,
+    runtime: fetchRuntime,
+    address,
     stdout: (text) => output.stdout?.(text),
     stderr: (text) => output.stderr?.(text),
   };
@@ -126,6 +129,7 @@ async function start() {
   let running;
   try {
     running = await restored(image, options);
+    fetchLateModules(running);
     pieces = await zipped;
   } catch (error) {
     console.info(`No start from the snapshot (${messageOf(error)}); starting plainly.`);
@@ -133,8 +137,8 @@ async function start() {
     running = await plain(options);
   }
   performance.mark("boot:python");
-  const equipment = { module: options.module, zipped: pieces && new Blob(pieces) };
-  window.cardTable.opponents = new Opponents(equipment, running);
+  const kept = pieces && new Blob(pieces);
+  window.cardTable.opponents = new Opponents(options.module, kept, running);
   return running;
 }
 
@@ -153,10 +157,13 @@ function begun() {
   setTimeout(wakeOthers, SETTLE_MS);
 }
 
-/** What is not seen yet, and takes its share of the processor. Who asks an opponent wakes it. */
-function wakeOthers() {
-  window.cardTable.opponents?.start();
-  registerServiceWorker();
+/**
+ * What is not seen yet, and takes its share of the processor: one after the other. Who asks an
+ * opponent wakes it.
+ */
+async function wakeOthers() {
+  await window.cardTable.opponents?.start();
+  await registerServiceWorker();
 }
 
 /** @param {"download" | "start" | "ready"} stage @param {string} text */

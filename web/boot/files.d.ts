@@ -3,7 +3,7 @@
 
 import type { LockfileInfo } from "pyodide";
 
-type Name = "pyodide" | "module" | "wasm" | "stdlib" | "pyscript" | "lock" | "snapshot";
+export type Name = "pyodide" | "module" | "wasm" | "stdlib" | "pyscript" | "lock" | "snapshot";
 
 /** Pyodide's version. */
 export const version: string;

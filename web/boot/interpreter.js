@@ -2,7 +2,7 @@
 // anyway, so that PyScript and the download do not wait for each other.
 
 import { output, take } from "./boot.js";
-import { address } from "./python.js";
+import { address } from "./runtime.js";
 
 export { version } from "./files.js";
 

@@ -3,11 +3,16 @@
  * dies or does not answer in time is replaced, and asked again; when no worker works at all, the
  * page thinks itself.
  *
+ * The worker is given all that it needs and asks for nothing: its script is put together from text,
+ * so it is under the page's policy, and it closes its own doors (`worker/doors.js`).
+ *
  * On `window.cardTable.opponents`: `ask(view, level, nonce)`, `state` ("starting", "ready",
  * "thinking" or "restarting"), `budget`; on `document` the event `opponents` {state}.
  */
 
+import { fetched } from "./download.js";
 import { messageOf } from "./errors.js";
+import { address } from "./runtime.js";
 
 /**
  * @typedef {import("../worker/messages.js").Equipment} Equipment
@@ -27,8 +32,10 @@ export class Opponents {
   /** @type {Worker | null} the worker of the moment */
   worker = null;
 
-  /** @type {Equipment} */
-  #equipment;
+  /** @type {WebAssembly.Module} */
+  #module;
+  /** The snapshot as it was fetched; null for plain starts. @type {Blob | null} */
+  #zipped;
   /** @type {import("./pyodide.js").Python} */
   #python;
   /** @type {Promise<Worker> | null} the worker, once it can be asked */
@@ -38,17 +45,19 @@ export class Opponents {
   #ids = 0;
 
   /**
-   * @param {Equipment} equipment
+   * @param {WebAssembly.Module} module the compiled interpreter, shared with the worker
+   * @param {Blob | null} zipped the snapshot as it was fetched
    * @param {import("./pyodide.js").Python} python the page's own, for when no worker works
    */
-  constructor(equipment, python) {
-    this.#equipment = equipment;
+  constructor(module, zipped, python) {
+    this.#module = module;
+    this.#zipped = zipped;
     this.#python = python;
   }
 
-  /** Start a worker, if there is none. It warms up by itself. */
-  start() {
-    this.#worker().catch(() => {}); // the next question tries again
+  /** Start a worker, if there is none. It warms up by itself. Resolves when that is settled. */
+  async start() {
+    await this.#worker().catch(() => {}); // the next question tries again
   }
 
   /**
@@ -104,11 +113,19 @@ export class Opponents {
   }
 
   async #started() {
-    const worker = new Worker(new URL("../worker/worker.js", import.meta.url), { type: "module" });
-    this.worker = worker;
-    await this.#reply(worker, { id: 0, ...this.#equipment }, START_MS);
-    if (this.state !== "thinking") this.#set("ready");
-    return worker;
+    const files = this.#zipped ? [] : await plainFiles();
+    /** @type {Equipment} */
+    const equipment = { module: this.#module, zipped: this.#zipped, files, base: import.meta.url };
+    const url = URL.createObjectURL(await script());
+    try {
+      const worker = new Worker(url, { type: "module" });
+      this.worker = worker;
+      await this.#reply(worker, { id: 0, ...equipment }, START_MS);
+      if (this.state !== "thinking") this.#set("ready");
+      return worker;
+    } finally {
+      URL.revokeObjectURL(url);
+    }
   }
 
   #drop() {
@@ -140,8 +157,12 @@ export class Opponents {
         "message",
         (/** @type {MessageEvent<Reply>} */ { data }) => {
           if (data.id !== message.id) return;
-          if (data.error !== undefined) end(() => reject(new Error(data.error)));
-          else end(() => resolve(data.answer));
+          if (data.error !== undefined) {
+            this.#zipped = null; // whatever it was, a plain start does without the snapshot
+            end(() => reject(new Error(data.error)));
+          } else {
+            end(() => resolve(data.answer));
+          }
         },
         { signal },
       );
@@ -163,4 +184,21 @@ export class Opponents {
     this.state = state;
     document.dispatchEvent(new CustomEvent("opponents", { detail: { state } }));
   }
+}
+
+/** The worker's script: Pyodide's, which the page has fetched before, and our own below it. */
+async function script() {
+  const own = new URL("../worker/worker.js", import.meta.url);
+  const texts = [address("module"), own].map(async (url) => (await fetched(url)).text());
+  return new Blob([(await Promise.all(texts)).join("\n")], { type: "text/javascript" });
+}
+
+/** What a plain start reads, by its addresses. @returns {Promise<Equipment["files"]>} */
+async function plainFiles() {
+  const lock = await (await fetched(address("lock"))).json();
+  /** @type {{file_name: string}[]} */
+  const wheels = Object.values(lock.packages);
+  const wanted = [address("lock"), address("stdlib")];
+  wanted.push(...wheels.map(({ file_name }) => new URL(file_name, address("lock"))));
+  return Promise.all(wanted.map(async (url) => [url.href, await (await fetched(url)).blob()]));
 }

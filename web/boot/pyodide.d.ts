@@ -25,5 +25,11 @@ export interface Config extends Omit<PyodideConfig, "createPyodideModule"> {
   _instantiateWasm?: (imports: WebAssembly.Imports, done: Done) => object;
 }
 
+/** Pyodide's own scripts: what they export. */
+export interface Runtime {
+  loadPyodide(config: Config): Promise<Python>;
+  createPyodideModule: CreateModule;
+}
+
 /** Of pygames.opponents: a view as JSON, a level and a nonce become the text of a move. */
 export type Think = (view: string, level: string, nonce: string) => string;

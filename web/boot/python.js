@@ -1,19 +1,24 @@
 // Starts Python, on the page and in the opponents' worker alike: from the snapshot of its memory,
 // which has everything imported, or plainly, from the wheels.
 
-import { FetchFailed, fetched } from "./download.js";
-import { messageOf } from "./errors.js";
-import { info, packages, snapshot, urls } from "./files.js";
-
-/** @param {keyof urls} name @returns {URL} */
-export const address = (name) => new URL(urls[name], import.meta.url);
+import { fetched } from "./download.js";
+import { info, packages, snapshot } from "./files.js";
 
 /**
  * @typedef {import("./pyodide.js").Module} Module
  * @typedef {import("./pyodide.js").Python} Python
  * @typedef {import("./pyodide.js").Config} Config
+ * @typedef {import("./pyodide.js").Runtime} Runtime
  * @typedef {{stdout?: (text: string) => void, stderr?: (text: string) => void}} Output
- * @typedef {Output & {module: WebAssembly.Module}} Options with the compiled interpreter
+ */
+
+/**
+ * @typedef {object} Equipment
+ * @property {WebAssembly.Module} module the compiled interpreter
+ * @property {() => Promise<Runtime> | Runtime} runtime
+ * @property {(name: import("./files.js").Name) => URL} address of a file of the site
+ *
+ * @typedef {Output & Equipment} Options
  */
 
 /**
@@ -30,7 +35,6 @@ export async function restored(image, options) {
   });
   // The snapshot froze the generator of chance along with the rest.
   python.runPython("import random; random.seed()");
-  lateModules(python);
   return python;
 }
 
@@ -39,6 +43,7 @@ export async function restored(image, options) {
  * @param {Options} options
  */
 export async function plain(options) {
+  const { address } = options;
   const lock = await fetched(address("lock"));
   return start(options, {
     stdLibURL: address("stdlib").href,
@@ -50,37 +55,12 @@ export async function plain(options) {
 }
 
 /**
- * @typedef {(config: Config) => Promise<Python>} LoadPyodide
- * @typedef {[{loadPyodide: LoadPyodide}, {default: import("./pyodide.js").CreateModule}]} Runtime
- */
-
-/** @type {Promise<Runtime> | null} */
-let runtime = null;
-let tries = 0;
-
-/** Fetch Pyodide's own scripts, unless they are here or under way. @returns {Promise<Runtime>} */
-export function fetchRuntime() {
-  if (runtime) return runtime;
-  // A module that could not be fetched stays failed under the same address.
-  const again = tries++ ? `?try=${tries}` : "";
-  runtime = Promise.all([import(address("pyodide") + again), import(address("module") + again)]);
-  runtime.catch(() => {
-    runtime = null;
-  });
-  return runtime;
-}
-
-/**
  * @param {Options} options
  * @param {Config & {restore?: (module: Module) => Promise<void>}} config
  * @returns {Promise<Python>}
  */
-async function start({ module, stdout, stderr }, { restore, ...config }) {
-  const [{ loadPyodide }, { default: createPyodideModule }] = await fetchRuntime().catch(
-    (error) => {
-      throw new FetchFailed(messageOf(error));
-    },
-  );
+async function start({ module, runtime, address, stdout, stderr }, { restore, ...config }) {
+  const { loadPyodide, createPyodideModule } = await runtime();
   // Pyodide reports a .wasm that cannot be instantiated on the console only, and waits for ever.
   return new Promise((resolve, reject) => {
     loadPyodide({
@@ -131,23 +111,4 @@ function put(image, module) {
     module.HEAPU8.set(image.subarray(at, at + to - from), from);
     at += to - from;
   }
-}
-
-/**
- * Should a module be imported that is not in the snapshot, the standard library is fetched at that
- * moment. It blocks, and should never happen; an ImportError in mid-match would be worse.
- * @param {Python} python
- */
-function lateModules(python) {
-  python.registerJsModule("_card_table_late", {
-    fetch() {
-      const request = new XMLHttpRequest();
-      request.open("GET", address("stdlib"), false);
-      request.overrideMimeType("text/plain; charset=x-user-defined");
-      request.send();
-      const bytes = Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
-      console.info("fetched the standard library for a late import");
-      python.FS.writeFile("/lib/python314.zip", bytes);
-    },
-  });
 }

@@ -3,7 +3,7 @@
 
 import { compiled, fetched, read, unzipped } from "./download.js";
 import { raw, snapshot, wire } from "./files.js";
-import { address, fetchRuntime } from "./python.js";
+import { address, fetchRuntime } from "./runtime.js";
 
 /** Bytes of both as gzip sends them. */
 export const total = wire.wasm + wire.snapshot;

@@ -20,6 +20,7 @@ for (const entries of bundles) {
     input,
     preserveEntrySignatures: "allow-extension", // what is shared stays in the first, no third file
     plugins: [find],
+    external: /^(node:|ws$)/, // what Pyodide imports under Node only
     onwarn(warning) {
       throw new Error(warning.message);
     },

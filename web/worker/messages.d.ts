@@ -6,6 +6,10 @@ export interface Equipment {
   module: WebAssembly.Module;
   /** the snapshot as it was fetched; null for a plain start */
   zipped: Blob | null;
+  /** what a plain start reads, by its addresses */
+  files: [url: string, content: Blob][];
+  /** the address of the page's script, from which those of the site's files are reckoned */
+  base: string;
 }
 
 export interface Question {

@@ -1,10 +1,12 @@
-// The opponents' side of the worker. Messages in: {id: 0, module, zipped} once, then
+// The opponents' side of the worker. Messages in: {id: 0, ...equipment} once, then
 // {id, view, level, nonce}; out, for each: {id, answer} or {id, error}.
 
 import { unzipped } from "../boot/download.js";
 import { messageOf } from "../boot/errors.js";
-import { snapshot } from "../boot/files.js";
+import { snapshot, urls } from "../boot/files.js";
 import { plain, restored } from "../boot/python.js";
+import { closeDoors } from "./doors.js";
+import { loadPyodide } from "./pyodide.mjs";
 
 /** The first moves of each game, one a step: the browser compiles what they need. */
 const WARM_UP = `
@@ -34,34 +36,45 @@ warm_up()
 /** @type {import("../boot/pyodide.js").Think} */
 let think;
 
+/** The one way out, which Python does not see. */
+const reply = self.postMessage.bind(self);
+
 self.addEventListener("message", async (/** @type {MessageEvent<Message>} */ { data }) => {
   const { id } = data;
   try {
     if ("module" in data) {
       const python = await started(data);
       think = python.pyimport("pygames.opponents.think").think;
-      self.postMessage({ id, answer: "ready" });
+      reply({ id, answer: "ready" });
       warmUp(python);
     } else {
-      self.postMessage({ id, answer: think(data.view, data.level, data.nonce) });
+      reply({ id, answer: think(data.view, data.level, data.nonce) });
     }
   } catch (error) {
-    self.postMessage({ id, error: messageOf(error) });
+    reply({ id, error: messageOf(error) });
   }
 });
 
 /** @param {Equipment} equipment */
-async function started({ module, zipped }) {
-  const options = { module, stdout: console.log, stderr: console.error };
-  if (zipped) {
-    try {
-      const pieces = [new Uint8Array(await zipped.arrayBuffer())];
-      return await restored(await unzipped(pieces, snapshot.bytes), options);
-    } catch (error) {
-      console.info(`No worker from the snapshot (${messageOf(error)}); starting plainly.`);
-    }
-  }
-  return plain(options);
+async function started({ module, zipped, files, base }) {
+  const image = zipped && (await unzipped([new Uint8Array(await zipped.arrayBuffer())], snapshot.bytes));
+  const { Response } = self;
+  closeDoors();
+  const given = new Map(files);
+  const options = {
+    module,
+    runtime: () => ({ loadPyodide, createPyodideModule: _createPyodideModule }),
+    address: (/** @type {keyof urls} */ name) => new URL(urls[name], base),
+    stdout: console.log,
+    stderr: console.error,
+  };
+  if (image) return restored(image, options);
+  // Not the browser's: it knows what the page has handed over, and nothing else.
+  const fetch = async (/** @type {string | URL} */ url) => new Response(given.get(String(url)));
+  Object.assign(self, { fetch });
+  const python = await plain(options);
+  Reflect.deleteProperty(self, "fetch");
+  return python;
 }
 
 /**

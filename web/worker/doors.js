@@ -1,0 +1,35 @@
+// The opponents' room has no doors: all by which a script can ask, keep or tell anything is taken
+// away before Python runs there. (Code made of text and other hosts are forbidden by the policy.)
+
+/** What stays: the language, and what Pyodide needs of the browser. None of it leads out. */
+const STAYS = new Set(
+  `Infinity NaN undefined globalThis self constructor
+  AggregateError Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date
+  Error EvalError FinalizationRegistry Float16Array Float32Array Float64Array Function Int16Array
+  Int32Array Int8Array InternalError Intl Iterator JSON Map Math Number Object Promise Proxy
+  RangeError ReferenceError Reflect RegExp Set SharedArrayBuffer String Symbol SyntaxError Temporal
+  TypeError URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet
+  WebAssembly decodeURI decodeURIComponent encodeURI encodeURIComponent escape eval isFinite isNaN
+  parseFloat parseInt unescape
+  AbortController AbortSignal atob btoa DOMException MessageChannel TextDecoder TextEncoder URL
+  WorkerGlobalScope addEventListener clearInterval clearTimeout console crypto dispatchEvent location
+  performance queueMicrotask removeEventListener setInterval setTimeout`.split(/\s+/),
+);
+
+/** Close them for good. Throws when one stays open. */
+export function closeDoors() {
+  /** @type {string[]} */
+  const doors = [];
+  for (let it = globalThis; it && it !== Object.prototype; it = Object.getPrototypeOf(it)) {
+    for (const name of Object.getOwnPropertyNames(it)) {
+      if (STAYS.has(name)) continue;
+      doors.push(name);
+      Reflect.deleteProperty(it, name);
+    }
+  }
+  const open = doors.filter((name) => isThing(Reflect.get(globalThis, name)));
+  if (open.length) throw new Error(`doors that cannot be closed: ${open.join(", ")}`);
+}
+
+/** Not a number or the like: Chromium has some that stay. @param {unknown} value */
+const isThing = (value) => Object(value) === value;
