@@ -28,13 +28,17 @@ from pygames.game import (
 from pygames.reading import parsed
 from pygames.registry import GAMES
 
-__all__ = ["FORMAT", "Match", "Player", "Turn", "new_match"]
+__all__ = ["FORMAT", "UNDONE", "Match", "Player", "Turn", "new_match"]
 
 FORMAT = 1
 """The version of the record's format that this code writes, and the newest that it reads."""
 
+UNDONE = "undone"
+"""The mark of a match in which a move was taken back after its player had seen what came of it."""
+
 _LONGEST_RECORD = 1_000_000
 _LONGEST_NAME = 40
+_MOST_MARKS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,8 @@ class Match:
     turns: tuple[Turn, ...]
     states: tuple[State, ...]
     """The positions: the first deal, then the one after each turn."""
+    marks: tuple[str, ...] = ()
+    """What is to be known of the match besides its moves: `UNDONE`."""
 
     @classmethod
     def start(
@@ -103,10 +109,36 @@ class Match:
         """The match before its last move, or before the last real decision of one seat.
 
         A decision is real when there was a choice: a forced move or a deal is passed over. Without
-        one to take back the match is returned as it is; `can_undo` tells.
+        one to take back the match is returned as it is; `can_undo` tells. Where the seat has seen
+        something since, the match is marked as `UNDONE` from then on.
         """
         length = self._undone(seat)
-        return self if length is None else self.back_to(length)
+        if length is None:
+            return self
+        match = self.back_to(length)
+        if UNDONE in self.marks or not self.undo_goes_past(seat):
+            return match
+        return replace(match, marks=(*self.marks, UNDONE))
+
+    def undo_goes_past(self, seat: int | None = None) -> bool:
+        """Whether `undo` of a seat's move goes back past something that the seat has seen since.
+
+        That is what others did, and any card that it had not seen since the cards were dealt.
+        """
+        length = self._undone(seat)
+        if seat is None or length is None:
+            return False
+        if any(turn.seat != seat for turn in self.turns[length:]):
+            return True
+        before = self.states[length].view(seat)
+        deals = [
+            at
+            for at, event in enumerate(before.seen)
+            if event.kind == "deal" and event.seat == seat
+        ]
+        known = {card for event in before.seen[max(deals, default=0) :] for card in event.cards}
+        since = self.state.view(seat).seen[len(before.seen) :]
+        return not known.issuperset(card for event in since for card in event.cards)
 
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether `undo` has something to take back."""
@@ -134,6 +166,7 @@ class Match:
                 for player in self.players
             ],
             "moves": [str(turn) for turn in self.turns],
+            **({"marks": [*self.marks]} if self.marks else {}),
         }
 
     def save(self) -> str:
@@ -172,7 +205,7 @@ class Match:
         match = _started(game, [_player(player) for player in players], data.get("seed"), options)
         for number, text in enumerate(moves, 1):
             match = _replayed(match, text, number)
-        return match
+        return replace(match, marks=_marks(data.get("marks", [])))
 
     def link(self) -> str:
         """The deal as the fragment of a link: game, seed, opponents, variations; no moves.
@@ -238,6 +271,16 @@ def _player(data: object) -> Player:
     if not _is_whole(name + (bot or "")):
         raise BadRecord("the players of this record cannot be read")
     return Player(name, bot or None)
+
+
+def _marks(data: object) -> tuple[str, ...]:
+    """The marks of a record, those that only a newer version knows among them."""
+    if not isinstance(data, list) or len(data) > _MOST_MARKS:
+        raise BadRecord("the marks of this record cannot be read")
+    for mark in data:
+        if not isinstance(mark, str) or len(mark) > _LONGEST_NAME or not _is_whole(mark):
+            raise BadRecord("the marks of this record cannot be read")
+    return tuple(data)
 
 
 def _is_whole(text: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from pygames import GAMES, BadOptions, BadRecord, IllegalMove, Match, Player, new_match
 from pygames.chance import SEED_LENGTH
+from pygames.match import UNDONE
 from tests.strategies import choices, matches, names, played, whole_matches
 
 
@@ -86,7 +88,9 @@ def test_undo_returns_to_the_last_real_decision_of_a_seat(match: Match) -> None:
             if turn.seat == seat and len(match.states[index].moves(seat)) > 1
         ]
         assert match.can_undo(seat) == bool(real)
-        assert match.undo(seat) == (match.back_to(real[-1]) if real else match)
+        undone = match.undo(seat)
+        assert replace(undone, marks=()) == (match.back_to(real[-1]) if real else match)
+        assert undone.marks == ((UNDONE,) if match.undo_goes_past(seat) else ())
 
 
 def test_there_is_nothing_to_undo_before_the_first_move() -> None:
@@ -112,8 +116,52 @@ def test_undo_passes_over_a_forced_draw() -> None:
     opener = match.state.turn
     assert opener is not None
     match = match.play(match.game.move("draw stock"))
-    assert match.undo(opener) == match.back_to(0)
-    assert match.undo(1 - opener) == match.back_to(1)
+    assert match.undo(opener).turns == ()
+    assert match.undo(1 - opener).turns == match.turns[:1]
+
+
+def gin_by_seat_0() -> Match:
+    """A match of Gin Rummy in which seat 0 has the first word."""
+    fresh = (new_match("gin", ["", ""], seed=f"mark {number}") for number in range(99))
+    return next(match for match in fresh if match.state.turn == 0)
+
+
+def test_undo_past_what_was_seen_is_marked_for_good() -> None:
+    match = gin_by_seat_0()
+    move = match.game.move
+    match = match.play(move("pass")).play(move("take"))
+    match = match.play(match.state.moves()[0])
+    drawn = match.play(move("draw stock"), 0)
+    assert drawn.undo_goes_past(0) and not match.marks  # the drawn card
+    marked = drawn.undo(0)
+    assert marked.turns == match.turns and marked.marks == (UNDONE,)
+    assert marked.play(move("draw stock")).undo(0).undo(0).marks == (UNDONE,)
+    again = Match.load(marked.save())
+    assert again == marked and again.play(move("draw stock")).marks == (UNDONE,)
+    assert match.undo_goes_past(0)  # the other one's card, after the pass
+
+
+def test_undo_of_what_has_shown_nothing_is_not_marked() -> None:
+    match = gin_by_seat_0()
+    taken = match.play(match.game.move("take"))
+    assert not taken.undo_goes_past(0)  # the upcard lay open
+    assert taken.undo(0) == match
+    thrown = taken.play(taken.state.moves()[0])
+    assert not thrown.undo_goes_past(0)
+    assert thrown.undo(0) == taken
+
+
+def test_a_record_without_marks_has_none_and_marks_of_later_versions_stay() -> None:
+    record = gin_by_seat_0().to_json()
+    assert "marks" not in record and Match.from_json(record).marks == ()
+    later = Match.from_json({**record, "marks": ["tournament", UNDONE]})
+    assert later.to_json()["marks"] == ["tournament", UNDONE]
+
+
+@pytest.mark.parametrize("marks", [UNDONE, {}, [1], [UNDONE * 9], ["\ud800"], ["a"] * 11])
+def test_marks_that_are_none(marks: object) -> None:
+    with pytest.raises(BadRecord, match="marks"):
+        Match.from_json({**gin_by_seat_0().to_json(), "marks": marks})
 
 
 @given(whole_matches())

@@ -40,6 +40,7 @@ from pygames.gin.bots.playouts import (
 from pygames.gin.bots.sampling import Hands
 from pygames.gin.bots.worth import Worth, chances
 from pygames.gin.melds import arrangements, cards_of, deadwood, deadwood_of, mask_of
+from pygames.gin.moves import parse_move
 from pygames.gin.scoring import settle
 
 PLAYERS: dict[str, Player] = {
@@ -286,6 +287,35 @@ def test_gin_is_seen_and_knocks_are_legal(name: str) -> None:
     far = view_of("AC 3D 5H 7S 9C TD QH KS 2D 4S 6C")
     assert isinstance(bot.choose(far, Random(1)), Discard)
     assert deadwood(far.hand) > 2 * KNOCK
+
+
+def illegal_knocks(level: str, matches: int) -> tuple[int, int]:
+    """The hands of some matches against a plain player, and how many illegal knocks there were."""
+    hands = knocks = 0
+    for number in range(matches):
+        state, _ = started(f"illegal {level} {number}")
+        while state.turn is not None:
+            view = state.view(state.turn)
+            rng = stream(str(number), level, len(view.seen))
+            bot = BOTS[level if state.turn == 0 else "medium"]
+            state = state.play(parse_move(str(bot.choose(view, rng))))
+            kinds = [event.kind for event in state.events]
+            knocks += kinds.count("illegal")
+            hands += kinds.count("hand")
+        hands += 1
+    return hands, knocks
+
+
+def test_the_beginner_knocks_illegally_now_and_then_by_a_point_or_two() -> None:
+    hands, knocks = illegal_knocks("easy", 40)
+    assert 0.02 * hands < knocks < 0.1 * hands
+    for hand, wrong in (
+        ("AC 2C 3C 7D 8D 9D 5S AD 2H 3S KS", True),  # 11 are left
+        ("AC 2C 3C 7D 8D 9D 7S AD 2H 3S KS", False),  # 13
+    ):
+        view = view_of(hand)
+        chosen = [BOTS["easy"].choose(view, Random(number)) for number in range(200)]
+        assert any(isinstance(move, Knock) for move in chosen) == wrong
 
 
 @pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert"])
