@@ -6,7 +6,17 @@ from pygames.cards import card_text
 from pygames.gin import GinView
 
 ACTS = frozenset(
-    {"draw", "take", "pass", "discard", "knock", "knock-anyway", "accept", "refuse"}
+    {
+        "draw",
+        "take",
+        "pass",
+        "discard",
+        "discard-anyway",
+        "knock",
+        "knock-anyway",
+        "accept",
+        "refuse",
+    }
     | {"draw-or-discard"}
 )
 

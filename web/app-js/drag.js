@@ -1,9 +1,8 @@
 // Drags cards. An element with data-drag can be picked up and dropped on one with data-drop; a drop
-// (or a good throw towards it) is told as the event "card-drop" with {drag, zone, before}: what was
+// (or near it) is told as the event "card-drop" with {drag, zone, before}: what was
 // dragged, where it fell, and within a hand the card that it is to stand before ("" at the end).
 
 const THRESHOLD = 8;
-const NEAR = 28;
 
 /**
  * @typedef {object} Drop
@@ -34,7 +33,7 @@ export function install(root) {
       root.classList.add("dragging");
     }
     held.node.style.translate = `${dx}px ${dy}px`;
-    zoneAt(held.node, event.clientX, event.clientY, true);
+    light(zoneAt(held.node, event.clientX, event.clientY));
   });
   addEventListener("pointerup", (event) => {
     if (!held || event.pointerId !== held.id) return;
@@ -43,7 +42,7 @@ export function install(root) {
       // The click that ends a drag is not a tap on the card.
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
-      const zone = zoneAt(node, event.clientX, event.clientY, false);
+      const zone = zoneAt(node, event.clientX, event.clientY);
       if (zone) {
         /** @type {Drop} */
         const detail = {
@@ -68,26 +67,48 @@ function swallow(event) {
 }
 
 /**
- * The drop zone under the pointer, or else near it or below it: a card thrown beyond the pile still
- * lands there. What is dragged is no place to drop it on.
+ * The drop zone that is nearest to the pointer, if it is no further away than a card is wide. Of the
+ * hand its cards count, and for one of its own half as far: what falls on empty cloth goes back.
+ * What is dragged is no place to drop it on.
  * @param {HTMLElement} dragged
  * @param {number} x
  * @param {number} y
- * @param {boolean} mark
  * @returns {HTMLElement | null}
  */
-function zoneAt(dragged, x, y, mark) {
-  const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-drop]"));
-  const zones = [...all].filter((zone) => zone !== dragged);
-  const places = zones.map((zone) => zone.getBoundingClientRect());
-  /** @param {DOMRect} rect @param {number} margin @param {number} top */
-  const within = (rect, margin, top) =>
-    x >= rect.left - margin && x <= rect.right + margin && y >= top && y <= rect.bottom + margin;
-  let at = places.findIndex((rect) => within(rect, 0, rect.top));
-  if (at < 0) at = places.findIndex((rect) => within(rect, NEAR, -Infinity));
-  if (mark) for (const zone of zones) zone.classList.toggle("over", zone === zones[at]);
-  else for (const zone of zones) zone.classList.remove("over");
-  return zones[at] ?? null;
+function zoneAt(dragged, x, y) {
+  const { width } = (dragged.querySelector(".card") ?? dragged).getBoundingClientRect();
+  let nearest = null;
+  let least = Infinity;
+  for (const zone of zones()) {
+    if (zone === dragged) continue;
+    const within = zone.contains(dragged);
+    const cards = [...zone.querySelectorAll("[data-card]")].filter((card) => card !== dragged);
+    const away = Math.min(...(cards.length ? cards : [zone]).map((one) => distance(one, x, y)));
+    if (away <= (within ? width / 2 : width) && away < least) [nearest, least] = [zone, away];
+  }
+  return nearest;
+}
+
+/** All drop zones. */
+function zones() {
+  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-drop]"));
+  return [...found];
+}
+
+/**
+ * How far a point is from an element, in px.
+ * @param {Element} node
+ * @param {number} x
+ * @param {number} y
+ */
+function distance(node, x, y) {
+  const { left, right, top, bottom } = node.getBoundingClientRect();
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+}
+
+/** Light up the zone that a drop would fall on. @param {HTMLElement | null} at */
+function light(at) {
+  for (const zone of zones()) zone.classList.toggle("over", zone === at);
 }
 
 /**
@@ -114,6 +135,7 @@ function following(zone, dragged, x, y) {
 function release(root, node, moved) {
   held = null;
   root.classList.remove("dragging");
+  light(null);
   node.classList.remove("dragged");
   const from = node.style.translate;
   node.style.translate = "";

@@ -1,12 +1,20 @@
 // Tells the table of clicks, as the event "tap". A card that is tapped (chosen ones, when the main
 // button is pressed) answers before anything is worked out: it rises at once, and the table is told
-// when that has been painted. From there it travels on, stays chosen, or settles back.
+// when that has been painted. From there it travels on, stays chosen, or settles back. A double click
+// counts as one tap: what comes of the first click has to be seen before there can be a second.
 
 import { locate, rise } from "./lift.js";
 import { afterFrame, pace, settle } from "./motion.js";
 
 /** A card that a tap lets go of. */
 const CHOSEN_OF_SEVERAL = '[aria-multiselectable="true"] [aria-selected="true"]';
+
+/** A second tap of a finger within so many ms and px is the same tap; a mouse counts its clicks. */
+const SAME_TAP = 350;
+const SAME_PLACE = 24;
+
+/** What was clicked last, when and where. */
+let last = { name: "", time: -Infinity, x: 0, y: 0 };
 
 /** @type {Element | null} what was tapped a moment ago, and the table has not been told of yet */
 let waiting = null;
@@ -17,7 +25,11 @@ export function install(root) {
     tell();
     if (!(event.target instanceof Element)) return;
     // What is inside of it may be drawn anew before the table is told.
-    const place = event.target.closest("[data-act], [data-card]");
+    const place = /** @type {HTMLElement | null} */ (
+      event.target.closest("[data-act], [data-card]")
+    );
+    const name = place?.matches(".pile") ? "" : place?.dataset.act;
+    if (isOfTheSame(event, name ?? "")) return;
     waiting = place ?? event.target;
     const cards = place ? cardsOf(root, place) : [];
     const rate = document.hidden ? 0 : pace();
@@ -27,6 +39,22 @@ export function install(root) {
   });
   // One thing after the other, and nothing is lost.
   for (const name of ["pointerdown", "keydown", "pagehide"]) addEventListener(name, tell, true);
+}
+
+/**
+ * Whether a click belongs to the one before, being the second of a double click. A button may be
+ * pressed in haste (sort, undo); a card, a pile, and what has come in a button's place may not.
+ * @param {MouseEvent} event
+ * @param {string} name what the button does; "" for a card or a pile
+ */
+function isOfTheSame(event, name) {
+  const { timeStamp: time, clientX: x, clientY: y } = event;
+  const by = event instanceof PointerEvent ? event.pointerType : "mouse";
+  const near = Math.hypot(x - last.x, y - last.y) < SAME_PLACE && time - last.time < SAME_TAP;
+  const second = event.detail > 1 || (by === "touch" && near);
+  const hasty = name && name !== "main" && name === last.name;
+  last = { name: second ? last.name : name, time, x, y };
+  return second && !hasty;
 }
 
 /**

@@ -52,6 +52,7 @@ class Hand:
     def choose(self, choice: Choice) -> None:
         """Choose cards for the person, and say what they are, or why these."""
         self._session.pick(*choice.cards)
+        self._session.hint = choice
         self._show_choice(choice.note)
 
     def _show_choice(self, note: Rich = ()) -> None:

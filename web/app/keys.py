@@ -29,28 +29,29 @@ ARRANGING = (
 )
 """The keys of a table whose hand can be arranged."""
 
+_TAPS = (
+    "play a card",
+    "choose a card; tap it again to press the main button",
+    "choose a card, or let go of it",
+)
+"""What a tap on a card does, by how many can be chosen: none before it is played, one, several."""
 
-def keys_of(own: tuple[Key, ...], cards: int, several: bool = False) -> tuple[Key, ...]:
+_ENTER = {"Enter": "enter"}
+
+
+def keys_of(own: tuple[Key, ...], cards: int, picks: int = 1) -> tuple[Key, ...]:
     """The keys of a table in the order of the list: `own` are those of its game alone.
 
     `cards` is the largest hand that is chosen from by digits, a digit for each of up to ten cards;
-    0 for none. With `several` more than one card can be chosen at a time.
+    0 for none. `picks` is how many cards can be chosen at a time (`app.tables.Table`).
     """
     arrows = {"ArrowLeft": "left", "ArrowRight": "right", "Home": "first", "End": "last"}
-    choosing = (
-        (
-            Key(("←", "→"), "go along your hand", arrows),
-            Key(("Space",), "choose the card, or let go of it", {" ": "toggle"}),
-            Key(("Enter",), "play the chosen cards, or press the main button", {"Enter": "main"}),
-        )
-        if several
-        else (
-            Key(("←", "→"), "choose a card", arrows),
-            Key(("Enter",), "play the chosen card, or press the main button", {"Enter": "main"}),
-        )
-    )
+    chosen = "the chosen cards" if picks > 1 else "the chosen card"
     return (
-        *choosing,
+        Key(("Tap",), f"{_TAPS[min(picks, 2)]}; a double click counts as one tap", {}),
+        Key(("←", "→"), "go along your hand" if picks > 1 else "choose a card", arrows),
+        Key(("Space",), "choose the card, or let go of it", {" ": "toggle"}),
+        Key(("Enter",), f"play {chosen}, follow a hint, or press the main button", _ENTER),
         *([_places(cards)] if cards else []),
         *own,
         Key(("H",), "a hint", {"h": "hint"}),

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from app import sheets
-from app.held import mark
 from app.keys import command_of
 from app.lobby import Lobby
 from app.play import Play
@@ -14,7 +13,7 @@ from app.tasks import guarded, spawn, tell_troubles_to
 
 __all__ = ["Acts", "start"]
 
-_OWN = frozenset({"main", "undo", "hint", "again", "same", "continue", "fresh"})
+_OWN = frozenset({"main", "enter", "tap", "undo", "hint", "again", "same", "continue", "fresh"})
 """What only the tab that holds the match may do."""
 
 
@@ -46,7 +45,7 @@ class Acts:
             return
         card = target.getAttribute("data-card")
         if card:
-            self.tap(str(card))
+            self.act(f"tap {card}")
         else:
             self.act(str(target.getAttribute("data-act")))
 
@@ -80,17 +79,22 @@ class Acts:
             shift=event.shiftKey,
             single=single,
         )
-        session = self.play.session
-        taps = (" ",) if session.table.picks > 1 else ("Enter", " ")
-        if on_card and key in taps and not (session.over or session.waits_for_look):
-            event.preventDefault()
-            self.tap(on_card)
+        if on_card and key == " ":
+            command = f"toggle {on_card}"
         elif key == " " and self.play.waits:
+            command = "skip"
+        elif key == "Enter" and on_card and self._to_choose(on_card):
+            command = f"tap {on_card}"
+        if command is not None:
             event.preventDefault()
-            self.play.skip()
-        elif command is not None:
-            event.preventDefault()
-            self.act(command)
+            if not (event.repeat and key in ("Enter", " ")):
+                self.act(command)
+
+    def _to_choose(self, text: str) -> bool:
+        """Whether Enter on a card of the hand is a tap on it: where it can be played by itself."""
+        session, card = self.play.session, self.play.hand.card(text)
+        one = card is not None and session.table.picks < 2 and card not in session.picked
+        return one and card is not None and not session.follow and self.play.playable(card)
 
     def mine(self) -> bool:
         """Whether this tab holds the match; where it does not, that is said."""
@@ -98,11 +102,6 @@ class Acts:
             return True
         self.lobby.show_elsewhere()
         return False
-
-    def tap(self, card: str) -> None:
-        """A card of the hand is tapped, or Enter pressed on it."""
-        if self.mine():
-            self.play.tap(card)
 
     def act(self, name: str) -> None:
         """Do what a button, a pile or a key stands for.
@@ -123,9 +122,16 @@ class Acts:
     def do_card(self, place: str) -> None:
         self.play.hand.go_to(int(place) - 1, choose=True)
 
-    def do_toggle(self) -> None:
-        if self.play.session.cursor is not None:
-            self.tap(mark(self.play.session.cursor))
+    def do_tap(self, card: str) -> None:
+        self.play.tap(card)
+
+    def do_toggle(self, card: str = "") -> None:
+        held = self.play.hand.card(card) if card else self.play.session.cursor
+        if held is not None:
+            self.play.hand.toggle(held)
+
+    def do_skip(self) -> None:
+        self.play.skip()
 
     def do_left(self) -> None:
         self.play.hand.step(-1)
@@ -152,6 +158,12 @@ class Acts:
         if self.play.session.over:
             return self.lobby.again(same_cards=False)
         self.play.main()
+        return None
+
+    def do_enter(self) -> Awaitable[None] | None:
+        if self.play.session.over:
+            return self.do_main()
+        self.play.enter()
         return None
 
     def do_hint(self) -> Awaitable[None]:

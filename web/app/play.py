@@ -7,13 +7,15 @@ is their turn.
 
 from __future__ import annotations
 
+from typing import Any
+
 from app.hand import Hand
 from app.held import Held
 from app.keeping import Keeping
 from app.opening import deal_in
 from app.opponents import Opponents
 from app.page import Page
-from app.rich import Rich
+from app.rich import Rich, inside, plain
 from app.session import Session
 from app.stage import Stage
 from app.tables import Answer, Choice, Sheet
@@ -91,7 +93,12 @@ class Play(Stage):
     # What the person does
 
     def tap(self, text: str) -> None:
-        """Play a card of the hand, or choose it first where the game has it so."""
+        """A card of the hand is tapped: what that does is one rule for all games.
+
+        Where several cards can be chosen a tap chooses one more or lets go of it. Where it is one,
+        the first tap chooses it and the second one presses the main button, unless the card cannot
+        be played or is too good for that. Where none is chosen beforehand a tap plays the card.
+        """
         session = self.session
         card = self.hand.card(text)
         if card is None:
@@ -100,8 +107,26 @@ class Play(Stage):
             self.hand.toggle(card)
         elif session.table.picks and card not in session.picked:
             self.hand.pick(card)
+        elif session.table.picks and self.playable(card):
+            why = session.table.costs(session.sitting(), card)
+            if why and not session.follow:
+                self.refuse(why)
+            else:
+                self.enter()
         else:
             self.put(card)
+
+    def playable(self, card: Held) -> bool:
+        """Whether a card of the hand can be played by itself now."""
+        answer = self.session.table.put(self.session.sitting(), (card,))
+        return not isinstance(answer, tuple)
+
+    def enter(self) -> None:
+        """Follow the hint that is given, or else press the main button."""
+        if self.session.follow:
+            self.act(self.session.follow)
+        else:
+            self.main()
 
     def put(self, *cards: Held) -> None:
         """Play cards of the hand, or say why not."""
@@ -176,7 +201,8 @@ class Play(Stage):
         self.hurry()
         self.page.close_sheet()
         self.show(session.undo(), undone=True)
-        self.page.say(f"Taken back. {self.prompt}")
+        aside = f"{plain(session.aside)}. " if session.aside else ""
+        self.page.say(f"Taken back. {aside}{self.prompt}")
         self.after_change()
 
     @property
@@ -202,22 +228,30 @@ class Play(Stage):
         session.busy = True
         try:
             self.show(still=True)
-            move = await self._expert_move()
+            choice = await self._advice(session.view)
         finally:
             if self.current(version):
                 session.busy = False
         if not self.current(version):
             return
-        if move is None:
-            self.hand.choose(Choice(session.picked, ("There is no hint to be had just now",)))
-        else:
-            self.hand.choose(session.table.advice(session.sitting(), move))
+        none = Choice(session.picked, ("There is no hint to be had just now",))
+        self.hand.choose(choice or none)
 
-    async def _expert_move(self) -> Move | None:
-        """What an expert would do here; None when nobody answers."""
+    async def _advice(self, view: Any) -> Choice | None:
+        """What an expert would do here; None when nobody answers.
+
+        An offer that one may decline is followed by what to do then.
+        """
         session = self.session
         try:
             nonce = f"hint {len(session.match.turns)}"
-            return await self._opponents.answer(session.view, "expert", nonce)
+            move = await self._opponents.answer(view, "expert", nonce)
         except Exception:
             return None
+        choice = session.table.advice(session.sitting(view=view), move)
+        offered = session.table.offer(view, move)
+        after = await self._advice(offered[0]) if offered else None
+        if offered is None or after is None:
+            return choice
+        note = (*choice.note, f". {offered[1]}", *inside(after.note))
+        return Choice(after.cards, note, choice.act)

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from app.nodes import Child, Node, h
 from pygames.cards import Card, card_name, card_text
 
-__all__ = ["Rich", "card_face", "card_in_text", "plain", "rich"]
+__all__ = ["Rich", "card_face", "card_in_text", "inside", "plain", "rich"]
 
 Rich: TypeAlias = tuple["str | Card", ...]
 """A sentence in parts: a str is text, an int is a card."""
@@ -16,6 +16,14 @@ Rich: TypeAlias = tuple["str | Card", ...]
 def plain(parts: Rich) -> str:
     """The sentence in words, for a screen reader: ``"Match the 6 of clubs"``."""
     return "".join(part if isinstance(part, str) else card_name(part) for part in parts)
+
+
+def inside(parts: Rich) -> Rich:
+    """The sentence as the end of another one: ``"pair of sixes"``; ``"J-Q bomb"`` stays so."""
+    first = parts[0] if parts else ""
+    if not isinstance(first, str) or not first[1:2].islower():
+        return parts
+    return (first[:1].lower() + first[1:], *parts[1:])
 
 
 def rich(parts: Rich) -> list[Child]:

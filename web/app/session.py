@@ -13,7 +13,7 @@ from typing import Any
 
 from app.held import Held, mark, parse_mark, told_apart
 from app.rich import Rich
-from app.tables import OWN, Sitting, Table, TableUi, table_of
+from app.tables import OWN, Choice, Sitting, Table, TableUi, table_of
 from app.wishes import Fresh
 from app.words import LEVELS, names_of
 from pygames.errors import BadRecord, BadText
@@ -41,8 +41,12 @@ class Session:
         self.own: tuple[Held, ...] = ()
         """The hand as the person has arranged it by hand."""
         self.note: Rich = ()
+        self.hint: Choice | None = None
+        """What was advised last; it can be followed as long as it is the note."""
         self.warning: Rich = ()
         """Something that stays true until it is mended, such as a match that cannot be kept."""
+        self.aside: Rich = ()
+        """A quiet sentence about the latest change."""
         self.thinking = False
         self.busy = False
         self.stuck = False
@@ -93,6 +97,11 @@ class Session:
             return "Where it stands cannot be told"
 
     @property
+    def follow(self) -> str:
+        """The act that follows the hint in the note; empty when there is none."""
+        return self.hint.act if self.hint and self.note and self.note is self.hint.note else ""
+
+    @property
     def opponent_to_move(self) -> bool:
         """Whether a computer opponent has a decision to make now."""
         turn = self.match.state.turn
@@ -114,6 +123,7 @@ class Session:
             picked=self.picked,
             cursor=self.cursor,
             note=self.note or self.warning,
+            aside=self.aside,
             thinking=self.thinking,
             can_undo=self._known("can undo", lambda: self.match.can_undo(self.seat)),
             busy=self.busy,
@@ -121,6 +131,7 @@ class Session:
             stuck=self.stuck,
             sorting=self.sorting,
             own=self.own,
+            follow=self.follow,
         )
         return Sitting(self.view if view is None else view, ui)
 
@@ -139,8 +150,10 @@ class Session:
     def undo(self) -> tuple[Event[str], ...]:
         """Take back the person's last decision. Returns what is unseen by it, latest first."""
         before = self.view.seen
+        seen = self.match.undo_goes_past(self.seat)
         self._changed(self.match.undo(self.seat))
         self.let_go()
+        self.aside = ("You had seen what came next, so this match is marked",) if seen else ()
         taken: tuple[Event[str], ...] = before[len(self.view.seen) :]
         self.closed_sheets.clear()
         return taken[::-1]
@@ -159,7 +172,7 @@ class Session:
         if card in self.picked:
             self.picked = tuple(other for other in self.picked if other != card)
         else:
-            self.picked = (*self.picked, card)[-self.table.picks :]
+            self.picked = (*self.picked, card)[-max(1, self.table.picks) :]
         self.cursor = card
 
     def drop(self, card: Held) -> None:
@@ -184,11 +197,16 @@ class Session:
         self.sorting = ways[after % len(ways)] if ways else ""
 
     def move_in_hand(self, card: Held, before: Held | None) -> None:
-        """Put a card of the hand before another one, or at the end: the person's own order."""
-        order = [other for other in self.table.in_order(self.sitting()) if other != card]
-        place = order.index(before) if before in order else len(order)
-        self.own = (*order[:place], card, *order[place:])
-        self.sorting = OWN
+        """Put a card of the hand before another one, or at the end: the person's own order.
+
+        Where that is where it stands already, nothing changes.
+        """
+        order = self.table.in_order(self.sitting())
+        others = [other for other in order if other != card]
+        place = others.index(before) if before in others else len(others)
+        moved = (*others[:place], card, *others[place:])
+        if moved != order:
+            self.own, self.sorting = moved, OWN
 
     @property
     def order(self) -> Json:
@@ -230,7 +248,7 @@ class Session:
         self._view = None
         self._hand = ()
         self._facts.clear()
-        self.note = ()
+        self.note = self.aside = ()
         self.thinking = False
         self.stuck = False
         self.busy = False

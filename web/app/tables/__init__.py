@@ -43,6 +43,8 @@ class TableUi:
     """The card of the hand that the arrows have come to."""
     note: Rich = ()
     """A sentence in place: why something is not possible, or a hint's reason."""
+    aside: Rich = ()
+    """A quiet sentence below what is expected."""
     thinking: bool = False
     """Whether the opponent has been thinking for long enough to say so."""
     can_undo: bool = False
@@ -56,6 +58,8 @@ class TableUi:
     """How the hand is arranged, one of the table's `sortings`; empty where there is one way."""
     own: tuple[Held, ...] = ()
     """The hand as the person has arranged it by hand."""
+    follow: str = ""
+    """The act that follows the hint in the note: its button is the main one then."""
 
     @property
     def card(self) -> Card | None:
@@ -211,6 +215,8 @@ class Choice:
     cards: tuple[Held, ...]
     note: Rich = ()
     """A sentence in place; empty where the prompt says it all."""
+    act: str = ""
+    """The act that follows a hint; empty where the main button's does."""
 
 
 Answer: TypeAlias = "Move | Sheet | Choice | Rich"
@@ -226,7 +232,8 @@ class Table(Generic[V]):
     """All keys of the table, in the order of their list."""
     picks: int
     """How many cards can be chosen at a time. With 0 a tap plays a card; with 1 the first tap
-    chooses it and the second one plays it; with more a tap chooses a card or lets go of it."""
+    chooses it and the second one presses the main button; with more a tap chooses a card or lets go
+    of it."""
     sortings: tuple[str, ...] = ()
     """The ways to arrange the hand, the usual one first; `OWN` is by hand. Empty: there is one."""
     layout: Callable[[Sitting[V]], Layout]
@@ -249,6 +256,11 @@ class Table(Generic[V]):
     """What lies on the table, in words."""
     advice: Callable[[Sitting[V], Any], Choice]
     """A hint for a move: the cards that it plays, and why, by what the seat knows."""
+    costs: Callable[[Sitting[V], Held], Rich] = lambda at, card: ()
+    """Why a second tap does not play a card that can be played: too much would be lost by it."""
+    offer: Callable[[V, Any], tuple[V, str] | None] = lambda view, move: None
+    """For a hint that one may well decline, such as a bet: the view once it is declined, and what
+    is said before the hint for that one."""
     opening: Callable[[V], tuple[V, ...]]
     """The views that a fresh match begins with: each for a look, then the deal from the last. What
     has been seen in them is where ``view.seen`` begins."""

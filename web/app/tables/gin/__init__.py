@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from app.held import Held, face, told_apart
 from app.keys import ARRANGING, Key, keys_of
-from app.nodes import Child
+from app.nodes import Child, Node
 from app.rich import plain
 from app.tables import Answer, Choice, Entry, Layout, Sitting, Table, Travel
 from app.tables.gin import cloth, sheets, words
-from app.tables.gin.hand import SORTINGS, counted, groups
+from app.tables.gin.hand import SORTINGS, counted, groups, has_gin, loses
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.log import know, log
 from app.tables.parts.race import race
 from app.tables.parts.seat import back_flip, zone_of
-from pygames.cards import card_name, card_text
+from pygames.cards import Card, card_name, card_text
 from pygames.gin import (
     ACCEPT,
     DEAL,
@@ -107,22 +107,30 @@ def _actions(at: Sitting[GinView]) -> list[Child]:
 def _ends(at: Sitting[GinView]) -> list[Child]:
     """Discard and knock, and what a knock would leave."""
     left, card = counted(at), at.ui.card
-    actions: list[Child] = []
-    playable = card is not None and Discard(card) in at.view.moves
-    legal = left is not None and left.deadwood <= KNOCK_LIMIT
-    if card is not None and playable:
-        kind = "ghost" if legal else "pri"
-        actions.append(button("", "discard", kind, "D", hint=("Discard ", card)))
-    if left is None or (card is not None and not playable):
-        return actions
-    knock = f"Knock with {left.deadwood}" if legal else "Knock"
-    how = "pri" if legal else "ghost"
-    return [*actions, button(knock if left.deadwood else "Gin", "knock", how, "K")]
+    assert left is not None
+    goes = card is not None and Discard(card) in at.view.moves
+    if has_gin(at.view):
+        gin = button("Gin", "knock", "pri", "K")
+        return [_discard(card, "ghost"), gin] if card is not None and loses(at) else [gin]
+    if card is not None and not goes:
+        return []
+    if left.deadwood > KNOCK_LIMIT:
+        knock = button("Knock", "knock", "quiet", "K")
+    else:
+        knock = button(f"Knock with {left.deadwood}", "knock", "ghost" if goes else "pri", "K")
+    return [knock, _discard(card, "pri")] if card is not None else [knock]
 
 
-def _put(at: Sitting[GinView], cards: tuple[Held, ...]) -> Answer:
+def _discard(card: Card, kind: str) -> Node:
+    return button("", "discard", kind, "D", hint=("Discard ", card))
+
+
+def _put(at: Sitting[GinView], cards: tuple[Held, ...], sure: bool = False) -> Answer:
+    """The discard of a card; one that gives gin away is asked about first."""
     move = Discard(face(cards[0]))
-    return move if move in at.view.moves else words.refusal(at)
+    if move not in at.view.moves:
+        return words.refusal(at.with_ui(picked=cards))
+    return sheets.giving_gin_away(move.card) if has_gin(at.view) and not sure else move
 
 
 def _act(at: Sitting[GinView], name: str) -> Answer:
@@ -137,8 +145,8 @@ def _act(at: Sitting[GinView], name: str) -> Answer:
     if discarding and at.my_turn:
         if name in ("knock", "knock-anyway"):
             return _knock(at, sure=name == "knock-anyway")
-        if name == "discard" and picked:
-            return _put(at, picked)
+        if name in ("discard", "discard-anyway") and picked:
+            return _put(at, picked, sure=name == "discard-anyway")
     moves = [move for move in _MOVES.get(name, ()) if move in at.view.moves]
     return moves[0] if moves else words.refusal(at)
 
@@ -150,18 +158,20 @@ def _main(at: Sitting[GinView]) -> Answer:
     if at.my_turn and at.view.phase == "draw":
         return DRAW_STOCK
     if at.my_turn and at.view.phase == "discard":
-        left = counted(at)
-        if left is not None and left.without is not None and left.deadwood == 0:
-            return Knock(left.without)
+        if has_gin(at.view):
+            return _knock(at, sure=False)
         if at.ui.picked:
             return _put(at, at.ui.picked)
     return words.refusal(at)
 
 
 def _knock(at: Sitting[GinView], sure: bool) -> Answer:
-    left = counted(at)
-    if left is None or left.without is None or at.ui.card == at.view.taken is not None:
+    if has_gin(at.view):
+        at = at.with_ui(picked=() if loses(at) else at.ui.picked)
+    elif at.ui.card == at.view.taken is not None:
         return words.refusal(at)
+    left = counted(at)
+    assert left is not None and left.without is not None
     legal = left.deadwood <= KNOCK_LIMIT
     return Knock(left.without) if sure or legal else sheets.question(at, left.deadwood)
 
@@ -182,7 +192,14 @@ def _lies(at: Sitting[GinView]) -> str:
 
 def _advice(at: Sitting[GinView], move: GinMove) -> Choice:
     cards = told_apart([move.card]) if isinstance(move, Discard | Knock) else ()
-    return Choice(cards, words.reason(at, move))
+    return Choice(cards, words.reason(at, move), _follow(move))
+
+
+def _follow(move: GinMove) -> str:
+    """The act of a move."""
+    if isinstance(move, Discard | Knock):
+        return "discard" if isinstance(move, Discard) else "knock"
+    return next((act for act, moves in _MOVES.items() if move in moves), "main")
 
 
 def _opening(view: GinView) -> tuple[GinView, ...]:
@@ -225,6 +242,7 @@ TABLE = Table[GinView](
     standing=_standing,
     lies=_lies,
     advice=_advice,
+    costs=lambda at, card: words.too_good(card) if loses(at.with_ui(picked=(card,))) else (),
     opening=_opening,
     travel=_travel,
     sheet=sheets.sheet,

@@ -21,6 +21,8 @@ __all__ = [
     "by_rank",
     "counted",
     "groups",
+    "has_gin",
+    "loses",
     "meld_name",
     "rows",
     "suggested",
@@ -102,6 +104,19 @@ def counted(at: Sitting[GinView]) -> Count | None:
     if card is None or card == at.view.taken:
         card = suggested(at.view)
     return Count(_left(hand, card), card)
+
+
+def has_gin(view: GinView) -> bool:
+    """Whether a discard leaves no deadwood."""
+    return view.phase == "discard" and bool(view.hand) and not _left(view.hand, suggested(view))
+
+
+def loses(at: Sitting[GinView]) -> bool:
+    """Whether the chosen card is one of a meld, and the hand is worse without it than need be."""
+    view, card = at.view, at.ui.card
+    if view.phase != "discard" or card in (None, view.taken, *_arranged(view.hand).unmatched):
+        return False
+    return _left(view.hand, card) > _left(view.hand, suggested(view))
 
 
 def suggested(view: GinView) -> Card:

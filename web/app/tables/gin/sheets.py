@@ -15,7 +15,7 @@ from pygames.gin import GinView, Showdown
 from pygames.gin.melds import VALUES, value
 from pygames.gin.scoring import KNOCK_LIMIT
 
-__all__ = ["question", "sheet"]
+__all__ = ["giving_gin_away", "question", "sheet"]
 
 
 def sheet(at: Sitting[GinView]) -> Sheet | None:
@@ -64,6 +64,16 @@ def question(at: Sitting[GinView], deadwood: int) -> Sheet:
         body.append(line(f"{instead} you may knock with {best.deadwood}."))
     actions = ("knock-anyway", "Knock anyway"), ("close-sheet", "Do not knock")
     return Sheet("illegal knock", f"Knock with {deadwood}?", tuple(body), actions)
+
+
+def giving_gin_away(card: Card) -> Sheet:
+    """Whether a card is to be discarded though the hand has gin."""
+    return Sheet(
+        "gin given away",
+        "You have gin",
+        (line(f"Discarding the {card_name(card)} without going gin gives it away."),),
+        (("discard-anyway", "Discard anyway"), ("knock", "Go gin")),
+    )
 
 
 def _hand(seat: int, end: Showdown, at: Sitting[GinView], played_off: bool) -> Node:

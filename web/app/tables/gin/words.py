@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from app.held import Held, face
 from app.rich import Rich
 from app.tables import Sitting
-from app.tables.gin.hand import counted, suggested
+from app.tables.gin.hand import counted, has_gin
 from app.tables.parts.sheets import won
 from app.words import capital, joined, ranks_word, small
 from pygames.cards import Card, card_name, rank, suit
@@ -34,6 +35,7 @@ __all__ = [
     "reason",
     "refusal",
     "told",
+    "too_good",
     "what_is_known",
 ]
 
@@ -78,14 +80,14 @@ def _to_discard(at: Sitting[GinView]) -> Rich:
         return ("You have just taken ", at.ui.card, ": another card must go")
     left = counted(at)
     assert left is not None
+    if has_gin(at.view):
+        if at.ui.card is not None and left.deadwood:
+            return ("You have gin, and without ", at.ui.card, " you have not")
+        return ("You have gin",)
     if at.ui.card is not None:
-        if left.deadwood == 0:
-            return ("Discard ", at.ui.card, ", and you have gin")
         if left.deadwood <= KNOCK_LIMIT:
             return ("Discard ", at.ui.card, f", or knock with {left.deadwood}")
         return ("Discard ", at.ui.card, f", which leaves {left.deadwood}")
-    if left.deadwood == 0:
-        return ("Discard ", suggested(at.view), ", and you have gin")
     if left.deadwood <= KNOCK_LIMIT:
         return (f"Choose a card to discard, or knock with {left.deadwood}",)
     return ("Choose a card to discard",)
@@ -111,6 +113,11 @@ def refusal(at: Sitting[GinView]) -> Rich:
     if at.ui.card is not None and at.ui.card == at.view.taken:
         return ("A card taken from the discard pile may not be discarded in the same turn",)
     return ("You have drawn: choose a card to discard",)
+
+
+def too_good(card: Held) -> Rich:
+    """Why a second tap does not discard a card."""
+    return (face(card), " is part of a meld: if it is to go, press Discard")
 
 
 def outcome(at: Sitting[GinView]) -> str:
@@ -309,8 +316,9 @@ def reason(at: Sitting[GinView], move: GinMove) -> Rich:
     if isinstance(move, Knock | Discard):
         left = deadwood([card for card in at.view.hand if card != move.card])
         if isinstance(move, Knock):
-            how = "you have gin" if left == 0 else f"knock with {left}"
-            return ("Discard ", move.card, f" and {how}")
+            if not left:
+                return ("You have gin",)
+            return ("Discard ", move.card, f" and knock with {left}")
         return ("Discard ", move.card, f": {left} deadwood is left")
     opponent = at.names[1 - at.seat]
     if move == ACCEPT:

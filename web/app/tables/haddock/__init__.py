@@ -194,7 +194,8 @@ def _lies(at: Sitting[HaddockView]) -> str:
 
 
 def _advice(at: Sitting[HaddockView], move: HaddockMove) -> Choice:
-    return Choice(knowledge.cards_of(at.view, move), knowledge.reason(at.view, move))
+    act = "draw" if move is DRAW else "main"
+    return Choice(knowledge.cards_of(at.view, move), knowledge.reason(at.view, move), act)
 
 
 def _opening(view: HaddockView) -> tuple[HaddockView, ...]:
@@ -223,7 +224,7 @@ def _summary(at: Sitting[HaddockView]) -> str:
 
 
 TABLE = Table[HaddockView](
-    keys=keys_of(_KEYS, cards=10, several=True),
+    keys=keys_of(_KEYS, cards=10, picks=2),
     picks=2,
     sortings=SORTINGS,
     layout=_layout,

@@ -199,8 +199,25 @@ def _lies(at: Sitting[HaggisView]) -> str:
 
 
 def _advice(at: Sitting[HaggisView], move: HaggisMove) -> Choice:
-    cards = move.cards if isinstance(move, Play) else ()
-    return Choice(told_apart(cards), words.reason(at, move))
+    if isinstance(move, Play):
+        act = f"as {move.reading}" if move.reading else "main"
+        return Choice(told_apart(move.cards), words.reason(at, move), act)
+    return Choice((), words.reason(at, move), _follow(move))
+
+
+def _follow(move: HaggisMove) -> str:
+    """The act of a move without cards."""
+    if isinstance(move, Bet):
+        return f"bet {move.amount}"
+    return "main" if move is DEAL else str(move)
+
+
+def _offer(view: HaggisView, move: HaggisMove) -> tuple[HaggisView, str] | None:
+    """A bet may be declined: the view of who has done so."""
+    if not isinstance(move, Bet):
+        return None
+    bets = tuple(0 if seat == view.seat else bet for seat, bet in enumerate(view.bets))
+    return replace(view, bets=bets), "Bet or not, "
 
 
 def _opening(view: HaggisView) -> tuple[HaggisView, ...]:
@@ -243,7 +260,7 @@ def _summary(at: Sitting[HaggisView]) -> str:
 
 
 TABLE = Table[HaggisView](
-    keys=keys_of(_KEYS, cards=0, several=True),
+    keys=keys_of(_KEYS, cards=0, picks=17),
     picks=17,
     sortings=("rank", "suit", OWN),
     layout=_layout,
@@ -256,6 +273,7 @@ TABLE = Table[HaggisView](
     standing=_standing,
     lies=_lies,
     advice=_advice,
+    offer=_offer,
     opening=_opening,
     travel=_travel,
     sheet=sheets.sheet,

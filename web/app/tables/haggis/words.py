@@ -9,7 +9,6 @@ from app.tables import Sitting
 from app.tables.haggis.hand import can_play
 from app.tables.haggis.shapes import chosen, in_words, short, spread
 from app.words import capital, count, joined
-from pygames.cards import Card
 from pygames.haggis import (
     PASS,
     Bet,
@@ -212,16 +211,17 @@ def reason(at: Sitting[HaggisView], move: HaggisMove) -> Rich:
             else ("Pass: nothing in your hand beats this",)
         )
     if isinstance(move, Play):
-        return _why_play(at.view, move.cards)
+        return _why_play(at.view, move)
     return ("Deal the next round",)
 
 
-def _why_play(view: HaggisView, cards: tuple[Card, ...]) -> Rich:
-    left = len(view.hand) - len(cards)
-    picked = chosen(view, cards)
-    words = capital(short(picked.fits[0] if picked.fits else picked.readings[0]))
+def _why_play(view: HaggisView, move: Play) -> Rich:
+    left = len(view.hand) - len(move.cards)
+    _, readings_, fits = chosen(view, move.cards)
+    combination = next((each for each in fits if str(each) == move.reading), (fits or readings_)[0])
+    words = capital(short(combination))
     if not left:
         return (f"{words}: you are out",)
-    if picked.fits and picked.fits[0].level:
+    if fits and combination.level:
         return (f"{words}: nobody is likely to beat it, and the lead is yours",)
     return (f"{words}: it leaves you {count(left, 'card')}",)

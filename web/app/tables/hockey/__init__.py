@@ -109,8 +109,8 @@ def _lies(at: Sitting[HockeyView]) -> str:
 
 def _advice(at: Sitting[HockeyView], move: HockeyMove) -> Choice:
     if isinstance(move, Play):
-        return Choice(told_apart([move.card]), words.reason(at, move.card))
-    return Choice((), ("Deal",))
+        return Choice(told_apart([move.card]), words.reason(at, move.card), "main")
+    return Choice((), ("Deal",), "main")
 
 
 def _opening(view: HockeyView) -> tuple[HockeyView, ...]:
@@ -140,7 +140,7 @@ def _summary(at: Sitting[HockeyView]) -> str:
 
 
 TABLE = Table[HockeyView](
-    keys=keys_of((), cards=max(SCHEDULE)),
+    keys=keys_of((), cards=max(SCHEDULE), picks=0),
     picks=0,
     layout=_layout,
     expects=words.prompt,

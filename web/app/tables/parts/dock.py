@@ -43,16 +43,31 @@ def result_buttons(view: View, following: str) -> list[Child]:
     return [button("Result", "sheet", "ghost"), button(words, act, "pri", "↵")]
 
 
+def _with_main(actions: list[Child], act: str) -> list[Child]:
+    """The buttons; the one that does this, or asks about it, is the main one."""
+    acts = [str(each.attrs.get("data-act")) for each in actions if isinstance(each, Node)]
+    main = act if act in acts else act.partition(" ")[0]
+    for each in actions if main in acts else ():
+        if isinstance(each, Node) and each.attrs.get("data-act") == main:
+            each.attrs["class"] = "btn pri"
+        elif isinstance(each, Node) and each.attrs["class"] == "btn pri":
+            each.attrs["class"] = "btn ghost"
+    return actions
+
+
 def dock(
     at: Sitting[View], prompt: Rich, more: Rich, actions: list[Child], mine: bool
 ) -> list[Node]:
     """What is expected now, and the buttons for it; an opponent that fails is asked again.
 
-    `more` stands below the prompt where the log is not in sight. `mine` is whether the person is
-    waited for.
+    `more` stands below the prompt where the log is not in sight and there is nothing else to say.
+    `mine` is whether the person is waited for.
     """
+    below, kind = (at.ui.aside, "aside") if at.ui.aside else (more, None)
     if at.ui.stuck:
         actions, mine = [button("Ask again", "main", "pri", "↵")], True
+    elif at.ui.follow:
+        actions = _with_main(actions, at.ui.follow)
     return [
         h(
             "p",
@@ -61,7 +76,7 @@ def dock(
                 "span",
                 None,
                 h("span", None, *rich(at.ui.note or prompt), key="words"),
-                h("small", None, *rich(more), key="more") if more else None,
+                h("small", {"class": kind}, *rich(below), key="more") if below else None,
             ),
             key="prompt",
         ),
