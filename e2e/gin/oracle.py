@@ -142,11 +142,12 @@ def _buttons(view: GinView, picked: Card | None, look: Any) -> list[str]:
         return ["Draw"] if only_stock(view) else [hint, f"Take {top}", "Draw"]
     goes = picked is not None and picked != view.taken
     discard = [f"Discard {card_name(picked)}"] if goes and picked is not None else []
+    left = least_left(view, picked)
+    if least_left(view, None) == 0:
+        return [hint, *(discard if left else []), "Gin"]
     if picked is not None and not goes:
         return [hint]
-    left = least_left(view, picked)
-    knock = "Gin" if left == 0 else f"Knock with {left}" if left <= KNOCK else "Knock"
-    return [hint, *discard, knock]
+    return [hint, f"Knock with {left}" if left <= KNOCK else "Knock", *discard]
 
 
 def _hand(view: GinView, look: Any) -> list[str]:

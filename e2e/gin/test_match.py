@@ -25,6 +25,7 @@ from e2e.guest import Guest
 from e2e.hearing import Hearing
 from e2e.oracle import Oracle
 from e2e.tampering import check_notices
+from e2e.touching import wait_out_the_tap
 from pygames.cards import Card, card_name
 from pygames.gin import DRAW_DISCARD, DRAW_STOCK, PASS, REFUSE, TAKE, Discard, GinMove, Knock
 
@@ -57,7 +58,7 @@ def _by_key(table: GinTable, oracle: Oracle, rng: Random) -> None:
     keys, move = table.page.keyboard, decide(oracle.view)
     if isinstance(move, Discard | Knock):
         _choose(table, move.card, rng)
-        keys.press("k" if isinstance(move, Knock) else rng.choice(["d", "Enter", "Space", "t"]))
+        keys.press("k" if isinstance(move, Knock) else rng.choice(["d", "Enter", "t"]))
     elif move == DRAW_STOCK:
         keys.press("d")
     else:
@@ -161,6 +162,7 @@ def _by_touch(table: GinTable, move: GinMove, oracle: Oracle, rng: Random) -> No
         if isinstance(move, Knock):
             table.knock.tap()
         else:
+            wait_out_the_tap(table)
             button = table.button(re.compile(f"^Discard +{card_name(move.card)}"))
             rng.choice([table.card(move.card), table.discards, button]).tap()
     elif move == DRAW_STOCK:

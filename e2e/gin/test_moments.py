@@ -22,12 +22,14 @@ from e2e.gin.matches import (
     knocked_at,
     state_of,
     void,
+    with_known,
 )
-from e2e.gin.melds import least
+from e2e.gin.melds import least, points
 from e2e.gin.table import NEXT, GinTable, resume, sit_down
 from e2e.guest import Guest
 from e2e.oracle import Oracle
 from e2e.taps import settled, watch
+from e2e.touching import drop
 from e2e.workers import WORKERS
 from pygames.cards import card_name
 from pygames.gin import ACCEPT, DRAW_STOCK, REFUSE, TAKE, Discard, GinMove, GinState
@@ -161,6 +163,108 @@ def test_gin(visit: Visit) -> None:
     oracle.catch_up()
     expect(sheet.get_by_role("region", name="You: with gin")).to_be_visible()
     expect(sheet.get_by_text("Gin", exact=False).first).to_be_visible()
+
+
+def test_gin_is_not_given_away_without_a_word(visit: Visit) -> None:
+    """Hint, second tap and Enter lead to gin; what gives it away is asked about first."""
+    guest = visit()
+    match = ends_as("gin")
+    table, oracle = resume(guest, match)
+    card = cheapest(oracle.view)
+    expect(table.prompt).to_contain_text("You have gin")
+    table.pick(card)
+    expect(table.prompt).to_contain_text("You have gin")
+    expect(table.button(re.compile("^Discard "))).to_have_count(0)
+    discards = table.discards.bounding_box()
+    assert discards
+    for give_away in (
+        lambda: guest.page.keyboard.press("d"),
+        lambda: table.discards.click(),
+        lambda: drop(table, table.card(card), discards["x"] + 20, discards["y"] + 20),
+    ):
+        give_away()
+        table.wait_for_sheet("You have gin")
+        expect(table.on_sheet("Go gin")).to_be_focused()
+        guest.page.keyboard.press("Escape")
+        expect(table.sheet).to_have_count(0)
+        oracle.stay()
+    guest.page.keyboard.press("d")
+    table.on_sheet("Discard anyway").click()
+    oracle.follow()
+    assert Discard(card) in [turn.move for turn in oracle.match.turns[len(match.turns) :]]
+
+
+@pytest.mark.parametrize("way", ["second tap", "Enter", "hint and Enter", "sheet"])
+def test_ways_to_gin(visit: Visit, way: str) -> None:
+    guest = visit()
+    table, oracle = resume(guest, ends_as("gin"))
+    card = cheapest(oracle.view)
+    if way == "hint and Enter":
+        guest.page.keyboard.press("h")
+        expect(table.picked).to_have_count(1, timeout=30_000)
+        expect(table.prompt).to_contain_text("You have gin")
+    elif way != "Enter":
+        table.pick(card)
+    if way == "second tap":
+        table.card(card).click()
+    elif way == "sheet":
+        guest.page.keyboard.press("d")
+        table.on_sheet("Go gin").click()
+    else:
+        guest.page.keyboard.press("Enter")
+    oracle.follow()
+    assert oracle.view.results[-1].kind == "gin"
+
+
+def test_a_second_tap_breaks_no_meld(visit: Visit) -> None:
+    """The button does, when that is what one wants."""
+    guest = visit()
+    table, oracle = resume(guest, with_known())
+    hand = frozenset(oracle.view.hand)
+    card = max(oracle.view.hand, key=lambda card: (least(hand - {card}), -points([card])))
+    assert least(hand - {card}) > least(hand)
+    table.pick(card)
+    table.card(card).click()
+    expect(table.prompt).to_contain_text("is part of a meld")
+    oracle.stay()
+    table.button(f"Discard {card_name(card)}").click()
+    oracle.follow()
+
+
+def test_enter_on_a_card_draws_where_that_is_all_there_is_to_do(visit: Visit) -> None:
+    guest = visit()
+    table, oracle = resume(guest, in_phase("draw"))
+    table.cards.nth(3).focus()
+    guest.page.keyboard.press("Enter")
+    oracle.follow()
+    assert oracle.view.phase == "discard" and oracle.match.turns[-1].move == DRAW_STOCK
+
+
+def test_an_undo_past_a_drawn_card_is_marked(visit: Visit) -> None:
+    """It is said quietly, kept, and still known after a reload; one past nothing is not marked."""
+    guest = visit()
+    table, oracle = resume(guest, in_phase("upcard"))
+    table.discards.click()
+    oracle.follow()
+    table.button("Undo").click()
+    oracle.follow()
+    seen = "You had seen what came next, so this match is marked"
+    expect(table.prompt).not_to_contain_text(seen)
+    assert oracle.match.marks == ()
+    table, oracle = resume(guest, in_phase("draw"))
+    table.stock.click()
+    oracle.follow()
+    table.button("Undo").click()
+    oracle.follow()
+    expect(table.prompt.get_by_text(seen)).to_be_visible()
+    expect(table.spoken).to_contain_text(seen)
+    assert oracle.match.marks == ("undone",)
+    guest.page.reload()
+    table.wait_until_playable()
+    oracle.begin()
+    table.stock.click()
+    oracle.follow()
+    assert oracle.match.marks == ("undone",)
 
 
 def test_an_undercut_by_playing_off(visit: Visit) -> None:
@@ -319,7 +423,8 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
     is_refused("The upcard comes first")
     guest.page.keyboard.press("Enter")
     is_refused("The upcard comes first")
-    table.card(oracle.view.hand[0]).dblclick()
+    for _ in range(2):
+        table.card(oracle.view.hand[0]).click()
     is_refused("The upcard comes first")
     table.discards.click()
     oracle.follow()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from e2e.gin.melds import arrangements, least, points
+from e2e.gin.melds import arrangements, least
 from e2e.oracle_parts import events_since, in_letters, listed, outcome_of
 from pygames.cards import Card, card_name
 from pygames.gin import GinView
@@ -128,25 +128,19 @@ def _to_do(view: GinView, other: str, picked: Card | None) -> list[str]:
             f"You have just taken {card_name(picked)}: another card must go",
             "A card taken from the discard pile may not be discarded in the same turn",
         ]
-    return [_to_discard(view, picked), "You have drawn: choose a card to discard"]
+    kept = f"{card_name(picked or 0)} is part of a meld: if it is to go, press Discard"
+    return [_to_discard(view, picked), kept, "You have drawn: choose a card to discard"]
 
 
 def _to_discard(view: GinView, picked: Card | None) -> str:
     number = least_left(view, picked)
-    goes = _first_to_go(view) if picked is None else picked
-    if number == 0:
-        return f"Discard {card_name(goes)}, and you have gin"
+    if least_left(view, None) == 0:
+        without = f", and without {card_name(picked or 0)} you have not" if number else ""
+        return f"You have gin{without}"
     knock = f", or knock with {number}" if number <= KNOCK else ""
     if picked is None:
         return f"Choose a card to discard{knock}"
     return f"Discard {card_name(picked)}{knock or f', which leaves {number}'}"
-
-
-def _first_to_go(view: GinView) -> Card:
-    """The discard that leaves the least; of several the one that counts most."""
-    hand = frozenset(view.hand)
-    goes = [card for card in view.hand if card != view.taken]
-    return max(goes, key=lambda card: (-least(hand - {card}), points([card]), card % 13, card))
 
 
 def _reasons(view: GinView, other: str) -> list[str]:
@@ -164,8 +158,8 @@ def _reasons(view: GinView, other: str) -> list[str]:
             number, discard = least(hand - {card}), f"Discard {card_name(card)}"
             reasons.append(f"{discard}: {number} deadwood is left")
             if number <= KNOCK:
-                how = f"knock with {number}" if number else "you have gin"
-                reasons.append(f"{discard} and {how}")
+                knock = f"{discard} and knock with {number}"
+                reasons.append(knock if number else "You have gin")
         return reasons
     leave = "Pass" if view.phase == "upcard" else "Draw from the stock"
     if only_stock(view):

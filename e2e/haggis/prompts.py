@@ -222,7 +222,11 @@ def _hints(view: HaggisView, now: Round, picked: list[Card]) -> list[str]:
         beats = any(isinstance(move, Play) for move in view.moves)
         hints.append("Pass: what would beat this is worth more later" if beats
                      else "Pass: nothing in your hand beats this")  # fmt: skip
-    if now.bets[view.seat] is None and view.seat not in now.played and not now.out and not picked:
-        hints += [f"Bet {bet}: you are likely to be out first" for bet in (15, 30)]
-        hints.append("Do not bet: somebody else may well be out first")
+    if now.bets[view.seat] is None and view.seat not in now.played and not now.out:
+        bets = [f"Bet {bet}: you are likely to be out first" for bet in (15, 30)]
+        hints += [
+            f"{bet}. Bet or not, {hint if hint[1] == '-' else hint[0].lower() + hint[1:]}"
+            for bet in bets
+            for hint in hints
+        ]
     return hints

@@ -68,8 +68,8 @@ function swallow(event) {
 
 /**
  * The drop zone that is nearest to the pointer, if it is no further away than a card is wide. Of the
- * hand its cards count, and for one of its own half as far: what falls on empty cloth goes back.
- * What is dragged is no place to drop it on.
+ * hand its cards count, and for one of its own half as far: what falls on empty cloth goes back, and
+ * what falls in the hand stays there. What is dragged is no place to drop it on.
  * @param {HTMLElement} dragged
  * @param {number} x
  * @param {number} y
@@ -77,10 +77,12 @@ function swallow(event) {
  */
 function zoneAt(dragged, x, y) {
   const { width } = (dragged.querySelector(".card") ?? dragged).getBoundingClientRect();
+  const home = dragged.closest('[role="listbox"]');
+  const atHome = home !== null && distance(home, x, y) === 0;
   let nearest = null;
   let least = Infinity;
   for (const zone of zones()) {
-    if (zone === dragged) continue;
+    if (zone === dragged || (atHome && zone !== home)) continue;
     const within = zone.contains(dragged);
     const cards = [...zone.querySelectorAll("[data-card]")].filter((card) => card !== dragged);
     const away = Math.min(...(cards.length ? cards : [zone]).map((one) => distance(one, x, y)));
