@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -177,11 +178,12 @@ def test_gin_is_not_given_away_without_a_word(visit: Visit) -> None:
     expect(table.button(re.compile("^Discard "))).to_have_count(0)
     discards = table.discards.bounding_box()
     assert discards
-    for give_away in (
+    ways: tuple[Callable[[], None], ...] = (
         lambda: guest.page.keyboard.press("d"),
         lambda: table.discards.click(),
         lambda: drop(table, table.card(card), discards["x"] + 20, discards["y"] + 20),
-    ):
+    )
+    for give_away in ways:
         give_away()
         table.wait_for_sheet("You have gin")
         expect(table.on_sheet("Go gin")).to_be_focused()
