@@ -22,6 +22,9 @@ GAME = "gin"
 
 TITLE = GAMES[GAME].title
 
+COMPANY = "haggis"
+"""One for two or three."""
+
 _FORBID = """() => {
   Storage.prototype.setItem = () => { throw new DOMException("no", "QuotaExceededError"); };
 }"""
@@ -31,11 +34,11 @@ def test_what_is_chosen_and_not_saved_survives_a_reload(visit: Visit) -> None:
     setup = SetUp(visit(), GAME)
     expect(setup.says).to_have_text("A new match goes to 100.")
     setup.set(500)
-    expect(setup.says).to_have_text("For this visit, a new match goes to 500.")
+    expect(setup.says).to_have_text("A new match goes to 500.")
     setup.guest.page.reload()
     setup.open()
     expect(setup.limit(500)).to_be_checked()
-    expect(setup.says).to_have_text("For this visit, a new match goes to 500.")
+    expect(setup.says).to_have_text("A new match goes to 500.")
 
 
 def test_saving_is_confirmed_in_place(visit: Visit) -> None:
@@ -91,7 +94,7 @@ def test_without_storage_it_says_so_and_holds_as_long_as_the_page(visit: Visit) 
     guest.context.add_init_script(f"({_FORBID})()")
     setup = SetUp(guest, GAME)
     setup.set(250)
-    expect(setup.says).to_have_text("For this visit, a new match goes to 250.")
+    expect(setup.says).to_have_text("A new match goes to 250.")
     setup.save()
     expect(setup.says).to_have_text(re.compile("^This browser keeps nothing .* goes to 250 "))
     setup.sheet.get_by_role("button", name="Close").click()
@@ -134,6 +137,77 @@ def test_a_match_as_it_was_set_up_and_the_way_back_to_it(visit: Visit) -> None:
     assert json.loads(guest.kept()[f"match/{GAME}"])["seed"] == record["seed"]
 
 
+def test_what_was_played_is_where_the_next_visit_begins(visit: Visit) -> None:
+    """All of it, also how many play and the level of each; what is saved goes before it."""
+    setup = SetUp(visit(), COMPANY)
+    setup.save()
+    setup.seats(3)
+    setup.opponent(2, "hard")
+    setup.restart()
+    expect(setup.players(2)).to_be_checked()
+    setup.guest.page.evaluate("() => localStorage.clear()")
+    setup.guest.page.reload()
+    setup.open()
+    setup.seats(3)
+    setup.opponent(2, "hard")
+    setup.sheet.get_by_role("button", name="Play", exact=True).click()
+    setup.guest.table.wait_until_playable()
+    setup.restart()
+    expect(setup.players(3)).to_be_checked()
+    assert setup.wish["levels"] == ["medium", "hard"]
+
+
+def test_save_setup_says_what_it_does(visit: Visit) -> None:
+    setup = SetUp(visit(), GAME)
+    button = setup.sheet.get_by_role("button", name="Save setup")
+    expect(button).to_have_accessible_description(
+        re.compile("^A saved setup is how every visit begins")
+    )
+
+
+def test_the_set_up_can_be_opened_at_the_table(visit: Visit) -> None:
+    guest = visit(**PHONE)
+    guest.sit_down(f"#{COMPANY}")
+    first = guest.next_record(None, COMPANY)
+    guest.table.button("Menu").tap()
+    guest.table.on_sheet("New match with…").tap()
+    sheet = guest.page.get_by_role("dialog", name=GAMES[COMPANY].title)
+    players = sheet.get_by_role("group", name="Players")
+    players.get_by_role("radio", name="3").check(force=True)
+    sheet.get_by_role("button", name=re.compile("^(Play|New match)$")).tap()
+    expect(sheet).to_be_hidden()
+    record = json.loads(guest.next_record(first, COMPANY))
+    assert len(record["players"]) == 3
+    guest.table.check_focus()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(844, 390), (640, 360), (360, 640)], ids=str)
+def test_nothing_hides_below_play(visit: Visit, game: str, size: tuple[int, int]) -> None:
+    """Whatever the form has comes into view above the button, and no other part covers it."""
+    setup = SetUp(visit(viewport=dict(zip(("width", "height"), size, strict=True))), game)
+    if GAMES[game].seats != (2,):
+        setup.seats(3)
+        setup.fold.click()
+    assert not setup.guest.page.evaluate(_HIDDEN)
+
+
+_HIDDEN = """() => {
+  const form = document.querySelector("dialog[open] form");
+  const wrong = [];
+  for (const part of form.querySelectorAll(".opt, .switch, button, .foot, [role=status]")) {
+    if (!part.checkVisibility()) continue;
+    part.scrollIntoView({ block: "nearest" });
+    const box = part.getBoundingClientRect();
+    for (const down of [2, box.height - 2]) {
+      const on = document.elementFromPoint(box.left + box.width / 2, box.top + down);
+      if (!part.contains(on)) wrong.push(part.textContent.trim());
+    }
+  }
+  return wrong;
+}"""
+
+
 def test_a_new_match_begun_at_the_table_is_as_set_up(visit: Visit) -> None:
     guest = visit()
     setup = SetUp(guest, GAME)
@@ -147,7 +221,7 @@ def test_a_new_match_begun_at_the_table_is_as_set_up(visit: Visit) -> None:
     guest.sit_down(f"#{GAME}")
     assert guest.kept()[f"match/{GAME}"] == first
     guest.page.keyboard.press("m")
-    guest.table.on_sheet("New match").click()
+    guest.table.on_sheet(re.compile("^New match$")).click()
     assert json.loads(guest.next_record(first, GAME))["options"] == {"limit": 500}
 
 

@@ -28,6 +28,7 @@ __all__ = [
     "Move",
     "State",
     "View",
+    "allowed_words",
     "check_options",
     "option",
     "options_from_json",
@@ -226,24 +227,41 @@ class _Options(Protocol):
 _OptionsT = TypeVar("_OptionsT", bound=_Options)
 
 
-def option(default: object, label: str, help: str, choices: Sequence[object] = ()) -> Any:
+def option(
+    default: object,
+    label: str,
+    help: str,
+    choices: Sequence[object] = (),
+    between: tuple[int, int] | None = None,
+) -> Any:
     """A field of an `Options` dataclass, with the words that the form shows.
 
-    `choices` are the values allowed; a bool needs none.
+    `choices` are the values allowed; a bool needs none. With `between`, a least and a greatest
+    number, they are only those offered first: any whole number from one to the other is allowed.
     """
     allowed = tuple(choices) or (False, True)
-    metadata = {"label": label, "help": help, "choices": allowed}
+    metadata = {"label": label, "help": help, "choices": allowed, "between": between}
     return dataclasses.field(default=default, metadata=metadata)
 
 
 def check_options(options: _Options) -> None:
     """For an `Options` dataclass to call when made. Raises `BadOptions` for a value not allowed."""
     for field in dataclasses.fields(options):
-        value = getattr(options, field.name)
+        value, between = getattr(options, field.name), field.metadata["between"]
+        if between and type(value) is int and between[0] <= value <= between[1]:
+            continue
         choices = field.metadata["choices"]
-        if not any(value == choice and type(value) is type(choice) for choice in choices):
-            allowed = ", ".join(str(choice) for choice in choices)
-            raise BadOptions(f"{field.metadata['label']} is one of {allowed}, not {short(value)}")
+        if between or not any(value == each and type(value) is type(each) for each in choices):
+            label, allowed = field.metadata["label"], allowed_words(field)
+            raise BadOptions(f"{label} is {allowed}, not {short(value)}")
+
+
+def allowed_words(field: dataclasses.Field[Any]) -> str:
+    """What a variation may be: ``"one of 100, 200"``, ``"a whole number from 50 to 1000"``."""
+    between = field.metadata["between"]
+    if between:
+        return f"a whole number from {between[0]} to {between[1]}"
+    return f"one of {', '.join(map(str, field.metadata['choices']))}"
 
 
 def options_to_json(options: _Options) -> Json:

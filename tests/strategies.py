@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from random import Random
 from typing import Any, TypeVar
 
@@ -42,8 +43,14 @@ def options(game: Game) -> st.SearchStrategy[Any]:
     fields = dataclasses.fields(game.Options)
     return st.builds(
         game.Options,
-        **{field.name: st.sampled_from(field.metadata["choices"]) for field in fields},
+        **{field.name: _values(field.metadata) for field in fields},
     )
+
+
+def _values(option: Mapping[str, Any]) -> st.SearchStrategy[Any]:
+    """What a variation may be: more often what is offered first than any other number."""
+    usual = st.sampled_from(option["choices"])
+    return st.one_of(usual, st.integers(*option["between"])) if option["between"] else usual
 
 
 def choices(state: State, seats: int) -> list[tuple[int, Move]]:

@@ -17,6 +17,7 @@ class Sample:
 
     limit: int = option(100, "Limit", "The match ends at this score.", (100, 200))
     series: bool = option(False, "Series", "Three wins make a series.")
+    target: int = option(250, "Target", "It is played to this score.", (250, 350), (50, 1000))
 
     def __post_init__(self) -> None:
         check_options(self)
@@ -38,6 +39,17 @@ def test_a_value_that_is_not_among_the_choices_is_refused(value: object) -> None
 def test_a_switch_is_on_or_off(value: object) -> None:
     with pytest.raises(BadOptions, match="Series is one of False, True, not "):
         options_from_json(Sample, {"series": value})
+
+
+@pytest.mark.parametrize("value", [50, 77, 350, 1000])
+def test_any_number_in_between_can_be_agreed_upon(value: int) -> None:
+    assert options_from_json(Sample, {"target": value}) == Sample(target=value)
+
+
+@pytest.mark.parametrize("value", [49, 1001, 100.0, "100", True, None])
+def test_no_other_value_can_be_agreed_upon(value: object) -> None:
+    with pytest.raises(BadOptions, match="Target is a whole number from 50 to 1000, not "):
+        options_from_json(Sample, {"target": value})
 
 
 def test_every_variation_of_every_game_has_its_words() -> None:

@@ -58,6 +58,8 @@ class OptionField:
     help: str
     default: Any
     choices: tuple[Any, ...]
+    between: tuple[int, int] | None
+    """The least and the greatest number that there may be besides the choices."""
 
     @property
     def is_switch(self) -> bool:
@@ -87,6 +89,7 @@ def _game_page(name: str) -> GamePage:
             help=field.metadata["help"],
             default=field.default,
             choices=tuple(field.metadata["choices"]),
+            between=field.metadata["between"],
         )
         for field in dataclasses.fields(game.Options)
     )

@@ -13,6 +13,7 @@ __all__ = [
     "DESCRIPTION",
     "EACH",
     "OPPONENTS",
+    "SAVING",
     "SETTINGS",
     "SETUP",
     "SITE",
@@ -70,7 +71,10 @@ SETUP = {
     "saved": "Saved: a new match {}.",
     "unkept": "This browser keeps nothing for this page: a new match {} until you close it.",
 }
-"""What stands beside "Save setup": nothing chosen, chosen and not saved, saved, not to be saved."""
+"""What stands beside "Save setup": nothing saved, something else saved, saved, not to be saved."""
+
+SAVING = "A saved setup is how every visit begins, whatever you play in between."
+"""What "Save setup" does."""
 
 
 @dataclass(frozen=True, slots=True)

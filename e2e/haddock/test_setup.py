@@ -16,6 +16,6 @@ def test_the_words_follow_the_variations(visit: Visit) -> None:
     setup.seats(5)
     expect(players).to_contain_text("Two decks")
     setup.variation("Series of games").check(force=True)
-    expect(setup.says).to_have_text("For this visit, a new match is a series of games for five.")
+    expect(setup.says).to_have_text("A new match is a series of games for five.")
     assert setup.wish["options"]["series"] is True
     assert setup.guest.table.sideways() <= 0

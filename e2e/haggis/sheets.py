@@ -27,7 +27,10 @@ def sheet_differences(
         now = rounds[-1]
         late = now.bets[view.seat] is not None or view.seat in now.played or bool(now.out)
         trouble = [f"too late a question: {sheet}"] if late else []
-        return differing({"actions": ["Bet 30", "Bet 15"]}, sheet, " of the sheet") + trouble
+        return (
+            differing({"actions": ["No bet", "Big, 30", "Little, 15"]}, sheet, " of the sheet")
+            + trouble
+        )
     if not sheet["round"]:
         return []
     return differing(_reckoning(view, rounds), sheet, " of the sheet")

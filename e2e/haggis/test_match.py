@@ -119,7 +119,7 @@ def _bet_by_key(table: HaggisTable, oracle: Oracle) -> None:
     expect(table.sheet).to_have_count(0)
     oracle.stay()
     keys.press("b")
-    expect(table.on_sheet("Bet 15")).to_be_focused()
+    expect(table.on_sheet("Little, 15")).to_be_focused()
     keys.press("Enter")
     oracle.follow()
     assert oracle.my_turn and oracle.view.bets[0] == 15
@@ -175,7 +175,7 @@ def _by_touches(table: HaggisTable, oracle: Oracle) -> None:
     while not oracle.over:
         if oracle.my_turn and oracle.view.may_bet and oracle.view.number % 2:
             table.button("Bet").tap()
-            table.on_sheet("Bet 30").tap()
+            table.on_sheet("Big, 30").tap()
         elif oracle.my_turn:
             _by_touch(table, decide(oracle.view), oracle)
         else:

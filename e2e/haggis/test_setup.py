@@ -77,14 +77,48 @@ def test_the_words_follow_the_players(visit: Visit) -> None:
     expect(players).to_contain_text("blue stays out")
     setup.seats(3)
     expect(players).to_contain_text("All five suits")
-    expect(setup.says).to_have_text(
-        "For this visit, a new match is for three players and goes to 250."
-    )
+    expect(setup.says).to_have_text("A new match is for three players and goes to 250.")
     setup.opponent(1, "expert")
     setup.save()
     expect(setup.says).to_have_text("Saved: a new match is for three players and goes to 250.")
     setup.level("expert")
     expect(setup.says).to_contain_text("For this visit")
+
+
+def test_any_target_from_50_to_1000(visit: Visit) -> None:
+    setup = SetUp(visit(**PHONE), "haggis")
+    group = setup.sheet.get_by_role("group", name="Target score")
+    other = group.get_by_role("spinbutton", name="Target score, any other")
+    other.fill("175")
+    other.blur()
+    expect(setup.says).to_have_text("A new match is for two players and goes to 175.")
+    expect(group.get_by_role("radio", checked=True)).to_have_count(0)
+    group.get_by_role("radio", name="350").check(force=True)
+    expect(other).to_have_value("")
+    other.fill("250")
+    other.blur()
+    expect(group.get_by_role("radio", name="250")).to_be_checked()
+    play = setup.sheet.get_by_role("button", name="Play", exact=True)
+    for wrong in ("49", "1001", "99.5"):
+        other.fill(wrong)
+        play.tap()
+        expect(setup.sheet).to_be_visible()
+        expect(setup.says).not_to_contain_text("A new match")
+        assert "target" not in setup.wish["options"]
+    other.fill("50")
+    play.tap()
+    record = json.loads(setup.guest.next_record(None, "haggis"))
+    assert record["options"] == {"target": 50}
+    expect(setup.guest.table.root).to_contain_text("to 50")
+    setup.restart()
+    assert setup.wish["options"] == {"target": 50}
+
+
+def test_a_link_to_a_target_that_cannot_be_agreed_upon(visit: Visit) -> None:
+    guest = visit()
+    guest.open("#haggis/deal=far&players=you,easy&o.target=49")
+    guest.table.wait_for_sheet("This link cannot be opened")
+    expect(guest.table.sheet).to_contain_text("a whole number from 50 to 1000, not 49")
 
 
 def test_a_stored_company_that_makes_no_sense_is_passed_over(visit: Visit) -> None:
@@ -117,7 +151,6 @@ def _setup(guest: Guest) -> None:
     setup = SetUp(guest, "haggis")
     setup.seats(3)
     setup.opponent(2, "hard")
-    expect(setup.says).to_contain_text("For this visit")
     setup.sheet.get_by_role("link", name="How to play").scroll_into_view_if_needed()
 
 

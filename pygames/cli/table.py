@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Sequence
 
 from pygames.cli.errors import Wrong
-from pygames.game import Json, options_from_json, options_to_json
+from pygames.game import Json, allowed_words, options_from_json, options_to_json
 from pygames.registry import GAMES
 
 __all__ = ["options_of", "seats_of"]
@@ -24,7 +24,7 @@ def seats_of(game: str, asked: int | None) -> int:
 
 def options_of(game: str, texts: Sequence[str]) -> Json:
     """The rule variations that ``NAME=VALUE`` texts choose, by name, without those that are so
-    by default. Raises `Wrong`.
+    by default. Raises `Wrong`, or `BadOptions` for a number that cannot be agreed upon.
     """
     rules = GAMES[game]
     known = {field.name: field for field in dataclasses.fields(rules.Options)}
@@ -35,7 +35,9 @@ def options_of(game: str, texts: Sequence[str]) -> Json:
             names = ", ".join(known) or "none"
             raise Wrong(f"{rules.title} has no option {name!r}; it has: {names}")
         choices = {str(each).lower(): each for each in known[name].metadata["choices"]}
+        if known[name].metadata["between"] and value.isdecimal():
+            choices = {value: int(value)}
         if value.lower() not in choices:
-            raise Wrong(f"{name} is one of {', '.join(choices)}, not {value!r}")
+            raise Wrong(f"{name} is {allowed_words(known[name])}, not {value!r}")
         chosen[name] = choices[value.lower()]
     return options_to_json(options_from_json(rules.Options, chosen))

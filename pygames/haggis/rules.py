@@ -21,10 +21,13 @@ from pygames.haggis.state import HaggisState, deal
 from pygames.haggis.view import HaggisView
 from pygames.reading import read_view
 
-__all__ = ["HAGGIS", "TARGETS", "Haggis", "HaggisOptions"]
+__all__ = ["AGREED", "HAGGIS", "TARGETS", "Haggis", "HaggisOptions"]
 
 TARGETS = (250, 350)
-"""The scores to which a match can be played: a shorter game and a longer one."""
+"""The scores to which matches are usually played: a shorter game and a longer one."""
+
+AGREED = (50, 1000)
+"""The lowest and the highest score that can be agreed upon instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,11 @@ class HaggisOptions:
     """The rule variations of Haggis."""
 
     target: int = option(
-        250, "Target score", "The highest score wins once somebody has this many points.", TARGETS
+        250,
+        "Target score",
+        "The highest score wins once somebody has this many points.",
+        TARGETS,
+        AGREED,
     )
     tournament: bool = option(
         False,

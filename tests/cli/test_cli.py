@@ -49,7 +49,11 @@ def whole_match(seed: str = "cli") -> Match:
         ),
         (
             ["arena", "haggis", "--bots", "greedy", "random", "--option", "target=9"],
-            "target is one of 250, 350, not '9'",
+            "Target score is a whole number from 50 to 1000, not 9",
+        ),
+        (
+            ["arena", "haggis", "--bots", "greedy", "random", "--option", "target=far"],
+            "target is a whole number from 50 to 1000, not 'far'",
         ),
         (["play", "haggis", "--level", "greedy", "--seats", "1"], "2 or 3 players, not 1"),
         (["play", "haggis", "--level", "greedy", "--option", "x"], "no option 'x'; it has: target"),

@@ -311,6 +311,9 @@ def test_moves_of_another_phase_are_refused_with_what_is_asked_for() -> None:
 
 def test_haggis_is_a_game_for_two_or_three() -> None:
     assert HAGGIS.seats == (2, 3)
+    for target in (49, 1001, "250", True):
+        with pytest.raises(BadOptions, match="Target score is a whole number from 50 to 1000, not"):
+            HaggisOptions(target=target)  # type: ignore[arg-type]
     with pytest.raises(BadOptions, match="for two or three players, not 4"):
         HAGGIS.start(HaggisOptions(), 4, "seed")
 

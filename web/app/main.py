@@ -205,6 +205,9 @@ class Acts:
         self.page.close_sheet()
         return self.lobby.again(same_cards=False)
 
+    def do_setup(self) -> None:
+        self.page.open_setup(self.play.session.game)
+
     def do_same(self) -> Awaitable[None]:
         self.page.close_sheet()
         return self.lobby.again(same_cards=True)

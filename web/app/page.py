@@ -179,6 +179,15 @@ class Page:
             self.dialog.close()
             self._keep_focus("hand")
 
+    def open_setup(self, game: str) -> None:
+        """Show the form of a new match over the table; where home has it, go there."""
+        self.close_sheet()
+        form = self.document.getElementById(f"setup-{game}")
+        if form:
+            form.showModal()
+        else:
+            self.window.location.hash = ""
+
     @property
     def sheet_open(self) -> bool:
         """Whether a sheet (or another dialog) lies over the table."""

@@ -30,6 +30,7 @@ def menu(game: str, seed: str, aside: int = 0) -> Sheet:
                 "div",
                 {"class": "menu"},
                 _entry("New match", "again"),
+                _entry("New match with…", "setup"),
                 _entry("Same cards again", "same", f"deal {seed}"),
                 _entry("Copy a link to this deal", "link"),
                 _entry("Save this match as a file", "export"),

@@ -4,7 +4,15 @@
  */
 
 import { goTo } from "./routes.js";
-import { SAVED, chooseSetup, currentSetup, saveSetup, savedSetup, savesLast } from "./setups.js";
+import {
+  SAVED,
+  chooseSetup,
+  currentSetup,
+  playSetup,
+  saveSetup,
+  savedSetup,
+  savesLast,
+} from "./setups.js";
 import { read, write } from "./storage.js";
 
 /**
@@ -76,6 +84,10 @@ function optionsOf(form, all) {
     }
     if (field.type === "checkbox") {
       options[name] = field.checked;
+    } else if (field.type === "number") {
+      if (field.value !== "" && field.validity.valid) {
+        options[name] = Number(field.value);
+      }
     } else if (field.checked) {
       options[name] = JSON.parse(field.value);
     }
@@ -104,6 +116,24 @@ function setupOf(form) {
   return { ...optionsOf(form, true), seats, ...(differ(levels) && { levels }) };
 }
 
+/** @param {HTMLInputElement} field @returns {HTMLInputElement[]} it and the others of its name */
+const namesakes = (field) =>
+  [...(field.form?.querySelectorAll("input") ?? [])].filter((one) => one.name === field.name);
+
+/**
+ * @param {import("./setups.js").Setup} setup
+ * @param {HTMLInputElement} field of a variation or of the number of players
+ * @returns {string} the number that the set-up has where any may be written; "" for one on offer
+ */
+function written(setup, field) {
+  const number = setup[field.dataset.option ?? field.name];
+  const offered = namesakes(field).some((one) => one.type === "radio" && +one.value === number);
+  const open = namesakes(field).find((one) => one.type === "number");
+  const fits = typeof number === "number" && Number.isInteger(number);
+  const within = fits && open && +open.min <= number && number <= +open.max;
+  return within && !offered ? String(number) : "";
+}
+
 /**
  * @param {import("./setups.js").Setup} setup
  * @param {HTMLInputElement} field of a variation or of the number of players
@@ -114,9 +144,10 @@ function ticks(setup, field) {
   if (field.type === "checkbox") {
     return value === undefined ? field.defaultChecked : value === "true";
   }
-  const known = [...(field.form?.elements ?? [])].some(
-    (one) => one instanceof HTMLInputElement && one.name === field.name && one.value === value,
-  );
+  if (written(setup, field)) {
+    return false;
+  }
+  const known = namesakes(field).some((one) => one.type === "radio" && one.value === value);
   return known ? field.value === value : field.defaultChecked;
 }
 
@@ -144,6 +175,8 @@ function fill(form) {
   for (const field of form.querySelectorAll("input")) {
     if (isLevel(field.name)) {
       field.checked = known ? field.value === level : field.defaultChecked;
+    } else if (field.type === "number") {
+      field.value = written(setup, field);
     } else {
       field.checked = ticks(setup, field);
     }
@@ -184,8 +217,10 @@ function adapt(form) {
 /** @param {Form} form @returns {boolean} whether it shows how a later session would begin */
 function isDefault(form) {
   const saved = savedSetup(gameOf(form)) ?? {};
-  const same = [...form.querySelectorAll("input")].every(
-    (field) => isLevel(field.name) || field.checked === ticks(saved, field),
+  const same = [...form.querySelectorAll("input")].every((field) =>
+    field.type === "number"
+      ? field.value === written(saved, field)
+      : isLevel(field.name) || field.checked === ticks(saved, field),
   );
   const levels = JSON.stringify(levelsIn(form, setupOf(form)));
   return same && levels === JSON.stringify(levelsIn(form, saved));
@@ -197,15 +232,20 @@ function tell(form) {
   if (line === null) {
     return;
   }
+  const wrong = /** @type {HTMLInputElement | null} */ (form.querySelector("input:invalid"));
+  if (wrong) {
+    line.textContent = wrong.validationMessage;
+    return;
+  }
   const setup = setupOf(form);
   const values = JSON.parse(String(line.dataset.values));
   const does = String(line.dataset.newMatch).replace(/\{(\w+)\}/g, (_, name) => {
     const value = String(setup[name]);
     return values[name]?.[value] ?? value;
   });
-  const isSaved = savedSetup(gameOf(form)) !== null;
   const saved = savesLast() ? "saved" : "unkept";
-  const state = isDefault(form) ? (isSaved ? saved : "usual") : "visit";
+  const known = isDefault(form) ? saved : "visit";
+  const state = savedSetup(gameOf(form)) === null ? "usual" : known;
   line.textContent = JSON.parse(String(line.dataset.setupWords))[state].replace("{}", does);
   const button = /** @type {HTMLElement} */ (form.querySelector("[data-save-setup]"));
   button.setAttribute("aria-disabled", String(state === "saved"));
@@ -244,6 +284,21 @@ function setContinue(game, words) {
   write("localStorage", KEPT, kept);
 }
 
+/** What is written and what is ticked give way to each other. @param {HTMLInputElement} changed */
+function giveWay(changed) {
+  const others = namesakes(changed).filter((one) => one !== changed);
+  if (changed.type === "number") {
+    for (const one of others) {
+      one.checked = changed.value === "" ? one.defaultChecked : one.value === changed.value;
+    }
+    changed.value = others.some((one) => one.checked) ? "" : changed.value;
+  } else {
+    for (const one of others.filter(({ type }) => type === "number")) {
+      one.value = "";
+    }
+  }
+}
+
 /** @param {Form} form */
 function connect(form) {
   const game = gameOf(form);
@@ -256,6 +311,7 @@ function connect(form) {
         tick(form, `level-${/** @type {HTMLElement} */ (row).dataset.opponent}`, value);
       }
     }
+    giveWay(/** @type {HTMLInputElement} */ (event.target));
     adapt(form);
     const levels = levelsOf(form);
     if (isLevel(name) && !differ(levels)) {
@@ -275,6 +331,7 @@ function connect(form) {
     event.preventDefault();
     const wish = wishOf(form);
     window.cardTable.wish = wish;
+    playSetup(game, setupOf(form));
     form.closest("dialog")?.close();
     goTo(`#${wish.game}`);
     document.dispatchEvent(new CustomEvent("play", { detail: wish }));

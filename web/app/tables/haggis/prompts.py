@@ -122,7 +122,9 @@ def bet_refusal(view: HaggisView) -> Rich:
     """Why no bet can be made."""
     if view.phase in ("reckoning", "over"):
         return ("The round is over",)
-    if view.bets[view.seat] is not None:
+    if view.bets[view.seat] == 0:
+        return ("You have said no bet for this round",)
+    if view.bets[view.seat]:
         return ("Your bet for this round is made",)
     if view.played[view.seat]:
         return ("A bet is made before your first card of the round",)

@@ -142,7 +142,7 @@ def bet_sheet(at: Sitting[HaggisView]) -> Sheet:
             line("If you are, you score the bet besides. It stays for the round."),
             line(f"{lost} You lose no points."),
         ),
-        (("bet 30", "Bet 30"), ("bet 15", "Bet 15")),
+        (("bet 0", "No bet"), ("bet 30", "Big, 30"), ("bet 15", "Little, 15")),
     )
 
 
