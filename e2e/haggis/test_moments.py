@@ -58,6 +58,19 @@ def test_a_bet_out_of_turn(visit: Visit) -> None:
     expect(table.button("Bet")).to_be_visible()
 
 
+def test_no_bet_can_be_said(visit: Visit) -> None:
+    """It is as final as a bet is."""
+    guest = visit()
+    table, oracle = resume(guest, unplayed())
+    table.button("Bet").click()
+    table.on_sheet("No bet").click()
+    oracle.follow()
+    assert oracle.match.turns[-1].move == Bet(0) and oracle.my_turn
+    expect(table.button("Bet")).to_have_count(0)
+    guest.page.keyboard.press("b")
+    expect(table.prompt).to_contain_text("You have said no bet for this round")
+
+
 # Readings
 
 
