@@ -1,0 +1,55 @@
+"""A round of Haggis by its own hints."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import Visit
+from e2e.haggis.table import sit_down
+from e2e.hints import follow_hints
+from e2e.oracle_parts import counted
+from pygames.haggis import HaggisView, Play
+
+
+def came_true(hint: str, view: HaggisView, move: str, after: HaggisView) -> bool:
+    """Whether a move did what the hint said."""
+    if bet := re.fullmatch(r"Bet (15|30): you .*\. Bet or not, (.+)", hint):
+        return move == f"bet {bet[1]}" and after.bets[after.seat] == int(bet[1])
+    if move == "pass":
+        return hint.startswith("Pass: ")
+    if move.startswith("capture "):
+        return hint.startswith("Give the trick to ")
+    if hint.endswith(": you are out"):
+        return not after.hand
+    if "bomb" in hint:
+        return len(after.hand) < len(view.hand)
+    return hint.endswith(f": it leaves you {counted(len(after.hand))}")
+
+
+@pytest.mark.parametrize("deal", ["bet+1", "by+hints"])
+def test_a_round_by_its_hints(visit: Visit, deal: str) -> None:
+    """A bet, where it is advised, is made first; what to play is said with it, and after it."""
+    table, oracle = sit_down(visit(), f"deal={deal}&players=you,easy")
+    hints = follow_hints(table, oracle, came_true, "number")
+    assert len(hints) > 4
+
+
+def test_a_bet_that_is_declined(visit: Visit) -> None:
+    """The cards of the hint are chosen: the button plays them, and no bet is made."""
+    guest = visit()
+    table, oracle = sit_down(guest, "deal=bet+1&players=you,easy")
+    hint = re.compile(r"^Bet 30: .*\. Bet or not, ")
+    guest.page.keyboard.press("h")
+    expect(table.prompt).to_contain_text(hint, timeout=60_000)
+    chosen = table.picked.count()
+    assert chosen
+    hand = len(oracle.view.hand)
+    table.play.click()
+    oracle.follow()
+    assert oracle.view.bets[oracle.seat] is None
+    move = oracle.match.turns[0].move
+    assert isinstance(move, Play) and len(move.cards) == chosen
+    assert len(oracle.view.hand) <= hand - chosen
