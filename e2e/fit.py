@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from e2e.guest import Guest
 
-__all__ = ["SIZES", "check_sizes"]
+__all__ = ["SIZES", "check_sizes", "set_card_size"]
 
 SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
 
@@ -67,6 +67,18 @@ _TOOLS = """() => {
     });
   }
 """
+
+
+_CARD_SIZE = """(size) => {
+  const { preferences, settings } = window.cardTable;
+  window.cardTable.settings = { ...settings, size };
+  preferences.apply(window.cardTable.settings);
+}"""
+
+
+def set_card_size(guest: Guest, percent: int) -> None:
+    """Show cards so large, as the setting of that name does."""
+    guest.page.evaluate(_CARD_SIZE, percent)
 
 
 def check_sizes(

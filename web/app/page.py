@@ -194,10 +194,10 @@ class Page:
         return bool(self.document.querySelector("dialog[open]"))
 
     def focus_card(self, text: str) -> None:
-        """Put the focus on a card of the hand."""
+        """Put the focus on a card of the hand, and bring it to sight where the page scrolls."""
         card = self.root.querySelector(f'[role="option"][data-card="{text}"]')
         if card:
-            card.focus(preventScroll=True)
+            card.focus()
 
     def _focused_place(self) -> str:
         """Where the focus is: in the hand, elsewhere at the table, or not here."""

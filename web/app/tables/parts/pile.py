@@ -73,4 +73,5 @@ def pile(
 
 def piles(*each: Node) -> Node:
     """The piles of a table side by side."""
-    return h("section", {"class": "piles", "aria-label": "Piles"}, *each, key="piles")
+    inside = h("div", None, *each, key="inside")
+    return h("section", {"class": "piles", "aria-label": "Piles"}, inside, key="piles")
