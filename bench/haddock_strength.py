@@ -5,7 +5,7 @@
 
 At a table of two every deal is played twice, with the seats swapped; at a table of four A meets
 three copies of B, and every deal is played with A on each of the seats, so 25 % are even there. The
-intervals are of 95 %, clustered by deal. The last columns are what A took to decide, where it had
+intervals are of 95%, clustered by deal. The last columns are what A took to decide, where it had
 a choice.
 
 With ``--series`` so many matches are played instead by two to six players of one level, in each mix

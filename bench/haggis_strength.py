@@ -6,7 +6,7 @@ The first round of a match is played for itself, so that its score tells nothing
 two players every deal is played twice, with the seats swapped; with three, A meets two copies of B,
 and every deal is played with A on each of the seats. Counted are A's points less the mean of the
 others', whether A went out first, and the share of the rounds in which A had the most points. The
-intervals are of 95 %, clustered by deal. The last columns are what A took to decide, where it had a
+intervals are of 95%, clustered by deal. The last columns are what A took to decide, where it had a
 choice, in processor time.
 """
 

@@ -68,7 +68,7 @@ def row(result: dict[str, Any], command: str) -> str:
     share, lead = result["share"], result["lead"]
     first, second = result["bots"]
     return (
-        f"| {first} | {second} | {100 * share['mean']:.1f} % ± {100 * share['margin95']:.1f} "
+        f"| {first} | {second} | {100 * share['mean']:.1f}% ± {100 * share['margin95']:.1f} "
         f"| {lead['mean']:+.2f} ± {lead['margin95']:.2f} | {result['time'][0]['mean_ms']:.2f} "
         f"| `{command}` |"
     )

@@ -49,7 +49,7 @@ def from_home_by_keys(guest: Guest, title: str) -> None:
 def read_the_keys(table: Table, oracle: Oracle, does: Mapping[str, str]) -> None:
     """The sheet of the keys says what each of these does; it changes nothing."""
     table.page.keyboard.press("?")
-    sheet = table.wait_for_sheet("Keys")
+    sheet = table.wait_for_sheet("Keyboard")
     for key, what in does.items():
         expect(sheet.get_by_role("row").filter(has_text=what)).to_contain_text(key)
     table.page.keyboard.press("Escape")

@@ -16,6 +16,7 @@ __all__ = [
     "counted",
     "differing",
     "events_since",
+    "in_figures",
     "in_letters",
     "listed",
     "names_of",
@@ -81,13 +82,19 @@ def sorting_of(look: Any) -> str:
 
 
 def counted(number: int, what: str = "card") -> str:
-    """A number of cards, or of something else, in words."""
+    """A number of cards, or of something else, as in a sentence."""
     return f"{in_letters(number)} {what}{'' if number == 1 else 's'}"
 
 
+def in_figures(number: int, what: str = "card") -> str:
+    """A number of cards, or of something else, as on a plate or a pile."""
+    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
+
+
 def in_letters(number: int) -> str:
-    """A number up to six in letters."""
-    word = ("no", "one", "two", "three", "four", "five", "six")
+    """A number up to twelve in letters."""
+    word = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+            "eleven", "twelve")  # fmt: skip
     return word[number] if number < len(word) else str(number)
 
 

@@ -41,7 +41,7 @@ def open_file(table: type[T], guest: Guest, match: Match) -> tuple[T, Oracle]:
     other = Match.load(before)
     if other != match:
         if other.can_undo(0) and not other.state.winners:
-            at.wait_for_sheet("A match is under way")
+            at.wait_for_sheet("You have a match in progress")
             at.on_sheet("New match").click()
         guest.next_record(before, table.game)
     return _seated(table, guest)

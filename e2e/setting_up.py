@@ -46,7 +46,7 @@ class SetUp:
         return wish
 
     def limit(self, points: int) -> Locator:
-        group = self.sheet.get_by_role("group", name="Game limit")
+        group = self.sheet.get_by_role("group", name="Match limit")
         return group.get_by_role("radio", name=str(points), exact=True)
 
     def set(self, points: int) -> None:
@@ -69,7 +69,7 @@ class SetUp:
 
     @property
     def fold(self) -> Locator:
-        return self.sheet.get_by_text("A level of their own for each")
+        return self.sheet.get_by_text("A different level for each")
 
     def one(self, number: int, level: str) -> Locator:
         """The choice for one opponent."""

@@ -95,7 +95,7 @@ def test_a_link_asks_before_it_takes_the_place_of_a_match(visit: Visit) -> None:
     oracle = dealt(guest)
     play_some(oracle, 2)
     guest.sit_down(f"#{USUAL}/deal=other&players=you,easy")
-    guest.table.wait_for_sheet("A match is under way")
+    guest.table.wait_for_sheet("You have a match in progress")
     guest.table.on_sheet("New match").click()
     oracle.begin_anew()
     assert oracle.match.seed == "other"

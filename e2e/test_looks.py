@@ -114,7 +114,7 @@ def test_settings_survive_a_reload(visit: Visit) -> None:
     speed = sheet.get_by_role("group", name="Speed")
     speed.get_by_role("radio", name="Instant").check(force=True)
     sheet.get_by_role("slider", name="Card size").fill("150")
-    sheet.get_by_role("switch", name=re.compile("Point out")).uncheck(force=True)
+    sheet.get_by_role("switch", name=re.compile("Show what cards can do")).uncheck(force=True)
     sheet.get_by_role("switch", name="High contrast").check(force=True)
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_be_hidden()

@@ -73,15 +73,15 @@ def test_a_new_match_asks_before_it_takes_the_place_of_another(visit: Visit) -> 
     guest.open(f"#home/{USUAL}")
     play = guest.page.get_by_role("button", name="New match")
     play.click()
-    guest.table.wait_for_sheet("A match is under way")
-    guest.table.on_sheet("Go on with it").click()
+    guest.table.wait_for_sheet("You have a match in progress")
+    guest.table.on_sheet("Continue").click()
     before = oracle.text
     oracle.begin()
     assert oracle.text == before
     guest.table.root.get_by_role("link", name="All games").click()
     guest.page.get_by_role("button", name=TITLE).click()
     play.click()
-    guest.table.wait_for_sheet("A match is under way")
+    guest.table.wait_for_sheet("You have a match in progress")
     guest.table.on_sheet("New match").click()
     oracle.begin_anew()
     assert oracle.match.seed != "second wind"

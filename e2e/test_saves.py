@@ -146,7 +146,7 @@ def test_storage_that_is_forbidden(visit: Visit) -> None:
     guest.page.get_by_role("button", name="Play", exact=True).click()
     table = UsualTable(guest.page)
     table.wait_until_playable()
-    expect(table.prompt).to_contain_text("This browser keeps nothing for this page")
+    expect(table.prompt).to_contain_text("This browser does not save anything for this site")
     _play_without_a_record(table, 8)
     expect(table.my_turn.first).to_be_visible(timeout=60_000)
     pile = _pile(table)

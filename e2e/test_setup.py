@@ -32,25 +32,25 @@ _FORBID = """() => {
 
 def test_what_is_chosen_and_not_saved_survives_a_reload(visit: Visit) -> None:
     setup = SetUp(visit(), GAME)
-    expect(setup.says).to_have_text("A new match goes to 100.")
+    expect(setup.says).to_have_text("New matches are played to 100.")
     setup.set(500)
-    expect(setup.says).to_have_text("A new match goes to 500.")
+    expect(setup.says).to_have_text("New matches are played to 500.")
     setup.guest.page.reload()
     setup.open()
     expect(setup.limit(500)).to_be_checked()
-    expect(setup.says).to_have_text("A new match goes to 500.")
+    expect(setup.says).to_have_text("New matches are played to 500.")
 
 
 def test_saving_is_confirmed_in_place(visit: Visit) -> None:
     setup = SetUp(visit(**PHONE), GAME)
     setup.set(250)
     setup.sheet.get_by_role("button", name="Save setup").tap()
-    expect(setup.says).to_have_text("Saved: a new match goes to 250.")
+    expect(setup.says).to_have_text("Saved: new matches are played to 250.")
     expect(setup.sheet.get_by_role("button", name="Save setup")).to_be_disabled()
     setup.restart()
-    expect(setup.says).to_have_text("Saved: a new match goes to 250.")
+    expect(setup.says).to_have_text("Saved: new matches are played to 250.")
     setup.set(300)
-    expect(setup.says).to_have_text("For this visit, a new match goes to 300.")
+    expect(setup.says).to_have_text("For this visit, new matches are played to 300.")
     expect(setup.sheet.get_by_role("button", name="Save setup")).to_be_enabled()
 
 
@@ -63,7 +63,7 @@ def test_by_keyboard(visit: Visit) -> None:
     page.keyboard.press("Tab")
     expect(setup.sheet.get_by_role("button", name="Save setup")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(setup.says).to_have_text("Saved: a new match goes to 200.")
+    expect(setup.says).to_have_text("Saved: new matches are played to 200.")
     expect(setup.sheet.get_by_role("button", name="Save setup")).to_be_focused()
     page.keyboard.press("Escape")
     expect(setup.sheet).to_be_hidden()
@@ -79,13 +79,15 @@ def test_another_tab_learns_what_is_saved_unless_it_has_chosen(visit: Visit) -> 
     two.save()
     sheet = first.get_by_role("dialog", name=TITLE)
     expect(sheet.get_by_role("radio", name="250")).to_be_checked()
-    expect(sheet.get_by_role("status")).to_have_text("Saved: a new match goes to 250.")
+    expect(sheet.get_by_role("status")).to_have_text("Saved: new matches are played to 250.")
     sheet.get_by_role("radio", name="300").check(force=True)
     two.set(500)
     two.save()
-    expect(two.says).to_have_text("Saved: a new match goes to 500.")
+    expect(two.says).to_have_text("Saved: new matches are played to 500.")
     expect(sheet.get_by_role("radio", name="300")).to_be_checked()
-    expect(sheet.get_by_role("status")).to_have_text("For this visit, a new match goes to 300.")
+    expect(sheet.get_by_role("status")).to_have_text(
+        "For this visit, new matches are played to 300."
+    )
     other.close()
 
 
@@ -94,9 +96,11 @@ def test_without_storage_it_says_so_and_holds_as_long_as_the_page(visit: Visit) 
     guest.context.add_init_script(f"({_FORBID})()")
     setup = SetUp(guest, GAME)
     setup.set(250)
-    expect(setup.says).to_have_text("A new match goes to 250.")
+    expect(setup.says).to_have_text("New matches are played to 250.")
     setup.save()
-    expect(setup.says).to_have_text(re.compile("^This browser keeps nothing .* goes to 250 "))
+    expect(setup.says).to_have_text(
+        re.compile(r"^This browser does not save .* are played to 250\.$")
+    )
     setup.sheet.get_by_role("button", name="Close").click()
     guest.page.get_by_role("button", name=TITLE).click()
     expect(setup.limit(250)).to_be_checked()

@@ -122,10 +122,10 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def card_name(card: Card) -> str:
-    """A card in words: ``"9 of diamonds"``, ``"7 red"``, ``"jack"``."""
+    """A card in words: ``"9 of diamonds"``, ``"red 7"``, ``"jack"``."""
     text = _TEXTS[card]
     name = _RANK_NAMES.get(text[0], text[0])
     if len(text) == 1:
         return name
     suit_name = _SUIT_NAMES[text[1]]
-    return f"{name} of {suit_name}" if card < _FIRST_COLOURED else f"{name} {suit_name}"
+    return f"{name} of {suit_name}" if card < _FIRST_COLOURED else f"{suit_name} {name}"

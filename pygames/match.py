@@ -177,31 +177,31 @@ class Match:
     def load(cls, text: str) -> Match:
         """The match of a record's text, replayed move by move. Raises `BadRecord`."""
         if len(text) > _LONGEST_RECORD:
-            raise BadRecord("this record is too long to be one")
+            raise BadRecord("this file is too long to be a saved match")
         try:
             data = parsed(text)
         except ValueError:
-            raise BadRecord("this is not a record: it is damaged or cut short") from None
+            raise BadRecord("this is not a saved match, or it is damaged") from None
         return cls.from_json(data)
 
     @classmethod
     def from_json(cls, data: object) -> Match:
         """The match of a record, replayed move by move. Raises `BadRecord`."""
         if not isinstance(data, dict) or type(data.get("format")) is not int or data["format"] < 1:
-            raise BadRecord("this is not a record of a match")
+            raise BadRecord("this is not a saved match")
         if data["format"] > FORMAT:
-            raise BadRecord("this record was written by a newer version of the program")
+            raise BadRecord("this match was saved by a newer version of The Card Table")
         game = _game(data.get("game"))
         rules = data.get("rules")
         if type(rules) is not int or rules != game.rules_version:
             newer = type(rules) is int and rules > game.rules_version
-            which = "a newer" if newer else "another"
-            raise BadRecord(f"this record was written under {which} version of {game.title}")
+            which = "newer" if newer else "other"
+            raise BadRecord(f"this match was saved under {which} rules of {game.title}")
         players, moves, options = data.get("players"), data.get("moves"), data.get("options", {})
         if not isinstance(players, list) or not isinstance(moves, list):
-            raise BadRecord("the players or the moves of this record are missing")
+            raise BadRecord("the players or the moves of this match are missing")
         if data.get("seats", len(players)) != len(players):
-            raise BadRecord("this record does not name every player")
+            raise BadRecord("this match does not name every player")
         match = _started(game, [_player(player) for player in players], data.get("seed"), options)
         for number, text in enumerate(moves, 1):
             match = _replayed(match, text, number)
@@ -265,11 +265,11 @@ def _player(data: object) -> Player:
     name = data.get("name", "") if isinstance(data, dict) else None
     bot = data.get("bot") if isinstance(data, dict) else None
     if not isinstance(name, str) or not isinstance(bot, str | None):
-        raise BadRecord("the players of this record cannot be read")
+        raise BadRecord("the players of this match cannot be read")
     if len(name) > _LONGEST_NAME or len(bot or "") > _LONGEST_NAME:
-        raise BadRecord("a player's name in this record is too long")
+        raise BadRecord("a player's name in this match is too long")
     if not _is_whole(name + (bot or "")):
-        raise BadRecord("the players of this record cannot be read")
+        raise BadRecord("the players of this match cannot be read")
     return Player(name, bot or None)
 
 
@@ -292,7 +292,7 @@ def _started(game: Game, players: list[Player], seed: object, options: object) -
     if not isinstance(seed, str) or not 0 < len(seed) <= _LONGEST_NAME or not _is_whole(seed):
         raise BadRecord("the number of the deal is missing or too long")
     if not isinstance(options, dict):
-        raise BadRecord("the rule variations of this record cannot be read")
+        raise BadRecord("the rule variations of this match cannot be read")
     try:
         chosen = options_from_json(game.Options, options)
         return Match.start(game, tuple(players), seed, chosen)
@@ -309,4 +309,4 @@ def _replayed(match: Match, text: object, number: int) -> Match:
             raise BadText(f"{short(seat)} is not a seat")
         return match.play(match.game.move(move), int(seat))
     except (BadText, IllegalMove) as error:
-        raise BadRecord(f"move {number} of this record is not possible: {error}") from error
+        raise BadRecord(f"move {number} of this match is not possible: {error}") from error

@@ -57,11 +57,11 @@ def changed(**members: Any) -> str:
 def test_a_record_cut_short_at_any_length() -> None:
     text = MATCH.save()
     for length in range(len(text)):
-        assert refused(text[:length]) == "this is not a record: it is damaged or cut short"
+        assert refused(text[:length]) == "this is not a saved match, or it is damaged"
 
 
 def test_a_record_with_more_behind_it() -> None:
-    assert refused(MATCH.save() * 2).startswith("this is not a record")
+    assert refused(MATCH.save() * 2).startswith("this is not a saved match")
 
 
 @pytest.mark.parametrize("name", RECORD)
@@ -89,18 +89,18 @@ def test_a_record_with_a_member_of_a_wrong_type(name: str, value: Any) -> None:
 
 @pytest.mark.parametrize("text", ["", "null", "1", '"record"', "[]", "{}", "[1,2]", "\0", "\ufeff"])
 def test_what_is_no_record(text: str) -> None:
-    assert refused(text).startswith("this is not a record")
+    assert refused(text).startswith("this is not a saved match")
 
 
 def test_a_record_of_a_newer_program() -> None:
     assert refused(changed(format=2)) == (
-        "this record was written by a newer version of the program"
+        "this match was saved by a newer version of The Card Table"
     )
 
 
 def test_a_record_of_other_rules() -> None:
-    assert refused(changed(rules=2)) == ("this record was written under a newer version of Hockey")
-    assert refused(changed(rules=0)) == ("this record was written under another version of Hockey")
+    assert refused(changed(rules=2)) == ("this match was saved under newer rules of Hockey")
+    assert refused(changed(rules=0)) == ("this match was saved under other rules of Hockey")
 
 
 def test_a_record_of_an_unknown_game() -> None:
@@ -112,7 +112,7 @@ def test_a_record_of_a_variation_that_the_game_does_not_have() -> None:
 
 
 def test_a_record_with_too_many_players_or_too_few() -> None:
-    assert refused(changed(seats=3)) == "this record does not name every player"
+    assert refused(changed(seats=3)) == "this match does not name every player"
     one = RECORD["players"][:1]
     assert "for two players" in refused(changed(players=one, seats=1))
     assert "for two players" in refused(changed(players=one * 10_000, seats=10_000))
@@ -121,11 +121,11 @@ def test_a_record_with_too_many_players_or_too_few() -> None:
 def test_a_record_with_an_illegal_move_tells_which() -> None:
     moves = RECORD["moves"]
     assert refused(changed(moves=[*moves[:4], *moves[3:]])).startswith(
-        "move 5 of this record is not possible: "
+        "move 5 of this match is not possible: "
     )
     turned = [f"{1 - int(move[0])}{move[1:]}" for move in moves]
     assert refused(changed(moves=turned)) == (
-        "move 1 of this record is not possible: it is not this player's turn"
+        "move 1 of this match is not possible: it is not this player's turn"
     )
 
 
@@ -139,25 +139,25 @@ def test_a_record_with_an_illegal_move_tells_which() -> None:
     ids=ascii,
 )  # fmt: skip
 def test_a_record_with_a_move_that_is_none(move: Any) -> None:
-    assert refused(changed(moves=[move])).startswith("move 1 of this record is not possible: ")
+    assert refused(changed(moves=[move])).startswith("move 1 of this match is not possible: ")
 
 
 @pytest.mark.parametrize("player", [None, 1, "You", [], {"name": 1}, {"bot": 1}, {"name": None}])
 def test_a_record_with_a_player_that_is_none(player: Any) -> None:
     assert refused(changed(players=[{"name": "You"}, player])) == (
-        "the players of this record cannot be read"
+        "the players of this match cannot be read"
     )
 
 
 def test_a_record_with_absurd_sizes() -> None:
     name = "x" * 100_000
     assert refused(changed(seed=name)) == "the number of the deal is missing or too long"
-    assert "name in this record is too long" in refused(changed(players=[{"name": name}] * 2))
-    assert "name in this record is too long" in refused(changed(players=[{"bot": name}] * 2))
+    assert "name in this match is too long" in refused(changed(players=[{"name": name}] * 2))
+    assert "name in this match is too long" in refused(changed(players=[{"bot": name}] * 2))
     refused(changed(game=name))
     refused(changed(options={name: 1}))
     refused(changed(moves=["0 deal"] * 50_000))
-    assert refused(" " * 1_000_001) == "this record is too long to be one"
+    assert refused(" " * 1_000_001) == "this file is too long to be a saved match"
     refused('{"format":' + "9" * 10_000 + "}")
     refused('"' + '\\"' * 400_000)
     refused('"' * 900_001)
@@ -167,13 +167,13 @@ def test_a_record_with_absurd_sizes() -> None:
 def test_a_record_nested_too_deep() -> None:
     """In Pyodide such a text would end the interpreter, and the page with it."""
     for text in ("[" * 100_000, '{"a":' * 100_000, "[" * 50_000 + "]" * 50_000):
-        assert refused(text).startswith("this is not a record")
+        assert refused(text).startswith("this is not a saved match")
     deep = '{"moves":' * 200 + "1" + "}" * 200
     for name in RECORD:
         text = json.dumps({**RECORD, name: "HERE"}).replace('"HERE"', deep)
-        assert refused(text).startswith("this is not a record")
+        assert refused(text).startswith("this is not a saved match")
     for text in ('"[[[[\\"' + "[" * 100_000, '{"a":"\\\\"' + "[" * 100_000, '"' + "[" * 100_000):
-        assert refused(text).startswith("this is not a record")
+        assert refused(text).startswith("this is not a saved match")
 
 
 def test_brackets_in_a_name_are_no_nesting() -> None:
@@ -187,7 +187,7 @@ def test_a_seed_or_a_name_that_is_no_text_anywhere_else() -> None:
     assert refused(changed(seed="\ud800")) == "the number of the deal is missing or too long"
     for player in ({"name": "\udfff"}, {"bot": "\ud800"}):
         assert refused(changed(players=[player, player])) == (
-            "the players of this record cannot be read"
+            "the players of this match cannot be read"
         )
 
 

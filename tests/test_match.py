@@ -234,7 +234,7 @@ def test_a_link_needs_no_escaping_in_an_address(match: Match) -> None:
         ("hockey/" * 100_000, "this link names no deal"),
         ("x" * 100_000, "there is no game called 'xxx"),
         (f"hockey/deal={'a' * 41}&players=you,easy", "the number of the deal is missing"),
-        (f"hockey/deal=a&players=you,{'a' * 41}", "a player's name in this record is too long"),
+        (f"hockey/deal=a&players=you,{'a' * 41}", "a player's name in this match is too long"),
     ],
     ids=lambda text: text[:40],
 )

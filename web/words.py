@@ -24,7 +24,7 @@ __all__ = [
 
 SITE = "The Card Table"
 TAGLINE = "Good cards, good company, no network needed."
-DESCRIPTION = "Card games against computer opponents that play fair, in the browser, offline."
+DESCRIPTION = "Card games against fair computer opponents, in your browser, online or off."
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +59,22 @@ OPPONENTS = (
 DEFAULT_LEVEL = "medium"
 
 EACH = {
-    "title": "A level of their own for each",
+    "title": "A different level for each",
     "opponent": "Opponent {}",
     "first": "on your left, plays after you",
 }
 """The levels of several opponents, one by one."""
 
 SETUP = {
-    "usual": "A new match {}.",
-    "visit": "For this visit, a new match {}.",
-    "saved": "Saved: a new match {}.",
-    "unkept": "This browser keeps nothing for this page: a new match {} until you close it.",
+    "usual": "New matches {}.",
+    "visit": "For this visit, new matches {}.",
+    "saved": "Saved: new matches {}.",
+    "unkept": "This browser does not save anything for this site. Until you close the page, "
+    "new matches {}.",
 }
 """What stands beside "Save setup": nothing saved, something else saved, saved, not to be saved."""
 
-SAVING = "A saved setup is how every visit begins, whatever you play in between."
+SAVING = "Every visit starts with your saved setup, whatever you play in between."
 """What "Save setup" does."""
 
 

@@ -222,7 +222,7 @@ def under_way() -> Match:
 
 
 def with_playing_off() -> Match:
-    """A knock of one’s own, and what the opponent has played off on it."""
+    """A knock of one’s own, and what the opponent has laid off on it."""
 
     def is_there(view: GinView) -> bool:
         end = view.showdown

@@ -1,4 +1,4 @@
-"""Melds, deadwood and playing off by trying everything: slow, plain, and nobody else's code."""
+"""Melds, deadwood and laying off by trying everything: slow, plain, and nobody else's code."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def arrangements(cards: Cards, left: int | None = None) -> Iterator[tuple[Cards,
 
 
 def inviting(melds: Iterable[Iterable[Card]], hand: Cards) -> int:
-    """How many cards outside a hand could be played off on its melds directly."""
+    """How many cards outside a hand could be laid off on its melds directly."""
     held = [frozenset(meld) for meld in melds]
     return sum(
         any(is_meld(meld | {card}) for meld in held) for card in range(52) if card not in hand
@@ -81,7 +81,7 @@ def inviting(melds: Iterable[Iterable[Card]], hand: Cards) -> int:
 
 @cache
 def defended(hand: Cards, melds: tuple[Cards, ...]) -> int:
-    """The least deadwood of a hand that may be played off, card by card, on the other's melds."""
+    """The least deadwood of a hand that may be laid off, card by card, on the other's melds."""
     ways = [least(hand)]
     for card in hand:
         for index, meld in enumerate(melds):

@@ -10,9 +10,9 @@ from e2e.gin.showdown import sheet_differences, title
 from e2e.gin.told import KNOCK, held_openly, known, least_left, log, only_stock, prompts
 from e2e.oracle_parts import (
     card_of,
-    counted,
     differing,
     events_since,
+    in_figures,
     seen_cards,
     sorting_of,
     too_much,
@@ -79,7 +79,7 @@ def _opponent(view: GinView, name: str, look: Any) -> dict[str, Any]:
     """The other hand: open when it has been shown, else its backs, the known cards labelled."""
     seat = 1 - view.seat
     events = events_since(view.seen, "hand")
-    counts = f"{name}, {counted(view.opponent_cards)}"
+    counts = f"{name}, {in_figures(view.opponent_cards)}"
     held = held_openly(events, seat)
     shown = any(event.kind == "show" for event in events)
     if shown or any(event.kind == "exposed" and event.seat == seat for event in events):
@@ -87,7 +87,7 @@ def _opponent(view: GinView, name: str, look: Any) -> dict[str, Any]:
         seen = look["opponent"]["faces"]
         return {
             "opponent": {
-                "name": counts if shown else f"{counts}, open on the table",
+                "name": counts if shown else f"{counts}, face up",
                 "faces": seen if set(seen) == faces and len(seen) == len(held) else sorted(faces),
             },
             "labels": [],
@@ -109,16 +109,17 @@ def _piles(view: GinView) -> list[dict[str, Any]]:
         why = ", closed while the upcard is offered"
     elif mine and view.phase == "discard":
         why = ", closed until you have discarded"
-    on_top = f"{card_name(view.pile[-1])} on top" if view.pile else "empty"
+    discarded = in_figures(len(view.pile))
+    on_top = f"{discarded}, {card_name(view.pile[-1])} on top" if view.pile else "empty"
     return [
         {
-            "name": f"Stock {view.stock}{why}",
+            "name": f"Stock, {in_figures(view.stock)}{why}",
             "faces": ["#back"],
             "written": f"Stock {view.stock}",
             "ringed": mine and view.phase == "draw",
         },
         {
-            "name": f"Discards {len(view.pile)}, {on_top}",
+            "name": f"Discard pile, {on_top}",
             "faces": [f"#c-{card_text(card)}" for card in view.pile[-2:]],
             "written": f"Discards {len(view.pile)}",
             "ringed": mine and view.phase in ("upcard", "draw") and not only_stock(view),
@@ -208,12 +209,12 @@ def _in_melds(view: GinView, groups: list[tuple[str | None, list[Card]]]) -> lis
     trouble = []
     rest: list[Card] = []
     for name, cards in groups:
-        if name == "Not in a meld":
+        if name == "Deadwood":
             rest += cards
         elif not is_meld(cards) or name != title(cards) or cards != sorted(cards):
             trouble.append(f"{name}: {cards} is not such a meld")
     if rest != sorted(rest, key=lambda card: (card % 13, card)):
-        trouble.append(f"not in a meld: {rest} in no order")
+        trouble.append(f"deadwood: {rest} in no order")
     if points(rest) != least(frozenset(view.hand)):
         trouble.append(f"melds: {groups} leave {points(rest)}")
     return trouble
@@ -225,10 +226,10 @@ def _number(view: GinView, look: Any, picked: Card | None) -> list[str]:
     name, written = look["number"]["name"], look["number"]["written"]
     shown = any(event.kind == "show" for event in events_since(view.seen, "hand"))
     is_open = view.seat in view.exposed and not shown
-    told_open = name.endswith(", your cards lie open")
+    told_open = name.endswith(", your cards are face up")
     if told_open != is_open:
         return [f"number: {name!r}, and the hand is {'' if is_open else 'not '}open"]
-    name = name.removesuffix(", your cards lie open")
+    name = name.removesuffix(", your cards are face up")
     found = re.fullmatch(r"Deadwood (\d+)(?: without (.+))?", name)
     if not found or found[1] != left or written != left:
         return [f"number: {look['number']} instead of {left}"]

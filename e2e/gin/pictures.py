@@ -17,7 +17,7 @@ def _gin(guest: Guest) -> None:
 
 
 def _showdown(guest: Guest) -> None:
-    """A knock of one's own, and what the opponent has played off on it."""
+    """A knock of one's own, and what the opponent has laid off on it."""
     table, _ = resume(guest, with_playing_off())
     table.wait_for_sheet(re.compile("^You knocked and score"))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from e2e.gin.melds import arrangements, defended, inviting, is_meld, least, points
 from e2e.gin.told import KNOCK, RANKS, ended
-from e2e.oracle_parts import card_of, counted, differing, events_since, in_letters, outcome_of
+from e2e.oracle_parts import card_of, differing, events_since, in_figures, in_letters, outcome_of
 from pygames.cards import Card, card_name
 from pygames.gin import GinView
 from pygames.gin.events import GinEvent
@@ -68,7 +68,7 @@ def sheet_differences(view: GinView, sheet: Any, names: tuple[str, ...]) -> list
     outcome = ended(view, names)
     lines = []
     if end is None:
-        lines.append("With two cards left in the stock nobody can draw any more.")
+        lines.append("Only two cards are left in the stock, so the hand ends without a score.")
         if view.stock > 2:
             trouble.append(f"a void hand with {view.stock} cards in the stock")
     else:
@@ -78,7 +78,7 @@ def sheet_differences(view: GinView, sheet: Any, names: tuple[str, ...]) -> list
         lines.insert(0, f"{outcome}.")
         outcome = outcome_of(view, names)
         trouble += _rows(view, sheet)
-        actions = ["Same cards again", "New match"]
+        actions = ["Replay this deal", "New match"]
     else:
         dealer = view.dealer if winner is None else 1 - winner
         deals = "You deal" if dealer == view.seat else f"{names[dealer]} deals"
@@ -100,29 +100,28 @@ def _reckoned(
                               sheet["hands"], strict=True)
     }  # fmt: skip
     loose = {
-        seat: [card for group, cards in parts if group["name"] == "Not in a meld" for card in cards]
+        seat: [card for group, cards in parts if group["name"] == "Deadwood" for card in cards]
         for seat, parts in groups.items()
     }
     melds = {
-        seat: [cards for group, cards in parts if group["name"] != "Not in a meld"]
+        seat: [cards for group, cards in parts if group["name"] != "Deadwood"]
         for seat, parts in groups.items()
     }
     trouble = [
         f"{group} is not such a meld"
         for parts in groups.values()
         for group, cards in parts
-        if group["name"] != "Not in a meld"
-        and not (is_meld(cards) and group["name"] == title(cards))
+        if group["name"] != "Deadwood" and not (is_meld(cards) and group["name"] == title(cards))
     ]
     joined = {
         card_of(card["face"])
         for hand in sheet["hands"]
         for group in hand["groups"]
         for card in group["cards"]
-        if card["name"].endswith(", played off")
+        if card["name"].endswith(", laid off")
     }
     if joined not in (set(), set(end.layoffs)):
-        trouble.append(f"{joined} are shown as played off instead of {end.layoffs}")
+        trouble.append(f"{joined} are shown as laid off instead of {end.layoffs}")
     own = [frozenset(meld) - joined for meld in melds[end.knocker]]
     shown = {
         end.knocker: {card for meld in own for card in meld} | {*loose[end.knocker]},
@@ -137,7 +136,7 @@ def _reckoned(
         for group in hand["groups"]:
             for card in group["cards"]:
                 name = card_name(card_of(card["face"]))
-                if card["name"].removesuffix(", played off") != name:
+                if card["name"].removesuffix(", laid off") != name:
                     trouble.append(f"{card} is called otherwise")
     trouble += _best_shown(end, own, loose)
     against = points(set(loose[defender]) - set(end.layoffs))
@@ -157,7 +156,7 @@ def _reckoned(
 
 
 def _best_shown(end: _End, own: list[frozenset[Card]], loose: dict[int, list[Card]]) -> list[str]:
-    """The knocker's melds leave the least deadwood, and then invite the least playing off."""
+    """The knocker's melds leave the least deadwood, and then invite the least laying off."""
     hand = end.hands[end.knocker]
     trouble = []
     if points(loose[end.knocker]) != end.mine:
@@ -187,9 +186,9 @@ def _lines(
     hers = sorted({*loose[defender], *end.layoffs})
     want: list[list[Any]] = []
     if end.layoffs:
-        want.append([f"{whose(defender)} cards in no meld", _sum(hers), str(points(hers))])
+        want.append([f"{whose(defender)} unmatched cards", _sum(hers), str(points(hers))])
         off = " ".join(card_name(card) for card in end.layoffs)
-        want.append(["Played off", off, f"−{points(end.layoffs)}"])
+        want.append(["Laid off", off, f"−{points(end.layoffs)}"])
         want.append([f"{whose(defender)} deadwood", "", str(against)])
     else:
         want.append([f"{whose(defender)} deadwood", _sum(hers), str(against)])
@@ -227,15 +226,15 @@ def _labels(
     trouble = []
     for hand, seat in zip(sheet["hands"], (view.seat, 1 - view.seat), strict=True):
         if seat == end.knocker:
-            how = f"knocked with {end.mine}" if end.mine else "with gin"
-            if end.mine > KNOCK:
-                how += ", which was too many, and accepted"
+            s = "" if seat == view.seat else "s"
+            knocks = f"knock{s} with {end.mine}" if end.mine else f"go{'es' if s else ''} gin"
+            how = f" {knocks}{', illegal but accepted' if end.mine > KNOCK else ''}"
         else:
-            how = counted(len(melds[seat]), "meld")
+            how = f": {in_figures(len(melds[seat]), 'meld')}"
             if end.layoffs:
-                how += f", {counted(len(end.layoffs))} played off"
-        if hand["name"] != f"{names[seat]}: {how}":
-            trouble.append(f"{hand['name']} instead of {names[seat]}: {how}")
+                how += f", {in_figures(len(end.layoffs))} laid off"
+        if hand["name"] != names[seat] + how:
+            trouble.append(f"{hand['name']} instead of {names[seat]}{how}")
     if end.accepted != (end.mine > KNOCK):
         trouble.append(f"a knock with {end.mine} was{'' if end.accepted else ' not'} accepted")
     return trouble

@@ -24,12 +24,12 @@ class GinTable(Table):
     @property
     def stock(self) -> Locator:
         """The stock, a button."""
-        return self.button(re.compile("^Stock "))
+        return self.button(re.compile("^Stock, "))
 
     @property
     def discards(self) -> Locator:
         """The discard pile, a button."""
-        return self.button(re.compile("^Discards "))
+        return self.button(re.compile("^Discard pile, "))
 
     @property
     def knock(self) -> Locator:

@@ -33,7 +33,7 @@ def _question(guest: Guest) -> None:
 def _keys(guest: Guest) -> None:
     resume(guest, with_known())
     guest.page.keyboard.press("?")
-    guest.table.wait_for_sheet("Keys")
+    guest.table.wait_for_sheet("Keyboard")
 
 
 def _to_answer(guest: Guest) -> None:
@@ -42,14 +42,14 @@ def _to_answer(guest: Guest) -> None:
 
 
 def _open_cards(guest: Guest) -> None:
-    """It has been refused: the opponent's cards lie open."""
+    """It has been refused: the opponent's cards are face up."""
     table, oracle = resume(guest, knocked_at())
     table.button("Refuse").click()
     oracle.follow()
 
 
 def _showdown(guest: Guest) -> None:
-    """An undercut by playing off."""
+    """An undercut by laying off."""
     table, _ = resume(guest, knocked(ends_as("undercut", layoffs=1)))
     table.wait_for_sheet(re.compile("undercuts you"))
 

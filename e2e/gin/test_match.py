@@ -77,7 +77,7 @@ def _choose(table: GinTable, card: Card, rng: Random) -> None:
 
 
 def _keys(table: GinTable, oracle: Oracle) -> None:
-    does = {"K": "knock, or go gin", "T": "take the card", "O": "sort your hand"}
+    does = {"K": "knock, or go gin", "T": "take the top", "O": "sort your hand"}
     read_the_keys(table, oracle, does)
 
 
@@ -120,7 +120,7 @@ def _undo_by_key(table: GinTable, oracle: Oracle) -> None:
     oracle.follow()
     assert table_text != oracle.text
     assert (oracle.view.hand, oracle.view.phase) == (view.hand, view.phase)
-    expect(table.spoken).to_contain_text("Taken back.")
+    expect(table.spoken).to_contain_text("Undone.")
     table.check_focus()
 
 
@@ -273,8 +273,8 @@ TAMPERING = {
     ),
     "the deadwood": ("[role=img][aria-label^=Deadwood] b", "it.textContent = '3'"),
     "the deadwood as it is said": ("[role=img][aria-label^=Deadwood]", CALLED % "Deadwood 3"),
-    "the cards in the stock": ("[aria-label^=Stock]", CALLED % "Stock 12"),
-    "the top of the discards": ("[aria-label^=Discards] use", "it.setAttribute('href', '#c-AS')"),
+    "the cards in the stock": ("[aria-label^=Stock]", CALLED % "Stock, 12 cards"),
+    "the top of the discards": ("[aria-label^=Discard] use", "it.setAttribute('href', '#c-AS')"),
     "the score": (".race b", "it.textContent = '7'"),
     "the prompt": ("[data-part=prompt] span span", "it.textContent = 'Please wait'"),
     "a button that is not offered": ("footer .acts button", "it.textContent = 'Gin'"),

@@ -51,7 +51,7 @@ def _ask_to_knock(table: GinTable, oracle: Oracle) -> int:
     table.knock.click()
     sheet = table.wait_for_sheet(f"Knock with {left}?")
     expect(sheet).to_contain_text("may refuse")
-    expect(table.on_sheet("Do not knock")).to_be_focused()
+    expect(table.on_sheet("Keep playing")).to_be_focused()
     best = least(frozenset(oracle.view.hand) - {cheapest(oracle.view)})
     instead = sheet.get_by_text(re.compile(f"may knock with {best}"))
     expect(instead).to_have_count(1 if best <= KNOCK else 0)
@@ -62,7 +62,7 @@ def _ask_to_knock(table: GinTable, oracle: Oracle) -> int:
 def test_an_illegal_knock_of_ones_own(visit: Visit, answer: GinMove) -> None:
     guest = visit()
     table, oracle = resume(guest, answered(answer))
-    for way_out in ("Do not knock", "Close", "Escape"):
+    for way_out in ("Keep playing", "Close", "Escape"):
         _ask_to_knock(table, oracle)
         if way_out == "Escape":
             guest.page.keyboard.press("Escape")
@@ -82,12 +82,12 @@ def test_an_illegal_knock_of_ones_own(visit: Visit, answer: GinMove) -> None:
         table.wait_for_sheet(re.compile(r"scores? \d+$"))
         oracle.catch_up()
         mine = table.sheet.get_by_role("region", name=re.compile("^You: "))
-        expect(mine).to_contain_text(f"knocked with {left}, which was too many, and accepted")
+        expect(mine).to_contain_text(f"knock with {left}, illegal but accepted")
         table.on_sheet(NEXT).click()
     else:
         assert oracle.view.exposed == (0,)
         said = guest.page.evaluate("() => window.look.said")
-        assert any("Your cards lie open" in words for words in said), said
+        assert any("Your cards are face up" in words for words in said), said
         _take_a_turn(table, oracle)
     oracle.follow()
 
@@ -110,18 +110,18 @@ def test_an_illegal_knock_is_accepted(visit: Visit) -> None:
     table.wait_for_sheet(re.compile(r"scores? \d+$"))
     oracle.catch_up()
     theirs = table.sheet.get_by_role("region", name=re.compile("^Pip: "))
-    expect(theirs).to_contain_text("which was too many, and accepted")
+    expect(theirs).to_contain_text("illegal but accepted")
 
 
 def test_an_illegal_knock_is_refused(visit: Visit) -> None:
-    """The opponent's cards lie open from then on, and so do those that it draws."""
+    """The opponent's cards are face up from then on, and so do those that it draws."""
     guest = visit()
     table, oracle = resume(guest, knocked_at())
     table.discards.click()
     expect(table.prompt).to_contain_text("Answer Pip’s knock first: accept or refuse")
     guest.page.keyboard.press("r")
     oracle.follow()
-    opponent = table.root.get_by_role("region", name="Pip, 10 cards, open on the table")
+    opponent = table.root.get_by_role("region", name="Pip, 10 cards, face up")
     expect(opponent.get_by_role("img")).to_have_count(10)
     drawn = 0
     while not drawn:
@@ -142,7 +142,7 @@ def test_an_illegal_knock_is_refused(visit: Visit) -> None:
 def test_a_void_hand(visit: Visit) -> None:
     guest = visit()
     table, oracle = resume(guest, void())
-    expect(table.stock).to_have_attribute("aria-label", "Stock 3")
+    expect(table.stock).to_have_attribute("aria-label", "Stock, 3 cards")
     dealer = oracle.view.dealer
     _take_a_turn(table, oracle)
     oracle.follow()
@@ -160,9 +160,9 @@ def test_gin(visit: Visit) -> None:
     table.button("Gin").click()
     oracle.follow()
     points = oracle.view.results[-1].points
-    sheet = table.wait_for_sheet(f"You have gin and score {points}")
+    sheet = table.wait_for_sheet(f"You go gin and score {points}")
     oracle.catch_up()
-    expect(sheet.get_by_role("region", name="You: with gin")).to_be_visible()
+    expect(sheet.get_by_role("region", name="You go gin")).to_be_visible()
     expect(sheet.get_by_text("Gin", exact=False).first).to_be_visible()
 
 
@@ -270,7 +270,7 @@ def test_an_undo_past_a_drawn_card_is_marked(visit: Visit) -> None:
 
 
 def test_an_undercut_by_playing_off(visit: Visit) -> None:
-    """The cards played off are first seen with their owner; then they move to the melds."""
+    """The cards laid off are first seen with their owner; then they move to the melds."""
     guest = visit(reduced_motion="no-preference")
     table, oracle = resume(guest, ends_as("undercut", layoffs=1))
     table.pick(cheapest(oracle.view))
@@ -280,7 +280,7 @@ def test_an_undercut_by_playing_off(visit: Visit) -> None:
     assert end is not None and end.kind == "undercut"
     sheet = table.wait_for_sheet(f"Pip undercuts you and scores {end.points}")
     for card, _ in end.layoffs:
-        joined = sheet.get_by_role("listitem").filter(has_text=f"{card_name(card)}, played off")
+        joined = sheet.get_by_role("listitem").filter(has_text=f"{card_name(card)}, laid off")
         expect(joined).to_have_count(1)
     guest.wait_for(STILL)
     looks += oracle.catch_up()
@@ -292,7 +292,7 @@ def test_an_undercut_by_playing_off(visit: Visit) -> None:
 def _played_off(look: Any) -> int:
     """How many cards lie with the knocker's melds in a look at the sheet."""
     fans = [fan for hand in look["sheet"]["hands"] for fan in hand["groups"]]
-    return sum(card["name"].endswith(", played off") for fan in fans for card in fan["cards"])
+    return sum(card["name"].endswith(", laid off") for fan in fans for card in fan["cards"])
 
 
 def _check_rows(guest: Guest) -> None:
@@ -320,7 +320,7 @@ def test_the_end_of_a_match(visit: Visit) -> None:
     table.wait_for_sheet(re.compile(r"^You win, \d+ to \d+$"))
     oracle.catch_up()
     seed = oracle.match.seed
-    table.on_sheet("Same cards again").click()
+    table.on_sheet("Replay this deal").click()
     oracle.begin_anew()
     assert oracle.match.seed == seed and oracle.view.number == 1
 
@@ -439,7 +439,7 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
         table.pick(top)
         expect(table.prompt).to_contain_text("another card must go")
         again.click()
-        is_refused("A card taken from the discard pile may not be discarded in the same turn")
+        is_refused("You may not discard a card you have just taken")
         guest.page.keyboard.press("Escape")
     guest.page.evaluate("() => window.workers.hold()")
     card = next(card for card in oracle.view.hand if card != top)

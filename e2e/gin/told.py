@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from e2e.gin.melds import arrangements, least
-from e2e.oracle_parts import events_since, in_letters, listed, outcome_of
+from e2e.oracle_parts import counted, events_since, in_letters, listed, outcome_of
 from pygames.cards import Card, card_name
 from pygames.gin import GinView
 from pygames.gin.events import GinEvent
@@ -63,15 +63,15 @@ def held_openly(events: Iterable[GinEvent], seat: int) -> set[Card]:
 
 
 def ended(view: GinView, names: tuple[str, ...]) -> str:
-    """How the hand has ended: ``"You knocked and score 4"``."""
+    """How the hand has ended: ``"You knock and score 4"``."""
     result = view.results[-1]
     if result.winner is None:
         return "The hand is void: nobody scores"
     mine = result.winner == view.seat
     who, s = ("You", "") if mine else (names[result.winner], "s")
     did = {
-        "gin": "have gin" if mine else "has gin",
-        "knock": "knocked",
+        "gin": "go gin" if mine else "goes gin",
+        "knock": f"knock{s}",
         "undercut": f"undercut{s} {names[1 - result.winner] if mine else 'you'}",
     }[result.kind]
     return f"{who} {did} and score{s} {result.points}"
@@ -118,29 +118,28 @@ def _to_do(view: GinView, other: str, picked: Card | None) -> list[str]:
             f"Draw first: from the stock, or the {_top(view)}",
         ]
     if view.phase == "respond":
-        more = f"{other} knocks with more than {KNOCK} points"
         return [
-            f"{more}: accept, or refuse and see {other}’s cards?",
+            f"{other} knocks with more than {KNOCK}. Accept, or refuse and see {other}’s hand?",
             f"Answer {other}’s knock first: accept or refuse",
         ]
     if picked is not None and picked == view.taken:
         return [
-            f"You have just taken {card_name(picked)}: another card must go",
-            "A card taken from the discard pile may not be discarded in the same turn",
+            f"You have just taken the {card_name(picked)}: discard another card",
+            "You may not discard a card you have just taken",
         ]
-    kept = f"{card_name(picked or 0)} is part of a meld: if it is to go, press Discard"
+    kept = f"The {card_name(picked or 0)} is part of a meld: to discard it, press Discard"
     return [_to_discard(view, picked), kept, "You have drawn: choose a card to discard"]
 
 
 def _to_discard(view: GinView, picked: Card | None) -> str:
     number = least_left(view, picked)
     if least_left(view, None) == 0:
-        without = f", and without {card_name(picked or 0)} you have not" if number else ""
+        without = f", but not without the {card_name(picked or 0)}" if number else ""
         return f"You have gin{without}"
     knock = f", or knock with {number}" if number <= KNOCK else ""
     if picked is None:
         return f"Choose a card to discard{knock}"
-    return f"Discard {card_name(picked)}{knock or f', which leaves {number}'}"
+    return f"Discard the {card_name(picked)}{knock or f', which leaves {number}'}"
 
 
 def _reasons(view: GinView, other: str) -> list[str]:
@@ -149,14 +148,14 @@ def _reasons(view: GinView, other: str) -> list[str]:
     now = least(hand)
     if view.phase == "respond":
         return [
-            f"Accept: you have {now} deadwood, and {other} has more than {KNOCK}",
-            f"Refuse: with {now} deadwood it is better to see {other}’s cards",
+            f"Accept: you have {_counts(now)}, and {other} has more than {KNOCK}",
+            f"Refuse: with {_counts(now)} it is better to see {other}’s hand",
         ]
     if view.phase == "discard":
         reasons = []
         for card in hand - {view.taken}:
-            number, discard = least(hand - {card}), f"Discard {card_name(card)}"
-            reasons.append(f"{discard}: {number} deadwood is left")
+            number, discard = least(hand - {card}), f"Discard the {card_name(card)}"
+            reasons.append(f"{discard}, leaving {_counts(number)}")
             if number <= KNOCK:
                 knock = f"{discard} and knock with {number}"
                 reasons.append(knock if number else "You have gin")
@@ -167,11 +166,11 @@ def _reasons(view: GinView, other: str) -> list[str]:
     top = view.pile[-1]
     more, take = hand | {top}, f"Take the {card_name(top)}"
     best = min(least(more - {card}) for card in hand)
-    builds = f"your deadwood stays {now}, but it gives more to build on"
-    gives = f"it leaves {best} deadwood instead of {now}" if best < now else builds
+    builds = f"your deadwood stays at {now}, but you have more to build on"
+    gives = f"it cuts your deadwood from {now} to {best}" if best < now else builds
     # Where a hand can be arranged in several ways, the card may be in a meld or not.
     ways = {any(top in meld for meld in melds) for melds in arrangements(more)}
-    why = {True: " is not worth showing your hand for", False: " makes no meld"}
+    why = {True: " is not worth giving your hand away", False: " makes no meld"}
     return [f"{take}: {gives}", *(f"{leave}: the {card_name(top)}{why[melded]}" for melded in ways)]
 
 
@@ -184,25 +183,25 @@ def log(view: GinView, names: tuple[str, ...]) -> list[list[str]]:
     ended = 0
     for event in events_since(view.seen, "hand"):
         who = names[event.seat] if event.seat is not None else ""
+        s = "" if event.seat == view.seat else "s"
         card = card_name(event.cards[0]) if event.cards else ""
         if event.kind in ("draw", "take"):
-            did = "took" if event.kind == "take" else "drew"
-            lines.append([str(ended // 2 + 1), f"{who} {did} {card}".strip()])
+            lines.append([str(ended // 2 + 1), f"{who} {event.kind}{s} {card}".strip()])
         elif event.kind in ("discard", "knock", "gin"):
             drew = lines[-1][1]
-            if event.seat == view.seat and drew.startswith("You drew"):
-                drew = "You drew"  # what one has drawn oneself is told until the turn ends
-            how = {"discard": "discarded", "knock": "knocked, discarding", "gin": "gin, discarding"}
-            lines[-1][1] = f"{drew}, {how[event.kind]} {card}"
+            if event.seat == view.seat and drew.startswith("You draw"):
+                drew = "You draw"  # what one has drawn oneself is told until the turn ends
+            how = {"discard": "", "knock": f"knock{s}, ", "gin": f"go{'es' if s else ''} gin, "}
+            lines[-1][1] = f"{drew}, {how[event.kind]}discard{s} {card}"
             ended += 1
         else:
             between = {
-                "pass": f"{who} passed the upcard",
+                "pass": f"{who} pass{'es' if s else ''} the upcard",
                 "illegal": "The knock is illegal",
-                "accept": f"{who} accepted the knock",
-                "refuse": f"{who} refused the knock",
-                "layoff": f"{who} played off {card}",
-                "score": f"{who} scored {event.number}",
+                "accept": f"{who} accept{s} the knock",
+                "refuse": f"{who} refuse{s} the knock",
+                "layoff": f"{who} lay{s} off {card}",
+                "score": f"{who} score{s} {event.number}",
                 "void": "Two cards left in the stock: void",
             }
             lines += [["", between[event.kind]]] if event.kind in between else []
@@ -212,23 +211,30 @@ def log(view: GinView, names: tuple[str, ...]) -> list[list[str]]:
 # What one can know
 
 
+def _counts(deadwood: int) -> str:
+    """How much deadwood, in a sentence."""
+    return (
+        f"{deadwood} point{'s' if deadwood > 1 else ''} of deadwood" if deadwood else "no deadwood"
+    )
+
+
 def known(view: GinView, names: tuple[str, ...], picked: Card | None) -> list[str]:
     """What one can know: about the chosen card, else about the opponent's hand."""
     other = names[1 - view.seat]
     theirs = held_openly(events_since(view.seen, "hand"), 1 - view.seat)
     if picked is not None and view.phase in ("upcard", "draw", "discard"):
         return [RANKS[picked % 13].capitalize(), _partners(view, picked, theirs, other)]
-    own = "Your own cards lie open. " if view.seat in view.exposed else ""
+    own = "Your cards are face up. " if view.seat in view.exposed else ""
     if view.showdown is not None:
-        said = f"{other} had {view.showdown.deadwood[1 - view.seat]} deadwood."
+        said = f"{other} had {_counts(view.showdown.deadwood[1 - view.seat])}."
     elif 1 - view.seat in view.exposed:
-        said = f"{other}’s cards lie open: {least(frozenset(theirs))} deadwood."
+        said = f"{other}’s cards are face up: {_counts(least(frozenset(theirs)))}."
     elif theirs:
         cards = listed([card_name(card) for card in sorted(theirs)])
-        holds = "it" if len(theirs) == 1 else "them"
-        said = f"{other} took {cards} from the discards and still holds {holds}."
+        has = "it" if len(theirs) == 1 else "them"
+        said = f"{other} took the {cards} from the discard pile and still has {has}."
     else:
-        said = "Nothing is known yet."
+        said = f"You have not seen any of {other}’s cards yet."
     return [f"{other}’s hand", own + said]
 
 
@@ -239,13 +245,18 @@ def _partners(view: GinView, card: Card, theirs: set[Card], other: str) -> str:
     partners = [each for each in (*same_rank, *near) if each not in view.hand]
     gone = {"on the pile": {*view.pile}, f"with {other}": theirs - {*view.pile}}
     unseen = len([each for each in partners if not any(each in cards for cards in gone.values())])
-    of = f"the {in_letters(len(partners))} cards that could join {card_name(card)}"
-    how_many = "All" if unseen == len(partners) else f"{in_letters(unseen).capitalize()} of"
-    said = [
-        f"{how_many if unseen else 'None of'} {of} {'is' if unseen < 2 else 'are'} still unseen."
-    ]
+    if not partners:
+        return f"You hold every card that could join the {card_name(card)}."
+    if unseen == len(partners):
+        how_many = f"All {counted(unseen)}" if unseen > 1 else "The one card"
+    elif unseen:
+        how_many = f"{in_letters(unseen).capitalize()} of the {counted(len(partners))}"
+    else:
+        how_many = "No card"
+    are = "is" if unseen < 2 else "are"
+    said = [f"{how_many} that could join the {card_name(card)} {are} still unseen."]
     for where, cards in gone.items():
         there = [card_name(each) for each in partners if each in cards]
         if there:
-            said.append(f"{listed(there)} {'is' if len(there) == 1 else 'are'} {where}.")
+            said.append(f"The {listed(there)} {'is' if len(there) == 1 else 'are'} {where}.")
     return " ".join(said)

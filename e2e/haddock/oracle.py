@@ -11,9 +11,8 @@ from e2e.haddock.prompts import outcome, prompts
 from e2e.haddock.sums import counts_as, figures, fits, pairs_of, sign, value
 from e2e.oracle_parts import (
     card_of,
-    counted,
     differing,
-    in_letters,
+    in_figures,
     seen_cards,
     sorting_of,
     too_much,
@@ -105,7 +104,7 @@ def _marks(games: list[Game], seat: int) -> int:
 
 def _dots(games: list[Game], seat: int) -> dict[str, Any]:
     won = _marks(games, seat)
-    return {"name": f"{in_letters(won)} of three marks", "won": won}
+    return {"name": f"{won} of 3 marks", "won": won}
 
 
 def _facts(view: HaddockView, games: list[Game], picked: list[Card], look: Any) -> dict[str, Any]:
@@ -160,8 +159,8 @@ def _seat(view: HaddockView, games: list[Game], seat: int) -> dict[str, Any]:
     marks = _marks(games, seat)
     about = [
         game.names[seat],
-        counted(number),
-        counted(marks, "mark") if view.variations.series else "",
+        in_figures(number),
+        in_figures(marks, "mark") if view.variations.series else "",
         f"cuts the {card_name(cut)}" if cut is not None else "",
         f"last: {did}" if did else "",
         "to play" if turn else "",
@@ -211,7 +210,7 @@ def _heap(view: HaddockView, game: Game) -> dict[str, Any] | None:
     counts = counts_as(view.top)
     what = f"{card_name(view.top)}{f', {counts}' if counts else ''}"
     under = len(view.pile) - 1
-    beneath = f", {counted(under)} beneath" if under else ""
+    beneath = f", {in_figures(under)} beneath" if under else ""
     written = counts[0].upper() + counts[1:] if counts else sign(value(view.top))
     return {
         "name": f"Last card played: {what}, {whose}{beneath}",
@@ -232,7 +231,7 @@ def _own(view: HaddockView, games: list[Game], picked: list[Card], look: Any) ->
         "name": "You",
         "turn": view.turn == view.seat and not game.ended,
         "marks": _dots(games, view.seat) if view.variations.series else None,
-        "cards": counted(number) if number else "",
+        "cards": in_figures(number) if number else "",
         "equations": _equations(view, game, picked),
         "rows": [faces[ends[row] : ends[row + 1]] for row in range(rows)],
         "cut": [] if cut is None else [f"#c-{card_text(cut)}"],
@@ -353,7 +352,7 @@ def _sheet(view: HaddockView, games: list[Game], sheet: Any) -> list[str]:
         deals = "You deal" if dealer == view.seat else f"{game.names[dealer]} deals"
         plays = "play" if dealer == view.seat else "plays"
         lines.append(f"{deals} game {game.number + 1}, and {plays} first.")
-    actions = ["Same cards again", "New match"]
+    actions = ["Replay this deal", "New match"]
     want = {
         "title": outcome(view, game),
         "marks": rows,

@@ -50,7 +50,7 @@ def _cut(guest: Guest) -> None:
     table, _ = resume(guest, tied_cut())
     guest.page.evaluate("() => { window.endless = true; }")
     table.button("Result").click()
-    table.on_sheet("Same cards again").click()
+    table.on_sheet("Replay this deal").click()
     expect(table.prompt).to_contain_text("once more")
     guest.wait_for(STILL)
 

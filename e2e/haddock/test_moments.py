@@ -32,7 +32,7 @@ def test_the_cut_with_a_tie(visit: Visit) -> None:
     before = oracle.view
     assert len(before.cuts) == 2
     table.button("Result").click()
-    table.on_sheet("Same cards again").click()
+    table.on_sheet("Replay this deal").click()
     oracle.settle()
     assert not oracle.match.turns
     assert oracle.my_turn and oracle.view.cuts == before.cuts
@@ -71,7 +71,7 @@ def _plays(table: HaddockTable, oracle: Oracle, pair: Pair) -> None:
     table.button("Undo").click()
     oracle.follow()
     assert oracle.match.turns == before.turns
-    expect(table.spoken).to_contain_text("Taken back.")
+    expect(table.spoken).to_contain_text("Undone.")
     expect(table.picked).to_have_count(0)
 
 

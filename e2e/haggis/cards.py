@@ -41,8 +41,7 @@ _WORTH = {3: 1, 5: 1, 7: 1, 9: 1, 11: 2, 12: 3, 13: 5}
 _FACE_BOMBS = ((97, 98), (97, 99), (98, 99), FACES)
 """The second bomb to the fifth."""
 
-_BOMBS = ("rainbow bomb 3-5-7-9", "bomb J-Q", "bomb J-K", "bomb Q-K", "bomb J-Q-K",
-          "suited bomb 3-5-7-9")  # fmt: skip
+_BOMBS = ("rainbow bomb", "J-Q bomb", "J-K bomb", "Q-K bomb", "J-Q-K bomb", "suited bomb")
 _ONE = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
         "king")  # fmt: skip
 
@@ -200,15 +199,17 @@ def called(shape: Shape) -> str:
     """The same with an article."""
     if is_several(shape):
         return gist(shape)
-    if shape.kind == "bomb":
-        return f"the {gist(shape)}"
     return f"a{'n' if gist(shape) == 'eight' else ''} {gist(shape)}"
 
 
 def wild_words(cards: Iterable[Card], shape: Shape) -> str:
-    """``"J as 6 and Q as 7"``"""
+    """``"J as 6 and Q as 7"``, ``"J and Q as 7s"``"""
     found = stands(cards, shape)
-    return listed([f"{card_text(card)} as {sign(number)}" for card, number in found.items()])
+    said = []
+    for number in dict.fromkeys(found.values()):
+        alike = [card_text(card) for card in found if found[card] == number]
+        said.append(f"{listed(alike)} as {sign(number)}{'s' if len(alike) > 1 else ''}")
+    return listed(said)
 
 
 def spelled(cards: Iterable[Card], shape: Shape) -> str:

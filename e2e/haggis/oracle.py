@@ -26,6 +26,7 @@ from e2e.oracle_parts import (
     card_of,
     counted,
     differing,
+    in_figures,
     listed,
     seen_cards,
     sorting_of,
@@ -134,11 +135,11 @@ def _seat(view: HaggisView, now: Round, seat: int) -> dict[str, Any]:
     faces = ", ".join(map(card_name, held))
     about = [
         now.names[seat],
-        counted(now.cards[seat]),
+        in_figures(now.cards[seat]),
         f"wild cards {faces}" if held else "no wild cards",
         *([f"bet {bet}"] if bet else []),
         *([mark] if mark else []),
-        counted(now.captured[seat], "point"),
+        _figures(now.captured[seat]),
     ]
     cards, worth = now.cards[seat], now.captured[seat]
     return {
@@ -158,7 +159,7 @@ def _seat(view: HaggisView, now: Round, seat: int) -> dict[str, Any]:
 
 
 def _figures(worth: int) -> str:
-    return f"{worth} point{'' if worth == 1 else 's'}"
+    return f"{worth} captured"
 
 
 def _plays(now: Round) -> list[dict[str, Any]]:
@@ -186,11 +187,11 @@ def _plays(now: Round) -> list[dict[str, Any]]:
 def _quiet(view: HaggisView, now: Round) -> str:
     if now.open or now.ended or view.turn is None:
         return ""
-    leads = "You lead" if view.turn == view.seat else f"{now.names[view.turn]} leads"
+    leads = "You lead" if view.turn == view.seat else f"{now.names[view.turn]} to lead"
     if now.taken is None:
         return leads
     seat, worth = now.taken
-    return f"{now.names[seat]} took {counted(worth, 'point')}. {leads}"
+    return f"{now.names[seat]} captured {in_figures(worth, 'point')}. {leads}"
 
 
 def _own(view: HaggisView, now: Round, picked: list[Card], look: Any) -> dict[str, Any]:
@@ -204,14 +205,14 @@ def _own(view: HaggisView, now: Round, picked: list[Card], look: Any) -> dict[st
     how = sorting_of(look)
     links = []
     if choosing:
-        links.append([f"{asks} Choose one play after the other", asks])
+        links.append([f"{asks}{'.' if picked else ''} Goes through your plays one by one", asks])
     if cards:
         links.append([f"Your hand is sorted {SORTED.get(how)}. Sort another way", how])
     faces = [card["face"] for card in look["hand"]]
     upper = 0 if cards <= ONE_ROW else cards // 2
     return {
         "name": "You",
-        "facts": f"{counted(cards)}, {worth}" if cards else worth,
+        "facts": f"{in_figures(cards)}, {worth}" if cards else worth,
         "tags": [
             *([f"Bet {bet}"] if bet else []),
             *([mark] if mark and mark != "leads" else []),
@@ -289,12 +290,9 @@ def _known(view: HaggisView, now: Round) -> list[str]:
         return "you" if seat == view.seat else now.names[seat]
 
     if now.ended:
-        text = counted(now.leftovers, "point")
-        return [
-            "This round",
-            f"{text[0].upper()}{text[1:]} of the last hand and the haggis went to "
-            f"{name(now.out[0])}.",
-        ]
+        text = in_figures(now.leftovers, "point")
+        first = now.names[now.out[0]]
+        return ["This round", f"{first} captured {text} in the last hand and the haggis."]
     pays = [
         f"{5 * max(n for other, n in enumerate(now.cards) if other != seat)} for {name(seat)}"
         for seat in _order(view)
@@ -305,8 +303,8 @@ def _known(view: HaggisView, now: Round) -> list[str]:
     still = total - sum(now.captured) - in_trick
     return [
         "In this round",
-        f"Going out pays 5 for each card in the largest other hand: {listed(pays)} now. "
-        f"{still} of {total} card points are still out.",
+        f"Going out scores 5 for each card in the largest opposing hand: now {listed(pays)}. "
+        f"{still} of the {total} card points have not been played yet.",
     ]
 
 

@@ -19,12 +19,11 @@ from e2e.haggis.cards import (
     parts_of,
     points,
     rank,
-    sign,
     spelled,
     suit,
 )
 from e2e.haggis.round import Round
-from e2e.oracle_parts import counted, in_letters, listed
+from e2e.oracle_parts import counted, in_figures, in_letters, listed
 from pygames.cards import Card, card_name
 from pygames.haggis import HaggisView, Play
 
@@ -38,10 +37,10 @@ def prompts(view: HaggisView, now: Round, picked: list[Card], look: Any) -> list
     said = [*map(re.escape, (*_expected(view, now, picked), *_refused(view, now, picked)))]
     if now.ended:
         return said
-    absent = [sign(number) for number in RANK_KEYS if number not in map(rank, view.hand)]
-    said += [f"You have no {number}" for number in absent]
+    absent = [in_a_word(number) for number in RANK_KEYS if number not in map(rank, view.hand)]
+    said += [f"You have no {word}" for word in absent]
     if view.hand and picked:
-        said += [f"{re.escape(words)}, [0-9]+ of [0-9]+( without wild cards)?"
+        said += [rf"{re.escape(words)} \([0-9]+ of [0-9]+( without wild cards)?\)"
                  for words in (spelled(picked, shape) for shape in can_be(picked))]  # fmt: skip
     if view.turn == view.seat:
         said += [*map(re.escape, _hints(view, now, picked))]
@@ -61,8 +60,8 @@ def outcome(view: HaggisView, now: Round) -> str:
     """Who was out first, and what that one scored."""
     first = now.out[0]
     if first == view.seat:
-        return f"You are out first and score {now.scored[first]}"
-    return f"{now.names[first]} is out first and scores {now.scored[first]}"
+        return f"You go out first and score {now.scored[first]}"
+    return f"{now.names[first]} goes out first and scores {now.scored[first]}"
 
 
 def _expected(view: HaggisView, now: Round, picked: list[Card]) -> list[str]:
@@ -75,22 +74,23 @@ def _expected(view: HaggisView, now: Round, picked: list[Card]) -> list[str]:
     who = now.names[view.turn]
     if view.turn != view.seat:
         if view.phase == "choose":
-            return [f"{who} chooses who gets the trick"]
-        out = f"You are out; {who} is to play"
-        waits = f"{who} {'is to play' if now.open else 'leads'}"
-        return [f"{who} is thinking", out if view.seat in now.out else waits]
+            return [f"{who} chooses who captures the trick"]
+        waits = f"{who} to {'play' if now.open else 'lead'}"
+        return [
+            f"{who} is thinking",
+            f"You are out. {waits}" if view.seat in now.out else waits,
+        ]
     if view.phase == "choose":
         worth = sum(points(play.cards) for play in now.trick)
-        return [f"Your bomb wins the trick: who is to have it, with {counted(worth, 'point')}?"]
+        return [f"Your bomb wins the trick, worth {in_figures(worth, 'point')}: who captures it?"]
     if picked:
         return [_choosing(now, picked)]
     if not now.open:
         return ["You lead: choose any combination"]
-    theirs, top = _theirs(now), now.trick[-1].shape
+    theirs = _theirs(now)
     if not any(isinstance(move, Play) for move in view.moves):
         return [f"Nothing in your hand beats {theirs}"]
-    be = "are" if is_several(top) else "is"
-    return [f"{theirs} {be} to be beaten: play higher, or pass"]
+    return [f"Beat {theirs}, or pass"]
 
 
 def lacking(picked: list[Card]) -> set[Card]:
@@ -122,7 +122,7 @@ def _no_combination(picked: list[Card]) -> str:
     wild = len(picked) - len(numbers)
     suits = {suit(card) for card in numbers}
     if sorted(map(rank, picked)) == [3, 5, 7, 9]:
-        return "3-5-7-9 is a bomb in one suit or in four, not in between"
+        return "3-5-7-9 is a bomb in one suit or in four, not in two or three"
     if len(picked) == 2:
         return "Two cards of different ranks are no combination"
     if len(suits) == 1:
@@ -134,7 +134,7 @@ def _no_combination(picked: list[Card]) -> str:
         return f"Not a run: {lacks} are missing, and {cards} not enough"
     if _lacks_one(picked):
         (card,) = _lacking(picked)
-        return f"Not a run of {parts_of(len(suits))}: {card_name(card)} is missing"
+        return f"Not a run of {parts_of(len(suits))}: the {card_name(card)} is missing"
     if len({rank(card) for card in numbers}) == len(numbers):
         return "Not a combination: the suits differ"
     return "Not a combination: neither one rank, nor the same suits at every rank"
@@ -163,8 +163,7 @@ def _choosing(now: Round, picked: list[Card]) -> str:
         if shape.kind == "bomb" or shape[:3] == top[:3]:
             be = "are" if is_several(shape) else "is"
             return f"Your {briefly(shape)} {be} not higher than {theirs}"
-    do = "do" if is_several(found[0]) else "does"
-    return f"Your {briefly(found[0])} {do} not answer {theirs}: it takes {_answer(top)}"
+    return f"You need {_answer(top)} to beat {theirs}"
 
 
 def _answer(top: Shape) -> str:
@@ -172,7 +171,7 @@ def _answer(top: Shape) -> str:
         return f"a higher {gist(top).partition(',')[0]}"
     if top.size < 3:
         return f"a higher {'card' if top.size == 1 else 'pair'}"
-    return f"{in_letters(top.size)} of a higher rank"
+    return f"a higher {in_letters(top.size)} of a kind"
 
 
 def _refused(view: HaggisView, now: Round, picked: list[Card]) -> list[str]:
@@ -184,17 +183,17 @@ def _refused(view: HaggisView, now: Round, picked: list[Card]) -> list[str]:
         return ["The round is over: deal the next one", "The round is over"]
     bets = []
     if now.bets[seat] is not None:
-        bets = ["Your bet for this round is made"]
+        bets = ["You have already bet this round"]
     elif seat in now.played:
-        bets = ["A bet is made before your first card of the round"]
+        bets = ["You can bet only before you play your first card of the round"]
     elif now.out:
-        bets = ["Somebody is out already"]
+        bets = ["Somebody has already gone out"]
     if seat in now.out:
-        return [*bets, "You are out: the others play on"]
+        return [*bets, "You are out: the others are still playing"]
     if view.turn != seat:
         return [*bets, f"It is {now.names[view.turn or 0]}’s turn"]
     if view.phase == "choose":
-        return [*bets, "Say first who is to have the trick"]
+        return [*bets, "First choose who captures the trick"]
     if not now.open:
         return [*bets, "You lead, so you cannot pass: choose a combination"]
     return [*bets, "Choose the cards to play, or pass"]
@@ -204,7 +203,7 @@ def _hints(view: HaggisView, now: Round, picked: list[Card]) -> list[str]:
     """Why a hint suggests what is chosen, or something that takes no cards."""
     if view.phase == "choose":
         return [
-            f"Give the trick to {now.names[seat]}: {view.scores[seat]} in the match"
+            f"Give the trick to {now.names[seat]}, who has {in_figures(view.scores[seat], 'point')}"
             for seat in range(view.players)
             if seat != view.seat
         ]
@@ -213,19 +212,19 @@ def _hints(view: HaggisView, now: Round, picked: list[Card]) -> list[str]:
         words = briefly(shape)[0].upper() + briefly(shape)[1:]
         left = len(view.hand) - len(picked)
         if not left:
-            hints.append(f"{words}: you are out")
+            hints.append(f"{words}, and you go out")
         elif shape.kind == "bomb":
-            hints.append(f"{words}: nobody is likely to beat it, and the lead is yours")
+            hints.append(f"{words}: it should win, and you lead next")
         else:
-            hints.append(f"{words}: it leaves you {counted(left)}")
+            hints.append(f"{words}, leaving you {counted(left)}")
     if now.open and not picked:
         beats = any(isinstance(move, Play) for move in view.moves)
-        hints.append("Pass: what would beat this is worth more later" if beats
+        hints.append("Pass: your cards that beat this are worth more later" if beats
                      else "Pass: nothing in your hand beats this")  # fmt: skip
     if now.bets[view.seat] is None and view.seat not in now.played and not now.out:
-        bets = [f"Bet {bet}: you are likely to be out first" for bet in (15, 30)]
+        bets = [f"Bet {bet}: you are likely to go out first" for bet in (15, 30)]
         hints += [
-            f"{bet}. Bet or not, {hint if hint[1] == '-' else hint[0].lower() + hint[1:]}"
+            f"{bet}. Either way: {hint if hint[1] == '-' else hint[0].lower() + hint[1:]}"
             for bet in bets
             for hint in hints
         ]

@@ -16,7 +16,7 @@ from e2e.haggis.cards import (
     points,
     wild_words,
 )
-from e2e.oracle_parts import counted
+from e2e.oracle_parts import in_figures
 from pygames.cards import Card
 from pygames.haggis.events import HaggisEvent
 
@@ -158,8 +158,8 @@ class Round:
             self.wrong.append(f"{event} with {self.cards}")
         self.out.append(seat)
         self.left.append(largest)
-        pays = f"out: {event.number} points for the cards left"
-        self._tell(event, f"is {pays}", f"are {pays}")
+        pays = f"{event.number} for the cards left"
+        self._tell(event, f"goes out and scores {pays}", f"go out and score {pays}")
 
     def _pass(self, event: HaggisEvent, seat: int) -> None:
         self.passed.append(seat)
@@ -176,7 +176,7 @@ class Round:
             self.wrong.append(f"{event} of {self.trick}")
         self.captured[seat] += worth
         self.taken, self.open = (seat, worth), False
-        told = counted(worth, "point")
+        told = in_figures(worth, "point")
         self._tell(event, f"captures {told}", f"capture {told}")
 
     def _may_capture(self, seat: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from e2e.haggis.cards import can_be, points, spelled
 from e2e.haggis.prompts import outcome, result
 from e2e.haggis.round import PER_CARD, Round
-from e2e.oracle_parts import counted, differing
+from e2e.oracle_parts import differing, in_figures
 from pygames.cards import Card, card_name, card_text
 from pygames.haggis import HaggisView
 
@@ -18,7 +18,7 @@ def sheet_differences(
     view: HaggisView, rounds: list[Round], picked: list[Card], sheet: Any
 ) -> list[str]:
     """Where a sheet differs from what it must say; empty when it does not, or is of every game."""
-    if sheet["title"] == "What do you lead?":
+    if sheet["title"] == "What are you leading?":
         want: dict[str, Any] = {"actions": [spelled(picked, shape) for shape in can_be(picked)]}
         few = len(want["actions"]) < 2 or view.turn != view.seat or rounds[-1].open
         trouble = [f"a needless question: {sheet}"] if few else []
@@ -49,25 +49,26 @@ def _reckoning(view: HaggisView, rounds: list[Round]) -> dict[str, Any]:
     table = [
         ["", *(f"{now.names[seat]} {places[seat]}" for seat in order)],
         ["Cards left", *(f"{went[s]} × {PER_CARD}" if s in went else "–" for s in order)],
-        ["Card points", *(str(now.captured[seat]) for seat in order)],
+        ["Captured", *(str(now.captured[seat]) for seat in order)],
         *([["Bets", *(_bet(now, seat) for seat in order)]] if any(now.bets) else []),
         ["Round", *(f"+{now.scored[seat]}" for seat in order)],
         ["Match", *(str(totals[seat]) for seat in order)],
     ]
     last = next(seat for seat in order if seat not in now.out)
     whose = "Your" if last == view.seat else f"{now.names[last]}’s"
-    winner = "you" if now.out[0] == view.seat else now.names[now.out[0]]
-    worth = counted(now.leftovers, "point")
+    captures = "You capture" if now.out[0] == view.seat else f"{now.names[now.out[0]]} captures"
+    worth = in_figures(now.leftovers, "point")
     want: dict[str, Any] = {
         "round": table,
         "turned": [_fan("The haggis", now.haggis), _fan(f"{whose} last cards", now.last_hand)],
     }
-    for_whom = f"{worth[0].upper()}{worth[1:]} in them, for {winner}."
+    there = "There are no points in them."
+    for_whom = f"{captures} the {worth} in them." if now.leftovers else there
     if view.winners:
         want["title"] = result(view, now)
         want["lines"] = [f"{outcome(view, now)}.", for_whom]
         want["rounds"] = _all_rounds(rounds, order)
-        want["actions"] = ["Same cards again", "New match"]
+        want["actions"] = ["Replay this deal", "New match"]
         want["scores"] = []
         return want
     want["title"] = outcome(view, now)
@@ -100,7 +101,7 @@ def _bet(now: Round, seat: int) -> str:
 def _fan(name: str, cards: list[Card]) -> dict[str, Any]:
     return {
         "name": name,
-        "title": f"{name} {points(cards)}",
+        "title": f"{name}, {in_figures(points(cards), 'point')}",
         "cards": [{"name": card_name(card), "face": f"#c-{card_text(card)}"} for card in cards],
     }
 
@@ -123,8 +124,14 @@ def _next(view: HaggisView, totals: list[int], now: Round) -> str:
     behind = [seat for seat, total in enumerate(totals) if total == min(totals)]
     dealer = ahead[0] if len(ahead) == 1 else now.out[0]
     leader = behind[0] if len(behind) == 1 else (dealer + 1) % view.players
-    deals = "You deal" if dealer == view.seat else f"{now.names[dealer]} deals"
-    leads = "you lead" if leader == view.seat else f"{now.names[leader]} leads"
-    best = "with the highest score" if len(ahead) == 1 else "having been out first"
-    least = "with the lowest" if len(behind) == 1 else "from the dealer’s left"
-    return f"{deals}, {best}, and {leads}, {least}."
+
+    def has(seat: int) -> str:
+        return "You have" if seat == view.seat else f"{now.names[seat]} has"
+
+    deals = "deal" if dealer == view.seat else "deals"
+    leads = "lead" if leader == view.seat else "leads"
+    went = f"{now.names[dealer]} went out first and {deals}."
+    best = f"{has(dealer)} the highest score and {deals}."
+    left = f"{now.names[leader]}, on the dealer’s left, {leads}."
+    least = f"{has(leader)} the lowest score and {leads}."
+    return f"{best if len(ahead) == 1 else went} {least if len(behind) == 1 else left}"

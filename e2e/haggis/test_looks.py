@@ -60,13 +60,13 @@ def _reading(guest: Guest) -> None:
     table, oracle = resume(guest, leading())
     table.pick(oracle.view.hand[0], *FACES)
     table.play.click()
-    table.wait_for_sheet("What do you lead?")
+    table.wait_for_sheet("What are you leading?")
 
 
 def _bet(guest: Guest) -> None:
     table, _ = resume(guest, leading())
     table.button("Bet").click()
-    table.wait_for_sheet("Bet that you are out first?")
+    table.wait_for_sheet("Bet that you will go out first?")
 
 
 def _end_of_round(guest: Guest) -> None:

@@ -19,7 +19,7 @@ from e2e.deeds import (
     sort_by_key,
     wait_for_the_end,
 )
-from e2e.haggis.cards import rank, sign
+from e2e.haggis.cards import in_a_word, rank, sign
 from e2e.haggis.matches import crowded, decide, near_the_end
 from e2e.haggis.table import NEXT, HaggisTable, resume, sit_down
 from e2e.hearing import Hearing
@@ -86,12 +86,12 @@ def _by_key(table: HaggisTable, oracle: Oracle, rng: Random) -> None:
 
 def _declare(table: HaggisTable, move: Play) -> Locator:
     """The button that says what is led."""
-    table.wait_for_sheet("What do you lead?")
+    table.wait_for_sheet("What are you leading?")
     return table.sheet.locator(f'[data-act="as {move.reading}"]')
 
 
 def _keys(table: HaggisTable, oracle: Oracle) -> None:
-    does = {"W": "what you can play", "P": "pass", "B": "bet, also when"}
+    does = {"W": "what you can play", "P": "pass", "B": "bet, even"}
     read_the_keys(table, oracle, does)
 
 
@@ -114,7 +114,7 @@ def _bet_by_key(table: HaggisTable, oracle: Oracle) -> None:
     keys = table.page.keyboard
     assert oracle.view.may_bet
     keys.press("b")
-    table.wait_for_sheet("Bet that you are out first?")
+    table.wait_for_sheet("Bet that you will go out first?")
     keys.press("Escape")
     expect(table.sheet).to_have_count(0)
     oracle.stay()
@@ -124,7 +124,7 @@ def _bet_by_key(table: HaggisTable, oracle: Oracle) -> None:
     oracle.follow()
     assert oracle.my_turn and oracle.view.bets[0] == 15
     keys.press("b")
-    expect(table.prompt).to_contain_text("Your bet for this round is made")
+    expect(table.prompt).to_contain_text("You have already bet this round")
     oracle.stay()
 
 
@@ -133,12 +133,12 @@ def _look_at_the_table(table: HaggisTable, oracle: Oracle) -> None:
     keys = table.page.keyboard
     keys.press("w")
     first = table.prompt.inner_text()
-    assert re.search(r", 1 of \d+", first) or "Nothing" in first
+    assert re.search(r"\(1 of \d+", first) or "Nothing" in first
     keys.press("w")
     oracle.stay()
     absent = next(n for n in range(2, 14) if n not in map(rank, oracle.view.hand))
     keys.press({10: "0"}.get(absent, sign(absent).lower()))
-    expect(table.prompt).to_contain_text(f"You have no {sign(absent)}")
+    expect(table.prompt).to_contain_text(f"You have no {in_a_word(absent)}")
     oracle.stay()
     keys.press("Escape")
     expect(table.picked).to_have_count(0)
@@ -219,7 +219,7 @@ def test_each_thing_is_heard_once(visit: Visit) -> None:
 
 
 TAMPERING = {
-    "a card of the hand": ("[role=option]", CALLED % "2 blue"),
+    "a card of the hand": ("[role=option]", CALLED % "blue 2"),
     "the order of the hand": ("[role=listbox] ul", "it.prepend(it.lastElementChild)"),
     "a card chosen that is not": ("[role=option]", "it.setAttribute('aria-selected', 'true')"),
     "how many cards an opponent has": (".seat .count b", "it.textContent = '3'"),

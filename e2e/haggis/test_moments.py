@@ -39,14 +39,14 @@ def test_a_bet_out_of_turn(visit: Visit) -> None:
     chosen = oracle.view.hand[:2]
     table.pick(*chosen)
     guest.page.keyboard.press("b")
-    table.wait_for_sheet("Bet that you are out first?")
+    table.wait_for_sheet("Bet that you will go out first?")
     expect(table.on_sheet("Little, 15")).to_be_focused()
     table.on_sheet("Big, 30").click()
     expect(table.sheet).to_have_count(0)
     expect(table.button("Bet")).to_have_count(0)
     table.expect_picked(chosen)
     guest.page.keyboard.press("b")
-    expect(table.prompt).to_contain_text("Your bet for this round is made")
+    expect(table.prompt).to_contain_text("You have already bet this round")
     guest.page.evaluate("() => window.workers.let_go()")
     oracle.follow()
     turns = oracle.match.turns[done:]
@@ -68,7 +68,7 @@ def test_no_bet_can_be_said(visit: Visit) -> None:
     assert oracle.match.turns[-1].move == Bet(0) and oracle.my_turn
     expect(table.button("Bet")).to_have_count(0)
     guest.page.keyboard.press("b")
-    expect(table.prompt).to_contain_text("You have said no bet for this round")
+    expect(table.prompt).to_contain_text("You have chosen not to bet this round")
 
 
 # Readings
@@ -85,7 +85,7 @@ def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
     table.pick(*cards)
     expect(table.prompt).to_contain_text("Lead four ")
     table.play.click()
-    table.wait_for_sheet("What do you lead?")
+    table.wait_for_sheet("What are you leading?")
     oracle.stay()
     guest.page.keyboard.press("Escape")
     expect(table.sheet).to_have_count(0)
@@ -95,7 +95,7 @@ def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
         if number:
             table.pick(*cards)
         guest.page.keyboard.press("Enter")
-        table.wait_for_sheet("What do you lead?")
+        table.wait_for_sheet("What are you leading?")
         oracle.stay()
         table.on_sheet(spelled(cards, shape)).click()
         oracle.follow()
@@ -103,7 +103,7 @@ def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
         assert oracle.match.turns[len(before.turns)].move == Play(cards, kind)
         table.button("Undo").click()
         oracle.follow()
-        expect(table.spoken).to_contain_text("Taken back.")
+        expect(table.spoken).to_contain_text("Undone.")
         assert oracle.match.save() == before.save()
 
 
@@ -130,9 +130,9 @@ def test_who_captures_what_a_bomb_has_won(visit: Visit) -> None:
     table, oracle = resume(guest, choosing())
     done = len(oracle.match.turns)
     worth = sum(points(play.cards) for play in oracle.view.trick)
-    expect(table.prompt).to_contain_text("Your bomb wins the trick: who is to have it")
+    expect(table.prompt).to_contain_text("Your bomb wins the trick, worth")
     guest.page.keyboard.press("Enter")
-    expect(table.prompt).to_contain_text("Say first who is to have the trick")
+    expect(table.prompt).to_contain_text("First choose who captures the trick")
     oracle.stay()
     table.button("Hint").click()
     expect(table.prompt).to_have_text(re.compile("^Give the trick to "), timeout=30_000)
@@ -292,7 +292,7 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
     is_refused("Choose the cards to play, or pass")
     table.pick(oracle.view.hand[0])
     guest.page.keyboard.press("Enter")
-    is_refused(f"does not answer {oracle.names[state.trick[-1].seat]}’s")
+    is_refused(f"to beat {oracle.names[state.trick[-1].seat]}’s")
     expect(table.card(oracle.view.hand[0])).to_have_attribute(
         "aria-label", card_name(oracle.view.hand[0])
     )

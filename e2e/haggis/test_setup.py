@@ -72,15 +72,15 @@ def test_what_changes_nothing_says_so(visit: Visit) -> None:
 
 def test_the_words_follow_the_players(visit: Visit) -> None:
     setup = SetUp(visit(), "haggis")
-    expect(setup.says).to_have_text("A new match is for two players and goes to 250.")
+    expect(setup.says).to_have_text("New matches are for two players, to 250 points.")
     players = setup.sheet.get_by_role("group", name="Players")
-    expect(players).to_contain_text("blue stays out")
+    expect(players).to_contain_text("no blue")
     setup.seats(3)
     expect(players).to_contain_text("All five suits")
-    expect(setup.says).to_have_text("A new match is for three players and goes to 250.")
+    expect(setup.says).to_have_text("New matches are for three players, to 250 points.")
     setup.opponent(1, "expert")
     setup.save()
-    expect(setup.says).to_have_text("Saved: a new match is for three players and goes to 250.")
+    expect(setup.says).to_have_text("Saved: new matches are for three players, to 250 points.")
     setup.level("expert")
     expect(setup.says).to_contain_text("For this visit")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from e2e.hockey.told import PERIODS, held, known, log, period, prompts
-from e2e.oracle_parts import counted, differing, too_much
+from e2e.oracle_parts import differing, in_figures, too_much
 from pygames.cards import JACK, Card, card_name, card_text, rank
 from pygames.hockey import HockeyView
 
@@ -45,14 +45,15 @@ def _facts(view: HockeyView, names: tuple[str, ...], picked: Card | None) -> dic
     """What the table must say of a view while a card is picked."""
     other = names[1 - view.seat]
     first = max(0, len(view.pile) - 4)
-    top = f"{card_name(view.pile[-1])} on top" if view.pile else "empty"
+    played = in_figures(len(view.pile))
+    top = f"{played}, {card_name(view.pile[-1])} on top" if view.pile else "empty"
     where = period(view.period)
     rounds = ROUNDS if view.period <= PERIODS else OVERTIME_ROUNDS
     return {
         "where": f"{where[0].upper()}{where[1:]}, round {view.round} of {rounds}",
         "hand": [_card(card, _tag(view, card)) for card in view.hand],
         "pile": {
-            "name": f"Pile, {counted(len(view.pile))}, {top}",
+            "name": f"Pile, {top}",
             "stock": f"{view.stock} cards to come",
             "shown": [
                 {
@@ -65,7 +66,7 @@ def _facts(view: HockeyView, names: tuple[str, ...], picked: Card | None) -> dic
             "held": held(view, names),
         },
         "opponent": {
-            "name": f"{other}, {counted(view.opponent_cards)}",
+            "name": f"{other}, {in_figures(view.opponent_cards)}",
             "faces": ["#back"] * view.opponent_cards,
         },
         "log": log(view, names),

@@ -35,7 +35,7 @@ def _menu(guest: Guest) -> None:
 def _keys(guest: Guest) -> None:
     _table(guest)
     guest.page.keyboard.press("?")
-    guest.table.wait_for_sheet("Keys")
+    guest.table.wait_for_sheet("Keyboard")
 
 
 def _end_of_period(guest: Guest) -> None:

@@ -67,7 +67,7 @@ def _undo(table: HockeyTable, oracle: Oracle) -> None:
     table.button("Undo").click()
     oracle.follow()
     assert oracle.view.hand == hand
-    expect(table.spoken).to_contain_text("Taken back.")
+    expect(table.spoken).to_contain_text("Undone.")
 
 
 def _hint(table: HockeyTable, oracle: Oracle) -> None:

@@ -66,9 +66,9 @@ def _matches(asked: int | None, seats: int) -> int:
     if asked is None:
         return -(-_MATCHES // seats) * seats
     if asked % seats and seats == 2:
-        raise Wrong(f"{asked} is odd, but every deal is played twice")
+        raise Wrong(f"{asked} is odd: every deal is played twice")
     if asked % seats:
-        raise Wrong(f"{asked} is no multiple of {seats}, but every deal is played from each seat")
+        raise Wrong(f"{asked} is not a multiple of {seats}: every deal is played from each seat")
     return asked
 
 
@@ -79,14 +79,14 @@ def _lines(result: arena.Result, wanted: int) -> Iterator[str]:
     stopped = "" if matches == wanted else f" of {wanted}, then stopped"
     if contest.seats == 2:
         yield f"{title}: {first} against {second}, {matches} mirrored matches{stopped}"
-        yield f"  {first} wins {result.share.percent} (95 % interval, clustered by deal)"
+        yield f"  {first} wins {result.share.percent} (95% interval, clustered by deal)"
         yield f"  {first} leads by {result.lead} per match"
     else:
         field = f"{contest.seats - 1} times {second}"
         yield f"{title}: {first} against {field}, {matches} matches{stopped}, from every seat"
         yield (
-            f"  {first} wins {result.share.percent} (95 % interval, clustered by deal;"
-            f" even would be {100 * contest.even:.1f} %)"
+            f"  {first} wins {result.share.percent} (95% interval, clustered by deal;"
+            f" even would be {100 * contest.even:.1f}%)"
         )
         yield f"  {first} leads the mean of the others by {result.lead} per match"
     for name, thinking in zip(contest.bots, result.thinking, strict=True):

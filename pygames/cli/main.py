@@ -103,8 +103,8 @@ def _arena(commands: argparse._SubParsersAction[_Parser]) -> None:
 def _show(commands: argparse._SubParsersAction[_Parser]) -> None:
     show = commands.add_parser(
         "show",
-        help="a record as readable text",
-        description="A recorded match as readable text, move by move.",
+        help="a saved match as readable text",
+        description="A saved match as readable text, move by move.",
     )
     show.add_argument("record", metavar="RECORD", type=Path, help="a file, or - for the input")
     show.add_argument(
@@ -124,26 +124,26 @@ def _play(commands: argparse._SubParsersAction[_Parser]) -> None:
         "--level", default="medium", metavar="LEVEL", help=f"{', '.join(LEVELS)} (medium)"
     )
     _table(play)
-    play.add_argument("--seed", type=_seed, metavar="S", help="the deal; without it a new one")
+    play.add_argument("--seed", type=_seed, metavar="S", help="the deal (default: a new one)")
     play.add_argument(
         "--record",
         type=Path,
         metavar="FILE",
-        help="keep the match in this file, and go on with the one that is there",
+        help="save the match in this file, and resume it if it is there",
     )
     play.set_defaults(run=cli_play.run)
 
 
 def _table(command: _Parser) -> None:
     command.add_argument(
-        "--seats", type=_positive, metavar="N", help="how many play (as few as the game allows)"
+        "--seats", type=_positive, metavar="N", help="number of players (default: the fewest)"
     )
     command.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a rule variation, as often as needed",
+        help="a variation; may be repeated",
     )
 
 

@@ -18,7 +18,7 @@ from pygames.registry import GAMES
 
 __all__ = ["run"]
 
-_COMMANDS = "Also: help, undo, quit. Enter alone plays what is forced."
+_COMMANDS = "Also: help, undo, quit. Enter on its own makes a forced move."
 """Words, since letters are cards: q is a queen."""
 _SHOWN = 60
 """A hand can have hundreds of plays; so many of them are listed."""
@@ -73,8 +73,8 @@ def run(chosen: argparse.Namespace) -> int:
             print()
             line = "quit"
         if line in ("quit", "exit"):
-            kept = f" It goes on with --record {table.record}." if table.record else ""
-            print(f"The match is left.{kept}")
+            kept = f" Resume it with --record {table.record}." if table.record else ""
+            print(f"You have left the match.{kept}")
             return 0
         _obey(table, line)
     print(f"\n{_score(table.match)}")
@@ -92,7 +92,7 @@ def _obey(table: _Table, line: str) -> None:
         print(f"Legal now: {shown}{more}")
     elif line == "undo":
         if not table.match.can_undo(table.seat):
-            print("There is nothing to take back.")
+            print("There is nothing to undo.")
             return
         table.keep(table.match.undo(table.seat))
         table.told = len(table.match.state.view(table.seat).seen)
@@ -111,7 +111,7 @@ def _move(match: Match, line: str) -> Move:
     if not line and len(moves) == 1:
         return moves[0]
     if not line:
-        raise BadText("there is a choice to make here; help tells how")
+        raise BadText("there is a choice to make here: help tells how")
     verbs = {verb for verb in (str(move).split()[0] for move in moves) if verb.islower()}
     for move in moves:
         verb, _, rest = str(move).partition(" ")

@@ -30,7 +30,7 @@ def load(path: Path) -> Match:
     try:
         return Match.load(data.decode())
     except UnicodeDecodeError:
-        raise BadRecord("this is not a record: it is no text") from None
+        raise BadRecord("this is not a saved match: it is not text") from None
 
 
 def _lines(match: Match, seat: int | None) -> Iterator[str]:

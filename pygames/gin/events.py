@@ -18,9 +18,9 @@ kind           seat, cards                     number
 ``refuse``     who refuses it                  -
 ``exposed``    whose hand lies open from now   -
                on, its ten cards
-``show``       whose hand, its ten cards       its deadwood, after playing off
+``show``       whose hand, its ten cards       its deadwood, after laying off
 ``layoff``     the defender, the card that is  the index of the knocker's meld that it joins
-               played off
+               laid off
 ``score``      who scores                      the points
 ``void``       -                               -
 ``match end``  the winner                      -

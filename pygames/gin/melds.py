@@ -176,7 +176,7 @@ def is_run(meld: Sequence[Card]) -> bool:
 
 
 def extensions(meld: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards that could be played off on a meld directly."""
+    """The cards that could be laid off on a meld directly."""
     if is_run(meld):
         below, above = meld[0] - 1, meld[-1] + 1
         return tuple(card for card in (below, above) if card >= 0 and card // 13 == meld[0] // 13)
@@ -232,7 +232,7 @@ def _melds_with(card: Card, mask: int) -> Iterator[int]:
 def arrange(cards: Iterable[Card]) -> Arrangement:
     """The arrangement that a player shows.
 
-    It has the least deadwood; among equals the fewest cards of others could be played off on it
+    It has the least deadwood; among equals the fewest cards of others could be laid off on it
     directly; among these it is the first in order.
     """
     held = frozenset(cards)
@@ -259,7 +259,7 @@ def best_discards(
 
 @dataclass(frozen=True, slots=True)
 class Defence:
-    """A hand against a knock: its own melds, what it plays off, and what is left."""
+    """A hand against a knock: its own melds, what it lays off, and what is left."""
 
     melds: tuple[Meld, ...]
     layoffs: tuple[tuple[Card, int], ...]
@@ -273,9 +273,9 @@ class Defence:
 
 
 def defend(cards: Iterable[Card], knocker_melds: Sequence[Sequence[Card]]) -> Defence:
-    """The defence that leaves the least deadwood; among equals it plays off the fewest cards.
+    """The defence that leaves the least deadwood; among equals it lays off the fewest cards.
 
-    Own melds are broken where that helps. Against gin nothing is played off: give no melds.
+    Own melds are broken where that helps. Against gin nothing is laid off: give no melds.
     """
     mask = mask_of(cards)
     chains = []

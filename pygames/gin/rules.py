@@ -30,9 +30,7 @@ LIMITS = (100, 200, 250, 300, 500)
 class GinOptions:
     """The rule variations of Gin Rummy."""
 
-    limit: int = option(
-        100, "Game limit", "The match is won by the first player with this many points.", LIMITS
-    )
+    limit: int = option(100, "Match limit", "First to this many points wins the match.", LIMITS)
 
     def __post_init__(self) -> None:
         check_options(self)

@@ -20,7 +20,7 @@ KNOCK_LIMIT = 10
 def settle(knocker: int, hands: Sequence[Sequence[Card]]) -> Showdown:
     """What a knock scores. Both hands are ten cards: the knock's discard is not among them.
 
-    Gin scores the defender's deadwood and the bonus. Otherwise the defender plays off what it can
+    Gin scores the defender's deadwood and the bonus. Otherwise the defender lays off what it can
     on the knocker's melds, and the smaller deadwood scores the difference; if the knocker's is not
     the smaller one, that is an undercut, and the defender scores the bonus as well.
     """

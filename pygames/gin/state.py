@@ -252,7 +252,7 @@ class GinState:
         return self._next("draw", 1 - seat, table, events)
 
     def _after_showdown(self, knocker: int, table: _Table, events: _Events) -> GinState:
-        """Both hands on the table after a knock, played off and scored."""
+        """Both hands on the table after a knock, laid off and scored."""
         hands, defender = table.hands, 1 - knocker
         end = settle(knocker, hands)
         events += (
@@ -336,7 +336,7 @@ def _with(cards: _Cards, card: Card) -> _Cards:
 
 _UNTIMELY: dict[Phase, str] = {
     "upcard": "the upcard is on offer: take it or pass",
-    "draw": "a card has to be drawn first",
+    "draw": "draw a card first",
     "discard": "a card has been drawn: now discard one, or knock",
     "respond": "the other player's knock is illegal: accept or refuse it",
     "reckoning": "the next hand has not been dealt yet",

@@ -17,8 +17,9 @@ Draw with draw stock or draw discard, then discard a card by its name, such as 7
 Sets of a rank and runs of a suit, three cards or more, are melds; all other cards are deadwood:
 faces count 10, aces 1. Knock with knock 7H, which discards the 7H, when the other ten cards hold
 no more than 10 points of deadwood; with more the knock is illegal, and can be refused.
-The lower deadwood scores the difference. No deadwood is gin and scores 25 more; a knock that is
-not the lower one is undercut, and the other player scores 25 more."""
+The lower deadwood scores the difference. No deadwood is gin and scores 25 more. If the other
+player's deadwood is no higher, the knock is undercut: the other player scores the difference and
+25 more."""
 
 _ASKED: dict[Phase, str] = {
     "upcard": "The upcard is on offer: take or pass",
@@ -54,17 +55,17 @@ def event_text(event: GinEvent, names: Sequence[str]) -> str:
         case "knock" | "gin":
             return f"  {who}: {event.kind.upper()}, discard {cards}"
         case "illegal":
-            return f"    the knock of {who} is illegal: its deadwood is more than 10"
+            return f"    {who}: illegal knock, deadwood more than 10"
         case "accept" | "refuse":
             return f"  {who}: {event.kind} the knock"
         case "exposed":
-            return f"    the hand of {who} lies open: {cards}"
+            return f"    {who}: hand face up, {cards}"
         case "show":
-            return f"  hand of {who}: {cards}, deadwood {event.number}"
+            return f"  {who}: hand {cards}, deadwood {event.number}"
         case "layoff":
-            return f"    {who}: play off {cards}"
+            return f"    {who}: lay off {cards}"
         case "score":
-            return f"  {event.number} points for {who}"
+            return f"  {who}: score {event.number}"
         case "void":
             return "  Two cards are left in the stock: nobody scores"
         case "match end":
@@ -81,7 +82,7 @@ def table_text(view: GinView, names: Sequence[str]) -> str:
     groups = [*map(cards_text, own.melds), cards_text(own.unmatched) or "no deadwood"]
     asked = f"\n{_ASKED[view.phase]}" if view.moves else ""
     return (
-        f"Hand {view.number}   {me} {points[0]} : {points[1]} {other}, to {view.limit}\n"
+        f"Hand {view.number}   {me} {points[0]}–{points[1]} {other}, to {view.limit}\n"
         f"Discard pile: {pile}{' <- top' if view.pile else ''}   stock: {view.stock} cards   "
         f"{other} holds {view.opponent_cards}{known}\n"
         f"Your hand: {' | '.join(groups)}   deadwood: {own.deadwood}{asked}"

@@ -46,14 +46,14 @@ class Showdown:
     illegal: bool
     """Whether the knock was an illegal one that was accepted."""
     melds: tuple[tuple[Meld, ...], tuple[Meld, ...]]
-    """The melds of each seat, without the cards played off."""
+    """The melds of each seat, without the cards laid off."""
     layoffs: tuple[tuple[Card, int], ...]
-    """The defender's cards that are played off, each with the index of the knocker's meld that it
+    """The defender's cards that are laid off, each with the index of the knocker's meld that it
     joins, in an order in which they can be played one after another."""
     unmatched: tuple[tuple[Card, ...], tuple[Card, ...]]
-    """The deadwood cards of each seat, after playing off."""
+    """The deadwood cards of each seat, after laying off."""
     deadwood: tuple[int, int]
-    """The deadwood of each seat, after playing off."""
+    """The deadwood of each seat, after laying off."""
     winner: Seat
     """The seat that scores."""
     points: int

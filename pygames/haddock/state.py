@@ -94,7 +94,7 @@ class HaddockState:
             raise IllegalMove(f"{move} is not a move of Haddock")
         if move is DEAL:
             if self.phase != "reckoning":
-                raise IllegalMove("the game is not over yet")
+                raise IllegalMove("this game is not over yet")
             return self._after_deal()
         if self.phase != "play":
             raise IllegalMove("the next game has not been dealt yet")
@@ -102,7 +102,7 @@ class HaddockState:
             self._check(self.hands[self.turn], move)
             return self._after_pair(self.turn, move)
         if legal_pairs(self.hands[self.turn], self.top):
-            raise IllegalMove("a card is drawn only by a player who has no pair to play")
+            raise IllegalMove("only a player who has no pair to play may draw")
         return self._after_draw(self.turn)
 
     def view(self, seat: int) -> HaddockView:
@@ -137,11 +137,11 @@ class HaddockState:
             raise IllegalMove(f"there is only one {card_name(pair.top)} in this hand")
         if not fits(pair.under, pair.top, self.top):
             raise IllegalMove(
-                f"of {value(pair.under)}, {value(pair.top)} and the {value(self.top)} on the table"
-                " none is the sum of the other two"
+                f"{value(pair.under)} and {value(pair.top)} do not go on {value(self.top)}: none of"
+                " the three is the sum of the other two"
             )
         if self.standing.variations.low_card_on_top and rank(pair.under) < rank(pair.top):
-            raise IllegalMove(f"the low card goes on top, which is the {card_name(pair.under)}")
+            raise IllegalMove(f"the lower card must go on top: the {card_name(pair.under)}")
 
     # What the moves do
 

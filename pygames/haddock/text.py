@@ -12,11 +12,11 @@ from pygames.haddock.view import HaddockView
 __all__ = ["HELP", "event_text", "table_text"]
 
 HELP = """\
-Play two cards by their names, such as 3C 6D: the second one ends on top, as the last-card-played.
-A pair can be played if the two together make the last-card-played, or if one of them makes the
-other together with the last-card-played. An ace is 1, a jack 11, a queen 12, a king 13.
+Play two cards by their names, such as 3C 6D: the second one ends up as the top card of the pile.
+Two cards can be played if one of the three (your two and the top card) is the sum of the other
+two. An ace is 1, a jack 11, a queen 12, a king 13.
 Without such a pair, draw. With one card left after a pair you draw one; with none you have won.
-When the draw pile is empty, the cards beneath the last-card-played are shuffled for a new one."""
+When the draw pile is empty, the cards under the top card are shuffled for a new one."""
 
 
 def event_text(event: HaddockEvent, names: Sequence[str]) -> str:
@@ -40,7 +40,7 @@ def event_text(event: HaddockEvent, names: Sequence[str]) -> str:
         case "deal":
             return f"  deal for {who}: {cards or f'{event.number} cards'}"
         case "turn up":
-            return f"  first last-card-played: {cards}"
+            return f"  first card up: {cards}"
         case "play":
             return f"  {who}: {cards}"
         case "draw":
@@ -51,11 +51,11 @@ def event_text(event: HaddockEvent, names: Sequence[str]) -> str:
         case "stuck":
             return f"  {who}: nothing to play and nothing to draw"
         case "game end":
-            return f"  The game goes to {who}" if who else "  The game is drawn: nobody can play"
+            return f"  The game goes to {who}" if who else "  The game is tied: nobody can play"
         case "mark":
             return f"  Mark {event.number} for {who}"
         case "match end":
-            return f"\nThe match goes to {who}" if who else "\nThe match is drawn"
+            return f"\nThe match goes to {who}" if who else "\nThe match is tied"
 
 
 def table_text(view: HaddockView, names: Sequence[str]) -> str:
@@ -63,7 +63,7 @@ def table_text(view: HaddockView, names: Sequence[str]) -> str:
     others = [(view.seat + step) % view.seats for step in range(1, view.seats)]
     held = ", ".join(f"{names[seat]} {view.cards[seat]}" for seat in others)
     lines = [
-        f"Last-card-played: {card_text(view.top)}, which is {value(view.top)}   "
+        f"Top card: {card_text(view.top)}, which is {value(view.top)}   "
         f"draw pile: {view.draw} cards",
         f"Cards held, in turn after you: {held}",
         f"Your hand: {cards_text(view.hand)}{_drawn(view)}",

@@ -23,18 +23,18 @@ class HaddockOptions:
     series: bool = option(
         False,
         "Series of games",
-        "Each game won is a mark, the deal passes to the left, and three marks win.",
+        "Each game won earns a mark. First to three marks wins.",
     )
     draw_until_able: bool = option(
         False, "Draw until able", "If you cannot play a pair, keep drawing cards until you can."
     )
     low_card_on_top: bool = option(
-        False, "Low card on top", "The low card of your pair becomes the new last-card-played."
+        False, "Low card on top", "The lower card of your pair must go on top."
     )
     no_court_cards: bool = option(
         False,
-        "Without A, J, Q and K",
-        "The easier game for children: only the cards from 2 to 10 are added up.",
+        "No A, J, Q or K",
+        "Only cards 2 to 10, which makes adding easier.",
     )
 
     def __post_init__(self) -> None:

@@ -28,10 +28,10 @@ def judge(play: Play, hand: int, top: Combination | None) -> Combination:
         raise IllegalMove(f"the {card_name(missing)} is not in this hand")
     if play.cards != cards_of(mask):
         ordered = cards_text(cards_of(mask))
-        raise IllegalMove(f"the cards of a play are named in order: {ordered}")
+        raise IllegalMove(f"name the cards of a play in order: {ordered}")
     found = readings(mask)
     if not found:
-        raise IllegalMove("these cards are neither a set nor a sequence nor a bomb")
+        raise IllegalMove("these cards are not a set, a run or a bomb")
     if top is not None:
         found = tuple(each for each in found if each.beats(top))
         if not found:
@@ -44,5 +44,5 @@ def judge(play: Play, hand: int, top: Combination | None) -> Combination:
         shapes = ", ".join(map(str, found))
         raise IllegalMove(f"these cards can be several things; say which: {shapes}")
     if play.reading:
-        raise IllegalMove(f"these cards are a {found[0]}, which goes without saying")
+        raise IllegalMove(f"these cards can only be a {found[0]}, so leave that out")
     return found[0]

@@ -37,15 +37,15 @@ class HaggisOptions:
     target: int = option(
         250,
         "Target score",
-        "The highest score wins once somebody has this many points.",
+        "Once somebody has this many at the end of a round, the highest score wins.",
         TARGETS,
         AGREED,
     )
     tournament: bool = option(
         False,
         "Tournament rule",
-        "With three players, a trick won by a bomb goes to whoever played next highest in it,"
-        " and not to the opponent that its winner chooses.",
+        "A trick won by a bomb goes to whoever made the next-highest play. Without this rule, its"
+        " winner chooses an opponent.",
     )
 
     def __post_init__(self) -> None:

@@ -139,7 +139,7 @@ class HaggisState:
             return self._after_choice(seat, move.seat)
         if move is DEAL:
             if self.phase != "reckoning":
-                raise IllegalMove("the next round is dealt when this one has been played out")
+                raise IllegalMove("this round is not over yet")
             return self._after_deal()
         if self.phase not in ("lead", "follow"):
             raise IllegalMove(_UNTIMELY[self.phase])
@@ -185,11 +185,11 @@ class HaggisState:
         if self.phase in ("reckoning", "over"):
             raise IllegalMove(_UNTIMELY["reckoning"])
         if self.bets[seat] is not None:
-            raise IllegalMove("what a player has declared stays for the round")
+            raise IllegalMove("a bet, once made, stands for the round")
         if self.played[seat]:
-            raise IllegalMove("a bet is made before one's first card of the round")
+            raise IllegalMove("a bet must be made before the player’s first card of the round")
         if self.out:
-            raise IllegalMove("somebody has gone out first already")
+            raise IllegalMove("somebody has already gone out")
         events: _Events = (Event("bet", seat, (), bet.amount),)
         return replace(
             self,
@@ -229,7 +229,7 @@ class HaggisState:
 
     def _after_pass(self, seat: int) -> HaggisState:
         if self.phase == "lead":
-            raise IllegalMove("whoever leads has to play")
+            raise IllegalMove("the leader may not pass")
         events: _Events = (Event("pass", seat),)
         top = self.trick[-1].seat
         others = sum([1 for each, hand in enumerate(self.hands) if hand and each != top])
@@ -259,7 +259,7 @@ class HaggisState:
 
     def _after_choice(self, seat: int, captor: int) -> HaggisState:
         if self.phase != "choose":
-            raise IllegalMove("there is no trick of a bomb to give away")
+            raise IllegalMove("no bomb has won a trick to give away")
         if captor == seat or not 0 <= captor < self.players:
             raise IllegalMove("a trick won by a bomb goes to one of the opponents")
         return self._after_capture(captor, ())
@@ -345,7 +345,7 @@ def _put(items: tuple[_Item, ...], seat: int, item: _Item) -> tuple[_Item, ...]:
 
 
 _UNTIMELY: dict[Phase, str] = {
-    "choose": "first the winner of the trick says who captures it",
+    "choose": "the winner of the trick must first say who captures it",
     "reckoning": "the next round has not been dealt yet",
 }
 """What is asked for when no card can be played."""

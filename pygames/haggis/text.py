@@ -19,8 +19,9 @@ A set is cards of a rank. A sequence is three ranks or more of a suit, or two or
 two, three or more suits. J, Q and K stand for any lower card, but not without a number card.
 Bombs beat all else, from low to high: 3-5-7-9 of four suits, J Q, J K, Q K, J Q K, 3-5-7-9 of one
 suit. A trick won by a bomb goes to an opponent: capture 2 names the one on seat 2.
-Before your first card of a round: bet 15, bet 30 or no bet, in turn or not, to be the first out.
-Going out scores 5 for each card of the largest other hand; 3, 5, 7, 9 count 1, J 2, Q 3, K 5."""
+Before your first card of a round: bet 15, bet 30 or no bet, in turn or not, on going out first.
+Going out scores 5 for each card of the largest other hand. A captured 3, 5, 7 or 9 is worth 1, a
+J 2, a Q 3, a K 5."""
 
 _ASKED: dict[Phase, str] = {
     "lead": "Lead a set, a sequence or a bomb",
@@ -31,7 +32,7 @@ _ASKED: dict[Phase, str] = {
 
 _RANKS = {11: "J", 12: "Q", 13: "K"}
 _SETS = {2: "pair", 3: "triple", 4: "quadruple", 5: "quintuple"}
-_BOMBS = ("3-5-7-9 of four suits", "J-Q", "J-K", "Q-K", "J-Q-K", "3-5-7-9 of one suit")
+_BOMBS = ("rainbow", "J-Q", "J-K", "Q-K", "J-Q-K", "suited")
 
 
 def combination_text(combination: Combination) -> str:
@@ -44,10 +45,10 @@ def combination_text(combination: Combination) -> str:
     6 of a kind, 4
     run of 3, 5 to 7
     run of 3 pairs, 5 to 7
-    bomb J-Q-K
+    J-Q-K bomb
     """
     if combination.level:
-        return f"bomb {_BOMBS[combination.level - 1]}"
+        return f"{_BOMBS[combination.level - 1]} bomb"
     high = _RANKS.get(combination.rank, str(combination.rank))
     if combination.size == 1:
         return f"single {high}"
@@ -82,17 +83,17 @@ def event_text(event: HaggisEvent, names: Sequence[str]) -> str:
         case "out":
             return f"    {who}: out, {event.number} points for the largest other hand"
         case "trick":
-            return f"    the trick is won by {who}"
+            return f"    {who}: win the trick"
         case "capture":
-            return f"    captured by {who}: {event.number} points"
+            return f"    {who}: capture {event.number}"
         case "round end":
-            return f"  The end of round {event.number}"
+            return f"  Round {event.number} is over"
         case "haggis":
-            return f"  the haggis, for {who}: {cards}, {event.number} points"
+            return f"  the haggis, for {who}: {cards}, worth {event.number}"
         case "last hand":
-            return f"  the last hand, of {who}: {cards}, {event.number} points"
+            return f"  {who}: last hand {cards}, worth {event.number}"
         case "score":
-            return f"  {event.number} points for {who}"
+            return f"  {who}: score {event.number}"
         case "match end":
             return f"\nThe match goes to {who}"
 
@@ -115,14 +116,14 @@ def table_text(view: HaggisView, names: Sequence[str]) -> str:
     for play in view.trick:
         cards = cards_text(play.cards)
         lines.append(
-            f"On the table: {cards} of {names[play.seat]}, {combination_text(play.combination)}"
+            f"On the table: {cards} by {names[play.seat]}, {combination_text(play.combination)}"
         )
     own = f"captured {view.captured[view.seat]}{_bet_text(view.bets[view.seat])}"
     lines.append(f"Your hand: {cards_text(view.hand) or 'no cards'}   {own}")
     if view.turn == view.seat and view.phase in _ASKED:
         lines.append(_ASKED[view.phase])
         if view.may_bet:
-            lines.append("Before your first card you may bet 15 or 30 to be the first out")
+            lines.append("Before your first card you may bet 15 or 30 that you will go out first")
     return "\n".join(lines)
 
 

@@ -70,7 +70,7 @@ class HockeyState:
             raise IllegalMove("it is not this player's turn")
         if isinstance(move, Deal):
             if self.phase != "reckoning":
-                raise IllegalMove("the next period is dealt when this one has been played out")
+                raise IllegalMove("this period is not over yet")
             return self._after_deal()
         if not isinstance(move, Play):
             raise IllegalMove(f"{move} is not a move of Hockey")

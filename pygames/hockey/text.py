@@ -15,7 +15,7 @@ HELP = """\
 Play a card by its name, such as 9D, TS for the ten of spades, or play 9D.
 A card of the rank on top of the pile, or any jack, makes a breakaway. Match again on your very
 next turn and it is a goal, unless the other player has matched, too, or has played a jack.
-Most goals after three periods win; a tie goes to overtime, where the first goal wins."""
+Most goals after three periods wins; a tie goes to overtime, where the first goal wins."""
 
 
 def event_text(event: HockeyEvent, names: Sequence[str]) -> str:
@@ -42,9 +42,9 @@ def event_text(event: HockeyEvent, names: Sequence[str]) -> str:
         case "goal":
             return f"    GOAL for {who}, {on}: {event.number} in all"
         case "lapsed":
-            return f"    breakaway of {who} lapsed"
+            return f"    {who}: breakaway lapsed"
         case "cancelled":
-            return f"    breakaway of {who} cancelled"
+            return f"    {who}: breakaway cancelled"
         case "round end":
             return f"  Round {event.number} is over"
         case "period end":
@@ -63,7 +63,7 @@ def table_text(view: HockeyView, names: Sequence[str]) -> str:
     holder = "nobody" if view.holder is None else names[view.holder]
     last = cards_text(view.pile[-6:]) or "empty"
     return (
-        f"{period}, round {view.round} of {rounds}   {me} {goals[0]} : {goals[1]} {other}\n"
+        f"{period}, round {view.round} of {rounds}   {me} {goals[0]}–{goals[1]} {other}\n"
         f"Pile: {last}{' <- top' if view.pile else ''}   breakaway: {holder}   "
         f"{other} holds {view.opponent_cards}\n"
         f"Your hand: {cards_text(view.hand)}"

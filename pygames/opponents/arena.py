@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 _NORMAL_95 = 1.959964
-"""The 95 % interval of a mean reaches so many standard errors to either side."""
+"""The 95% interval of a mean reaches so many standard errors to either side."""
 
 _TASKS = 256
 """A run is cut into so many tasks for each worker, for all to end at about the same time."""
@@ -88,7 +88,7 @@ class DealResult:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean and how far its 95 % interval reaches to either side."""
+    """A mean and how far its 95% interval reaches to either side."""
 
     mean: float
     margin: float | None
@@ -100,9 +100,9 @@ class Estimate:
 
     @property
     def percent(self) -> str:
-        """The same in hundredths: ``"66.1 % ± 1.9"``."""
+        """The same in hundredths: ``"66.1% ± 1.9"``."""
         margin = "" if self.margin is None else f" ± {100 * self.margin:.1f}"
-        return f"{100 * self.mean:.1f} %{margin}"
+        return f"{100 * self.mean:.1f}%{margin}"
 
 
 @dataclass(frozen=True, slots=True)

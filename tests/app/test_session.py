@@ -104,5 +104,5 @@ def test_a_match_whose_table_cannot_tell_of_it(
         raise RuntimeError("the pencil is broken")
 
     session.table = replace(session.table, summary=broken)
-    assert session.summary == "Where it stands cannot be told"
+    assert session.summary == "The score cannot be read"
     assert "the pencil is broken" in capsys.readouterr().err

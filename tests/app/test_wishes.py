@@ -32,8 +32,8 @@ def test_a_level_that_there_is_not_is_the_usual_one(level: object) -> None:
 @pytest.mark.parametrize(
     ("left", "why"),
     [
-        (None, "None is no wish"),
-        ("hockey", "'hockey' is no wish"),
+        (None, "None is not a wish"),
+        ("hockey", "'hockey' is not a wish"),
         ({}, "no game called None"),
         ({"game": "chess"}, "no game called 'chess'"),
         ({"game": ["gin"]}, "no game called"),
@@ -41,8 +41,8 @@ def test_a_level_that_there_is_not_is_the_usual_one(level: object) -> None:
         ({"game": "hockey", "seats": "2"}, "hockey is not for '2' players"),
         ({"game": "haggis", "seats": 3, "levels": ["easy"]}, "not the levels of two opponents"),
         ({"game": "haggis", "seats": 2, "levels": "e"}, "not the levels of one opponent"),
-        ({"game": "gin", "options": ["target"]}, "are no variations"),
-        ({"game": "gin", "seed": 7}, "7 is no seed"),
+        ({"game": "gin", "options": ["target"]}, "are not rule variations"),
+        ({"game": "gin", "seed": 7}, "7 is not the number of a deal"),
     ],
 )
 def test_what_is_no_wish(left: object, why: str) -> None:

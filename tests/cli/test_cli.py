@@ -45,7 +45,7 @@ def whole_match(seed: str = "cli") -> Match:
         (["arena", "haggis", "--bots", "greedy", "random", "--seats", "4"], "2 or 3 players"),
         (
             ["arena", "haggis", "--bots", "greedy", "random", "--seats", "3", "--matches", "8"],
-            "8 is no multiple of 3",
+            "8 is not a multiple of 3",
         ),
         (
             ["arena", "haggis", "--bots", "greedy", "random", "--option", "target=9"],
@@ -98,7 +98,7 @@ def test_the_arena_prints_the_share_with_its_interval(capsys: pytest.CaptureFixt
     assert main(arguments) == 0
     out, _ = capsys.readouterr()
     assert "Hockey: greedy against random, 8 mirrored matches" in out
-    assert "95 % interval, clustered by deal" in out
+    assert "95% interval, clustered by deal" in out
 
 
 def test_the_arena_seats_one_among_copies_of_another(capsys: pytest.CaptureFixture[str]) -> None:
@@ -106,7 +106,7 @@ def test_the_arena_seats_one_among_copies_of_another(capsys: pytest.CaptureFixtu
     assert main([*arguments, "--matches", "6", "--jobs", "1", "--option", "tournament=True"]) == 0
     out, _ = capsys.readouterr()
     assert "Haggis: greedy against 2 times random, 6 matches, from every seat" in out
-    assert "even would be 33.3 %" in out
+    assert "even would be 33.3%" in out
     assert "leads the mean of the others by" in out
 
 
@@ -194,7 +194,7 @@ def test_a_match_is_left_and_gone_on_with(
     assert main(arguments) == 0
     first = Match.load(path.read_text())
     assert len(first.turns) >= 2
-    assert "goes on with --record" in capsys.readouterr().out
+    assert "Resume it with --record" in capsys.readouterr().out
     typed(monkeypatch, "undo")
     assert main(["play", "hockey", "--record", str(path)]) == 0
     assert len(Match.load(path.read_text()).turns) <= 1
@@ -207,7 +207,7 @@ def test_what_is_typed_wrong_is_told_and_the_match_goes_on(
     assert main(["play", "hockey", "--level", "easy", "--seed", "wrong"]) == 0
     out, _ = capsys.readouterr()
     assert out.count("That is not possible") == 4
-    assert "nothing to take back" in out
+    assert "nothing to undo" in out
     assert "Legal now: play " in out
 
 

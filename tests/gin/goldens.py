@@ -9,7 +9,7 @@ __all__ = ["GOLDENS"]
 
 GOLDENS = (
     Golden(
-        "gin-and-undercut", "gin", 2, "hands 63", "with gin and an undercut by playing off", eager
+        "gin-and-undercut", "gin", 2, "hands 63", "with gin and an undercut by laying off", eager
     ),
     Golden(
         "illegal-knocks", "gin", 2, "hands 268", "with one knock accepted and one refused", eager

@@ -14,7 +14,7 @@ def test_r_g8_nobody_knocks_before_a_draw() -> None:
     hand = "AC 2C 3C 5D 5H 5S 9S TS JS 2H"
     for state, reason in (
         (position(hand, phase="upcard", pile="KD"), "the upcard is on offer"),
-        (position(hand, phase="draw"), "a card has to be drawn first"),
+        (position(hand, phase="draw"), "draw a card first"),
     ):
         with pytest.raises(IllegalMove, match=reason):
             state.play(Knock(parse_card("2H")))

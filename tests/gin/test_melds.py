@@ -164,7 +164,7 @@ def test_the_defence_leaves_the_least(cards: list[Card]) -> None:
     melds = arrange(knocker).melds
     defence = defend(hand, melds)
     assert defence.deadwood == plain_defence(hand, melds)
-    # And it is what it says: everything is somewhere, and the cards can be played off in order.
+    # And it is what it says: everything is somewhere, and the cards can be laid off in order.
     growing = [tuple(meld) for meld in melds]
     for card, index in defence.layoffs:
         growing[index] = tuple(sorted((*growing[index], card)))

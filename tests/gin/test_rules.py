@@ -213,7 +213,7 @@ def test_moves_of_another_phase_are_refused_with_what_is_asked_for() -> None:
     drawing, discarding = position(LOOSE, phase="draw"), position(ELEVEN)
     for state, moves, sentence in (
         (started(), (ACCEPT, REFUSE, DEAL, Discard(0)), "the upcard is on offer: take it or pass"),
-        (drawing, (TAKE, PASS, ACCEPT, DEAL, Discard(1)), "a card has to be drawn first"),
+        (drawing, (TAKE, PASS, ACCEPT, DEAL, Discard(1)), "draw a card first"),
         (discarding, (TAKE, PASS, DRAW_STOCK, REFUSE, DEAL), "a card has been drawn: now discard"),
     ):
         for move in moves:

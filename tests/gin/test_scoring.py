@@ -23,7 +23,7 @@ TWO = "AC 2C 3C 5D 5H 5S 9S TS JS 2H"
 
 GIN_HAND = "AC 2C 3C 5D 5H 5S 9S TS JS QS"
 NOTHING = "3D 4D 9D TD 4H 6H 8H 7S 7C KC"
-"""68 points that cannot be played off on these two."""
+"""68 points that cannot be laid off on these two."""
 
 LOW = "3D 4D 6D 4H 6H 8H 7S 7C 9C"
 """Nine cards without a meld."""
@@ -85,7 +85,7 @@ def test_equal_deadwood_is_an_undercut_for_the_bonus_alone() -> None:
     assert (end.kind, end.winner, end.points) == ("undercut", B, 25)
 
 
-# Playing off
+# Laying off
 
 
 def test_the_fourth_of_a_set_and_the_next_of_a_run_are_played_off() -> None:
@@ -115,7 +115,7 @@ def test_r_g4_the_ace_is_low_and_nothing_wraps_round() -> None:
 
 @given(st.integers(0, 2**32), st.integers(20, 52))
 def test_a_showdown_adds_up(number: int, ranks: int) -> None:
-    """Every card has one place, what is played off fits, and the points are those of the rules."""
+    """Every card has one place, what is laid off fits, and the points are those of the rules."""
     cards = Random(number).sample(STANDARD_DECK[:ranks], 20)
     hands = tuple(cards[:10]), tuple(cards[10:])
     end = settle(A, hands)
@@ -139,7 +139,7 @@ def test_a_showdown_adds_up(number: int, ranks: int) -> None:
 
 
 def assert_playable(end: Showdown) -> None:
-    """Each card that is played off fits where it is said to go, one after another."""
+    """Each card that is laid off fits where it is said to go, one after another."""
     melds = [list(meld) for meld in end.melds[end.knocker]]
     for card, index in end.layoffs:
         assert card in extensions(melds[index])

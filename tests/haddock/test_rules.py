@@ -165,10 +165,10 @@ def test_a_pair_of_one_card_is_refused() -> None:
 @pytest.mark.parametrize(
     ("move", "sentence"),
     [
-        ("3C KD", "of 3, 13 and the 9 on the table none is the sum of the other two"),
+        ("3C KD", "3 and 13 do not go on 9: none of the three is the sum of the other two"),
         ("3C 6H", "the 6 of hearts is not in this hand"),
-        ("draw", "a card is drawn only by a player who has no pair to play"),
-        ("deal", "the game is not over yet"),
+        ("draw", "only a player who has no pair to play may draw"),
+        ("deal", "this game is not over yet"),
     ],
 )
 def test_what_is_refused(move: str, sentence: str) -> None:
@@ -378,7 +378,7 @@ def test_r_hd5_with_one_card_left_just_one_is_drawn() -> None:
 def test_the_low_card_goes_on_top() -> None:
     state = position("3C 6D KH KS", low_card_on_top=True)
     assert texts(state.moves()) == ["6D 3C"]
-    with pytest.raises(IllegalMove, match="the low card goes on top, which is the 3 of clubs"):
+    with pytest.raises(IllegalMove, match="the lower card must go on top: the 3 of clubs"):
         after(state, "3C 6D")
 
 

@@ -114,7 +114,7 @@ def test_a_view_that_cannot_be_is_bad(field: str, value: object) -> None:
         (Event("game", 2, (), 4), "\nGame 4, dealt by Mara"),
         (Event("deal", 1, (), 7), "  deal for Ivo: 7 cards"),
         (Event("deal", 0, parse_cards("2C 3C")), "  deal for You: 2C 3C"),
-        (Event("turn up", None, parse_cards("9S")), "  first last-card-played: 9S"),
+        (Event("turn up", None, parse_cards("9S")), "  first card up: 9S"),
         (Event("play", 1, parse_cards("3C 6D")), "  Ivo: 3C 6D"),
         (Event("draw", 1, (), 1), "  Ivo: draw a card"),
         (Event("draw", 1, (), 3), "  Ivo: draw 3 cards"),
@@ -122,10 +122,10 @@ def test_a_view_that_cannot_be_is_bad(field: str, value: object) -> None:
         (Event("renew", None, (), 5), "  The draw pile is renewed: 5 cards from beneath, shuffled"),
         (Event("stuck", 3), "  Tess: nothing to play and nothing to draw"),
         (Event("game end", 3), "  The game goes to Tess"),
-        (Event("game end"), "  The game is drawn: nobody can play"),
+        (Event("game end"), "  The game is tied: nobody can play"),
         (Event("mark", 3, (), 2), "  Mark 2 for Tess"),
         (Event("match end", 3), "\nThe match goes to Tess"),
-        (Event("match end"), "\nThe match is drawn"),
+        (Event("match end"), "\nThe match is tied"),
     ],
 )
 def test_everything_that_happens_has_its_line(event: HaddockEvent, line: str) -> None:
@@ -136,7 +136,7 @@ def test_the_table_shows_the_hand_the_last_card_and_all_players_in_turn() -> Non
     state = position("KC KD", "3C 6D KH", "QC QD QH", turn=1, series=True, scores=(0, 2, 1))
     assert table_text(state.view(1), NAMES) == (
         "Game 2   marks: You 0, Ivo 2, Mara 1\n"
-        "Last-card-played: 9S, which is 9   draw pile: 0 cards\n"
+        "Top card: 9S, which is 9   draw pile: 0 cards\n"
         "Cards held, in turn after you: Mara 3, You 2\n"
         "Your hand: 3C 6D KH\n"
         "Play a pair"

@@ -100,14 +100,14 @@ def test_r_ha15_bets_may_be_declared_in_turn_and_out_of_turn() -> None:
 @pytest.mark.parametrize(("first", "second"), list(product((0, 15, 30), repeat=2)))
 def test_r_ha15_a_declaration_is_final_and_no_bet_is_one(first: int, second: int) -> None:
     state = started().play(Bet(first), A)
-    with pytest.raises(IllegalMove, match="what a player has declared stays"):
+    with pytest.raises(IllegalMove, match="a bet, once made, stands"):
         state.play(Bet(second), A)
 
 
 def test_r_ha15_a_bet_is_made_before_the_first_card_but_after_any_number_of_passes() -> None:
     state = after(position("9R 2O 3R", "TR 4R", "2G 4O", played=(False, False, False)), "2O", PASS)
     for bet in (Bet(0), Bet(15), Bet(30)):
-        with pytest.raises(IllegalMove, match="a bet is made before one's first card"):
+        with pytest.raises(IllegalMove, match="a bet must be made before the player’s first card"):
             state.play(bet, A)
         assert state.play(bet, B).bets[B] == bet.amount
         assert state.play(bet, C).bets[C] == bet.amount
@@ -117,7 +117,7 @@ def test_r_ha15_nobody_bets_once_somebody_is_out() -> None:
     state = after(position("9R", "TR 4R", "2G 4O", played=(False, False, False)), "9R")
     assert plays_of(state) == ["TR"] and state.moves(C) == ()
     for seat in (B, C):
-        with pytest.raises(IllegalMove, match="somebody has gone out first already"):
+        with pytest.raises(IllegalMove, match="somebody has already gone out"):
             state.play(Bet(15), seat)
 
 

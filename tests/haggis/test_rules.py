@@ -65,7 +65,7 @@ def test_every_round_has_a_shuffle_of_its_own() -> None:
 def test_r_ha9_the_leader_may_not_pass() -> None:
     state = started()
     assert PASS not in state.moves()
-    with pytest.raises(IllegalMove, match="whoever leads has to play"):
+    with pytest.raises(IllegalMove, match="the leader may not pass"):
         state.play(PASS)
 
 
@@ -73,7 +73,7 @@ def test_a_lead_is_a_set_or_a_sequence_or_a_bomb() -> None:
     state = position("5R 5O 6R 6O J Q", "2R")
     assert {"5R", "5R 5O", "5R 5O 6R 6O", "5R 6R J", "J Q"} <= set(plays_of(state))
     for cards in ("5R 6O", "5R 5O 6R"):
-        with pytest.raises(IllegalMove, match="neither a set nor a sequence nor a bomb"):
+        with pytest.raises(IllegalMove, match="not a set, a run or a bomb"):
             after(state, cards)
 
 
@@ -95,7 +95,7 @@ def test_r_ha8_led_cards_that_can_be_several_things_are_declared() -> None:
 def test_r_ha8_what_goes_without_saying_is_not_declared() -> None:
     state = position("5R 5O J Q", "2R")
     for move in ("5R 5O as set", "5R J as set"):
-        with pytest.raises(IllegalMove, match="which goes without saying"):
+        with pytest.raises(IllegalMove, match=r"can only be a .*, so leave that out"):
             after(state, move)
     with pytest.raises(IllegalMove, match="say which: set, sequence 2"):
         after(state, "5R 5O J Q as sequence 1")
@@ -126,12 +126,12 @@ def test_r_ha8_over_a_play_its_shape_decides_what_cards_are(
 
 def test_only_cards_of_the_hand_are_played_each_once_and_in_order() -> None:
     state = position("5R 6R 7R J", "9R K")
-    with pytest.raises(IllegalMove, match="the 9 red is not in this hand"):
+    with pytest.raises(IllegalMove, match="the red 9 is not in this hand"):
         after(state, "9R")
     with pytest.raises(IllegalMove, match="the king is not in this hand"):
         after(state, "5R K")
     for cards, sentence in (
-        ("7R 6R 5R", "named in order: 5R 6R 7R"),
+        ("7R 6R 5R", "in order: 5R 6R 7R"),
         ("5R 5R", "5R 5R is not a play of Haggis"),
         ("7C", "7C is not a play of Haggis"),
         ("", "is not a play of Haggis"),
@@ -232,7 +232,7 @@ def test_with_three_players_the_winner_chooses_an_opponent() -> None:
     for seat in (B, 3, -1):
         with pytest.raises(IllegalMove, match="goes to one of the opponents"):
             state.play(Capture(seat))
-    with pytest.raises(IllegalMove, match="first the winner of the trick says who captures it"):
+    with pytest.raises(IllegalMove, match="the winner of the trick must first say who captures it"):
         after(state, "3R")
 
 
@@ -299,9 +299,9 @@ def test_nobody_plays_out_of_turn() -> None:
 
 def test_moves_of_another_phase_are_refused_with_what_is_asked_for() -> None:
     state = position("9R 2O", "3R")
-    with pytest.raises(IllegalMove, match="no trick of a bomb to give away"):
+    with pytest.raises(IllegalMove, match="no bomb has won a trick to give away"):
         state.play(Capture(B))
-    with pytest.raises(IllegalMove, match="dealt when this one has been played out"):
+    with pytest.raises(IllegalMove, match="this round is not over yet"):
         state.play(DEAL)
     ended = after(position("9R", "3R"), "9R")
     for move in (Play(parse_cards("3R")), PASS):

@@ -146,9 +146,9 @@ def test_cards_that_can_be_several_things_are_asked_about_on_a_lead_only() -> No
     sheet = TABLE.put(at(view, ui), ui.picked)
     assert isinstance(sheet, Sheet) and sheet.name == "reading"
     assert sheet.actions == (
-        ("as set", "Four fives: J as 5, Q as 5 and K as 5"),
+        ("as set", "Four fives: J, Q and K as 5s"),
         ("as sequence 1", "Run of four, 5 to 8: J as 6, Q as 7 and K as 8"),
-        ("as sequence 2", "Run of two pairs, 5 to 6: J as 5, Q as 6 and K as 6"),
+        ("as sequence 2", "Run of two pairs, 5 to 6: J as 5 and Q and K as 6s"),
     )
     assert str(TABLE.act(at(view, ui), "as sequence 2")) == "5R J Q K as sequence 2"
     assert isinstance(TABLE.act(at(view, ui), "as sequence 3"), tuple)
@@ -248,10 +248,13 @@ def test_a_bet_is_made_out_of_turn_as_well(view: HaggisView) -> None:
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        ({"bets": (15, None, None)}, "Your bet for this round is made"),
-        ({"bets": (0, None, None)}, "Your bet for this round is made"),
-        ({"played": (True, False, False)}, "A bet is made before your first card of the round"),
-        ({"out": (C,)}, "Somebody is out already"),
+        ({"bets": (15, None, None)}, "You have already bet this round"),
+        ({"bets": (0, None, None)}, "You have already bet this round"),
+        (
+            {"played": (True, False, False)},
+            "You can bet only before you play your first card of the round",
+        ),
+        ({"out": (C,)}, "Somebody has already gone out"),
     ],
 )
 def test_why_no_bet_can_be_made(changed: dict[str, Any], said: str) -> None:
@@ -273,7 +276,7 @@ def test_the_trick_of_a_bomb_is_given_to_one_of_the_opponents() -> None:
     assert buttons == {"hint": "HintH", "capture 1": "Finn", "capture 2": "Pip"}
     assert TABLE.act(at(view), "capture 2") == Capture(C)
     assert isinstance(TABLE.act(at(view), "main"), tuple)
-    assert "with 5 points?" in plain(TABLE.prompt(at(view))).replace("five", "5")
+    assert "worth 5 points:" in plain(TABLE.prompt(at(view)))
     assert isinstance(TABLE.act(at(state.view(B), UI), "capture 2"), tuple)
 
 
@@ -365,7 +368,7 @@ def test_a_sheet_comes_after_each_round_and_adds_up() -> None:
         result = view.results[-1]
         for column, seat in enumerate((view.seat, *range(1, view.players))):
             total = _product(table["Cards left"][column])
-            total += int(table["Card points"][column])
+            total += int(table["Captured"][column])
             bet = table["Bets"][column] if "Bets" in table else "–"
             total += int(bet.rpartition("+")[2]) if "+" in bet else 0
             assert table["Round"][column] == f"+{total}" == f"+{result.points[seat]}"
@@ -374,7 +377,7 @@ def test_a_sheet_comes_after_each_round_and_adds_up() -> None:
             if result.bets[seat]:
                 assert bet.startswith(f"{result.bets[seat]} ")
                 assert ("won" in bet) == (seat == result.out[0])
-        assert sum(map(int, table["Card points"])) == {2: 36, 3: 50}[view.players]
+        assert sum(map(int, table["Captured"])) == {2: 36, 3: 50}[view.players]
         last = next(seat for seat in range(view.players) if seat not in result.out)
         assert texts(sheet)[0].count("–") == 0 and points(view.last_hand) <= result.leftovers
         assert table["Cards left"][[0, *range(1, view.players)].index(last)] == "–"
@@ -428,11 +431,11 @@ def test_what_was_hidden_is_turned_up_at_the_end() -> None:
 @pytest.mark.parametrize(
     ("scores", "said"),
     [
-        ((0, 30), "Finn deals, with the highest score, and you lead, with the lowest."),
-        ((30, 0), "You deal, with the highest score, and Finn leads, with the lowest."),
-        ((0, 7), "You deal, having been out first, and Finn leads, from the dealer’s left."),
-        ((0, 7, 0), "You deal, having been out first, and Pip leads, with the lowest."),
-        ((9, 0, 0), "You deal, with the highest score, and Finn leads, from the dealer’s left."),
+        ((0, 30), "Finn has the highest score and deals. You have the lowest score and lead."),
+        ((30, 0), "You have the highest score and deal. Finn has the lowest score and leads."),
+        ((0, 7), "You went out first and deal. Finn, on the dealer’s left, leads."),
+        ((0, 7, 0), "You went out first and deal. Pip has the lowest score and leads."),
+        ((9, 0, 0), "You have the highest score and deal. Finn, on the dealer’s left, leads."),
     ],
 )
 def test_who_deals_and_who_leads_next(scores: tuple[int, ...], said: str) -> None:

@@ -50,11 +50,9 @@ def said_of(view: HaggisView, picked: str = "") -> str:
          "a run of three pairs, 5 to 7", "Run of three pairs, 5 to 7"),
         ("2R 2O 2Y 3R 3O K", 0, "run of sets of three to 3", "run of two sets of three, 2 to 3",
          "a run of two sets of three, 2 to 3", "Run of two sets of three, 2 to 3: K as 3"),
-        ("3R 5O 7Y 9G", 0, "rainbow bomb 3-5-7-9", "rainbow bomb 3-5-7-9",
-         "the rainbow bomb 3-5-7-9", "Rainbow bomb 3-5-7-9"),
-        ("3R 5R 7R 9R", 0, "suited bomb 3-5-7-9", "suited bomb 3-5-7-9",
-         "the suited bomb 3-5-7-9", "Suited bomb 3-5-7-9"),
-        ("Q K", 0, "bomb Q-K", "bomb Q-K", "the bomb Q-K", "Bomb Q-K"),
+        ("3R 5O 7Y 9G", 0, "rainbow bomb", "rainbow bomb", "a rainbow bomb", "Rainbow bomb"),
+        ("3R 5R 7R 9R", 0, "suited bomb", "suited bomb", "a suited bomb", "Suited bomb"),
+        ("Q K", 0, "Q-K bomb", "Q-K bomb", "a Q-K bomb", "Q-K bomb"),
     ],
 )  # fmt: skip
 def test_what_combinations_are_called(
@@ -98,10 +96,10 @@ def test_why_cards_are_nothing_is_true(picked: list[Card]) -> None:
     wilds = [card for card in cards if card in parse_cards("J Q K")]
     numbers = [card for card in cards if card not in wilds]
     suits = {cards_text([card])[1] for card in numbers}
-    one = re.fullmatch(r"Not a run.*: (?:(\w+ \w+)|the (\w+)) is missing", said)
+    one = re.fullmatch(r"Not a run.*: the (?:(\w+ \w+)|(\w+)) is missing", said)
     several = re.fullmatch(r"Not a run: the (.+) are missing(, and .+ not enough)?", said)
     if one and one[1]:
-        number, colour = one[1].split()
+        colour, number = one[1].split()
         missing = parse_card(f"{'T' if number == '10' else number}{colour[0].upper()}")
         assert missing not in cards and not wilds
         assert readings(mask_of([*cards, missing]))
@@ -141,9 +139,9 @@ _LETTERS = dict(
         ("5R 9R J", "Not a run: the six, the seven and the eight are missing, and a wild card is"
          " not enough"),
         ("5R 6O 7Y", "Not a combination: the suits differ"),
-        ("5R 5O 6R", "Not a run of pairs: 6 orange is missing"),
+        ("5R 5O 6R", "Not a run of pairs: the orange 6 is missing"),
         ("5R 5O 6R 6Y", "Not a combination: neither one rank, nor the same suits at every rank"),
-        ("3R 5R 7O 9O", "3-5-7-9 is a bomb in one suit or in four, not in between"),
+        ("3R 5R 7O 9O", "3-5-7-9 is a bomb in one suit or in four, not in two or three"),
     ],
 )  # fmt: skip
 def test_why_cards_are_nothing(cards: str, said: str) -> None:
@@ -168,15 +166,15 @@ def test_there_is_a_reason_exactly_when_there_is_no_combination(picked: list[Car
 @pytest.mark.parametrize(
     ("picked", "said"),
     [
-        ("", "Finn’s pair of fives is to be beaten: play higher, or pass"),
+        ("", "Beat Finn’s pair of fives, or pass"),
         ("6R 6O", "Your pair of sixes beats Finn’s pair of fives"),
         ("4R 4O", "Your pair of fours is not higher than Finn’s pair of fives"),
-        ("6R", "Your six does not answer Finn’s pair of fives: it takes a higher pair"),
+        ("6R", "You need a higher pair to beat Finn’s pair of fives"),
         (
             "6R 6O J",
-            "Your three sixes do not answer Finn’s pair of fives: it takes a higher pair",
+            "You need a higher pair to beat Finn’s pair of fives",
         ),
-        ("J Q", "Your bomb J-Q beats Finn’s pair of fives"),
+        ("J Q", "Your J-Q bomb beats Finn’s pair of fives"),
         ("6R 7O", "Two cards of different ranks are no combination"),
     ],
 )
@@ -188,20 +186,18 @@ def test_what_could_come_of_the_chosen_cards(picked: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("theirs", "picked", "said"),
     [
-        ("5R 6R 7R", "6O", "Your six does not answer Finn’s run to 7: it takes a higher run of"
-         " three"),
-        ("5R 5O 6R 6O", "6O", "Your six does not answer Finn’s run of pairs to 6: it takes a higher"
-         " run of two pairs"),
-        ("5R 5O 5Y", "6O", "Your six does not answer Finn’s three fives: it takes three of a higher"
-         " rank"),
+        ("5R 6R 7R", "6O", "You need a higher run of three to beat Finn’s run to 7"),
+        ("5R 5O 6R 6O", "6O", "You need a higher run of two pairs to beat Finn’s run"
+         " of pairs to 6"),
+        ("5R 5O 5Y", "6O", "You need a higher three of a kind to beat Finn’s three fives"),
         ("7R 7O 7Y", "6O 6R 6Y", "Your three sixes are not higher than Finn’s three sevens"),
         ("5R 5O 5Y", "6O 6R 6Y", "Your three sixes beat Finn’s three fives"),
-        ("5R 5O 5Y", "", "Finn’s three fives are to be beaten: play higher, or pass"),
+        ("5R 5O 5Y", "", "Beat Finn’s three fives, or pass"),
         ("7R", "6O", "Your six is not higher than Finn’s seven"),
-        ("7R", "6O 6R", "Your pair of sixes does not answer Finn’s seven: it takes a higher card"),
-        ("J K", "6O", "Only a higher bomb beats Finn’s bomb J-K"),
-        ("J K", "J Q", "Your bomb J-Q is not higher than Finn’s bomb J-K"),
-        ("J K", "Q K", "Your bomb Q-K beats Finn’s bomb J-K"),
+        ("7R", "6O 6R", "You need a higher card to beat Finn’s seven"),
+        ("J K", "6O", "Only a higher bomb beats Finn’s J-K bomb"),
+        ("J K", "J Q", "Your J-Q bomb is not higher than Finn’s J-K bomb"),
+        ("J K", "Q K", "Your Q-K bomb beats Finn’s J-K bomb"),
     ],
 )  # fmt: skip
 def test_what_it_takes_to_beat_a_play(theirs: str, picked: str, said: str) -> None:
@@ -215,22 +211,22 @@ def test_what_is_expected_in_each_phase() -> None:
     assert said_of(lead.view(A), "5R J Q") == "Lead three fives or a run of three, 5 to 7"
     waiting = lead.view(B)
     ui = replace(UI, names=("Ada", "You", "Pip"))
-    assert plain(prompts.prompt(Sitting(waiting, ui))) == "Ada leads"
+    assert plain(prompts.prompt(Sitting(waiting, ui))) == "Ada to lead"
     assert plain(prompts.prompt(Sitting(waiting, replace(ui, thinking=True)))) == "Ada is thinking"
     played = after(lead, "5R")
-    assert said_of(played.view(A)) == "Finn is to play"
+    assert said_of(played.view(A)) == "Finn to play"
     nothing = position("4R 3O", "9R 2R", trick=((B, "8R"),)).view(A)
     assert said_of(nothing) == "Nothing in your hand beats Finn’s eight"
     choose = after(position("J Q 5R", "8R 2R", "9R"), "J Q", PASS, PASS)
-    assert said_of(choose.view(A)) == (
-        "Your bomb wins the trick: who is to have it, with five points?"
+    assert said_of(choose.view(A)) == ("Your bomb wins the trick, worth 5 points: who captures it?")
+    assert (
+        plain(prompts.prompt(Sitting(choose.view(B), ui))) == "Ada chooses who captures the trick"
     )
-    assert plain(prompts.prompt(Sitting(choose.view(B), ui))) == "Ada chooses who gets the trick"
     out = after(position("5R", "9R 2R", "8O 2O"), "5R")
-    assert said_of(out.view(A)) == "You are out; Finn is to play"
+    assert said_of(out.view(A)) == "You are out. Finn to play"
     ended = after(position("5R", "2R", haggis="3R"), "5R")
-    assert said_of(ended.view(A)) == "You are out first and score 7"
-    assert plain(prompts.prompt(Sitting(ended.view(B), ui))) == "Ada is out first and scores 7"
+    assert said_of(ended.view(A)) == "You go out first and score 7"
+    assert plain(prompts.prompt(Sitting(ended.view(B), ui))) == "Ada goes out first and scores 7"
     won = after(position("5R", "2R", haggis="3R", scores=(249, 240)), "5R")
     assert said_of(won.view(A)) == "You win, 256 to 240"
     assert plain(prompts.prompt(Sitting(won.view(B), ui))) == "Ada wins, 256 to 240"
@@ -242,9 +238,10 @@ def test_what_is_expected_in_each_phase() -> None:
         (position("5R", "2R", "3R"), "You lead, so you cannot pass: choose a combination"),
         (position("5R 6R", "2R", trick=((B, "3R"),)), "Choose the cards to play, or pass"),
         (position("5R", "2R", "3R", turn=B), "It is Finn’s turn"),
-        (after(position("5R", "9R 2R", "8O 2O"), "5R"), "You are out: the others play on"),
+        (after(position("5R", "9R 2R", "8O 2O"), "5R"),
+         "You are out: the others are still playing"),
         (after(position("J Q 5R", "8R 2R", "9R"), "J Q", PASS, PASS),
-         "Say first who is to have the trick"),
+         "First choose who captures the trick"),
         (after(position("5R", "2R"), "5R"), "The round is over: deal the next one"),
         (after(position("5R", "2R", scores=(249, 0)), "5R"), "The match is over"),
     ],
@@ -287,17 +284,17 @@ def test_the_end_of_a_round_is_told() -> None:
     view = state.view(A)
     assert [plain(line) for line in words.told(view.seen, Sitting(view, UI))] == [
         "You lead a five",
-        "You are out: 10 points for the cards left",
+        "You go out and score 10 for the cards left",
         "You win the trick",
-        "You capture one point",
+        "You capture 1 point",
         "Round 3 is over",
-        "The haggis holds two points",
-        "The last hand holds one point",
+        "The haggis holds 2 points",
+        "The last hand holds 1 point",
         "Finn scores 0",
     ]
     title, text = words.what_is_known(Sitting(view, UI))
     assert title == "This round"
-    assert plain(text) == "Three points of the last hand and the haggis went to you."
+    assert plain(text) == "You captured 3 points in the last hand and the haggis."
 
 
 def test_what_going_out_pays_and_what_is_still_out() -> None:
@@ -305,8 +302,8 @@ def test_what_going_out_pays_and_what_is_still_out() -> None:
     title, text = words.what_is_known(Sitting(view, UI))
     assert title == "In this round"
     assert plain(text) == (
-        "Going out pays 5 for each card in the largest other hand: 10 for you, 15 for Finn and 15 "
-        "for Pip now. 43 of 50 card points are still out."
+        "Going out scores 5 for each card in the largest opposing hand: now 10 for you, 15 for "
+        "Finn and 15 for Pip. 43 of the 50 card points have not been played yet."
     )
 
 
@@ -316,12 +313,12 @@ def test_what_going_out_pays_and_what_is_still_out() -> None:
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        (Play(parse_cards("6R 6O")), "Pair of sixes: it leaves you five cards"),
-        (Play(parse_cards("J Q")), "Bomb J-Q: nobody is likely to beat it, and the lead is yours"),
-        (PASS, "Pass: what would beat this is worth more later"),
-        (Bet(15), "Bet 15: you are likely to be out first"),
-        (Bet(0), "Do not bet: somebody else may well be out first"),
-        (Capture(C), "Give the trick to Pip: 30 in the match"),
+        (Play(parse_cards("6R 6O")), "Pair of sixes, leaving you five cards"),
+        (Play(parse_cards("J Q")), "J-Q bomb: it should win, and you lead next"),
+        (PASS, "Pass: your cards that beat this are worth more later"),
+        (Bet(15), "Bet 15: you are likely to go out first"),
+        (Bet(0), "No bet: somebody else may well go out first"),
+        (Capture(C), "Give the trick to Pip, who has 30 points"),
         (DEAL, "Deal the next round"),
     ],
 )
@@ -337,4 +334,4 @@ def test_a_hint_to_pass_or_to_go_out() -> None:
     assert plain(words.reason(Sitting(view, UI), PASS)) == "Pass: nothing in your hand beats this"
     view = position("4R 4O", "9R", "9O", trick=((B, "3R 3O"),)).view(A)
     out = words.reason(Sitting(view, UI), Play(parse_cards("4R 4O")))
-    assert plain(out) == "Pair of fours: you are out"
+    assert plain(out) == "Pair of fours, and you go out"

@@ -157,7 +157,7 @@ def test_between_two_periods_the_match_waits_for_the_new_dealer() -> None:
 
 def test_a_period_is_not_dealt_before_the_last_is_played_out() -> None:
     for state in played_out(started())[:-1]:
-        with pytest.raises(IllegalMove, match="when this one has been played out"):
+        with pytest.raises(IllegalMove, match="this period is not over yet"):
             state.play(DEAL)
 
 

@@ -6,7 +6,7 @@ import pytest
 from app.rich import plain
 from app.tables import Sitting
 from app.tables.hockey.words import known_about, period_name, period_over, prompt, reason
-from app.words import count, joined, ordinal, rank_word, ranks_word
+from app.words import count, figures, joined, ordinal, rank_word, ranks_word
 
 from pygames.cards import parse_card
 from tests.app.positions import UI, situation
@@ -25,8 +25,17 @@ def test_counts() -> None:
     assert count(0, "goal") == "no goals"
     assert count(1, "goal") == "one goal"
     assert count(6, "card") == "six cards"
-    assert count(7, "card") == "7 cards"
+    assert count(12, "card") == "twelve cards"
+    assert count(13, "card") == "13 cards"
     assert count(2, "match", "matches") == "two matches"
+
+
+def test_figures() -> None:
+    assert [figures(number, "point") for number in (0, 1, 6)] == [
+        "no points",
+        "1 point",
+        "6 points",
+    ]
 
 
 def test_lists() -> None:

@@ -105,7 +105,7 @@ def test_one_deal_has_no_interval() -> None:
     result = summary(AB, [DealResult(0, (1.0, 1.0), (1, 2), NO_TIME)])
     assert result is not None
     assert result.share == Estimate(1.0, None)
-    assert result.share.percent == "100.0 %"
+    assert result.share.percent == "100.0%"
 
 
 def test_the_better_player_shows() -> None:

@@ -52,9 +52,10 @@ class Keeping:
         except Exception as error:
             self.works = False
             return (
-                "This browser’s storage is full: the match is not kept"
+                "This browser’s storage is full: your match is not being saved"
                 if "Quota" in str(error)
-                else "This browser keeps nothing for this page: the match is lost when you leave"
+                else "This browser does not save anything for this site: your match will be lost "
+                "when you leave"
             )
         self.works = True
         return ""

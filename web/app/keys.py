@@ -50,18 +50,18 @@ def keys_of(own: tuple[Key, ...], cards: int, picks: int = 1) -> tuple[Key, ...]
     return (
         Key(("Tap",), f"{_TAPS[min(picks, 2)]}; a double click counts as one tap", {}),
         Key(("←", "→"), "go along your hand" if picks > 1 else "choose a card", arrows),
-        Key(("Space",), "choose the card, or let go of it", {" ": "toggle"}),
+        Key(("Space",), "choose a card, or put it back", {" ": "toggle"}),
         Key(("Enter",), f"play {chosen}, follow a hint, or press the main button", _ENTER),
         *([_places(cards)] if cards else []),
         *own,
-        Key(("H",), "a hint", {"h": "hint"}),
-        Key(("U",), "take back your last move", {"u": "undo"}),
+        Key(("H",), "get a hint", {"h": "hint"}),
+        Key(("U",), "undo your last move", {"u": "undo"}),
         Key(("S",), "hear the score and where the match stands", {"s": "say-score"}),
         Key(("L",), "hear what lies on the table", {"l": "say-table"}),
-        Key(("G",), "the score and the log", {"g": "side"}),
-        Key(("M",), "the menu", {"m": "menu"}),
-        Key(("Esc",), "close a sheet, or let go of a card", {"Escape": "escape"}),
-        Key(("?",), "this list", {"?": "keys"}),
+        Key(("G",), "show the score and the log", {"g": "side"}),
+        Key(("M",), "open the menu", {"m": "menu"}),
+        Key(("Esc",), "close a sheet, or put back what you have chosen", {"Escape": "escape"}),
+        Key(("?",), "show this list", {"?": "keys"}),
     )
 
 

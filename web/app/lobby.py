@@ -13,11 +13,17 @@ from app.play import Play
 from app.session import Session, from_link, from_record
 from app.tasks import spawn
 from app.wishes import Again, BadWish, Fresh, OfMatch, Wish, fresh_from
+from app.words import capital, sentence
 from pygames.errors import BadOptions, BadRecord
 from pygames.match import Match
 from pygames.registry import GAMES
 
 __all__ = ["Lobby"]
+
+
+def _told(error: Exception) -> str:
+    """What is wrong, as a sentence on a sheet."""
+    return sentence(capital(str(error)))
 
 
 class Lobby:
@@ -182,7 +188,8 @@ class Lobby:
 
     def _instead(self, error: ValueError, game: str) -> Fresh:
         """A usual match in place of one that cannot be had, and why not."""
-        self.page.open_sheet(sheets.notice("A new match instead", f"{error}."))
+        said = f"{_told(error)} A standard match has been dealt instead."
+        self.page.open_sheet(sheets.notice("That match could not be set up", said))
         return Fresh(game)
 
     async def under_way(self, game: str) -> Match | None:
@@ -203,7 +210,7 @@ class Lobby:
             match = from_link(link)
         except BadRecord as error:
             await self.resume(link.split("/")[0])
-            self.page.open_sheet(sheets.notice("This link cannot be opened", f"{error}."))
+            self.page.open_sheet(sheets.notice("This link cannot be opened", _told(error)))
             return
         found = await self.under_way(match.game.name)
         if found is None:
@@ -263,7 +270,7 @@ class Lobby:
         try:
             match = from_record(text)
         except BadRecord as error:
-            self.page.open_sheet(sheets.notice("This file cannot be opened", f"{error}."))
+            self.page.open_sheet(sheets.notice("This file cannot be opened", _told(error)))
             return
         wish = OfMatch(match, goes_on=True)
         if self.window.cardTable.route and self.window.cardTable.route.name != match.game.name:

@@ -81,7 +81,7 @@ class Opponents:
             if stage.current(version):
                 session.stuck = True
                 stage.page.window.console.warn(str(error))
-                stage.note((f"{session.sitting().names[seat]} does not answer",))
+                stage.note((f"{session.sitting().names[seat]} is not answering: try again",))
             return
         finally:
             clock.cancel()

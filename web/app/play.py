@@ -196,13 +196,13 @@ class Play(Stage):
         """Take back the last card."""
         session = self.session
         if not session.match.can_undo(session.seat):
-            self.page.say("There is nothing to take back.")
+            self.page.say("There is nothing to undo.")
             return
         self.hurry()
         self.page.close_sheet()
         self.show(session.undo(), undone=True)
         aside = f"{plain(session.aside)}. " if session.aside else ""
-        self.page.say(f"Taken back. {aside}{self.prompt}")
+        self.page.say(f"Undone. {aside}{self.prompt}")
         self.after_change()
 
     @property
@@ -234,7 +234,7 @@ class Play(Stage):
                 session.busy = False
         if not self.current(version):
             return
-        none = Choice(session.picked, ("There is no hint to be had just now",))
+        none = Choice(session.picked, ("No hint just now",))
         self.hand.choose(choice or none)
 
     async def _advice(self, view: Any) -> Choice | None:

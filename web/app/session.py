@@ -94,7 +94,7 @@ class Session:
             return self.table.summary(self.sitting())
         except Exception:
             traceback.print_exc()
-            return "Where it stands cannot be told"
+            return "The score cannot be read"
 
     @property
     def follow(self) -> str:
@@ -272,7 +272,7 @@ def _seated(match: Match) -> Match:
         if bot not in LEVELS:
             raise BadRecord(f"there is no opponent called {short(bot)} here")
     if len(bots) != len(match.players) - 1:
-        raise BadRecord("this table has one seat for a person, and opponents on the others")
+        raise BadRecord("a match here needs one person, with computer opponents in all other seats")
     return match
 
 

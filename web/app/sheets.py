@@ -6,6 +6,7 @@ from app.keys import Key
 from app.nodes import Node, h
 from app.tables import Sheet
 from app.tables.parts.sheets import line
+from app.words import capital, sentence
 
 __all__ = ["damaged", "elsewhere", "keys", "menu", "notice", "replace"]
 
@@ -31,16 +32,16 @@ def menu(game: str, seed: str, aside: int = 0) -> Sheet:
                 {"class": "menu"},
                 _entry("New match", "again"),
                 _entry("New match with…", "setup"),
-                _entry("Same cards again", "same", f"deal {seed}"),
+                _entry("Replay this deal", "same", f"deal {seed}"),
                 _entry("Copy a link to this deal", "link"),
                 _entry("Save this match as a file", "export"),
                 _entry("Open a match from a file", "import"),
-                _entry("Save what could not be opened", "export-aside", str(aside))
+                _entry("Save matches that could not be opened", "export-aside", str(aside))
                 if aside
                 else None,
                 h("a", {"href": f"#rules/{game}"}, h("span", None, "Rules"), key="rules"),
                 _entry("Settings", "settings"),
-                _entry("Keys", "keys", "?"),
+                _entry("Keyboard", "keys", "?"),
                 h("a", {"href": "#"}, h("span", None, "All games"), key="home"),
                 key="menu",
             ),
@@ -70,24 +71,26 @@ def keys(entries: tuple[Key, ...]) -> Sheet:
         )
         for entry in entries
     ]
-    head = h("tr", None, h("th", {"scope": "col"}, "Key"), h("th", {"scope": "col"}, "Does"))
+    head = h(
+        "tr", None, h("th", {"scope": "col"}, "Key"), h("th", {"scope": "col"}, "What it does")
+    )
     table = h(
         "table",
         {"class": "rows"},
         h("thead", {"class": "sr"}, head, key="head"),
         h("tbody", None, *rows, key="rows"),
     )
-    return Sheet("keys", "Keys", (table,), (("close-sheet", "Close"),))
+    return Sheet("keys", "Keyboard", (table,), (("close-sheet", "Close"),))
 
 
 def replace(summary: str, same_cards: bool = False) -> Sheet:
-    """A question before a match under way gives way to a new one."""
-    what = "The same cards, dealt again, take" if same_cards else "A new match takes"
+    """A question before a match in progress gives way to a new one."""
+    what = "Replaying the deal" if same_cards else "A new match"
     return Sheet(
         "replace",
-        "A match is under way",
-        (line(summary), line(f"{what} its place.")),
-        (("continue", "Go on with it"), ("replace", "Same cards" if same_cards else "New match")),
+        "You have a match in progress",
+        (line(summary), line(f"{what} will replace it.")),
+        (("continue", "Continue"), ("replace", "Replay deal" if same_cards else "New match")),
     )
 
 
@@ -97,8 +100,8 @@ def damaged(reason: str) -> Sheet:
         "damaged",
         "Your last match could not be opened",
         (
-            line(reason[:1].upper() + reason[1:] + "."),
-            line("Nothing has been thrown away: you can save it as a file."),
+            line(sentence(capital(reason))),
+            line("It has not been thrown away: you can save it as a file."),
         ),
         (("export-aside", "Save it as a file"), ("fresh", "New match")),
     )
@@ -109,7 +112,7 @@ def elsewhere() -> Sheet:
     return Sheet(
         "elsewhere",
         "This match is open in another tab",
-        (line("Go on with it there, or take it over here."),),
+        (line("Carry on there, or play it here instead."),),
         (("take-over", "Play here"),),
     )
 

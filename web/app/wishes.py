@@ -18,7 +18,7 @@ _USUAL = "medium"
 
 
 class BadWish(ValueError):
-    """What the page left is no wish for a match."""
+    """What the page left is not a wish for a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def fresh_from(left: object) -> Fresh:
     Fresh(game='gin', levels=('hard',), options={}, seed=None)
     """
     if not isinstance(left, dict):
-        raise BadWish(f"{short(left)} is no wish for a match")
+        raise BadWish(f"{short(left)} is not a wish for a match")
     game = left.get("game")
     if not isinstance(game, str) or game not in GAMES:
         raise BadWish(f"there is no game called {short(game)} here")
@@ -73,9 +73,9 @@ def fresh_from(left: object) -> Fresh:
         raise BadWish(f"{short(levels)} are not the levels of {count(seats - 1, 'opponent')}")
     options = left.get("options") or {}
     if not isinstance(options, dict):
-        raise BadWish(f"{short(options)} are no variations")
+        raise BadWish(f"{short(options)} are not rule variations")
     seed = left.get("seed")
     if seed is not None and not isinstance(seed, str):
-        raise BadWish(f"{short(seed)} is no seed")
+        raise BadWish(f"{short(seed)} is not the number of a deal")
     known = (one if isinstance(one, str) and one in LEVELS else _USUAL for one in levels)
     return Fresh(game, tuple(known), options, seed)

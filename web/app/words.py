@@ -10,6 +10,7 @@ __all__ = [
     "Level",
     "capital",
     "count",
+    "figures",
     "joined",
     "names_of",
     "ordinal",
@@ -62,11 +63,14 @@ _RANKS = (
     ("king", "kings"),
 )
 
-_COUNTS = ("no", "one", "two", "three", "four", "five", "six")
+_COUNTS = (
+    *("no", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
 
 
 def small(number: int) -> str:
-    """A number up to six in letters, a larger one in figures."""
+    """A number up to twelve in letters, a larger one in figures."""
     return _COUNTS[number] if number < len(_COUNTS) else str(number)
 
 
@@ -81,12 +85,21 @@ def ranks_word(rank: int) -> str:
 
 
 def count(number: int, one: str, many: str | None = None) -> str:
-    """A number of things: ``"one goal"``, ``"3 cards"``, ``"no goals"``.
+    """A number of things in a sentence: ``"one goal"``, ``"three cards"``, ``"no goals"``.
 
-    >>> count(1, "goal"), count(0, "goal"), count(12, "card")
-    ('one goal', 'no goals', '12 cards')
+    >>> count(1, "goal"), count(0, "goal"), count(12, "card"), count(13, "card")
+    ('one goal', 'no goals', 'twelve cards', '13 cards')
     """
     return f"{small(number)} {one if number == 1 else many or one + 's'}"
+
+
+def figures(number: int, one: str) -> str:
+    """The same in figures: points always, and cards on plates, piles and labels.
+
+    >>> figures(1, "point"), figures(0, "point"), figures(12, "card")
+    ('1 point', 'no points', '12 cards')
+    """
+    return f"{number or 'no'} {one if number == 1 else one + 's'}"
 
 
 def ordinal(number: int) -> str:

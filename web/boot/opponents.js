@@ -99,7 +99,7 @@ export class Opponents {
       return move;
     } catch (error) {
       console.info(messageOf(error));
-      const sentence = "The opponent does not answer. Reload the page to play on.";
+      const sentence = "Your opponent is not answering. Reload the page to carry on.";
       throw new Error(sentence, { cause: error });
     }
   }

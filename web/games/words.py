@@ -22,8 +22,8 @@ class GameWords:
     """The first lines of its rules."""
     contents: tuple[tuple[str, str], ...]
     """The sections of its rules: anchor and title."""
-    new_match: str = "starts like this"
-    """What a new match does as it is set up; a variation in braces stands for its value."""
+    new_match: str = "start like this"
+    """What new matches do as they are set up; a variation in braces stands for its value."""
     values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """How `new_match` says the values of a variation: their texts in JSON, and the words."""
     players: Mapping[int, str] = field(default_factory=dict)

@@ -129,7 +129,7 @@ function title(route, place) {
   if (route.name === "home" || !words || words === site) {
     return site;
   }
-  return route.name === "rules" ? `Rules of ${words} · ${site}` : `${words} · ${site}`;
+  return route.name === "rules" ? `${words} rules · ${site}` : `${words} · ${site}`;
 }
 
 /**

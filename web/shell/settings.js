@@ -26,7 +26,7 @@ function input(name) {
 
 /** The size in words, for the eye and for a screen reader. */
 function label() {
-  const words = `${input("size").value} %`;
+  const words = `${input("size").value}%`;
   input("size").setAttribute("aria-valuetext", words);
   /** @type {HTMLElement} */ (form.querySelector("[data-size]")).textContent = words;
 }

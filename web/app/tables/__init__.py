@@ -115,6 +115,10 @@ class Sitting(Generic[V_co]):
         """Somebody and a verb in its form for them: ``"Finn deals"``, ``"You deal"``."""
         return f"{self.names[seat]} {mine if seat == self.seat else verb}"
 
+    def name(self, seat: int) -> str:
+        """What a seat is called within a sentence: ``"Finn"``, ``"you"``."""
+        return "you" if seat == self.seat else self.names[seat]
+
     def whose(self, seat: int) -> str:
         """``"Your"`` or ``"Finn’s"``."""
         return "Your" if seat == self.seat else f"{self.names[seat]}’s"

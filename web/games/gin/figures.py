@@ -1,4 +1,4 @@
-"""Hands of Gin: which cards are melds, what is played off and what is scored."""
+"""Hands of Gin: which cards are melds, what is laid off and what is scored."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class Group(NamedTuple):
     """What they are: ``"Run"``, ``"Three queens"``, ``"Deadwood 1 + 3"``."""
     cards: tuple[str, ...]
     joined: tuple[str, ...] = ()
-    """Those among them that the other player has played off."""
+    """Those among them that the other player has laid off."""
 
 
 class Hand(NamedTuple):
@@ -36,11 +36,11 @@ class Knock(NamedTuple):
     knocker: Hand
     defender: Hand
     loose: str
-    """The defender's cards in no meld as a sum, before playing off; ``""`` when there are none."""
+    """The defender's cards in no meld as a sum, before laying off; ``""`` when there are none."""
     total: int
     """What that sum comes to."""
     off: tuple[str, ...]
-    """The cards played off, in order."""
+    """The cards laid off, in order."""
     off_total: int
     bonus: int
     points: int

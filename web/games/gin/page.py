@@ -5,30 +5,32 @@ from games.words import GameWords
 __all__ = ["WORDS"]
 
 WORDS = GameWords(
-    tagline="Collect melds, then knock with little left.",
-    length="Two players, about a quarter of an hour to 100",
+    tagline="Build melds, shed your deadwood, knock.",
+    length="Two players, about 15 minutes to 100 points",
     cloth="green",
     art=("QS", "QH", "QD"),
     lead=(
-        "Collect sets and runs, and keep the cards that are left over cheap. When they count "
-        "ten or less you may knock: the hands are laid down, and the lower one scores."
+        "Gin is quick and sly: draw, discard, and watch what your opponent takes. You build sets "
+        "and runs, and whatever is left over is deadwood. Get it down to 10 or less and you may "
+        "knock; the lower hand scores the difference. Get rid of it all and you go gin, for 25 "
+        "more. First to the limit wins."
     ),
     contents=(
         ("aim", "The aim"),
         ("melds", "Melds"),
         ("deadwood", "Deadwood"),
         ("turn", "Your turn"),
-        ("upcard", "The first card"),
+        ("upcard", "The upcard"),
         ("knock", "Knocking"),
         ("gin", "Gin"),
-        ("off", "Playing off"),
+        ("off", "Laying off"),
         ("undercut", "The undercut"),
         ("illegal", "Knocking with too much"),
         ("void", "When the stock runs out"),
         ("match", "The deal and the match"),
-        ("thoughts", "Three thoughts to begin with"),
-        ("rulings", "Where books differ"),
-        ("keys", "Keys"),
+        ("thoughts", "Three tips to start with"),
+        ("rulings", "House rules"),
+        ("keys", "Keyboard"),
     ),
-    new_match="goes to {limit}",
+    new_match="are played to {limit}",
 )

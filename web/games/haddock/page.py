@@ -1,5 +1,7 @@
 """How the pages present Haddock."""
 
+from app.words import small
+
 from games.words import GameWords
 
 __all__ = ["WORDS"]
@@ -10,12 +12,14 @@ WORDS = GameWords(
     cloth="slate",
     art=("4H", "7S", "JC"),
     lead=(
-        "Lay two cards on the last one played, so that one of the three is the sum of the "
-        "other two. Be the first without a card."
+        "Haddock is light, quick arithmetic for two to six. Play two cards that make a sum with "
+        "the card on top of the pile: one of the three must be the other two added up. If you "
+        "cannot, draw. The card you leave on top decides what the next player can do. First to "
+        "run out of cards wins."
     ),
     contents=(
         ("aim", "The aim"),
-        ("values", "What cards count"),
+        ("values", "What cards are worth"),
         ("pairs", "Pairs that add up"),
         ("top", "Which card goes on top"),
         ("turn", "Your turn"),
@@ -24,14 +28,14 @@ WORDS = GameWords(
         ("deal", "The cut and the deal"),
         ("series", "A series of games"),
         ("variations", "Variations"),
-        ("thoughts", "Three thoughts to begin with"),
-        ("rulings", "Where the rules are silent"),
-        ("keys", "Keys"),
+        ("thoughts", "Three tips to start with"),
+        ("rulings", "House rules"),
+        ("keys", "Keyboard"),
     ),
-    new_match="is {series} for {seats}",
+    new_match="are {series} for {seats}",
     values={
-        "series": {"false": "a single game", "true": "a series of games"},
-        "seats": {"2": "two", "3": "three", "4": "four", "5": "five", "6": "six"},
+        "series": {"false": "single games", "true": "series"},
+        "seats": {str(number): f"{small(number)} players" for number in range(2, 7)},
     },
     players={**dict.fromkeys((2, 3, 4), "One deck"), **dict.fromkeys((5, 6), "Two decks")},
     minis=True,

@@ -55,7 +55,7 @@ def trick(*plays: tuple[str, str]) -> list[Step]:
         if mask:
             higher = [one for one in readings(mask) if top is None or one.beats(top)]
             if not higher:
-                raise ValueError(f"{text} does not beat what lies there")
+                raise ValueError(f"{text} does not beat what is on the table")
             top = higher[0]
         steps.append(Step(who, tuple(map(card_text, cards_of(mask)))))
     return steps

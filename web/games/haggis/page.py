@@ -6,12 +6,14 @@ __all__ = ["WORDS"]
 
 WORDS = GameWords(
     tagline="Sets, runs and bombs. Two or three players.",
-    length="Two or three players, about half an hour to 250",
+    length="Two or three players, about 30 minutes to 250 points",
     cloth="burgundy",
     art=("5O", "6G", "7B", "8R", "K"),
     lead=(
-        "Be the first without a card, and capture points on the way. Play the same kind of "
-        "combination as the one on the table, only higher, or pass."
+        "Haggis is a race to empty your hand. One player leads; the others beat it with a higher "
+        "combination of the same kind, or pass. Your jack, queen and king are wild, and together "
+        "they are bombs. You score for going out first, for cards you capture, and for bets. The "
+        "highest total, once it reaches the target, wins."
     ),
     contents=(
         ("aim", "The aim"),
@@ -24,17 +26,17 @@ WORDS = GameWords(
         ("captures", "Who captures"),
         ("out", "Going out"),
         ("bets", "Bets"),
-        ("scoring", "A round on paper"),
+        ("scoring", "Scoring a round"),
         ("match", "The match"),
         ("sizes", "Two players or three"),
-        ("thoughts", "Three thoughts to begin with"),
-        ("rulings", "Where books differ"),
-        ("keys", "Keys"),
+        ("thoughts", "Three tips to start with"),
+        ("rulings", "House rules"),
+        ("keys", "Keyboard"),
     ),
-    new_match="is for {seats} and goes to {target}",
+    new_match="are for {seats}, to {target} points",
     values={"seats": {"2": "two players", "3": "three players"}},
-    players={2: "Four suits: blue stays out", 3: "All five suits"},
-    only_for={"tournament": (3, "Only with three players: with two it changes nothing.")},
+    players={2: "Four suits, no blue", 3: "All five suits"},
+    only_for={"tournament": (3, "For three players. With two it makes no difference.")},
     deck="colours",
     minis=True,
     credit="Haggis is a game by Sean Ross.",

@@ -10,8 +10,10 @@ WORDS = GameWords(
     cloth="night",
     art=("9S", "9D"),
     lead=(
-        "Match the card on the pile and you are through on goal. Match again on your very "
-        "next turn and you score. Most goals after three periods wins."
+        "Hockey is fast, with a near miss in every round. You take turns to play one card on the "
+        "pile. Match the card on top, or play a jack, and you have a breakaway. Match again on "
+        "your very next turn and you score. Most goals after three periods wins; if the score is "
+        "level, overtime decides."
     ),
     contents=(
         ("deal", "The deal"),
@@ -21,8 +23,8 @@ WORDS = GameWords(
         ("example", "A round, card by card"),
         ("periods", "Rounds and periods"),
         ("overtime", "Overtime"),
-        ("thoughts", "Three thoughts to begin with"),
-        ("rulings", "Where books differ"),
-        ("keys", "Keys"),
+        ("thoughts", "Three tips to start with"),
+        ("rulings", "House rules"),
+        ("keys", "Keyboard"),
     ),
 )

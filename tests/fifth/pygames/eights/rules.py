@@ -173,7 +173,7 @@ class EightsState:
 
 @dataclass(frozen=True, slots=True)
 class EightsOptions:
-    """There are no variations."""
+    """There are not rule variations."""
 
     def __post_init__(self) -> None:
         check_options(self)

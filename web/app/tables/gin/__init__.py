@@ -38,7 +38,7 @@ __all__ = ["TABLE"]
 
 _KEYS = (
     Key(("D",), "draw from the stock, or discard the chosen card", {"d": "draw-or-discard"}),
-    Key(("T",), "take the card on the discard pile", {"t": "take"}),
+    Key(("T",), "take the top discard", {"t": "take"}),
     Key(("P",), "pass the upcard", {"p": "pass"}),
     Key(("K",), "knock, or go gin", {"k": "knock"}),
     Key(("A", "R"), "accept or refuse an illegal knock", {"a": "accept", "r": "refuse"}),

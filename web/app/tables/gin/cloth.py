@@ -12,7 +12,7 @@ from app.tables.parts.hand import Tag, sort_button
 from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import heap, pile, stack
 from app.tables.parts.seat import backs, fan, seat
-from app.words import count
+from app.words import figures
 from pygames.cards import Card, card_name, card_text
 from pygames.gin import GinView
 
@@ -20,7 +20,7 @@ __all__ = ["hand", "opponent", "piles"]
 
 
 def opponent(at: Sitting[GinView]) -> Node:
-    """The opponent's hand: face down, what is known of it labelled, open when it lies open."""
+    """The opponent's hand: face down, what is known of it labelled, or face up once shown."""
     view, other = at.view, 1 - at.seat
     end, known, about = view.showdown, view.known, ""
     if end is not None:
@@ -29,11 +29,11 @@ def opponent(at: Sitting[GinView]) -> Node:
             known += tuple(card for card, _ in end.layoffs)
         cards = [_open(card) for card in known]
     elif other in view.exposed:
-        cards, about = [_open(card) for card in known], "open on the table"
+        cards, about = [_open(card) for card in known], "face up"
     else:
         cards = backs(other, view.opponent_cards - len(known)) + [_labelled(card) for card in known]
         about = ", ".join(f"known: {card_name(card)}" for card in known)
-    counted_ = count(len(cards), "card")
+    counted_ = figures(len(cards), "card")
     words = ", ".join(filter(None, (at.ui.levels[other], counted_)))
     return seat(at, other, [counted_, about], words, [fan(other, cards)], kind="compact")
 
@@ -58,7 +58,8 @@ def piles(at: Sitting[GinView]) -> Node:
     view = at.view
     draw = at.my_turn and view.phase == "draw"
     take = at.my_turn and (view.phase == "upcard" or (draw and not view.stock_only))
-    top = f"{card_name(view.pile[-1])} on top" if view.pile else "empty"
+    discarded = figures(len(view.pile), "card")
+    top = f"{discarded}, {card_name(view.pile[-1])} on top" if view.pile else "empty"
     closed = {
         "upcard": ", closed while the upcard is offered",
         "discard": ", closed until you have discarded",
@@ -70,7 +71,7 @@ def piles(at: Sitting[GinView]) -> Node:
             "stock",
             stack(view.stock),
             ["Stock ", h("b", None, str(view.stock))],
-            f"Stock {view.stock}{why}",
+            f"Stock, {figures(view.stock, 'card')}{why}",
             act="draw",
             can=draw and at.ui.help,
             drag=draw,
@@ -79,7 +80,7 @@ def piles(at: Sitting[GinView]) -> Node:
             "pile",
             discards,
             ["Discards ", h("b", None, str(len(view.pile)))],
-            f"Discards {len(view.pile)}, {top}",
+            f"Discard pile, {top}",
             act="take",
             can=take and at.ui.help,
             drag=take,
@@ -111,8 +112,8 @@ def _number(at: Sitting[GinView]) -> Child:
         name += f" without {card_name(left.without)}"
         about.append(h("span", None, "without ", card_in_text(left.without), key="c"))
     if at.seat in at.view.exposed and at.view.showdown is None:
-        name += ", your cards lie open"
-        about.append(h("span", None, "open on the table", key="open"))
+        name += ", your cards are face up"
+        about.append(h("span", None, "face up", key="open"))
     return h(
         "p",
         {"class": "number", "role": "img", "aria-label": name},

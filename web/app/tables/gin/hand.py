@@ -31,7 +31,7 @@ __all__ = [
 SORTINGS = ("melds", "suit", "rank", OWN)
 """The ways to arrange a hand of Gin."""
 
-LOOSE = "Not in a meld"
+LOOSE = "Deadwood"
 """What the other cards of a hand are called."""
 
 _SUITS = ("Clubs", "Diamonds", "Hearts", "Spades")

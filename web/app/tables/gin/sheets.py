@@ -9,7 +9,7 @@ from app.tables.gin import words
 from app.tables.gin.hand import LOOSE, by_rank, counted, meld_name
 from app.tables.parts.race import race
 from app.tables.parts.sheets import laid_open, line, row, score_sheet, sheet_actions, won
-from app.words import count
+from app.words import figures
 from pygames.cards import Card, card_name
 from pygames.gin import GinView, Showdown
 from pygames.gin.melds import VALUES, value
@@ -34,17 +34,17 @@ def sheet(at: Sitting[GinView]) -> Sheet | None:
         after = line(f"{at.does(view.turn or 0, 'deals', 'deal')} the next hand.")
     end = view.showdown
     if end is None:
-        void = line("With two cards left in the stock nobody can draw any more.")
+        void = line("Only two cards are left in the stock, so the hand ends without a score.")
         return Sheet(name, title, (*opening, void, score, after), actions)
     paper = h("div", {"class": "paper"}, _reckoning(at, end), score, after, key="paper")
 
-    def body(played_off: bool) -> tuple[Node, ...]:
-        shown = [_hand(seat, end, at, played_off) for seat in at.seats]
+    def body(laid_off: bool) -> tuple[Node, ...]:
+        shown = [_hand(seat, end, at, laid_off) for seat in at.seats]
         hands = h("div", {"class": "hands"}, *shown, key="hands")
         return (*opening, h("div", {"class": "showdown"}, hands, paper, key="showdown"))
 
-    before = body(played_off=False) if end.layoffs else ()
-    return Sheet(name, title, body(played_off=True), actions, before, kind="wide")
+    before = body(laid_off=False) if end.layoffs else ()
+    return Sheet(name, title, body(laid_off=True), actions, before, kind="wide")
 
 
 def question(at: Sitting[GinView], deadwood: int) -> Sheet:
@@ -52,17 +52,17 @@ def question(at: Sitting[GinView], deadwood: int) -> Sheet:
     opponent = at.names[1 - at.seat]
     best = counted(at.with_ui(picked=()))
     body = [
-        line(f"That leaves {deadwood} points, and a knock allows {KNOCK_LIMIT} at most."),
-        line(f"{opponent} may accept: then both hands are counted as they are."),
+        line(f"That leaves {deadwood} points of deadwood. A knock allows at most {KNOCK_LIMIT}."),
+        line(f"If {opponent} accepts, both hands are counted as usual."),
         line(
-            f"{opponent} may refuse: then your cards lie open for the rest of the hand, and the "
-            "play goes on."
+            f"If {opponent} refuses, your cards stay face up for the rest of the hand, and play "
+            "continues."
         ),
     ]
     if best is not None and best.without is not None and best.deadwood <= KNOCK_LIMIT:
-        instead = f"Discarding the {card_name(best.without)} instead"
-        body.append(line(f"{instead} you may knock with {best.deadwood}."))
-    actions = ("knock-anyway", "Knock anyway"), ("close-sheet", "Do not knock")
+        instead = f"Discard the {card_name(best.without)} instead"
+        body.append(line(f"{instead}, and you may knock with {best.deadwood}."))
+    actions = ("knock-anyway", "Knock anyway"), ("close-sheet", "Keep playing")
     return Sheet("illegal knock", f"Knock with {deadwood}?", tuple(body), actions)
 
 
@@ -71,32 +71,33 @@ def giving_gin_away(card: Card) -> Sheet:
     return Sheet(
         "gin given away",
         "You have gin",
-        (line(f"Discarding the {card_name(card)} without going gin gives it away."),),
+        (line(f"If you discard the {card_name(card)} without going gin, you give it away."),),
         (("discard-anyway", "Discard anyway"), ("knock", "Go gin")),
     )
 
 
-def _hand(seat: int, end: Showdown, at: Sitting[GinView], played_off: bool) -> Node:
-    """A hand laid open; `played_off` is whether those cards have gone to the knocker's melds."""
+def _hand(seat: int, end: Showdown, at: Sitting[GinView], laid_off: bool) -> Node:
+    """A hand laid open; `laid_off` is whether those cards have gone to the knocker's melds."""
     melds, rest = [*end.melds[seat]], [*end.unmatched[seat]]
     joined: list[Card] = []
     if seat == end.knocker:
-        how = "with gin" if end.kind == "gin" else f"knocked with {end.deadwood[seat]}"
+        gin, knocks = ("go gin", "knock") if seat == at.seat else ("goes gin", "knocks")
+        how = gin if end.kind == "gin" else f"{knocks} with {end.deadwood[seat]}"
         if end.illegal:
-            how += ", which was too many, and accepted"
-        if played_off:
+            how += ", illegal but accepted"
+        if laid_off:
             joined = [card for card, _ in end.layoffs]
             for card, index in end.layoffs:
                 melds[index] = (*melds[index], card)
     else:
-        how = count(len(melds), "meld")
+        how = figures(len(melds), "meld")
         if end.layoffs:
-            how += f", {count(len(end.layoffs), 'card')} played off"
-        if not played_off:
+            how += f", {figures(len(end.layoffs), 'card')} laid off"
+        if not laid_off:
             rest += [card for card, _ in end.layoffs]
 
     def fan(cards: list[Card], name: str, key: str) -> Node:
-        opened = laid_open(cards, name, joined, ", played off", flip="sheet-")
+        opened = laid_open(cards, name, joined, ", laid off", flip="sheet-")
         title = h("span", {"class": "lbl", "aria-hidden": "true"}, name, key="lbl")
         return h("div", {"class": "m"}, opened, title, key=key)
 
@@ -106,7 +107,7 @@ def _hand(seat: int, end: Showdown, at: Sitting[GinView], played_off: bool) -> N
     who = at.names[seat]
     return h(
         "section",
-        {"class": "who", "aria-label": f"{who}: {how}"},
+        {"class": "who", "aria-label": f"{who}{'' if seat == end.knocker else ':'} {how}"},
         h("h3", None, who, h("span", None, f" {how}"), key="who"),
         h("div", {"class": "melds"}, *fans, key="melds"),
         key=f"seat{seat}",
@@ -123,8 +124,8 @@ def _reckoning(at: Sitting[GinView], end: Showdown) -> Node:
     lines: list[Node] = []
     if off:
         spaced: Rich = tuple(part for card in off for part in (" ", card))
-        lines.append(_line(f"{theirs} cards in no meld", _sum(loose), str(value(loose))))
-        lines.append(_line("Played off", spaced[1:], f"−{value(off)}"))
+        lines.append(_line(f"{theirs} unmatched cards", _sum(loose), str(value(loose))))
+        lines.append(_line("Laid off", spaced[1:], f"−{value(off)}"))
     lines.append(_line(f"{theirs} deadwood", () if off else _sum(loose), str(against)))
     minus = "−" if end.kind == "knock" else ""
     lines.append(

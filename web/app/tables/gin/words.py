@@ -9,7 +9,16 @@ from app.rich import Rich
 from app.tables import Sitting
 from app.tables.gin.hand import counted, has_gin
 from app.tables.parts.sheets import won
-from app.words import capital, joined, ranks_word, small
+from app.tables.parts.words import (
+    cards_in_row,
+    dealt,
+    not_now,
+    since,
+    together,
+    waiting,
+    where,
+)
+from app.words import capital, count, figures, joined, ranks_word, small
 from pygames.cards import Card, card_name, rank, suit
 from pygames.gin import (
     ACCEPT,
@@ -59,35 +68,33 @@ def prompt(at: Sitting[GinView]) -> Rich:
         return ("Draw from the stock, or take the ", at.view.pile[-1])
     if at.view.phase == "respond":
         return (
-            f"{opponent} knocks with more than {KNOCK_LIMIT} points: accept, or refuse and see "
-            f"{opponent}’s cards?",
+            f"{opponent} knocks with more than {KNOCK_LIMIT}. Accept, or refuse and see "
+            f"{opponent}’s hand?",
         )
     return _to_discard(at)
 
 
 def _waiting(at: Sitting[GinView], opponent: str) -> Rich:
-    if at.ui.thinking:
-        return (f"{opponent} is thinking",)
-    if at.view.phase == "upcard":
+    if at.view.phase == "upcard" and not at.ui.thinking:
         return (f"{opponent} may take the ", at.view.pile[-1])
-    if at.view.phase == "respond":
+    if at.view.phase == "respond" and not at.ui.thinking:
         return (f"Your knock is illegal: {opponent} accepts or refuses",)
-    return (f"{opponent} to {'discard' if at.view.phase == 'discard' else 'draw'}",)
+    return waiting(at, "discard" if at.view.phase == "discard" else "draw")
 
 
 def _to_discard(at: Sitting[GinView]) -> Rich:
     if at.ui.card is not None and at.ui.card == at.view.taken:
-        return ("You have just taken ", at.ui.card, ": another card must go")
+        return ("You have just taken the ", at.ui.card, ": discard another card")
     left = counted(at)
     assert left is not None
     if has_gin(at.view):
         if at.ui.card is not None and left.deadwood:
-            return ("You have gin, and without ", at.ui.card, " you have not")
+            return ("You have gin, but not without the ", at.ui.card)
         return ("You have gin",)
     if at.ui.card is not None:
         if left.deadwood <= KNOCK_LIMIT:
-            return ("Discard ", at.ui.card, f", or knock with {left.deadwood}")
-        return ("Discard ", at.ui.card, f", which leaves {left.deadwood}")
+            return ("Discard the ", at.ui.card, f", or knock with {left.deadwood}")
+        return ("Discard the ", at.ui.card, f", which leaves {left.deadwood}")
     if left.deadwood <= KNOCK_LIMIT:
         return (f"Choose a card to discard, or knock with {left.deadwood}",)
     return ("Choose a card to discard",)
@@ -96,12 +103,9 @@ def _to_discard(at: Sitting[GinView]) -> Rich:
 def refusal(at: Sitting[GinView]) -> Rich:
     """Why that is not possible now."""
     opponent = at.names[1 - at.seat]
-    if at.view.winners:
-        return ("The match is over",)
-    if at.view.phase == "reckoning":
-        return ("The hand is over: deal the next one",)
-    if not at.my_turn:
-        return (f"It is {opponent}’s turn",)
+    untimely = not_now(at, "hand", at.view.phase == "reckoning")
+    if untimely:
+        return untimely
     if at.view.phase == "upcard":
         return ("The upcard comes first: take the ", at.view.pile[-1], ", or pass")
     if at.view.phase == "draw":
@@ -111,24 +115,24 @@ def refusal(at: Sitting[GinView]) -> Rich:
     if at.view.phase == "respond":
         return (f"Answer {opponent}’s knock first: accept or refuse",)
     if at.ui.card is not None and at.ui.card == at.view.taken:
-        return ("A card taken from the discard pile may not be discarded in the same turn",)
+        return ("You may not discard a card you have just taken",)
     return ("You have drawn: choose a card to discard",)
 
 
 def too_good(card: Held) -> Rich:
     """Why a second tap does not discard a card."""
-    return (face(card), " is part of a meld: if it is to go, press Discard")
+    return ("The ", face(card), " is part of a meld: to discard it, press Discard")
 
 
 def outcome(at: Sitting[GinView]) -> str:
-    """How the hand ended: ``"You knocked and score 4"``."""
+    """How the hand ended: ``"You knock and score 4"``."""
     end = at.view.showdown
     if end is None:
         return "The hand is void: nobody scores"
     other = "you" if end.winner != at.seat else at.names[1 - end.winner]
     theirs, mine = {
-        "gin": ("has gin", "have gin"),
-        "knock": ("knocked", "knocked"),
+        "gin": ("goes gin", "go gin"),
+        "knock": ("knocks", "knock"),
         "undercut": (f"undercuts {other}", f"undercut {other}"),
     }[end.kind]
     return f"{at.does(end.winner, f'{theirs} and scores', f'{mine} and score')} {end.points}"
@@ -147,7 +151,7 @@ def _said(event: GinEvent, at: Sitting[GinView]) -> Iterator[Rich]:
     if event.kind == "hand":
         yield (f"Hand {event.number}. {who} deal{s}.",)
     elif event.kind == "deal" and mine:
-        yield (f"You are dealt {joined([card_name(card) for card in sorted(cards)])}.",)
+        yield dealt(sorted(cards))
     elif event.kind == "upcard":
         yield ("The upcard is the ", cards[0], ".")
     elif event.kind == "pass":
@@ -161,32 +165,34 @@ def _said(event: GinEvent, at: Sitting[GinView]) -> Iterator[Rich]:
     elif event.kind == "knock":
         yield (f"{who} knock{s}, discarding the ", cards[0], ".")
     elif event.kind == "gin":
-        yield (f"{who} {'have' if mine else 'has'} gin, discarding the ", cards[0], ".")
+        yield (f"{who} {'go' if mine else 'goes'} gin, discarding the ", cards[0], ".")
     elif event.kind == "illegal":
         yield (f"{at.whose(event.seat or 0)} knock is illegal.",)
     elif event.kind in ("accept", "refuse"):
         yield (f"{who} {event.kind}{s} the knock.",)
     elif event.kind == "exposed":
         shown = "" if mine else f": {joined([card_name(card) for card in cards])}"
-        yield (f"{at.whose(event.seat or 0)} cards lie open{shown}.",)
+        yield (f"{at.whose(event.seat or 0)} cards are face up{shown}.",)
     elif event.kind == "layoff":
-        yield (f"{who} play{s} off the ", cards[0], ".")
+        yield (f"{who} lay{s} off the ", cards[0], ".")
     elif event.kind == "show":
-        yield (f"{who} {'have' if mine else 'has'} {event.number} deadwood.",)
+        yield (f"{who} {'have' if mine else 'has'} {deadwood_words(event.number)}.",)
     elif event.kind == "score" and at.view.winners:  # elsewhere the sheet's title says it
         yield (f"{who} score{s} {event.number}.",)
     elif event.kind == "void":
         yield ("Two cards are left in the stock: the hand is void.",)
 
 
-def this_hand(view: GinView) -> tuple[GinEvent, ...]:
-    """What has been seen since this hand was dealt."""
-    events = view.seen
-    start = max((i for i, event in enumerate(events) if event.kind == "hand"), default=0)
-    return events[start:]
+def deadwood_words(number: int) -> str:
+    """``"no deadwood"``, ``"9 points of deadwood"``."""
+    return f"{figures(number, 'point')} of deadwood" if number else "no deadwood"
 
 
-_ENDED = {"discard": "discarded", "knock": "knocked, discarding", "gin": "gin, discarding"}
+_ENDED = {
+    "discard": ("discards", "discard"),
+    "knock": ("knocks, discards", "knock, discard"),
+    "gin": ("goes gin, discards", "go gin, discard"),
+}
 
 
 def log_lines(at: Sitting[GinView]) -> list[tuple[str, Rich]]:
@@ -194,12 +200,12 @@ def log_lines(at: Sitting[GinView]) -> list[tuple[str, Rich]]:
     lines: list[tuple[str, Rich]] = []
     ended = 0
     drew: Rich = ()
-    for event in this_hand(at.view):
+    for event in since(at.view.seen, "hand"):
         mine = event.seat == at.seat
         who = "" if event.seat is None else at.names[event.seat]
-        turn = str(ended // 2 + 1)
+        turn, s = str(ended // 2 + 1), "" if mine else "s"
         if event.kind in ("draw", "take"):
-            verb = "took" if event.kind == "take" else "drew"
+            verb = f"{event.kind}{s}"
             open_card = event.kind == "take" or (event.cards and not mine)
             drew = (f"{who} {verb} ", event.cards[0]) if open_card else (f"{who} {verb}",)
             if event.cards and not open_card:
@@ -209,20 +215,19 @@ def log_lines(at: Sitting[GinView]) -> list[tuple[str, Rich]]:
         elif event.kind in ("discard", "knock", "gin"):
             if lines and drew:
                 lines.pop()
-            lines.append((turn, (*drew, f", {_ENDED[event.kind]} ", event.cards[0])))
+            lines.append((turn, (*drew, f", {_ENDED[event.kind][mine]} ", event.cards[0])))
             ended += 1
             drew = ()
         elif event.kind == "pass":
-            lines.append(("", (f"{who} passed the upcard",)))
+            lines.append(("", (f"{who} pass{'' if mine else 'es'} the upcard",)))
         elif event.kind == "illegal":
             lines.append(("", ("The knock is illegal",)))
         elif event.kind in ("accept", "refuse"):
-            done = "accepted" if event.kind == "accept" else "refused"
-            lines.append(("", (f"{who} {done} the knock",)))
+            lines.append(("", (f"{who} {event.kind}{s} the knock",)))
         elif event.kind == "layoff":
-            lines.append(("", (f"{who} played off ", event.cards[0])))
+            lines.append(("", (f"{who} lay{s} off ", event.cards[0])))
         elif event.kind == "score":
-            lines.append(("", (f"{who} scored {event.number}",)))
+            lines.append(("", (f"{who} score{s} {event.number}",)))
         elif event.kind == "void":
             lines.append(("", ("Two cards left in the stock: void",)))
     return lines
@@ -241,28 +246,23 @@ def what_is_known(at: Sitting[GinView]) -> tuple[str, Rich]:
     opponent = at.names[1 - at.seat]
     if at.ui.card is not None and at.view.phase in ("draw", "discard", "upcard"):
         return capital(ranks_word(rank(at.ui.card))), _partners(at.view, at.ui.card, opponent)
-    shown: Rich = ("Your own cards lie open. ",) if at.seat in at.view.exposed else ()
+    shown: Rich = ("Your cards are face up.",) if at.seat in at.view.exposed else ()
     title, said = _of_opponent(at.view, opponent)
-    return title, (*shown, *said)
+    return title, together(shown, said)
 
 
 def _of_opponent(view: GinView, opponent: str) -> tuple[str, Rich]:
     title = f"{opponent}’s hand"
     if view.phase in ("reckoning", "over") and view.showdown is not None:
-        return title, (f"{opponent} had {view.showdown.deadwood[1 - view.seat]} deadwood.",)
+        left = view.showdown.deadwood[1 - view.seat]
+        return title, (f"{opponent} had {deadwood_words(left)}.",)
     if 1 - view.seat in view.exposed:
-        return title, (f"{opponent}’s cards lie open: {deadwood(view.known)} deadwood.",)
+        return title, (f"{opponent}’s cards are face up: {deadwood_words(deadwood(view.known))}.",)
     if not view.known:
-        return title, ("Nothing is known yet.",)
-    said: list[str | Card] = [f"{opponent} took "]
-    for index, card in enumerate(view.known):
-        if index:
-            said.append(" and " if index == len(view.known) - 1 else ", ")
-        said.append(card)
-    said.append(
-        " from the discards and still holds " + ("it." if len(view.known) == 1 else "them.")
-    )
-    return title, tuple(said)
+        return title, (f"You have not seen any of {opponent}’s cards yet.",)
+    them = "it" if len(view.known) == 1 else "them"
+    took = (f"{opponent} took the ", *cards_in_row(view.known))
+    return title, (*took, f" from the discard pile and still has {them}.")
 
 
 def _partners(view: GinView, card: Card, opponent: str) -> Rich:
@@ -279,21 +279,20 @@ def _partners(view: GinView, card: Card, opponent: str) -> Rich:
     partners = [other for other in (*same, *runs) if other not in held]
     dead = [other for other in partners if other in gone or other in theirs]
     live = len(partners) - len(dead)
-    of = f"of the {small(len(partners))} cards that could join "
-    how_many = f"All {of[3:]}" if live == len(partners) else f"{capital(small(live))} {of}"
+    if not partners:
+        return ("You hold every card that could join the ", card, ".")
     if not live:
-        how_many = f"None {of}"
-    said: list[str | Card] = [how_many, card, f" {'is' if live <= 1 else 'are'} still unseen."]
-    for group, where in (
-        ([other for other in dead if other in gone], "on the pile"),
-        ([other for other in dead if other in theirs], f"with {opponent}"),
-    ):
-        for index, other in enumerate(group):
-            said.append(" " if index == 0 else " and " if index == len(group) - 1 else ", ")
-            said.append(other)
-        if group:
-            said.append(f" {'is' if len(group) == 1 else 'are'} {where}.")
-    return tuple(said)
+        how_many = "No card"
+    elif live < len(partners):
+        how_many = f"{capital(small(live))} of the {count(len(partners), 'card')}"
+    else:
+        how_many = f"All {count(live, 'card')}" if live > 1 else "The one card"
+    are = "is" if live <= 1 else "are"
+    return together(
+        (f"{how_many} that could join the ", card, f" {are} still unseen."),
+        where([other for other in dead if other in gone], "on the pile"),
+        where([other for other in dead if other not in gone], f"with {opponent}"),
+    )
 
 
 def reason(at: Sitting[GinView], move: GinMove) -> Rich:
@@ -303,25 +302,26 @@ def reason(at: Sitting[GinView], move: GinMove) -> Rich:
         top = at.view.pile[-1]
         left, _ = best_discards((*at.view.hand, top), top)
         if left < now:
-            return ("Take the ", top, f": it leaves {left} deadwood instead of {now}")
-        return ("Take the ", top, f": your deadwood stays {now}, but it gives more to build on")
+            return ("Take the ", top, f": it cuts your deadwood from {now} to {left}")
+        return ("Take the ", top, f": your deadwood stays at {now}, but you have more to build on")
     if move in (PASS, DRAW_STOCK):
         verb = "Pass" if move == PASS else "Draw from the stock"
         if at.view.stock_only or not at.view.pile:
             return (f"{verb}: there is no other choice",)
         top = at.view.pile[-1]
         melded = top not in arrange((*at.view.hand, top)).unmatched
-        why = " is not worth showing your hand for" if melded else " makes no meld"
+        why = " is not worth giving your hand away" if melded else " makes no meld"
         return (f"{verb}: the ", top, why)
     if isinstance(move, Knock | Discard):
         left = deadwood([card for card in at.view.hand if card != move.card])
         if isinstance(move, Knock):
             if not left:
                 return ("You have gin",)
-            return ("Discard ", move.card, f" and knock with {left}")
-        return ("Discard ", move.card, f": {left} deadwood is left")
+            return ("Discard the ", move.card, f" and knock with {left}")
+        return ("Discard the ", move.card, f", leaving {deadwood_words(left)}")
     opponent = at.names[1 - at.seat]
     if move == ACCEPT:
-        return (f"Accept: you have {now} deadwood, and {opponent} has more than {KNOCK_LIMIT}",)
+        mine = deadwood_words(now)
+        return (f"Accept: you have {mine}, and {opponent} has more than {KNOCK_LIMIT}",)
     assert move == REFUSE
-    return (f"Refuse: with {now} deadwood it is better to see {opponent}’s cards",)
+    return (f"Refuse: with {deadwood_words(now)} it is better to see {opponent}’s hand",)

@@ -16,7 +16,7 @@ from app.tables.haddock.travel import travel
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.log import log
-from app.words import capital, count
+from app.words import capital, figures
 from pygames.cards import card_name, card_text, rank
 from pygames.errors import BadText
 from pygames.haddock import DEAL, DRAW, HaddockMove, HaddockView, Pair
@@ -184,11 +184,11 @@ def _lies(at: Sitting[HaddockView]) -> str:
     by = words.top_by(at.view)
     who = "you" if by == at.seat else at.names[by or 0]
     how = "turned up" if by is None else f"played by {who}"
-    beneath = count(len(at.view.pile) - 1, "card")
+    beneath = figures(len(at.view.pile) - 1, "card")
     facts = (
         f"{card_name(at.view.top)}, {how}",
         counts_as(at.view.top),
-        f"{beneath} beneath, {count(at.view.draw, 'card')} to draw",
+        f"{beneath} beneath, {figures(at.view.draw, 'card')} to draw",
     )
     return " ".join(f"{capital(fact)}." for fact in facts if fact)
 

@@ -8,7 +8,6 @@ from app.tables.haddock.hand import chosen_pair
 from app.tables.haddock.knowledge import pairs_left, unseen
 from app.tables.haddock.sums import figure
 from app.tables.parts.log import know
-from app.words import small
 from pygames.haddock import HaddockView
 from pygames.haddock.moves import value
 from pygames.haddock.standing import MARKS
@@ -20,7 +19,7 @@ def marks(number: int) -> Node:
     """The marks of a series as dots."""
     return h(
         "span",
-        {"class": "dots", "role": "img", "aria-label": f"{small(number)} of {small(MARKS)} marks"},
+        {"class": "dots", "role": "img", "aria-label": f"{number} of {MARKS} marks"},
         *(
             h("i", {"class": "won" if place < number else None}, key=str(place))
             for place in range(MARKS)

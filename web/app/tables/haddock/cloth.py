@@ -15,7 +15,7 @@ from app.tables.parts.hand import Tag, sort_button
 from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import heap, pile, slot, stack
 from app.tables.parts.seat import backs, fan, seat
-from app.words import capital, count
+from app.words import capital, figures
 from pygames.cards import Card, card_name, card_text
 from pygames.haddock import HaddockView
 from pygames.haddock.cut import highest
@@ -74,7 +74,7 @@ def _player(at: Sitting[HaddockView], rival: int, place: str, did: str) -> Node:
     series = at.view.variations.series
     cut = _cut_shown(at.view)
     facts = (
-        count(number, "card"),
+        figures(number, "card"),
         words.marks_words(won) if series else "",
         f"cuts the {card_name(cut[rival])}" if rival in cut else "",
         f"last: {did}" if did else "",
@@ -143,7 +143,7 @@ def _last_played(at: Sitting[HaddockView]) -> Node:
     by = words.top_by(at.view)
     whose = "turned up" if by is None else f"from {'you' if by == at.seat else at.names[by]}"
     is_what = counts_as(at.view.top)
-    beneath = f", {count(len(lying) - 1, 'card')} beneath" if len(lying) > 1 else ""
+    beneath = f", {figures(len(lying) - 1, 'card')} beneath" if len(lying) > 1 else ""
     says = f"{card_name(at.view.top)}, {is_what}" if is_what else card_name(at.view.top)
     return pile(
         "pile",
@@ -189,7 +189,7 @@ def _hand(at: Sitting[HaddockView]) -> Node:
 
 def _about(at: Sitting[HaddockView]) -> list[Child]:
     """One's own line above the hand: marks, cards, what the chosen ones make, the sorting."""
-    own = count(len(at.view.hand), "card")
+    own = figures(len(at.view.hand), "card")
     return [
         h(
             "div",

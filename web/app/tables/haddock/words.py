@@ -11,7 +11,7 @@ from app.tables import Sitting
 from app.tables.haddock.copies import this_game
 from app.tables.haddock.hand import chosen_pair, pairs, partners
 from app.tables.haddock.sums import in_figures, in_words, why_not
-from app.words import capital, count, joined, rank_word, small
+from app.words import capital, count, figures, joined, rank_word, small
 from pygames.cards import Card, rank
 from pygames.haddock import HaddockView
 from pygames.haddock.cut import highest
@@ -34,8 +34,8 @@ __all__ = [
 
 
 def marks_words(number: int) -> str:
-    """``"no marks"``, ``"one mark"``, ``"two marks"``."""
-    return count(number, "mark")
+    """``"no marks"``, ``"1 mark"``, ``"2 marks"``."""
+    return figures(number, "mark")
 
 
 def said_cards(cards: Sequence[Card], last: str = " and ") -> Rich:
@@ -291,8 +291,10 @@ def score_words(at: Sitting[HaddockView]) -> str:
 
 
 def cards_words(at: Sitting[HaddockView]) -> str:
-    """How many cards each has: ``"You 7 cards, Finn one card"``."""
-    return ", ".join(f"{at.names[seat]} {count(at.view.cards[seat], 'card')}" for seat in at.seats)
+    """How many cards each has: ``"You 7 cards, Finn 1 card"``."""
+    return ", ".join(
+        f"{at.names[seat]} {figures(at.view.cards[seat], 'card')}" for seat in at.seats
+    )
 
 
 def to_win() -> str:

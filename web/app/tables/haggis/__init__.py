@@ -11,14 +11,14 @@ from app.nodes import Child
 from app.tables import OWN, Answer, Choice, Layout, Sitting, Table, Travel
 from app.tables.haggis import cloth, prompts, sheets, words
 from app.tables.haggis.cloth import flip_of, trick_shown
-from app.tables.haggis.hand import can_play, in_order, offers
-from app.tables.haggis.shapes import button_word, chosen, rank_text, spread
+from app.tables.haggis.hand import can_play, in_order, leaves_out_wilds, offers
+from app.tables.haggis.shapes import button_word, chosen, spread
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.log import know, log
 from app.tables.parts.race import race
 from app.tables.parts.seat import zone_of
-from app.words import count
+from app.words import figures, joined, rank_word
 from pygames.cards import card_name
 from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisMove, HaggisView, Play
 from pygames.haggis.combinations import rank
@@ -40,9 +40,9 @@ _KEYS = (
         "choose a card of this rank; 0 is a ten",
         {key: f"rank {number}" for key, number in _RANK_KEYS.items()},
     ),
-    Key(("W",), "what you can play, one after the other", {"w": "can-play"}),
+    Key(("W",), "go through what you can play", {"w": "can-play"}),
     Key(("P",), "pass", {"p": "pass"}),
-    Key(("B",), "bet, also when it is not your turn", {"b": "bet"}),
+    Key(("B",), "bet, even out of turn", {"b": "bet"}),
     *ARRANGING,
 )
 
@@ -156,7 +156,7 @@ def _next_of(at: Sitting[HaggisView], number: int) -> Answer:
     """One more card of a rank; when all are chosen, none of them."""
     cards = [card for card in in_order(at) if rank(face(card)) == number]
     if not cards:
-        return (f"You have no {rank_text(number)}",)
+        return (f"You have no {rank_word(number - 1)}",)
     more = [card for card in cards if card not in at.ui.picked]
     if more:
         return Choice((*at.ui.picked, more[0]))
@@ -173,13 +173,13 @@ def _next_offer(at: Sitting[HaggisView]) -> Answer:
     place = (places[-1] + 1) % len(found) if places else 0
     offer = found[place]
     said = spread(offer.cards, offer.combination)
-    without = " without wild cards" if at.view.top is None else ""
-    return Choice(told_apart(offer.cards), (f"{said}, {place + 1} of {len(found)}{without}",))
+    without = " without wild cards" if leaves_out_wilds(at.view, offer) else ""
+    return Choice(told_apart(offer.cards), (f"{said} ({place + 1} of {len(found)}{without})",))
 
 
 def _standing(at: Sitting[HaggisView]) -> str:
     cards = ", ".join(
-        f"{at.names[seat]} {count(at.view.cards[seat], 'card')}" for seat in at.rivals
+        f"{at.names[seat]} {figures(at.view.cards[seat], 'card')}" for seat in at.rivals
     )
     bets = [f"{at.names[seat]} bet {bet}" for seat, bet in enumerate(at.view.bets) if bet]
     return ". ".join([at.standings(), f"Round {at.view.number}", cards, *bets]) + "."
@@ -191,7 +191,7 @@ def _lies(at: Sitting[HaggisView]) -> str:
         for play in trick_shown(at.view)
     ]
     wild = [
-        f"{at.names[seat]} has {', '.join(map(card_name, at.view.faces[seat])) or 'no wild card'}"
+        f"{at.names[seat]} has {joined([*map(card_name, at.view.faces[seat])]) or 'no wild card'}"
         for seat in at.rivals
     ]
     trick = f"The trick: {'; '.join(plays)}" if plays else "No card has been played to the trick"
@@ -217,7 +217,7 @@ def _offer(view: HaggisView, move: HaggisMove) -> tuple[HaggisView, str] | None:
     if not isinstance(move, Bet):
         return None
     bets = tuple(0 if seat == view.seat else bet for seat, bet in enumerate(view.bets))
-    return replace(view, bets=bets), "Bet or not, "
+    return replace(view, bets=bets), "Either way: "
 
 
 def _opening(view: HaggisView) -> tuple[HaggisView, ...]:

@@ -15,7 +15,7 @@ from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import pile, stack
 from app.tables.parts.seat import seat as the_seat
 from app.tables.parts.seat import seats, zone_of
-from app.words import capital, count
+from app.words import capital, count, figures
 from pygames.cards import SUITLESS, Card, card_name, card_text
 from pygames.haggis import HaggisView, TrickPlay
 from pygames.haggis.wilds import stands_for
@@ -41,11 +41,11 @@ def _opponent(seat: int, at: Sitting[HaggisView]) -> Node:
     number, held = at.view.cards[seat], at.view.faces[seat]
     bet, status, captured = at.view.bets[seat], _status(seat, at.view), at.view.captured[seat]
     facts = [
-        count(number, "card"),
+        figures(number, "card"),
         f"wild cards {', '.join(map(card_name, held))}" if held else "no wild cards",
         f"bet {bet}" if bet else "",
         status,
-        words.points_words(captured),
+        f"{captured} captured",
     ]
     places = () if seat in at.view.out else SUITLESS  # the word for it needs the room
     wilds = (_wild(card, seat, card in held) for card in places)
@@ -62,7 +62,7 @@ def _opponent(seat: int, at: Sitting[HaggisView]) -> Node:
             "p",
             {"class": "marks"},
             *_tags(bet, status),
-            h("span", {"class": "pts"}, _in_figures(captured), key="points"),
+            h("span", {"class": "pts"}, f"{captured} captured", key="points"),
             key="marks",
         ),
     ]
@@ -76,10 +76,6 @@ def _tags(bet: int | None, status: str) -> list[Child]:
         h("span", {"class": "tag"}, f"Bet {bet}", key="bet") if bet else None,
         h("span", {"class": "tag"}, status, key="status") if status else None,
     ]
-
-
-def _in_figures(points: int) -> str:
-    return f"{points} {'point' if points == 1 else 'points'}"
 
 
 def _wild(card: Card, seat: int, held: bool) -> Node:
@@ -171,11 +167,11 @@ def _quiet(at: Sitting[HaggisView]) -> str:
     if at.view.turn is None or not any(at.view.cards):
         return ""
     ends = [event for event in words.round_events(at.view) if event.kind == "capture"]
-    leads = at.does(at.view.turn, "leads", "lead")
+    leads = at.does(at.view.turn, "to lead", "lead")
     if not ends:
         return leads
-    took, worth = at.does(ends[-1].seat or 0, "took", "took"), words.points_words(ends[-1].number)
-    return f"{took} {worth}. {leads}"
+    took, worth = at.names[ends[-1].seat or 0], words.points_words(ends[-1].number)
+    return f"{took} captured {worth}. {leads}"
 
 
 def _played(number: int, play: TrickPlay, last: bool, names: tuple[str, ...]) -> Node:
@@ -268,9 +264,9 @@ def _wild_ones(picked: Chosen) -> dict[Card, int]:
 
 def _facts(at: Sitting[HaggisView]) -> Node:
     """How many cards one has, and the points captured."""
-    cards = f"{count(len(at.view.hand), 'card')}, " if at.view.hand else ""
+    cards = f"{figures(len(at.view.hand), 'card')}, " if at.view.hand else ""
     held = h("span", {"class": "held"}, cards, key="cards")
-    captured = _in_figures(at.view.captured[at.seat])
+    captured = f"{at.view.captured[at.seat]} captured"
     return h("span", {"class": "lbl facts"}, held, captured, key="facts")
 
 
@@ -293,5 +289,7 @@ def _links(at: Sitting[HaggisView]) -> list[Child]:
     links: list[Child] = [sort_button(at)]
     if at.view.phase in ("lead", "follow") and at.seat not in at.view.passed:
         asks = "Next play" if at.ui.picked else "What can I play?"
-        links.insert(0, link(asks, "can-play", f"{asks} Choose one play after the other"))
+        stop = "" if asks.endswith("?") else "."
+        about = f"{asks}{stop} Goes through your plays one by one"
+        links.insert(0, link(asks, "can-play", about))
     return links

@@ -13,7 +13,7 @@ from pygames.haggis import Combination, HaggisView
 from pygames.haggis.combinations import FACES, cards_of, mask_of, suit
 from pygames.haggis.plays import classes, plays
 
-__all__ = ["Offer", "can_play", "in_order", "offers"]
+__all__ = ["Offer", "can_play", "in_order", "leaves_out_wilds", "offers"]
 
 
 def in_order(at: Sitting[HaggisView]) -> tuple[Held, ...]:
@@ -43,6 +43,13 @@ def offers(view: HaggisView) -> tuple[Offer, ...]:
     """
     top = view.top
     return _offers(mask_of(view.hand), None if top is None else top.combination)
+
+
+def leaves_out_wilds(view: HaggisView, offer: Offer) -> bool:
+    """Whether wild cards could do more than the offers say, of which this one has none."""
+    if view.top is not None or not mask_of(view.hand) & FACES or mask_of(offer.cards) & FACES:
+        return False
+    return not any(_order((mask_of(each.cards), each.combination))[1] for each in offers(view))
 
 
 @lru_cache(maxsize=8)

@@ -8,6 +8,8 @@ from app.tables.haggis.hand import can_play
 from app.tables.haggis.shapes import chosen, full, in_words, short, why_nothing
 from app.tables.haggis.words import outcome, points_words
 from app.tables.parts.sheets import won
+from app.tables.parts.words import not_now, together, waiting
+from app.words import small
 from pygames.haggis import Combination, HaggisView
 from pygames.haggis.combinations import points
 
@@ -23,10 +25,10 @@ def prompt(at: Sitting[HaggisView]) -> Rich:
     if not at.view.hand and at.seat not in at.view.out:
         return ("The cards are being dealt",)
     if at.view.turn != at.seat:
-        return (_waiting(at),)
+        return _waiting(at)
     if at.view.phase == "choose":
         trick = sum(points(play.cards) for play in at.view.trick)
-        return (f"Your bomb wins the trick: who is to have it, with {points_words(trick)}?",)
+        return (f"Your bomb wins the trick, worth {points_words(trick)}: who captures it?",)
     if at.ui.picked:
         return _choosing(at)
     top = at.view.top
@@ -35,8 +37,7 @@ def prompt(at: Sitting[HaggisView]) -> Rich:
     theirs = f"{at.names[top.seat]}’s {short(top.combination)}"
     if not can_play(at.view):
         return (f"Nothing in your hand beats {theirs}",)
-    be = _verb(top.combination, "is", "are")
-    return (f"{theirs} {be} to be beaten: play higher, or pass",)
+    return (f"Beat {theirs}, or pass",)
 
 
 def _verb(combination: Combination, one: str, several: str) -> str:
@@ -44,16 +45,12 @@ def _verb(combination: Combination, one: str, several: str) -> str:
     return several if combination.kind == "set" and combination.size > 2 else one
 
 
-def _waiting(at: Sitting[HaggisView]) -> str:
-    assert at.view.turn is not None
-    who = at.names[at.view.turn]
+def _waiting(at: Sitting[HaggisView]) -> Rich:
     if at.view.phase == "choose":
-        return f"{who} chooses who gets the trick"
-    if at.ui.thinking:
-        return f"{who} is thinking"
-    if at.seat in at.view.out:
-        return f"You are out; {who} is to play"
-    return f"{who} {'leads' if at.view.phase == 'lead' else 'is to play'}"
+        return (f"{at.names[at.view.turn or 0]} chooses who captures the trick",)
+    said = waiting(at, "lead" if at.view.phase == "lead" else "play")
+    out = at.seat in at.view.out and not at.ui.thinking
+    return together(("You are out.",), said) if out else said
 
 
 def _choosing(at: Sitting[HaggisView]) -> Rich:
@@ -66,16 +63,13 @@ def _choosing(at: Sitting[HaggisView]) -> Rich:
         if len(fits) > 1:
             return (f"Lead {' or '.join(map(in_words, fits))}",)
         return (f"Lead {in_words(fits[0])}",)
-    mine, theirs = (
-        f"Your {short(readings_[0])}",
-        f"{at.names[top.seat]}’s {short(top.combination)}",
-    )
+    theirs = f"{at.names[top.seat]}’s {short(top.combination)}"
     if fits:
         return (f"Your {short(fits[0])} {_verb(fits[0], 'beats', 'beat')} {theirs}",)
-    return (_too_low(readings_, top.combination, mine, theirs),)
+    return (_too_low(readings_, top.combination, theirs),)
 
 
-def _too_low(found: tuple[Combination, ...], top: Combination, mine: str, theirs: str) -> str:
+def _too_low(found: tuple[Combination, ...], top: Combination, theirs: str) -> str:
     """Why a combination does not beat another one."""
     if top.level and not any(each.level for each in found):
         return f"Only a higher bomb beats {theirs}"
@@ -86,8 +80,7 @@ def _too_low(found: tuple[Combination, ...], top: Combination, mine: str, theirs
     ]
     if same:
         return f"Your {short(same[0])} {_verb(same[0], 'is', 'are')} not higher than {theirs}"
-    do = _verb(found[0], "does", "do")
-    return f"{mine} {do} not answer {theirs}: it takes {_shape(top)}"
+    return f"You need {_shape(top)} to beat {theirs}"
 
 
 def _shape(top: Combination) -> str:
@@ -95,22 +88,20 @@ def _shape(top: Combination) -> str:
     if top.size == 1:
         return "a higher card"
     if top.kind == "set":
-        return "a higher pair" if top.size == 2 else f"{full(top).split()[0]} of a higher rank"
+        return "a higher pair" if top.size == 2 else f"a higher {small(top.size)} of a kind"
     return f"a higher {full(top).split(',')[0]}"
 
 
 def refusal(at: Sitting[HaggisView]) -> Rich:
     """Why that is not possible now."""
-    if at.view.winners:
-        return ("The match is over",)
-    if at.view.phase == "reckoning":
-        return ("The round is over: deal the next one",)
-    if at.seat in at.view.out:
-        return ("You are out: the others play on",)
-    if at.view.turn != at.seat:
-        return (f"It is {at.names[at.view.turn or 0]}’s turn",)
+    over = at.view.phase == "reckoning"
+    if at.seat in at.view.out and not (over or at.view.winners):
+        return ("You are out: the others are still playing",)
+    untimely = not_now(at, "round", over)
+    if untimely:
+        return untimely
     if at.view.phase == "choose":
-        return ("Say first who is to have the trick",)
+        return ("First choose who captures the trick",)
     if at.ui.picked:
         return _choosing(at)
     if at.view.top is None:
@@ -123,9 +114,9 @@ def bet_refusal(view: HaggisView) -> Rich:
     if view.phase in ("reckoning", "over"):
         return ("The round is over",)
     if view.bets[view.seat] == 0:
-        return ("You have said no bet for this round",)
+        return ("You have chosen not to bet this round",)
     if view.bets[view.seat]:
-        return ("Your bet for this round is made",)
+        return ("You have already bet this round",)
     if view.played[view.seat]:
-        return ("A bet is made before your first card of the round",)
-    return ("Somebody is out already",)
+        return ("You can bet only before you play your first card of the round",)
+    return ("Somebody has already gone out",)

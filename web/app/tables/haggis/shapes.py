@@ -14,6 +14,7 @@ from pygames.haggis.wilds import stands_for
 
 __all__ = [
     "Chosen",
+    "as_what",
     "button_word",
     "chosen",
     "full",
@@ -25,12 +26,12 @@ __all__ = [
 ]
 
 _BOMBS = (
-    "rainbow bomb 3-5-7-9",
-    "bomb J-Q",
-    "bomb J-K",
-    "bomb Q-K",
-    "bomb J-Q-K",
-    "suited bomb 3-5-7-9",
+    "rainbow bomb",
+    "J-Q bomb",
+    "J-K bomb",
+    "Q-K bomb",
+    "J-Q-K bomb",
+    "suited bomb",
 )
 _FACES = {11: "J", 12: "Q", 13: "K"}
 _NUMBER_BOMB = [3, 5, 7, 9]
@@ -86,19 +87,25 @@ def in_words(combination: Combination) -> str:
     words = full(combination)
     if combination.kind == "set" and combination.size > 2:
         return words
-    if combination.level:
-        return f"the {words}"
     return f"{'an' if words.startswith('eight') else 'a'} {words}"
 
 
 def spread(cards: tuple[Card, ...], combination: Combination) -> str:
-    """A combination with what its wild cards stand for: ``"Run of three, 7 to 9, J as 9"``."""
-    wild = [
-        f"{card_text(card)} as {rank_text(number)}"
-        for card, number in stands_for(cards, combination).items()
-    ]
-    words = capital(full(combination))
-    return f"{words}: {joined(wild)}" if wild else words
+    """A combination with what its wild cards stand for: ``"Run of three, 7 to 9: J as 9"``."""
+    return ": ".join(filter(None, (capital(full(combination)), as_what(cards, combination))))
+
+
+def as_what(cards: tuple[Card, ...], combination: Combination) -> str:
+    """What wild cards stand for: ``"J as 9"``, ``"J and Q as 10s"``; empty without any."""
+    by_rank: dict[int, list[str]] = {}
+    for card, number in stands_for(cards, combination).items():
+        by_rank.setdefault(number, []).append(card_text(card))
+    return joined(
+        [
+            f"{joined(texts)} as {rank_text(number)}{'s' if len(texts) > 1 else ''}"
+            for number, texts in by_rank.items()
+        ]
+    )
 
 
 def button_word(combination: Combination) -> str:
@@ -140,7 +147,7 @@ def why_nothing(cards: tuple[Card, ...]) -> Rich:
     ranks = sorted({rank(card) for card in numbers})
     suits = sorted({suit(card) for card in numbers})
     if ranks == _NUMBER_BOMB and len(cards) == len(numbers) == len(ranks):
-        return ("3-5-7-9 is a bomb in one suit or in four, not in between",)
+        return ("3-5-7-9 is a bomb in one suit or in four, not in two or three",)
     if len(cards) == 2:
         return ("Two cards of different ranks are no combination",)
     wilds = len(cards) - len(numbers)
@@ -151,7 +158,7 @@ def why_nothing(cards: tuple[Card, ...]) -> Rich:
     if len(ranks) == len(numbers):
         return ("Not a combination: the suits differ",)
     if len(missing) == 1 and not wilds:
-        return (f"Not a {run}: ", missing[0], " is missing")
+        return (f"Not a {run}: the ", missing[0], " is missing")
     return ("Not a combination: neither one rank, nor the same suits at every rank",)
 
 

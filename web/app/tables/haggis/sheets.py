@@ -43,7 +43,7 @@ def _reckoning(result: RoundResult, at: Sitting[HaggisView]) -> Node:
         heads.append(h("th", {"scope": "col"}, at.names[seat], place, key=str(seat)))
     lines = [
         row("Cards left", [_cards(result, seat) for seat in at.seats]),
-        row("Card points", [str(result.captured[seat]) for seat in at.seats]),
+        row("Captured", [str(result.captured[seat]) for seat in at.seats]),
     ]
     if any(result.bets):
         lines.append(row("Bets", [_bet(result, seat) for seat in at.seats]))
@@ -76,20 +76,20 @@ def _place(result: RoundResult, seat: int) -> str:
 def _left_over(result: RoundResult, at: Sitting[HaggisView]) -> Node:
     """The haggis is turned up, and the last hand is shown."""
     last = next(seat for seat in at.seats if seat not in result.out)
-    winner = "you" if result.out[0] == at.seat else at.names[result.out[0]]
-    worth = words.points_words(result.leftovers).capitalize()
+    winner = at.does(result.out[0], "captures", "capture")
+    said = f"{winner} the {words.points_words(result.leftovers)} in them."
     return h(
         "div",
         {"class": "leftovers"},
         _turned_up("The haggis", at.view.haggis),
         _turned_up(f"{at.whose(last)} last cards", at.view.last_hand),
-        line(f"{worth} in them, for {winner}."),
+        line(said if result.leftovers else "There are no points in them."),
         key="leftovers",
     )
 
 
 def _turned_up(title: str, cards: tuple[Card, ...]) -> Node:
-    worth = h("span", None, f" {points(cards)}")
+    worth = h("span", None, f", {words.points_words(points(cards))}")
     return h(
         "section",
         {"aria-label": title},
@@ -101,12 +101,19 @@ def _turned_up(title: str, cards: tuple[Card, ...]) -> Node:
 
 def _next_deal(at: Sitting[HaggisView]) -> str:
     dealer, leader = next_round(at.view.scores, at.view.results[-1].out[0])
-    deals = at.does(dealer, "deals", "deal")
-    leads = "you lead" if leader == at.seat else f"{at.names[leader]} leads"
+    deals, leads = (
+        (verb if seat == at.seat else f"{verb}s")
+        for verb, seat in (("deal", dealer), ("lead", leader))
+    )
     shared = [at.view.scores.count(end(at.view.scores)) > 1 for end in (max, min)]
-    ahead = "having been out first" if shared[0] else "with the highest score"
-    behind = "from the dealer’s left" if shared[1] else "with the lowest"
-    return f"{deals}, {ahead}, and {leads}, {behind}."
+    first = at.names[dealer] + " went out first" if shared[0] else _has(at, dealer, "highest")
+    if shared[1]:
+        return f"{first} and {deals}. {at.names[leader]}, on the dealer’s left, {leads}."
+    return f"{first} and {deals}. {_has(at, leader, 'lowest')} and {leads}."
+
+
+def _has(at: Sitting[HaggisView], seat: int, which: str) -> str:
+    return f"{at.does(seat, 'has', 'have')} the {which} score"
 
 
 def _all_rounds(at: Sitting[HaggisView]) -> Node:
@@ -130,17 +137,20 @@ def bet_sheet(at: Sitting[HaggisView]) -> Sheet:
     """The question how much to bet."""
     others = [at.names[seat] for seat in at.rivals]
     lost = (
-        f"If you are not, {others[0]} scores it instead."
+        f"If you do not, {others[0]} scores it instead."
         if len(others) == 1
-        else "If you are not, whoever is scores it instead, and so does everybody else who did not "
-        "bet."
+        else "If you do not, whoever goes out first scores it instead, and so does any other "
+        "opponent who did not bet."
     )
     return Sheet(
         "bet",
-        "Bet that you are out first?",
+        "Bet that you will go out first?",
         (
-            line("If you are, you score the bet besides. It stays for the round."),
-            line(f"{lost} You lose no points."),
+            line(
+                "If you do, you score the bet on top of everything else. Once made, it stands for "
+                "the round."
+            ),
+            line(f"{lost} You lose nothing."),
         ),
         (("bet 0", "No bet"), ("bet 30", "Big, 30"), ("bet 15", "Little, 15")),
     )
@@ -150,8 +160,13 @@ def reading_sheet(picked: Chosen) -> Sheet:
     """The question what cards are led as, where they can be several things."""
     return Sheet(
         "reading",
-        "What do you lead?",
-        (line("These cards can be several things. What is played on them has to be the same."),),
+        "What are you leading?",
+        (
+            line(
+                "These cards make more than one combination. The others must follow the one you "
+                "choose."
+            ),
+        ),
         tuple((f"as {each}", spread(picked.cards, each)) for each in picked.fits),
         kind="choices",
     )

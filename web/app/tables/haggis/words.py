@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from app.rich import Rich
 from app.tables import Sitting
 from app.tables.haggis.hand import can_play
-from app.tables.haggis.shapes import chosen, in_words, short, spread
-from app.words import capital, count, joined
+from app.tables.haggis.shapes import as_what, chosen, in_words, short
+from app.tables.parts.words import since
+from app.words import capital, count, figures, joined
 from pygames.haggis import (
     PASS,
     Bet,
@@ -38,8 +39,8 @@ __all__ = [
 
 
 def points_words(number: int) -> str:
-    """``"no points"``, ``"one point"``, ``"14 points"``."""
-    return count(number, "point")
+    """``"no points"``, ``"1 point"``, ``"14 points"``."""
+    return figures(number, "point")
 
 
 # What has happened
@@ -87,7 +88,8 @@ def _said(event: HaggisEvent, leads: bool, at: Sitting[HaggisView]) -> Rich:
         case "pass":
             return (who("passes", "pass"),)
         case "out":
-            return (f"{who('is', 'are')} out: {event.number} points for the cards left",)
+            score = "score" if event.seat == at.seat else "scores"
+            return (f"{who('goes out', 'go out')} and {score} {event.number} for the cards left",)
         case "trick":
             return (who("wins the trick", "win the trick"),)
         case "capture":
@@ -108,8 +110,8 @@ def _said(event: HaggisEvent, leads: bool, at: Sitting[HaggisView]) -> Rich:
 def spoken(event: HaggisEvent) -> str:
     """What was played, in words: ``"a run of three, 7 to 9, with J as 9"``."""
     combination = combination_of(event)
-    words = spread(event.cards, combination).partition(":")
-    return in_words(combination) + (f", with{words[2]}" if words[2] else "")
+    wild = as_what(event.cards, combination)
+    return in_words(combination) + (f", with {wild}" if wild else "")
 
 
 def combination_of(event: HaggisEvent) -> Combination:
@@ -118,12 +120,9 @@ def combination_of(event: HaggisEvent) -> Combination:
     return next((each for each in found if each.width == event.number), found[0])
 
 
-def round_events(view: HaggisView) -> tuple[HaggisEvent, ...]:
+def round_events(view: HaggisView) -> Sequence[HaggisEvent]:
     """What has been seen since the round was dealt."""
-    start = max(
-        (index for index, event in enumerate(view.seen) if event.kind == "round"), default=0
-    )
-    return view.seen[start:]
+    return since(view.seen, "round")
 
 
 _OWN_DOING = ("play", "pass", "bet")
@@ -154,11 +153,11 @@ def latest(at: Sitting[HaggisView]) -> Rich:
 
 
 def outcome(at: Sitting[HaggisView]) -> str:
-    """How the round ended: ``"You are out first and score 51"``."""
+    """How the round ended: ``"You go out first and score 51"``."""
     result = at.view.results[-1]
     first = result.out[0]
-    scores = "score" if first == at.seat else "scores"
-    return f"{at.does(first, 'is', 'are')} out first and {scores} {result.points[first]}"
+    goes = at.does(first, "goes out first and scores", "go out first and score")
+    return f"{goes} {result.points[first]}"
 
 
 # What one can know
@@ -169,20 +168,20 @@ def what_is_known(at: Sitting[HaggisView]) -> tuple[str, Rich]:
     if at.view.phase in ("reckoning", "over"):
         result: RoundResult = at.view.results[-1]
         return "This round", (
-            f"{points_words(result.leftovers).capitalize()} of the last hand and the haggis went "
-            f"to {_name(result.out[0], at)}.",
+            f"{at.names[result.out[0]]} captured {points_words(result.leftovers)} in the last hand "
+            "and the haggis.",
         )
     pays = [
         f"{PER_CARD * max(cards for other, cards in enumerate(at.view.cards) if other != seat)} "
-        f"for {_name(seat, at)}"
+        f"for {at.name(seat)}"
         for seat in at.seats
         if at.view.cards[seat]
     ]
     total = _TOTAL[at.view.players]
     still = total - sum(at.view.captured) - sum(points(play.cards) for play in at.view.trick)
     return "In this round", (
-        f"Going out pays {PER_CARD} for each card in the largest other hand: {joined(pays)} now. "
-        f"{still} of {total} card points are still out.",
+        f"Going out scores {PER_CARD} for each card in the largest opposing hand: now "
+        f"{joined(pays)}. {still} of the {total} card points have not been played yet.",
     )
 
 
@@ -190,23 +189,18 @@ _TOTAL = {2: 36, 3: 50}
 """The points of all cards in a round."""
 
 
-def _name(seat: int, at: Sitting[HaggisView]) -> str:
-    return "you" if seat == at.seat else at.names[seat]
-
-
 def reason(at: Sitting[HaggisView], move: HaggisMove) -> Rich:
     """Why a hint suggests a move, from what the seat can know."""
     if isinstance(move, Bet):
         if move.amount:
-            return (f"Bet {move.amount}: you are likely to be out first",)
-        return ("Do not bet: somebody else may well be out first",)
+            return (f"Bet {move.amount}: you are likely to go out first",)
+        return ("No bet: somebody else may well go out first",)
     if isinstance(move, Capture):
-        return (
-            f"Give the trick to {at.names[move.seat]}: {at.view.scores[move.seat]} in the match",
-        )
+        has = points_words(at.view.scores[move.seat])
+        return (f"Give the trick to {at.names[move.seat]}, who has {has}",)
     if move is PASS:
         return (
-            ("Pass: what would beat this is worth more later",)
+            ("Pass: your cards that beat this are worth more later",)
             if can_play(at.view)
             else ("Pass: nothing in your hand beats this",)
         )
@@ -221,7 +215,7 @@ def _why_play(view: HaggisView, move: Play) -> Rich:
     combination = next((each for each in fits if str(each) == move.reading), (fits or readings_)[0])
     words = capital(short(combination))
     if not left:
-        return (f"{words}: you are out",)
+        return (f"{words}, and you go out",)
     if fits and combination.level:
-        return (f"{words}: nobody is likely to beat it, and the lead is yours",)
-    return (f"{words}: it leaves you {count(left, 'card')}",)
+        return (f"{words}: it should win, and you lead next",)
+    return (f"{words}, leaving you {count(left, 'card')}",)

@@ -15,7 +15,7 @@ from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.log import know, log
 from app.tables.parts.seat import back_flip, zone_of
-from app.words import capital, count
+from app.words import capital, figures
 from pygames.cards import Card, card_name, card_text
 from pygames.hockey import DEAL, HockeyMove, HockeyView, Play
 from pygames.hockey.events import HockeyEvent
@@ -104,7 +104,7 @@ def _lies(at: Sitting[HockeyView]) -> str:
         f"{card_name(at.view.pile[index])} by {at.names[at.view.player_of(index)]}"
         for index in cloth.shown(at.view)
     ]
-    return f"{count(len(at.view.pile), 'card')} on the pile, the last ones: {', '.join(last)}."
+    return f"{figures(len(at.view.pile), 'card')} on the pile, the last ones: {', '.join(last)}."
 
 
 def _advice(at: Sitting[HockeyView], move: HockeyMove) -> Choice:

@@ -11,7 +11,7 @@ from app.tables.parts.hand import Group, Tag
 from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import pile, slot, stack
 from app.tables.parts.seat import backs, fan, seat
-from app.words import count
+from app.words import figures
 from pygames.cards import card_name, card_text
 from pygames.hockey import HockeyView
 
@@ -98,7 +98,7 @@ def box_score(at: Sitting[HockeyView]) -> Node:
 def opponent(at: Sitting[HockeyView]) -> Node:
     """The opponent and the cards of a hand that nobody sees."""
     other = 1 - at.seat
-    counted = count(at.view.opponent_cards, "card")
+    counted = figures(at.view.opponent_cards, "card")
     words_ = f"{at.ui.levels[other]}, {counted}" if at.ui.levels[other] else counted
     cards = backs(other, at.view.opponent_cards)
     return seat(at, other, [counted], words_, [fan(other, cards)], kind="compact")
@@ -109,7 +109,8 @@ def shown(view: HockeyView) -> range:
 
 
 def ice(at: Sitting[HockeyView]) -> Node:
-    top = f"{card_name(at.view.pile[-1])} on top" if at.view.pile else "empty"
+    played_ = figures(len(at.view.pile), "card")
+    top = f"{played_}, {card_name(at.view.pile[-1])} on top" if at.view.pile else "empty"
     last = len(at.view.pile) - 1
 
     def played(index: int) -> Node:
@@ -133,7 +134,7 @@ def ice(at: Sitting[HockeyView]) -> Node:
         {
             "class": "ice",
             "data-drop": "pile",
-            "aria-label": f"Pile, {count(len(at.view.pile), 'card')}, {top}",
+            "aria-label": f"Pile, {top}",
         },
         round_sheet(slip, at) if slip else None,
         pile(

@@ -58,14 +58,14 @@ def _with_main(actions: list[Child], act: str) -> list[Child]:
 def dock(
     at: Sitting[View], prompt: Rich, more: Rich, actions: list[Child], mine: bool
 ) -> list[Node]:
-    """What is expected now, and the buttons for it; an opponent that fails is asked again.
+    """What is expected now, and the buttons for it; an opponent that fails can be asked again.
 
     `more` stands below the prompt where the log is not in sight and there is nothing else to say.
     `mine` is whether the person is waited for.
     """
     below, kind = (at.ui.aside, "aside") if at.ui.aside else (more, None)
     if at.ui.stuck:
-        actions, mine = [button("Ask again", "main", "pri", "↵")], True
+        actions, mine = [button("Try again", "main", "pri", "↵")], True
     elif at.ui.follow:
         actions = _with_main(actions, at.ui.follow)
     return [

@@ -22,7 +22,7 @@ def line(text: str) -> Node:
 def sheet_actions(view: View, following: str) -> tuple[tuple[str, str], ...]:
     """The buttons of the sheet with the result of a part of the match, or of all of it."""
     if view.winners:
-        return ("same", "Same cards again"), ("again", "New match")
+        return ("same", "Replay this deal"), ("again", "New match")
     return ("close-sheet", "Look at the table"), ("main", following)
 
 

@@ -1,0 +1,65 @@
+"""What the tables of all games say in the same words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from app.rich import Rich
+from app.tables import Sitting
+from app.words import joined
+from pygames.cards import Card, card_name
+from pygames.game import Event, View
+
+__all__ = ["cards_in_row", "dealt", "not_now", "since", "together", "waiting", "where"]
+
+E = TypeVar("E", bound=Event[Any])
+
+
+def waiting(at: Sitting[View], verb: str = "play") -> Rich:
+    """What is said while somebody else is in turn: ``"Finn to play"``."""
+    who = at.names[at.view.turn or 0]
+    return (f"{who} is thinking" if at.ui.thinking else f"{who} to {verb}",)
+
+
+def not_now(at: Sitting[View], part: str, over: bool) -> Rich:
+    """Why one can do nothing at all now, a `part` of the match being `over` or not; else empty."""
+    if at.view.winners:
+        return ("The match is over",)
+    if over:
+        return (f"The {part} is over: deal the next one",)
+    return () if at.my_turn else (f"It is {at.names[at.view.turn or 0]}’s turn",)
+
+
+def dealt(cards: Sequence[Card]) -> Rich:
+    """The cards of one's own hand, for a screen reader."""
+    return (f"You are dealt {joined(list(map(card_name, cards)))}.",)
+
+
+def cards_in_row(cards: Sequence[Card], last: str = " and ") -> Rich:
+    """Cards within a sentence: ``4♥, 7♠ and 9♦``."""
+    said: list[str | Card] = []
+    for index, card in enumerate(cards):
+        if index:
+            said.append(last if index == len(cards) - 1 else ", ")
+        said.append(card)
+    return tuple(said)
+
+
+def where(cards: Sequence[Card], place: str) -> Rich:
+    """Where some cards are: ``The 4♥ and 7♠ are on the pile.``; empty for none."""
+    if not cards:
+        return ()
+    return ("The ", *cards_in_row(cards), f" {'is' if len(cards) == 1 else 'are'} {place}.")
+
+
+def together(*sentences: Rich) -> Rich:
+    """Sentences one after the other, without those that are empty."""
+    said = [part for each in sentences if each for part in (" ", *each)]
+    return tuple(said[1:])
+
+
+def since(events: Sequence[E], kind: str) -> Sequence[E]:
+    """The events from the last of a kind on; all of them where there is none."""
+    at = max((index for index, event in enumerate(events) if event.kind == kind), default=0)
+    return events[at:]
