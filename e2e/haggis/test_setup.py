@@ -91,7 +91,7 @@ def test_any_target_from_50_to_1000(visit: Visit) -> None:
     other = group.get_by_role("spinbutton", name="Target score, any other")
     other.fill("175")
     other.blur()
-    expect(setup.says).to_have_text("A new match is for two players and goes to 175.")
+    expect(setup.says).to_have_text("New matches are for two players, to 175 points.")
     expect(group.get_by_role("radio", checked=True)).to_have_count(0)
     group.get_by_role("radio", name="350").check(force=True)
     expect(other).to_have_value("")

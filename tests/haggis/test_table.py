@@ -239,7 +239,7 @@ def test_a_bet_is_made_out_of_turn_as_well(view: HaggisView) -> None:
     asked = TABLE.act(at(view), "bet")
     assert isinstance(asked, Sheet) == view.may_bet
     if isinstance(asked, Sheet):
-        assert {act for act, _ in asked.actions} == {"bet 15", "bet 30"}
+        assert {act for act, _ in asked.actions} == {"bet 0", "bet 15", "bet 30"}
     dock = TABLE.layout(at(view)).dock
     acts = {node.attrs.get("data-act") for top in dock for node in walk(top)}
     assert ("bet" in acts) == view.may_bet
@@ -249,7 +249,7 @@ def test_a_bet_is_made_out_of_turn_as_well(view: HaggisView) -> None:
     ("changed", "said"),
     [
         ({"bets": (15, None, None)}, "You have already bet this round"),
-        ({"bets": (0, None, None)}, "You have already bet this round"),
+        ({"bets": (0, None, None)}, "You have chosen not to bet this round"),
         (
             {"played": (True, False, False)},
             "You can bet only before you play your first card of the round",

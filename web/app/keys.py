@@ -32,7 +32,7 @@ ARRANGING = (
 _TAPS = (
     "play a card",
     "choose a card; tap it again to press the main button",
-    "choose a card, or let go of it",
+    "choose a card, or put it back",
 )
 """What a tap on a card does, by how many can be chosen: none before it is played, one, several."""
 
