@@ -201,11 +201,10 @@ def _own(view: HaggisView, now: Round, picked: list[Card], look: Any) -> dict[st
     worth = _figures(now.captured[view.seat])
     waiting = view.phase not in ("lead", "follow") or view.seat in now.passed
     choosing = cards > 0 and not waiting
-    asks = "Next play" if picked else "What can I play?"
     how = sorting_of(look)
     links = []
     if choosing:
-        links.append([f"{asks}{'.' if picked else ''} Goes through your plays one by one", asks])
+        links.append(["What can I play? All at once", "What can I play?"])
     if cards:
         links.append([f"Your hand is sorted {SORTED.get(how)}. Sort another way", how])
     faces = [card["face"] for card in look["hand"]]

@@ -129,12 +129,17 @@ def _bet_by_key(table: HaggisTable, oracle: Oracle) -> None:
 
 
 def _look_at_the_table(table: HaggisTable, oracle: Oracle) -> None:
-    """W chooses one play after the other; a rank that is not there is said; Escape lets go."""
+    """W lists what can be played; a rank that is not there is said; Escape lets go."""
     keys = table.page.keyboard
     keys.press("w")
-    first = table.prompt.inner_text()
-    assert re.search(r"\(1 of \d+", first) or "Nothing" in first
-    keys.press("w")
+    if "Nothing" not in table.prompt.inner_text():
+        sheet = table.wait_for_sheet("What can I play?")
+        expect(sheet.get_by_role("region").first.get_by_role("button").first).to_be_focused()
+        keys.press("Enter")
+        expect(table.sheet).to_have_count(0)
+        expect(table.picked).not_to_have_count(0)
+        expect(table.play).to_be_visible()
+        keys.press("Escape")
     oracle.stay()
     absent = next(n for n in range(2, 14) if n not in map(rank, oracle.view.hand))
     keys.press({10: "0"}.get(absent, sign(absent).lower()))

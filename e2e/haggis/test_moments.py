@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from math import comb
 
 from playwright.sync_api import expect
 
-from e2e.conftest import Visit
+from e2e.conftest import PHONE, Visit
 from e2e.deeds import STILL
 from e2e.haggis.cards import FACES, can_be, in_rank, points, rank, spelled
 from e2e.haggis.matches import (
@@ -69,6 +71,51 @@ def test_no_bet_can_be_said(visit: Visit) -> None:
     expect(table.button("Bet")).to_have_count(0)
     guest.page.keyboard.press("b")
     expect(table.prompt).to_contain_text("You have chosen not to bet this round")
+
+
+# What can be played, and what beats what
+
+
+def test_all_that_can_be_played_is_seen_at_once(visit: Visit) -> None:
+    """By kinds, on a phone; what is tapped is chosen and can be played."""
+    guest = visit(**PHONE)
+    table, oracle = resume(guest, leading())
+    table.button("What can I play?").tap()
+    sheet = table.wait_for_sheet("What can I play?")
+    hand = Counter(map(rank, oracle.view.hand))
+    pairs = sum(comb(count, 2) for number, count in hand.items() if number < 11)
+    expect(sheet.get_by_role("region", name="Pairs").get_by_role("button")).to_have_count(pairs)
+    singles = sheet.get_by_role("region", name="Single cards").get_by_role("button")
+    expect(singles).to_have_count(len(oracle.view.hand))
+    bombs = sheet.get_by_role("region", name="Bombs")
+    expect(bombs.get_by_role("button").first).to_have_accessible_name(re.compile("jack|3"))
+    table.check_fit()
+    sheet.get_by_role("region", name="Pairs").get_by_role("button").last.tap()
+    expect(table.sheet).to_have_count(0)
+    expect(table.picked).to_have_count(2)
+    table.play.tap()
+    oracle.follow()
+
+
+def test_the_player_aid_is_at_hand(visit: Visit) -> None:
+    """By key and from the menu."""
+    guest = visit(**PHONE)
+    table, oracle = resume(guest, leading())
+    guest.page.keyboard.press("c")
+    sheet = table.wait_for_sheet("Player aid")
+    bombs = sheet.get_by_role("region", name="Bombs").get_by_role("listitem")
+    expect(bombs).to_have_text([re.compile(name) for name in BOMBS])
+    expect(sheet.get_by_role("region", name="Captured cards")).to_contain_text("K five points")
+    table.check_fit()
+    guest.page.keyboard.press("Escape")
+    table.button("Menu").tap()
+    table.on_sheet("Player aid").tap()
+    table.wait_for_sheet("Player aid")
+    table.on_sheet("Close").last.tap()
+    oracle.stay()
+
+
+BOMBS = ("3-5-7-9 in four suits", "J-Q", "J-K", "Q-K", "J-Q-K", "3-5-7-9 in one suit")
 
 
 # Readings

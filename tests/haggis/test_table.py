@@ -161,25 +161,33 @@ def test_cards_that_can_be_several_things_are_asked_about_on_a_lead_only() -> No
 
 @given(views())
 def test_what_is_offered_can_be_played(view: HaggisView) -> None:
-    """Each of them; one press after the other comes to all of them and begins again."""
+    """Each offer chooses cards that can be played, and stands once in the list."""
     if view.phase not in ("lead", "follow") or not view.hand:
         return
     top = None if view.top is None else view.top.combination
-    ui, seen = UI, []
-    found = offers(view)
-    for place in range(len(found) + 1):
-        answer = TABLE.act(at(view, ui), "can-play")
-        if not isinstance(answer, Choice):
-            assert not found and plain(answer)  # type: ignore[arg-type]
-            return
-        assert f"{place % len(found) + 1} of {len(found)}" in plain(answer.note)
-        ui = replace(UI, picked=answer.cards)
-        seen.append(answer.cards)
-        here = readings(mask_of(answer.cards))
+    sheet = TABLE.act(at(view), "can-play")
+    if not isinstance(sheet, Sheet):
+        assert not offers(view) and plain(sheet)  # type: ignore[arg-type]
+        return
+    acts = [
+        str(node.attrs["data-act"])
+        for part in sheet.body
+        for node in walk(part)
+        if node.tag == "button"
+    ]
+    assert len(acts) == len(set(acts)) == len(offers(view))
+    for act in acts:
+        answer = TABLE.act(at(view), act)
+        assert isinstance(answer, Choice)
+        here = readings(mask_of(faces(answer.cards)))
         assert any(top is None or each.beats(top) for each in here)
         if view.turn == view.seat:
-            assert not isinstance(TABLE.put(at(view, ui), answer.cards), tuple)
-    assert seen[0] == seen[-1] and len(set(seen)) == len(found)
+            assert not isinstance(TABLE.put(at(view), answer.cards), tuple)
+
+
+def test_an_offer_that_the_hand_has_no_more_is_refused() -> None:
+    view = position("5R 6R", "9R 9O").view(A)
+    assert isinstance(TABLE.act(at(view), "offer 7R"), tuple)
 
 
 @given(views())
@@ -232,7 +240,7 @@ def test_a_rank_is_chosen_card_by_card_and_then_let_go_of(view: HaggisView, numb
 
 @given(views())
 def test_a_bet_is_made_out_of_turn_as_well(view: HaggisView) -> None:
-    for amount in (15, 30):
+    for amount in (0, 15, 30):
         answer = TABLE.act(at(view), f"bet {amount}")
         assert (answer == Bet(amount)) == (Bet(amount) in view.moves)
         assert answer == Bet(amount) or plain(answer)  # type: ignore[arg-type]

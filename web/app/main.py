@@ -192,7 +192,11 @@ class Acts:
     async def do_menu(self) -> None:
         session = self.play.session
         aside = await self.lobby.keeping.aside(session.game)
-        self.page.open_sheet(sheets.menu(session.game, session.match.seed, len(aside)))
+        aid = bool(session.table.aid)
+        self.page.open_sheet(sheets.menu(session.game, session.match.seed, len(aside), aid))
+
+    def do_aid(self) -> None:
+        self.page.open_sheet(sheets.aid(self.play.session.table.aid))
 
     def do_keys(self) -> None:
         self.page.open_sheet(sheets.keys(self.play.session.table.keys))

@@ -155,6 +155,7 @@ class Play(Stage):
         if isinstance(answer, Sheet):
             self.page.open_sheet(answer)
         elif isinstance(answer, Choice):
+            self.page.close_sheet()
             self.hand.choose(answer)
         elif isinstance(answer, tuple):
             self.refuse(answer)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from app.keys import Key
 from app.nodes import Node, h
-from app.tables import Sheet
-from app.tables.parts.sheets import line
+from app.tables import Aid, Sheet
+from app.tables.parts.sheets import line, looked_up
 from app.words import capital, sentence
 
-__all__ = ["damaged", "elsewhere", "keys", "menu", "notice", "replace"]
+__all__ = ["aid", "damaged", "elsewhere", "keys", "menu", "notice", "replace"]
 
 
 def _entry(words: str, act: str, small: str = "") -> Node:
@@ -21,8 +21,11 @@ def _entry(words: str, act: str, small: str = "") -> Node:
     )
 
 
-def menu(game: str, seed: str, aside: int = 0) -> Sheet:
-    """The menu of a table; `aside` is how many records have been set aside."""
+def menu(game: str, seed: str, aside: int = 0, aid: bool = False) -> Sheet:
+    """The menu of a table; `aside` is how many records have been set aside.
+
+    `aid` is whether there is a player aid.
+    """
     return Sheet(
         name="menu",
         title="Menu",
@@ -39,6 +42,7 @@ def menu(game: str, seed: str, aside: int = 0) -> Sheet:
                 _entry("Save matches that could not be opened", "export-aside", str(aside))
                 if aside
                 else None,
+                _entry("Player aid", "aid") if aid else None,
                 h("a", {"href": f"#rules/{game}"}, h("span", None, "Rules"), key="rules"),
                 _entry("Settings", "settings"),
                 _entry("Keyboard", "keys", "?"),
@@ -81,6 +85,11 @@ def keys(entries: tuple[Key, ...]) -> Sheet:
         h("tbody", None, *rows, key="rows"),
     )
     return Sheet("keys", "Keyboard", (table,), (("close-sheet", "Close"),))
+
+
+def aid(parts: tuple[Aid, ...]) -> Sheet:
+    """The player aid of a game."""
+    return Sheet("aid", "Player aid", (looked_up(parts),), (("close-sheet", "Close"),))
 
 
 def replace(summary: str, same_cards: bool = False) -> Sheet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from app.held import Held, face, faces
 from app.keys import Key
@@ -16,6 +16,7 @@ from pygames.game import Event, Move, View
 
 __all__ = [
     "OWN",
+    "Aid",
     "Answer",
     "Choice",
     "Entry",
@@ -212,6 +213,14 @@ class Sheet:
     """A class of the sheet, for a look of its own."""
 
 
+class Aid(NamedTuple):
+    """A part of the player aid: what one may want to look up while one plays."""
+
+    title: str
+    lines: tuple[tuple[str, str], ...]
+    """What there is, and how much it counts; in their order where there is one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """Cards of the hand that an act or a hint chooses for the person, who may then play them."""
@@ -275,6 +284,8 @@ class Table(Generic[V]):
     """The sheet that belongs to this position, if there is one."""
     summary: Callable[[Sitting[V]], str]
     """The match in a line, for "Continue" on the home page."""
+    aid: tuple[Aid, ...] = ()
+    """The player aid, if the game has one."""
 
     def prompt(self, at: Sitting[V]) -> Rich:
         """What the dock says: the note in place, or what is expected now."""

@@ -11,7 +11,7 @@ from app.nodes import Child
 from app.tables import OWN, Answer, Choice, Layout, Sitting, Table, Travel
 from app.tables.haggis import cloth, prompts, sheets, words
 from app.tables.haggis.cloth import flip_of, trick_shown
-from app.tables.haggis.hand import can_play, in_order, leaves_out_wilds, offers
+from app.tables.haggis.hand import can_play, in_order, offers
 from app.tables.haggis.shapes import button_word, chosen, spread
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
@@ -19,7 +19,7 @@ from app.tables.parts.log import know, log
 from app.tables.parts.race import race
 from app.tables.parts.seat import zone_of
 from app.words import figures, joined, rank_word
-from pygames.cards import card_name
+from pygames.cards import card_name, parse_cards
 from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisMove, HaggisView, Play
 from pygames.haggis.combinations import rank
 from pygames.haggis.events import HaggisEvent
@@ -40,7 +40,8 @@ _KEYS = (
         "choose a card of this rank; 0 is a ten",
         {key: f"rank {number}" for key, number in _RANK_KEYS.items()},
     ),
-    Key(("W",), "go through what you can play", {"w": "can-play"}),
+    Key(("W",), "what you can play", {"w": "can-play"}),
+    Key(("C",), "the player aid: bombs and points", {"c": "aid"}),
     Key(("P",), "pass", {"p": "pass"}),
     Key(("B",), "bet, even out of turn", {"b": "bet"}),
     *ARRANGING,
@@ -128,7 +129,13 @@ def _act(at: Sitting[HaggisView], name: str) -> Answer:
         case "rank" if at.view.hand:
             return _next_of(at, int(rest))
         case "can-play" if at.view.phase in ("lead", "follow") and at.view.hand:
-            return _next_offer(at)
+            found = offers(at.view)
+            return (
+                sheets.offers_sheet(at, found) if found else prompts.prompt(at.with_ui(picked=()))
+            )
+        case "offer":
+            cards = tuple(parse_cards(rest))
+            return Choice(told_apart(cards)) if {*cards} <= {*at.view.hand} else prompts.refusal(at)
     return prompts.refusal(at.with_ui(picked=()))
 
 
@@ -161,20 +168,6 @@ def _next_of(at: Sitting[HaggisView], number: int) -> Answer:
     if more:
         return Choice((*at.ui.picked, more[0]))
     return Choice(tuple(card for card in at.ui.picked if card not in cards))
-
-
-def _next_offer(at: Sitting[HaggisView]) -> Answer:
-    """What the hand can play, each time the next one."""
-    found = offers(at.view)
-    if not found:
-        return prompts.prompt(at.with_ui(picked=()))
-    picked = chosen(at.view, at.ui.chosen).cards if at.ui.picked else ()
-    places = [place for place, offer in enumerate(found) if offer.cards == picked]
-    place = (places[-1] + 1) % len(found) if places else 0
-    offer = found[place]
-    said = spread(offer.cards, offer.combination)
-    without = " without wild cards" if leaves_out_wilds(at.view, offer) else ""
-    return Choice(told_apart(offer.cards), (f"{said} ({place + 1} of {len(found)}{without})",))
 
 
 def _standing(at: Sitting[HaggisView]) -> str:
@@ -278,4 +271,5 @@ TABLE = Table[HaggisView](
     travel=_travel,
     sheet=sheets.sheet,
     summary=_summary,
+    aid=sheets.AID,
 )

@@ -288,8 +288,5 @@ def _links(at: Sitting[HaggisView]) -> list[Child]:
         return []
     links: list[Child] = [sort_button(at)]
     if at.view.phase in ("lead", "follow") and at.seat not in at.view.passed:
-        asks = "Next play" if at.ui.picked else "What can I play?"
-        stop = "" if asks.endswith("?") else "."
-        about = f"{asks}{stop} Goes through your plays one by one"
-        links.insert(0, link(asks, "can-play", about))
+        links.insert(0, link("What can I play?", "can-play", "What can I play? All at once"))
     return links

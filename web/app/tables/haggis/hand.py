@@ -45,9 +45,9 @@ def offers(view: HaggisView) -> tuple[Offer, ...]:
     return _offers(mask_of(view.hand), None if top is None else top.combination)
 
 
-def leaves_out_wilds(view: HaggisView, offer: Offer) -> bool:
-    """Whether wild cards could do more than the offers say, of which this one has none."""
-    if view.top is not None or not mask_of(view.hand) & FACES or mask_of(offer.cards) & FACES:
+def leaves_out_wilds(view: HaggisView) -> bool:
+    """Whether wild cards could do more than the offers say."""
+    if view.top is not None or not mask_of(view.hand) & FACES:
         return False
     return not any(_order((mask_of(each.cards), each.combination))[1] for each in offers(view))
 

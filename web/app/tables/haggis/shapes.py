@@ -19,6 +19,7 @@ __all__ = [
     "chosen",
     "full",
     "in_words",
+    "kind_of",
     "rank_text",
     "short",
     "spread",
@@ -80,6 +81,17 @@ def full(combination: Combination) -> str:
 def _set(combination: Combination) -> str:
     ranks = _words(combination.rank)
     return f"pair of {ranks}" if combination.size == 2 else f"{small(combination.size)} {ranks}"
+
+
+def kind_of(combination: Combination) -> str:
+    """What combinations of its kind are called: ``"Pairs"``, ``"Runs of pairs"``."""
+    if combination.level:
+        return "Bombs"
+    if combination.kind == "sequence":
+        return "Runs" if combination.width == 1 else f"Runs of {_parts(combination.width)}"
+    return {1: "Single cards", 2: "Pairs"}.get(
+        combination.size, f"Sets of {small(combination.size)}"
+    )
 
 
 def in_words(combination: Combination) -> str:

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from app.nodes import Child, Node, h
-from app.tables import Sheet, Sitting
+from app.rich import Rich
+from app.tables import Aid, Sheet, Sitting
 from app.tables.haggis import words
-from app.tables.haggis.shapes import Chosen, spread
+from app.tables.haggis.hand import Offer, leaves_out_wilds
+from app.tables.haggis.shapes import Chosen, kind_of, rank_text, spread
 from app.tables.parts.race import race
-from app.tables.parts.sheets import laid_open, line, row, score_sheet, sheet_actions, won
-from pygames.cards import Card
+from app.tables.parts.sheets import (
+    by_kind,
+    laid_open,
+    line,
+    row,
+    score_sheet,
+    sheet_actions,
+    won,
+)
+from pygames.cards import Card, card_text, parse_cards
 from pygames.haggis import HaggisView, RoundResult
 from pygames.haggis.combinations import points
 from pygames.haggis.scoring import PER_CARD, next_round
+from pygames.haggis.wilds import stands_for
 
-__all__ = ["FOLLOWING", "bet_sheet", "reading_sheet", "sheet"]
+__all__ = ["AID", "FOLLOWING", "bet_sheet", "offers_sheet", "reading_sheet", "sheet"]
 
 FOLLOWING = "Next round"
 """What comes after a round."""
@@ -154,6 +165,52 @@ def bet_sheet(at: Sitting[HaggisView]) -> Sheet:
         ),
         (("bet 0", "No bet"), ("bet 30", "Big, 30"), ("bet 15", "Little, 15")),
     )
+
+
+def offers_sheet(at: Sitting[HaggisView], offers: tuple[Offer, ...]) -> Sheet:
+    """All that the hand can play, each kind for itself; what is pressed is chosen in the hand."""
+    kinds: dict[str, list[tuple[str, Rich]]] = {}
+    for offer in offers:
+        act = f"offer {' '.join(map(card_text, offer.cards))}"
+        kinds.setdefault(kind_of(offer.combination), []).append((act, _offered(offer)))
+    more = [line("Wild cards make more than these.")] if leaves_out_wilds(at.view) else []
+    return Sheet("offers", "What can I play?", (by_kind(kinds.items()), *more), ())
+
+
+def _offered(offer: Offer) -> Rich:
+    wild = stands_for(offer.cards, offer.combination)
+    words: list[str | Card] = []
+    for card in offer.cards:
+        words += [card, f" as {rank_text(wild[card])} " if card in wild else " "]
+    return tuple(words)
+
+
+AID = (
+    Aid(
+        "Bombs, from low to high",
+        (
+            ("1. 3-5-7-9", "in four suits"),
+            ("2. J-Q", ""),
+            ("3. J-K", ""),
+            ("4. Q-K", ""),
+            ("5. J-Q-K", ""),
+            ("6. 3-5-7-9", "in one suit"),
+        ),
+    ),
+    Aid(
+        "Captured cards",
+        tuple(
+            (what, words.points_words(points(parse_cards(card))))
+            for what, card in (("3, 5, 7, 9", "3R"), ("J", "J"), ("Q", "Q"), ("K", "K"))
+        ),
+    ),
+    Aid(
+        "Going out",
+        (("Each card in the largest hand left", words.points_words(PER_CARD)),),
+    ),
+    Aid("Bets", (("Little", words.points_words(15)), ("Big", words.points_words(30)))),
+)
+"""What one may want to look up: what beats what, and what scores."""
 
 
 def reading_sheet(picked: Chosen) -> Sheet:

@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from app.nodes import Attr, Child, Node, h
-from app.rich import card_face
-from app.tables import Sitting
+from app.rich import Rich, card_face, rich
+from app.tables import Aid, Sitting
 from app.words import joined
 from pygames.cards import Card, card_name, card_text
 from pygames.game import View
 
-__all__ = ["laid_open", "line", "row", "score_sheet", "sheet_actions", "won"]
+__all__ = [
+    "by_kind",
+    "laid_open",
+    "line",
+    "looked_up",
+    "row",
+    "score_sheet",
+    "sheet_actions",
+    "won",
+]
 
 
 def line(text: str) -> Node:
@@ -71,6 +80,60 @@ def laid_open(
             for card in cards
         ),
         key="fan",
+    )
+
+
+def by_kind(kinds: Iterable[tuple[str, Iterable[tuple[str, Rich]]]]) -> Node:
+    """Much to choose from, each kind below its name; what is chosen is an act."""
+    return h(
+        "div",
+        {"class": "kinds"},
+        *(
+            h(
+                "section",
+                {"aria-label": name},
+                h("h3", None, name, key="name"),
+                *(
+                    h(
+                        "button",
+                        {"class": "btn", "type": "button", "data-act": act},
+                        h("span", None, *rich(words)),
+                        key=act,
+                    )
+                    for act, words in several
+                ),
+                key=name,
+            )
+            for name, several in kinds
+        ),
+        key="kinds",
+    )
+
+
+def looked_up(parts: Iterable[Aid]) -> Node:
+    """The player aid."""
+    return h(
+        "div",
+        {"class": "aid"},
+        *(
+            h(
+                "section",
+                {"aria-label": part.title},
+                h("h3", None, part.title, key="title"),
+                h(
+                    "ol",
+                    None,
+                    *(
+                        h("li", None, h("span", None, what, key="what"), " ", h("b", None, counts))
+                        for what, counts in part.lines
+                    ),
+                    key="lines",
+                ),
+                key=part.title,
+            )
+            for part in parts
+        ),
+        key="aid",
     )
 
 
