@@ -19,7 +19,6 @@ from e2e.haggis.cards import (
     parts_of,
     points,
     rank,
-    spelled,
     suit,
 )
 from e2e.haggis.round import Round
@@ -39,9 +38,6 @@ def prompts(view: HaggisView, now: Round, picked: list[Card], look: Any) -> list
         return said
     absent = [in_a_word(number) for number in RANK_KEYS if number not in map(rank, view.hand)]
     said += [f"You have no {word}" for word in absent]
-    if view.hand and picked:
-        said += [rf"{re.escape(words)} \([0-9]+ of [0-9]+( without wild cards)?\)"
-                 for words in (spelled(picked, shape) for shape in can_be(picked))]  # fmt: skip
     if view.turn == view.seat:
         said += [*map(re.escape, _hints(view, now, picked))]
     return said

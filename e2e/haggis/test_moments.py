@@ -105,7 +105,7 @@ def test_the_player_aid_is_at_hand(visit: Visit) -> None:
     sheet = table.wait_for_sheet("Player aid")
     bombs = sheet.get_by_role("region", name="Bombs").get_by_role("listitem")
     expect(bombs).to_have_text([re.compile(name) for name in BOMBS])
-    expect(sheet.get_by_role("region", name="Captured cards")).to_contain_text("K five points")
+    expect(sheet.get_by_role("region", name="Captured cards")).to_contain_text("K 5 points")
     table.check_fit()
     guest.page.keyboard.press("Escape")
     table.button("Menu").tap()
