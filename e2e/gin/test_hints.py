@@ -7,6 +7,7 @@ import re
 from e2e.conftest import Visit
 from e2e.gin.melds import least
 from e2e.gin.table import sit_down
+from e2e.gin.told import deadwood
 from e2e.hints import follow_hints
 from pygames.cards import card_name, parse_card
 from pygames.gin import GinView
@@ -18,11 +19,11 @@ def came_true(hint: str, view: GinView, move: str, after: GinView) -> bool:
     if hint == "You have gin":
         return after.showdown is not None and after.showdown.kind == "gin"
     if word == "discard":
-        left = f": {least(frozenset(after.hand))} deadwood is left"
-        return hint == f"Discard {card_name(parse_card(card))}{left}"
+        left = f", leaving {deadwood(least(frozenset(after.hand)))}"
+        return hint == f"Discard the {card_name(parse_card(card))}{left}"
     if word == "knock":
         left = f" and knock with {least(frozenset(after.hand))}"
-        return hint == f"Discard {card_name(parse_card(card))}{left}"
+        return hint == f"Discard the {card_name(parse_card(card))}{left}"
     if move in ("take", "draw discard"):
         return hint.startswith(f"Take the {card_name(view.pile[-1])}: ")
     said = {"pass": "Pass", "draw stock": "Draw from the stock", "accept": "Accept"}

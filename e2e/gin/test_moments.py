@@ -398,7 +398,7 @@ def test_hints_in_each_phase(visit: Visit) -> None:
     for phase, words in (
         ("upcard", r"^(Take the|Pass: )"),
         ("draw", r"^(Take the|Draw from the stock: )"),
-        ("discard", r"^Discard .* deadwood is left"),
+        ("discard", r"^Discard the .* leaving "),
         ("respond", r"^(Accept|Refuse): "),
     ):
         table, oracle = resume(guest, in_phase(phase))

@@ -13,6 +13,7 @@ from pygames.gin.events import GinEvent
 __all__ = [
     "KNOCK",
     "RANKS",
+    "deadwood",
     "ended",
     "held_openly",
     "known",
@@ -148,14 +149,14 @@ def _reasons(view: GinView, other: str) -> list[str]:
     now = least(hand)
     if view.phase == "respond":
         return [
-            f"Accept: you have {_counts(now)}, and {other} has more than {KNOCK}",
-            f"Refuse: with {_counts(now)} it is better to see {other}’s hand",
+            f"Accept: you have {deadwood(now)}, and {other} has more than {KNOCK}",
+            f"Refuse: with {deadwood(now)} it is better to see {other}’s hand",
         ]
     if view.phase == "discard":
         reasons = []
         for card in hand - {view.taken}:
             number, discard = least(hand - {card}), f"Discard the {card_name(card)}"
-            reasons.append(f"{discard}, leaving {_counts(number)}")
+            reasons.append(f"{discard}, leaving {deadwood(number)}")
             if number <= KNOCK:
                 knock = f"{discard} and knock with {number}"
                 reasons.append(knock if number else "You have gin")
@@ -211,11 +212,9 @@ def log(view: GinView, names: tuple[str, ...]) -> list[list[str]]:
 # What one can know
 
 
-def _counts(deadwood: int) -> str:
+def deadwood(number: int) -> str:
     """How much deadwood, in a sentence."""
-    return (
-        f"{deadwood} point{'s' if deadwood > 1 else ''} of deadwood" if deadwood else "no deadwood"
-    )
+    return f"{number} point{'s' if number > 1 else ''} of deadwood" if number else "no deadwood"
 
 
 def known(view: GinView, names: tuple[str, ...], picked: Card | None) -> list[str]:
@@ -226,9 +225,9 @@ def known(view: GinView, names: tuple[str, ...], picked: Card | None) -> list[st
         return [RANKS[picked % 13].capitalize(), _partners(view, picked, theirs, other)]
     own = "Your cards are face up. " if view.seat in view.exposed else ""
     if view.showdown is not None:
-        said = f"{other} had {_counts(view.showdown.deadwood[1 - view.seat])}."
+        said = f"{other} had {deadwood(view.showdown.deadwood[1 - view.seat])}."
     elif 1 - view.seat in view.exposed:
-        said = f"{other}’s cards are face up: {_counts(least(frozenset(theirs)))}."
+        said = f"{other}’s cards are face up: {deadwood(least(frozenset(theirs)))}."
     elif theirs:
         cards = listed([card_name(card) for card in sorted(theirs)])
         has = "it" if len(theirs) == 1 else "them"

@@ -115,7 +115,8 @@ class Game:
 
     def _say_again(self) -> None:
         if self._again:
-            who = listed([self.names[seat] for seat in self._again])
+            mine_first = sorted(self._again, key=lambda seat: (seat - self.seat) % len(self.names))
+            who = listed([self.names[seat] for seat in mine_first])
             if self._again != self.best():
                 self.wrong.append(f"{self._again} cut again")
             self._tell(f"{who} show the same card and cut again")
@@ -215,7 +216,7 @@ class Game:
         self.draw, self.pile, self.shuffled = len(beneath), [top], True
         self.certain = self.deck - Counter([*beneath, top]) - self.hand
         are = "is" if len(beneath) == 1 else "are"
-        self._tell(f"The {counted(len(beneath))} beneath {are} shuffled into a new draw pile")
+        self._tell(f"The {counted(len(beneath))} beneath {are} shuffled to make a new draw pile")
 
     def _stuck(self, event: HaddockEvent, seat: int) -> None:
         self._act(event, seat)
@@ -241,7 +242,7 @@ class Game:
             self.wrong.append(f"{event} with {self.cards}")
         self.ended, self.turns = True, set()
         if self.winner is None:
-            self._tell("The game is drawn: nobody can play or draw")
+            self._tell("The game is tied: nobody can play or draw")
         else:
             self._tell(f"{self._who(self.winner, 'wins', 'win')} the game")
 

@@ -5,11 +5,16 @@ from __future__ import annotations
 from e2e.haddock.game import Game
 from e2e.haddock.prompts import share, unseen
 from e2e.haddock.sums import a_value, fits, sign, value
-from e2e.oracle_parts import counted, in_letters, listed
+from e2e.oracle_parts import counted, in_figures, in_letters, listed
 from pygames.cards import Card, card_name, rank, suit
 from pygames.haddock import HaddockView
 
 __all__ = ["counts", "known"]
+
+_CUT = (
+    "The highest card deals. Kings are high, aces low. Between equal ranks spades win, then "
+    "hearts, diamonds, clubs."
+)
 
 
 def _weighs(view: HaddockView, game: Game, picked: list[Card]) -> bool:
@@ -20,30 +25,29 @@ def _weighs(view: HaddockView, game: Game, picked: list[Card]) -> bool:
 
 def known(view: HaddockView, game: Game, picked: list[Card]) -> list[str]:
     """A title and a sentence: of the chosen pair, else of the cards that are not seen yet."""
-    under = counted(len(view.pile) - 1)
     if game.ended:
         left = "card was" if view.draw == 1 else "cards were"
         number = in_letters(view.draw)
         text = f"{number[0].upper()}{number[1:]} {left} left to draw"
-        return ["This game", f"{text}, and {counted(len(view.pile))} lay on the table."]
+        return ["This game", f"{text}, and {counted(len(view.pile))} were on the table."]
     if not view.pile:
-        return ["The cut", "King is high, ace is low; of one rank, spades are highest."]
+        return ["The cut", _CUT]
     if _weighs(view, game, picked):
         following = (view.seat + 1) % view.seats
         low, high = sorted(map(value, picked))
         return [
             "Top card",
             f"{game.names[following]} is next, with {counted(view.cards[following])}. "
-            f"Of a hundred pairs you have not seen, {share(view, game, low)} go on {a_value(low)} "
+            f"Of every 100 pairs you cannot see, {share(view, game, low)} go on {a_value(low)} "
             f"and {share(view, game, high)} on {a_value(high)}.",
         ]
-    text = f"{counted(view.draw)} to draw"
+    text = f"{in_figures(view.draw)} in the draw pile"
     text = text[0].upper() + text[1:]
     sure = sorted(game.certain.elements(), key=lambda card: (rank(card), suit(card)))
     if sure:
-        text += f". In the others’ hands for certain: {listed([*map(card_name, sure)])}"
+        text += f". Certain to be in other hands: {listed([*map(card_name, sure)])}"
     elif len(view.pile) > 1:
-        text += f", and {under} beneath the last one"
+        text += f", {len(view.pile) - 1} under the top card"
     return ["Not seen yet", f"{text}."]
 
 

@@ -131,7 +131,7 @@ def _facts(view: HaddockView, games: list[Game], picked: list[Card], look: Any) 
     }
 
 
-_SHUFFLED = "The cards beneath are the new draw pile"
+_SHUFFLED = "The draw pile has been reshuffled"
 
 
 def _where(view: HaddockView, game: Game) -> str:
@@ -143,9 +143,9 @@ def _where(view: HaddockView, game: Game) -> str:
     if not view.pile:
         return "The cut for the deal"
     if on.series:
-        return f"Game {game.number}, first to three"
+        return f"Game {game.number}, first to three wins"
     names = ["draw until able"] * on.draw_until_able + ["low card on top"] * on.low_card_on_top
-    text = ", ".join([*names, *(["2 to 10"] * on.no_court_cards)]) or "a single game"
+    text = ", ".join([*names, *(["2 to 10 only"] * on.no_court_cards)]) or "a single game"
     return text[0].upper() + text[1:]
 
 
@@ -192,9 +192,10 @@ def _may_draw(view: HaddockView, game: Game) -> bool:
 def _stock(view: HaddockView, game: Game) -> dict[str, Any]:
     may = _may_draw(view, game)
     closed = view.turn == view.seat and not game.ended and not may
-    fresh = ", shuffled" if game.shuffled else ""
+    fresh = ", reshuffled" if game.shuffled else ""
     return {
-        "name": f"Draw {view.draw}{fresh}{', closed: you have a pair to play' if closed else ''}",
+        "name": f"Draw pile, {in_figures(view.draw)}{fresh}"
+        f"{'. Closed: you have a pair to play' if closed else ''}",
         "faces": ["#back"] if view.draw else [],
         "written": f"Draw {view.draw}{' shuffled' if fresh else ''}",
         "ringed": may,
@@ -206,14 +207,14 @@ def _heap(view: HaddockView, game: Game) -> dict[str, Any] | None:
     if not view.pile:
         return None
     by = game.top_by
-    whose = "turned up" if by is None else f"from {'you' if by == view.seat else game.names[by]}"
+    whose = "turned up" if by is None else f"by {'you' if by == view.seat else game.names[by]}"
     counts = counts_as(view.top)
-    what = f"{card_name(view.top)}{f', {counts}' if counts else ''}"
+    what = f"{card_name(view.top)}{f' ({value(view.top)})' if counts else ''}"
     under = len(view.pile) - 1
     beneath = f", {in_figures(under)} beneath" if under else ""
     written = counts[0].upper() + counts[1:] if counts else sign(value(view.top))
     return {
-        "name": f"Last card played: {what}, {whose}{beneath}",
+        "name": f"Top card: {what}, {'' if by is None else 'played '}{whose}{beneath}",
         "faces": [f"#c-{card_text(card)}" for card in view.pile[-HEAP:]],
         "written": f"{written}, {whose}",
     }
@@ -262,7 +263,7 @@ def _hand(view: HaddockView, game: Game, look: Any, picked: list[Card]) -> list[
         return [f"hand: {look['hand']} instead of {view.hand}"]
     trouble = []
     one = picked[0] if len(picked) == 1 and not game.ended else None
-    tag = "drawn" if len(game.drawn) < 3 else "new"
+    tag = "Drawn" if len(game.drawn) < 3 else "New"
     marked = Counter(card for card, at in zip(shown, look["hand"], strict=True) if at["tag"] == tag)
     if marked != Counter(game.drawn):
         trouble.append(f"marked as {tag}: {marked} instead of {game.drawn}")
@@ -270,7 +271,7 @@ def _hand(view: HaddockView, game: Game, look: Any, picked: list[Card]) -> list[
         goes = one is not None and not at["picked"] and fits(card, one, view.top)
         about = [
             card_name(card),
-            *([tag] if at["tag"] == tag else []),
+            *([tag.lower()] if at["tag"] == tag else []),
             *([f"goes with the {card_name(one)}"] if goes and one is not None else []),
         ]
         want = {"name": ", ".join(about), "tag": at["tag"] if at["tag"] == tag else ""}
@@ -345,8 +346,9 @@ def _sheet(view: HaddockView, games: list[Game], sheet: Any) -> list[str]:
         rows.append(["Marks", *(_dots(games, seat)["name"] for seat in order)])
     lines = []
     if game.blocked:
-        end = "it is shared" if game.winner is None else "it wins"
-        lines.append(f"Nobody could play or draw any more. The smallest hand counts, and {end}.")
+        shared = ", and the smallest hand is shared, so nobody wins."
+        end = shared if game.winner is None else ", so the smallest hand wins."
+        lines.append(f"Nobody could play or draw{end}")
     if not view.winners:
         dealer = (game.dealer + 1) % view.seats
         deals = "You deal" if dealer == view.seat else f"{game.names[dealer]} deals"

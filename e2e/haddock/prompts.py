@@ -22,7 +22,7 @@ def outcome(view: HaddockView, game: Game) -> str:
     if series:
         what = "the series" if view.winners else f"game {game.number}"
     if game.winner is None:
-        return f"{what[0].upper()}{what[1:]} is drawn"
+        return f"{what[0].upper()}{what[1:]} is tied"
     who = "You win" if game.winner == view.seat else f"{game.names[game.winner]} wins"
     return f"{who} {what}"
 
@@ -54,21 +54,21 @@ def prompts(view: HaddockView, game: Game, picked: Sequence[Card]) -> list[str]:
     top = card_name(view.top)
     if view.turn != view.seat:
         name = game.names[view.turn or 0]
-        return [f"{name} is thinking", f"{name} is to play", f"It is {name}’s turn"]
+        return [f"{name} is thinking", f"{name} to play", f"It is {name}’s turn"]
     if not pairs_of(view.hand, view.top):
-        what = "until two do" if view.variations.draw_until_able else "a card"
-        return [f"No two of your cards go on {top}: draw {what}", "No two of your cards fit: draw"]
-    closed = f"You have a pair to play, so you cannot draw: choose two cards that go on {top}"
+        what = "until you do" if view.variations.draw_until_able else "a card"
+        return [f"You have no pair for the {top}: draw {what}", "You have no pair: draw"]
+    closed = f"You have a pair to play, so you cannot draw: choose two cards for the {top}"
     if not picked:
-        return [f"Choose two cards that go on {top}", closed]
+        return [f"Choose two cards to play on the {top}", closed]
     if len(picked) == 1:
         (card,) = picked
         others = [*view.hand]
         others.remove(card)
         going = dict.fromkeys(card_name(each) for each in others if fits(card, each, view.top))
-        goes = f"{card_name(card)} goes with {listed([*going], 'or')}"
-        nothing = f"None of your cards goes with {card_name(card)} on {top}"
-        two = f"It takes two cards: choose another one to go with {card_name(card)}"
+        goes = f"The {card_name(card)} goes with the {listed([*going], 'or')}"
+        nothing = f"Nothing you hold goes with the {card_name(card)} on the {top}"
+        two = f"It takes two cards: choose another to go with the {card_name(card)}"
         return [goes if going else nothing, two, closed]
     return [*_of_two(view, picked), closed, *_hints(view, game, picked)]
 
@@ -80,9 +80,9 @@ def _of_two(view: HaddockView, picked: Sequence[Card]) -> list[str]:
     if not fits(one, other, view.top) or one == other:
         return [said]
     if view.variations.low_card_on_top and rank(one) != rank(other):
-        insists = f"The low card goes on top: the {card_name(low)}"
+        insists = f"The lower card must go on top: the {card_name(low)}"
         return [f"{said}, and the {word(low)} goes on top", insists]
-    return [f"{said}: which goes on top?"]
+    return [f"{said}. Which card goes on top?"]
 
 
 def _of_the_cut(view: HaddockView, game: Game) -> list[str]:
@@ -92,9 +92,10 @@ def _of_the_cut(view: HaddockView, game: Game) -> list[str]:
     cards = dict(next(cut for cut in reversed(game.cuts) if cut))
     name = card_name(cards[best[0]])
     if len(best) > 1:
-        return [f"{listed([game.names[seat] for seat in best])} both cut {name}: once more"]
-    deals = "You deal" if best[0] == view.seat else f"{game.names[best[0]]} deals"
-    return [f"{deals}: {name} is the highest"]
+        best = sorted(best, key=lambda seat: (seat - view.seat) % view.seats)
+        return [f"{listed([game.names[seat] for seat in best])} both cut the {name}: cut again"]
+    deals = "you deal" if best[0] == view.seat else f"{game.names[best[0]]} deals"
+    return [f"The {name} is highest: {deals}"]
 
 
 def _hints(view: HaddockView, game: Game, picked: Sequence[Card]) -> list[str]:
@@ -105,18 +106,18 @@ def _hints(view: HaddockView, game: Game, picked: Sequence[Card]) -> list[str]:
 
 
 def _hint(view: HaddockView, game: Game, under: Card, top: Card) -> str:
-    on_top = f"The {word(top)} on top"
+    on_top = f"Leave the {word(top)} on top"
     left = [*view.hand]
     left.remove(under)
     left.remove(top)
     if value(top) == value(under) or view.variations.low_card_on_top:
-        return f"{on_top} leaves you {counted(len(left))}"
+        return f"Play these two, and you have {counted(len(left))} left"
     if pairs_of(left, top) and not pairs_of(left, under):
-        return f"{on_top}: if nobody can play on it, you have a pair for it"
+        return f"{on_top}: if nobody can play on it, you can"
     here, there = share(view, game, value(top)), share(view, game, value(under))
     if here < there:
         return (
-            f"{on_top}: {here} of a hundred pairs you have not seen go on it,"
+            f"{on_top}: of every 100 pairs you cannot see, {here} go on it and"
             f" {there} on {a_value(value(under))}"
         )
-    return f"{on_top}: after what the others have drawn and played, it offers them less"
+    return f"{on_top}: judging by what the others drew and played, it helps them less"

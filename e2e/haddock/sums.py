@@ -51,7 +51,7 @@ def a_value(number: int) -> str:
 
 def counts_as(card: Card) -> str:
     """What a card counts where it has no number on it."""
-    return f"{word(card)} is {value(card)}" if value(card) in _SIGNS else ""
+    return f"{word(card)} ({value(card)})" if value(card) in _SIGNS else ""
 
 
 def goes_on(first: int, second: int, top: int) -> bool:

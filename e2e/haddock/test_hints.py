@@ -19,15 +19,13 @@ def came_true(hint: str, view: HaddockView, move: str, after: HaddockView) -> bo
         return move == "draw"
     if hint == "Play your last two cards":
         return not after.hand
-    on_top = re.match(r"The (\w+) on top", hint)
-    left = re.search(r" leaves you (.+)$", hint)
+    on_top = re.match(r"Leave the (\w+) on top", hint)
+    left = re.match(r"Play these two, and you have (.+) left$", hint)
     there = card_name(after.top).split()[0].removesuffix("s")
     words = dict(zip(map(str, range(2, 11)), _NUMBERS, strict=True))
-    return (
-        on_top is not None
-        and on_top[1] == words.get(there, there)
-        and (left is None or left[1] == counted(len(after.hand)))
-    )
+    if left:
+        return left[1] == counted(len(after.hand))
+    return on_top is not None and on_top[1] == words.get(there, there)
 
 
 _NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

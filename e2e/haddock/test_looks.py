@@ -51,7 +51,7 @@ def _cut(guest: Guest) -> None:
     guest.page.evaluate("() => { window.endless = true; }")
     table.button("Result").click()
     table.on_sheet("Replay this deal").click()
-    expect(table.prompt).to_contain_text("once more")
+    expect(table.prompt).to_contain_text("cut again")
     guest.wait_for(STILL)
 
 

@@ -201,9 +201,9 @@ def test_a_renewal_and_a_reload(visit: Visit) -> None:
     oracle.follow()
     assert [event.kind for event in oracle.view.seen].count("renew") == 1
     expect(table.stock).to_have_accessible_name(f"Draw {oracle.view.draw}, shuffled")
-    expect(table.prompt).to_contain_text("The cards beneath are the new draw pile")
+    expect(table.prompt).to_contain_text("The draw pile has been reshuffled")
     said = guest.page.evaluate("() => window.look.said.join(' ')")
-    assert "beneath are shuffled into a new draw pile" in said
+    assert "beneath are shuffled to make a new draw pile" in said
     table.button("Undo").click()
     oracle.follow()
     assert oracle.match.save() == match.save()

@@ -16,17 +16,17 @@ from pygames.haggis import HaggisView, Play
 
 def came_true(hint: str, view: HaggisView, move: str, after: HaggisView) -> bool:
     """Whether a move did what the hint said."""
-    if bet := re.fullmatch(r"Bet (15|30): you .*\. Bet or not, (.+)", hint):
+    if bet := re.fullmatch(r"Bet (15|30): you .*\. Either way: (.+)", hint):
         return move == f"bet {bet[1]}" and after.bets[after.seat] == int(bet[1])
     if move == "pass":
         return hint.startswith("Pass: ")
     if move.startswith("capture "):
         return hint.startswith("Give the trick to ")
-    if hint.endswith(": you are out"):
+    if hint.endswith(", and you go out"):
         return not after.hand
     if "bomb" in hint:
         return len(after.hand) < len(view.hand)
-    return hint.endswith(f": it leaves you {counted(len(after.hand))}")
+    return hint.endswith(f", leaving you {counted(len(after.hand))}")
 
 
 @pytest.mark.parametrize("deal", ["bet+1", "by+hints"])
@@ -41,7 +41,7 @@ def test_a_bet_that_is_declined(visit: Visit) -> None:
     """The cards of the hint are chosen: the button plays them, and no bet is made."""
     guest = visit()
     table, oracle = sit_down(guest, "deal=bet+1&players=you,easy")
-    hint = re.compile(r"^Bet 30: .*\. Bet or not, ")
+    hint = re.compile(r"^Bet 30: .*\. Either way: ")
     guest.page.keyboard.press("h")
     expect(table.prompt).to_contain_text(hint, timeout=60_000)
     chosen = table.picked.count()

@@ -11,9 +11,9 @@ from pygames.hockey import HockeyView
 
 def came_true(hint: str, view: HockeyView, move: str, after: HockeyView) -> bool:
     """Whether a move did what the hint said."""
-    if not hint.startswith(f"Play {card_name(after.pile[-1])}: "):
+    if not hint.startswith(f"Play the {card_name(after.pile[-1])}: "):
         return False
-    if hint.endswith("and that is a goal"):
+    if hint.endswith("and you score"):
         return after.scores[after.seat] == view.scores[view.seat] + 1
     return "breakaway" not in hint or after.holder == after.seat
 

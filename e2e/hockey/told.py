@@ -42,7 +42,7 @@ def prompts(view: HockeyView, names: tuple[str, ...]) -> list[str]:
     if _between(view):
         the = "" if view.period == PERIODS + 1 else "the "
         over = f"{the}{period(view.period)} is over"
-        return [over[0].upper() + over[1:]]
+        return [over[0].upper() + over[1:], "The period is over: deal the next one"]
     if view.turn != view.seat:
         return [f"{other} is thinking", f"{other} to play", f"It is {other}’s turn"]
     return [_expected(view, other), *(_reason(view, card, other) for card in view.hand)]
@@ -56,7 +56,7 @@ def _between(view: HockeyView) -> bool:
 def _expected(view: HockeyView, other: str) -> str:
     """What is expected of the person, by what the hand can do."""
     jack = any(rank(card) == JACK for card in view.hand)
-    any_card = "Play any card; a jack makes a breakaway" if jack else "Play any card"
+    any_card = "Play any card: a jack makes a breakaway" if jack else "Play any card"
     if not view.pile:
         return any_card if jack else "Open the period with any card"
     top = view.pile[-1]
@@ -66,14 +66,14 @@ def _expected(view: HockeyView, other: str) -> str:
         if matches:
             return f"{match} now and you score"
         if jack:
-            return f"No {_ONE[rank(top)]} to score with; a jack makes a new breakaway"
-        return f"No {_ONE[rank(top)]} in your hand: the breakaway lapses"
+            return f"No {_ONE[rank(top)]} to score with, but a jack makes a new breakaway"
+        return f"You have no {_ONE[rank(top)]}: your breakaway will lapse"
     if view.holder is not None:
         if matches:
             return f"{match} and take the breakaway from {other}"
         if jack:
-            return f"{other} has a breakaway; your jack would take it"
-        return f"{other} has a breakaway: play a card that {other} cannot match"
+            return f"{other} has a breakaway: your jack would take it"
+        return f"{other} has a breakaway: play a card that is hard to match"
     if matches:
         return f"{match} for a breakaway, or play another card"
     return any_card
@@ -81,18 +81,21 @@ def _expected(view: HockeyView, other: str) -> str:
 
 def _reason(view: HockeyView, card: Card, other: str) -> str:
     """Why a hint suggests a card."""
-    play = f"Play {card_name(card)}"
+    play = f"Play the {card_name(card)}"
     matches = bool(view.pile) and rank(card) == rank(view.pile[-1])
     if rank(card) == JACK or matches:
         if rank(card) != JACK and view.holder == view.seat:
-            return f"{play}: it matches, and that is a goal"
-        taken = f" and takes it from {other}" if view.holder == 1 - view.seat else ""
-        return f"{play}: it makes a breakaway{taken}"
+            return f"{play}: it matches, and you score"
+        if view.holder == 1 - view.seat:
+            return f"{play}: it takes the breakaway from {other}"
+        return f"{play}: it makes a breakaway"
     left = _unseen(view, rank(card))
     if not left:
         return f"{play}: {other} cannot match it"
-    others = "one other is" if left == 1 else f"{in_letters(left)} others are"
-    return f"{play}: {others} still unseen"
+    one = _ONE[rank(card)]
+    if left == 1:
+        return f"{play}: only one other {one} is still unseen"
+    return f"{play}: {in_letters(left)} other {one}{'es' if one == 'six' else 's'} are still unseen"
 
 
 def _unseen(view: HockeyView, of: int) -> int:
@@ -134,20 +137,21 @@ def known(view: HockeyView, other: str, picked: Card | None) -> list[str]:
     if view.winners or _between(view) or (not view.pile and picked is None):
         if not view.stock:
             return ["What you know", "Every card of this period has been dealt."]
-        return ["What you know", f"{counted(view.stock)} of this period are still to be dealt."]
+        text = f"{counted(view.stock)} of this period are still to be dealt."
+        return ["What you know", text[0].upper() + text[1:]]
     card = view.pile[-1] if picked is None else picked
     one, left = _ONE[rank(card)], _unseen(view, rank(card))
     said = []
     for cards, where in ((view.pile, "on the pile"), (view.hand, "in your hand")):
         same = [card_name(each) for each in cards if rank(each) == rank(card)]
         if same:
-            said.append(f"{listed(same)} {'is' if len(same) == 1 else 'are'} {where}.")
+            said.append(f"The {listed(same)} {'is' if len(same) == 1 else 'are'} {where}.")
     if not left:
         said.append(f"{other} has no {one}.")
     elif not view.stock:
         them = "the last one" if left == 1 else f"the other {in_letters(left)}"
-        said.append(f"{other} holds {them}.")
+        said.append(f"{other} has {them}.")
     else:
         out = "One is" if left == 1 else f"{in_letters(left).capitalize()} are"
-        said.append(f"{out} still out, with {other} or in the stock.")
+        said.append(f"{out} still unseen, with {other} or in the stock.")
     return [f"{one.capitalize()}{'es' if one == 'six' else 's'}", " ".join(said)]

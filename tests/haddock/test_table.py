@@ -205,7 +205,7 @@ def test_the_low_card_is_on_top_where_the_rules_want_it() -> None:
         assert str(TABLE.put(Sitting(view, ui), picked)) == "7S 4H"
         assert "the four goes on top" in plain(TABLE.prompt(Sitting(view, ui)))
     answer = TABLE.act(Sitting(view, ui_for(2, picked=(seven, four))), "turn")
-    assert isinstance(answer, tuple) and "low card" in plain(answer)
+    assert isinstance(answer, tuple) and "lower card" in plain(answer)
 
 
 @pytest.mark.parametrize(
@@ -343,7 +343,7 @@ def test_the_cut_is_played_out_before_the_deal() -> None:
         ringed = text_of(everything(shown, ui), "last-played")
         assert len(ringed) == len(best)
         prompt = plain(TABLE.prompt(Sitting(shown, ui)))
-        assert ("once more" in prompt) == (len(best) > 1)
+        assert ("cut again" in prompt) == (len(best) > 1)
         before = shown
     assert [event.kind for event in view.seen[len(before.seen) :]][:2] == ["game", "deal"]
     told = [plain(line) for line in TABLE.told(before.seen, Sitting(view, ui))]
@@ -410,7 +410,7 @@ def test_what_is_drawn_is_marked_once() -> None:
     (card,) = drawn(view)
     assert face(card) == parse_cards("7S")[0]
     marked = text_of(everything(view, ui_for(2)), "tag")
-    assert marked == ["drawn"]
+    assert marked == ["Drawn"]
 
 
 def test_what_each_seat_did_stands_at_its_place() -> None:
@@ -488,10 +488,10 @@ def test_a_hint_chooses_the_pair_it_speaks_of(state: HaddockState) -> None:
     ("hand", "top", "move", "said"),
     [
         ("4H 7S", "JC", "4H 7S", "Play your last two cards"),
-        ("4H 7S 3D", "JC", "4H 7S", "pairs you have not seen"),
-        ("4H 7S 3D TC", "JC", "4H 7S", "you have a pair for it"),
+        ("4H 7S 3D", "JC", "4H 7S", "pairs you cannot see"),
+        ("4H 7S 3D TC", "JC", "4H 7S", "nobody can play on it, you can"),
         ("4H 7S 3D TC", "JC", "7S 4H", "less"),
-        ("5H 5S 3D", "TC", "5H 5S", "leaves you one card"),
+        ("5H 5S 3D", "TC", "5H 5S", "you have one card left"),
     ],
 )
 def test_a_hint_says_why(hand: str, top: str, move: str, said: str) -> None:

@@ -67,14 +67,14 @@ def test_periods(period: int, name: str, over: str) -> None:
     [
         ("4C 9D", "", None, 0, "Open the period with any card"),
         ("4C 9D", "KH", None, 0, "Play any card"),
-        ("4C JD", "KH", None, 0, "Play any card; a jack makes a breakaway"),
+        ("4C JD", "KH", None, 0, "Play any card: a jack makes a breakaway"),
         ("4C 9D", "9H", None, 0, "Match the 9 of hearts for a breakaway, or play another card"),
         ("4C 9D", "9H", 0, 0, "Match the 9 of hearts now and you score"),
-        ("4C 9D", "KH", 0, 0, "No king in your hand: the breakaway lapses"),
-        ("4C JD", "KH", 0, 0, "No king to score with; a jack makes a new breakaway"),
+        ("4C 9D", "KH", 0, 0, "You have no king: your breakaway will lapse"),
+        ("4C JD", "KH", 0, 0, "No king to score with, but a jack makes a new breakaway"),
         ("4C 9D", "9H", 1, 0, "Match the 9 of hearts and take the breakaway from Finn"),
-        ("4C JD", "9H", 1, 0, "Finn has a breakaway; your jack would take it"),
-        ("4C 5D", "9H", 1, 0, "Finn has a breakaway: play a card that Finn cannot match"),
+        ("4C JD", "9H", 1, 0, "Finn has a breakaway: your jack would take it"),
+        ("4C 5D", "9H", 1, 0, "Finn has a breakaway: play a card that is hard to match"),
         ("4C 5D", "9H", None, 1, "Finn to play"),
     ],
 )
@@ -87,13 +87,15 @@ def test_the_prompt_says_what_is_expected(
 @pytest.mark.parametrize(
     ("hand", "pile", "stock", "title", "said"),
     [
-        ("4C 9D", "6C 9H", 4, "Nines", "9 of hearts is on the pile. 9 of diamonds is in your hand."
-         " Two are still out, with Finn or in the stock."),
-        ("4C 9D", "9C 9S 9H", 4, "Nines", "9 of clubs, 9 of spades and 9 of hearts are on the pile."
-         " 9 of diamonds is in your hand. Finn has no nine."),
-        ("4C 5D", "9C 9S 9H", 0, "Nines", "9 of clubs, 9 of spades and 9 of hearts are on the pile."
-         " Finn holds the last one."),
-        ("4C 5D", "9H", 0, "Nines", "9 of hearts is on the pile. Finn holds the other three."),
+        ("4C 9D", "6C 9H", 4, "Nines", "The 9 of hearts is on the pile. The 9 of diamonds is in"
+         " your hand. Two are still unseen, with Finn or in the stock."),
+        ("4C 9D", "9C 9S 9H", 4, "Nines", "The 9 of clubs, 9 of spades and 9 of hearts are on"
+         " the pile."
+         " The 9 of diamonds is in your hand. Finn has no nine."),
+        ("4C 5D", "9C 9S 9H", 0, "Nines", "The 9 of clubs, 9 of spades and 9 of hearts are on"
+         " the pile."
+         " Finn has the last one."),
+        ("4C 5D", "9H", 0, "Nines", "The 9 of hearts is on the pile. Finn has the other three."),
     ],
 )  # fmt: skip
 def test_what_counting_tells(hand: str, pile: str, stock: int, title: str, said: str) -> None:
@@ -105,12 +107,12 @@ def test_what_counting_tells(hand: str, pile: str, stock: int, title: str, said:
 @pytest.mark.parametrize(
     ("card", "pile", "holder", "said"),
     [
-        ("9D", "9H", 0, "Play 9 of diamonds: it matches, and that is a goal"),
-        ("9D", "9H", 1, "it makes a breakaway and takes it from Finn"),
+        ("9D", "9H", 0, "Play the 9 of diamonds: it matches, and you score"),
+        ("9D", "9H", 1, "it takes the breakaway from Finn"),
         ("JD", "9H", None, "it makes a breakaway"),
         ("4C", "4D 4H 4S 9H", None, "Finn cannot match it"),
-        ("4C", "4D 4H 9H", None, "one other is still unseen"),
-        ("4C", "9H", None, "three others are still unseen"),
+        ("4C", "4D 4H 9H", None, "only one other four is still unseen"),
+        ("4C", "9H", None, "three other fours are still unseen"),
     ],
 )
 def test_a_hint_says_why(card: str, pile: str, holder: int | None, said: str) -> None:

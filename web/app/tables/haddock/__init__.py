@@ -59,7 +59,9 @@ def _where(at: Sitting[HaddockView]) -> str:
         return f"Game {at.view.number} is over"
     if not at.view.pile:
         return "The cut for the deal"
-    return f"Game {at.view.number}, first to {words.to_win()}" if series else _variations(at.view)
+    return (
+        f"Game {at.view.number}, first to {words.to_win()} wins" if series else _variations(at.view)
+    )
 
 
 def _variations(view: HaddockView) -> str:
@@ -68,7 +70,7 @@ def _variations(view: HaddockView) -> str:
     known = (
         (on.draw_until_able, "draw until able"),
         (on.low_card_on_top, "low card on top"),
-        (on.no_court_cards, "2 to 10"),
+        (on.no_court_cards, "2 to 10 only"),
     )
     return capital(", ".join(name for used, name in known if used)) or "A single game"
 
@@ -167,7 +169,7 @@ def _on_top(at: Sitting[HaddockView], which: str) -> Answer:
     choice = (first, second) if top == second else (second, first)
     pair = chosen_pair(at.view, choice)
     if pair is not None and pair.top != face(choice[1]):
-        return (f"The low card goes on top: the {card_name(pair.top)}",)
+        return (f"The lower card must go on top: the {card_name(pair.top)}",)
     return Choice(choice)
 
 
@@ -180,7 +182,7 @@ def _standing(at: Sitting[HaddockView]) -> str:
 
 def _lies(at: Sitting[HaddockView]) -> str:
     if not at.view.pile:
-        return "Nothing lies on the table yet."
+        return "There is nothing on the table yet."
     by = words.top_by(at.view)
     who = "you" if by == at.seat else at.names[by or 0]
     how = "turned up" if by is None else f"played by {who}"
@@ -219,7 +221,7 @@ def _ends_of_rounds(view: HaddockView) -> list[int]:
 
 
 def _summary(at: Sitting[HaddockView]) -> str:
-    what = f"Game {at.view.number} of a series" if at.view.variations.series else "A game"
+    what = f"Game {at.view.number} of a series" if at.view.variations.series else "Single game"
     return f"{what}: {words.score_words(at)}."
 
 

@@ -120,8 +120,8 @@ def _ring(at: Sitting[HaddockView]) -> Node:
 def _draw_pile(at: Sitting[HaddockView]) -> Node:
     playing = at.my_turn and at.view.phase == "play"
     may_draw = playing and not pairs(at.view)
-    closed = ", closed: you have a pair to play" if playing and not may_draw else ""
-    fresh = ", shuffled" if words.renewed(at.view) else ""
+    closed = ". Closed: you have a pair to play" if playing and not may_draw else ""
+    fresh = ", reshuffled" if words.renewed(at.view) else ""
     return pile(
         "stock",
         stack(at.view.draw),
@@ -130,7 +130,7 @@ def _draw_pile(at: Sitting[HaddockView]) -> Node:
             h("b", None, str(at.view.draw), key="n"),
             h("span", {"class": "tag"}, " shuffled", key="new") if fresh else None,
         ],
-        f"Draw {at.view.draw}{fresh}{closed}",
+        f"Draw pile, {figures(at.view.draw, 'card')}{fresh}{closed}",
         act="draw",
         can=may_draw and at.ui.help,
         drag=may_draw,
@@ -141,10 +141,11 @@ def _last_played(at: Sitting[HaddockView]) -> Node:
     """The last card played, large, and those just beneath it."""
     lying = list(zip(at.view.pile, copies_of(at.view).pile, strict=True))
     by = words.top_by(at.view)
-    whose = "turned up" if by is None else f"from {'you' if by == at.seat else at.names[by]}"
+    whose = "turned up" if by is None else f"by {at.name(by)}"
     is_what = counts_as(at.view.top)
     beneath = f", {figures(len(lying) - 1, 'card')} beneath" if len(lying) > 1 else ""
-    says = f"{card_name(at.view.top)}, {is_what}" if is_what else card_name(at.view.top)
+    says = f"{card_name(at.view.top)} ({value(at.view.top)})" if is_what else card_name(at.view.top)
+    played = "" if by is None else "played "
     return pile(
         "pile",
         heap(lying[-_HEAP:]),
@@ -152,7 +153,7 @@ def _last_played(at: Sitting[HaddockView]) -> Node:
             h("b", None, capital(is_what) or figure(value(at.view.top)), key="what"),
             h("span", None, f", {whose}", key="whose"),
         ],
-        f"Last card played: {says}, {whose}{beneath}",
+        f"Top card: {says}, {played}{whose}{beneath}",
         act="lay",
         drop=True,
         kind="heap",
@@ -170,10 +171,10 @@ def _hand(at: Sitting[HaddockView]) -> Node:
     new = drawn(at.view)
 
     def tag(card: Held) -> Tag:
-        came = "" if card not in new else "drawn" if len(new) < _MANY else "new"
+        came = "" if card not in new else "Drawn" if len(new) < _MANY else "New"
         goes = card in marked and one is not None
         with_it = f"goes with the {card_name(face(one))}" if goes and one is not None else ""
-        return Tag(came, ", ".join(filter(None, (came, with_it))), accent=goes)
+        return Tag(came, ", ".join(filter(None, (came.lower(), with_it))), accent=goes)
 
     return the_hand(
         at,

@@ -8,11 +8,11 @@ from math import comb
 from app.held import Held
 from app.rich import Rich
 from app.tables import Sitting
-from app.tables.haddock import words
 from app.tables.haddock.copies import this_game
 from app.tables.haddock.hand import chosen_pair, held
 from app.tables.haddock.sums import a_rank
-from app.words import capital, count, rank_word
+from app.tables.parts.words import cards_in_row
+from app.words import capital, count, figures, rank_word
 from pygames.cards import Card, rank
 from pygames.haddock import DEAL, HaddockMove, HaddockView, Pair
 from pygames.haddock.bots.holding import pairs_in
@@ -33,8 +33,8 @@ def pairs_left(at: Sitting[HaddockView], pair: Pair) -> Rich:
     first = at.rivals[0]
     low, high = sorted((pair.under, pair.top), key=rank)
     return (
-        f"{at.names[first]} is next, with {count(at.view.cards[first], 'card')}. Of a hundred "
-        f"pairs you have not seen, {share(at.view, value(low))} go on {a_rank(value(low))} and "
+        f"{at.names[first]} is next, with {count(at.view.cards[first], 'card')}. Of every 100 "
+        f"pairs you cannot see, {share(at.view, value(low))} go on {a_rank(value(low))} and "
         f"{share(at.view, value(high))} on {a_rank(value(high))}.",
     )
 
@@ -44,24 +44,30 @@ def unseen(view: HaddockView) -> tuple[str, Rich, list[tuple[int, int]]]:
     if view.phase in ("reckoning", "over"):
         return "This game", _at_the_end(view), []
     if not view.pile:
-        return "The cut", ("King is high, ace is low; of one rank, spades are highest.",), []
+        return "The cut", (_OF_THE_CUT,), []
     left = unseen_by(view)
     values = sorted({value(card) for card in view.variations.deck(view.seats)})
-    text: Rich = (capital(f"{count(view.draw, 'card')} to draw"),)
+    text: Rich = (capital(f"{figures(view.draw, 'card')} in the draw pile"),)
     sure = certain(view)
     if sure:
-        text = (*text, ". In the others’ hands for certain: ", *words.said_cards(sure), ".")
+        text = (*text, ". Certain to be in other hands: ", *cards_in_row(sure), ".")
     elif len(view.pile) > 1:
-        text = (*text, f", and {count(len(view.pile) - 1, 'card')} beneath the last one.")
+        text = (*text, f", {len(view.pile) - 1} under the top card.")
     else:
         text = (*text, ".")
     return "Not seen yet", text, [(number, left[number]) for number in values]
 
 
+_OF_THE_CUT = (
+    "The highest card deals. Kings are high, aces low. Between equal ranks spades win, then "
+    "hearts, diamonds, clubs."
+)
+
+
 def _at_the_end(view: HaddockView) -> Rich:
     were = "was" if view.draw == 1 else "were"
     rest = capital(f"{count(view.draw, 'card')} {were} left to draw")
-    return (f"{rest}, and {count(len(view.pile), 'card')} lay on the table.",)
+    return (f"{rest}, and {count(len(view.pile), 'card')} were on the table.",)
 
 
 def certain(view: HaddockView) -> tuple[Card, ...]:
@@ -109,23 +115,23 @@ def reason(view: HaddockView, move: HaddockMove) -> Rich:
     if move is DEAL:
         return ("Deal the next game",)
     if not isinstance(move, Pair):
-        return ("No two of your cards fit: draw",)
+        return ("You have no pair: draw",)
     if len(view.hand) == _LAST:
         return ("Play your last two cards",)
     top, under = value(move.top), value(move.under)
-    on_top = f"The {rank_word(rank(move.top))} on top"
+    on_top = f"Leave the {rank_word(rank(move.top))} on top"
     if Pair(move.top, move.under) not in view.moves or top == under:
-        return (f"{on_top} leaves you {count(len(view.hand) - _LAST, 'card')}",)
+        return (f"Play these two, and you have {count(len(view.hand) - _LAST, 'card')} left",)
     stays, other = (_goes_on(view, move, card) for card in (move.top, move.under))
     if stays and not other:
-        return (f"{on_top}: if nobody can play on it, you have a pair for it",)
+        return (f"{on_top}: if nobody can play on it, you can",)
     here, there = share(view, top), share(view, under)
     if here < there:
         return (
-            f"{on_top}: {here} of a hundred pairs you have not seen go on it, "
+            f"{on_top}: of every 100 pairs you cannot see, {here} go on it and "
             f"{there} on {a_rank(under)}",
         )
-    return (f"{on_top}: after what the others have drawn and played, it offers them less",)
+    return (f"{on_top}: judging by what the others drew and played, it helps them less",)
 
 
 _LAST = 2

@@ -31,8 +31,9 @@ def sheet(at: Sitting[HaddockView]) -> Sheet | None:
 
 
 def _blocked(result: GameResult) -> str:
-    who = "it is shared" if result.winner is None else "it wins"
-    return f"Nobody could play or draw any more. The smallest hand counts, and {who}."
+    if result.winner is None:
+        return "Nobody could play or draw, and the smallest hand is shared, so nobody wins."
+    return "Nobody could play or draw, so the smallest hand wins."
 
 
 def _next_deal(at: Sitting[HaddockView]) -> str:

@@ -26,9 +26,9 @@ def a_rank(number: int) -> str:
 
 
 def counts_as(card: Card) -> str:
-    """What a card counts, where it does not say so itself: ``"jack is 11"``; else nothing."""
+    """What a card is worth, where it does not say so itself: ``"jack (11)"``; else nothing."""
     number = value(card)
-    return f"{rank_word(rank(card))} is {number}" if number in _LETTERS else ""
+    return f"{rank_word(rank(card))} ({number})" if number in _LETTERS else ""
 
 
 def in_figures(first: Card, second: Card, top: Card) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
 from app.held import Held, face, faces
@@ -11,8 +11,9 @@ from app.tables import Sitting
 from app.tables.haddock.copies import this_game
 from app.tables.haddock.hand import chosen_pair, pairs, partners
 from app.tables.haddock.sums import in_figures, in_words, why_not
+from app.tables.parts.words import cards_in_row, not_now, waiting
 from app.words import capital, count, figures, joined, rank_word, small
-from pygames.cards import Card, rank
+from pygames.cards import rank
 from pygames.haddock import HaddockView
 from pygames.haddock.cut import highest
 from pygames.haddock.events import HaddockEvent
@@ -27,7 +28,6 @@ __all__ = [
     "prompt",
     "refusal",
     "renewed",
-    "said_cards",
     "told",
     "top_by",
 ]
@@ -36,16 +36,6 @@ __all__ = [
 def marks_words(number: int) -> str:
     """``"no marks"``, ``"1 mark"``, ``"2 marks"``."""
     return figures(number, "mark")
-
-
-def said_cards(cards: Sequence[Card], last: str = " and ") -> Rich:
-    """Cards in a row: ``4♥, 7♠ and 9♦``."""
-    said: list[str | Card] = []
-    for index, card in enumerate(cards):
-        if index:
-            said.append(last if index == len(cards) - 1 else ", ")
-        said.append(card)
-    return tuple(said)
 
 
 # What is expected
@@ -58,27 +48,26 @@ def prompt(at: Sitting[HaddockView]) -> Rich:
     if not at.view.pile:
         return _of_the_cut(at)
     if not at.my_turn:
-        who = at.names[at.view.turn or 0]
-        return (f"{who} is thinking" if at.ui.thinking else f"{who} is to play",)
+        return waiting(at)
     if not pairs(at.view):
-        until = " until two do" if at.view.variations.draw_until_able else " a card"
-        return ("No two of your cards go on ", at.view.top, f": draw{until}")
+        until = "until you do" if at.view.variations.draw_until_able else "a card"
+        return ("You have no pair for the ", at.view.top, f": draw {until}")
     if len(at.ui.picked) == 2:
         return (_two(at.view, at.ui.picked),)
     if at.ui.picked:
         return _one(at)
-    return ("Choose two cards that go on ", at.view.top)
+    return ("Choose two cards to play on the ", at.view.top)
 
 
 def _one(at: Sitting[HaddockView]) -> Rich:
     """What goes with the chosen card."""
     card = at.ui.picked[0]
     if not at.ui.help:
-        return ("Choose a card that goes with ", face(card))
+        return ("Choose a card to go with the ", face(card))
     others = tuple(dict.fromkeys(faces(partners(at.view, card))))
     if not others:
-        return ("None of your cards goes with ", face(card), " on ", at.view.top)
-    return (face(card), " goes with ", *said_cards(others, " or "))
+        return ("Nothing you hold goes with the ", face(card), " on the ", at.view.top)
+    return ("The ", face(card), " goes with the ", *cards_in_row(others, " or "))
 
 
 def _two(view: HaddockView, picked: tuple[Held, ...]) -> str:
@@ -92,7 +81,7 @@ def _two(view: HaddockView, picked: tuple[Held, ...]) -> str:
         return made
     if view.variations.low_card_on_top and rank(first) != rank(second):
         return f"{made}, and the {rank_word(rank(pair.top))} goes on top"
-    return f"{made}: which goes on top?"
+    return f"{made}. Which card goes on top?"
 
 
 def _of_the_cut(at: Sitting[HaddockView]) -> Rich:
@@ -101,27 +90,30 @@ def _of_the_cut(at: Sitting[HaddockView]) -> Rich:
         return ("The cards are being dealt",)
     best = highest(at.view.cuts[-1])
     card = next(card for seat, card in at.view.cuts[-1] if seat == best[0])
+    deal = "deal" if best[0] == at.seat else "deals"
     if len(best) > 1:
-        return (f"{joined([at.names[seat] for seat in best])} both cut ", card, ": once more")
-    return (f"{at.does(best[0], 'deals', 'deal')}: ", card, " is the highest")
+        return (f"{_in_turn(best, at)} both cut the ", card, ": cut again")
+    return ("The ", card, f" is highest: {at.name(best[0])} {deal}")
+
+
+def _in_turn(seats: Collection[int], at: Sitting[HaddockView]) -> str:
+    """Several seats by name, oneself first."""
+    return joined([at.names[seat] for seat in at.seats if seat in seats])
 
 
 def refusal(at: Sitting[HaddockView]) -> Rich:
     """Why that is not possible now."""
-    if at.view.phase == "over":
-        return ("The match is over",)
-    if at.view.phase == "reckoning":
-        return ("The game is over: deal the next one",)
-    if not at.my_turn:
-        return (f"It is {at.names[at.view.turn or 0]}’s turn",)
+    untimely = not_now(at, "game", at.view.phase == "reckoning")
+    if untimely:
+        return untimely
     if not pairs(at.view):
         return prompt(at)
     if len(at.ui.picked) == 2:
         return (_two(at.view, at.ui.picked),)
     if at.ui.picked:
-        return ("It takes two cards: choose another one to go with ", face(at.ui.picked[0]))
+        return ("It takes two cards: choose another to go with the ", face(at.ui.picked[0]))
     return (
-        "You have a pair to play, so you cannot draw: choose two cards that go on ",
+        "You have a pair to play, so you cannot draw: choose two cards for the ",
         at.view.top,
     )
 
@@ -134,7 +126,7 @@ def outcome(at: Sitting[HaddockView]) -> str:
     )
     winner = at.view.results[-1].winner
     if winner is None:
-        return f"{capital(what or 'the game')} is drawn"
+        return f"{capital(what or 'the game')} is tied"
     return f"{at.does(winner, 'wins', 'win')} {what or 'the game'}"
 
 
@@ -156,8 +148,8 @@ def told(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> list[Rich]
 
 
 def _cut_again(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> Rich:
-    seats = list(dict.fromkeys(event.seat for event in events))
-    return (f"{joined([at.names[seat or 0] for seat in seats])} show the same card and cut again",)
+    seats = list(dict.fromkeys(event.seat or 0 for event in events))
+    return (f"{_in_turn(seats, at)} show the same card and cut again",)
 
 
 def _said(event: HaddockEvent, at: Sitting[HaddockView]) -> Rich:
@@ -179,12 +171,12 @@ def _said(event: HaddockEvent, at: Sitting[HaddockView]) -> Rich:
         case "draw":
             verb = who("draws", "draw")
             if event.cards:
-                return (f"{verb} ", *said_cards(event.cards))
+                return (f"{verb} ", *cards_in_row(event.cards))
             return (f"{verb} {'a card' if event.number == 1 else count(event.number, 'card')}",)
         case "renew":
             are = "is" if event.number == 1 else "are"
             cards = count(event.number, "card")
-            return (f"The {cards} beneath {are} shuffled into a new draw pile",)
+            return (f"The {cards} beneath {are} shuffled to make a new draw pile",)
         case "stuck":
             return (f"{who('has', 'have')} nothing to play and nothing to draw",)
         case "game end":
@@ -196,7 +188,7 @@ def _said(event: HaddockEvent, at: Sitting[HaddockView]) -> Rich:
 
 def _end(event: HaddockEvent, at: Sitting[HaddockView]) -> Rich:
     if event.seat is None:
-        return ("The game is drawn: nobody can play or draw",)
+        return ("The game is tied: nobody can play or draw",)
     return (f"{at.does(event.seat, 'wins', 'win')} the game",)
 
 
@@ -218,7 +210,7 @@ def _log(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> Iterator[t
         number = str((turns - 1) // at.view.seats + 1) if turns else ""
         if event.kind == "play":
             plays = at.does(event.seat or 0, "plays", "play")
-            yield number, (f"{plays} ", *said_cards(event.cards), " on ", top)
+            yield number, (f"{plays} ", *cards_in_row(event.cards), " on ", top)
             top = event.cards[-1]
         elif event.kind == "recut":
             again.append(event)
@@ -235,7 +227,7 @@ def _log(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> Iterator[t
 
 def latest(at: Sitting[HaddockView]) -> Rich:
     """What is not to be seen at the seats: that the draw pile has been renewed."""
-    return ("The cards beneath are the new draw pile",) if renewed(at.view) else ()
+    return ("The draw pile has been reshuffled",) if renewed(at.view) else ()
 
 
 def renewed(view: HaddockView) -> bool:

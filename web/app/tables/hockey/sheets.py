@@ -26,7 +26,8 @@ def sheet(at: Sitting[HockeyView]) -> Sheet | None:
     actions = sheet_actions(at.view, following(at.view))
     if at.view.winners:
         periods = len(at.view.goals)
-        how = f"After {words.period_name(periods)}." if periods > PERIODS else ""
+        the = "" if periods == PERIODS + 1 else "the "
+        how = f"After {the}{words.period_name(periods)}." if periods > PERIODS else ""
         body = (box_score(at), *_goals(at), line(how))
         return Sheet("match", won(at), body, actions)
     if not words.between_periods(at.view):
@@ -39,13 +40,14 @@ def sheet(at: Sitting[HockeyView]) -> Sheet | None:
 def _next_deal(at: Sitting[HockeyView]) -> str:
     scores = at.view.scores
     if at.view.period >= PERIODS and scores[0] == scores[1]:
-        return "The score is level: overtime. The first goal wins."
+        return "The score is level, so you play overtime. The first goal wins."
     opponent = at.names[1 - at.seat]
     deals, opens = (
-        ("You deal", f"{opponent} opens") if at.my_turn else (f"{opponent} deals", "you open")
+        ("You deal", f"{opponent} plays") if at.my_turn else (f"{opponent} deals", "you play")
     )
     this = words.period_name(at.view.period + 1)
-    return f"{deals}, so {opens} the {this}. The pile is cleared, and no breakaway carries over."
+    cleared = "The pile is cleared, and no breakaway carries over."
+    return f"{deals}, so {opens} first in the {this}. {cleared}"
 
 
 def _goals(at: Sitting[HockeyView]) -> list[Node]:

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from app.rich import Rich
 from app.tables import Sitting
 from app.tables.parts.sheets import won
-from app.words import capital, count, joined, ordinal, rank_word, ranks_word, small
-from pygames.cards import JACK, Card, card_name, rank
+from app.tables.parts.words import dealt, not_now, since, together, waiting, where
+from app.words import capital, count, ordinal, rank_word, ranks_word, small
+from pygames.cards import JACK, Card, rank
 from pygames.hockey import HockeyView
 from pygames.hockey.events import HockeyEvent
 from pygames.hockey.scoring import PERIODS, schedule
@@ -91,35 +92,32 @@ def prompt(at: Sitting[HockeyView]) -> Rich:
     if between_periods(at.view):
         return (capital(period_over(at.view.period)),)
     if at.view.turn != me:
-        return (f"{opponent} is thinking" if at.ui.thinking else f"{opponent} to play",)
+        return waiting(at)
     top = at.view.pile[-1] if at.view.pile else None
     matches, jacks = matching(at.view), [card for card in at.view.hand if rank(card) == JACK]
     if at.view.holder == me and top is not None:
         if matches:
             return ("Match the ", top, " now and you score")
         if jacks:
-            return (f"No {rank_word(rank(top))} to score with; a jack makes a new breakaway",)
-        return (f"No {rank_word(rank(top))} in your hand: the breakaway lapses",)
+            return (f"No {rank_word(rank(top))} to score with, but a jack makes a new breakaway",)
+        return (f"You have no {rank_word(rank(top))}: your breakaway will lapse",)
     if at.view.holder == other:
         if matches and top is not None:
             return ("Match the ", top, f" and take the breakaway from {opponent}")
         if jacks:
-            return (f"{opponent} has a breakaway; your jack would take it",)
-        return (f"{opponent} has a breakaway: play a card that {opponent} cannot match",)
+            return (f"{opponent} has a breakaway: your jack would take it",)
+        return (f"{opponent} has a breakaway: play a card that is hard to match",)
     if matches and top is not None:
         return ("Match the ", top, " for a breakaway, or play another card")
     if jacks:
-        return ("Play any card; a jack makes a breakaway",)
+        return ("Play any card: a jack makes a breakaway",)
     return ("Play any card",) if at.view.pile else ("Open the period with any card",)
 
 
 def refusal(at: Sitting[HockeyView]) -> Rich:
     """Why no card can be played now."""
-    if at.view.winners:
-        return ("The match is over",)
-    if at.my_turn and at.view.hand:
-        return ("Choose a card to play",)
-    return (f"It is {at.names[1 - at.seat]}’s turn",)
+    untimely = not_now(at, "period", between_periods(at.view))
+    return untimely or ("Choose a card to play",)
 
 
 def puck(at: Sitting[HockeyView]) -> Rich:
@@ -149,9 +147,9 @@ class RoundSlip(NamedTuple):
 
     def line(self, at: Sitting[HockeyView]) -> str:
         """All of it in a line."""
-        names = (at.names[at.seat], at.names[1 - at.seat])
+        names = (at.name(at.seat), at.name(1 - at.seat))
         scored = [f"{name} {goals}" for name, goals in zip(names, self.goals, strict=True) if goals]
-        text = f"{self.title} is over: {joined(scored) or 'no goals'}."
+        text = f"{self.title} is over: {', '.join(scored) or 'no goals'}."
         return f"{text} {self.carried}".strip()
 
 
@@ -171,7 +169,7 @@ def round_slip(at: Sitting[HockeyView]) -> RoundSlip | None:
     goals = Counter(event.seat for event in before[start:] if event.kind == "goal")
     carried = ""
     if at.view.holder is not None and not any(event.kind == "play" for event in since):
-        whose = "your" if at.view.holder == at.seat else f"{at.names[at.view.holder]}’s"
+        whose = at.whose(at.view.holder).replace("Your", "your")
         carried = f"The pile and {whose} breakaway carry over."
     return RoundSlip(
         f"Round {at.view.seen[ended].number} of {len(schedule(at.view.period))}",
@@ -192,8 +190,7 @@ def told(events: Sequence[HockeyEvent], at: Sitting[HockeyView]) -> list[Rich]:
 
 def log_lines(at: Sitting[HockeyView]) -> list[tuple[str, Rich]]:
     """The log of this period, oldest first: the number of the turn and what happened."""
-    start = max((i for i, event in enumerate(at.view.seen) if event.kind == "period"), default=0)
-    return _lines(at.view.seen[start:], at, log=True)
+    return _lines(since(at.view.seen, "period"), at, log=True)
 
 
 def _lines(
@@ -215,8 +212,7 @@ def _lines(
             the = "" if event.number == PERIODS + 1 else "the "
             lines.append(("", (f"{deals} {the}{period_name(event.number)}.",)))
         elif event.kind == "deal" and mine and not log:
-            hand = joined([card_name(card) for card in at.view.hand])
-            lines.append(("", (f"You are dealt {hand}.",)))
+            lines.append(("", dealt(at.view.hand)))
     return lines
 
 
@@ -252,30 +248,25 @@ def known_about(at: Sitting[HockeyView]) -> tuple[str, Rich]:
     on_pile = [other for other in at.view.pile if rank(other) == this]
     held = [other for other in at.view.hand if rank(other) == this]
     hidden = unseen(at.view, this)
-    parts: list[str | Card] = []
-    for group, place in ((on_pile, "on the pile"), (held, "in your hand")):
-        for index, one in enumerate(group):
-            if index:
-                parts.append(" and " if index == len(group) - 1 else ", ")
-            parts.append(one)
-        if group:
-            parts.append(f" {'is' if len(group) == 1 else 'are'} {place}. ")
     opponent = at.names[1 - at.seat]
     if hidden == 0:
-        parts.append(f"{opponent} has no {rank_word(this)}.")
+        theirs = f"{opponent} has no {rank_word(this)}."
     elif at.view.stock == 0:
-        them = "the last one" if hidden == 1 else f"the other {small(hidden)}"
-        parts.append(f"{opponent} holds {them}.")
+        theirs = (
+            f"{opponent} has {'the last one' if hidden == 1 else f'the other {small(hidden)}'}."
+        )
     else:
         out = "One is" if hidden == 1 else f"{small(hidden).capitalize()} are"
-        parts.append(f"{out} still out, with {opponent} or in the stock.")
-    return ranks_word(this).capitalize(), tuple(parts)
+        theirs = f"{out} still unseen, with {opponent} or in the stock."
+    said = together(where(on_pile, "on the pile"), where(held, "in your hand"), (theirs,))
+    return ranks_word(this).capitalize(), said
 
 
 def _stock_words(view: HockeyView) -> str:
     if not view.stock:
         return "Every card of this period has been dealt."
-    return f"{count(view.stock, 'card')} of this period are still to be dealt."
+    are = "is" if view.stock == 1 else "are"
+    return capital(f"{count(view.stock, 'card')} of this period {are} still to be dealt.")
 
 
 def reason(at: Sitting[HockeyView], card: Card) -> Rich:
@@ -284,11 +275,13 @@ def reason(at: Sitting[HockeyView], card: Card) -> Rich:
     tag = tag_of(at.view, card)
     hidden = unseen(at.view, rank(card))
     if tag == "Goal":
-        return ("Play ", card, ": it matches, and that is a goal")
+        return ("Play the ", card, ": it matches, and you score")
     if tag == "Breakaway":
-        taken = f" and takes it from {opponent}" if at.view.holder == 1 - at.seat else ""
-        return ("Play ", card, f": it makes a breakaway{taken}")
+        taken = at.view.holder == 1 - at.seat
+        does = f"it takes the breakaway from {opponent}" if taken else "it makes a breakaway"
+        return ("Play the ", card, f": {does}")
     if hidden == 0:
-        return ("Play ", card, f": {opponent} cannot match it")
-    others = "one other is" if hidden == 1 else f"{count(hidden, 'other')} are"
-    return ("Play ", card, f": {others} still unseen")
+        return ("Play the ", card, f": {opponent} cannot match it")
+    one, several = rank_word(rank(card)), ranks_word(rank(card))
+    others = f"only one other {one} is" if hidden == 1 else f"{small(hidden)} other {several} are"
+    return ("Play the ", card, f": {others} still unseen")
