@@ -21,6 +21,7 @@ __all__ = [
     "in_a_trick",
     "leading",
     "near_the_end",
+    "nine",
     "played_out",
     "round_over",
     "state_of",
@@ -180,6 +181,15 @@ def wide() -> Match:
         return long and state.turn == 0 and not state.played[0]
 
     return _first(wanted, how=_let_others(_spend))
+
+
+def nine(players: int) -> Match:
+    """The person is to answer a play of nine cards, the second one of its trick."""
+
+    def wanted(state: HaggisState) -> bool:
+        return state.turn == 0 and len(state.trick) > 1 and len(state.trick[-1].cards) > 8
+
+    return _first(wanted, players, _spend)
 
 
 def round_over(players: int) -> Match:

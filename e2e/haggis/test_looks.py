@@ -20,6 +20,7 @@ from e2e.haggis.matches import (
     crowded,
     in_a_trick,
     leading,
+    nine,
     played_out,
     round_over,
     wide,
@@ -133,6 +134,25 @@ def test_every_size(visit: Visit) -> None:
     for screen in (*TABLES, *SHEETS):
         screen(guest)
         check_sizes(guest, "" if screen in SHEETS else _LAYOUT, what=screen.__name__)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_plays_of_nine_cards_can_be_read(visit: Visit, players: int) -> None:
+    """On a phone each card of the last two plays shows its index, the one to beat more of it."""
+    guest = visit(**PHONE)
+    table, _ = resume(guest, nine(players))
+    plays = table.root.get_by_role("region", name="The trick").get_by_role("listitem")
+    for width, height in ((360, 640), (390, 844), (844, 390)):
+        guest.page.set_viewport_size({"width": width, "height": height})
+        for play, least in zip(plays.all()[-2:], (10, 16), strict=True):
+            assert min(play.evaluate(_STEPS)) >= least, (width, height)
+
+
+_STEPS = """(play) => {
+  const cards = [...play.querySelectorAll(".card")];
+  const edges = cards.map((card) => card.getBoundingClientRect().left);
+  return edges.slice(1).map((edge, at) => edge - edges[at]);
+}"""
 
 
 def test_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
