@@ -204,7 +204,7 @@ def _own(view: HaggisView, now: Round, picked: list[Card], look: Any) -> dict[st
     how = sorting_of(look)
     links = []
     if choosing:
-        links.append(["What can I play? All at once", "What can I play?"])
+        links.append(["All plays" if picked else "What can I play?"] * 2)
     if cards:
         links.append([f"Your hand is sorted {SORTED.get(how)}. Sort another way", how])
     faces = [card["face"] for card in look["hand"]]

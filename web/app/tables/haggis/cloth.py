@@ -288,5 +288,6 @@ def _links(at: Sitting[HaggisView]) -> list[Child]:
         return []
     links: list[Child] = [sort_button(at)]
     if at.view.phase in ("lead", "follow") and at.seat not in at.view.passed:
-        links.insert(0, link("What can I play?", "can-play", "What can I play? All at once"))
+        asks = "All plays" if at.ui.picked else "What can I play?"
+        links.insert(0, link(asks, "can-play", asks))
     return links
