@@ -156,6 +156,7 @@ def test_by_touch_on_a_small_phone(visit: Visit) -> None:
 
 def _by_touch(table: GinTable, move: GinMove, oracle: Oracle, rng: Random) -> None:
     """Make a move with a finger, on cards, piles and buttons in turn."""
+    wait_out_the_tap(table)
     if isinstance(move, Discard | Knock):
         table.card(move.card).tap()
         expect(table.card(move.card)).to_have_attribute("aria-selected", "true")

@@ -9,12 +9,15 @@ import { afterFrame, pace, settle } from "./motion.js";
 /** A card that a tap lets go of. */
 const CHOSEN_OF_SEVERAL = '[aria-multiselectable="true"] [aria-selected="true"]';
 
-/** A second tap of a finger within so many ms and px is the same tap; a mouse counts its clicks. */
+/**
+ * A second tap of a finger within so many ms is the same tap, if it is on the same card or button,
+ * or within so many px; a mouse counts its clicks.
+ */
 const SAME_TAP = 350;
-const SAME_PLACE = 24;
+const SAME_PLACE = 10;
 
 /** What was clicked last, when and where. */
-let last = { name: "", time: -Infinity, x: 0, y: 0 };
+let last = { name: "", card: "", time: -Infinity, x: 0, y: 0 };
 
 /** @type {Element | null} what was tapped a moment ago, and the table has not been told of yet */
 let waiting = null;
@@ -29,7 +32,7 @@ export function install(root) {
       event.target.closest("[data-act], [data-card]")
     );
     const name = place?.matches(".pile") ? "" : place?.dataset.act;
-    if (isOfTheSame(event, name ?? "")) return;
+    if (isOfTheSame(event, name ?? "", place?.dataset.card ?? "")) return;
     waiting = place ?? event.target;
     const cards = place ? cardsOf(root, place) : [];
     const rate = document.hidden ? 0 : pace();
@@ -46,14 +49,15 @@ export function install(root) {
  * pressed in haste (sort, undo); a card, a pile, and what has come in a button's place may not.
  * @param {MouseEvent} event
  * @param {string} name what the button does; "" for a card or a pile
+ * @param {string} card which card it is
  */
-function isOfTheSame(event, name) {
+function isOfTheSame(event, name, card) {
   const { timeStamp: time, clientX: x, clientY: y } = event;
   const by = event instanceof PointerEvent ? event.pointerType : "mouse";
-  const near = Math.hypot(x - last.x, y - last.y) < SAME_PLACE && time - last.time < SAME_TAP;
-  const second = event.detail > 1 || (by === "touch" && near);
+  const there = Math.hypot(x - last.x, y - last.y) < SAME_PLACE || (card && card === last.card);
+  const second = event.detail > 1 || (by === "touch" && there && time - last.time < SAME_TAP);
   const hasty = name && name !== "main" && name === last.name;
-  last = { name: second ? last.name : name, time, x, y };
+  last = { name: second ? last.name : name, card, time, x, y };
   return second && !hasty;
 }
 
