@@ -15,6 +15,7 @@ from e2e.hearing import Hearing
 from e2e.hockey.table import NEXT, HockeyTable, sit_down
 from e2e.oracle import Oracle
 from e2e.tampering import check_notices
+from e2e.touching import wait_out_the_tap
 from pygames.cards import card_name, card_text
 
 
@@ -169,6 +170,7 @@ def test_by_touch_on_a_small_phone(visit: Visit) -> None:
     while not oracle.over:
         table.check_fit()
         if oracle.my_turn:
+            wait_out_the_tap(table)
             table.card(rng.choice(oracle.view.hand)).tap()
         else:
             table.wait_for_sheet(re.compile("(period|overtime) is over", re.IGNORECASE))
