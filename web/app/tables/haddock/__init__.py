@@ -98,7 +98,7 @@ def _which_on_top(at: Sitting[HaddockView], pair: Pair) -> Node | None:
     same = rank(face(under)) == rank(face(top))
     return h(
         "div",
-        {"class": "on-top", "role": "group", "aria-label": "Card on top"},
+        {"class": "seg on-top", "role": "group", "aria-label": "Card on top"},
         *(
             _one_on_top(card, next(other for other in in_place if other != card), card == top, same)
             for card in in_place
@@ -123,6 +123,7 @@ def _one_on_top(card: Held, other: Held, chosen: bool, same: bool) -> Node:
     return h(
         "button",
         {
+            "class": "opt",
             "type": "button",
             "data-act": f"on-top {mark(card)}",
             "aria-pressed": "true" if chosen else "false",

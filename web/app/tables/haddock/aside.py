@@ -43,7 +43,7 @@ def tally(at: Sitting[HaddockView]) -> Node:
         h("h2", None, "Games won" if series else "Cards", key="title"),
         h(
             "ul",
-            None,
+            {"class": "lined"},
             *(
                 h("li", None, h("span", None, at.names[seat], key="name"), has(seat), key=str(seat))
                 for seat in at.seats

@@ -77,4 +77,4 @@ def _goals(at: Sitting[HockeyView]) -> list[Node]:
     if not lines:
         none = "Nobody scored." if at.view.winners else "Nobody scored in this period."
         return [h("p", {"class": "line"}, none, key="goals")]
-    return [h("ul", {"class": "goals", "aria-label": "Goals"}, *lines, key="goals")]
+    return [h("ul", {"class": "lined", "aria-label": "Goals"}, *lines, key="goals")]

@@ -122,7 +122,7 @@ def looked_up(parts: Iterable[Aid]) -> Node:
                 h("h3", None, part.title, key="title"),
                 h(
                     "ol",
-                    None,
+                    {"class": "lined"},
                     *(
                         h("li", None, h("span", None, what, key="what"), " ", h("b", None, counts))
                         for what, counts in part.lines
