@@ -16,7 +16,9 @@ def _haggis(guest: Guest) -> None:
     """Three players, a trick under way, and a play that beats it chosen."""
     table, _ = resume(guest, under_way())
     guest.page.keyboard.press("w")
+    table.sheet.get_by_role("region").first.get_by_role("button").first.click()
     expect(table.picked.first).to_be_visible()
+    expect(table.sheet).to_have_count(0)
 
 
 def _rules(guest: Guest) -> None:
