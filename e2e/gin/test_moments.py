@@ -50,7 +50,7 @@ def _ask_to_knock(table: GinTable, oracle: Oracle) -> int:
     table.pick(card)
     table.knock.click()
     sheet = table.wait_for_sheet(f"Knock with {left}?")
-    expect(sheet).to_contain_text("may refuse")
+    expect(sheet).to_contain_text("If Pip refuses")
     expect(table.on_sheet("Keep playing")).to_be_focused()
     best = least(frozenset(oracle.view.hand) - {cheapest(oracle.view)})
     instead = sheet.get_by_text(re.compile(f"may knock with {best}"))
@@ -104,7 +104,7 @@ def _take_a_turn(table: GinTable, oracle: Oracle) -> None:
 def test_an_illegal_knock_is_accepted(visit: Visit) -> None:
     guest = visit()
     table, oracle = resume(guest, knocked_at())
-    expect(table.prompt).to_contain_text("Pip knocks with more than 10 points")
+    expect(table.prompt).to_contain_text("Pip knocks with more than 10.")
     table.button("Accept").click()
     oracle.follow()
     table.wait_for_sheet(re.compile(r"scores? \d+$"))
