@@ -437,7 +437,7 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
     is_refused("You have drawn: choose a card to discard")
     for again in (table.card(top), table.discards):
         table.pick(top)
-        expect(table.prompt).to_contain_text("another card must go")
+        expect(table.prompt).to_contain_text("discard another card")
         again.click()
         is_refused("You may not discard a card you have just taken")
         guest.page.keyboard.press("Escape")
