@@ -115,7 +115,7 @@ window.look = (() => {
       known: known(table),
       cards: [...new Set(parts.flatMap(cards))].sort(),
       spoken: cards(spoken),
-      flying: all(document, ".flying").flatMap(cards),
+      flying: all(document, ".fly").flatMap(cards),
       sheet: sheet.open ? { ...sheetOf(sheet), ...game.sheet?.(sheet) } : null,
       ...game.table(table),
     };
@@ -130,6 +130,8 @@ window.look = (() => {
   function take() {
     const spoken = words(document.querySelector("#table [role=status]"));
     if (said.at(-1) !== spoken) said.push(spoken);
+    // While scenes go on the table is between two positions.
+    if (place("table").dataset.scene !== undefined) return;
     const look = JSON.stringify(now());
     if (taken.at(-1) !== look) taken.push(look);
   }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pytest
 from app import sheets
@@ -14,6 +14,7 @@ from app.keys import command_of
 from app.main import Acts
 from app.nodes import Node, walk
 from app.rich import plain
+from app.scenes import Scene
 from app.session import Session
 from app.tables import Choice, Layout, Sheet, Sitting, Table, TableUi, table_of
 from hypothesis import given, settings
@@ -21,6 +22,7 @@ from hypothesis import strategies as st
 
 from pygames import GAMES
 from pygames.cards import card_name, card_text
+from tests.app import seen
 from tests.app.positions import match, ui_of
 from tests.rooms import rooms
 
@@ -188,23 +190,43 @@ def test_the_main_button_makes_a_legal_move(picture: tuple[str, Any, TableUi]) -
             assert all(card_text(face(card)) in str(made) for card in cards)
 
 
+class _Pictured(NamedTuple):
+    """The identities and the places of a picture."""
+
+    flips: set[Any]
+    zones: set[Any]
+
+
+def _pictured(
+    table: Table[Any], view: Any, ui: TableUi, scene: Scene[Any] | None = None
+) -> _Pictured:
+    ui = ui if scene is None else replace(ui, scene=scene.kind, note=("It is seen",))
+    nodes = list(everything(table.layout(Sitting(view, ui))))
+    return _Pictured(
+        {node.attrs.get("data-flip") for node in nodes},
+        {node.attrs.get("data-zone") for node in nodes},
+    )
+
+
 @settings(max_examples=20)
 @given(st.sampled_from(sorted(GAMES)), numbers)
 def test_every_move_is_told_and_seen_to_happen(game: str, number: int) -> None:
     session = Session(match(number, game).back_to(0))
     for turn in match(number, game).turns[:150]:
+        before = session.view
         events = session.play(turn.move, turn.seat)
         view, ui = session.view, session.sitting().ui
         told = [plain(line) for line in session.table.told(events, Sitting(view, ui))]
         assert told and all(told)
-        nodes = list(everything(session.table.layout(Sitting(view, ui))))
-        flips = {node.attrs.get("data-flip") for node in nodes}
-        zones = {node.attrs.get("data-zone") for node in nodes}
-        travel = session.table.travel(events, view, False)
-        assert set(travel.enter) <= flips | SHOWN[game].cards(view)[1], (travel.enter, flips)
-        assert {entry.zone for entry in travel.enter.values()} <= zones
-        assert set(travel.leave.values()) <= zones
-        assert not set(travel.leave) & flips
+        shown = _pictured(session.table, before, ui)
+        for scene in seen.scenes(session.table, before, view):
+            earlier, shown = shown, _pictured(session.table, scene.view, ui, scene)
+            travel, drawn = scene.travel, SHOWN[game].cards(scene.view)[1]
+            assert set(travel.enter) <= shown.flips | drawn, (travel.enter, shown)
+            places = shown.zones | earlier.zones | earlier.flips
+            assert {entry.zone for entry in travel.enter.values()} <= places
+            assert set(travel.leave.values()) <= shown.zones
+            assert not (set(travel.leave) - set(travel.enter)) & shown.flips
 
 
 @given(pictures())

@@ -35,6 +35,8 @@ from pygames.haddock import (
 )
 from pygames.haddock.cut import highest
 from pygames.haddock.moves import fits, value
+from tests.app import seen
+from tests.app.seen import changes, taken_back
 from tests.haddock.laws import CHOOSERS
 from tests.haddock.positions import after, position
 from tests.strategies import played, states_of
@@ -246,12 +248,12 @@ def test_cards_are_seen_to_go_where_they_go(number: int) -> None:
     """What comes in was not there before, what goes out is not there any more."""
     session = Session(whole(number).back_to(0))
     before = set(flips(session.view, session.sitting().ui))
-    for turn in whole(number).turns:
-        events = session.play(turn.move, turn.seat)
+    for turn, was, view in changes(session, whole(number).turns):
         now = set(flips(session.view, session.sitting().ui))
-        travel = TABLE.travel(events, session.view, False)
-        assert set(travel.enter) - {f for f in travel.enter if f.startswith("back")} <= now
-        assert not set(travel.leave) & now
+        travel = seen.travel(TABLE, was, view)
+        backs = {flip for flip in travel.enter if flip.startswith("back")}
+        assert set(travel.enter) - backs - set(travel.leave) <= now
+        assert not (set(travel.leave) - set(travel.enter)) & now
         if str(turn.move) != "deal":
             mine = turn.seat == session.seat and isinstance(turn.move, Pair)
             known = before | set(travel.enter)
@@ -282,21 +284,6 @@ def mark_of(card: Held) -> str:
     return card_text(face(card)) + ("-2" if card != face(card) else "")
 
 
-def test_an_opponents_play_is_taken_back_the_way_it_came() -> None:
-    match = whole(2)
-    session = Session(match.back_to(0))
-    for turn in match.turns[:60]:
-        session.play(turn.move, turn.seat)
-        if turn.seat != session.seat and isinstance(turn.move, Pair):
-            shown = set(flips(session.view, session.sitting().ui))
-            seen = session.view.seen
-            earlier = Session(session.match.undo())
-            taken = seen[len(earlier.view.seen) :][::-1]
-            travel = TABLE.travel(taken, earlier.view, True)
-            assert set(travel.leave) <= shown | {card_text(turn.move.under)}
-            assert set(travel.leave.values()) <= {f"seat-{turn.seat}", "stock"}
-
-
 @pytest.mark.parametrize("number", range(6))
 def test_whatever_is_taken_back_leaves_the_table_as_it_was(number: int) -> None:
     """Also a deal, when the last decision was in the game before."""
@@ -305,14 +292,14 @@ def test_whatever_is_taken_back_leaves_the_table_as_it_was(number: int) -> None:
         session = Session(match.back_to(length))
         if not session.match.can_undo(session.seat):
             continue
-        taken = session.undo()
-        now = set(flips(session.view, session.sitting().ui))
-        travel = TABLE.travel(taken, session.view, True)
-        assert taken and not set(travel.leave) & now
-        assert set(travel.leave.values()) <= {
-            "stock",
-            *(f"seat-{seat}" for seat in range(session.view.seats)),
-        }
+        now = session.view
+        undone = taken_back(session)
+        assert undone and undone[0][1] == now and undone[-1][0] == session.view
+        for earlier, later in undone:
+            zones = {"stock", *(f"seat-{seat}" for seat in range(later.seats))}
+            for scene in seen.scenes(TABLE, earlier, later):
+                assert {entry.zone for entry in scene.travel.enter.values()} <= zones
+                assert set(scene.travel.leave.values()) <= zones
 
 
 # The cut and the deal
@@ -335,9 +322,8 @@ def test_the_cut_is_played_out_before_the_deal() -> None:
     assert not bare.seen and not flips(bare, ui)
     before = bare
     for number, shown in enumerate(rounds):
-        events = shown.seen[len(before.seen) :]
         assert view.seen[: len(shown.seen)] == shown.seen
-        enter = TABLE.travel(events, shown, False).enter
+        enter = seen.travel(TABLE, before, shown).enter
         assert len(enter) == len(view.cuts[number])
         best = highest(view.cuts[number])
         ringed = text_of(everything(shown, ui), "last-played")
@@ -349,14 +335,14 @@ def test_the_cut_is_played_out_before_the_deal() -> None:
     told = [plain(line) for line in TABLE.told(before.seen, Sitting(view, ui))]
     assert sum("cut again" in line for line in told) == len(view.cuts) - 1
     assert told[-1].endswith(("deals", "deal"))
-    travel = TABLE.travel(view.seen[len(before.seen) :], view, False)
+    travel = seen.travel(TABLE, before, view)
     assert len(travel.leave) == len(view.cuts[-1])
     assert len(travel.enter) == 6 * 7 + 1
 
 
 def test_a_deal_comes_card_by_card_from_the_dealers_left() -> None:
     view: HaddockView = HADDOCK.start(HaddockOptions(), 4, "deal").view(0)
-    enter = TABLE.travel(view.seen, view, False).enter
+    enter = seen.travel(TABLE, TABLE.opening(view)[-1], view).enter
     order = sorted(enter, key=lambda flip: enter[flip].order or 0)
     dealt = [flip for flip in order if "cut" not in flip]
     assert dealt[-1] == card_text(view.top)

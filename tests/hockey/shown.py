@@ -9,4 +9,4 @@ ACTS: frozenset[str] = frozenset()
 
 
 def cards(view: HockeyView) -> tuple[set[str], set[str]]:
-    return {*map(card_text, (*view.hand, *view.pile[-1:]))}, {*map(card_text, view.pile)}
+    return {*map(card_text, (*view.hand, *view.pile[-1:]))}, {*map(card_text, view.pile), "puck"}

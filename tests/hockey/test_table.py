@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from app.held import told_apart
 from app.nodes import walk
+from app.scenes import Entry
 from app.session import Session
-from app.tables import Entry, Sitting
+from app.tables import Sitting
 from app.tables.hockey import TABLE
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pygames.cards import STANDARD_DECK, card_text
 from pygames.hockey import DEAL, HockeyView
+from tests.app import seen
 from tests.app.positions import UI, match, situation
 
 numbers = st.integers(0, 30)
@@ -58,7 +61,7 @@ def test_a_deal_flies_from_the_stock_as_it_is_dealt(number: int) -> None:
     """One card at a time, to the one who opens first; one's own cards turn face up."""
     start = match(number).states[0]
     view: HockeyView = start.view(0)  # type: ignore[assignment]
-    travel = TABLE.travel(view.seen, view, False)
+    travel = seen.travel(TABLE, TABLE.opening(view)[0], view)
     assert len(travel.enter) == 10
     in_order = sorted(travel.enter, key=lambda flip: travel.enter[flip].order or 0)
     assert [travel.enter[flip].order for flip in in_order] == list(range(10))
@@ -72,9 +75,8 @@ def test_a_deal_flies_from_the_stock_as_it_is_dealt(number: int) -> None:
 
 def test_what_the_opponent_plays_turns_over_on_its_way_from_the_hand() -> None:
     session = Session(match(1).back_to(0))
-    for turn in match(1).turns[:4]:
-        events = session.play(turn.move, turn.seat)
-        travel = TABLE.travel(events, session.view, False)
+    for turn, before, after in seen.changes(session, match(1).turns[:4]):
+        travel = seen.travel(TABLE, before, after)
         card = card_text(session.view.pile[-1])
         theirs = {card: Entry("seat-1", turned=True)}
         assert travel.enter == (theirs if turn.seat == 1 else {})
@@ -90,15 +92,13 @@ def test_the_only_card_there_is_need_not_be_picked() -> None:
 @given(numbers, st.integers(1, 150))
 def test_undo_takes_back_what_is_unseen_by_it(number: int, length: int) -> None:
     session = Session(match(number).back_to(min(length, len(match(number).turns))))
-    before = session.view.seen
+    before = session.view
     version = session.version
-    taken = session.undo()
-    assert session.view.seen + taken[::-1] == before
+    taken = seen.taken_back(session)
     assert session.version > version and session.picked == ()
-    travel = TABLE.travel(taken, session.view, True)
-    assert travel.enter == {}
-    theirs = [event for event in taken if event.kind == "play" and event.seat == 1]
-    assert len(travel.leave) == len(theirs)
+    if taken:
+        assert taken[0][1] == before and taken[-1][0] == session.view
+    assert all(later[1] == earlier[0] for earlier, later in pairwise(taken))
 
 
 def test_what_is_said_of_a_card() -> None:

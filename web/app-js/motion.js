@@ -1,125 +1,320 @@
-// Moves cards. The page is drawn at once; what stood elsewhere a moment ago is then seen to travel.
+// Moves cards, one scene at a time. The table is drawn anew and lies still at once; copies of its
+// cards fly, in a layer above it, from where they lay to where they lie, and give way to the cards
+// all together when the last one has arrived. So what is measured, at any moment, is a resting place,
+// and to end a scene is to empty the air.
 //
-// An element with data-flip is a card with an identity, one with data-zone is a place where cards
-// come from or go to. `before` remembers where every card stands, the page is redrawn, and `after`
-// lets each card run from where it was to where it is. No game logic, no state beyond one redraw.
+// `before` reads the layout, the table is drawn, `after` sets its scene going; `arrived` and `rested`
+// resolve when its cards lie, and when it has been looked at. Which scenes there are, and in which
+// order, app/stage.py knows.
 
+import { copyOf, keyframes, EASE } from "./air.js";
+import { flights } from "./flights.js";
 import { locate, lower, RISING } from "./lift.js";
+import { survey } from "./poses.js";
+import { hold, release, texts } from "./texts.js";
 
-const DURATION = { move: 200, deal: 180, stagger: 28, dealAll: 600, exit: 200, ring: 1500 };
-const EASE = { move: "cubic-bezier(.3,.1,.2,1)", out: "cubic-bezier(.2,.8,.25,1)" };
-const BACK = "#back";
+/** @typedef {import("./flights.js").Scene} Scene */
+/** @typedef {import("./flights.js").Flight} Flight */
+/** @typedef {import("./poses.js").Survey} Survey */
+/** @typedef {import("./texts.js").Cue} Cue */
+/** @typedef {Flight & {copy: HTMLElement}} Flying */
 
-/** The speeds that a person may choose: what they make of the times of moves, and of rests. */
+/**
+ * @typedef {object} Run a scene that goes on
+ * @property {Scene} scene
+ * @property {Element} stage
+ * @property {HTMLElement} air
+ * @property {number} total ms until all has arrived
+ * @property {number} rest ms after that
+ * @property {Animation[]} animations
+ * @property {Flying[]} flying
+ * @property {Cue[]} cues
+ * @property {boolean} landed
+ */
+
+/** The speeds that a person may choose, and how much longer than written everything takes then. */
 /** @type {Record<string, number>} */
-const MOVING = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
-/** @type {Record<string, number>} */
-const RESTING = { slow: 3, normal: 1, fast: 0.4, instant: 0 };
+const PACE = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
 
-/** @typedef {{from?: string, to?: string, flip?: boolean, order?: number}} Hint */
-/** @typedef {{rect: DOMRect, node: HTMLElement, zone?: string}} Was where a card stood */
+/** Backwards it goes so much faster. */
+const BACKWARDS = 1.5;
+/** What stands for a movement where none is wanted, and how texts appear. */
+const FADE = 120;
+const RING = 1500;
 
-/** @type {Set<Animation>} what is running now */
-const running = new Set();
-/** @type {Map<string, Was> | null} */
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @type {Run | null} */
+let run = null;
+/** @type {{stage: Element, air: HTMLElement, layout: Survey, words: ReturnType<typeof texts>} | null} */
 let remembered = null;
-/** @type {Map<string, DOMRect>} */
-let zones = new Map();
+/** @type {{arrived: (() => void)[], rested: (() => void)[]}} */
+const waiting = { arrived: [], rested: [] };
+// Ends everything, in order: what plays the scenes says how.
+/** @type {(event: Event) => void} */
+let hurry = finish;
+/** Whether a test sets the time itself. */
+let manual = false;
 
-/** The speed that the person has chosen. */
-const speed = () => document.documentElement.dataset.speed ?? "normal";
-
-/** How much longer than written everything takes: 0 when nothing is to move. */
+/** How much longer than written scenes take: 0 where everything is drawn at once. */
 export function pace() {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
-  return MOVING[speed()] ?? 1;
+  return PACE[document.documentElement.dataset.speed ?? "normal"] ?? 1;
 }
 
-/** How much longer than written the cards rest between two moves: 0 when nothing is to move. */
-export function resting() {
-  return pace() && (RESTING[speed()] ?? 1);
-}
-
-/** Remember where every card stands. Call it just before the page is redrawn. */
-export function before() {
-  zones = new Map();
-  remembered = document.hidden ? null : new Map();
-  if (!remembered) return;
-  locate();
-  for (const [id, node] of named("flip")) {
-    remembered.set(id, { rect: node.getBoundingClientRect(), node, zone: zoneOf(node) });
-  }
-  for (const [id, node] of named("zone")) zones.set(id, node.getBoundingClientRect());
+/** Whether cards move at all, or fade where they lie. */
+export function moves() {
+  return pace() > 0 && !still.matches;
 }
 
 /**
- * Let every card run from where it stood to where it stands. Call it just after the redraw.
- * @param {string} enterJson hints for cards that were not there: identity to Hint
- * @param {string} exitJson hints for cards that are there no more
- * @param {number} [factor] of the time that a move takes
- * @returns {number} milliseconds until everything has arrived
+ * Any input first ends all that moves, then does what it does: whatever plays the scenes is told.
+ * @param {(event: Event) => void} end
  */
-export function after(enterJson, exitJson, factor = 1) {
+export function conduct(end) {
+  hurry = end;
+}
+
+for (const name of ["pointerdown", "keydown", "wheel"]) {
+  addEventListener(
+    name,
+    (event) => {
+      const modifier = event instanceof KeyboardEvent && /^(Shift|Control|Alt|Meta)$/.test(event.key);
+      if (isGoingOn() && !modifier) hurry(event);
+    },
+    { capture: true, passive: true },
+  );
+}
+addEventListener("resize", (event) => isGoingOn() && hurry(event));
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) finish();
+  else settleAll("rested");
+});
+
+/** Whether a scene is on the table, or waits to be. */
+export function isGoingOn() {
+  return table().dataset.scene !== undefined;
+}
+
+/** @returns {HTMLElement} */
+const table = () => /** @type {HTMLElement} */ (document.getElementById("table"));
+
+/** Say that scenes go on, and which one: null once all is at rest. @param {string | null} kind */
+export function mark(kind) {
+  if (kind) table().dataset.scene = kind;
+  else delete table().dataset.scene;
+}
+
+/**
+ * Read the layout. Call it just before the table is drawn anew.
+ * @param {Element} [stage] what the cards lie on: the cloth, if nothing else is said
+ */
+export function before(stage = /** @type {Element} */ (table().querySelector(".table"))) {
   finish();
+  locate();
+  const air = airOver(stage);
+  remembered = { stage, air, layout: survey(stage, air), words: texts(stage) };
+}
+
+/**
+ * The layer above a stage.
+ * @param {Element} stage
+ * @returns {HTMLElement}
+ */
+function airOver(stage) {
+  const inside = stage instanceof HTMLDialogElement;
+  const place = inside ? stage : /** @type {Element} */ (stage.parentElement);
+  const found = place.querySelector(":scope > .air");
+  if (found) return /** @type {HTMLElement} */ (found);
+  const air = Object.assign(document.createElement("div"), { className: "air" });
+  air.setAttribute("aria-hidden", "true");
+  place.append(air);
+  return air;
+}
+
+/**
+ * Set the scene going. Call it just after the table is drawn anew.
+ * @param {string} json a Scene
+ * @returns {number} milliseconds until all has arrived
+ */
+export function after(json) {
   const risen = lower();
   if (!remembered) return 0;
-  for (const node of document.querySelectorAll(".moved")) node.classList.remove("moved");
-  /** @type {Record<string, Hint | undefined>} */
-  const enter = JSON.parse(enterJson);
-  /** @type {Record<string, Hint | undefined>} */
-  const leave = JSON.parse(exitJson);
-  const rate = pace() * factor;
-  const orders = Object.values(enter).map((hint) => hint?.order ?? 0);
-  const stagger = Math.min(DURATION.stagger, DURATION.dealAll / Math.max(1, ...orders));
-  const risenIn = new Map([...risen].map(([node, rect]) => [zoneOf(node), rect]));
-  // Measure everything before anything is set in motion: the page is laid out once.
-  const trips = [];
-  for (const [id, node] of named("flip")) {
-    const hint = enter[id];
-    // A card that is dealt comes from the stock, wherever it was before the cards were shuffled.
-    const was = hint?.order === undefined ? remembered.get(id) : undefined;
-    remembered.delete(id);
-    const from = was
-      ? risen.get(was.node) ?? was.rect
-      : hint && (risenIn.get(hint.from) ?? zoneRect(hint.from));
-    if (!from) continue;
-    const to = node.getBoundingClientRect();
-    if (!same(from, to)) trips.push({ node, was, hint, from, to });
-  }
-  let longest = 0;
-  for (const { node, was, hint, from, to } of trips) {
-    const order = hint?.order;
-    const deal = order !== undefined;
-    if (rate === 0) {
-      if (zoneOf(node) !== (was?.zone ?? hint?.from) && !deal) ring(node);
-      continue;
-    }
-    const delay = deal ? order * stagger * rate : 0;
-    const time = (deal ? DURATION.deal : DURATION.move) * rate;
-    travel(node, from, to, time, delay, deal ? EASE.out : EASE.move);
-    if (hint?.flip && !was) turnOver(node, time, delay);
-    longest = Math.max(longest, delay + time);
-  }
-  for (const [id, was] of remembered) {
-    const hint = leave[id];
-    if (rate === 0 || !hint) continue;
-    const to = hint.to !== undefined && zones.has(hint.to) && zoneRect(hint.to);
-    if (to) longest = Math.max(longest, depart(was, to, DURATION.exit * rate));
-  }
+  const { stage, air, layout: first, words } = remembered;
   remembered = null;
-  return longest;
+  /** @type {Scene} */
+  const scene = JSON.parse(json);
+  for (const node of stage.querySelectorAll("[data-moved]")) node.removeAttribute("data-moved");
+  const rate = document.hidden ? 0 : pace() / (scene.undo ? BACKWARDS : 1);
+  if (rate === 0) return 0;
+  const origin = air.getBoundingClientRect();
+  for (const card of first.cards.values()) {
+    const seen = risen.get(card.node);
+    if (seen) card.y = seen.y + seen.height / 2 - origin.y;
+  }
+  const second = survey(stage, air);
+  const ways = scene.undo ? flights(scene, second, first) : flights(scene, first, second);
+  const last = still.matches ? FADE : Math.max(0, ...ways.map(({ end }) => end)) * rate;
+  run = {
+    scene,
+    stage,
+    air,
+    total: ways.length ? last : 0,
+    rest: scene.undo ? 0 : scene.rest * pace(),
+    animations: [],
+    flying: [],
+    cues: [],
+    landed: false,
+  };
+  if (still.matches) fade(run, ways, second);
+  else for (const way of ways) launch(run, way, first, second, rate, last);
+  if (!scene.undo) {
+    const { cues, fresh } = hold(stage, words, run.total);
+    run.cues = cues;
+    for (const node of fresh) {
+      const timing = { delay: run.total, duration: FADE, fill: /** @type {const} */ ("backwards") };
+      if (run.total) track(run, node.animate({ opacity: [0, 1] }, timing));
+    }
+  }
+  begin(run);
+  return run.total;
+}
+
+/** Every moment is the end of an animation: what pauses one pauses all. @param {Run} now */
+function begin(now) {
+  const clocks = [now.total, now.total + now.rest].map((duration) =>
+    track(now, now.air.animate([], { duration })),
+  );
+  if (manual) return seek(0);
+  const [arrival, end] = /** @type {[Animation, Animation]} */ (clocks);
+  arrival.onfinish = () => run === now && land(now);
+  end.onfinish = () => run === now && over(now);
+}
+
+/** @param {Run} now @param {Animation} animation */
+function track(now, animation) {
+  now.animations.push(animation);
+  return animation;
+}
+
+/**
+ * @param {Run} now
+ * @param {Flight} way
+ * @param {Survey} first
+ * @param {Survey} second
+ * @param {number} rate
+ * @param {number} last when all has arrived
+ */
+function launch(now, way, first, second, rate, last) {
+  const { scene, air } = now;
+  const source = way.source ?? (second.cards.get(way.id) ?? first.cards.get(way.id))?.node;
+  if (!source) return;
+  const copy = copyOf(way, source);
+  const back = scene.undo;
+  /** @param {number} start @param {number} end @returns {KeyframeAnimationOptions} */
+  const timing = (start, end) => ({
+    delay: back ? last - end * rate : start * rate,
+    duration: Math.max(1, (end - start) * rate),
+    direction: back ? "reverse" : "normal",
+    fill: "both",
+  });
+  air.append(copy);
+  track(now, copy.animate(keyframes(way), timing(way.at, way.end)));
+  if (way.turn) {
+    const [start, time] = way.turn;
+    const body = /** @type {Element} */ (copy.firstElementChild);
+    const turning = { transform: ["rotateY(180deg)", "rotateY(0deg)"] };
+    track(now, body.animate(turning, { ...timing(start, start + time), easing: "ease-in-out" }));
+  }
+  if (way.fades) {
+    const start = way.end - Math.min(80, (way.end - way.at) * 0.3);
+    track(now, copy.animate({ opacity: [1, 0] }, timing(start, way.end)));
+  }
+  if (way.waits) {
+    copy.style.opacity = "0";
+    const seen = { ...timing(way.at, way.end), fill: /** @type {const} */ ("forwards") };
+    track(now, copy.animate({ opacity: [1, 1] }, seen));
+  }
+  second.cards.get(way.id)?.node.setAttribute("data-away", "");
+  if (!scene.undo) way.hides?.setAttribute("data-away", "");
+  now.flying.push({ ...way, copy });
+}
+
+/**
+ * Without movement, what came or turned fades in where it lies, with a ring for a while.
+ * @param {Run} now
+ * @param {Flight[]} ways
+ * @param {Survey} second
+ */
+function fade(now, ways, second) {
+  for (const { id, from, to, turn } of ways) {
+    const node = second.cards.get(id)?.node;
+    if (!node || (from === to && !turn)) continue;
+    track(now, node.animate({ opacity: [0, 1] }, { duration: FADE }));
+    if (now.scene.kind !== "deal") node.setAttribute("data-moved", "");
+  }
+  const { stage } = now;
+  setTimeout(() => {
+    for (const node of stage.querySelectorAll("[data-moved]")) node.removeAttribute("data-moved");
+  }, RING);
+}
+
+/** All has arrived: the copies give way to the cards of the table together. @param {Run} now */
+function land(now) {
+  if (now.landed) return;
+  now.landed = true;
+  for (const { apply } of now.cues) apply();
+  release(now.stage);
+  for (const node of now.stage.querySelectorAll("[data-away]")) node.removeAttribute("data-away");
+  now.air.replaceChildren();
+  settleAll("arrived");
+}
+
+/** The scene has been looked at. @param {Run} now */
+function over(now) {
+  land(now);
+  for (const animation of now.animations) {
+    animation.onfinish = null;
+    animation.cancel();
+  }
+  run = null;
+  if (!document.hidden) settleAll("rested");
+}
+
+/** @param {"arrived" | "rested"} which */
+function settleAll(which) {
+  for (const wake of waiting[which].splice(0)) wake();
+}
+
+/** Resolves when the cards of the scene have arrived. @returns {Promise<void>} */
+export function arrived() {
+  return new Promise((resolve) => {
+    if (!run || run.landed) resolve();
+    else waiting.arrived.push(resolve);
+  });
+}
+
+/** Resolves when the scene has been looked at, by somebody who is there. @returns {Promise<void>} */
+export function rested() {
+  return new Promise((resolve) => {
+    if (!run && !document.hidden) resolve();
+    else waiting.rested.push(resolve);
+  });
+}
+
+/** Set all that is moving to its end at once. */
+export function finish() {
+  if (run) over(run);
 }
 
 /** Let cards that have risen and gone nowhere run to where they belong. */
 export function settle() {
   for (const [node, from] of lower()) {
     const to = node.getBoundingClientRect();
-    if (!to.width || same(from, to)) continue;
-    track(
-      node.animate(
-        { translate: [offset(from, to), "0px 0px"] },
-        { duration: RISING * pace(), easing: EASE.move, composite: "add" },
-      ),
+    const way = from.y + from.height / 2 - to.y - to.height / 2;
+    if (!to.width || Math.abs(way) < 1) continue;
+    node.animate(
+      { translate: [`0px ${way}px`, "0px 0px"] },
+      { duration: RISING * pace(), easing: EASE.move, composite: "add" },
     );
   }
 }
@@ -143,131 +338,40 @@ export function afterFrame() {
   });
 }
 
-/** Set all that is moving to its end at once. */
-export function finish() {
-  for (const animation of [...running]) animation.finish();
+// For tests: no clock runs; a test sets the time of the scene, and ends it.
+
+/** @param {boolean} value */
+export function byHand(value) {
+  manual = value;
 }
 
-/** @param {"flip" | "zone"} name @returns {[string, HTMLElement][]} what has one, and the one */
-function named(name) {
-  const nodes = /** @type {NodeListOf<HTMLElement>} */ (
-    document.querySelectorAll(`[data-${name}]`)
-  );
-  return Array.from(nodes, (node) => [node.dataset[name] ?? "", node]);
-}
-
-/** @param {string | undefined} zone @returns {DOMRect | undefined} where cards of a place lie */
-function zoneRect(zone = "") {
-  const node = document.querySelector(`[data-zone="${zone}"]`);
-  const card = node?.querySelector(".card") ?? node;
-  const rect = card?.getBoundingClientRect();
-  return rect && rect.width ? rect : zones.get(zone);
-}
-
-/** @param {Element} node @returns {string | undefined} the place that a card lies in */
-function zoneOf(node) {
-  const place = /** @type {HTMLElement | null} */ (node.closest("[data-zone]"));
-  return place?.dataset.zone;
-}
-
-/** @param {DOMRect} a @param {DOMRect} b */
-function same(a, b) {
-  return Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1 && Math.abs(a.width - b.width) < 1;
-}
-
-/** @param {Animation} animation */
-function track(animation) {
-  running.add(animation);
-  const done = () => running.delete(animation);
-  animation.finished.then(done, done);
-  return animation;
-}
-
-/** @param {DOMRect} from @param {DOMRect} to @returns {string} the first one seen from the other */
-function offset(from, to) {
-  const dx = from.x + from.width / 2 - to.x - to.width / 2;
-  const dy = from.y + from.height / 2 - to.y - to.height / 2;
-  return `${dx}px ${dy}px`;
-}
-
-/**
- * @param {HTMLElement} node
- * @param {DOMRect} from
- * @param {DOMRect} to
- * @param {number} duration
- * @param {number} delay
- * @param {string} easing
- */
-function travel(node, from, to, duration, delay, easing) {
-  const scale = Math.min(from.width / to.width, from.height / to.height) || 1;
-  track(
-    node.animate(
-      { translate: [offset(from, to), "0px 0px"], scale: [String(scale), "1"] },
-      { duration, delay, easing, fill: "backwards" },
-    ),
-  );
-}
-
-/**
- * Show the back in the first half of the way and the face in the second. The back lies over the face
- * meanwhile: a picture that is taken away and put back is built and laid out anew.
- * @param {HTMLElement} node
- * @param {number} duration
- * @param {number} delay
- */
-function turnOver(node, duration, delay) {
-  const face = /** @type {SVGElement} */ (node.querySelector("svg"));
-  const back = /** @type {SVGElement} */ (face.cloneNode(true));
-  back.setAttribute("class", "reverse");
-  back.setAttribute("aria-hidden", "true");
-  back.removeAttribute("aria-label");
-  back.removeAttribute("role");
-  back.querySelector("use")?.setAttribute("href", BACK);
-  node.append(back);
-  /** @param {number} from @param {number} to @param {number} wait */
-  const turn = (from, to, wait) =>
-    track(
-      node.animate(
-        { transform: [`scaleX(${from})`, `scaleX(${to})`] },
-        { duration: duration / 2, delay: wait, easing: "linear", composite: "add" },
-      ),
-    );
-  const first = turn(1, 0.02, delay);
-  first.onfinish = () => {
-    back.remove();
-    if (node.isConnected) turn(0.02, 1, 0);
-  };
-  first.oncancel = () => back.remove();
-}
-
-/**
- * A card that is gone from the page travels once more, as a copy above it.
- * @param {Was} was
- * @param {DOMRect} to
- * @param {number} duration
- */
-function depart(was, to, duration) {
-  const copy = /** @type {HTMLElement} */ (was.node.cloneNode(true));
-  copy.removeAttribute("data-flip");
-  copy.setAttribute("aria-hidden", "true");
-  copy.classList.add("flying");
-  for (const side of /** @type {const} */ (["left", "top", "width"])) {
-    copy.style[side] = `${was.rect[side]}px`;
+/** What is in the air at a moment of the scene. @param {number} time in ms */
+export function seek(time) {
+  if (!run) return;
+  for (const animation of run.animations) {
+    animation.pause();
+    animation.currentTime = time;
   }
-  document.body.append(copy);
-  const animation = track(
-    copy.animate(
-      { translate: ["0px 0px", offset(to, was.rect)], scale: ["1", String(to.width / was.rect.width)] },
-      { duration, easing: EASE.move, fill: "forwards" },
-    ),
-  );
-  const remove = () => copy.remove();
-  animation.finished.then(remove, remove);
-  return duration;
+  for (const { at, apply, revert } of run.cues) (at <= time ? apply : revert)();
 }
 
-/** Without movement, a card that changed place is ringed for a moment. @param {HTMLElement} node */
-function ring(node) {
-  node.classList.add("moved");
-  setTimeout(() => node.classList.remove("moved"), DURATION.ring);
+/** The scene as it is now. */
+export function state() {
+  if (!run) return null;
+  const { scene, total, rest, animations, flying, air } = run;
+  const base = air.getBoundingClientRect();
+  return {
+    kind: scene.kind,
+    undo: scene.undo,
+    total,
+    rest,
+    animations: animations.length,
+    air: { x: base.x, y: base.y, width: base.width, height: base.height },
+    flights: flying.map(({ id, at, end, from, to, fades, copy }) => {
+      const { x, y, width, height } = copy.getBoundingClientRect();
+      const opacity = Number(getComputedStyle(copy).opacity);
+      const [first, last] = scene.undo ? [to, from] : [from, to];
+      return { id, at, end, from: first, to: last, fades, x, y, width, height, opacity };
+    }),
+  };
 }

@@ -35,7 +35,7 @@ class Hand:
         """Choose cards without playing them yet, in place of those chosen; none lets go of all."""
         self._session.pick(*cards)
         self._session.note = ()
-        self._stage.show(still=True)
+        self._stage.show()
         if cards:
             self._stage.page.focus_card(mark(cards[-1]))
 
@@ -59,7 +59,7 @@ class Hand:
         """Show what is chosen, and say what could come of it."""
         session = self._session
         session.note = note
-        self._stage.show(still=True)
+        self._stage.show()
         if session.picked and session.cursor is not None:
             self._stage.page.focus_card(mark(session.cursor))
         self._stage.page.say(sentence(plain(note)) if note else self._stage.prompt)
@@ -93,7 +93,7 @@ class Hand:
             self.toggle(card)
         else:
             session.cursor = card
-            self._stage.show(still=True)
+            self._stage.show()
             self._stage.page.focus_card(mark(card))
 
     # Arranging

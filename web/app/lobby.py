@@ -100,7 +100,7 @@ class Lobby:
         elif play.session.game in self.held:
             play.start()
         else:
-            play.show(still=True)
+            play.show()
             self.show_elsewhere()
 
     def leave(self) -> None:
@@ -236,7 +236,7 @@ class Lobby:
     async def take(self, session: Session, fresh: bool) -> None:
         """Sit down to a match: hold it for this tab, draw it, go on with it."""
         if session.game not in self.held and not await self.keeping.hold(session.game):
-            self.seat(session).show(still=True)
+            self.seat(session).show()
             self.show_elsewhere()
             return
         self.held.add(session.game)
@@ -300,4 +300,4 @@ class Lobby:
         """The settings have changed."""
         if self.play is not None:
             self.play.shows_help = self._help()
-            self.play.show(still=True)
+            self.play.show()

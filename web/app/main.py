@@ -49,6 +49,11 @@ class Acts:
         else:
             self.act(str(target.getAttribute("data-act")))
 
+    def on_input(self, event: Any) -> None:
+        """Any input first brings to rest what is still moving."""
+        if self.lobby.play is not None:
+            self.lobby.play.hurry()
+
     def on_drop(self, event: Any) -> None:
         """A card dropped on a pile or in the hand, or a pile dropped in the hand."""
         if self.lobby.play is None:
@@ -266,6 +271,7 @@ def start(document: Any, window: Any) -> None:
     page = lobby.page
     window.cardTable.drag.install(page.root)
     window.cardTable.press.install(page.root)
+    window.cardTable.motion.conduct(create_proxy(guarded(acts.on_input)))
 
     tell_troubles_to(lobby.show_trouble)
 

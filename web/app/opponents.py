@@ -17,9 +17,6 @@ from pygames.game import Move, View
 
 __all__ = ["Opponents"]
 
-_REST = 0.25
-"""Seconds that a card rests on the table before it is answered, at normal speed."""
-
 _THINKING = 0.5
 """Seconds after which the prompt says that the opponent is thinking."""
 
@@ -86,20 +83,20 @@ class Opponents:
         finally:
             clock.cancel()
         if stage.current(version) and not self.through:
-            rest = _REST * stage.page.motion.resting()
-            await stage.rest(stage.still_at - asyncio.get_event_loop().time() + rest)
+            await stage.at_rest()
         if not stage.current(version):
             return
+        before = session.view
         events = session.play(move, seat)
-        time = stage.show(events)
+        stage.show_change(before)
         if self.through:
-            stage.page.motion.finish()
-        stage.moving_for(time)
+            stage.come_to_rest()
         stage.tell(events)
         self._changed()
 
     async def _say_thinking(self, version: int) -> None:
+        await self._stage.at_rest()
         await asyncio.sleep(_THINKING)
         if self._stage.current(version):
             self._stage.session.thinking = True
-            self._stage.show(still=True)
+            self._stage.show()

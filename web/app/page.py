@@ -10,7 +10,8 @@ from typing import Any
 
 from app.dom import Drawing
 from app.nodes import Attr, Node, h, walk
-from app.tables import Layout, Sheet, Travel
+from app.scenes import Scene, plan
+from app.tables import Layout, Sheet
 from app.tables.parts.bar import icon_button
 from app.tables.parts.dock import button
 from app.tasks import spawn
@@ -23,9 +24,6 @@ _HEARING = 0.8
 
 _LOOK = 0.7
 """Seconds that a sheet is looked at before its cards move, at normal speed."""
-
-_UNHURRIED = 2.0
-"""How much longer than at the table a card takes on a sheet."""
 
 
 class Page:
@@ -59,23 +57,32 @@ class Page:
         """The module that moves cards (`app-js/motion.js`)."""
         return self.window.cardTable.motion
 
-    def draw(self, layout: Layout, travel: Travel | None = None, factor: float = 1) -> float:
-        """Draw the table; with `travel`, let cards be seen to move. Returns how long, in ms."""
+    def draw(self, layout: Layout) -> None:
+        """Draw the table as it lies."""
+        self._draw_cloth(layout)
+        self.draw_around(layout)
+
+    def set_going(self, layout: Layout, scene: Scene[Any], undo: bool = False) -> None:
+        """Draw the cloth, and let its cards be seen to come to where they lie."""
+        self.motion.before()
+        self._draw_cloth(layout)
+        self.motion.after(json.dumps(plan(scene.kind, scene.travel, scene.own, undo)))
+
+    def _draw_cloth(self, layout: Layout) -> None:
         focused = self._focused_place()
-        if travel is not None:
-            self.motion.before()
         if focused == "hand":
             self._focus_what_stays(layout)
         self._roots["cloth"].draw(*layout.cloth)
+        self._keep_focus(focused)
+
+    def draw_around(self, layout: Layout) -> None:
+        """Draw what stands around the cloth: the bar, the prompt and its buttons, the log."""
+        focused = self._focused_place()
         self._roots["header"].draw(*layout.header)
         self._roots["dock"].draw(h("div", {"class": "dock-in"}, *layout.dock))
         self._roots["side"].draw(*layout.side)
         self._keep_focus(focused)
-        time = 0.0
-        if travel is not None:
-            time = self.motion.after(*map(json.dumps, travel.to_json()), factor)
         self.motion.showLatest()
-        return time
 
     def say(self, text: str, along: bool = False) -> None:
         """Tell a screen reader once: a line of its own, so that no other is read again with it.
@@ -112,7 +119,7 @@ class Page:
 
         A sheet with a `before` is shown so at first; then its cards move to their places.
         """
-        staged = bool(sheet.before) and self.motion.pace() > 0
+        staged = bool(sheet.before) and bool(self.motion.moves())
         self._draw_sheet(sheet, sheet.before if staged else sheet.body, label)
         self.dialog.className = f"sheet chrome {sheet.kind}".strip()
         if not self.dialog.open:
@@ -130,9 +137,9 @@ class Page:
         """Let the cards of a sheet move to where they belong, after a look at where they were."""
         await asyncio.sleep(_LOOK * self.motion.pace())
         if self._opened is sheet and self.dialog.open:
-            self.motion.before()
+            self.motion.before(self.dialog)
             self._draw_sheet(sheet, sheet.body, label)
-            self.motion.after("{}", "{}", _UNHURRIED)
+            self.motion.after(json.dumps(plan("melds")))
 
     def _draw_sheet(self, sheet: Sheet, body: tuple[Node, ...], label: str) -> None:
         actions = [

@@ -7,6 +7,7 @@ is their turn.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from app.hand import Hand
@@ -43,7 +44,7 @@ class Play(Stage):
         session = self.session
         if self.page.dialog.open:
             self.page.dialog.close()
-        self.show(still=True)
+        self.show()
         if announce:
             prompt = self.prompt if session.over or self.due_sheet is None else ""
             self.page.say(f"{session.table.standing(session.sitting())} {prompt}".rstrip())
@@ -71,6 +72,7 @@ class Play(Stage):
             self.page.open_sheet(sheet)
 
     async def _open_later(self, sheet: Sheet, version: int) -> None:
+        await self.at_rest()
         await self.rest(_LOOK * self.page.motion.pace())
         if self.current(version) and self.page.shown and not self.page.sheet_open:
             self.page.open_sheet(sheet)
@@ -84,11 +86,11 @@ class Play(Stage):
             return
         if trouble and not session.warning:
             session.warning = (trouble,)
-            self.show(still=True)
+            self.show()
             self.page.say(trouble)
         elif not trouble and session.warning:
             session.warning = ()
-            self.show(still=True)
+            self.show()
 
     # What the person does
 
@@ -174,7 +176,7 @@ class Play(Stage):
             session.stuck = False
             session.note = ()
             self._opponents.ask()
-            self.show(still=True)
+            self.show()
             return
         self.act("main")
 
@@ -182,16 +184,17 @@ class Play(Stage):
         """Make a move that the person has decided on (or the deal, whoever deals)."""
         session = self.session
         self.hurry()
+        before = session.view
         try:
             events = session.play(move, session.mover_of(move))
         except IllegalMove as error:
             self.note((str(error),))
             return
-        time = self.show(events)
+        self.unhurried()
+        self.show_change(before)
         self.page.close_sheet()
         self.tell(events)
         self.after_change()
-        self.moving_for(time)
 
     def undo(self) -> None:
         """Take back the last card."""
@@ -201,7 +204,7 @@ class Play(Stage):
             return
         self.hurry()
         self.page.close_sheet()
-        self.show(session.undo(), undone=True)
+        self.show_undone(session.undo())
         aside = f"{plain(session.aside)}. " if session.aside else ""
         self.page.say(f"Undone. {aside}{self.prompt}")
         self.after_change()
@@ -228,7 +231,7 @@ class Play(Stage):
         version = session.version
         session.busy = True
         try:
-            self.show(still=True)
+            self.show()
             choice = await self._advice(session.view)
         finally:
             if self.current(version):
@@ -249,7 +252,7 @@ class Play(Stage):
             move = await self._opponents.answer(view, "expert", nonce)
         except Exception:
             return None
-        choice = session.table.advice(session.sitting(view=view), move)
+        choice = session.table.advice(replace(session.sitting(), view=view), move)
         offered = session.table.offer(view, move)
         after = await self._advice(offered[0]) if offered else None
         if offered is None or after is None:

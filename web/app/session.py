@@ -13,6 +13,7 @@ from typing import Any
 
 from app.held import Held, mark, parse_mark, told_apart
 from app.rich import Rich
+from app.scenes import Scene
 from app.tables import OWN, Choice, Sitting, Table, TableUi, table_of
 from app.wishes import Fresh
 from app.words import LEVELS, names_of
@@ -112,8 +113,8 @@ class Session:
         """Whether the match waits until the person has looked at a reckoning."""
         return self._known("waits", lambda: self._only_deal(self.match.state.moves()))
 
-    def sitting(self, help: bool = True, view: Any = None) -> Sitting[Any]:
-        """The person's side of the table, as it is now or with another `view`."""
+    def sitting(self, help: bool = True, scene: Scene[Any] | None = None) -> Sitting[Any]:
+        """The person's side of the table, as it is now or during a scene."""
         ui = TableUi(
             names=seat_names(self.match.players),
             levels=tuple(
@@ -122,8 +123,8 @@ class Session:
             ),
             picked=self.picked,
             cursor=self.cursor,
-            note=self.note or self.warning,
-            aside=self.aside,
+            note=scene.caption if scene else self.note or self.warning,
+            aside=() if scene else self.aside,
             thinking=self.thinking,
             can_undo=self._known("can undo", lambda: self.match.can_undo(self.seat)),
             busy=self.busy,
@@ -132,8 +133,9 @@ class Session:
             sorting=self.sorting,
             own=self.own,
             follow=self.follow,
+            scene=scene.kind if scene else None,
         )
-        return Sitting(self.view if view is None else view, ui)
+        return Sitting(scene.view if scene else self.view, ui)
 
     def play(self, move: Move, seat: int | None = None) -> tuple[Event[str], ...]:
         """Make a move. Returns what the person sees of it. Raises `IllegalMove`."""
@@ -147,16 +149,17 @@ class Session:
         new: tuple[Event[str], ...] = self.view.seen[seen:]
         return new
 
-    def undo(self) -> tuple[Event[str], ...]:
-        """Take back the person's last decision. Returns what is unseen by it, latest first."""
-        before = self.view.seen
-        seen = self.match.undo_goes_past(self.seat)
-        self._changed(self.match.undo(self.seat))
+    def undo(self) -> tuple[Any, ...]:
+        """Take back the person's last decision. Returns the views that are taken back, the latest
+        first, up to the one that is now shown."""
+        before = self.match
+        seen = before.undo_goes_past(self.seat)
+        self._changed(before.undo(self.seat))
         self.let_go()
         self.aside = ("You had seen what came next, so this match is marked",) if seen else ()
-        taken: tuple[Event[str], ...] = before[len(self.view.seen) :]
         self.closed_sheets.clear()
-        return taken[::-1]
+        taken = before.states[len(self.match.turns) :]
+        return tuple(state.view(self.seat) for state in taken[::-1])
 
     def mover_of(self, move: Move) -> int | None:
         """Whose move it is: the person's, in turn or not, or else the one of whoever is in turn."""

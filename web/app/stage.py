@@ -1,20 +1,37 @@
-"""A session on the page: drawn, told to a screen reader, and whether an answer still fits it."""
+"""A session on the page: its scenes played one after the other, and told to a screen reader.
+
+The match may be ahead of what is seen of it: what happens in one move is seen as one scene after
+the other, each once the one before has come to rest. Any input first brings all to rest.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 from app.page import Page
 from app.rich import Rich, plain
+from app.scenes import Scene
 from app.session import Session
-from app.tables import Sheet, Travel
+from app.tables import Layout, Sheet
+from app.tasks import spawn
 from app.words import sentence
 from pygames.game import Event, View
 
 __all__ = ["Stage"]
 
-_NONE = Travel()
+
+class _Due(NamedTuple):
+    """A scene that is to be seen."""
+
+    scene: Scene[Any]
+    layout: Layout
+    undo: bool
 
 
 class Stage:
@@ -26,36 +43,132 @@ class Stage:
         self.shows_help = True
         self.opening = False
         """Whether what comes before the first deal is being shown."""
-        self.still_at = 0.0
-        """When the cards of the latest move have come to rest, by the event loop's clock."""
+        self._waiting: deque[_Due] = deque()
+        self._seen: _Due | None = None
+        """The scene that goes on."""
+        self._at_rest = asyncio.Event()
+        self._at_rest.set()
         self._skip = asyncio.Event()
         self.left = False
         """Whether the person has got up from this match."""
 
     # What the page shows
 
-    def show(
-        self, events: tuple[Event[str], ...] = (), undone: bool = False, still: bool = False
-    ) -> float:
-        """Draw the table, cards seen to move as `events` say. Returns the ms that they take."""
-        session = self.session
+    def show(self) -> None:
+        """Draw the table as it is; while scenes go on, once they are over."""
+        if self._seen is None:
+            self.page.draw(self._layout())
+
+    def show_change(self, before: View) -> None:
+        """Let it be seen what has happened since a view."""
+        view = self.session.view
+        self._play([self._due(scene) for scene in self._scenes(before, view)])
+
+    def show_undone(self, views: Sequence[View]) -> None:
+        """Let it be seen backwards what has led to these views, the latest one first."""
+        dues = []
+        for after, before in pairwise(views):
+            scenes = self._scenes(before, after)
+            shown = [before, *(scene.view for scene in scenes)]
+            for place in reversed(range(len(scenes))):
+                scene = scenes[place]
+                back = Scene(scene.kind, shown[place], scene.travel)
+                dues.append(self._due(back, undo=True))
+        self._play(dues)
+
+    def show_opening(self, views: Sequence[View]) -> None:
+        """Show the first view, and let it be seen what leads to the others."""
+        first, *_ = views
+        self.page.draw(self._layout(Scene("regroup", first)))
+        dues = [
+            self._due(scene)
+            for before, after in pairwise(views)
+            for scene in self._scenes(before, after)
+        ]
+        self._play(dues)
+
+    def _scenes(self, before: View, after: View) -> tuple[Scene[Any], ...]:
+        """The scenes of a change. Until the last one the prompt says what has just happened."""
+        table, told = self.session.table, len(before.seen)
+        scenes: list[Scene[Any]] = []
+        said: Rich = ()
+        for scene in table.scenes(after.seen[told:], before, after):
+            view = scene.view
+            if view is not after:
+                lines = table.told(view.seen[told:], self.session.sitting(scene=scene))
+                told, said = len(view.seen), scene.caption or (lines[-1] if lines else said)
+                scene = replace(scene, caption=said)
+            scenes.append(scene)
+        return tuple(scenes)
+
+    def _due(self, scene: Scene[Any], undo: bool = False) -> _Due:
+        at_last = scene.view is self.session.view
+        return _Due(scene, self._layout(None if at_last else scene), undo)
+
+    def _layout(self, scene: Scene[Any] | None = None) -> Layout:
+        sitting = self.session.sitting(self.shows_help, scene)
+        layout: Layout = self.session.table.layout(sitting)
+        return layout
+
+    # One scene after the other
+
+    def _play(self, dues: Sequence[_Due]) -> None:
+        if not self.page.motion.pace():
+            self._waiting.clear()
+            self._end()
+            return
+        self._waiting.extend(dues)
+        if self._seen is None:
+            self._next()
+
+    def _next(self) -> None:
+        """Let the next scene begin, if there is one."""
+        if not self._waiting:
+            self._end()
+            return
+        self._at_rest.clear()
+        self._seen = due = self._waiting.popleft()
+        try:
+            self.page.motion.mark(due.scene.kind)
+            self.page.set_going(due.layout, due.scene, due.undo)
+            if due.undo:
+                self.page.draw_around(due.layout)
+        except Exception:
+            self._waiting.clear()
+            self._lie_still()
+            raise
+        spawn(self._see(due))
+
+    async def _see(self, due: _Due) -> None:
+        await self.page.motion.arrived()
+        if self._seen is due:
+            self.page.draw_around(due.layout)
+            await self.page.motion.rested()
+        if self._seen is due:
+            self._next()
+
+    def _end(self) -> None:
+        """All is at rest: draw the table as it is now."""
+        self._lie_still()
+        if not self.left:
+            self.page.draw(self._layout())
+
+    def _lie_still(self) -> None:
+        self._seen = None
         self.opening = False
-        travel = None
-        if not still:
-            travel = session.table.travel(events, session.view, undone) if events else _NONE
-        return self._draw(session.view, travel, 0.7 if undone else 1)
+        self.page.motion.mark(None)
+        self._at_rest.set()
 
-    def show_before(self, view: View, before: View | None = None) -> float:
-        """Draw a view from before the first deal; cards move since the one `before`, if any."""
-        travel = None
-        if before is not None:
-            travel = self.session.table.travel(view.seen[len(before.seen) :], view, False)
-        return self._draw(view, travel)
+    async def at_rest(self) -> None:
+        """Resolves when all scenes have been seen."""
+        await self._at_rest.wait()
 
-    def _draw(self, view: View, travel: Travel | None, factor: float = 1) -> float:
-        session = self.session
-        layout = session.table.layout(session.sitting(self.shows_help, view))
-        return self.page.draw(layout, travel, factor)
+    def come_to_rest(self) -> None:
+        """End what is seen, and what waits to be."""
+        if self._seen is not None:
+            self._waiting.clear()
+            self.page.motion.finish()
+            self._end()
 
     # What is said
 
@@ -73,7 +186,7 @@ class Stage:
     def note(self, note: Rich) -> None:
         """Show a sentence in place, and say it."""
         self.session.note = note
-        self.show(still=True)
+        self.show()
         self.page.say(sentence(plain(note)))
 
     @property
@@ -93,10 +206,6 @@ class Stage:
         """Whether nothing has changed since: an answer to what was asked still fits."""
         return self.session.version == version and not self.left
 
-    def moving_for(self, time: float) -> None:
-        """The cards of a move that was just made travel for this long, in ms."""
-        self.still_at = asyncio.get_event_loop().time() + time / 1000
-
     async def rest(self, seconds: float) -> None:
         """Wait, unless the person hurries on."""
         if seconds > 0:
@@ -104,18 +213,13 @@ class Stage:
                 await asyncio.wait_for(self._skip.wait(), seconds)
 
     def hurry(self) -> None:
-        """Set what is moving to its end, and skip the rest."""
-        self.page.motion.finish()
+        """Bring all to rest, and skip what else is waited for."""
+        self.come_to_rest()
         self._skip.set()
 
     def unhurried(self) -> None:
         """From here on the person may hurry on anew."""
         self._skip.clear()
-
-    @property
-    def hurried(self) -> bool:
-        """Whether the person has hurried on."""
-        return self._skip.is_set()
 
     def stop(self) -> None:
         """Do nothing more: the person gets up."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from app.held import Held, face, faces
 from app.keys import Key
 from app.nodes import Node
 from app.rich import Rich
+from app.scenes import Kind, Scene, at_once
 from pygames.cards import Card
 from pygames.game import Event, Move, View
 
@@ -19,13 +20,11 @@ __all__ = [
     "Aid",
     "Answer",
     "Choice",
-    "Entry",
     "Layout",
     "Sheet",
     "Sitting",
     "Table",
     "TableUi",
-    "Travel",
     "table_of",
 ]
 
@@ -61,6 +60,8 @@ class TableUi:
     """The hand as the person has arranged it by hand."""
     follow: str = ""
     """The act that follows the hint in the note: its button is the main one then."""
+    scene: Kind | None = None
+    """What is just being seen; None while the table is at rest."""
 
     @property
     def card(self) -> Card | None:
@@ -131,60 +132,6 @@ class Sitting(Generic[V_co]):
     def with_ui(self, **changes: Any) -> Sitting[V_co]:
         """The same with something else chosen, or noted."""
         return replace(self, ui=replace(self.ui, **changes))
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """How a card comes that was not on the table before."""
-
-    zone: str
-    """Where it comes from: the ``data-zone`` of a place."""
-    turned: bool = False
-    """Whether it lies face down on its way and is turned up."""
-    order: int | None = None
-    """Its place among the cards that are dealt, one after the other."""
-
-
-@dataclass(slots=True)
-class Travel:
-    """How cards come that were not on the table before, and where those go that leave it.
-
-    A card is known by its identity, the ``flip`` of `app.rich.card_face`. One that is there before
-    and after needs no word: it is seen to move.
-    """
-
-    enter: dict[str, Entry] = field(default_factory=dict)
-    leave: dict[str, str] = field(default_factory=dict)
-    """For each identity the zone that it goes to."""
-
-    def play(self, flips: Sequence[str], zone: str, undone: bool, turned: bool = True) -> None:
-        """Cards come from a zone, or, taken back, go there again."""
-        for flip in flips:
-            if undone:
-                self.leave[flip] = zone
-            else:
-                self.enter[flip] = Entry(zone, turned)
-
-    def deal(self, hands: Sequence[Sequence[str]], mine: int | None, zone: str = "stock") -> None:
-        """Cards come from the stock one after the other, one for each hand in turn.
-
-        `hands` are in the order in which they are dealt to; those of the hand `mine` are turned up.
-        """
-        order = len(self.enter)
-        for index in range(max(map(len, hands), default=0)):
-            for number, hand in enumerate(hands):
-                if index < len(hand):
-                    self.enter[hand[index]] = Entry(zone, number == mine, order)
-                    order += 1
-
-    def to_json(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        """What enters and what leaves, as `app-js/motion.js` reads it."""
-        enter: dict[str, Any] = {}
-        for flip, entry in self.enter.items():
-            enter[flip] = {"from": entry.zone, "flip": entry.turned}
-            if entry.order is not None:
-                enter[flip]["order"] = entry.order
-        return enter, {flip: {"to": zone} for flip, zone in self.leave.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,9 +224,9 @@ class Table(Generic[V]):
     opening: Callable[[V], tuple[V, ...]]
     """The views that a fresh match begins with: each for a look, then the deal from the last. What
     has been seen in them is where ``view.seen`` begins."""
-    travel: Callable[[Sequence[Event[Any]], V, bool], Travel]
-    """Where cards come from and go to when these events (as the seat saw them) happen, or, with
-    True, are taken back, the latest first."""
+    scenes: Callable[[Sequence[Event[Any]], V, V], tuple[Scene[V], ...]] = at_once
+    """What is seen when these events (as the seat saw them) lead from one view to another, one
+    after the other; the last scene shows the latter."""
     sheet: Callable[[Sitting[V]], Sheet | None]
     """The sheet that belongs to this position, if there is one."""
     summary: Callable[[Sitting[V]], str]

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from app.held import Held, face, told_apart
 from app.keys import ARRANGING, Key, keys_of
 from app.nodes import Child, Node
 from app.rich import plain
-from app.tables import Answer, Choice, Entry, Layout, Sitting, Table, Travel
+from app.tables import Answer, Choice, Layout, Sitting, Table
 from app.tables.gin import cloth, sheets, words
 from app.tables.gin.hand import SORTINGS, counted, groups, has_gin, loses
+from app.tables.gin.scenes import scenes
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.log import know, log
 from app.tables.parts.race import race
-from app.tables.parts.seat import back_flip, zone_of
-from pygames.cards import Card, card_name, card_text
+from pygames.cards import Card, card_name
 from pygames.gin import (
     ACCEPT,
     DEAL,
@@ -31,7 +30,6 @@ from pygames.gin import (
     GinView,
     Knock,
 )
-from pygames.gin.events import GinEvent
 from pygames.gin.scoring import KNOCK_LIMIT
 
 __all__ = ["TABLE"]
@@ -62,7 +60,7 @@ def _layout(at: Sitting[GinView]) -> Layout:
         cloth=[cloth.opponent(at), cloth.piles(at), cloth.hand(at)],
         dock=dock(
             at,
-            words.prompt(at),
+            words.prompt,
             words.latest(lines, at),
             _actions(at),
             mine=at.my_turn or at.view.phase == "reckoning",
@@ -206,28 +204,6 @@ def _opening(view: GinView) -> tuple[GinView, ...]:
     return (replace(view, hand=(), opponent_cards=0, pile=(), seen=()),)
 
 
-def _travel(events: Sequence[GinEvent], view: GinView, undone: bool) -> Travel:
-    travel = Travel()
-    other = 1 - view.seat
-    for event in events:
-        cards, theirs = [card_text(card) for card in event.cards], event.seat == other
-        if event.kind == "deal" and event.seat == view.seat and not undone:
-            backs = [back_flip(other, index) for index in range(len(cards))]
-            mine = int(view.dealer == view.seat)
-            travel.deal([backs, cards] if mine else [cards, backs], mine)
-        elif event.kind == "upcard" and not undone:
-            travel.enter[cards[0]] = Entry("stock", turned=True, order=len(travel.enter))
-        elif event.kind == "draw":
-            last = back_flip(other, view.opponent_cards - len(view.known) - 1)
-            travel.play(cards or [last], "stock", undone, turned=bool(cards))
-        elif event.kind in ("discard", "knock", "gin") and theirs:
-            travel.play(cards, zone_of(other), undone)
-        elif event.kind in ("show", "exposed") and theirs and not undone:
-            for card in cards:
-                travel.enter.setdefault(card, Entry(zone_of(other), turned=True))
-    return travel
-
-
 TABLE = Table[GinView](
     keys=keys_of(_KEYS, cards=10),
     picks=1,
@@ -244,7 +220,7 @@ TABLE = Table[GinView](
     advice=_advice,
     costs=lambda at, card: words.too_good(card) if loses(at.with_ui(picked=(card,))) else (),
     opening=_opening,
-    travel=_travel,
+    scenes=scenes,
     sheet=sheets.sheet,
     summary=lambda at: f"{at.standings()}. Hand {at.view.number}, to {at.view.limit}.",
 )

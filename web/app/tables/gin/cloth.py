@@ -10,7 +10,7 @@ from app.tables.gin.hand import counted, groups, rows
 from app.tables.parts import pile as parts
 from app.tables.parts.hand import Tag, sort_button
 from app.tables.parts.hand import hand as the_hand
-from app.tables.parts.pile import heap, pile, stack
+from app.tables.parts.pile import heap, number, pile, stack
 from app.tables.parts.seat import backs, fan, seat
 from app.words import figures
 from pygames.cards import Card, card_name, card_text
@@ -70,7 +70,7 @@ def piles(at: Sitting[GinView]) -> Node:
         pile(
             "stock",
             stack(view.stock),
-            ["Stock ", h("b", None, str(view.stock))],
+            ["Stock ", number(view.stock, "stock")],
             f"Stock, {figures(view.stock, 'card')}{why}",
             act="draw",
             can=draw and at.ui.help,
@@ -79,7 +79,7 @@ def piles(at: Sitting[GinView]) -> Node:
         pile(
             "pile",
             discards,
-            ["Discards ", h("b", None, str(len(view.pile)))],
+            ["Discards ", number(len(view.pile), "pile")],
             f"Discard pile, {top}",
             act="take",
             can=take and at.ui.help,
@@ -117,7 +117,7 @@ def _number(at: Sitting[GinView]) -> Child:
     return h(
         "p",
         {"class": "number", "role": "img", "aria-label": name},
-        h("b", None, str(left.deadwood), key="n"),
+        h("b", {"data-late": "deadwood"}, str(left.deadwood), key="n"),
         h("span", {"class": "lbl"}, *about, key="about"),
         key="number",
     )

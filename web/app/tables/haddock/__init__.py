@@ -11,8 +11,8 @@ from app.rich import card_face
 from app.tables import Answer, Choice, Layout, Sitting, Table
 from app.tables.haddock import aside, cloth, knowledge, sheets, words
 from app.tables.haddock.hand import SORTINGS, chosen_pair, in_order, pairs
+from app.tables.haddock.scenes import scenes
 from app.tables.haddock.sums import counts_as, figure
-from app.tables.haddock.travel import travel
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.log import log
@@ -38,7 +38,7 @@ def _layout(at: Sitting[HaddockView]) -> Layout:
         cloth=[cloth.cloth(at)],
         dock=dock(
             at,
-            words.prompt(at),
+            words.prompt,
             words.latest(at),
             _actions(at),
             mine=at.my_turn or at.view.phase == "reckoning",
@@ -241,7 +241,7 @@ TABLE = Table[HaddockView](
     lies=_lies,
     advice=_advice,
     opening=_opening,
-    travel=travel,
+    scenes=scenes,
     sheet=sheets.sheet,
     summary=_summary,
 )

@@ -14,6 +14,7 @@ from app.tables.haddock.sums import counts_as, figure, in_figures
 from app.tables.parts.hand import Tag, sort_button
 from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import heap, pile, slot, stack
+from app.tables.parts.pile import number as amount
 from app.tables.parts.seat import backs, fan, seat
 from app.words import capital, figures
 from pygames.cards import Card, card_name, card_text
@@ -80,7 +81,7 @@ def _player(at: Sitting[HaddockView], rival: int, place: str, did: str) -> Node:
         f"last: {did}" if did else "",
         "to play" if turn else "",
     )
-    counted = h("b", {"class": "n", "aria-hidden": "true"}, str(number), key="n")
+    counted = h("span", {"aria-hidden": "true"}, amount(number, f"seat-{rival}"), key="n")
     held = fan(rival, backs(rival, min(number, BACKS)) or [slot()], counted)
     inside = [held if at.view.pile else _cut_card(rival, at.view), _did(did)]
     plate = [marks(won)] if series else []
@@ -127,7 +128,7 @@ def _draw_pile(at: Sitting[HaddockView]) -> Node:
         stack(at.view.draw),
         [
             h("span", None, "Draw ", key="w"),
-            h("b", None, str(at.view.draw), key="n"),
+            amount(at.view.draw, "stock"),
             h("span", {"class": "tag"}, " shuffled", key="new") if fresh else None,
         ],
         f"Draw pile, {figures(at.view.draw, 'card')}{fresh}{closed}",
@@ -150,8 +151,13 @@ def _last_played(at: Sitting[HaddockView]) -> Node:
         "pile",
         heap(lying[-_HEAP:]),
         [
-            h("b", None, capital(is_what) or figure(value(at.view.top)), key="what"),
-            h("span", None, f", {whose}", key="whose"),
+            h(
+                "span",
+                {"data-late": "top"},
+                h("b", None, capital(is_what) or figure(value(at.view.top))),
+                h("span", None, f", {whose}"),
+                key="top",
+            ),
         ],
         f"Top card: {says}, {played}{whose}{beneath}",
         act="lay",

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from app.held import Held, face, told_apart
 from app.keys import ARRANGING, Key, keys_of
 from app.nodes import Child
-from app.tables import OWN, Answer, Choice, Layout, Sitting, Table, Travel
+from app.tables import OWN, Answer, Choice, Layout, Sitting, Table
 from app.tables.haggis import cloth, prompts, sheets, words
-from app.tables.haggis.cloth import flip_of, trick_shown
+from app.tables.haggis.cloth import trick_shown
 from app.tables.haggis.hand import can_play, in_order, offers
+from app.tables.haggis.scenes import scenes
 from app.tables.haggis.shapes import button_word, chosen, spread
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.log import know, log
 from app.tables.parts.race import race
-from app.tables.parts.seat import zone_of
 from app.words import figures, joined, rank_word
 from pygames.cards import card_name, parse_cards
 from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisMove, HaggisView, Play
 from pygames.haggis.combinations import rank
-from pygames.haggis.events import HaggisEvent
 
 __all__ = ["TABLE"]
 
@@ -54,7 +52,7 @@ def _layout(at: Sitting[HaggisView]) -> Layout:
         cloth=[cloth.opponents(at), cloth.trick(at), cloth.hand(at)],
         dock=dock(
             at,
-            prompts.prompt(at),
+            prompts.prompt,
             words.latest(at),
             _actions(at),
             mine=at.my_turn or at.view.phase == "reckoning",
@@ -217,37 +215,6 @@ def _opening(view: HaggisView) -> tuple[HaggisView, ...]:
     return (replace(view, hand=(), cards=(0,) * view.players, seen=()),)
 
 
-def _travel(events: Sequence[HaggisEvent], view: HaggisView, undone: bool) -> Travel:
-    travel = Travel()
-    taken = _taken(view, events, undone)
-    for event in events:
-        if event.seat is None:
-            continue
-        zone = zone_of(event.seat)
-        if event.kind == "deal" and event.seat == view.seat and not undone:
-            travel.deal([[flip_of(card, view.seat) for card in view.hand]], 0)
-        elif event.kind == "play" and event.seat != view.seat:
-            travel.play([flip_of(card, event.seat) for card in event.cards], zone, undone)
-        # A trick goes to its captor, the last one of a round when the next is dealt.
-        elif event.kind == "capture" and (undone or view.phase not in ("reckoning", "over")):
-            travel.play(taken, zone, not undone, turned=False)
-    return travel
-
-
-def _taken(view: HaggisView, events: Sequence[HaggisEvent], undone: bool) -> list[str]:
-    """The cards that lie in the trick that these events capture, or that comes back."""
-    if undone:
-        plays = [(play.seat, play.cards) for play in trick_shown(view)]
-        return [flip_of(card, seat) for seat, cards in plays for card in cards]
-    found: list[str] = []
-    for index, event in enumerate(view.seen):
-        if event.kind == "play" and event.seat is not None:
-            found += [flip_of(card, event.seat) for card in event.cards]
-        elif event.kind == "capture" and index < len(view.seen) - len(events):
-            found = []
-    return found
-
-
 def _summary(at: Sitting[HaggisView]) -> str:
     return f"{at.standings()}. Round {at.view.number}, to {at.view.target}."
 
@@ -268,7 +235,7 @@ TABLE = Table[HaggisView](
     advice=_advice,
     offer=_offer,
     opening=_opening,
-    travel=_travel,
+    scenes=scenes,
     sheet=sheets.sheet,
     summary=_summary,
     aid=sheets.AID,

@@ -12,7 +12,8 @@ from app.tables.haggis.shapes import Chosen, chosen, full, rank_text, short, spr
 from app.tables.parts.dock import link
 from app.tables.parts.hand import Tag, in_rows, sort_button
 from app.tables.parts.hand import hand as the_hand
-from app.tables.parts.pile import pile, stack
+from app.tables.parts.pile import number as amount
+from app.tables.parts.pile import pile, slot, stack
 from app.tables.parts.seat import seat as the_seat
 from app.tables.parts.seat import seats, zone_of
 from app.words import capital, count, figures
@@ -20,12 +21,17 @@ from pygames.cards import SUITLESS, Card, card_name, card_text
 from pygames.haggis import HaggisView, TrickPlay
 from pygames.haggis.wilds import stands_for
 
-__all__ = ["flip_of", "hand", "opponents", "trick", "trick_shown"]
+__all__ = ["flip_of", "hand", "opponents", "pile_of", "trick", "trick_shown"]
 
 
 def flip_of(card: Card, seat: int) -> str:
     """The identity of a card for the animation: everybody has a jack, a queen and a king."""
     return f"{card_text(card)}-{seat}" if card in SUITLESS else card_text(card)
+
+
+def pile_of(seat: int) -> str:
+    """The place where the cards lie that a seat has captured."""
+    return f"pile-{seat}"
 
 
 # The opponents
@@ -53,7 +59,7 @@ def _opponent(seat: int, at: Sitting[HaggisView]) -> Node:
         h(
             "p",
             {"class": "count"},
-            h("b", None, str(number), key="n"),
+            amount(number, f"seat-{seat}"),
             h("span", None, "card" if number == 1 else "cards", key="w"),
             key="count",
         ),
@@ -61,8 +67,14 @@ def _opponent(seat: int, at: Sitting[HaggisView]) -> Node:
         h(
             "p",
             {"class": "marks"},
-            *_tags(bet, status),
-            h("span", {"class": "pts"}, f"{captured} captured", key="points"),
+            *_tags(seat, bet, status),
+            _won(seat, at.view),
+            h(
+                "span",
+                {"class": "pts", "data-late": f"points-{seat}"},
+                f"{captured} captured",
+                key="points",
+            ),
             key="marks",
         ),
     ]
@@ -70,11 +82,24 @@ def _opponent(seat: int, at: Sitting[HaggisView]) -> Node:
     return the_seat(at, seat, facts, at.ui.levels[seat], inside, turn=turn, zone=True)
 
 
-def _tags(bet: int | None, status: str) -> list[Child]:
+def _won(seat: int, view: HaggisView) -> Node:
+    """The pile of what a seat has captured, or its place."""
+    taken = {event.seat for event in words.round_events(view) if event.kind == "capture"}
+    if seat not in taken:
+        lies = slot()
+    else:
+        face_down = card_face(None, named=False)
+        lies = h("span", {"data-late": pile_of(seat)}, face_down, key="pile")
+    return h("span", {"class": "won", "data-zone": pile_of(seat)}, lies, key="won")
+
+
+def _tags(seat: int, bet: int | None, status: str) -> list[Child]:
     """What a seat has bet, and what it is doing."""
     return [
         h("span", {"class": "tag"}, f"Bet {bet}", key="bet") if bet else None,
-        h("span", {"class": "tag"}, status, key="status") if status else None,
+        h("span", {"class": "tag", "data-late": f"status-{seat}"}, status, key="status")
+        if status
+        else None,
     ]
 
 
@@ -119,7 +144,9 @@ def trick(at: Sitting[HaggisView]) -> Node:
         "section",
         {"class": "lane", "aria-label": "The trick", "data-drop": "trick", "data-zone": "trick"},
         None if at.view.haggis else _haggis(8 if at.view.players == 2 else 3),
-        _in_lane(plays, at) if plays else h("p", {"class": "quiet"}, _quiet(at), key="quiet"),
+        _in_lane(plays, at)
+        if plays
+        else h("p", {"class": "quiet", "data-late": "quiet"}, _quiet(at), key="quiet"),
         key="lane",
     )
 
@@ -245,8 +272,9 @@ def hand(at: Sitting[HaggisView]) -> Node:
         flip=lambda card: flip_of(face(card), at.seat),
         head=[
             h("b", None, at.names[at.seat], key="name"),
+            _won(at.seat, at.view),
             _facts(at),
-            *_tags(bet, status),
+            *_tags(at.seat, bet, status),
             _shape(picked, at) if picked else None,
             *_links(at),
         ],
@@ -267,7 +295,8 @@ def _facts(at: Sitting[HaggisView]) -> Node:
     cards = f"{figures(len(at.view.hand), 'card')}, " if at.view.hand else ""
     held = h("span", {"class": "held"}, cards, key="cards")
     captured = f"{at.view.captured[at.seat]} captured"
-    return h("span", {"class": "lbl facts"}, held, captured, key="facts")
+    points = h("span", {"data-late": f"points-{at.seat}"}, captured, key="points")
+    return h("span", {"class": "lbl facts"}, held, points, key="facts")
 
 
 def _shape(picked: Chosen, at: Sitting[HaggisView]) -> Node:

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from app.held import Held, face, told_apart
 from app.keys import keys_of
 from app.nodes import Child
 from app.rich import Rich, plain
-from app.tables import Answer, Choice, Layout, Sitting, Table, Travel
+from app.tables import Answer, Choice, Layout, Sitting, Table
 from app.tables.hockey import cloth, sheets, words
+from app.tables.hockey.scenes import scenes
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.log import know, log
-from app.tables.parts.seat import back_flip, zone_of
 from app.words import capital, figures
-from pygames.cards import Card, card_name, card_text
+from pygames.cards import Card, card_name
 from pygames.hockey import DEAL, HockeyMove, HockeyView, Play
-from pygames.hockey.events import HockeyEvent
 from pygames.hockey.scoring import PERIODS, SCHEDULE, schedule
 
 __all__ = ["TABLE"]
@@ -28,10 +26,10 @@ def _layout(at: Sitting[HockeyView]) -> Layout:
     this = words.period_name(at.view.period)
     return Layout(
         header=[*bar("Hockey", _where(at.view), at.ui), cloth.box_score(at)],
-        cloth=[cloth.rink(), cloth.opponent(at), cloth.ice(at), cloth.hand(at)],
+        cloth=[cloth.rink(at), cloth.opponent(at), cloth.ice(at), cloth.hand(at)],
         dock=dock(
             at,
-            words.prompt(at),
+            words.prompt,
             _slip(at),
             _actions(at),
             mine=at.my_turn or words.between_periods(at.view),
@@ -117,23 +115,6 @@ def _opening(view: HockeyView) -> tuple[HockeyView, ...]:
     return (replace(view, hand=(), opponent_cards=0, pile=(), seen=()),)
 
 
-def _travel(events: Sequence[HockeyEvent], view: HockeyView, undone: bool) -> Travel:
-    travel = Travel()
-    other = 1 - view.seat
-    hands: dict[int, list[str]] = {}
-    for event in events:
-        if event.kind == "play" and event.seat == other:
-            travel.play([card_text(event.cards[0])], zone_of(other), undone)
-        elif event.kind == "deal" and event.seat is not None:
-            backs = [back_flip(other, index) for index in range(event.number)]
-            mine = event.seat == view.seat
-            hands[event.seat] = list(map(card_text, event.cards)) if mine else backs
-    if not undone:
-        first = 1 - view.dealer
-        travel.deal([hands.get(seat, []) for seat in (first, 1 - first)], int(view.seat != first))
-    return travel
-
-
 def _summary(at: Sitting[HockeyView]) -> str:
     where = capital(words.period_name(at.view.period))
     return f"{at.standings()}. {where}, round {at.view.round}."
@@ -153,7 +134,7 @@ TABLE = Table[HockeyView](
     lies=_lies,
     advice=_advice,
     opening=_opening,
-    travel=_travel,
+    scenes=scenes,
     sheet=sheets.sheet,
     summary=_summary,
 )

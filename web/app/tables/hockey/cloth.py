@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from app.held import Held, face, told_apart
-from app.nodes import Child, Node, h
+from app.nodes import Attr, Child, Node, h
 from app.rich import card_face, rich
 from app.tables import Sitting
 from app.tables.hockey import words
 from app.tables.parts.hand import Group, Tag
 from app.tables.parts.hand import hand as the_hand
-from app.tables.parts.pile import pile, slot, stack
+from app.tables.parts.pile import number, pile, slot, stack
 from app.tables.parts.seat import backs, fan, seat
 from app.words import figures
 from pygames.cards import card_name, card_text
@@ -28,14 +28,32 @@ _SHOWN = 4
 """How many cards of the pile lie open in the row."""
 
 
-def rink() -> Node:
-    parts = ("blue near", "blue far", "centre", "circle", "crease near", "crease far")
-    return h(
-        "div",
-        {"class": "rink", "aria-hidden": "true"},
-        *(h("i", {"class": part}, key=part) for part in parts),
-        key="rink",
+def rink(at: Sitting[HockeyView]) -> Node:
+    """The lines of the ice; while a goal is seen, the puck lies in the crease of who conceded."""
+    scorer = _scorer(at)
+    conceded = "" if scorer is None else "far" if scorer == at.seat else "near"
+    lines = (h("i", {"class": part}, key=part) for part in ("blue near", "blue far", "centre"))
+    creases = (
+        h(
+            "i",
+            {"class": f"crease {end} scored" if end == conceded else f"crease {end}"},
+            _puck("puck") if end == conceded else None,
+            key=end,
+        )
+        for end in ("near", "far")
     )
+    circle = h("i", {"class": "circle"}, key="circle")
+    attrs: dict[str, Attr] = {"class": "rink", "aria-hidden": "true"}
+    return h("div", attrs, *lines, circle, *creases, key="rink")
+
+
+def _scorer(at: Sitting[HockeyView]) -> int | None:
+    """Whose goal is just being seen."""
+    return at.view.seen[-1].seat if at.ui.scene == "goal" else None
+
+
+def _puck(classes: str) -> Node:
+    return h("span", {"class": classes, "data-flip": "puck", "aria-hidden": "true"}, key="puck")
 
 
 def box_score(at: Sitting[HockeyView]) -> Node:
@@ -129,6 +147,7 @@ def ice(at: Sitting[HockeyView]) -> Node:
     slip = words.round_slip(at)
     held = words.puck(at)
     yours = at.view.holder == at.seat
+    scorer = _scorer(at)
     return h(
         "section",
         {
@@ -140,7 +159,7 @@ def ice(at: Sitting[HockeyView]) -> Node:
         pile(
             "stock",
             stack(at.view.stock),
-            [h("b", None, str(at.view.stock)), h("span", {"class": "sr"}, " cards to come")],
+            [number(at.view.stock, "stock"), h("span", {"class": "sr"}, " cards to come")],
         ),
         h(
             "div",
@@ -151,17 +170,20 @@ def ice(at: Sitting[HockeyView]) -> Node:
         h(
             "div",
             {"class": "puckrow"},
+            None
+            if scorer is not None
+            else _puck(f"puck{'' if held else ' off'}{' mine' if yours else ''}"),
             h(
                 "span",
-                {
-                    "class": f"puck{'' if held else ' off'}{' mine' if yours else ''}",
-                    "aria-hidden": "true",
-                },
-                key="puck",
+                {"class": "held", "data-late": "held"},
+                *(rich(held) if held else ["No breakaway"]),
+                key="held",
             ),
-            h("span", {"class": "held"}, *(rich(held) if held else ["No breakaway"]), key="held"),
             key="puck",
         ),
+        None
+        if scorer is None
+        else h("p", {"class": "scores", "data-late": "goal"}, at.does(scorer, "scores", "score")),
         key="ice",
     )
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from app.nodes import Attr, Child, Node, h
 from app.rich import Rich, rich
-from app.tables import Sitting, TableUi
+from app.tables import Sitting, TableUi, V
 from pygames.game import View
 
 __all__ = ["button", "dock", "hint_button", "link", "result_buttons"]
@@ -56,7 +58,11 @@ def _with_main(actions: list[Child], act: str) -> list[Child]:
 
 
 def dock(
-    at: Sitting[View], prompt: Rich, more: Rich, actions: list[Child], mine: bool
+    at: Sitting[V],
+    prompt: Callable[[Sitting[V]], Rich],
+    more: Rich,
+    actions: list[Child],
+    mine: bool,
 ) -> list[Node]:
     """What is expected now, and the buttons for it; an opponent that fails can be asked again.
 
@@ -75,7 +81,7 @@ def dock(
             h(
                 "span",
                 None,
-                h("span", None, *rich(at.ui.note or prompt), key="words"),
+                h("span", None, *rich(at.ui.note or prompt(at)), key="words"),
                 h("small", {"class": kind}, *rich(below), key="more") if below else None,
             ),
             key="prompt",

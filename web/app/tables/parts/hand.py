@@ -208,7 +208,11 @@ def _card(card: Held, at: Sitting[View], entered: bool, tag: Tag, flip: str) -> 
     text, shown = mark(card), face(card)
     name, about = card_name(shown), tag.about or tag.words[:1].lower() + tag.words[1:]
     classes = " ".join(filter(None, ("up" if picked else "", "can" if tag.accent else "")))
-    beside: dict[str, Attr] = {"class": "tag acc" if tag.accent else "tag", "aria-hidden": "true"}
+    beside: dict[str, Attr] = {
+        "class": "tag acc" if tag.accent else "tag",
+        "aria-hidden": "true",
+        "data-late": f"tag-{text}",
+    }
     return h(
         "li",
         {

@@ -8,12 +8,17 @@ from app.nodes import Attr, Child, Node, h
 from app.rich import card_face
 from pygames.cards import Card
 
-__all__ = ["heap", "pile", "piles", "slot", "stack"]
+__all__ = ["heap", "number", "pile", "piles", "slot", "stack"]
 
 
 def slot() -> Node:
     """The place of a card where none lies."""
     return h("div", {"class": "slot"}, key="slot")
+
+
+def number(cards: int, of: str) -> Node:
+    """How many cards lie in a place: in step with those that come and go (`app-js/texts.js`)."""
+    return h("b", {"class": "n", "data-count": of}, str(cards), key="n")
 
 
 def stack(cards: int) -> Node:

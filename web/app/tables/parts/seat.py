@@ -64,7 +64,9 @@ def seat(
             "div",
             {"class": "plate"},
             h("b", None, at.names[seat], key="name"),
-            h("span", {"class": "words"}, words, key="words") if words else None,
+            h("span", {"class": "words", "data-late": f"words-{seat}"}, words, key="words")
+            if words
+            else None,
             *plate,
             key="plate",
         ),

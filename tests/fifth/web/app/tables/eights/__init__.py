@@ -9,7 +9,8 @@ from app.held import Held, face, told_apart
 from app.keys import Key, keys_of
 from app.nodes import Child, Node, h
 from app.rich import Rich
-from app.tables import Answer, Choice, Layout, Sheet, Sitting, Table, Travel
+from app.scenes import Kind, Scene, Travel
+from app.tables import Answer, Choice, Layout, Sheet, Sitting, Table
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.hand import hand, in_rows
@@ -26,6 +27,8 @@ __all__ = ["TABLE"]
 
 _KEYS = (Key(("D",), "draw a card", {"d": "draw"}), Key(("P",), "pass", {"p": "pass"}))
 
+_KINDS: tuple[Kind, ...] = ("deal", "play", "draw", "pass")
+
 
 def _layout(at: Sitting[EightsView]) -> Layout:
     view = at.view
@@ -33,7 +36,7 @@ def _layout(at: Sitting[EightsView]) -> Layout:
     return Layout(
         header=bar("Crazy Eights", _where(view), at.ui),
         cloth=[seats(_opponent(at, each) for each in at.rivals), _piles(at), hand(at, rows)],
-        dock=dock(at, _expects(at), _latest(at), _actions(at), mine=at.my_turn),
+        dock=dock(at, _expects, _latest(at), _actions(at), mine=at.my_turn),
         side=[log("This match", _lines(at)), know("What you know", (_counts(at),))],
     )
 
@@ -150,23 +153,26 @@ def _advice(at: Sitting[EightsView], move: EightsMove) -> Choice:
     return Choice(told_apart([move.card]), ("Play ", move.card))
 
 
-def _travel(events: Sequence[EightsEvent], view: EightsView, undone: bool) -> Travel:
+def _scenes(
+    events: Sequence[EightsEvent], before: EightsView, after: EightsView
+) -> tuple[Scene[EightsView], ...]:
     travel, hands = Travel(), list[list[str]]()
     for event in events:
         if event.seat is None:
             continue
-        mine = event.seat == view.seat
+        mine = event.seat == after.seat
         shown = [card_text(card) for card in event.cards]
         if event.kind == "deal":
             hands.append(shown or [back_flip(event.seat, at) for at in range(event.number)])
         elif event.kind == "play" and not mine:
-            travel.play(shown, zone_of(event.seat), undone)
+            travel.come(shown, zone_of(event.seat))
         elif event.kind == "draw":
-            last = [back_flip(event.seat, view.cards[event.seat] - 1)]
-            travel.play(shown or last, "stock", undone, turned=mine)
-    if not undone:
-        travel.deal(hands, view.seat)
-    return travel
+            last = [back_flip(event.seat, after.cards[event.seat] - 1)]
+            travel.come(shown or last, "stock", turned=mine)
+    travel.deal(hands, after.seat)
+    kinds = {event.kind for event in events}
+    scene: Kind = next((kind for kind in _KINDS if kind in kinds), "regroup")
+    return (Scene(scene, after, travel),)
 
 
 def _sheet(at: Sitting[EightsView]) -> Sheet | None:
@@ -204,7 +210,7 @@ TABLE = Table[EightsView](
     lies=_lies,
     advice=_advice,
     opening=_opening,
-    travel=_travel,
+    scenes=_scenes,
     sheet=_sheet,
     summary=lambda at: f"{_left(at)}.",
 )

@@ -1,25 +1,69 @@
-"""Where cards come from and go to on the Haddock table when something happens."""
+"""What is seen at the Haddock table: the cut, the deal, pairs played, cards drawn, a renewal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from app.tables import Entry, Travel
+from app.scenes import Entry, Kind, Scene, Travel
 from app.tables.haddock.cloth import BACKS, cut_flip
 from app.tables.haddock.copies import Copies, copies_of, this_game
 from app.tables.parts.seat import back_flip, zone_of
+from pygames.cards import rank
 from pygames.haddock import HaddockView
-from pygames.haddock.events import HaddockEvent
+from pygames.haddock.events import HaddockEvent, HaddockKind
 
-__all__ = ["travel"]
+__all__ = ["scenes"]
 
-
-def travel(events: Sequence[HaddockEvent], view: HaddockView, undone: bool) -> Travel:
-    """Where cards come from and go to when these events happen, or are taken back."""
-    return _backwards(events, view) if undone else _forwards(events, view)
+_KINDS: Mapping[HaddockKind, Kind] = {"game": "deal", "cut": "cut", "play": "play", "draw": "draw"}
 
 
-def _forwards(events: Sequence[HaddockEvent], view: HaddockView) -> Travel:
+def scenes(
+    events: Sequence[HaddockEvent], before: HaddockView, after: HaddockView
+) -> tuple[Scene[HaddockView], ...]:
+    """A move as one scene; a renewal of the draw pile before the card that is drawn from it."""
+    renewed = next((index for index, event in enumerate(events) if event.kind == "renew"), None)
+    if renewed is not None:
+        lies = _after(events[:renewed], before)
+        first = scenes(events[:renewed], before, lies) if renewed else ()
+        fresh = replace(
+            lies,
+            pile=lies.pile[-1:],
+            draw=events[renewed].number,
+            turn=None,
+            seen=(*lies.seen, events[renewed]),
+        )
+        gone = [flip for flip in copies_of(lies).pile if flip not in copies_of(fresh).here]
+        over = Scene("renewal", fresh, Travel(leave=dict.fromkeys(gone, "stock")))
+        return (*first, over, *scenes(events[renewed + 1 :], fresh, after))
+    kind: Kind = next((_KINDS[event.kind] for event in events if event.kind in _KINDS), "regroup")
+    own = bool(events) and events[0].seat == after.seat and kind != "cut"
+    return (Scene(kind, after, _travel(events, after), own=own),)
+
+
+def _after(events: Sequence[HaddockEvent], before: HaddockView) -> HaddockView:
+    """What is known once this has happened, and before the draw pile is renewed."""
+    view = replace(before, turn=None, seen=(*before.seen, *events))
+    for event in events:
+        seat, laid = event.seat or 0, event.cards if event.kind == "play" else ()
+        step = -len(laid) if laid else event.number
+        hand, own = list(view.hand), seat == view.seat
+        for card in laid if own else ():
+            hand.remove(card)
+        if own and event.kind == "draw":
+            hand = sorted((*hand, *event.cards), key=lambda card: (rank(card), card))
+        view = replace(
+            view,
+            hand=tuple(hand),
+            cards=tuple(n + step * (who == seat) for who, n in enumerate(view.cards)),
+            pile=(*view.pile, *laid),
+            draw=view.draw - (0 if laid else event.number),
+        )
+    return view
+
+
+def _travel(events: Sequence[HaddockEvent], view: HaddockView) -> Travel:
+    """Where the cards of a scene come from, and where others go."""
     found = Travel()
     copies = copies_of(view)
     gone: list[str] = []
@@ -39,9 +83,7 @@ def _forwards(events: Sequence[HaddockEvent], view: HaddockView) -> Travel:
                     place = 4 * order if len(new) > 1 else None
                     found.enter[flip] = Entry("stock", seat == view.seat, place)
             case "play" if seat != view.seat:
-                found.play([flip for flip in flips if flip in copies.here], zone_of(seat), False)
-            case "renew":
-                gone += Copies(view.seat, this_game(view.seen[:index])).pile
+                found.come([flip for flip in flips if flip in copies.here], zone_of(seat))
     found.leave |= {flip: "stock" for flip in gone if flip not in copies.here}
     return found
 
@@ -80,18 +122,3 @@ def _newest(event: HaddockEvent, view: HaddockView) -> list[str]:
     number = view.cards[event.seat or 0]
     shown = range(max(0, number - event.number), min(number, BACKS))
     return [back_flip(event.seat or 0, index) for index in shown]
-
-
-def _backwards(events: Sequence[HaddockEvent], view: HaddockView) -> Travel:
-    """The same way back; `events` are the latest first."""
-    found = Travel()
-    forward = tuple(this_game((*view.seen, *events[::-1])))
-    told = Copies(view.seat, forward).told
-    here = copies_of(view).here
-    for event, flips in list(zip(forward, told, strict=True))[::-1][: len(events)]:
-        gone = [flip for flip in flips if flip not in here]
-        if event.kind == "play" and event.seat != view.seat:
-            found.play(gone, zone_of(event.seat or 0), True)
-        elif event.kind == "draw" and event.seat == view.seat:
-            found.play(gone, "stock", True)
-    return found

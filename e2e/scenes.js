@@ -1,0 +1,63 @@
+// Looks at every frame of the scene that is on the table: `window.scenes.check()` takes its time from
+// the beginning to the end in steps of a frame, and tells what is wrong with what is in the air.
+
+window.scenes = (() => {
+  const FRAME = 1000 / 60;
+  const { motion } = window.cardTable;
+
+  /** @typedef {NonNullable<ReturnType<typeof motion.state>>} State */
+  /** @typedef {State["flights"][number]} Flight */
+
+  /** @param {DOMRect} air @param {{x: number, y: number, w: number}} pose */
+  const place = (air, pose) => ({ x: pose.x + air.x, y: pose.y + air.y });
+  /** @param {Flight} one */
+  const middle = (one) => ({ x: one.x + one.width / 2, y: one.y + one.height / 2 });
+  /** @param {{x: number, y: number}} one @param {{x: number, y: number}} other */
+  const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+
+  /** @returns {{kind: string, flights: number, total: number, faults: string[]} | null} */
+  function check() {
+    const first = motion.state();
+    if (!first) return null;
+    const faults = new Set();
+    const { kind, total, undo } = first;
+    const air = /** @type {DOMRect} */ (/** @type {unknown} */ (first.air));
+    /** @type {Map<string, {x: number, y: number}>} */
+    let before = new Map();
+    for (let time = 0; time <= total + FRAME; time += FRAME) {
+      motion.seek(Math.min(time, total));
+      const now = motion.state();
+      for (const one of now?.flights ?? []) {
+        const larger = Math.max(one.from.w, one.to.w);
+        const at = middle(one);
+        const say = (/** @type {string} */ what) => faults.add(`${kind}: ${one.id} ${what}`);
+        if (one.opacity > 0.01) {
+          if (one.width > 1.3 * larger + 2 && !one.from.a && !one.to.a) say(`is ${one.width} wide`);
+          const out =
+            at.x < air.x || at.y < air.y || at.x > air.x + air.width || at.y > air.y + air.height;
+          if (out) say(`is outside at ${Math.round(time)}`);
+        }
+        const last = before.get(one.id);
+        if (last && apart(last, at) > 110) say(`leaps ${Math.round(apart(last, at))} px`);
+        if (time === 0 && apart(at, place(air, one.from)) > 1) say("does not start where it lay");
+        if (time >= total && apart(at, place(air, one.to)) > 1) say("does not end where it lies");
+        const card = document.querySelector(`#table .table [data-flip="${CSS.escape(one.id)}"]`);
+        if (card && Number(getComputedStyle(card).opacity) > 0) say("is seen twice");
+      }
+      before = new Map((now?.flights ?? []).map((one) => [one.id, middle(one)]));
+    }
+    return { kind: undo ? `${kind}, undone` : kind, flights: first.flights.length, total, faults: [...faults] };
+  }
+
+  /** What is left over of a scene once it is over. */
+  function rest() {
+    const left = [];
+    if (document.querySelector(".fly")) left.push("something is in the air");
+    for (const name of ["data-away", "data-was"]) {
+      if (document.querySelector(`#table [${name}]`)) left.push(`${name} is left`);
+    }
+    return left;
+  }
+
+  return { check, rest };
+})();

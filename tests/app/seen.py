@@ -1,0 +1,44 @@
+"""What is seen to move at a table: the scenes of a change, as tests ask for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any
+
+from app.scenes import Scene, Travel
+from app.session import Session
+from app.tables import Table
+
+from pygames.game import View
+
+__all__ = ["changes", "scenes", "taken_back", "travel"]
+
+
+def scenes(table: Table[Any], before: View, after: View) -> tuple[Scene[Any], ...]:
+    """The scenes that lead from one view to another; the last one shows the latter."""
+    found = table.scenes(after.seen[len(before.seen) :], before, after)
+    assert found and found[-1].view is after
+    return found
+
+
+def travel(table: Table[Any], before: View, after: View) -> Travel:
+    """All that comes and goes between two views, in whatever scene."""
+    whole = Travel()
+    for scene in scenes(table, before, after):
+        whole.enter |= scene.travel.enter
+        whole.leave |= scene.travel.leave
+    return whole
+
+
+def changes(session: Session, turns: Sequence[Any]) -> Iterator[tuple[Any, View, View]]:
+    """Play these turns; gives each one with the views before and after it."""
+    for turn in turns:
+        before = session.view
+        session.play(turn.move, turn.seat)
+        yield turn, before, session.view
+
+
+def taken_back(session: Session) -> list[tuple[Any, Any]]:
+    """Take back the last decision; each change that is undone, as the views before and after."""
+    return [(before, after) for after, before in pairwise(session.undo())]

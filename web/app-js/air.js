@@ -1,0 +1,73 @@
+// The copies that fly: what they look like, and the keyframes of their ways.
+
+import { BACK } from "./flights.js";
+
+/** @typedef {import("./flights.js").Flight} Flight */
+/** @typedef {import("./flights.js").Leg} Leg */
+/** @typedef {import("./poses.js").Pose} Pose */
+
+/** No arcs and no overshoot: between two places inside the window all stays inside. */
+export const EASE = {
+  move: "cubic-bezier(.3,.1,.2,1)",
+  out: "cubic-bezier(.25,.6,.3,1)",
+  in: "cubic-bezier(.5,0,.9,.4)",
+  both: "cubic-bezier(.45,0,.25,1)",
+};
+
+/** A copy has the largest size of its way and is only ever scaled down. @param {Flight} way */
+function size({ from, to, legs }) {
+  const w = Math.max(from.w, ...legs.map(({ pose }) => pose.w));
+  const larger = from.w > to.w ? from : to;
+  return { w, h: (w * larger.h) / larger.w };
+}
+
+/**
+ * The copy of something that flies.
+ * @param {Flight} way
+ * @param {HTMLElement} source
+ * @returns {HTMLElement}
+ */
+export function copyOf(way, source) {
+  const { w, h } = size(way);
+  const copy = document.createElement("div");
+  copy.className = "fly";
+  const body = document.createElement("div");
+  body.className = "body";
+  const faces = way.turn ? [way.last, way.first] : [way.last];
+  body.append(...faces.map((face) => pictureOf(source, face)));
+  copy.append(body);
+  copy.style.cssText = `width:${w}px;height:${h}px;z-index:${way.z};--cw:${w}px`;
+  return copy;
+}
+
+/** @param {HTMLElement} source @param {string | null} face @returns {HTMLElement} */
+function pictureOf(source, face) {
+  const picture = /** @type {HTMLElement} */ (source.cloneNode(true));
+  for (const name of ["data-flip", "data-away", "data-moved", "style"]) picture.removeAttribute(name);
+  const image = picture.querySelector("svg");
+  for (const name of ["role", "aria-label"]) image?.removeAttribute(name);
+  if (face) picture.querySelector("use")?.setAttribute("href", face ?? BACK);
+  return picture;
+}
+
+/**
+ * The whole way as one animation, with its rests.
+ * @param {Flight} way
+ * @returns {Keyframe[]}
+ */
+export function keyframes(way) {
+  const { w, h } = size(way);
+  /** @param {Pose} pose */
+  const at = (pose) =>
+    `translate(${pose.x - w / 2}px, ${pose.y - h / 2}px) rotate(${pose.a}deg) scale(${pose.w / w})`;
+  const whole = way.end - way.at || 1;
+  /** @type {Keyframe[]} */
+  const frames = [{ offset: 0, transform: at(way.from), easing: "linear" }];
+  let last = way.from;
+  for (const { pose, start, end, ease } of way.legs) {
+    frames.push({ offset: (start - way.at) / whole, transform: at(last), easing: EASE[ease] });
+    frames.push({ offset: (end - way.at) / whole, transform: at(pose), easing: "linear" });
+    last = pose;
+  }
+  return frames;
+}

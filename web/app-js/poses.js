@@ -1,0 +1,94 @@
+// Where things rest: read all at once, before and after the table is drawn anew, never in between.
+//
+// An element with data-flip is a card (or a puck) with an identity, one with data-zone a place where
+// cards come from or go to: its last card or, where none lies, its slot stands for it. Elements with
+// data-count or data-late are texts that wait for their cards (texts.js).
+
+/**
+ * @typedef {object} Pose a resting place
+ * @property {number} x of the centre, from the left of the air
+ * @property {number} y of the centre, from the top of the air
+ * @property {number} w
+ * @property {number} h
+ * @property {number} a the angle, in degrees
+ * @property {boolean} [hidden] whether it is scrolled out of sight
+ */
+
+/** @typedef {Pose & {node: HTMLElement, face: string | null}} Thing what lies there, and its face */
+
+/**
+ * @typedef {Thing & {index: number, heap: Element | null}} Card a thing with an identity; its place
+ *   among all, the fan or heap that it lies in
+ */
+
+/**
+ * @typedef {object} Survey a layout, as it was read
+ * @property {Map<string, Card>} cards by identity
+ * @property {Map<string, Thing>} zones
+ * @property {{w: number, h: number}} size of the air
+ */
+
+/**
+ * Read a layout.
+ * @param {Element} stage what cards lie on
+ * @param {Element} air the layer above it
+ * @returns {Survey}
+ */
+export function survey(stage, air) {
+  const origin = air.getBoundingClientRect();
+  const size = { w: origin.width, h: origin.height };
+  /** @type {Survey["cards"]} */
+  const cards = new Map();
+  /** @type {Map<Element, Card>} */
+  const byNode = new Map();
+  let index = 0;
+  for (const node of /** @type {NodeListOf<HTMLElement>} */ (stage.querySelectorAll("[data-flip]"))) {
+    const heap = node.closest(".fan, .stack, .heap");
+    const card = { ...thing(node, origin), index: index++, heap };
+    if (!card.w) continue;
+    cards.set(node.dataset.flip ?? "", card);
+    byNode.set(node, card);
+  }
+  /** @type {Survey["zones"]} */
+  const zones = new Map();
+  for (const node of /** @type {NodeListOf<HTMLElement>} */ (stage.querySelectorAll("[data-zone]"))) {
+    const inside = /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll(".card, .slot"));
+    const last = [...inside].at(-1);
+    if (!last) continue;
+    const place = byNode.get(last) ?? thing(last, origin);
+    if (place.w) zones.set(node.dataset.zone ?? "", place);
+  }
+  return { cards, zones, size };
+}
+
+/** @param {HTMLElement} node @param {DOMRect} origin @returns {Thing} */
+function thing(node, origin) {
+  const face = node.querySelector("use")?.getAttribute("href") ?? null;
+  return { node, face, ...pose(node, origin) };
+}
+
+/** @param {HTMLElement} node @param {DOMRect} origin @returns {Pose} */
+function pose(node, origin) {
+  const rect = node.getBoundingClientRect();
+  const x = rect.left + rect.width / 2 - origin.left;
+  const y = rect.top + rect.height / 2 - origin.top;
+  const w = node.offsetWidth;
+  const h = node.offsetHeight;
+  const lies = node.closest(".lies");
+  const a = lies ? parseFloat(getComputedStyle(lies).rotate) || 0 : 0;
+  // What is scrolled out of sight is gone to, and come from, at the edge.
+  const inX = Math.min(Math.max(x, w / 2), Math.max(w / 2, origin.width - w / 2));
+  const inY = Math.min(Math.max(y, h / 2), Math.max(h / 2, origin.height - h / 2));
+  const hidden = Math.abs(inX - x) > w / 2 || Math.abs(inY - y) > h / 2;
+  return hidden ? { x: inX, y: inY, w, h, a, hidden } : { x, y, w, h, a };
+}
+
+/** Whether two poses are the same to the eye. @param {Pose} one @param {Pose} other */
+export function same(one, other) {
+  return (
+    Math.abs(one.x - other.x) < 0.75 &&
+    Math.abs(one.y - other.y) < 0.75 &&
+    Math.abs(one.w - other.w) < 0.75 &&
+    one.a === other.a
+  );
+}

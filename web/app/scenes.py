@@ -1,0 +1,165 @@
+"""Scenes: what is seen at the table when something happens, one after the other.
+
+A scene is one picture of the table and how its cards come to be where they are in it. The page
+(`app-js/motion.js`) lets copies of the cards fly; the table itself is always drawn at rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from app.rich import Rich
+from pygames.game import View
+
+__all__ = ["Entry", "Kind", "Scene", "Travel", "at_once", "plan"]
+
+Kind: TypeAlias = Literal[
+    "capture",
+    "cut",
+    "deal",
+    "draw",
+    "face-off",
+    "goal",
+    "knock",
+    "melds",
+    "pass",
+    "play",
+    "regroup",
+    "renewal",
+    "reveal",
+    "turn up",
+]
+"""What is seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Pace:
+    """How a scene goes, in milliseconds at normal speed."""
+
+    time: int
+    """What a card takes."""
+    rest: int
+    """For how long the scene is looked at before the next one begins."""
+    stagger: int = 0
+    """The time between two cards that set out one after the other."""
+    ease: Literal["move", "out", "in", "both"] = "move"
+
+
+_PACES: dict[Kind, _Pace] = {
+    "capture": _Pace(300, 500, ease="both"),
+    "cut": _Pace(220, 1200, 90),
+    "deal": _Pace(180, 300, 28, "out"),
+    "draw": _Pace(220, 450, 90),
+    "face-off": _Pace(260, 200, ease="both"),
+    "goal": _Pace(360, 900, ease="in"),
+    "knock": _Pace(240, 400),
+    "melds": _Pace(320, 350, ease="both"),
+    "pass": _Pace(120, 450),
+    "play": _Pace(220, 560),
+    "regroup": _Pace(200, 0),
+    "renewal": _Pace(300, 250, ease="both"),
+    "reveal": _Pace(160, 300, 55),
+    "turn up": _Pace(160, 900, 40),
+}
+
+_DEALT = 900
+"""The milliseconds within which all cards of a deal set out."""
+
+_OWN_REST = 250
+"""What follows one's own play need not wait as long: one knows what one has done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """How a card comes that was not on the table before."""
+
+    zone: str
+    """Where it comes from: the ``data-zone`` of a place, or the identity of another card."""
+    turned: bool = False
+    """Whether it lies face down on its way and is turned up."""
+    order: int | None = None
+    """Its place among the cards that set out one after the other."""
+
+
+@dataclass(slots=True)
+class Travel:
+    """How cards come that were not on the table before, and where those go that leave it.
+
+    A card is known by its identity, the ``flip`` of `app.rich.card_face`. One that is there before
+    and after needs no word: it is seen to move.
+    """
+
+    enter: dict[str, Entry] = field(default_factory=dict)
+    leave: dict[str, str] = field(default_factory=dict)
+    """For each identity the zone that it goes to."""
+    over: tuple[str, ...] = ()
+    """Where cards that leave together are gathered first: on these."""
+
+    def come(self, flips: Sequence[str], zone: str, turned: bool = True) -> Travel:
+        """Cards come from a zone together."""
+        self.enter |= {flip: Entry(zone, turned) for flip in flips}
+        return self
+
+    def deal(self, hands: Sequence[Sequence[str]], mine: int | None, zone: str = "stock") -> Travel:
+        """Cards come from the stock one after the other, one for each hand in turn.
+
+        `hands` are in the order in which they are dealt to; those of the hand `mine` are turned up.
+        """
+        order = len(self.enter)
+        for index in range(max(map(len, hands), default=0)):
+            for number, hand in enumerate(hands):
+                if index < len(hand):
+                    self.enter[hand[index]] = Entry(zone, number == mine, order)
+                    order += 1
+        return self
+
+
+V = TypeVar("V", bound=View, covariant=True)
+"""The view of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene(Generic[V]):
+    """One picture of the table, and how it comes about."""
+
+    kind: Kind
+    view: V
+    """What the table is drawn from: what one knows once this has happened, and no more."""
+    travel: Travel = field(default_factory=Travel)
+    caption: Rich = ()
+    """What the prompt says meanwhile; empty where the view says it all."""
+    own: bool = False
+    """Whether the person has done this."""
+
+
+def plan(
+    kind: Kind, travel: Travel | None = None, own: bool = False, undo: bool = False
+) -> dict[str, Any]:
+    """How cards move in a scene, as `app-js/motion.js` has it; with `undo`, backwards."""
+    pace, travel = _PACES[kind], travel or Travel()
+    orders = [entry.order or 0 for entry in travel.enter.values()]
+    return {
+        "kind": kind,
+        "enter": {
+            flip: {
+                "from": entry.zone,
+                "turn": entry.turned,
+                **({} if entry.order is None else {"order": entry.order}),
+            }
+            for flip, entry in travel.enter.items()
+        },
+        "leave": {flip: {"to": zone} for flip, zone in travel.leave.items()},
+        "over": list(travel.over),
+        "time": pace.time,
+        "stagger": min(pace.stagger, _DEALT / max(1, *orders, 0)),
+        "ease": pace.ease,
+        "rest": min(_OWN_REST, pace.rest) if own else pace.rest,
+        "undo": undo,
+    }
+
+
+def at_once(events: Sequence[Any], before: View, after: View) -> tuple[Scene[Any], ...]:
+    """The scenes of a game that has none of its own: everything moves to where it lies then."""
+    return (Scene("regroup", after),)

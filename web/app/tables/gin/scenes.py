@@ -1,0 +1,109 @@
+"""What is seen at the Gin table: cards dealt, drawn and discarded, and a knock step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from app.scenes import Entry, Kind, Scene, Travel
+from app.tables.parts.seat import back_flip, zone_of
+from pygames.cards import Card, card_text
+from pygames.gin import GinView
+from pygames.gin.events import GinEvent, GinKind
+
+__all__ = ["scenes"]
+
+_SIMPLE: Mapping[GinKind, Kind] = {
+    "deal": "deal",
+    "take": "draw",
+    "draw": "draw",
+    "discard": "play",
+    "pass": "pass",
+}
+
+
+def scenes(
+    events: Sequence[GinEvent], before: GinView, after: GinView
+) -> tuple[Scene[GinView], ...]:
+    """A move as one scene; a knock with all that comes of it as several."""
+    knocked = _knocked(events, before)
+    opened = _opened(events, knocked or before)
+    if opened is not None:
+        shown = replace(after, scores=before.scores, phase=before.phase, turn=None, winners=())
+        melds = [Scene("melds", shown)] if after.showdown is not None else []
+        last = [Scene("regroup", after)]
+        return (*_discarded(events, before, knocked), opened, *melds, *last)
+    kind: Kind = next((_SIMPLE[event.kind] for event in events if event.kind in _SIMPLE), "regroup")
+    if any(event.kind == "knock" for event in events):
+        kind = "knock"
+    return (Scene(kind, after, _travel(events, before, after), own=_own(events, before)),)
+
+
+def _own(events: Sequence[GinEvent], view: GinView) -> bool:
+    return bool(events) and events[0].seat == view.seat and events[0].kind in _SIMPLE
+
+
+def _travel(events: Sequence[GinEvent], before: GinView, after: GinView) -> Travel:
+    """Where the cards of a single scene come from."""
+    travel = Travel()
+    other = 1 - after.seat
+    for event in events:
+        cards = [card_text(card) for card in event.cards]
+        if event.kind == "deal" and event.seat == after.seat:
+            backs = [back_flip(other, index) for index in range(len(cards))]
+            mine = int(after.dealer == after.seat)
+            travel.deal([backs, cards] if mine else [cards, backs], mine)
+        elif event.kind == "upcard":
+            travel.enter[cards[0]] = Entry("stock", turned=True, order=len(travel.enter))
+        elif event.kind == "draw":
+            new = cards or [back_flip(other, after.opponent_cards - len(after.known) - 1)]
+            travel.come(new, "stock", turned=bool(cards))
+        elif event.kind in ("discard", "knock", "gin") and event.seat == other:
+            travel.come(cards, zone_of(other))
+    return travel
+
+
+def _knocked(events: Sequence[GinEvent], before: GinView) -> GinView | None:
+    """What is known when the knocker's last card lies on the pile."""
+    event = next((event for event in events if event.kind in ("knock", "gin")), None)
+    if event is None:
+        return None
+    view = replace(
+        before,
+        pile=(*before.pile, *event.cards),
+        drawn=None,
+        taken=None,
+        turn=None,
+        seen=(*before.seen, event),
+    )
+    if event.seat == before.seat:
+        return replace(view, hand=_without(before.hand, event.cards))
+    known = _without(before.known, event.cards)
+    return replace(view, known=known, opponent_cards=before.opponent_cards - 1)
+
+
+def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple(card for card in cards if card not in gone)
+
+
+def _discarded(
+    events: Sequence[GinEvent], before: GinView, knocked: GinView | None
+) -> list[Scene[GinView]]:
+    """The last card of a knocker on its way to the pile."""
+    if knocked is None:
+        return []
+    return [Scene("knock", knocked, _travel(events[:1], before, knocked))]
+
+
+def _opened(events: Sequence[GinEvent], view: GinView) -> Scene[GinView] | None:
+    """The opponent's hand turned up card by card, where it lies; None where it stays hidden."""
+    other = 1 - view.seat
+    hands = [event for event in events if event.kind in ("show", "exposed") and event.seat == other]
+    if not hands or other in view.exposed:
+        return None
+    fresh = sorted(set(hands[0].cards) - set(view.known))
+    travel = Travel()
+    for index, card in enumerate(fresh):
+        travel.enter[card_text(card)] = Entry(back_flip(other, index), turned=True, order=index)
+    shown = replace(view, exposed=(*view.exposed, other), known=(*fresh, *view.known), turn=None)
+    return Scene("reveal", shown, travel)

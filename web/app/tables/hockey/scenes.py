@@ -1,0 +1,68 @@
+"""What is seen at the Hockey table: cards dealt and played, and a goal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.scenes import Scene, Travel
+from app.tables.parts.seat import back_flip, zone_of
+from pygames.cards import card_text
+from pygames.hockey import HockeyView
+from pygames.hockey.events import HockeyEvent
+
+__all__ = ["scenes"]
+
+
+def scenes(
+    events: Sequence[HockeyEvent], before: HockeyView, after: HockeyView
+) -> tuple[Scene[HockeyView], ...]:
+    """The card played, the goal that it makes, the next round's deal: one after the other."""
+    played = next((event for event in events if event.kind == "play"), None)
+    goal = next((event for event in events if event.kind == "goal"), None)
+    dealt = any(event.kind == "deal" for event in events)
+    if played is None:
+        return (Scene("deal" if dealt else "regroup", after, _deal(events, after)),)
+    own = played.seat == after.seat
+    travel = (
+        Travel() if own else Travel().come([card_text(played.cards[0])], zone_of(1 - after.seat))
+    )
+    if goal is None and not dealt:
+        return (Scene("play", after, travel, own=own),)
+    lies = _lies(played, before, after)
+    found = [Scene("play", lies, travel, own=own)]
+    if goal is not None:
+        goals = after.goals[: len(before.goals)]
+        scored = replace(lies, goals=goals, holder=None, seen=(*lies.seen, goal))
+        found.append(Scene("goal", scored))
+    following = Scene("deal", after, _deal(events, after)) if dealt else Scene("face-off", after)
+    return (*found, following)
+
+
+def _lies(played: HockeyEvent, before: HockeyView, after: HockeyView) -> HockeyView:
+    """What is known when the card lies on the pile, and before anything comes of it."""
+    card = played.cards[0]
+    mine = played.seat == before.seat
+    return replace(
+        before,
+        pile=(*before.pile, card),
+        hand=tuple(other for other in before.hand if not mine or other != card),
+        opponent_cards=before.opponent_cards - (not mine),
+        turn=None,
+        moves=(),
+        seen=(*before.seen, played),
+    )
+
+
+def _deal(events: Sequence[HockeyEvent], view: HockeyView) -> Travel:
+    """The cards of a round, dealt in turn from the one who does not deal."""
+    hands: dict[int, list[str]] = {}
+    for event in events:
+        if event.kind == "deal" and event.seat is not None:
+            mine = event.seat == view.seat
+            backs = [back_flip(event.seat, index) for index in range(event.number)]
+            hands[event.seat] = list(map(card_text, event.cards)) if mine else backs
+    first = 1 - view.dealer
+    return Travel().deal(
+        [hands.get(seat, []) for seat in (first, 1 - first)], int(view.seat != first)
+    )
