@@ -25,6 +25,9 @@ _HERE = Path(__file__).parent
 LOOK = "\n".join((_HERE / room / "look.js").read_text() for room in ("", *GAMES))
 """The script that reads the tables; it must be there before the page's own scripts."""
 
+_AT_REST = "() => document.getElementById('table').dataset.scene === undefined"
+"""All scenes of what has happened have been seen."""
+
 
 class Oracle:
     """Follows one match of a guest at the table of a game."""
@@ -136,6 +139,7 @@ class Oracle:
             self.text = self.guest.next_record(self.text, self.game)
             self._match = Match.load(self.text)
             if self.over or self._reckoned or self.match.state.turn == self.seat:
+                self.guest.wait_for(_AT_REST)
                 return
 
     def _compare(self, view: Any, look: Any) -> None:

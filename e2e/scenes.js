@@ -21,6 +21,7 @@ window.scenes = (() => {
     if (!first) return null;
     const faults = new Set();
     const { kind, total, undo } = first;
+    const name = undo ? `${kind}, undone` : kind;
     const air = /** @type {DOMRect} */ (/** @type {unknown} */ (first.air));
     /** @type {Map<string, {x: number, y: number}>} */
     let before = new Map();
@@ -30,7 +31,7 @@ window.scenes = (() => {
       for (const one of now?.flights ?? []) {
         const larger = Math.max(one.from.w, one.to.w);
         const at = middle(one);
-        const say = (/** @type {string} */ what) => faults.add(`${kind}: ${one.id} ${what}`);
+        const say = (/** @type {string} */ what) => faults.add(`${name}: ${one.id} ${what}`);
         if (one.opacity > 0.01) {
           if (one.width > 1.3 * larger + 2 && !one.from.a && !one.to.a) say(`is ${one.width} wide`);
           const out =
@@ -38,7 +39,7 @@ window.scenes = (() => {
           if (out) say(`is outside at ${Math.round(time)}`);
         }
         const last = before.get(one.id);
-        if (last && apart(last, at) > 110) say(`leaps ${Math.round(apart(last, at))} px`);
+        if (last && apart(last, at) > (undo ? 165 : 110)) say(`leaps ${Math.round(apart(last, at))} px`);
         if (time === 0 && apart(at, place(air, one.from)) > 1) say("does not start where it lay");
         if (time >= total && apart(at, place(air, one.to)) > 1) say("does not end where it lies");
         const card = document.querySelector(`#table .table [data-flip="${CSS.escape(one.id)}"]`);
@@ -46,7 +47,7 @@ window.scenes = (() => {
       }
       before = new Map((now?.flights ?? []).map((one) => [one.id, middle(one)]));
     }
-    return { kind: undo ? `${kind}, undone` : kind, flights: first.flights.length, total, faults: [...faults] };
+    return { kind: name, flights: first.flights.length, total, faults: [...faults] };
   }
 
   /** What is left over of a scene once it is over. */

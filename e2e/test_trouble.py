@@ -154,7 +154,7 @@ def test_a_view_from_before_the_first_deal(visit: Visit) -> None:
     expect(breakable.guest.table.my_turn.first).to_be_visible(timeout=60_000)
 
 
-@pytest.mark.parametrize("what", ["layout", "travel", "told"])
+@pytest.mark.parametrize("what", ["layout", "scenes", "told"])
 def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
     guest = breakable.guest
     oracle = dealt(guest)

@@ -59,7 +59,7 @@ export const BACK = "#back";
 
 /** A long way takes longer, or the eye loses the card: so many ms for a pixel, within limits. */
 const SLOWEST = 0.42;
-const LONGER = 1.7;
+const LONGER = 2.2;
 
 const GATHER = { each: 8, time: 240, square: 90, rest: 70, go: 300 };
 const PACKETS = { most: 8, gather: 180, rest: 60, time: 300, stagger: 55 };

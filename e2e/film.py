@@ -1,0 +1,118 @@
+"""Looks at what moves, frame by frame: a table whose scenes go on only when a test says so."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from e2e.guest import Guest
+from pygames.match import Match
+
+__all__ = ["Film"]
+
+_BY_HAND = "addEventListener('DOMContentLoaded', () => window.cardTable?.motion.byHand(true));"
+
+_SCRIPT = (Path(__file__).parent / "scenes.js").read_text()
+
+_NEXT = """() => {
+  const { motion } = window.cardTable;
+  const table = document.getElementById("table");
+  if (motion.state()) return "scene";
+  if (table.dataset.scene !== undefined || !table.querySelector(".prompt")) return null;
+  if (document.querySelector("dialog[open]")) return "sheet";
+  return table.querySelector(".prompt.wait") ? null : "mine";
+}"""
+
+_END = """() => {
+  window.cardTable.motion.finish();
+  return window.scenes.rest();
+}"""
+
+_HURRY = """(time) => {
+  window.cardTable.motion.seek(time);
+  dispatchEvent(new WheelEvent("wheel"));
+  const goesOn = document.getElementById("table").dataset.scene;
+  return [...window.scenes.rest(), ...(goesOn ? [`${goesOn} goes on`] : [])];
+}"""
+
+
+class Film:
+    """A guest's table whose clock stands still."""
+
+    def __init__(self, guest: Guest, game: str, hasty: bool = False) -> None:
+        """A `hasty` guest now and then breaks a scene off, at any moment."""
+        self.guest = guest
+        self.game = game
+        self.kinds: Counter[str] = Counter()
+        """The scenes that were seen, by kind."""
+        self.flights = 0
+        """How many cards have flown."""
+        self._hasty = hasty
+        self._chance = random.Random(game)
+        guest.context.add_init_script(_BY_HAND)
+
+    def deal(self, deal: str) -> None:
+        """Sit down to a deal."""
+        self.guest.open(f"#{self.game}/{deal}")
+        self.guest.page.evaluate(_SCRIPT)
+
+    def resume(self, match: Match) -> None:
+        """Sit down to a match that is under way."""
+        self.guest.keep(f"match/{self.game}", match.save())
+        self.deal("")
+
+    def run(self, *keys: str, scenes: int = 0) -> None:
+        """See all scenes, press the keys one after the other when it is the person's turn.
+
+        Without keys hints are followed, and now and then taken back, for so many `scenes`.
+        """
+        left = list(keys)
+        while scenes == 0 or self.kinds.total() < scenes:
+            what = self._wait()
+            if what == "scene":
+                self._see()
+            elif what == "sheet" and not keys:
+                self.guest.page.keyboard.press("Enter")
+                self._settle()
+            elif left:
+                self.guest.page.keyboard.press(left.pop(0))
+                self._settle()
+            elif keys:
+                return
+            else:
+                self._go_on()
+
+    def _go_on(self) -> None:
+        keys = self.guest.page.keyboard
+        if self._chance.random() < 0.15:
+            keys.press("u")
+        else:
+            before = self.guest.page.evaluate("window.look.now().prompt")
+            keys.press("h")
+            self.guest.wait_for("(old) => window.look.now().prompt !== old", before)
+            keys.press("Enter")
+        self._settle()
+
+    def _wait(self) -> str:
+        self.guest.wait_for(f"() => ({_NEXT})() !== null")
+        found: str = self.guest.page.evaluate(_NEXT)
+        return found
+
+    def _settle(self) -> None:
+        """Give what was pressed the time to be answered."""
+        self.guest.page.evaluate("() => new Promise((done) => setTimeout(done, 60))")
+
+    def _see(self) -> None:
+        """Look at every frame of the scene; it ends by itself, or somebody hurries on."""
+        page = self.guest.page
+        seen: dict[str, Any] = page.evaluate("window.scenes.check()")
+        assert not seen["faults"], "\n".join(seen["faults"][:12])
+        self.kinds[seen["kind"]] += 1
+        self.flights += seen["flights"]
+        if self._hasty and self._chance.random() < 0.3:
+            left = page.evaluate(_HURRY, self._chance.random() * float(seen["total"]))
+        else:
+            left = page.evaluate(_END)
+        assert not left, left
