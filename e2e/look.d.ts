@@ -37,6 +37,15 @@ interface Look {
   read: Read;
 }
 
+/** `window.scenes`: what scenes.js finds in the air. */
+interface Scenes {
+  check(): { kind: string; flights: number; total: number; faults: string[] } | null;
+  /** What is left over of a scene that has ended. */
+  rest(): string[];
+}
+
 interface Window {
+  cardTable: import("../web/types.js").CardTable;
   look: Look;
+  scenes: Scenes;
 }
