@@ -107,7 +107,8 @@ window.look = (() => {
       })),
       sorted: sorting(table),
       prompt: sentence(table.querySelector('[data-part="prompt"] > span > span')),
-      more: sentence(table.querySelector('[data-part="prompt"] small')),
+      more: sentence(table.querySelector('[data-part="prompt"] small:not(.aside)')),
+      aside: sentence(table.querySelector('[data-part="prompt"] small.aside')),
       buttons: all(table, "footer .acts button").map((node) => sentence(node)),
       log: all(table, ".log ol li").map((line) =>
         all(line, ":scope > span").map((one) => sentence(one)),

@@ -25,6 +25,8 @@ _HERE = Path(__file__).parent
 LOOK = "\n".join((_HERE / room / "look.js").read_text() for room in ("", *GAMES))
 """The script that reads the tables; it must be there before the page's own scripts."""
 
+_MARKED = "You had seen what came next, so this match is marked"
+
 _AT_REST = "() => document.getElementById('table').dataset.scene === undefined"
 """All scenes of what has happened have been seen."""
 
@@ -121,11 +123,11 @@ class Oracle:
         looks: list[Any] = self.guest.page.evaluate("window.look.reap()")
         at = 0
         for look in looks:
-            trouble = self._differences(views[at], look, self.names)
+            trouble = self._trouble(views[at], look)
             if trouble and at + 1 < len(views):
                 # The next position must then be what is seen.
                 at += 1
-                trouble = self._differences(views[at], look, self.names)
+                trouble = self._trouble(views[at], look)
             assert not trouble, self._report(views[at], look, trouble)
             self.seen += 1
         assert at == len(views) - 1, (
@@ -143,9 +145,19 @@ class Oracle:
                 return
 
     def _compare(self, view: Any, look: Any) -> None:
-        trouble = self._differences(view, look, self.names)
+        trouble = self._trouble(view, look)
         assert not trouble, self._report(view, look, trouble)
         self.seen += 1
+
+    def _trouble(self, view: Any, look: Any) -> list[str]:
+        """Where a look differs from what the view must show."""
+        trouble: list[str] = self._differences(view, look, self.names)
+        if not look["aside"]:
+            return trouble
+        # It stands where else the latest plays do, after an undo that marks the match.
+        trouble = [line for line in trouble if not line.startswith("more:")]
+        is_so = look["aside"] == _MARKED and bool(self.match.marks)
+        return trouble if is_so else [*trouble, f"aside: {look['aside']}"]
 
     def _report(self, view: Any, look: Any, trouble: list[str]) -> str:
         return "\n".join(

@@ -119,7 +119,7 @@ def _piles(view: GinView) -> list[dict[str, Any]]:
             "ringed": mine and view.phase == "draw",
         },
         {
-            "name": f"Discard pile, {on_top}",
+            "name": f"Discards, {on_top}",
             "faces": [f"#c-{card_text(card)}" for card in view.pile[-2:]],
             "written": f"Discards {len(view.pile)}",
             "ringed": mine and view.phase in ("upcard", "draw") and not only_stock(view),

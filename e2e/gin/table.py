@@ -29,7 +29,7 @@ class GinTable(Table):
     @property
     def discards(self) -> Locator:
         """The discard pile, a button."""
-        return self.button(re.compile("^Discard pile, "))
+        return self.button(re.compile("^Discards, "))
 
     @property
     def knock(self) -> Locator:

@@ -76,12 +76,12 @@ def test_an_illegal_knock_of_ones_own(visit: Visit, answer: GinMove) -> None:
     left = _ask_to_knock(table, oracle)
     table.on_sheet("Knock anyway").click()
     oracle.follow()
-    done = table.log.filter(has_text=re.compile(r"^\W*Pip (accepted|refused) the knock"))
-    expect(done).to_contain_text("accepted" if answer == ACCEPT else "refused")
+    done = table.log.filter(has_text=re.compile(r"^\W*Pip (accepts|refuses) the knock"))
+    expect(done).to_contain_text("accepts" if answer == ACCEPT else "refuses")
     if answer == ACCEPT:
         table.wait_for_sheet(re.compile(r"scores? \d+$"))
         oracle.catch_up()
-        mine = table.sheet.get_by_role("region", name=re.compile("^You: "))
+        mine = table.sheet.get_by_role("region", name=re.compile("^You knock"))
         expect(mine).to_contain_text(f"knock with {left}, illegal but accepted")
         table.on_sheet(NEXT).click()
     else:
@@ -109,7 +109,7 @@ def test_an_illegal_knock_is_accepted(visit: Visit) -> None:
     oracle.follow()
     table.wait_for_sheet(re.compile(r"scores? \d+$"))
     oracle.catch_up()
-    theirs = table.sheet.get_by_role("region", name=re.compile("^Pip: "))
+    theirs = table.sheet.get_by_role("region", name=re.compile("^Pip knocks"))
     expect(theirs).to_contain_text("illegal but accepted")
 
 
@@ -148,7 +148,7 @@ def test_a_void_hand(visit: Visit) -> None:
     oracle.follow()
     sheet = table.wait_for_sheet("The hand is void: nobody scores")
     oracle.catch_up()
-    expect(sheet).to_contain_text("two cards left in the stock")
+    expect(sheet).to_contain_text("two cards are left in the stock")
     table.on_sheet(NEXT).click()
     oracle.follow()
     assert (oracle.view.number, oracle.view.dealer, oracle.view.scores) == (2, dealer, (0, 0))

@@ -34,7 +34,8 @@
             face: face(place),
             name: label(place.querySelector("svg")),
           })),
-          marks: all(seat, ".marks > *").map(words),
+          marks: all(seat, ".marks > :not(.won)").map(words),
+          won: all(seat, ".won").map((pile) => face(pile) ?? null),
         })),
         plays: all(lane, "ol > li").map((play) => ({
           by: words(play.querySelector(".by b")),
@@ -53,6 +54,7 @@
         own: {
           name: words(own?.querySelector(".self > b")),
           facts: words(own?.querySelector(".facts")),
+          won: all(own, ".won").map((pile) => face(pile) ?? null),
           tags: all(own, ".self > .tag:not(.shape)").map(words),
           shape: shape && { written: words(shape), fits: shape.classList.contains("acc") },
           links: all(own, ".self > button").map((link) => [label(link), words(link)]),

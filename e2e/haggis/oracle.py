@@ -130,6 +130,12 @@ def _mark(view: HaggisView, now: Round, seat: int) -> str:
     return "leads" if view.turn == seat and view.phase == "lead" else ""
 
 
+def _won(view: HaggisView, seat: int) -> list[str | None]:
+    """The pile of what a seat has captured: face down, or an empty place."""
+    took = any(event.kind == "capture" and event.seat == seat for event in _events(view, -1))
+    return ["#back" if took else None]
+
+
 def _seat(view: HaggisView, now: Round, seat: int) -> dict[str, Any]:
     held, bet, mark = now.faces[seat], now.bets[seat], _mark(view, now, seat)
     faces = ", ".join(map(card_name, held))
@@ -154,6 +160,7 @@ def _seat(view: HaggisView, now: Round, seat: int) -> dict[str, Any]:
             for card in FACES
             if seat not in now.out
         ],
+        "won": _won(view, seat),
         "marks": [*([f"Bet {bet}"] if bet else []), *([mark] if mark else []), _figures(worth)],
     }
 
@@ -211,6 +218,7 @@ def _own(view: HaggisView, now: Round, picked: list[Card], look: Any) -> dict[st
     upper = 0 if cards <= ONE_ROW else cards // 2
     return {
         "name": "You",
+        "won": _won(view, view.seat),
         "facts": f"{in_figures(cards)}, {worth}" if cards else worth,
         "tags": [
             *([f"Bet {bet}"] if bet else []),

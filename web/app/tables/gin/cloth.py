@@ -80,7 +80,7 @@ def piles(at: Sitting[GinView]) -> Node:
             "pile",
             discards,
             ["Discards ", number(len(view.pile), "pile")],
-            f"Discard pile, {top}",
+            f"Discards, {top}",
             act="take",
             can=take and at.ui.help,
             drag=take,
