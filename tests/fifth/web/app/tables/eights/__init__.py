@@ -18,7 +18,7 @@ from app.tables.parts.log import know, log
 from app.tables.parts.pile import heap, pile, piles, stack
 from app.tables.parts.seat import back_flip, backs, fan, seat, seats, zone_of
 from app.tables.parts.sheets import line, sheet_actions, won
-from app.words import count
+from app.words import count, figures
 from pygames.eights.rules import DRAW, PASS, EightsEvent, EightsMove, EightsView
 
 from pygames.cards import card_name, card_text
@@ -47,7 +47,7 @@ def _where(view: EightsView) -> str:
 
 def _opponent(at: Sitting[EightsView], who: int) -> Node:
     cards = at.view.cards[who]
-    counted = count(cards, "card")
+    counted = figures(cards, "card")
     turn = at.view.turn == who
     return seat(at, who, [counted], counted, [fan(who, backs(who, cards))], turn=turn)
 
