@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -243,7 +244,7 @@ def test_another_match_at_a_table_that_is_mended(breakable: Breakable) -> None:
     breakable.mend()
     breakable.press("New match")
     sheet = guest.table.wait_for_sheet("You have a match in progress")
-    sheet.get_by_role("button", name="New match").click()
+    sheet.get_by_role("button", name="New match", exact=True).click()
     guest.next_record(oracle.text)
     breakable.play_on()
 
@@ -258,7 +259,7 @@ def test_a_match_that_cannot_be_told_of(breakable: Breakable) -> None:
     guest.page.get_by_role("link", name="Continue").click()
     guest.table.wait_until_playable()
     guest.table.button("Menu").click()
-    guest.table.on_sheet("New match").click()
+    guest.table.on_sheet(re.compile("^New match$")).click()
     sheet = guest.table.wait_for_sheet("You have a match in progress")
     expect(sheet).to_contain_text("The score cannot be read")
     sheet.get_by_role("button", name="Continue").click()

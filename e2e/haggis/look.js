@@ -34,7 +34,7 @@
             face: face(place),
             name: label(place.querySelector("svg")),
           })),
-          marks: all(seat, ".marks > :not(.won)").map(words),
+          marks: all(seat, ".marks > *").map(words),
           won: all(seat, ".won").map((pile) => face(pile) ?? null),
         })),
         plays: all(lane, "ol > li").map((play) => ({

@@ -89,6 +89,8 @@ class Lobby:
 
     def show_trouble(self, details: str) -> None:
         """Something has gone wrong: say so at the table, with ways on."""
+        if self.play is not None:
+            self.play.break_off()
         self.page.show_trouble(details, match=self.play is not None)
 
     async def try_again(self) -> None:

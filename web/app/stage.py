@@ -134,8 +134,7 @@ class Stage:
             if due.undo:
                 self.page.draw_around(due.layout)
         except Exception:
-            self._waiting.clear()
-            self._lie_still()
+            self.break_off()
             raise
         spawn(self._see(due))
 
@@ -152,6 +151,12 @@ class Stage:
         self._lie_still()
         if not self.left:
             self.page.draw(self._layout())
+
+    def break_off(self) -> None:
+        """Something has gone wrong: nothing more is seen of what was going on."""
+        self._waiting.clear()
+        self._lie_still()
+        self.page.motion.finish()
 
     def _lie_still(self) -> None:
         self._seen = None
