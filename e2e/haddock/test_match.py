@@ -40,7 +40,7 @@ def test_by_keys_alone_to_three_marks(visit: Visit) -> None:
     _check_the_end(table, oracle)
     rows = table.sheet.get_by_role("group", name="Score sheet").get_by_role("row")
     expect(rows).to_have_count(oracle.view.number + 2)
-    expect(rows.last.get_by_role("img", name="three of three marks")).to_be_visible()
+    expect(rows.last.get_by_role("img", name="3 of 3 marks")).to_be_visible()
 
 
 def _by_keys(table: HaddockTable, oracle: Oracle, extra: list[_Extra]) -> None:

@@ -123,7 +123,7 @@ def _choose(table: HockeyTable, rng: Random, index: int) -> None:
 
 
 def _look_at_the_keys(table: HockeyTable, oracle: Oracle) -> None:
-    read_the_keys(table, oracle, {"H": "hint"})
+    read_the_keys(table, oracle, {"H": "get a hint"})
     table.page.keyboard.press("m")
     table.wait_for_sheet("Menu")
     table.page.keyboard.press("Escape")
