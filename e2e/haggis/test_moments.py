@@ -151,7 +151,7 @@ def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
         table.button("Undo").click()
         oracle.follow()
         expect(table.spoken).to_contain_text("Undone.")
-        assert oracle.match.save() == before.save()
+        assert oracle.match.turns == before.turns
 
 
 def _ambiguous(hand: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -196,7 +196,7 @@ def test_who_captures_what_a_bomb_has_won(visit: Visit) -> None:
     oracle.follow()
     assert oracle.match.turns[done].move == Capture(1)
     assert oracle.view.captured[1] >= worth
-    expect(table.opponent(first)).to_have_attribute("aria-label", re.compile(" points?$"))
+    expect(table.opponent(first)).to_have_attribute("aria-label", re.compile(" captured$"))
 
 
 def test_by_the_tournament_rule_nobody_is_asked(visit: Visit) -> None:
@@ -241,7 +241,9 @@ def test_a_reload_within_a_trick(visit: Visit) -> None:
 def _play_a_hint(table: HaggisTable, oracle: Oracle) -> None:
     table.button("Hint").click()
     expect(table.prompt).to_have_text(
-        re.compile(r": (it leaves you|you are out|nobody is likely)|^(Pass: |Bet |Do not bet)"),
+        re.compile(
+            r": (it leaves you|it should win|you are out|nobody is likely)|^(Pass: |Bet |Do not bet)"
+        ),
         timeout=30_000,
     )
     oracle.stay()
