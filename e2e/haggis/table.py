@@ -39,11 +39,6 @@ class HaggisTable(Table):
         """The button that plays the chosen cards."""
         return self.button(re.compile("^Play( |$)"))
 
-    @property
-    def next_offer(self) -> Locator:
-        """The button that chooses what can be played, one play after the other."""
-        return self.button(re.compile("Choose one play after the other$"))
-
     def pick_by_key(self, cards: Iterable[Card]) -> None:
         """Choose cards by the keys of their ranks, or where that is no way, go there."""
         chosen = tuple(cards)

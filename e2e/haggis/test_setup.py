@@ -54,11 +54,11 @@ def test_the_company_by_keyboard(visit: Visit) -> None:
 def test_what_changes_nothing_says_so(visit: Visit) -> None:
     setup = SetUp(visit(), "haggis")
     expect(setup.variation("Tournament rule")).to_be_disabled()
-    expect(setup.sheet).to_contain_text("Only with three players")
+    expect(setup.sheet).to_contain_text("For three players. With two")
     assert setup.wish["options"] == {"target": 250}
     setup.seats(3)
     expect(setup.variation("Tournament rule")).to_be_enabled()
-    expect(setup.sheet).not_to_contain_text("Only with three players")
+    expect(setup.sheet).not_to_contain_text("For three players. With two")
     setup.variation("Tournament rule").check(force=True)
     assert setup.wish["options"] == {"target": 250, "tournament": True}
     setup.seats(2)
