@@ -2,7 +2,12 @@
 // (or near it) is told as the event "card-drop" with {drag, zone, before}: what was
 // dragged, where it fell, and within a hand the card that it is to stand before ("" at the end).
 
+import { EASE } from "./air.js";
+import { moves, pace } from "./motion.js";
+
 const THRESHOLD = 8;
+/** How long a card takes back to its place, in ms. */
+const BACK = 200;
 
 /**
  * @typedef {object} Drop
@@ -141,7 +146,8 @@ function release(root, node, moved) {
   node.classList.remove("dragged");
   const from = node.style.translate;
   node.style.translate = "";
-  if (moved && node.isConnected && from) {
-    node.animate({ translate: [from, "0px 0px"] }, { duration: 160, easing: "ease-out" });
+  if (moved && node.isConnected && from && moves()) {
+    const timing = { duration: BACK * pace(), easing: EASE.move };
+    node.animate({ translate: [from, "0px 0px"] }, timing);
   }
 }
