@@ -192,12 +192,12 @@ def _may_draw(view: HaddockView, game: Game) -> bool:
 def _stock(view: HaddockView, game: Game) -> dict[str, Any]:
     may = _may_draw(view, game)
     closed = view.turn == view.seat and not game.ended and not may
-    fresh = ", reshuffled" if game.shuffled else ""
+    fresh = ", shuffled" if game.shuffled else ""
     return {
-        "name": f"Draw pile, {in_figures(view.draw)}{fresh}"
+        "name": f"Draw pile {view.draw}{fresh}"
         f"{'. Closed: you have a pair to play' if closed else ''}",
         "faces": ["#back"] if view.draw else [],
-        "written": f"Draw {view.draw}{' shuffled' if fresh else ''}",
+        "written": f"Draw pile {view.draw}{' shuffled' if fresh else ''}",
         "ringed": may,
     }
 
@@ -209,12 +209,11 @@ def _heap(view: HaddockView, game: Game) -> dict[str, Any] | None:
     by = game.top_by
     whose = "turned up" if by is None else f"by {'you' if by == view.seat else game.names[by]}"
     counts = counts_as(view.top)
-    what = f"{card_name(view.top)}{f' ({value(view.top)})' if counts else ''}"
     under = len(view.pile) - 1
     beneath = f", {in_figures(under)} beneath" if under else ""
     written = counts[0].upper() + counts[1:] if counts else sign(value(view.top))
     return {
-        "name": f"Top card: {what}, {'' if by is None else 'played '}{whose}{beneath}",
+        "name": f"{written}, {whose}. Top card: {card_name(view.top)}{beneath}",
         "faces": [f"#c-{card_text(card)}" for card in view.pile[-HEAP:]],
         "written": f"{written}, {whose}",
     }

@@ -35,12 +35,12 @@ class HaddockTable(Table):
     @property
     def heap(self) -> Locator:
         """The last card played, with those beneath it."""
-        return self.button(re.compile("^Top card: "))
+        return self.button(re.compile("Top card: "))
 
     @property
     def stock(self) -> Locator:
         """The draw pile."""
-        return self.button(re.compile("^Draw pile, "))
+        return self.button(re.compile("^Draw pile "))
 
     @property
     def play(self) -> Locator:

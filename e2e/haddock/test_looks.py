@@ -10,12 +10,11 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
-from e2e.deeds import STILL
 from e2e.fit import check_sizes
 from e2e.guest import Guest
 from e2e.haddock.matches import between_games, choosing, crowded, played_out, tied_cut
 from e2e.haddock.sums import pairs_of
-from e2e.haddock.table import ENDLESS, resume
+from e2e.haddock.table import resume
 
 
 def _chosen_pair(guest: Guest) -> None:
@@ -44,15 +43,21 @@ def _one_chosen(guest: Guest) -> None:
 
 
 def _cut(guest: Guest) -> None:
-    """The cut for the deal of six, before two of them cut again."""
+    """The cut for the deal of six, as the cards of its first round arrive."""
     guest.page.emulate_media(reduced_motion="no-preference")
-    guest.context.add_init_script(ENDLESS)
+    guest.open("licences.txt")
+    guest.page.evaluate(_FAST)
     table, _ = resume(guest, tied_cut())
-    guest.page.evaluate("() => { window.endless = true; }")
+    guest.page.evaluate("() => window.cardTable.motion.byHand(true)")
     table.button("Result").click()
     table.on_sheet("Replay this deal").click()
-    expect(table.prompt).to_contain_text("cut again")
-    guest.wait_for(STILL)
+    guest.wait_for("() => window.cardTable.motion.state()?.kind === 'cut'")
+    guest.page.evaluate(_ARRIVED)
+
+
+_FAST = "() => localStorage.setItem('card-table.settings', JSON.stringify({ speed: 'fast' }))"
+
+_ARRIVED = "() => window.cardTable.motion.seek(window.cardTable.motion.state().total)"
 
 
 def _end_of_game(guest: Guest) -> None:

@@ -166,7 +166,10 @@ TAMPERING = {
     "the last card": (".heap .d0 use", "it.setAttribute('href', '#c-2C')"),
     "a card beneath it": (".heap .lies", "it.remove()"),
     "what it counts": (".heap .lbl b", "it.textContent = '3'"),
-    "whose it was": (".heap", "it.setAttribute('aria-label', 'Top card: king of spades')"),
+    "whose it was": (
+        ".heap",
+        "it.setAttribute('aria-label', 'King (13), by you. Top card: king of spades')",
+    ),
     "how many cards there are to draw": (".stock .lbl b", "it.textContent = '99'"),
     "that the draw pile is closed": (".stock", "it.classList.add('can')"),
     "the cards in a row": ("[aria-label=Score] b", "it.textContent = '9'"),

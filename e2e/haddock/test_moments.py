@@ -187,7 +187,7 @@ def test_a_renewal_and_a_reload(visit: Visit) -> None:
     table.play.click()
     oracle.follow()
     assert [event.kind for event in oracle.view.seen].count("renew") == 1
-    expect(table.stock).to_have_accessible_name(f"Draw {oracle.view.draw}, shuffled")
+    expect(table.stock).to_have_accessible_name(f"Draw pile {oracle.view.draw}, shuffled")
     expect(table.prompt).to_contain_text("The draw pile has been reshuffled")
     said = guest.page.evaluate("() => window.look.said.join(' ')")
     assert "beneath are shuffled to make a new draw pile" in said

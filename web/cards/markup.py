@@ -9,7 +9,7 @@ def say(text: str) -> str:
     """The spoken name of a card.
 
     >>> say("9D"), say("JS"), say("TR"), say("J")
-    ('9 of diamonds', 'jack of spades', '10 red', 'jack')
+    ('9 of diamonds', 'jack of spades', 'red 10', 'jack')
     """
     return card_name(parse_card(text))
 

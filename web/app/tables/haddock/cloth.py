@@ -122,16 +122,16 @@ def _draw_pile(at: Sitting[HaddockView]) -> Node:
     playing = at.my_turn and at.view.phase == "play"
     may_draw = playing and not pairs(at.view)
     closed = ". Closed: you have a pair to play" if playing and not may_draw else ""
-    fresh = ", reshuffled" if words.renewed(at.view) else ""
+    fresh = ", shuffled" if words.renewed(at.view) else ""
     return pile(
         "stock",
         stack(at.view.draw),
         [
-            h("span", None, "Draw ", key="w"),
+            h("span", None, "Draw pile ", key="w"),
             amount(at.view.draw, "stock"),
             h("span", {"class": "tag"}, " shuffled", key="new") if fresh else None,
         ],
-        f"Draw pile, {figures(at.view.draw, 'card')}{fresh}{closed}",
+        f"Draw pile {at.view.draw}{fresh}{closed}",
         act="draw",
         can=may_draw and at.ui.help,
         drag=may_draw,
@@ -145,8 +145,7 @@ def _last_played(at: Sitting[HaddockView]) -> Node:
     whose = "turned up" if by is None else f"by {at.name(by)}"
     is_what = counts_as(at.view.top)
     beneath = f", {figures(len(lying) - 1, 'card')} beneath" if len(lying) > 1 else ""
-    says = f"{card_name(at.view.top)} ({value(at.view.top)})" if is_what else card_name(at.view.top)
-    played = "" if by is None else "played "
+    what = capital(is_what) or figure(value(at.view.top))
     return pile(
         "pile",
         heap(lying[-_HEAP:]),
@@ -154,12 +153,12 @@ def _last_played(at: Sitting[HaddockView]) -> Node:
             h(
                 "span",
                 {"data-late": "top"},
-                h("b", None, capital(is_what) or figure(value(at.view.top))),
+                h("b", None, what),
                 h("span", None, f", {whose}"),
                 key="top",
             ),
         ],
-        f"Top card: {says}, {played}{whose}{beneath}",
+        f"{what}, {whose}. Top card: {card_name(at.view.top)}{beneath}",
         act="lay",
         drop=True,
         kind="heap",
