@@ -157,7 +157,7 @@ def test_storage_that_is_forbidden(visit: Visit) -> None:
     table.button("Menu").click()
     table.on_sheet("Settings").click()
     guest.page.get_by_role("radio", name="Dark").check(force=True)
-    expect(guest.page.get_by_text("the settings last until you close it")).to_be_visible()
+    expect(guest.page.get_by_text("your settings last until you close the page")).to_be_visible()
     assert guest.page.evaluate("() => document.documentElement.dataset.theme") == "dark"
 
 
