@@ -148,6 +148,7 @@ def test_storage_that_is_forbidden(visit: Visit) -> None:
     table.wait_until_playable()
     expect(table.prompt).to_contain_text("This browser does not save anything for this site")
     _play_without_a_record(table, 8)
+    guest.wait_for("() => document.getElementById('table').dataset.scene === undefined")
     expect(table.my_turn.first).to_be_visible(timeout=60_000)
     pile = _pile(table)
     table.root.get_by_role("link", name="All games").click()

@@ -165,7 +165,7 @@ def test_save_setup_says_what_it_does(visit: Visit) -> None:
     setup = SetUp(visit(), GAME)
     button = setup.sheet.get_by_role("button", name="Save setup")
     expect(button).to_have_accessible_description(
-        re.compile("^A saved setup is how every visit begins")
+        re.compile("^Every visit starts with your saved setup")
     )
 
 
