@@ -74,8 +74,14 @@ PROBE = """
 """
 
 
-_READY = """() => !window.benchTimes.clicked && (document.querySelector("#table-sheet[open]")
+_READY = """() => !window.benchTimes.clicked
+  && document.getElementById("table").dataset.scene === undefined
+  && (document.querySelector("#table-sheet[open]")
   || (document.querySelector(".prompt:not(.wait)") && document.querySelector("[role=option]")))"""
+
+
+_ANSWERED = """() => !window.benchTimes.clicked && (document.querySelector("#table-sheet[open]")
+  || document.querySelector(".prompt"))"""
 
 
 def play(page: Page, game: str, parts: int) -> None:
@@ -122,6 +128,10 @@ def play_shapes(page: Page) -> None:
         page.locator("[data-act^=capture]").first.click()
         return
     page.locator("[data-act=can-play]").click()
+    page.wait_for_function(_ANSWERED)
+    offers = page.locator("#table-sheet[open] [data-act^='offer ']")
+    if offers.count():
+        offers.first.click()
     chosen = [
         str(card.get_attribute("data-card"))
         for card in page.locator("[role=option][aria-selected=true]").all()
