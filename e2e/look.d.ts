@@ -10,7 +10,7 @@ interface Read {
   label(node: Maybe<Element>): string | null;
   /** The address of a card's picture. */
   face(node: Maybe<Element>): Maybe<string>;
-  /** Those of all cards; what lies over one while it is turned over is none. */
+  /** Those of all cards. */
   faces(root: Maybe<ParentNode>): (string | null)[];
   /** The words of a sentence in which cards stand: their names; without what fits a selector. */
   sentence(node: Maybe<Element>, without?: string): string;

@@ -47,9 +47,7 @@ window.look = (() => {
   const face = (node) => node?.querySelector("use")?.getAttribute("href") ?? null;
   /** @type {Read["faces"]} */
   const faces = (root) =>
-    all(root, 'use[href="#back"], use[href^="#c-"]')
-      .filter((use) => !use.closest(".reverse"))
-      .map((use) => use.getAttribute("href"));
+    all(root, 'use[href="#back"], use[href^="#c-"]').map((use) => use.getAttribute("href"));
 
   /** @type {Read["opponent"]} */
   function opponent(table) {

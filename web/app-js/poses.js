@@ -11,7 +11,6 @@
  * @property {number} w
  * @property {number} h
  * @property {number} a the angle, in degrees
- * @property {boolean} [hidden] whether it is scrolled out of sight
  */
 
 /** @typedef {Pose & {node: HTMLElement, face: string | null}} Thing what lies there, and its face */
@@ -79,8 +78,8 @@ function pose(node, origin) {
   // What is scrolled out of sight is gone to, and come from, at the edge.
   const inX = Math.min(Math.max(x, w / 2), Math.max(w / 2, origin.width - w / 2));
   const inY = Math.min(Math.max(y, h / 2), Math.max(h / 2, origin.height - h / 2));
-  const hidden = Math.abs(inX - x) > w / 2 || Math.abs(inY - y) > h / 2;
-  return hidden ? { x: inX, y: inY, w, h, a, hidden } : { x, y, w, h, a };
+  const isOut = Math.abs(inX - x) > w / 2 || Math.abs(inY - y) > h / 2;
+  return isOut ? { x: inX, y: inY, w, h, a } : { x, y, w, h, a };
 }
 
 /** Whether two poses are the same to the eye. @param {Pose} one @param {Pose} other */

@@ -62,30 +62,25 @@ class Stage:
     def show_change(self, before: View) -> None:
         """Let it be seen what has happened since a view."""
         view = self.session.view
-        self._play([self._due(scene) for scene in self._scenes(before, view)])
+        self._play(self._scenes(before, view))
 
     def show_undone(self, views: Sequence[View]) -> None:
         """Let it be seen backwards what has led to these views, the latest one first."""
-        dues = []
+        back: list[Scene[Any]] = []
         for after, before in pairwise(views):
             scenes = self._scenes(before, after)
             shown = [before, *(scene.view for scene in scenes)]
             for place in reversed(range(len(scenes))):
                 scene = scenes[place]
-                back = Scene(scene.kind, shown[place], scene.travel)
-                dues.append(self._due(back, undo=True))
-        self._play(dues)
+                back.append(Scene(scene.kind, shown[place], scene.travel))
+        self._play(back, undo=True)
 
     def show_opening(self, views: Sequence[View]) -> None:
         """Show the first view, and let it be seen what leads to the others."""
         first, *_ = views
         self.page.draw(self._layout(Scene("regroup", first)))
-        dues = [
-            self._due(scene)
-            for before, after in pairwise(views)
-            for scene in self._scenes(before, after)
-        ]
-        self._play(dues)
+        changes = (self._scenes(before, after) for before, after in pairwise(views))
+        self._play([scene for scenes in changes for scene in scenes])
 
     def _scenes(self, before: View, after: View) -> tuple[Scene[Any], ...]:
         """The scenes of a change. Until the last one the prompt says what has just happened."""
@@ -101,7 +96,7 @@ class Stage:
             scenes.append(scene)
         return tuple(scenes)
 
-    def _due(self, scene: Scene[Any], undo: bool = False) -> _Due:
+    def _due(self, scene: Scene[Any], undo: bool) -> _Due:
         at_last = scene.view is self.session.view
         return _Due(scene, self._layout(None if at_last else scene), undo)
 
@@ -112,12 +107,12 @@ class Stage:
 
     # One scene after the other
 
-    def _play(self, dues: Sequence[_Due]) -> None:
+    def _play(self, scenes: Sequence[Scene[Any]], undo: bool = False) -> None:
         if not self.page.motion.pace():
             self._waiting.clear()
             self._end()
             return
-        self._waiting.extend(dues)
+        self._waiting.extend([self._due(scene, undo) for scene in scenes])
         if self._seen is None:
             self._next()
 
