@@ -30,8 +30,9 @@ NO_TESTS = 5
 SIDE_BY_SIDE = ("-n", "auto", "--dist", "loadgroup", "--maxschedchunk", "1")
 """For the browsers' tests; how many at once is e2e/conftest.py's affair."""
 STYLELINT = "stylelint/bin/stylelint.mjs"
-TYPED = ("-b", ".", "web", "web/worker", "e2e")
-"""The projects of tsc: what Node runs, the page, the worker, and the browsers' tests in a page."""
+TYPED = ("-b", ".", "web", "web/worker", "web/offline", "e2e")
+"""The projects of tsc: what Node runs, the page, the opponents' worker, the service worker, and the
+browsers' tests in a page."""
 
 
 @dataclass(frozen=True, slots=True)

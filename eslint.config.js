@@ -28,7 +28,8 @@ export default [
     },
   },
   {
-    files: ["web/shell/early.js", "e2e/**/*.js"], // no modules
+    // no modules
+    files: ["web/boot/watchdog.js", "web/shell/{early,lost}.js", "e2e/**/*.js"],
     languageOptions: { sourceType: "script" },
   },
 ];

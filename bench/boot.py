@@ -139,7 +139,8 @@ def settle(page: Page) -> None:
     if page.evaluate("'cardTable' in window"):
         wait_for_mark("table:playable")(page) if "#hockey" in page.url else None
         page.wait_for_selector("html[data-ready=true]", state="attached")
-        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        if page.url.startswith("http"):
+            page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         for _ in range(200):
             if page.evaluate("window.cardTable.opponents.state") == "ready":
                 break

@@ -16,9 +16,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
-from e2e.guest import Guest
+from e2e.guest import Guest, Host
 from e2e.oracle import LOOK
 from e2e.server import SiteServer
+from e2e.webkit import WebKitGuest
 from tools import browsers
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -159,12 +160,12 @@ def evidence(request: pytest.FixtureRequest) -> Iterator[list[Guest]]:
 def visit(chromium: Browser, server: SiteServer, evidence: list[Guest]) -> Visit:
     """Makes guests: a fresh Chromium profile each, with the options of a browser context."""
 
-    def make(**options: Any) -> Guest:
+    def make(host: Host = server, **options: Any) -> Guest:
         chosen = {**DESKTOP, **options}
         context = chromium.new_context(**chosen)
         if chosen["reduced_motion"] == "reduce":
-            context.add_init_script(_AT_ONCE)
-        return welcome(context, server, evidence)
+            context.add_init_script(AT_ONCE)
+        return welcome(context, host, evidence)
 
     return make
 
@@ -182,13 +183,37 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture
 def in_firefox(firefox: Browser, server: SiteServer, evidence: list[Guest]) -> Guest:
     """A guest with a fresh profile in Firefox."""
+    return firefox_guest(firefox, server, evidence)
+
+
+def firefox_guest(firefox: Browser, server: SiteServer, evidence: list[Guest]) -> Guest:
+    """A watched guest in a Firefox, with a fresh profile."""
     options: dict[str, Any] = {**browsers.FIREFOX_PAGE, "viewport": DESKTOP["viewport"]}
     context = firefox.new_context(**options)
-    context.add_init_script(_AT_ONCE)
+    context.add_init_script(AT_ONCE)
     return welcome(context, server, evidence)
 
 
-_AT_ONCE = """try {
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    """A screen for WebKitGTK; its tests are of the group of that name."""
+    if browsers.find("webkit") is None:
+        pytest.skip("WebKitGTK is not installed here, so its tests are left out")
+    with browsers.screen() as name:
+        yield name
+
+
+@pytest.fixture
+def in_webkit(display: str, server: SiteServer, evidence: list[Guest]) -> Guest:
+    """A guest with a fresh profile in WebKitGTK."""
+    guest = WebKitGuest(browsers.webkit(display), server)
+    evidence.append(guest)
+    guest.open("licences.txt")
+    guest.page.evaluate(f"() => {{ {AT_ONCE} }}")
+    return guest
+
+
+AT_ONCE = """try {
   const key = "card-table.settings";
   if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ speed: "instant" }));
 } catch {}"""
@@ -209,9 +234,9 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     return compare
 
 
-def welcome(context: BrowserContext, server: SiteServer, evidence: list[Guest]) -> Guest:
+def welcome(context: BrowserContext, host: Host, evidence: list[Guest]) -> Guest:
     """A watched guest in a context."""
     context.add_init_script(LOOK)
-    guest = Guest(context, server)
+    guest = Guest(context, host)
     evidence.append(guest)
     return guest

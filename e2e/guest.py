@@ -6,14 +6,13 @@ import json
 import re
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
 
-from e2e.server import SiteServer
 from e2e.table import Table
 
-__all__ = ["DATABASE", "USUAL", "Guest"]
+__all__ = ["DATABASE", "USUAL", "Guest", "Host"]
 
 USUAL = "hockey"
 """The game of tests that would do with any: each of its moves is one card."""
@@ -103,10 +102,36 @@ def _story(error: object) -> str:
     return str(getattr(error, "stack", "") or error)
 
 
+class Host(Protocol):
+    """Where the site is: a server, or the disk that the one file lies on."""
+
+    @property
+    def url(self) -> str:
+        """The address of the home page."""
+
+    @property
+    def elsewhere(self) -> str:
+        """The address of a page that is not the site's."""
+
+    @property
+    def running(self) -> bool:
+        """Whether it answers."""
+
+    @property
+    def blank(self) -> str:
+        """What follows the address at a page that shares the site's storage and begins no match."""
+
+    def has(self, url: str) -> bool:
+        """Whether this may be asked for by who is at the site."""
+
+    def log(self) -> str:
+        """What was asked for, one line each."""
+
+
 class Guest:
     """A browser context at the site, its pages, and what was said on their consoles."""
 
-    def __init__(self, context: BrowserContext, server: SiteServer) -> None:
+    def __init__(self, context: BrowserContext, server: Host) -> None:
         self.context = context
         self.server = server
         self.console: list[str] = []
@@ -128,7 +153,7 @@ class Guest:
         page.on("crash", lambda page: self.console.append("crash: the page died"))
 
     def _asked(self, url: str) -> None:
-        if not url.startswith(self.server.origin + "/") and not _LOCAL.match(url):
+        if not self.server.has(url) and not _LOCAL.match(url):
             self.strangers.append(url)
 
     def _said(self, message: ConsoleMessage) -> None:
@@ -163,9 +188,13 @@ class Guest:
         self.table.wait_until_playable()
         return self.table
 
-    def wait_for(self, condition: str, argument: object = None) -> None:
-        """Wait until a function of JavaScript returns something true on the latest page."""
-        assert self.page.evaluate(_UNTIL % condition, [argument, 60_000]), f"never: {condition}"
+    def wait_for(self, condition: str, argument: object = None, within: float = 60) -> None:
+        """Wait until a function of JavaScript returns something true on the latest page.
+
+        Within so many seconds.
+        """
+        told = [argument, within * 1000]
+        assert self.page.evaluate(_UNTIL % condition, told), f"never: {condition}"
 
     def tab_to(self, what: str) -> None:
         """Press Tab until the focus is on something of that kind of input or with that name."""
@@ -190,7 +219,7 @@ class Guest:
 
     def keep(self, key: str, value: object) -> None:
         """Put something where the page keeps matches, before the page itself runs."""
-        self.open("licences.txt")
+        self.open(self.server.blank)
         self.page.evaluate(_WRITE, [*DATABASE, key, value])
 
     def next_record(self, old: str | None, game: str = USUAL) -> str:

@@ -1,39 +1,44 @@
-"""Following the table's own hints to the letter: what each says has to come true."""
+"""Following the table's own hints to the letter: what each says has to come true.
+
+What that is, a game's `e2e.<game>.hints` says: ``came_true(hint, view, move, after)`` is whether a
+move from a view did what the hint had said, `after` being the seat's view of the position that the
+move led to; `PART` is what a view calls the number of its part of the match.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+import importlib
 
+from e2e.alone import LISTEN, SAID
 from e2e.oracle import Oracle
 from e2e.table import Table
 
-__all__ = ["follow_hints"]
+__all__ = ["follow_hint", "follow_hints"]
 
 
-def follow_hints(
-    table: Table, oracle: Oracle, came_true: Callable[[str, Any, str, Any], bool], part: str
-) -> list[str]:
-    """Ask for hints and follow them with Enter alone, until a part of the match has ended.
+def follow_hint(table: Table, oracle: Oracle) -> str:
+    """Ask for a hint and follow it with Enter alone; returns the hint."""
+    view, done = oracle.view, len(oracle.match.turns)
+    table.page.evaluate(LISTEN)
+    table.page.keyboard.press("h")
+    oracle.guest.wait_for(SAID, within=180)  # an expert may have much to think about
+    hint = str(table.shown()["prompt"])
+    oracle.stay()
+    table.page.keyboard.press("Enter")
+    oracle.follow()
+    turn, state = oracle.match.turns[done], oracle.match.states[done + 1]
+    assert turn.seat == oracle.seat
+    after = state.view(oracle.seat)
+    came_true = importlib.import_module(f"e2e.{oracle.game}.hints").came_true
+    assert came_true(hint, view, str(turn.move), after), (hint, str(turn.move))
+    return hint
 
-    ``came_true(hint, view, move, after)`` says whether a move from a view did what the hint had
-    said; `after` is the seat's view of the position that the move led to. `part` is what a view
-    calls the number of the part. Returns the hints.
-    """
+
+def follow_hints(table: Table, oracle: Oracle) -> list[str]:
+    """Follow hints until a part of the match has ended. Returns them."""
+    part = importlib.import_module(f"e2e.{oracle.game}.hints").PART
     hints: list[str] = []
     number = getattr(oracle.view, part)
     while oracle.my_turn and getattr(oracle.view, part) == number:
-        view, done = oracle.view, len(oracle.match.turns)
-        expected = str(table.shown()["prompt"])
-        table.page.keyboard.press("h")
-        oracle.guest.wait_for("(old) => window.look.now().prompt !== old", expected)
-        hint = str(table.shown()["prompt"])
-        oracle.stay()
-        table.page.keyboard.press("Enter")
-        oracle.follow()
-        turn, state = oracle.match.turns[done], oracle.match.states[done + 1]
-        assert turn.seat == oracle.seat
-        after = state.view(oracle.seat)
-        assert came_true(hint, view, str(turn.move), after), (hint, str(turn.move))
-        hints.append(hint)
+        hints.append(follow_hint(table, oracle))
     return hints

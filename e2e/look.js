@@ -20,7 +20,7 @@ window.look = (() => {
   // Where everybody has the same wild cards, their identities end with a seat.
   const TEXT = "([A2-9TJQK][CDHS]|[2-9T][ROYGB]|[JQK])";
   const FACE = new RegExp(
-    `href="#[cm]-${TEXT}"|data-(?:flip|card|drag)="(?:sheet-)?${TEXT}(?:-\\d+)?"`,
+    `href="#[cm]-${TEXT}"|data-(?:flip|card|drag)="${TEXT}(?:-\\d+)?"`,
     "g",
   );
 

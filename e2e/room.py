@@ -25,8 +25,12 @@ DOORS = (
 _KEY = """
 const [out, doors] = [self.postMessage.bind(self), new Map()];
 for (const name of %s) {
-  const door = self[name];
-  if (Object(door) === door) doors.set(door, name);
+  try {
+    const door = self[name];
+    if (Object(door) === door) doors.set(door, name);
+  } catch {
+    // Shut already, for a worker that has no origin.
+  }
 }
 
 /** The doors that can still be reached from some objects, and how. */
@@ -62,12 +66,21 @@ self.addEventListener("message", async ({ data }) => {
 """
 
 KEY = f"""
-window.Blob = class extends Blob {{
-  constructor(parts, options) {{
-    const own = {json.dumps(_KEY % json.dumps(DOORS))};
-    super(options?.type === "text/javascript" ? [...parts, own] : parts, options);
-  }}
-}};
+{{
+  const own = {json.dumps(_KEY % json.dumps(DOORS))};
+  const data = "data:text/javascript;base64,";
+  window.Blob = class extends Blob {{
+    constructor(parts, options) {{
+      super(options?.type === "text/javascript" ? [...parts, own] : parts, options);
+    }}
+  }};
+  window.Worker = class extends Worker {{
+    constructor(url, options) {{
+      const script = url.startsWith(data) && atob(url.slice(data.length));
+      super(script ? data + btoa(script + own) : url, options);
+    }}
+  }};
+}}
 """
 """For a page before its own scripts: what it makes a worker of gets the lines below its own."""
 

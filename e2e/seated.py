@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TypeVar
 
 from e2e.guest import Guest
@@ -9,7 +10,7 @@ from e2e.oracle import Oracle
 from e2e.table import Table
 from pygames.match import Match
 
-__all__ = ["open_file", "resume", "sit_down"]
+__all__ = ["open_file", "resume", "sit_down", "sit_down_by_touch"]
 
 T = TypeVar("T", bound=Table)
 
@@ -23,6 +24,22 @@ def sit_down(table: type[T], guest: Guest, deal: str = "") -> tuple[T, Oracle]:
     return _seated(table, guest)
 
 
+def sit_down_by_touch(
+    table: type[T], guest: Guest, opponent: str = "", players: str = ""
+) -> tuple[T, Oracle]:
+    """The same from the home page with a finger, against whom and how many the form offers."""
+    guest.open(f"#home/{table.game}")
+    page = guest.page
+    if opponent:
+        page.get_by_role("radio", name=re.compile(f"^{opponent}")).check(force=True)
+    if players:
+        several = page.get_by_role("group", name="Players")
+        several.get_by_role("radio", name=players).check(force=True)
+    page.get_by_role("button", name="Play", exact=True).tap()
+    table(page).wait_until_playable()
+    return _seated(table, guest)
+
+
 def resume(table: type[T], guest: Guest, match: Match) -> tuple[T, Oracle]:
     """Sit down to a match that is under way."""
     guest.keep(f"match/{table.game}", match.save())
@@ -30,8 +47,11 @@ def resume(table: type[T], guest: Guest, match: Match) -> tuple[T, Oracle]:
 
 
 def open_file(table: type[T], guest: Guest, match: Match) -> tuple[T, Oracle]:
-    """The same without another start, for who is at the table already: opened as from a file."""
-    if not guest.page.url.endswith(f"#{table.game}"):
+    """The same without another start, for who is at the table already: opened as from a file.
+
+    One that is over is kept instead: a file of it would be seen again, not sat down to.
+    """
+    if match.state.winners or not guest.page.url.endswith(f"#{table.game}"):
         return resume(table, guest, match)
     at, before = table(guest.page), guest.kept()[f"match/{table.game}"]
     guest.page.evaluate(

@@ -1,7 +1,8 @@
 """A static server like any host's, that can be stopped, started again and made to misbehave.
 
 It serves a folder under a sub-path and nothing else, sends no header that a plain host would not
-send, and forbids the browser to cache: what then works without it works by the service worker.
+send, and forbids the browser to cache, unless a test lets it: what then works without it works by
+the service worker.
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ import http.server
 import socket
 import threading
 from dataclasses import dataclass
+from enum import StrEnum
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-__all__ = ["BASE", "Request", "SiteServer"]
+__all__ = ["BASE", "Fault", "Request", "SiteServer"]
 
 BASE = "/some/sub/path/"
 """Where the site lies on the server."""
@@ -39,6 +41,30 @@ TYPES = {
 }
 
 
+class Fault(StrEnum):
+    """What can become of a file on its way, or of its server."""
+
+    MISSING = "missing"
+    """404: as after the next deployment."""
+    ERROR = "error"
+    """500."""
+    TRUNCATED = "truncated"
+    """Its first half as if that were all."""
+    CUT = "cut"
+    """Its first half, then the connection is lost."""
+    PAGE = "page"
+    """The page of a hotspot in its place, as a good answer."""
+    WRONG_TYPE = "wrong type"
+    """All of it, as bytes of no kind."""
+    CORRUPT = "corrupt"
+    """Other bytes in its middle half."""
+
+
+OF_NO_KIND = "application/octet-stream"
+
+HOTSPOT = b"<!doctype html><title>Welcome</title><p>Please sign in to this network."
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
     """One request and how it was answered."""
@@ -56,8 +82,9 @@ class SiteServer:
         self.requests: list[Request] = []
         self._port = 0
         self._server: _Server | None = None
-        self._withheld: list[str] = []
-        self._corrupted: list[str] = []
+        self.lifetime: int | None = None
+        """Seconds for which browsers may keep what they are sent; None: not at all."""
+        self._faults: dict[str, Fault] = {}
         self._held: list[str] = []
         self._free = threading.Event()
         self._free.set()
@@ -76,6 +103,15 @@ class SiteServer:
     def elsewhere(self) -> str:
         """The address of an empty page of the same host that is not the site's."""
         return self.origin + "/elsewhere"
+
+    @property
+    def blank(self) -> str:
+        """What follows the address at a page that shares the site's storage and begins no match."""
+        return "licences.txt"
+
+    def has(self, url: str) -> bool:
+        """Whether this may be asked for by who is at the site."""
+        return url.startswith(self.origin + "/")
 
     @property
     def running(self) -> bool:
@@ -98,15 +134,18 @@ class SiteServer:
             self._server.cut()
             self._server = None
 
-    def withhold(self, pattern: str) -> None:
-        """Answer 404 for files whose path below the site fits the pattern."""
+    def spoil(self, pattern: str, fault: Fault) -> None:
+        """Let this happen to files whose path below the site fits the pattern, until `behave`."""
         assert self.files(pattern), f"no file of the site fits {pattern}"
-        self._withheld.append(pattern)
+        self._faults[pattern] = fault
+
+    def withhold(self, pattern: str) -> None:
+        """Answer 404 for files that fit the pattern."""
+        self.spoil(pattern, Fault.MISSING)
 
     def corrupt(self, pattern: str) -> None:
         """Send files that fit the pattern with other bytes in their middle half."""
-        assert self.files(pattern), f"no file of the site fits {pattern}"
-        self._corrupted.append(pattern)
+        self.spoil(pattern, Fault.CORRUPT)
 
     def hold(self, pattern: str) -> None:
         """Send half of the files that fit the pattern, and the rest after `let_go`."""
@@ -121,8 +160,7 @@ class SiteServer:
 
     def behave(self) -> None:
         """Serve everything as it is, from now on."""
-        self._withheld.clear()
-        self._corrupted.clear()
+        self._faults.clear()
 
     def files(self, pattern: str) -> list[str]:
         """The files of the site that fit a pattern, by their path below it."""
@@ -132,7 +170,7 @@ class SiteServer:
 
     def answer(self, path: str) -> tuple[HTTPStatus, str, bytes]:
         """The status, type and body for a path."""
-        missing = HTTPStatus.NOT_FOUND, "text/plain; charset=utf-8", b"not found\n"
+        missing = HTTPStatus.NOT_FOUND, TYPES[".html"], (self.folder / "404.html").read_bytes()
         path = unquote(urlsplit(path).path)
         if path == "/elsewhere":
             return HTTPStatus.OK, TYPES[".html"], b"<!doctype html><title>Elsewhere</title>"
@@ -140,16 +178,31 @@ class SiteServer:
             return HTTPStatus.OK, "image/x-icon", b""
         if not path.startswith(BASE):
             return missing
-        name = path.removeprefix(BASE) or "index.html"
-        file = self.folder / name
-        if any(fnmatch.fnmatch(name, pattern) for pattern in self._withheld):
-            return missing
-        if ".." in Path(name).parts or not file.is_file():
+        file = self.folder / _name(path)
+        if ".." in Path(path).parts or not file.is_file():
             return missing
         body = file.read_bytes()
-        if any(fnmatch.fnmatch(name, pattern) for pattern in self._corrupted):
-            body = _spoilt(body)
-        return HTTPStatus.OK, TYPES.get(file.suffix, "application/octet-stream"), body
+        kind = TYPES.get(file.suffix, OF_NO_KIND)
+        match self.fault(path):
+            case Fault.MISSING:
+                return missing
+            case Fault.ERROR:
+                return HTTPStatus.INTERNAL_SERVER_ERROR, TYPES[".txt"], b"out of order\n"
+            case Fault.TRUNCATED:
+                return HTTPStatus.OK, kind, body[: len(body) // 2]
+            case Fault.PAGE:
+                return HTTPStatus.OK, TYPES[".html"], HOTSPOT
+            case Fault.WRONG_TYPE:
+                return HTTPStatus.OK, OF_NO_KIND, body
+            case Fault.CORRUPT:
+                body = _spoilt(body)
+        return HTTPStatus.OK, kind, body
+
+    def fault(self, path: str) -> Fault | None:
+        """What happens to the file of a path."""
+        name = _name(unquote(urlsplit(path).path))
+        faults = self._faults.items()
+        return next((fault for one, fault in faults if fnmatch.fnmatch(name, one)), None)
 
     def wait(self, path: str) -> None:
         """Return when a file may be sent to its end."""
@@ -160,6 +213,11 @@ class SiteServer:
     def log(self) -> str:
         """What was asked for, one line each."""
         return "".join(f"{one.status} {one.method} {one.path}\n" for one in self.requests)
+
+
+def _name(path: str) -> str:
+    """The file of a path, below the site."""
+    return path.removeprefix(BASE) or "index.html"
 
 
 def _spoilt(body: bytes) -> bytes:
@@ -207,13 +265,17 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
-        self.send_header("Cache-Control", "no-store")
+        keep = "no-store" if site.lifetime is None else f"max-age={site.lifetime}"
+        self.send_header("Cache-Control", keep)
         self.end_headers()
         if self.command == "GET":
             half = len(body) // 2
             self.wfile.write(body[:half])
             site.wait(self.path)
-            self.wfile.write(body[half:])
+            if site.fault(self.path) is Fault.CUT:
+                self.close_connection = True
+            else:
+                self.wfile.write(body[half:])
 
     do_HEAD = do_GET
 

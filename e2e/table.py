@@ -11,7 +11,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from pygames.cards import Card, card_name
 
-__all__ = ["Table"]
+__all__ = ["ANOTHER_TAP", "Table"]
+
+
+ANOTHER_TAP = 400
+"""Milliseconds after which a tap at the same place is another one (`app-js/press.js`)."""
 
 
 class Table:

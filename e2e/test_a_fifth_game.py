@@ -6,14 +6,12 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from e2e.conftest import ROOT, Visit
-from e2e.server import SiteServer
 from tests.fifth import GAME, copy_with_it
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -38,14 +36,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / "build" / stage, project / "build" / stage)
     subprocess.run([sys.executable, "web/build.py"], cwd=project, check=True)
     return project / "dist"
-
-
-@pytest.fixture
-def server(site: Path) -> Iterator[SiteServer]:
-    server = SiteServer(site)
-    server.start()
-    yield server
-    server.stop()
 
 
 def test_a_match_from_the_home_page_to_its_end(visit: Visit) -> None:

@@ -63,18 +63,13 @@ def test_without_the_interpreter_there_is_a_sentence_and_another_try(
     play_some(oracle, 2)
 
 
-def test_without_pyscript_there_is_a_sentence_and_another_try(
+def test_without_pyscript_the_table_is_played_at_all_the_same(
     visit: Visit, server: SiteServer
 ) -> None:
     server.withhold("runtime-*/pyscript/core.js")
     guest = visit()
     guest.allow(_NOT_FOUND)
-    guest.open(DEAL)
-    alert = guest.page.get_by_role("alert")
-    expect(alert.get_by_role("button", name="Try again")).to_be_visible(timeout=60_000)
-    server.behave()
-    alert.get_by_role("button", name="Try again").click()
-    guest.table.wait_until_playable()
+    play_some(dealt(guest), 2)
 
 
 def test_the_home_page_works_before_python(visit: Visit, server: SiteServer) -> None:
@@ -153,8 +148,11 @@ def test_what_is_fetched_ahead_is_what_python_starts_with(visit: Visit, server: 
     guest = visit(service_workers="block")
     guest.allow("Service Worker registration blocked by Playwright")
     guest.sit_down(DEAL)
-    asked = [one.path for one in server.requests if one.path.endswith("boot/main.py")]
-    assert len(asked) == 1
+    page = (server.folder / "index.html").read_text()
+    ahead = re.findall(r'<link rel="modulepreload" href="([^"]+)"', page)
+    for file in ahead:
+        assert sum(one.path.endswith(file) for one in server.requests) == 1, file
+    assert len(ahead) > 3
 
 
 def test_the_site_can_be_installed(visit: Visit, server: SiteServer) -> None:

@@ -53,7 +53,7 @@ def _damaged(guest: Guest) -> None:
 
 
 def _failed(guest: Guest) -> None:
-    guest.server.withhold("*.wasm")
+    guest.context.route("**/*.wasm", lambda route: route.fulfill(status=404))
     guest.allow("status of 404")
     guest.open(DEAL)
     expect(guest.page.get_by_role("button", name="Try again")).to_be_visible()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from playwright.sync_api import BrowserContext, Playwright, expect
 from e2e.conftest import DESKTOP, Visit, welcome
 from e2e.guest import USUAL, Guest
 from e2e.server import SiteServer
+from e2e.trouble import next_version
 from e2e.usual import TITLE, dealt, play_some
 from tools import browsers
 
@@ -182,15 +182,7 @@ def test_a_new_version_waits_for_the_match_to_be_left(
     guest.table.wait_until_playable()
     oracle.begin()
 
-    newer = tmp_path / "site"
-    shutil.copytree(site, newer)
-    page = (newer / "index.html").read_text()
-    (newer / "index.html").write_text(page.replace("<body>", '<body data-version="newer">', 1))
-    worker = (newer / "sw.js").read_text()
-    revision = worker.index('index.html",revision:"') + len('index.html",revision:"')
-    worker = worker[:revision] + "0" * 32 + worker[revision + 32 :]
-    (newer / "sw.js").write_text(worker)
-    server.folder = newer
+    server.folder = next_version(site, tmp_path)
 
     guest.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     guest.wait_for("async () => (await navigator.serviceWorker.getRegistration()).waiting")

@@ -147,6 +147,9 @@ def test_storage_that_is_forbidden(visit: Visit) -> None:
     table = UsualTable(guest.page)
     table.wait_until_playable()
     expect(table.prompt).to_contain_text("This browser does not save anything for this site")
+    with guest.page.expect_download() as saved:
+        table.button("Save as a file").click()
+    assert Match.load(Path(saved.value.path()).read_text()).game.name == USUAL
     _play_without_a_record(table, 8)
     guest.wait_for("() => document.getElementById('table').dataset.scene === undefined")
     expect(table.my_turn.first).to_be_visible(timeout=60_000)

@@ -4,109 +4,28 @@ from __future__ import annotations
 
 import pytest
 
+from e2e.cheat import tries_every_door
 from e2e.conftest import Visit
 from e2e.guest import Guest
-from e2e.room import DOORS, KEY, in_the_room
 from e2e.server import SiteServer
-from e2e.usual import dealt, play_some
-
-_CHEAT = """
-import inspect, json
-import js, pyodide_js
-
-async def told(given):
-    doors, elsewhere = json.loads(given)
-    here = js.location.origin + "/door"
-    asked = js.performance.getEntriesByType("resource").length
-    found = {}
-
-    async def tried(name, way):
-        try:
-            got = way()
-            if inspect.isawaitable(got):
-                got = await got
-            found[name] = f"open: {got}"
-        except BaseException as error:
-            found[name] = "shut"
-
-    def named(name):
-        return lambda: getattr(js, name)
-
-    def from_text():
-        js.setTimeout("globalThis.opened = true")
-        raise ValueError
-
-    async def package():
-        await pyodide_js.loadPackage(elsewhere + "/door-1-py3-none-any.whl")
-        import door
-
-    def kept():
-        return pyodide_js.FS.filesystems.IDBFS.indexedDB()
-
-    def by_python(where):
-        from urllib.request import urlopen
-        return urlopen(where)
-
-    for name in doors:
-        await tried(name, named(name))
-    await tried("the page's matches", lambda: js.indexedDB.open("card-table"))
-    await tried("the page's matches by Pyodide", kept)
-    await tried("a lock", lambda: js.navigator.locks.query())
-    await tried("the caches", lambda: js.caches.keys())
-    await tried("a channel", lambda: js.BroadcastChannel.new("door"))
-    await tried("a socket", lambda: js.WebSocket.new(elsewhere.replace("http", "ws")))
-    for where in (here, elsewhere + "/door"):
-        await tried(f"{where} by fetch", lambda: js.fetch(where))
-        await tried(f"{where} by Pyodide", lambda: pyodide_js._api.loadBinaryFile(where))
-        await tried(f"{where} by its module", lambda: pyodide_js._module.readAsync(where))
-        await tried(f"{where} by Python", lambda: by_python(where))
-        await tried(f"{where} in Python", lambda: __import__("pyodide.http").http.open_url(where))
-    await tried("a package", package)
-    await tried("a module from elsewhere", lambda: load(elsewhere + "/door.js"))
-    await tried("a module made of text", lambda: load("data:text/javascript,export default 1"))
-    await tried("eval", lambda: js.eval("1"))
-    await tried("eval by Pyodide", lambda: __import__("pyodide.code").code.run_js("1"))
-    await tried("a function made of text", lambda: js.Function.new("return 1"))
-    await tried("its constructor", lambda: js.Object.constructor("return 1"))
-    await tried("a script in time", from_text)
-    size, ways = reached(js.globalThis, pyodide_js)
-    await tried("a script in time, later", lambda: js.opened)
-    return json.dumps({"found": found, "size": size, "ways": ways.to_py(), "asked": asked})
-"""
-_FORBIDDEN = r"^(error: |uncaught: ).*(Content[ -]Security[ -]Policy|The page’s settings blocked)"
 
 
-def _tries_every_door(guest: Guest, server: SiteServer) -> None:
-    elsewhere = server.origin.replace("127.0.0.1", "localhost")
-    guest.context.add_init_script(KEY)
-    guest.allow(_FORBIDDEN)
-    guest.allow(r"(Loading|loading|Failed to load) door|fetch is not defined")
-    oracle = dealt(guest)
-    told = in_the_room(guest, _CHEAT, f'[{list(DOORS)}, "{elsewhere}"]'.replace("'", '"'))
-    assert "trouble" not in told, told
-    assert not {name: how for name, how in told["found"].items() if how != "shut"}
-    assert len(told["found"]) > len(DOORS)
-    assert told["size"] > 1000
-    assert not told["ways"]
-    assert told["asked"] == 0, "the worker has asked for something itself"
+def _find_it_shut(guest: Guest, server: SiteServer) -> None:
+    tries_every_door(guest, server.origin.replace("127.0.0.1", "localhost"))
     assert not [one.path for one in server.requests if "door" in one.path]
-    # Chromium tells of a request that it has refused to make.
-    assert set(guest.strangers) <= {f"{elsewhere}/door.js"}
-    guest.strangers.clear()
-    play_some(oracle, 2)
 
 
 def test_there_is_no_door(visit: Visit, server: SiteServer) -> None:
-    _tries_every_door(visit(), server)
+    _find_it_shut(visit(), server)
 
 
 @pytest.mark.xdist_group("firefox")
 def test_there_is_no_door_in_firefox(in_firefox: Guest, server: SiteServer) -> None:
-    _tries_every_door(in_firefox, server)
+    _find_it_shut(in_firefox, server)
 
 
 def test_there_is_no_door_after_a_plain_start(visit: Visit, server: SiteServer) -> None:
     server.corrupt("python-*/snapshot.bin")
     guest = visit()
     guest.allow("^info: No start from the snapshot")
-    _tries_every_door(guest, server)
+    _find_it_shut(guest, server)

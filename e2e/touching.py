@@ -81,6 +81,12 @@ def space_chooses(table: Table, oracle: Oracle) -> None:
         oracle.stay()
 
 
+_BOXES = """(nodes) => nodes.map((node) => {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return [x, y, width, height];
+})"""
+
+
 def _take_hold(table: Table, card: Locator) -> None:
     """Press on a card, and drag it a little."""
     box = card.bounding_box()
@@ -92,14 +98,23 @@ def _take_hold(table: Table, card: Locator) -> None:
 
 
 def drop(table: Table, card: Locator, x: float, y: float) -> None:
-    """Drag a card of the hand to a point; the targets are lit until it falls."""
+    """Drag a card of the hand to a point; the targets are lit until it falls.
+
+    What is dragged is a copy: the card of the table stays where it lies.
+    """
     targets = table.root.locator("[data-drop]:not([role=listbox])")
     assert set(targets.evaluate_all(_LIT)) == {"none"}
+    places = table.cards.evaluate_all(_BOXES)
     _take_hold(table, card)
     assert "none" not in targets.evaluate_all(_LIT)
     table.page.mouse.move(x, y, steps=4)
+    assert table.cards.evaluate_all(_BOXES) == places
+    (copy,) = table.root.locator(".carried").evaluate_all(_BOXES)
+    left, top, width, height = copy
+    assert -24 < x - left < width + 24 and -24 < y - top < height + 24, (x, y, copy)
     table.page.mouse.up()
     assert set(targets.evaluate_all(_LIT)) == {"none"}
+    assert not table.root.locator(".carried, [data-held]").count()
 
 
 def missed_drop_changes_nothing(table: Table, oracle: Oracle) -> None:

@@ -17,8 +17,8 @@ __all__ = ["SEED_LENGTH", "new_seed", "shuffled", "stream"]
 
 _Item = TypeVar("_Item")
 
-SEED_LENGTH = 10
-"""The letters of a seed made by `new_seed`: 32**10, about 10**15 different deals."""
+SEED_LENGTH = 13
+"""The letters of a seed made by `new_seed`: 32**13, which is 2**65 and too many to try them all."""
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz0"
 

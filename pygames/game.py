@@ -80,9 +80,12 @@ class Event(Generic[_Kind]):
 
 
 def seen_by(
-    seat: int, events: Iterable[Event[_Kind]], hidden: Container[str]
+    seat: int | None, events: Iterable[Event[_Kind]], hidden: Container[str]
 ) -> tuple[Event[_Kind], ...]:
-    """Events as a seat sees them: of the `hidden` kinds, the cards of others are only counted."""
+    """Events as a seat sees them: of the `hidden` kinds, the cards of others are only counted.
+
+    Without a seat they are as those see them whom they do not concern.
+    """
     return tuple(
         Event(event.kind, event.seat, (), event.number)
         if event.kind in hidden and event.seat != seat
@@ -188,6 +191,11 @@ class Game(Protocol):
     @property
     def rules_version(self) -> int:
         """Raised when the same record would replay differently."""
+        ...
+
+    @property
+    def most_moves(self) -> int:
+        """No match of people has more: it ends there, and a record that is longer is refused."""
         ...
 
     @property

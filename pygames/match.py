@@ -7,12 +7,14 @@ can read, the one format for saves, links, exports and tests.
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from pygames.chance import new_seed
 from pygames.errors import short
+from pygames.fingerprint import deal_text, fingerprint, read_fingerprint
 from pygames.game import (
     BadOptions,
     BadRecord,
@@ -28,7 +30,7 @@ from pygames.game import (
 from pygames.reading import parsed
 from pygames.registry import GAMES
 
-__all__ = ["FORMAT", "UNDONE", "Match", "Player", "Turn", "new_match"]
+__all__ = ["FORMAT", "PLAYED_ON", "UNDONE", "Match", "Player", "Turn", "new_match"]
 
 FORMAT = 1
 """The version of the record's format that this code writes, and the newest that it reads."""
@@ -36,9 +38,14 @@ FORMAT = 1
 UNDONE = "undone"
 """The mark of a match in which a move was taken back after its player had seen what came of it."""
 
+PLAYED_ON = "played on"
+"""The mark of a match that goes on from a position of another one."""
+
 _LONGEST_RECORD = 1_000_000
+_LONGEST_LINK = 8_000  # six opponents with names of forty characters that are all quoted
 _LONGEST_NAME = 40
 _MOST_MARKS = 10
+_MOST_POINTS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +80,12 @@ class Match:
     states: tuple[State, ...]
     """The positions: the first deal, then the one after each turn."""
     marks: tuple[str, ...] = ()
-    """What is to be known of the match besides its moves: `UNDONE`."""
+    """What is to be known of the match besides its moves: `UNDONE`, `PLAYED_ON`."""
+    fingerprint: str | None = None
+    """What the deal was sealed with before its first card was seen (see `pygames.fingerprint`);
+    None where the seed came from somewhere, so that somebody could know the cards beforehand."""
+    beat: int | None = None
+    """The result of somebody else with these cards, if the link to them has told it."""
 
     @classmethod
     def start(
@@ -83,9 +95,11 @@ class Match:
         seed: str | None = None,
         options: Any = None,
     ) -> Match:
-        """A fresh match; without a seed a new one is drawn. Raises `BadOptions`."""
+        """A fresh match; without a seed a new one is drawn, and sealed. Raises `BadOptions`."""
         chosen = game.Options() if options is None else options
-        seed = new_seed() if seed is None else seed
+        if seed is None:
+            match = cls.start(game, players, new_seed(), chosen)
+            return replace(match, fingerprint=fingerprint(match.deal_text))
         first = game.start(chosen, len(players), seed)
         return cls(game, chosen, seed, tuple(players), (), (first,))
 
@@ -94,8 +108,28 @@ class Match:
         """The position now."""
         return self.states[-1]
 
+    @property
+    def deal_text(self) -> str:
+        """What fixes the cards, as the text that a fingerprint is of."""
+        people = [seat for seat, player in enumerate(self.players) if player.bot is None]
+        return deal_text(self.game, self.options, len(self.players), people, self.seed)
+
+    def swapped(self) -> Match:
+        """The same deal before its first move, everybody one seat further: others get your cards.
+
+        >>> new_match("hockey", ["", "hard"], seed="abc").swapped().link()
+        'hockey/deal=abc&rules=1&players=hard,you'
+        """
+        players = (*self.players[-1:], *self.players[:-1])
+        return Match.start(self.game, players, self.seed, self.options)
+
     def play(self, move: Move, seat: int | None = None) -> Match:
-        """The match with one more move, of the seat in turn by default. Raises `IllegalMove`."""
+        """The match with one more move, of the seat in turn by default. Raises `IllegalMove`.
+
+        One that could not be loaded again, since it has as many moves as the game allows, ends.
+        """
+        if len(self.turns) >= self.game.most_moves:
+            raise IllegalMove(f"this match has had {self.game.most_moves} moves, and must end here")
         mover = self.state.turn if seat is None else seat
         state = self.state.play(move, seat)
         assert mover is not None  # or else play has raised
@@ -105,20 +139,25 @@ class Match:
         """The match as it was after its first `length` moves."""
         return replace(self, turns=self.turns[:length], states=self.states[: length + 1])
 
-    def undo(self, seat: int | None = None) -> Match:
+    def undo(self, seat: int | None = None, shown: bool = False) -> Match:
         """The match before its last move, or before the last real decision of one seat.
 
         A decision is real when there was a choice: a forced move or a deal is passed over. Without
         one to take back the match is returned as it is; `can_undo` tells. Where the seat has seen
-        something since, the match is marked as `UNDONE` from then on.
+        something since, or has been `shown` what its view does not tell, the match is marked as
+        `UNDONE` from then on.
         """
         length = self._undone(seat)
         if length is None:
             return self
         match = self.back_to(length)
-        if UNDONE in self.marks or not self.undo_goes_past(seat):
+        if UNDONE in self.marks or not (shown or self.undo_goes_past(seat)):
             return match
-        return replace(match, marks=(*self.marks, UNDONE))
+        return match.marked(UNDONE)
+
+    def marked(self, mark: str) -> Match:
+        """The match with a mark, once."""
+        return self if mark in self.marks else replace(self, marks=(*self.marks, mark))
 
     def undo_goes_past(self, seat: int | None = None) -> bool:
         """Whether `undo` of a seat's move goes back past something that the seat has seen since.
@@ -167,6 +206,8 @@ class Match:
             ],
             "moves": [str(turn) for turn in self.turns],
             **({"marks": [*self.marks]} if self.marks else {}),
+            **({} if self.fingerprint is None else {"fingerprint": self.fingerprint}),
+            **({} if self.beat is None else {"beat": self.beat}),
         }
 
     def save(self) -> str:
@@ -202,26 +243,35 @@ class Match:
             raise BadRecord("the players or the moves of this match are missing")
         if data.get("seats", len(players)) != len(players):
             raise BadRecord("this match does not name every player")
+        marks, beat = _marks(data.get("marks", [])), _beat(data.get("beat"))
+        fingerprint = _fingerprint(data.get("fingerprint"))
         match = _started(game, [_player(player) for player in players], data.get("seed"), options)
-        for number, text in enumerate(moves, 1):
-            match = _replayed(match, text, number)
-        return replace(match, marks=_marks(data.get("marks", [])))
+        match = _replayed(match, moves)
+        return replace(match, marks=marks, fingerprint=fingerprint, beat=beat)
 
-    def link(self) -> str:
+    def link(self, beat: int | None = None) -> str:
         """The deal as the fragment of a link: game, seed, opponents, variations; no moves.
 
-        >>> new_match("hockey", ["", "hard"], seed="abc").link()
-        'hockey/deal=abc&players=you,hard'
+        With `beat`, your result, for whoever opens it to do better.
+
+        >>> new_match("hockey", ["", "hard"], seed="abc").link(beat=3)
+        'hockey/deal=abc&rules=1&beat=3&players=you,hard'
         """
         # Quoted twice, since a comma in a name is not one between two of them.
         seats = ",".join(quote(quote(player.bot or "you", safe="")) for player in self.players)
         variations = {f"o.{k}": json.dumps(v) for k, v in options_to_json(self.options).items()}
-        query = urlencode({"deal": self.seed, **variations}, quote_via=quote)
+        rules = self.game.rules_version
+        fields: dict[str, object] = {"deal": self.seed, **variations, "rules": rules}
+        if beat is not None:
+            fields["beat"] = beat
+        query = urlencode(fields, quote_via=quote)
         return f"{self.game.name}/{query}&players={seats}"
 
     @classmethod
     def from_link(cls, link: str) -> Match:
         """A fresh match of the deal that a link names. Raises `BadRecord`."""
+        if len(link) > _LONGEST_LINK:
+            raise BadRecord("this link is too long to be one to a deal")
         name, _, query = link.lstrip("#").partition("/")
         game = _game(name)
         fields = dict(parse_qsl(query, keep_blank_values=True))
@@ -231,11 +281,13 @@ class Match:
             options = {k[2:]: parsed(v) for k, v in fields.items() if k.startswith("o.")}
         except ValueError:
             raise BadRecord("the rule variations in this link cannot be read") from None
+        _check_rules(game, fields.get("rules"))
+        beat = _number(fields["beat"]) if "beat" in fields else None
         players = [
             _player({} if seat == "you" else {"bot": unquote(seat)})
             for seat in fields["players"].split(",")
         ]
-        return _started(game, players, fields["deal"], options)
+        return replace(_started(game, players, fields["deal"], options), beat=_beat(beat))
 
 
 def new_match(
@@ -283,6 +335,43 @@ def _marks(data: object) -> tuple[str, ...]:
     return tuple(data)
 
 
+def _fingerprint(data: object) -> str | None:
+    """The fingerprint of a record, true or not."""
+    if data is None:
+        return None
+    try:
+        return read_fingerprint(data if isinstance(data, str) else "")
+    except BadText:
+        raise BadRecord("the fingerprint of this match cannot be read") from None
+
+
+def _beat(data: object) -> int | None:
+    """The result to beat of a record or a link."""
+    if data is None:
+        return None
+    if type(data) is not int or abs(data) > _MOST_POINTS:
+        raise BadRecord("the result to beat cannot be read")
+    return data
+
+
+def _number(text: str) -> int | str:
+    """The number that a text of a link is, or the text if it is none."""
+    return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text
+
+
+def _check_rules(game: Game, text: str | None) -> None:
+    """Whether a link is for the rules of today; one of before the rules were told in it is."""
+    rules = game.rules_version if text is None else _number(text)
+    if not isinstance(rules, int):
+        raise BadRecord("the rules in this link cannot be read")
+    if rules > game.rules_version:
+        raise BadRecord(
+            f"this deal needs a newer version of The Card Table, with newer rules of {game.title}"
+        )
+    if rules < game.rules_version:
+        raise BadRecord(f"this deal is for older rules of {game.title}")
+
+
 def _is_whole(text: str) -> bool:
     """Whether a text is free of halves of characters, which JSON can hold and nothing else can."""
     return not any("\ud800" <= character <= "\udfff" for character in text)
@@ -300,13 +389,27 @@ def _started(game: Game, players: list[Player], seed: object, options: object) -
         raise BadRecord(str(error)) from error
 
 
-def _replayed(match: Match, text: object, number: int) -> Match:
-    try:
-        if not isinstance(text, str):
-            raise BadText(f"{short(text)} is not a move")
-        seat, _, move = text.partition(" ")
-        if seat not in map(str, range(len(match.players))):
-            raise BadText(f"{short(seat)} is not a seat")
-        return match.play(match.game.move(move), int(seat))
-    except (BadText, IllegalMove) as error:
-        raise BadRecord(f"move {number} of this match is not possible: {error}") from error
+def _replayed(match: Match, moves: list[object]) -> Match:
+    """The match after all moves of a record; the positions are put together once, at the end."""
+    if len(moves) > match.game.most_moves:
+        most = f"more than {match.game.most_moves} moves"
+        raise BadRecord(f"this match has {most}: no match of {match.game.title} is as long")
+    turns, states = [], [match.state]
+    for number, text in enumerate(moves, 1):
+        try:
+            turn = _turn(match, text)
+            states.append(states[-1].play(turn.move, turn.seat))
+        except (BadText, IllegalMove) as error:
+            raise BadRecord(f"move {number} of this match is not possible: {error}") from error
+        turns.append(turn)
+    return replace(match, turns=tuple(turns), states=tuple(states))
+
+
+def _turn(match: Match, text: object) -> Turn:
+    """The inverse of `Turn.__str__`. Raises `BadText`."""
+    if not isinstance(text, str):
+        raise BadText(f"{short(text)} is not a move")
+    seat, _, move = text.partition(" ")
+    if seat not in map(str, range(len(match.players))):
+        raise BadText(f"{short(seat)} is not a seat")
+    return Turn(int(seat), match.game.move(move))

@@ -59,6 +59,7 @@ __all__ = [
     "Seat",
     "Table",
     "form_of",
+    "hand_of",
     "options_form",
     "parsed",
     "read_view",
@@ -192,6 +193,18 @@ def form_of(hint: Any) -> Form:
 def text_form(read: Callable[[str], Any]) -> Form:
     """The form of what is written by `str`, and read by a function that raises `BadText`."""
     return Form(str, lambda value, table: read(_text(value, table)))
+
+
+def hand_of(most: int) -> Form:
+    """The form of cards that a player holds: never more than so many."""
+
+    def read(value: Any, table: Table) -> tuple[Card, ...]:
+        cards = _cards(value, table)
+        if len(cards) > most:
+            raise BadText(f"nobody holds {len(cards)} cards, {most} at most")
+        return cards
+
+    return Form(cards_text, read)
 
 
 def options_form(kind: type[Any]) -> Form:

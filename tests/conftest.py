@@ -6,7 +6,7 @@ import os
 import sys
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 PYODIDE = sys.platform == "emscripten"
 
@@ -19,6 +19,9 @@ _always = settings(
 )
 settings.register_profile("normal", _always, max_examples=60)
 settings.register_profile("pyodide", _always, max_examples=25)
+settings.register_profile(
+    "mutants", _always, max_examples=8, phases=[Phase.explicit, Phase.generate]
+)
 settings.register_profile("thorough", _always, max_examples=1000, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("pyodide" if PYODIDE else "normal"))
 

@@ -20,6 +20,8 @@ SHARED = (
     "tests/test_goldens.py",
     "tests/test_vectors.py",
     "tests/test_skeletons.py",
+    "tests/test_tally.py",
+    "tests/test_deals.py",
     "tests/test_rooms_of_pages.py",
     "tests/opponents",
     "tests/cli",

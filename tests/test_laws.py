@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygames import GAMES, Event, IllegalMove, Match, State
+from pygames.history import History
 from tests.games import ADAPTERS
 from tests.strategies import adapter, matches, seeds, whole_matches
 
@@ -196,7 +197,7 @@ def assert_frozen(value: object) -> None:
             assert value.__dataclass_params__.frozen  # type: ignore[attr-defined]
         for field in dataclasses.fields(value):
             assert_frozen(getattr(value, field.name))
-    elif isinstance(value, tuple | frozenset):
+    elif isinstance(value, tuple | frozenset | History):
         for item in value:
             assert_frozen(item)
     else:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from pygames import GAMES, BadOptions, BadRecord, IllegalMove, Match, Player, new_match
 from pygames.chance import SEED_LENGTH
+from pygames.haddock import HaddockOptions
 from pygames.match import UNDONE
 from tests.strategies import choices, matches, names, played, whole_matches
 
@@ -210,10 +211,53 @@ def test_a_link_keeps_the_name_of_any_opponent(bot: str) -> None:
     assert [player.bot for player in Match.from_link(match.link()).players] == [None, bot]
 
 
+def test_the_longest_link_is_not_too_long() -> None:
+    """Names of the most characters, of those that take the most to be written in an address."""
+    players = tuple(Player(bot="\U0001f0cf" * 40) for _ in range(6))
+    match = Match.start(GAMES["haddock"], players, "\U0001f0cf" * 40, HaddockOptions(True, True))
+    again = Match.from_link(match.link())
+    assert (again.players, again.seed, again.options) == (players, match.seed, match.options)
+
+
 @given(matches(longest=0))
 def test_a_link_needs_no_escaping_in_an_address(match: Match) -> None:
     link = match.link()
     assert link.isascii() and not set(link) & set(" \"'<>#\\^`{|}")
+
+
+@given(matches(longest=5), st.integers(-1000, 1000))
+def test_a_link_may_ask_to_beat_a_result(match: Match, points: int) -> None:
+    asked = Match.from_link(match.link(beat=points))
+    assert asked.beat == points
+    assert replace(asked, beat=None) == Match.from_link(match.link())
+    assert Match.load(asked.save()).beat == points
+    assert asked.play(asked.state.moves()[0]).undo().beat == points
+    assert asked.link() == match.link(), "it is passed on by asking again"
+
+
+@pytest.mark.parametrize("beat", ["40", 4.5, True, [], 10**6, -(10**6)])
+def test_a_record_with_what_is_no_result_to_beat_is_refused(beat: object) -> None:
+    with pytest.raises(BadRecord, match="result to beat"):
+        Match.from_json({**gin_by_seat_0().to_json(), "beat": beat})
+
+
+def test_links_of_before_they_told_the_rules_still_lead_to_their_deals() -> None:
+    old = Match.from_link("gin/deal=abc&o.limit=250&players=you,hard")
+    assert old == new_match("gin", ["", "hard"], "abc", {"limit": 250})
+    assert old.link() == "gin/deal=abc&o.limit=250&rules=1&players=you,hard"
+
+
+@given(matches(longest=5))
+def test_the_seats_swapped_are_the_same_cards_for_others(match: Match) -> None:
+    swapped = match.swapped()
+    assert swapped.states == match.states[:1]
+    assert swapped.players[1:] == match.players[:-1]
+    assert swapped.players[0] == match.players[-1]
+    bots = [player.bot for player in swapped.players]
+    assert [player.bot for player in Match.from_link(swapped.link()).players] == bots
+    for _ in match.players[1:]:
+        swapped = swapped.swapped()
+    assert swapped.players == match.players
 
 
 @pytest.mark.parametrize(
@@ -229,12 +273,22 @@ def test_a_link_needs_no_escaping_in_an_address(match: Match) -> None:
         ("hockey/deal=a&players=you,easy,easy", "Hockey is a game for two players, not 3"),
         ("hockey/deal=a&players=you,easy&o.x=1", "there is no rule variation called 'x'"),
         ("hockey/deal=a&players=you,easy&o.x={", "the rule variations in this link"),
-        ("hockey/deal=a&players=you,easy&o.x=" + "[" * 100_000, "the rule variations in this link"),
-        ("hockey/deal=a&players=" + "," * 100_000, "Hockey is a game for two players"),
-        ("hockey/" * 100_000, "this link names no deal"),
-        ("x" * 100_000, "there is no game called 'xxx"),
+        ("hockey/deal=a&players=you,easy&o.x=" + "[" * 7000, "the rule variations in this link"),
+        ("hockey/deal=a&players=" + "," * 7000, "Hockey is a game for two players"),
+        ("hockey/" * 1000, "this link names no deal"),
+        ("x" * 7000, "there is no game called 'xxx"),
+        ("hockey/deal=a&players=you,easy&x=" + "x" * 10_000, "this link is too long"),
         (f"hockey/deal={'a' * 41}&players=you,easy", "the number of the deal is missing"),
         (f"hockey/deal=a&players=you,{'a' * 41}", "a player's name in this match is too long"),
+        ("hockey/deal=a&rules=2&players=you,easy", "this deal needs a newer version of The Card"),
+        ("hockey/deal=a&rules=0&players=you,easy", "this deal is for older rules of Hockey"),
+        ("hockey/deal=a&rules=&players=you,easy", "the rules in this link cannot be read"),
+        ("hockey/deal=a&rules=one&players=you,easy", "the rules in this link cannot be read"),
+        (f"hockey/deal=a&rules={'9' * 5000}&players=you,easy", "the rules in this link cannot"),
+        ("hockey/deal=a&beat=&players=you,easy", "the result to beat cannot be read"),
+        ("hockey/deal=a&beat=4.5&players=you,easy", "the result to beat cannot be read"),
+        ("hockey/deal=a&beat=999999&players=you,easy", "the result to beat cannot be read"),
+        (f"hockey/deal=a&beat={'9' * 5000}&players=you,easy", "the result to beat cannot be read"),
     ],
     ids=lambda text: text[:40],
 )

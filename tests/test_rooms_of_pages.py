@@ -38,7 +38,7 @@ def strip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], No
 
 
 def index() -> str:
-    return pages.render(defaultdict(str), "", "0")["index.html"]
+    return pages.render(defaultdict(str), "", "0", 0)["index.html"]
 
 
 def test_the_rooms_are_those_of_the_games() -> None:

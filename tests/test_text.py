@@ -26,7 +26,7 @@ from pygames.gin import GinKind
 from pygames.haddock import HaddockKind
 from pygames.haggis import HaggisKind
 from pygames.haggis.deck import haggis_deck
-from pygames.hockey import HockeyKind
+from pygames.hockey import HOCKEY, HockeyKind
 from pygames.reading import Table, form_of
 from tests.strategies import adapter, games, matches, options
 
@@ -240,4 +240,4 @@ def test_what_is_almost_an_event_is_bad(value: object) -> None:
 )
 def test_what_is_no_move_of_hockey_is_bad(text: str) -> None:
     with pytest.raises(BadText):
-        GAMES["hockey"].move(text)
+        HOCKEY.move(text)

@@ -2,6 +2,8 @@
 
 Chromium: `CHROMIUM` in the environment, the machine's own, Playwright's download, Debian's package.
 Firefox: `FIREFOX` in the environment, the machine's own (a stock Firefox serves), Debian's package.
+WebKitGTK: `WEBKIT` in the environment (its WebDriver), the machine's own, Debian's package; with
+Xvfb, since it has no way to run without a screen.
 """
 
 from __future__ import annotations
@@ -10,6 +12,8 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +21,7 @@ from tools.environment import apt_install, can_apt, say
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
+    from selenium.webdriver.webkitgtk.webdriver import WebDriver
 
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
@@ -40,12 +45,22 @@ FIREFOX_PAGE: dict[str, Any] = {
 NAMES = {
     "chromium": ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"],
     "firefox": ["firefox-esr", "firefox"],
+    "webkit": ["WebKitWebDriver"],
 }
-PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr"}
+PACKAGES = {
+    "chromium": ["chromium"],
+    "firefox": ["firefox-esr"],
+    "webkit": ["webkit2gtk-driver", "xvfb"],
+}
 
 
 def find(kind: str, *, install: bool = False) -> Path | None:
-    """The browser's program, or None; `install` lets it be fetched where that is possible."""
+    """The browser's program, or None; `install` lets it be fetched where that is possible.
+
+    For WebKitGTK that is its WebDriver, which starts the browser.
+    """
+    if kind == "webkit" and not shutil.which("Xvfb"):
+        return _install(kind) if install else None
     chosen = os.environ.get(kind.upper())
     if chosen:
         return Path(chosen)
@@ -73,11 +88,12 @@ def _playwrights() -> Path | None:
 
 def _install(kind: str) -> Path | None:
     if can_apt():
-        say(f"no {kind} on this machine: installing Debian's package {PACKAGES[kind]}")
+        packages = ", ".join(PACKAGES[kind])
+        say(f"no {kind} on this machine: installing from Debian: {packages}")
         try:
-            apt_install(PACKAGES[kind])
+            apt_install(*PACKAGES[kind])
         except subprocess.CalledProcessError:
-            say(f"apt-get could not install {PACKAGES[kind]}")
+            say(f"apt-get could not install {packages}")
         return find(kind)
     if kind == "chromium":
         say("no Chromium on this machine: trying Playwright's download")
@@ -104,6 +120,44 @@ def launch(playwright: Playwright, kind: str, **options: Any) -> Browser:
         return playwright.firefox.launch(channel="moz-firefox", executable_path=program, **options)
     arguments = [*CHROMIUM_ARGUMENTS, *options.pop("args", [])]
     return playwright.chromium.launch(executable_path=program, args=arguments, **options)
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """A screen that nobody sees, for what cannot do without; gives its name."""
+    reading, writing = os.pipe()
+    command = [
+        "Xvfb",
+        "-displayfd",
+        str(writing),
+        "-screen",
+        "0",
+        "1400x1000x24",
+        "-nolisten",
+        "tcp",
+    ]
+    xvfb = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as number:
+            yield f":{number.readline().strip()}"
+    finally:
+        xvfb.terminate()
+        xvfb.wait()
+
+
+def webkit(display: str) -> WebDriver:
+    """WebKitGTK with a fresh profile, on a screen. Raises RuntimeError when there is none."""
+    from selenium.webdriver.webkitgtk.service import Service
+    from selenium.webdriver.webkitgtk.webdriver import WebDriver
+
+    program = find("webkit")
+    if program is None:
+        raise RuntimeError(missing("webkit"))
+    # Its sandbox needs what containers do not give it.
+    variables = {"DISPLAY": display, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+    service = Service(str(program), env={**os.environ, **variables})
+    return WebDriver(service=service)
 
 
 def main() -> int:

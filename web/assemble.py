@@ -7,6 +7,7 @@ together: `runtime-…` (Pyodide, PyScript), `python-…` (our wheels and the sn
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 import json
@@ -16,7 +17,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import licences
+import one_file
 import pages
+import sbom
 import sheets
 
 WEB = Path(__file__).resolve().parent
@@ -30,19 +33,25 @@ SUFFIXES = (".js", ".css", ".woff2", ".svg", ".png", ".py", ".txt")
 
 ALL_STYLES = "styles/all.css"
 
-EARLY = "shell/early.js"
-"""The script that is no module: it runs before the first paint."""
+WATCHDOG, EARLY, MAIN = "boot/watchdog.js", "shell/early.js", "boot/main.py"
+IN_TEXT = (WATCHDOG, EARLY, MAIN)
+"""What stands in the page itself: the scripts that are no modules and run before the first paint,
+and what Python begins with. None of them can be missing."""
+
+Bundles = list[dict[str, str]]
+Bundler = Callable[[dict[str, bytes], Bundles], dict[str, bytes]]
+"""Makes bundles of modules."""
 
 SUPPLIES, PAGE, WORKER = "boot/supplies.js", "boot/page.js", "worker/worker.js"
-BUNDLES = [{SUPPLIES: SUPPLIES, PAGE: PAGE}, {WORKER: WORKER}]
+BUNDLES: Bundles = [{SUPPLIES: SUPPLIES, PAGE: PAGE}, {WORKER: WORKER}]
 """The files that modules are put together into, and from which module: what begins to fetch the
 interpreter, all else that the page runs, and the worker."""
 
 IN_PAGE = ("shell/shell.js", "boot/boot.js", "boot/interpreter.js", "app-js/table.js")
 """What the pages name, and find in `PAGE`."""
 
-Bundler = Callable[[dict[str, bytes]], dict[str, bytes]]
-"""Makes `BUNDLES` of modules."""
+LICENCES, MATERIALS = "licences.txt", "sbom.cdx.json"
+"""The notices of what is carried, and its bill of materials: beside the page, under plain names."""
 
 POLICY = {
     "default-src": "'none'",
@@ -56,8 +65,9 @@ POLICY = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""The page's Content-Security-Policy: nothing from elsewhere, no script that is not a file. The
-opponents' worker is made of the text of files, and so is under this policy as well."""
+"""The page's Content-Security-Policy: nothing from elsewhere, no script that is not a file or, by
+its digest, one of `IN_TEXT`. The opponents' worker is made of the text of files, and so is under
+this policy as well."""
 
 PYSCRIPT_CONFIG = {
     "plugins": [
@@ -75,9 +85,14 @@ def assemble(out: Path, wheels: list[str], bundled: Bundler) -> None:
     """Write all of the site but its service worker; `wheels` are names in `build/wheels/`."""
     runtime = _place(out, "runtime", _runtime_files())
     python = _place(out, "python", _python_files(wheels))
-    site = _place(out, "site", _site_files(runtime, python, bundled))
-    licences.write(ROOT, out / "licences.txt")
-    _pages(out, runtime, site)
+    modules = _modules(out, runtime, python)
+    files = _site_files(modules, bundled)
+    site = _place(out, "site", files)
+    licences.write(ROOT, out / LICENCES)
+    sbom.write(ROOT, out / MATERIALS)
+    alone = _one_file(out, runtime | python, files, modules, bundled).encode()
+    (out / one_file.NAME).write_bytes(alone)
+    _pages(out, runtime, site, len(alone))
 
 
 def files_in(folder: Path, *suffixes: str) -> list[Path]:
@@ -138,24 +153,64 @@ def _python_files(wheels: list[str]) -> dict[str, bytes]:
     return files
 
 
-def _site_files(
-    runtime: dict[str, str], python: dict[str, str], bundled: Bundler
-) -> dict[str, bytes]:
+def _site_files(modules: dict[str, bytes], bundled: Bundler) -> dict[str, bytes]:
+    """Scripts, styles, fonts and icons."""
+    files = _sources(lambda name: not name.endswith(".js"))
+    files[ALL_STYLES] = sheets.bundled().encode()
+    return files | bundled(modules, BUNDLES)
+
+
+def _modules(out: Path, runtime: dict[str, str], python: dict[str, str]) -> dict[str, bytes]:
+    """The modules that bundles are made of."""
+    modules = _sources(lambda name: name.endswith(".js"))
+    modules["boot/files.js"] = _facts(out, runtime, python).encode()
+    modules["worker/pyodide.mjs"] = _pyodide().encode()
+    return modules
+
+
+def _sources(wanted: Callable[[str], bool]) -> dict[str, bytes]:
+    """The files of `FOLDERS` that browsers get, by their names."""
     files = {}
     for folder in FOLDERS:
         for path in files_in(WEB / folder, *SUFFIXES):
-            if path.name.startswith("LICENSE") or (path.suffix == ".py" and path.name != "main.py"):
+            name = path.relative_to(WEB).as_posix()
+            if path.name.startswith("LICENSE") or path.suffix == ".py" or name in IN_TEXT:
                 continue
-            files[path.relative_to(WEB).as_posix()] = path.read_bytes()
-    files[ALL_STYLES] = sheets.bundled().encode()
-    modules = {name: files.pop(name) for name in list(files) if name.endswith(".js")}
-    files[EARLY] = modules.pop(EARLY)
-    modules["boot/files.js"] = _facts(runtime, python).encode()
-    modules["worker/pyodide.mjs"] = _pyodide().encode()
-    return files | bundled(modules)
+            if wanted(name):
+                files[name] = path.read_bytes()
+    return files
 
 
-def _facts(runtime: dict[str, str], python: dict[str, str]) -> str:
+def _one_file(
+    out: Path,
+    placed: dict[str, str],
+    site: dict[str, bytes],
+    modules: dict[str, bytes],
+    bundled: Bundler,
+) -> str:
+    """The site as one page, made of what has been placed and of the site's files."""
+    own = (WEB / one_file.OWN_DOOR).read_bytes()
+    script = bundled(modules | {one_file.DOOR: own}, [{PAGE: PAGE}])[PAGE]
+    interpreter = placed["pyodide.asm.mjs"]
+    spared = ("pyscript/", "pyodide.mjs", "pyodide.asm.mjs")
+    files = {
+        address: (out / address).read_bytes()
+        for name, address in placed.items()
+        if not name.startswith(spared)
+    }
+    texts = _texts()
+    page = one_file.page(
+        files | {f"site/{WORKER}": site[WORKER]},
+        modules={interpreter: (out / interpreter).read_text(), f"site/{PAGE}": script.decode()},
+        named=texts,
+        site=site,
+        licences=(out / LICENCES).read_text(),
+        version=_version(),
+    )
+    return _with_texts(page, texts)
+
+
+def _facts(out: Path, runtime: dict[str, str], python: dict[str, str]) -> str:
     """The module that tells the boot where its files are, how big, and what is in the snapshot."""
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
     wasm = (PYODIDE / "pyodide.asm.wasm").read_bytes()
@@ -171,6 +226,8 @@ def _facts(runtime: dict[str, str], python: dict[str, str]) -> str:
         "snapshot": python["snapshot.bin"],
     }
     urls = {name: f"../../{path}" for name, path in names.items()}
+    urls["worker"] = f"../{WORKER}"
+    integrity = {name: _integrity((out / path).read_bytes()) for name, path in names.items()}
     wire = {
         "wasm": len(gzip.compress(wasm, 6)),
         "snapshot": (WORK / "snapshot" / "snapshot.bin").stat().st_size,
@@ -179,6 +236,7 @@ def _facts(runtime: dict[str, str], python: dict[str, str]) -> str:
         "// Written by the build.\n"
         f"export const version = {json.dumps(version)};\n"
         f"export const urls = {json.dumps(urls)};\n"
+        f"export const integrity = {json.dumps(integrity)};\n"
         f"export const wire = {json.dumps(wire)};\n"
         f"export const raw = {json.dumps({'wasm': len(wasm), 'snapshot': wire['snapshot']})};\n"
         f"export const info = {json.dumps(lock['info'])};\n"
@@ -187,20 +245,35 @@ def _facts(runtime: dict[str, str], python: dict[str, str]) -> str:
     )
 
 
-def _pages(out: Path, runtime: dict[str, str], site: dict[str, str]) -> None:
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+def _version() -> str:
+    version: str = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    return version
+
+
+def _texts() -> dict[str, str]:
+    """What stands in a page itself, by its name."""
+    return {name: f"\n{(WEB / name).read_text()}" for name in IN_TEXT}
+
+
+def _pages(out: Path, runtime: dict[str, str], site: dict[str, str], along: int) -> None:
+    """Write the pages; `along` is the size of the site in one file."""
     assets = site | {name: path for name, path in runtime.items() if name.startswith("pyscript/")}
-    assets["licences.txt"] = "licences.txt"
+    assets |= {name: name for name in (LICENCES, MATERIALS, one_file.NAME)}
     assets |= dict.fromkeys(IN_PAGE, site[PAGE])
+    assets |= {name: name for name in IN_TEXT}
     # PyScript takes the configuration itself in place of an address: one request less.
     config = {**PYSCRIPT_CONFIG, "interpreter": f"./{site[PAGE]}"}
     assets["pyscript.json"] = json.dumps(config)
-    policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
-    for name, text in pages.render(assets, policy, version).items():
+    texts = _texts()
+    allowed = [f"'{_integrity(text.encode())}'" for name, text in texts.items() if name != MAIN]
+    rules = POLICY | {"script-src": " ".join([POLICY["script-src"], *allowed])}
+    policy = "; ".join(f"{name} {value}" for name, value in rules.items())
+    for name, text in pages.render(assets, policy, _version(), along).items():
         if name == "index.html":
             script = f'<script type="module" src="{site[PAGE]}"></script>'
             text = _once(script, text)
             text = _replace(text, "</head>", f"{_head_start(runtime, site)}\n</head>")
+            text = _sealed(_with_texts(text, texts), out)
         (out / name).write_text(text)
 
 
@@ -209,9 +282,35 @@ def _head_start(runtime: dict[str, str], site: dict[str, str]) -> str:
     modules = [site[SUPPLIES], site[PAGE]]
     modules += [path for name, path in runtime.items() if name.startswith("pyscript/")]
     tags = [f'<link rel="modulepreload" href="{path}">' for path in modules]
-    tags.append(f'<link rel="preload" href="{site["boot/main.py"]}" as="fetch" crossorigin>')
     tags.append(f'<script type="module" async src="{site[SUPPLIES]}"></script>')
     return "\n".join(tags)
+
+
+def _with_texts(page: str, texts: dict[str, str]) -> str:
+    """The page with the scripts in it that it would have to fetch."""
+    for name, text in texts.items():
+        head, address, rest = page.partition(f' src="{name}"')
+        if not address:
+            raise ValueError(f"the page does not name {name}")
+        tag, end, tail = rest.partition(">")
+        page = f"{head}{tag}{end}{text}{tail}"
+    return page
+
+
+def _sealed(page: str, out: Path) -> str:
+    """The page with the digests of the scripts and styles that it names: what is not whole is
+    taken for what is missing, and told."""
+
+    def seal(tag: re.Match[str]) -> str:
+        return f'{tag[0]} integrity="{_integrity((out / tag["path"]).read_bytes())}"'
+
+    kinds = r'script|link rel="stylesheet"|link rel="modulepreload"'
+    return re.sub(rf'<(?:{kinds})[^>]* (?:src|href)="(?P<path>[^"]+)"', seal, page)
+
+
+def _integrity(content: bytes) -> str:
+    """A digest as browsers take it, for scripts, styles and `fetch`."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 def _once(tag: str, text: str) -> str:
@@ -222,7 +321,7 @@ def _once(tag: str, text: str) -> str:
 
 def _replace(text: str, old: str, new: str) -> str:
     if text.count(old) != 1:
-        raise ValueError(f"pyodide.mjs has changed: {old!r} is in it {text.count(old)} times")
+        raise ValueError(f"the text has changed: {old!r} is in it {text.count(old)} times")
     return text.replace(old, new)
 
 

@@ -7,11 +7,13 @@ wheels and the snapshot) and `site-…` (scripts, styles, fonts, icons).
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import zipfile
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -20,7 +22,8 @@ WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
 sys.path[:0] = [str(ROOT), str(WEB)]
 
-from assemble import BUNDLES, SUFFIXES, assemble, files_in  # noqa: E402
+import one_file  # noqa: E402
+from assemble import SUFFIXES, Bundles, assemble, files_in  # noqa: E402
 
 from tools.environment import fingerprint, locked, pip, requirements, run, say  # noqa: E402
 
@@ -41,7 +44,7 @@ uses: hundreds of kilobytes of the snapshot. Imported after all, it is fetched (
 
 
 def build() -> Path:
-    """Bring `dist/` up to date and return it."""
+    """Bring `dist/` up to date and return it; the site in one file lies in it, too."""
     with locked("build"):
         wheel = _wheel()
         _app_wheel()
@@ -203,30 +206,45 @@ def _pyscript_sources() -> dict[str, str]:
     return {f"pyscript/{name}": source for name, source in json.loads(done.stdout).items()}
 
 
-def _bundled(modules: dict[str, bytes], folder: Path) -> dict[str, bytes]:
+def _bundled(modules: dict[str, bytes], bundles: Bundles, folder: Path) -> dict[str, bytes]:
     """The modules put together into the few files that are asked for."""
     source, target = folder / "modules", folder / "bundles"
     for name, content in modules.items():
         path = source / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
-    bundles = [
-        {name.removesuffix(".js"): module for name, module in bundle.items()} for bundle in BUNDLES
+    named = [
+        {name.removesuffix(".js"): module for name, module in bundle.items()} for bundle in bundles
     ]
-    packages = {"idb-keyval": str(ROOT / "node_modules" / "idb-keyval" / "dist" / "index.js")}
-    job = {"source": str(source), "target": str(target), "bundles": bundles, "packages": packages}
+    packages = {"idb": str(ROOT / "node_modules" / "idb" / "build" / "index.js")}
+    job = {"source": str(source), "target": str(target), "bundles": named, "packages": packages}
     _node("bundle.mjs", job, folder)
     return {path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*.js")}
 
 
+def _tell_size(page: Path) -> None:
+    content = page.read_bytes()
+    size, sent = len(content) / 1e6, len(gzip.compress(content, 6)) / 1e6
+    say(f"the site in one file: {page.name}, {size:.1f} MB ({sent:.1f} as gzip)")
+
+
 def _site(wheel: Path) -> None:
     def work(folder: Path) -> None:
+        def bundled(modules: dict[str, bytes], bundles: Bundles) -> dict[str, bytes]:
+            return _bundled(modules, bundles, Path(tempfile.mkdtemp(dir=folder)))
+
         out = folder / "dist"
         out.mkdir()
-        assemble(out, [wheel.name, APP_WHEEL], lambda modules: _bundled(modules, folder))
-        _node("service-worker.mjs", {"folder": str(out)}, folder)
+        assemble(out, [wheel.name, APP_WHEEL], bundled)
+        offline = {
+            "folder": str(out),
+            "source": str(WEB / "offline" / "sw.js"),
+            "packages": str(ROOT / "node_modules"),
+        }
+        _node("service-worker.mjs", offline, folder)
         shutil.rmtree(DIST, ignore_errors=True)
         shutil.copytree(out, DIST)
+        _tell_size(DIST / one_file.NAME)
 
     inputs = [path for path in files_in(WEB, *SUFFIXES, ".j2", ".mjs") if path != HELPERS]
     inputs += files_in(ROOT / "pygames", ".py")

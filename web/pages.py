@@ -1,18 +1,21 @@
 """Renders the pages of the site from the templates in ``pages/``.
 
 Everything before Python runs is made here: one ``index.html`` with the home page, the rules, the
-settings and the table's skeleton, and the web manifest. Styles, scripts and pictures are only
-named; the build says under which address each will be found.
+settings and the table's skeleton, the web manifest, and ``404.html``. Styles, scripts and pictures
+are only named; the build says under which address each will be found.
 """
 
+import base64
 import dataclasses
+import hashlib
 import json
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import cards
+import sheets
 import words
 from app.keys import Key
 from app.tables import table_of
@@ -25,6 +28,7 @@ from markupsafe import Markup
 from pygames import GAMES
 
 TEMPLATES = Path(__file__).parent / "pages"
+SHELL = Path(__file__).parent / "shell"
 
 
 class MissingAsset(ValueError):
@@ -77,6 +81,38 @@ class GamePage:
     options: tuple[OptionField, ...]
     keys: tuple[Key, ...]
     words: GameWords
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class PackedFile:
+    """A file as text inside the page."""
+
+    name: str
+    """The path of its address."""
+    type: str
+    packed: Literal["base64", "gzip"]
+    """How: in base64, or zipped before that."""
+    text: str
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Module:
+    """A script inside the page."""
+
+    name: str
+    """The path of its address."""
+    text: Markup
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class OneFile:
+    """What is in the page itself where it is the whole site."""
+
+    icon: str
+    styles: Markup
+    files: tuple[PackedFile, ...]
+    modules: tuple[Module, ...]
+    licences: str
 
 
 def _game_page(name: str) -> GamePage:
@@ -133,27 +169,33 @@ _SPRITE = "<!-- sprite -->"
 """Where the faces go, once it is known which of them the page shows."""
 
 
-def render(assets: Mapping[str, str], csp: str, version: str) -> dict[str, str]:
-    """The text of each page by its file name: ``index.html`` and ``manifest.webmanifest``.
+def render(assets: Mapping[str, str], csp: str, version: str, along: int) -> dict[str, str]:
+    """The text of each page by its file name: index.html, 404.html, manifest.webmanifest.
 
     `assets` maps logical names ("styles/all.css", "shell/shell.js") to addresses relative to the
-    page; `csp` is the Content-Security-Policy. Raises `MissingAsset` and `rooms.MissingFile`.
+    page; `csp` is the Content-Security-Policy; `along` the size of the site in one file, in bytes.
+    Raises `MissingAsset` and `rooms.MissingFile`.
     """
     asset = Assets(assets)
+    index = _page("index.html.j2", asset=asset, csp=csp, version=version, along=along, alone=None)
+    return {
+        "index.html": index,
+        "404.html": _not_found(),
+        "manifest.webmanifest": _manifest(asset),
+    }
+
+
+def one_file(alone: OneFile, assets: Mapping[str, str], csp: str, version: str) -> str:
+    """The page that is the whole site. Raises `MissingAsset` and `rooms.MissingFile`."""
+    asset = Assets(assets)
+    return _page("one-file.html.j2", asset=asset, csp=csp, version=version, alone=alone)
+
+
+def _page(template: str, **context: Any) -> str:
     games = [_game_page(name) for name in GAMES]
-    index = (
-        _environment()
-        .get_template("index.html.j2")
-        .render(
-            asset=asset,
-            csp=csp,
-            version=version,
-            games=games,
-            sprite=Markup(_SPRITE),
-        )
-    )
-    sprite = cards.sprite(_decks(games), _minis(games, index))
-    return {"index.html": index.replace(_SPRITE, sprite), "manifest.webmanifest": _manifest(asset)}
+    page = _environment().get_template(template)
+    text = page.render(games=games, sprite=Markup(_SPRITE), **context)
+    return text.replace(_SPRITE, cards.sprite(_decks(games), _minis(games, text)))
 
 
 def _decks(games: Sequence[GamePage]) -> list[str]:
@@ -168,6 +210,41 @@ def _minis(games: Sequence[GamePage], index: str) -> set[str]:
         if game.words.minis:
             shown |= {f"m-{card}" for card in cards.DECKS[game.words.deck]}
     return shown
+
+
+def _not_found() -> str:
+    """What a host shows for an address that there is not.
+
+    All of it is in one file: under the address of a missing page nothing else can be found.
+    """
+    hand = ("4H", "back", "4S")
+    own = (TEMPLATES / "404.css").read_text()
+    style = sheets.alone("tokens", "base", "controls", "cards") + own
+    script = (SHELL / "lost.js").read_text()
+    policy = {
+        "default-src": "'none'",
+        "style-src": digest(style),
+        "script-src": digest(script),
+        "connect-src": "'self'",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+    }
+    return (
+        _environment()
+        .get_template("404.html.j2")
+        .render(
+            csp="; ".join(f"{name} {value}" for name, value in policy.items()),
+            style=Markup(style),
+            script=Markup(script),
+            sprite=Markup(cards.few(hand)),
+            hand=hand,
+        )
+    )
+
+
+def digest(text: str) -> str:
+    """What a policy calls a script or a style that stands in the page."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
 def _manifest(asset: Assets) -> str:

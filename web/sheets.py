@@ -6,6 +6,7 @@ rule, however specific that is; among themselves the shared sheets follow the pl
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,13 +14,13 @@ from games import rooms
 
 from pygames import GAMES
 
-__all__ = ["SHARED", "bundled", "shared"]
+__all__ = ["SHARED", "alone", "bundled", "shared"]
 
 STYLES = Path(__file__).parent / "styles"
 
 SHARED = (
     "tokens", "base", "controls", "dialogs", "cards",
-    "home", "setup", "rules", "settings", "table",
+    "home", "setup", "rules", "matches", "settings", "table",
 )  # fmt: skip
 """The sheets in `styles/`, in order; those in `styles/parts/` follow."""
 
@@ -35,6 +36,12 @@ def shared() -> list[Path]:
 def bundled() -> str:
     """All sheets as one: one request before the first paint."""
     return "@layer shared, games;\n" + "".join(_layers())
+
+
+def alone(*names: str) -> str:
+    """Some of the shared sheets, for a page that has no other file: no fonts, which are files."""
+    text = "".join((STYLES / f"{name}.css").read_text() for name in names)
+    return re.sub(r"@font-face \{.*?\}\n", "", text, flags=re.DOTALL)
 
 
 def _layers() -> Iterator[str]:

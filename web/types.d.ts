@@ -42,26 +42,45 @@ export interface Boot {
   loaded: number;
   total: number;
   text: string;
-  /** From the person's button: starts what failed once more. */
-  retry(): void;
   /** From main.py: the table is bound to the engine. */
   begun(): void;
   /** From main.py: the table could not be bound. */
   failed(details: string): void;
 }
 
-/** `window.cardTable`; early.js makes it, ahead of everything. */
+/** What can go wrong with the page as a whole: each has its sentence in watchdog.js. */
+export type Trouble = "files" | "start" | "lacking" | "slow" | "disk" | "copy" | "table";
+
+/** What tells trouble when nothing else can: watchdog.js. */
+export interface Watchdog {
+  /**
+   * Say what went wrong, with the details under a fold. `on` goes on, once the person wants another
+   * try and the site can be reached; without it the page is loaded anew.
+   */
+  tell(trouble: Trouble, details: string, on?: () => void): void;
+  /** Let the service worker replace what is damaged; true when the page has to be loaded anew. */
+  mend(): Promise<boolean>;
+  /** From page.js: the page's modules run. */
+  running(): void;
+}
+
+/** `window.cardTable`; watchdog.js makes it, ahead of everything. */
 export interface CardTable {
+  watchdog: Watchdog;
   settings: Settings;
   preferences: Preferences;
+  /** Lays the table for a game, if there is one of the name: early.js. */
+  lay(game: string): void;
   boot: Boot;
   /** Once Python runs. */
   opponents?: Opponents;
   drag: typeof import("./app-js/drag.js");
   motion: typeof import("./app-js/motion.js");
   patch: typeof import("./app-js/patch.js");
+  played: typeof import("./app-js/played.js");
   press: typeof import("./app-js/press.js");
   store: typeof import("./app-js/store.js");
+  swipe: typeof import("./app-js/swipe.js");
   /** The place that is shown. */
   route?: Route;
   /** The match that the table is to begin, until it takes it up. */

@@ -3,6 +3,24 @@
 {
   const { words, all, label, face, faces, sentence, opponent } = window.look.read;
 
+  /** Hands that are laid open, each card named, in their groups. @param {Element[]} hands */
+  const laid = (hands) =>
+    hands.map((hand) => ({
+      name: label(hand),
+      groups: all(hand, ".fan").map((fan) => ({
+        name: label(fan),
+        cards: all(fan, "li").map((card) => ({ name: sentence(card), face: face(card) })),
+      })),
+    }));
+
+  /** The score line by line. @param {Element} root */
+  const reckoning = (root) =>
+    all(root, ".reck > div").map((line) => [
+      sentence(line.querySelector("dt"), "small"),
+      sentence(line.querySelector("dt small")),
+      words(line.querySelector("dd")),
+    ]);
+
   window.look.games.gin = {
     table(table) {
       const piles = all(table, 'section[aria-label="Piles"] button');
@@ -21,6 +39,8 @@
           ringed: pile.classList.contains("can"),
         })),
         labels: all(table, ".seat .label .sr").map(words),
+        hands: laid(all(table, ".laid").reverse()),
+        reckoning: reckoning(table),
         scores: all(table, 'section[aria-label^="Score, "]').map((score) => ({
           name: label(score),
           points: Object.fromEntries(
@@ -33,18 +53,8 @@
 
     sheet(sheet) {
       return {
-        hands: all(sheet, ".who").map((hand) => ({
-          name: label(hand),
-          groups: all(hand, ".fan").map((fan) => ({
-            name: label(fan),
-            cards: all(fan, "li").map((card) => ({ name: sentence(card), face: face(card) })),
-          })),
-        })),
-        reckoning: all(sheet, ".reck > div").map((line) => [
-          sentence(line.querySelector("dt"), "small"),
-          sentence(line.querySelector("dt small")),
-          words(line.querySelector("dd")),
-        ]),
+        hands: laid(all(sheet, ".who")),
+        reckoning: reckoning(sheet),
         totals: all(sheet, ".race .runner").map((one) => all(one, "span, b").map(words)),
         rows: all(sheet, ".score-sheet tbody tr").map((row) => all(row, "th, td").map(words)),
       };

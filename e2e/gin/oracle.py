@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from e2e.gin.melds import is_meld, least, points
-from e2e.gin.showdown import sheet_differences, title
+from e2e.gin.showdown import laid_open, sheet_differences, title
 from e2e.gin.told import KNOCK, held_openly, known, least_left, log, only_stock, prompts
 from e2e.oracle_parts import (
     card_of,
@@ -28,8 +28,11 @@ def differences(view: GinView, look: Any, names: tuple[str, ...]) -> list[str]:
     """Where a look differs from what a view must show; empty when it does not."""
     picked = next((card_of(card["face"]) for card in look["hand"] if card["picked"]), None)
     trouble = differing(_facts(view, names, picked, look), look)
-    trouble += _hand(view, look)
-    trouble += _number(view, look, picked)
+    if look["hands"] or view.showdown is not None:
+        trouble += laid_open(view, look, names)
+    else:
+        trouble += _hand(view, look)
+        trouble += _number(view, look, picked)
     said = prompts(view, names, picked)
     if look["prompt"] not in said:
         trouble.append(f"prompt: {look['prompt']!r} is none of {said}")
@@ -66,13 +69,16 @@ def _facts(view: GinView, names: tuple[str, ...], picked: Card | None, look: Any
     where = f"Hand {view.number} is over" if waiting else f"Hand {view.number}, {turn}"
     return {
         "where": "The match is over" if view.phase == "over" else where,
-        **_opponent(view, names[other], look),
-        "piles": _piles(view),
+        **(_opponent(view, names[other], look) if view.showdown is None else _AWAY),
         "scores": [score] * len(look["scores"]),
         "buttons": _buttons(view, picked, look),
         "log": log(view, names),
         "known": known(view, names, picked),
     }
+
+
+_AWAY: dict[str, Any] = {"piles": [], "hand": [], "number": None}
+"""What is not there once both hands are laid open."""
 
 
 def _opponent(view: GinView, name: str, look: Any) -> dict[str, Any]:
@@ -81,16 +87,16 @@ def _opponent(view: GinView, name: str, look: Any) -> dict[str, Any]:
     events = events_since(view.seen, "hand")
     counts = f"{name}, {in_figures(view.opponent_cards)}"
     held = held_openly(events, seat)
-    shown = any(event.kind == "show" for event in events)
-    if shown or any(event.kind == "exposed" and event.seat == seat for event in events):
+    if any(event.kind == "exposed" and event.seat == seat for event in events):
         faces = {f"#c-{card_text(card)}" for card in held}
         seen = look["opponent"]["faces"]
         return {
             "opponent": {
-                "name": counts if shown else f"{counts}, face up",
+                "name": f"{counts}, face up",
                 "faces": seen if set(seen) == faces and len(seen) == len(held) else sorted(faces),
             },
             "labels": [],
+            "piles": _piles(view),
         }  # fmt: skip
     known = sorted(held)
     return {
@@ -99,6 +105,7 @@ def _opponent(view: GinView, name: str, look: Any) -> dict[str, Any]:
             "faces": ["#back"] * view.opponent_cards,
         },
         "labels": [card_name(card) for card in known],
+        "piles": _piles(view),
     }
 
 

@@ -1,4 +1,4 @@
-"""What a showdown sheet of Gin must say, counted anew from both hands as they were shown."""
+"""What a showdown of Gin must say, on the cloth and on its sheet, counted anew from both hands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygames.cards import Card, card_name
 from pygames.gin import GinView
 from pygames.gin.events import GinEvent
 
-__all__ = ["sheet_differences", "title"]
+__all__ = ["laid_open", "sheet_differences", "title"]
 
 BONUS = 25
 
@@ -55,6 +55,14 @@ def _end_of(events: list[GinEvent]) -> _End | None:
     return _End(knocks[-1], known, layoffs, any(event.kind == "accept" for event in events))
 
 
+def laid_open(view: GinView, look: Any, names: tuple[str, ...]) -> list[str]:
+    """Where both hands on the cloth, and the slip between them, differ from the reckoning."""
+    end = _end_of(events_since(view.seen, "hand"))
+    if end is None or len(look["hands"]) != len(end.hands):
+        return [f"laid open: {len(look['hands'])} hands"]
+    return _reckoned(view, end, look, names)[0]
+
+
 def sheet_differences(view: GinView, sheet: Any, names: tuple[str, ...]) -> list[str]:
     """Where a sheet at the end of a hand or match differs from the reckoning; else empty."""
     if not sheet["totals"]:
@@ -78,7 +86,7 @@ def sheet_differences(view: GinView, sheet: Any, names: tuple[str, ...]) -> list
         lines.insert(0, f"{outcome}.")
         outcome = outcome_of(view, names)
         trouble += _rows(view, sheet)
-        actions = ["Replay this deal", "New match"]
+        actions = ["Replay", "Play the same cards", "New match"]
     else:
         dealer = view.dealer if winner is None else 1 - winner
         deals = "You deal" if dealer == view.seat else f"{names[dealer]} deals"

@@ -98,6 +98,25 @@ def test_every_size(visit: Visit) -> None:
         check_sizes(guest, layout, what=screen.__name__)
 
 
+_LAID = """
+  apart([...all(".laid"), ...all(".slip")], "laid open");
+  const cloth = table.querySelector("main");
+  for (const one of all(".laid .card, .laid .lbl, .slip dd, .slip dt")) inside(one, cloth, "out");
+  whole(all(".slip dt, .laid .words"));
+  onScreen(all(".laid .card, .slip .sum"));
+"""
+"""Both hands lie there whole, and the slip between them."""
+
+
+def test_the_showdown_on_the_cloth_at_every_size(visit: Visit) -> None:
+    guest = visit()
+    _showdown(guest)
+    guest.table.on_sheet("Look at the table").click()
+    expect(guest.table.sheet).to_have_count(0)
+    expect(guest.table.root.get_by_role("region", name="The score")).to_be_visible()
+    check_sizes(guest, _LAID)
+
+
 def test_the_table_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
     guest = visit()
     _chosen(guest)

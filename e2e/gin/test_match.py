@@ -24,6 +24,7 @@ from e2e.gin.table import NEXT, GinTable, resume, sit_down
 from e2e.guest import Guest
 from e2e.hearing import Hearing
 from e2e.oracle import Oracle
+from e2e.seated import sit_down_by_touch
 from e2e.tampering import check_notices
 from e2e.touching import wait_out_the_tap
 from pygames.cards import Card, card_name
@@ -135,12 +136,7 @@ def _ask_table(table: GinTable, oracle: Oracle) -> None:
 
 def test_by_touch_on_a_small_phone(visit: Visit) -> None:
     guest = visit(**PHONE)
-    guest.open("#home/gin")
-    guest.page.get_by_role("radio", name=re.compile("^Pip")).check(force=True)
-    guest.page.get_by_role("button", name="Play", exact=True).tap()
-    table, oracle, rng = GinTable(guest.page), Oracle(guest, "gin"), Random(2)
-    table.wait_until_playable()
-    oracle.begin()
+    (table, oracle), rng = sit_down_by_touch(GinTable, guest, "Pip"), Random(2)
     while not oracle.over:
         table.check_fit()
         if oracle.my_turn:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from e2e.conftest import Visit
 from e2e.film import Film
 from e2e.gin.matches import cheapest, ends_as, state_of
 from e2e.gin.table import GinTable
+from pygames.gin import Knock
 
 
 @pytest.mark.parametrize("kind", ["knock", "undercut"])
@@ -21,3 +24,41 @@ def test_a_knock_is_seen_step_by_step(visit: Visit, kind: str) -> None:
     table.pick(cheapest(state_of(match).view(0)))
     film.run("k")
     assert list(film.kinds)[:3] == ["knock", "reveal", "melds"], film.kinds
+    end = state_of(match).play(Knock(cheapest(state_of(match).view(0)))).showdown
+    assert end is not None and film.kinds["lay-off"] == len(end.layoffs), film.kinds
+    assert film.kinds["reckoning"] == 1
+
+
+_SUM = """(time) => {
+  window.cardTable.motion.seek(time);
+  const node = document.querySelector(".slip .sum [data-rises]");
+  const { opacity } = getComputedStyle(node.closest(".sum"));
+  return [Number(opacity), Number(node.dataset.was ?? node.textContent)];
+}"""
+
+
+def test_the_score_is_written_line_by_line(visit: Visit) -> None:
+    """The sum comes last, and is counted up; the score of the match has not changed before."""
+    film = Film(visit(reduced_motion="no-preference"), "gin")
+    match = ends_as("undercut")
+    film.resume(match)
+    page = film.guest.page
+    table = GinTable(page)
+    table.wait_until_playable()
+    table.pick(cheapest(state_of(match).view(0)))
+    page.keyboard.press("k")
+    scores = table.root.locator(".runner b").all_inner_texts()
+    while page.evaluate("window.cardTable.motion.state()?.kind") != "reckoning":
+        page.evaluate("window.cardTable.motion.finish()")
+        film.guest.wait_for("() => window.cardTable.motion.state()")
+    whole = page.evaluate("window.cardTable.motion.state().total")
+    seen = [page.evaluate(_SUM, whole * step / 40) for step in range(41)]
+    points = [number for _, number in seen]
+    assert seen[0] == [0, 0] and seen[-1][0] == 1
+    assert points == sorted(points) and len(set(points)) > 4
+    assert points[-1] == int(table.root.locator(".slip .sum dd").inner_text())
+    assert table.root.locator(".runner b").all_inner_texts() == scores
+    page.evaluate("window.cardTable.motion.finish()")
+    table.wait_for_sheet(re.compile("undercuts you"))
+    assert table.root.locator(".runner b").all_inner_texts() != scores
+    assert not film.guest.page.evaluate("window.scenes.rest()")

@@ -23,6 +23,7 @@ __all__ = [
     "crowded",
     "decide",
     "last_game",
+    "last_pair",
     "played_out",
     "short",
     "state_of",
@@ -71,6 +72,15 @@ def _moments(match: Match, at_most: int) -> Iterator[Match]:
             return
         match = _next(match)
         yield match
+
+
+def last_pair(seats: int) -> Match:
+    """The person's next pair wins the game."""
+    for match in _fresh("last pair", seats):
+        *_, before, end = _moments(match, 200)
+        if state_of(end).winners == (0,) and state_of(before).turn == 0:
+            return before
+    raise AssertionError("no such match")
 
 
 def _kinds(match: Match) -> Counter[str]:

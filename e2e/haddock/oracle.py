@@ -13,6 +13,7 @@ from e2e.oracle_parts import (
     card_of,
     differing,
     in_figures,
+    listed,
     seen_cards,
     sorting_of,
     too_much,
@@ -48,8 +49,10 @@ def differences(view: HaddockView, look: Any, names: tuple[str, ...]) -> list[st
     if look["prompt"] not in expected:
         trouble.append(f"prompt: {look['prompt']!r} is none of {expected}")
     shown = seen_cards(_events(view, -1), view.seat) | {*view.hand, *(+game.certain)}
-    trouble += too_much(look["cards"], shown, "the table")
-    trouble += too_much(look["flying"], shown, "a flying card")
+    open_now = shown | {card for hand in _opened(look) for card in hand} if game.ended else shown
+    trouble += too_much(look["cards"], open_now, "the table")
+    trouble += too_much(look["flying"], open_now, "a flying card")
+    trouble += _turned_up(view, game, look) if game.ended else []
     if view.pile:
         # What is said in haste is said whole: a short game before, and the end of the one before
         # that, may be among it. The cut is told from its beginning; it is open to all.
@@ -58,6 +61,29 @@ def differences(view: HaddockView, look: Any, names: tuple[str, ...]) -> list[st
     if look["sheet"]:
         trouble += too_much(look["sheet"]["cards"], shown, "the sheet")
         trouble += _sheet(view, games, look["sheet"])
+    return trouble
+
+
+def _opened(look: Any) -> list[list[Card]]:
+    """The opponents' hands, as they are turned up."""
+    return [
+        [card_of(face) for face in seat["faces"] if face.startswith("#c-")]
+        for seat in look["seats"]
+    ]
+
+
+def _turned_up(view: HaddockView, game: Game, look: Any) -> list[str]:
+    """At the end of a game every hand lies open: all its cards, and as many of each as can be."""
+    hands = _opened(look)
+    trouble = []
+    for seat, hand in zip(_order(view)[1:], hands, strict=True):
+        if len(hand) != view.cards[seat] or hand != sorted(hand, key=lambda c: (rank(c), suit(c))):
+            trouble.append(f"turned up: {hand} of {view.cards[seat]} cards")
+    open_cards = Counter([*view.hand, *view.pile, *(card for hand in hands for card in hand)])
+    decks = 2 if view.seats > 4 else 1
+    trouble += [f"turned up: {card} too often" for card in open_cards if open_cards[card] > decks]
+    if +game.certain - open_cards:
+        trouble.append(f"turned up: not {+game.certain - open_cards}")
     return trouble
 
 
@@ -118,7 +144,10 @@ def _facts(view: HaddockView, games: list[Game], picked: list[Card], look: Any) 
     return {
         "where": _where(view, game),
         "tally": [["Games won" if series else "Cards", tally]] if view.pile or series else [],
-        "seats": [_seat(view, games, seat) for seat in order[1:]],
+        "seats": [
+            _seat(view, games, seat, hand)
+            for seat, hand in zip(order[1:], _opened(look), strict=True)
+        ],
         "ring": "The table" if view.pile or not game.best() else "The cut for the deal",
         "stock": _stock(view, game),
         "heap": _heap(view, game),
@@ -149,8 +178,8 @@ def _where(view: HaddockView, game: Game) -> str:
     return text[0].upper() + text[1:]
 
 
-def _seat(view: HaddockView, games: list[Game], seat: int) -> dict[str, Any]:
-    """An opponent's place."""
+def _seat(view: HaddockView, games: list[Game], seat: int, hand: list[Card]) -> dict[str, Any]:
+    """An opponent's place; the hand is told once it is turned up."""
     game = games[-1]
     number = view.cards[seat]
     turn = view.turn == seat and not game.ended and bool(view.pile)
@@ -160,12 +189,15 @@ def _seat(view: HaddockView, games: list[Game], seat: int) -> dict[str, Any]:
     about = [
         game.names[seat],
         in_figures(number),
+        f"holds {listed([card_name(card) for card in hand])}" if game.ended and hand else "",
         in_figures(marks, "mark") if view.variations.series else "",
         f"cuts the {card_name(cut)}" if cut is not None else "",
         f"last: {did}" if did else "",
         "to play" if turn else "",
     ]
     backs = ["#back"] * min(number, BACKS)
+    if game.ended:
+        backs = [f"#c-{card_text(card)}" for card in hand]
     return {
         "label": ", ".join(filter(None, about)),
         "name": game.names[seat],
@@ -353,7 +385,7 @@ def _sheet(view: HaddockView, games: list[Game], sheet: Any) -> list[str]:
         deals = "You deal" if dealer == view.seat else f"{game.names[dealer]} deals"
         plays = "play" if dealer == view.seat else "plays"
         lines.append(f"{deals} game {game.number + 1}, and {plays} first.")
-    actions = ["Replay this deal", "New match"]
+    actions = ["Replay", "Play the same cards", "New match"]
     want = {
         "title": outcome(view, game),
         "marks": rows,

@@ -14,7 +14,7 @@ from e2e.fit import check_sizes
 from e2e.guest import Guest
 from e2e.haddock.matches import between_games, choosing, crowded, played_out, tied_cut
 from e2e.haddock.sums import pairs_of
-from e2e.haddock.table import resume
+from e2e.haddock.table import in_haste, resume
 
 
 def _chosen_pair(guest: Guest) -> None:
@@ -45,17 +45,14 @@ def _one_chosen(guest: Guest) -> None:
 def _cut(guest: Guest) -> None:
     """The cut for the deal of six, as the cards of its first round arrive."""
     guest.page.emulate_media(reduced_motion="no-preference")
-    guest.open("licences.txt")
-    guest.page.evaluate(_FAST)
+    in_haste(guest)
     table, _ = resume(guest, tied_cut())
     guest.page.evaluate("() => window.cardTable.motion.byHand(true)")
     table.button("Result").click()
-    table.on_sheet("Replay this deal").click()
+    table.on_sheet("Play the same cards").click()
     guest.wait_for("() => window.cardTable.motion.state()?.kind === 'cut'")
     guest.page.evaluate(_ARRIVED)
 
-
-_FAST = "() => localStorage.setItem('card-table.settings', JSON.stringify({ speed: 'fast' }))"
 
 _ARRIVED = "() => window.cardTable.motion.seek(window.cardTable.motion.state().total)"
 

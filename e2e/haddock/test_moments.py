@@ -8,14 +8,11 @@ from e2e.conftest import PHONE, Visit
 from e2e.deeds import STILL
 from e2e.haddock.matches import before_renewal, choosing, decide, short, tied_cut, twins
 from e2e.haddock.sums import fits, in_words
-from e2e.haddock.table import ENDLESS, HaddockTable, resume
+from e2e.haddock.table import ENDLESS, HaddockTable, in_haste, resume
 from e2e.oracle import Oracle
 from pygames.cards import Card, card_name
 from pygames.haddock import HaddockView, Pair
 from pygames.haddock.moves import legal_pairs
-
-_FAST = "() => localStorage.setItem('card-table.settings', JSON.stringify({ speed: 'fast' }))"
-
 
 # The cut
 
@@ -23,13 +20,12 @@ _FAST = "() => localStorage.setItem('card-table.settings', JSON.stringify({ spee
 def test_the_cut_with_a_tie(visit: Visit) -> None:
     """Two decks: who shows the same highest card cuts again, and all is seen before the deal."""
     guest = visit(reduced_motion="no-preference")
-    guest.open("licences.txt")
-    guest.page.evaluate(_FAST)
+    in_haste(guest)
     table, oracle = resume(guest, tied_cut())
     before = oracle.view
     assert len(before.cuts) == 2
     table.button("Result").click()
-    table.on_sheet("Replay this deal").click()
+    table.on_sheet("Play the same cards").click()
     oracle.settle()
     assert not oracle.match.turns
     assert oracle.my_turn and oracle.view.cuts == before.cuts

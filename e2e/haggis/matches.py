@@ -18,6 +18,7 @@ __all__ = [
     "crowded",
     "decide",
     "for_a_jack",
+    "going_out",
     "in_a_trick",
     "leading",
     "near_the_end",
@@ -200,6 +201,17 @@ def round_over(players: int) -> Match:
         how=_spend,
         bets=(15, 30, 0)[:players],
     )
+
+
+def going_out() -> tuple[Match, Play]:
+    """The person's next play ends the round of two; cards are left in the other hand."""
+    for number in range(200):
+        positions = [*_round(new_match("haggis", ["", "easy"], f"out {number}"), _spend)]
+        if len(positions) > 1 and state_of(positions[-2]).turn == 0:
+            move = positions[-1].turns[-1].move
+            if isinstance(move, Play) and not move.reading:
+                return positions[-2], move
+    raise AssertionError("no such position")
 
 
 def near_the_end(players: int) -> Match:

@@ -137,17 +137,19 @@ def _won(view: HaggisView, seat: int) -> list[str | None]:
 
 
 def _seat(view: HaggisView, now: Round, seat: int) -> dict[str, Any]:
-    held, bet, mark = now.faces[seat], now.bets[seat], _mark(view, now, seat)
+    held = () if now.ended else now.faces[seat]  # all has been captured
+    cards = 0 if now.ended else now.cards[seat]
+    bet, mark = now.bets[seat], _mark(view, now, seat)
     faces = ", ".join(map(card_name, held))
     about = [
         now.names[seat],
-        in_figures(now.cards[seat]),
+        in_figures(cards),
         f"wild cards {faces}" if held else "no wild cards",
         *([f"bet {bet}"] if bet else []),
         *([mark] if mark else []),
         _figures(now.captured[seat]),
     ]
-    cards, worth = now.cards[seat], now.captured[seat]
+    worth = now.captured[seat]
     return {
         "label": ", ".join(about),
         "name": now.names[seat],
@@ -170,8 +172,8 @@ def _figures(worth: int) -> str:
 
 
 def _plays(now: Round) -> list[dict[str, Any]]:
-    """The trick with all its plays in order; the last one of the round stays."""
-    if not (now.open or now.ended):
+    """The trick with all its plays in order."""
+    if not now.open:
         return []
     shown = []
     for number, (seat, cards, shape) in enumerate(now.trick, 1):
@@ -191,8 +193,15 @@ def _plays(now: Round) -> list[dict[str, Any]]:
     return shown
 
 
+def _leftovers(now: Round) -> str:
+    text = in_figures(now.leftovers, "point")
+    return f"{now.names[now.out[0]]} captured {text} in the last hand and the haggis"
+
+
 def _quiet(view: HaggisView, now: Round) -> str:
-    if now.open or now.ended or view.turn is None:
+    if now.ended:
+        return _leftovers(now)
+    if now.open or view.turn is None:
         return ""
     leads = "You lead" if view.turn == view.seat else f"{now.names[view.turn]} to lead"
     if now.taken is None:
@@ -203,7 +212,7 @@ def _quiet(view: HaggisView, now: Round) -> str:
 
 def _own(view: HaggisView, now: Round, picked: list[Card], look: Any) -> dict[str, Any]:
     """What stands above the hand, and in which rows it stands."""
-    cards = now.cards[view.seat]
+    cards = 0 if now.ended else now.cards[view.seat]
     bet, mark = now.bets[view.seat], _mark(view, now, view.seat)
     worth = _figures(now.captured[view.seat])
     waiting = view.phase not in ("lead", "follow") or view.seat in now.passed
@@ -297,9 +306,7 @@ def _known(view: HaggisView, now: Round) -> list[str]:
         return "you" if seat == view.seat else now.names[seat]
 
     if now.ended:
-        text = in_figures(now.leftovers, "point")
-        first = now.names[now.out[0]]
-        return ["This round", f"{first} captured {text} in the last hand and the haggis."]
+        return ["This round", f"{_leftovers(now)}."]
     pays = [
         f"{5 * max(n for other, n in enumerate(now.cards) if other != seat)} for {name(seat)}"
         for seat in _order(view)
@@ -319,7 +326,8 @@ def _hand(view: HaggisView, look: Any, picked: list[Card], found: list[Shape]) -
     """The hand: its cards, each once and named, in the order that it is said to be in."""
     wild = stands(picked, found[0]) if picked and len(found) == 1 else {}
     want = {}
-    for card in view.hand:
+    held = () if view.phase in ("reckoning", "over") else view.hand
+    for card in held:
         tag = f"as {sign(wild[card])}" if card in wild else ""
         name = f"{card_name(card)}, {tag}" if tag else card_name(card)
         want[f"#c-{card_text(card)}"] = (name, tag)

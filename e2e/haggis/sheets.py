@@ -68,7 +68,7 @@ def _reckoning(view: HaggisView, rounds: list[Round]) -> dict[str, Any]:
         want["title"] = result(view, now)
         want["lines"] = [f"{outcome(view, now)}.", for_whom]
         want["rounds"] = _all_rounds(rounds, order)
-        want["actions"] = ["Replay this deal", "New match"]
+        want["actions"] = ["Replay", "Play the same cards", "New match"]
         want["scores"] = []
         return want
     want["title"] = outcome(view, now)

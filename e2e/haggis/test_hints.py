@@ -10,30 +10,14 @@ from playwright.sync_api import expect
 from e2e.conftest import Visit
 from e2e.haggis.table import sit_down
 from e2e.hints import follow_hints
-from e2e.oracle_parts import counted
-from pygames.haggis import HaggisView, Play
-
-
-def came_true(hint: str, view: HaggisView, move: str, after: HaggisView) -> bool:
-    """Whether a move did what the hint said."""
-    if bet := re.fullmatch(r"Bet (15|30): you .*\. Either way: (.+)", hint):
-        return move == f"bet {bet[1]}" and after.bets[after.seat] == int(bet[1])
-    if move == "pass":
-        return hint.startswith("Pass: ")
-    if move.startswith("capture "):
-        return hint.startswith("Give the trick to ")
-    if hint.endswith(", and you go out"):
-        return not after.hand
-    if "bomb" in hint:
-        return len(after.hand) < len(view.hand)
-    return hint.endswith(f", leaving you {counted(len(after.hand))}")
+from pygames.haggis import Play
 
 
 @pytest.mark.parametrize("deal", ["bet+1", "by+hints"])
 def test_a_round_by_its_hints(visit: Visit, deal: str) -> None:
     """A bet, where it is advised, is made first; what to play is said with it, and after it."""
     table, oracle = sit_down(visit(), f"deal={deal}&players=you,easy")
-    hints = follow_hints(table, oracle, came_true, "number")
+    hints = follow_hints(table, oracle)
     assert len(hints) > 4
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from random import Random
 
@@ -24,6 +23,8 @@ from e2e.haggis.matches import crowded, decide, near_the_end
 from e2e.haggis.table import NEXT, HaggisTable, resume, sit_down
 from e2e.hearing import Hearing
 from e2e.oracle import Oracle
+from e2e.seated import sit_down_by_touch
+from e2e.table import ANOTHER_TAP
 from e2e.tampering import check_notices
 from pygames.haggis import PASS, Capture, HaggisMove, Play
 
@@ -153,15 +154,7 @@ def _look_at_the_table(table: HaggisTable, oracle: Oracle) -> None:
 def test_by_touch_with_two_opponents(visit: Visit) -> None:
     """A whole match at 360 by 640, everything in reach all the time."""
     guest = visit(**PHONE)
-    guest.open("#home/haggis")
-    page = guest.page
-    page.get_by_role("radio", name=re.compile("^Pip")).check(force=True)
-    players = page.get_by_role("group", name="Players")
-    players.get_by_role("radio", name="3").check(force=True)
-    page.get_by_role("button", name="Play", exact=True).tap()
-    table, oracle = HaggisTable(page), Oracle(guest, "haggis")
-    table.wait_until_playable()
-    oracle.begin()
+    table, oracle = sit_down_by_touch(HaggisTable, guest, "Pip", players="3")
     assert len(oracle.match.players) == 3
     _by_touches(table, oracle)
     _check_the_end(table, oracle)
@@ -178,6 +171,7 @@ def test_by_touch_with_one_opponent(visit: Visit) -> None:
 
 def _by_touches(table: HaggisTable, oracle: Oracle) -> None:
     while not oracle.over:
+        table.page.wait_for_timeout(ANOTHER_TAP)
         if oracle.my_turn and oracle.view.may_bet and oracle.view.number % 2:
             table.button("Bet").tap()
             table.on_sheet("Big, 30").tap()
@@ -189,6 +183,7 @@ def _by_touches(table: HaggisTable, oracle: Oracle) -> None:
             table.on_sheet("Look at the table").tap()
             expect(table.sheet).to_have_count(0)
             oracle.stay()
+            table.page.wait_for_timeout(ANOTHER_TAP)
             table.button(NEXT).tap()
         oracle.follow()
 

@@ -14,6 +14,7 @@ from e2e.guest import Guest
 from e2e.hearing import Hearing
 from e2e.hockey.table import NEXT, HockeyTable, sit_down
 from e2e.oracle import Oracle
+from e2e.seated import sit_down_by_touch
 from e2e.tampering import check_notices
 from e2e.touching import wait_out_the_tap
 from pygames.cards import card_name, card_text
@@ -162,11 +163,7 @@ def _ask_table(table: HockeyTable, oracle: Oracle) -> None:
 
 def test_by_touch_on_a_small_phone(visit: Visit) -> None:
     guest = visit(**PHONE)
-    guest.open("#home/hockey")
-    guest.page.get_by_role("button", name="Play", exact=True).tap()
-    table, oracle, rng = HockeyTable(guest.page), Oracle(guest), Random(3)
-    table.wait_until_playable()
-    oracle.begin()
+    (table, oracle), rng = sit_down_by_touch(HockeyTable, guest), Random(3)
     while not oracle.over:
         table.check_fit()
         if oracle.my_turn:

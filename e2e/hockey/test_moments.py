@@ -4,8 +4,27 @@ from __future__ import annotations
 
 from e2e.conftest import Visit
 from e2e.deeds import STILL
-from e2e.hockey.table import sit_down
+from e2e.hockey.table import HockeyTable, sit_down
+from e2e.seated import resume
 from e2e.taps import tapped, watch
+from pygames.match import new_match
+
+
+def test_an_empty_pile_looks_empty(visit: Visit) -> None:
+    """Its place is an outline: no card lies there, and no edge of one shows beneath."""
+    guest = visit()
+    dealt = (new_match("hockey", ["", "easy"], seed=f"empty {number}") for number in range(50))
+    resume(HockeyTable, guest, next(match for match in dealt if match.state.turn == 0))
+    empty = guest.page.evaluate(
+        """() => [...document.querySelectorAll("#table .slot")].map((slot) => {
+          const style = getComputedStyle(slot);
+          const edge = getComputedStyle(slot.parentElement, "::before");
+          return [style.borderTopStyle, slot.childElementCount, style.boxShadow,
+            slot.parentElement.matches(".stack") ? edge.content : "none"];
+        })"""
+    )
+    assert empty
+    assert all(one == ["dashed", 0, "none", "none"] for one in empty), empty
 
 
 def test_a_tapped_card_rises_at_once_and_is_played(visit: Visit) -> None:

@@ -12,6 +12,7 @@ from typing import NoReturn
 from pygames.cli import arena as cli_arena
 from pygames.cli import play as cli_play
 from pygames.cli import show as cli_show
+from pygames.cli import verify as cli_verify
 from pygames.cli.errors import Wrong
 from pygames.errors import BadOptions, BadRecord, BadText, IllegalMove
 from pygames.opponents.levels import LEVELS, UnknownBot
@@ -62,6 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     _arena(commands)
     _show(commands)
     _play(commands)
+    _verify(commands)
     return parser
 
 
@@ -132,6 +134,23 @@ def _play(commands: argparse._SubParsersAction[_Parser]) -> None:
         help="save the match in this file, and resume it if it is there",
     )
     play.set_defaults(run=cli_play.run)
+
+
+def _verify(commands: argparse._SubParsersAction[_Parser]) -> None:
+    verify = commands.add_parser(
+        "verify",
+        help="whether a match was played with the cards it was sealed with",
+        description="Plays a saved match again move by move, works out the fingerprint of its "
+        "deal, and compares it with the one that was shown before the first card. The exit status "
+        "is 0 if they are the same, 1 if not or if there is nothing to compare with.",
+    )
+    verify.add_argument("record", metavar="RECORD", type=Path, help="a file, or - for the input")
+    verify.add_argument(
+        "--fingerprint",
+        metavar="HEX",
+        help="the one you have noted, in quotes if it has blanks (default: that of the record)",
+    )
+    verify.set_defaults(run=cli_verify.run)
 
 
 def _table(command: _Parser) -> None:

@@ -18,12 +18,17 @@ from pygames.gin.moves import GinMove, parse_move
 from pygames.gin.standing import Standing
 from pygames.gin.state import GinState, deal
 from pygames.gin.view import GinView
+from pygames.history import History
 from pygames.reading import read_view
 
 __all__ = ["GIN", "LIMITS", "Gin", "GinOptions"]
 
 LIMITS = (100, 200, 250, 300, 500)
 """The scores to which a match can be played."""
+
+MOST_MOVES = 20_000
+"""The longest match of opponents, to 500 points, has had 2,408 moves (`bench.longest`). But nothing
+ends a hand in which both players take and discard the same cards for ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,7 @@ class Gin:
     title: ClassVar = "Gin Rummy"
     seats: ClassVar = (2,)
     rules_version: ClassVar = 1
+    most_moves: ClassVar = MOST_MOVES
     Options: ClassVar = GinOptions
 
     def deck(self, seats: int) -> tuple[Card, ...]:
@@ -57,7 +63,7 @@ class Gin:
         if not isinstance(options, GinOptions):
             raise BadOptions(f"{options!r} are not the options of Gin Rummy")
         dealer = int(stream(seed, "gin", "first dealer").random() * 2)
-        return deal(Standing(seed, options.limit, dealer))
+        return deal(Standing(seed, options.limit, dealer), History())
 
     def move(self, text: str) -> GinMove:
         """The inverse of ``str(move)``. Raises `BadText`."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pygames.gin.events import GinEvent
 from pygames.gin.scoring import match_winner
 from pygames.gin.view import HandResult
 
@@ -24,8 +23,6 @@ class Standing:
     scores: tuple[int, int] = (0, 0)
     results: tuple[HandResult, ...] = ()
     """The hands that are over."""
-    earlier: tuple[tuple[GinEvent, ...], tuple[GinEvent, ...]] = ((), ())
-    """What each seat saw in the hands before this one."""
 
     @property
     def winner(self) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeAlias
 
 from pygames.cards import STANDARD_DECK, Card, card_name
@@ -28,6 +28,7 @@ from pygames.gin.moves import (
 from pygames.gin.scoring import KNOCK_LIMIT, next_dealer, settle
 from pygames.gin.standing import Standing
 from pygames.gin.view import GinView, HandResult, Showdown, in_hand_order
+from pygames.history import History
 
 __all__ = ["HAND", "LAST_CARDS", "GinState", "deal"]
 
@@ -50,7 +51,7 @@ def _of_each(kind: GinKind, number: int = 0) -> list[list[_Events]]:
 # A random hand has a hundred moves and is over in a millisecond, so what happens in every turn is
 # made beforehand: for each seat and card the events of one move.
 _DISCARDED, _TAKEN, _DRAWN = _of_each("discard"), _of_each("take"), _of_each("draw", 1)
-_DRAWN_UNSEEN: list[_Events] = [seen_by(1 - seat, _DRAWN[seat][0], HIDDEN) for seat in _SEATS]
+_DRAWN_UNSEEN: list[_Events] = [seen_by(None, _DRAWN[seat][0], HIDDEN) for seat in _SEATS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +79,8 @@ class GinState:
     showdown: Showdown | None = None
     """The end of the hand, if it has ended with a knock."""
     events: _Events = ()
-    seen: tuple[_Events, _Events] = ((), ())
-    """What each seat has seen in this hand."""
+    history: History[GinKind] = field(default_factory=History)
+    """All events of the match, those of the last move included."""
 
     @property
     def dealer(self) -> int:
@@ -157,7 +158,7 @@ class GinState:
             results=standing.results,
             showdown=self.showdown,
             winners=self.winners,
-            seen=standing.earlier[seat] + self.seen[seat],
+            seen=self.history.seen(seat),
         )
 
     # What the moves do
@@ -194,14 +195,13 @@ class GinState:
             self.pile,
             stock_only=both,
             events=events,
-            seen=(self.seen[0] + events, self.seen[1] + events),
+            history=self.history.told(events),
         )
 
     def _after_draw(self, seat: int) -> GinState:
         card = self.stock[0]
         events = _DRAWN[seat][card]
-        other = events if seat in self.exposed else _DRAWN_UNSEEN[seat]
-        first, second = (events, other) if seat == 0 else (other, events)
+        public = events if seat in self.exposed else _DRAWN_UNSEEN[seat]
         return GinState(
             self.standing,
             "discard",
@@ -213,7 +213,7 @@ class GinState:
             drawn=card,
             exposed=self.exposed,
             events=events,
-            seen=(self.seen[0] + first, self.seen[1] + second),
+            history=self.history.told(events, public),
         )
 
     def _after_take(self, seat: int) -> GinState:
@@ -231,7 +231,7 @@ class GinState:
             taken=card,
             exposed=self.exposed,
             events=events,
-            seen=(self.seen[0] + events, self.seen[1] + events),
+            history=self.history.told(events),
         )
 
     def _after_discard(self, seat: int, card: Card) -> GinState:
@@ -275,10 +275,9 @@ class GinState:
         return self._next("reckoning", dealer, table, events, standing, showdown)
 
     def _after_deal(self, dealer: int) -> GinState:
-        """The next hand; what was seen in this one becomes what was seen before."""
-        earlier = self.standing.earlier[0] + self.seen[0], self.standing.earlier[1] + self.seen[1]
+        """The next hand."""
         number = self.standing.number + 1
-        return deal(replace(self.standing, dealer=dealer, number=number, earlier=earlier))
+        return deal(replace(self.standing, dealer=dealer, number=number), self.history)
 
     def _next(
         self,
@@ -301,7 +300,7 @@ class GinState:
             exposed=table.exposed,
             showdown=showdown,
             events=events,
-            seen=(self.seen[0] + events, self.seen[1] + events),
+            history=self.history.told(events),
         )
 
     def _without(self, seat: int, card: Card) -> _Table:
@@ -344,7 +343,7 @@ _UNTIMELY: dict[Phase, str] = {
 """What the rules ask for in each phase: the answer to a move of another one."""
 
 
-def deal(standing: Standing) -> GinState:
+def deal(standing: Standing, history: History[GinKind]) -> GinState:
     """A hand dealt from a fresh shuffle: one card at a time, to the non-dealer first."""
     deck = tuple(shuffled(STANDARD_DECK, stream(standing.seed, "gin", "hand", standing.number)))
     dealer = standing.dealer
@@ -365,5 +364,5 @@ def deal(standing: Standing) -> GinState:
         stock,
         (upcard,),
         events=events,
-        seen=(seen_by(0, events, HIDDEN), seen_by(1, events, HIDDEN)),
+        history=history.told(events, seen_by(None, events, HIDDEN)),
     )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pygames.cards import Card
 from pygames.game import Json
 from pygames.gin.events import GinEvent
 from pygames.gin.melds import Meld
 from pygames.gin.moves import GinMove, Phase, legal_moves
-from pygames.reading import Row, Seat, write_view
+from pygames.reading import Row, Seat, hand_of, write_view
 
 __all__ = ["GinView", "HandKind", "HandResult", "Showdown", "ShowdownKind", "in_hand_order"]
 
@@ -20,6 +20,10 @@ ShowdownKind: TypeAlias = Literal["gin", "knock", "undercut"]
 
 HandKind: TypeAlias = Literal["gin", "knock", "undercut", "void"]
 """How a hand ended."""
+
+
+_Hand: TypeAlias = Annotated[tuple[Card, ...], hand_of(11)]
+"""Ten cards, and the one that is drawn."""
 
 
 def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -67,7 +71,7 @@ class GinView:
     """A position of Gin Rummy as one seat sees it."""
 
     seat: Seat
-    hand: tuple[Card, ...]
+    hand: _Hand
     turn: Seat | None
     phase: Phase
     dealer: Seat
@@ -75,7 +79,7 @@ class GinView:
     """How many cards the stock still has."""
     pile: tuple[Card, ...]
     """The discard pile, the top card last; all of its cards have been seen."""
-    known: tuple[Card, ...] = ()
+    known: _Hand = ()
     """The cards that the opponent is known to hold: those it took from the pile and still has, or
     the whole hand once it lies open."""
     opponent_cards: int = 10

@@ -20,9 +20,14 @@ from pygames.haddock.standing import Standing
 from pygames.haddock.state import HaddockState, deal
 from pygames.haddock.variations import HaddockOptions
 from pygames.haddock.view import HaddockView
+from pygames.history import History
 from pygames.reading import read_view
 
 __all__ = ["HADDOCK", "Haddock"]
+
+MOST_MOVES = 20_000
+"""The longest series of opponents has had 3,345 moves (`bench.longest`). But the same cards can go
+round for ever, and games that are drawn bring no mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +38,7 @@ class Haddock:
     title: ClassVar = "Haddock"
     seats: ClassVar = (2, 3, 4, 5, 6)
     rules_version: ClassVar = 1
+    most_moves: ClassVar = MOST_MOVES
     Options: ClassVar = HaddockOptions
 
     def deck(self, seats: int) -> tuple[Card, ...]:
@@ -47,8 +53,7 @@ class Haddock:
             raise BadOptions(f"{options!r} are not the options of Haddock")
         cuts = cut_for_the_deal(seed, options.deck(seats), seats)
         (dealer,) = highest(cuts[-1])
-        nothing = ((),) * seats
-        return deal(Standing(seed, options, cuts, dealer, scores=(0,) * seats, earlier=nothing))
+        return deal(Standing(seed, options, cuts, dealer, scores=(0,) * seats), History())
 
     def move(self, text: str) -> HaddockMove:
         """The inverse of ``str(move)``. Raises `BadText`."""
@@ -59,6 +64,8 @@ class Haddock:
         view = read_view(HaddockView, self, data)
         if not view.pile:
             raise BadText("there is no last-card-played in this view of Haddock")
+        if len(view.hand) != view.cards[view.seat]:
+            raise BadText("this view of Haddock shows more or fewer cards than its seat holds")
         return view
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pygames.haddock.cut import Cut
-from pygames.haddock.events import HaddockEvent
 from pygames.haddock.variations import HaddockOptions
 from pygames.haddock.view import GameResult
 
@@ -27,8 +26,6 @@ class Standing:
     """The dealer of the game being played, or just finished."""
     scores: tuple[int, ...]
     """The games that each seat has won: its marks, in a series."""
-    earlier: tuple[tuple[HaddockEvent, ...], ...]
-    """What each seat saw in the games before this one."""
     number: int = 1
     """The number of that game; 1 is the first."""
     results: tuple[GameResult, ...] = ()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from pygames.cards import Card, card_name, rank
 from pygames.chance import shuffled, stream
 from pygames.game import Event, IllegalMove, seen_by
 from pygames.haddock.cut import highest
-from pygames.haddock.events import HIDDEN, HaddockEvent
+from pygames.haddock.events import HIDDEN, HaddockEvent, HaddockKind
 from pygames.haddock.moves import (
     DEAL,
     Action,
@@ -25,6 +25,7 @@ from pygames.haddock.moves import (
 )
 from pygames.haddock.standing import Standing
 from pygames.haddock.view import GameResult, HaddockView
+from pygames.history import History
 
 __all__ = ["HAND", "HaddockState", "deal"]
 
@@ -54,8 +55,8 @@ class HaddockState:
     passed: int = 0
     """How many turns in a row have passed with nothing to play and nothing to draw."""
     events: _Events = ()
-    history: _Events = ()
-    """All events of this game, those of the last move included."""
+    history: History[HaddockKind] = field(default_factory=History)
+    """All events of the match, those of the last move included."""
 
     @property
     def dealer(self) -> int:
@@ -125,7 +126,7 @@ class HaddockState:
             passed=self.passed,
             results=standing.results,
             winners=standing.winners,
-            seen=standing.earlier[seat] + seen_by(seat, self.history, HIDDEN),
+            seen=self.history.seen(seat),
         )
 
     def _check(self, hand: _Cards, pair: Pair) -> None:
@@ -188,13 +189,10 @@ class HaddockState:
         return self._next(turn, self._left_of(standing.dealer), "reckoning", standing)
 
     def _after_deal(self) -> HaddockState:
-        """The next game; what was seen in this one becomes what was seen before."""
+        """The next game."""
         standing = self.standing
-        earlier = tuple(
-            seen + seen_by(seat, self.history, HIDDEN) for seat, seen in enumerate(standing.earlier)
-        )
         dealer, number = self._left_of(standing.dealer), standing.number + 1
-        return deal(replace(standing, dealer=dealer, number=number, earlier=earlier))
+        return deal(replace(standing, dealer=dealer, number=number), self.history)
 
     def _left_of(self, seat: int) -> int:
         return (seat + 1) % self.standing.seats
@@ -221,7 +219,7 @@ class HaddockState:
             turn.renewals,
             turn.passed,
             events,
-            self.history + events,
+            self.history.told(events, seen_by(None, events, HIDDEN)),
         )
 
 
@@ -278,7 +276,7 @@ class _Turn:
         return tuple(hands)
 
 
-def deal(standing: Standing) -> HaddockState:
+def deal(standing: Standing, history: History[HaddockKind]) -> HaddockState:
     """A game dealt from a fresh shuffle: one card at a time, from the dealer's left.
 
     The cut is told with the first game.
@@ -306,7 +304,7 @@ def deal(standing: Standing) -> HaddockState:
         (top,),
         drawn=((),) * seats,
         events=events,
-        history=events,
+        history=history.told(events, seen_by(None, events, HIDDEN)),
     )
 
 

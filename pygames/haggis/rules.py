@@ -19,6 +19,7 @@ from pygames.haggis.moves import HaggisMove, parse_move
 from pygames.haggis.standing import Standing
 from pygames.haggis.state import HaggisState, deal
 from pygames.haggis.view import HaggisView
+from pygames.history import History
 from pygames.reading import read_view
 
 __all__ = ["AGREED", "HAGGIS", "TARGETS", "Haggis", "HaggisOptions"]
@@ -28,6 +29,10 @@ TARGETS = (250, 350)
 
 AGREED = (50, 1000)
 """The lowest and the highest score that can be agreed upon instead."""
+
+MOST_MOVES = 20_000
+"""The longest match of opponents, to 1,000 points, has had 2,200 moves (`bench.longest`). A tie is
+played on, however often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,7 @@ class Haggis:
     title: ClassVar = "Haggis"
     seats: ClassVar = (2, 3)
     rules_version: ClassVar = 1
+    most_moves: ClassVar = MOST_MOVES
     Options: ClassVar = HaggisOptions
 
     def deck(self, seats: int) -> tuple[Card, ...]:
@@ -82,8 +88,8 @@ class Haggis:
                 dealer,
                 leader=(dealer + 1) % seats,
                 scores=(0,) * seats,
-                earlier=((),) * seats,
-            )
+            ),
+            History(),
         )
 
     def move(self, text: str) -> HaggisMove:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from pygames.game import seen_by
-from pygames.haggis.events import HIDDEN, HaggisEvent
 from pygames.haggis.scoring import RoundResult, match_winner, next_round
 
 __all__ = ["Standing"]
@@ -30,8 +27,6 @@ class Standing:
     """The number of that round; 1 is the first."""
     results: tuple[RoundResult, ...] = ()
     """The rounds that are over."""
-    earlier: tuple[tuple[HaggisEvent, ...], ...] = ((), (), ())
-    """What each seat saw in the rounds before this one."""
 
     @property
     def winner(self) -> int | None:
@@ -43,14 +38,7 @@ class Standing:
         scores = tuple(map(sum, zip(self.scores, result.points, strict=True)))
         return replace(self, scores=scores, results=(*self.results, result))
 
-    def following(self, first_out: int, history: Iterable[HaggisEvent]) -> Standing:
-        """At the deal of the next round; what was seen in this one was then seen before.
-
-        `first_out` is the seat that went out first, `history` what happened in this round.
-        """
+    def following(self, first_out: int) -> Standing:
+        """At the deal of the next round; `first_out` is the seat that went out first."""
         dealer, leader = next_round(self.scores, first_out)
-        earlier = tuple(
-            before + seen_by(seat, history, HIDDEN) for seat, before in enumerate(self.earlier)
-        )
-        number = self.number + 1
-        return replace(self, dealer=dealer, leader=leader, number=number, earlier=earlier)
+        return replace(self, dealer=dealer, leader=leader, number=self.number + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias, TypeVar
 
 from pygames.cards import Card
@@ -16,7 +16,7 @@ from pygames.haggis.combinations import (
     points,
 )
 from pygames.haggis.deck import haggis_deck
-from pygames.haggis.events import HIDDEN, HaggisEvent
+from pygames.haggis.events import HIDDEN, HaggisEvent, HaggisKind
 from pygames.haggis.judging import judge
 from pygames.haggis.moves import (
     BETS,
@@ -33,6 +33,7 @@ from pygames.haggis.moves import (
 from pygames.haggis.scoring import PER_CARD, next_round, settle
 from pygames.haggis.standing import Standing
 from pygames.haggis.view import HaggisView, TrickPlay
+from pygames.history import History
 
 __all__ = ["DEALT", "HaggisState", "deal"]
 
@@ -69,8 +70,8 @@ class HaggisState:
     cards_left: tuple[int, ...] = ()
     """For each of those the cards of the largest hand among its opponents at that moment."""
     events: _Events = ()
-    history: _Events = ()
-    """All events of the round, those of the last move included."""
+    history: History[HaggisKind] = field(default_factory=History)
+    """All events of the match, those of the last move included."""
 
     @property
     def players(self) -> int:
@@ -174,7 +175,7 @@ class HaggisState:
             haggis=cards_of(self.haggis) if ended else (),
             last_hand=cards_of(last_hand),
             winners=self.winners,
-            seen=standing.earlier[seat] + seen_by(seat, self.history, HIDDEN),
+            seen=self.history.seen(seat),
         )
 
     # What the moves do
@@ -195,7 +196,7 @@ class HaggisState:
             self,
             bets=_put(self.bets, seat, bet.amount),
             events=events,
-            history=self.history + events,
+            history=self.history.told(events),
         )
 
     def _after_play(self, seat: int, move: Play, combination: Combination) -> HaggisState:
@@ -223,7 +224,7 @@ class HaggisState:
             out,
             cards_left,
             now,
-            self.history + now,
+            self.history.told(now),
         )
         return after._after_trick(events) if ends else after
 
@@ -302,7 +303,7 @@ class HaggisState:
         return replace(after, standing=standing)
 
     def _after_deal(self) -> HaggisState:
-        return deal(self.standing.following(self.out[0], self.history))
+        return deal(self.standing.following(self.out[0]), self.history)
 
     @property
     def _trick_points(self) -> int:
@@ -332,7 +333,7 @@ class HaggisState:
             self.out,
             self.cards_left,
             events,
-            self.history + events,
+            self.history.told(events),
         )
 
 
@@ -361,7 +362,7 @@ def _left_of(seat: int, hands: tuple[int, ...]) -> int:
     raise AssertionError("somebody always holds cards")
 
 
-def deal(standing: Standing) -> HaggisState:
+def deal(standing: Standing, history: History[HaggisKind]) -> HaggisState:
     """A round dealt from a fresh shuffle: one card at a time, from the dealer's left on."""
     players, number = standing.players, standing.number
     deck = tuple(shuffled(haggis_deck(players), stream(standing.seed, "haggis", "round", number)))
@@ -384,5 +385,5 @@ def deal(standing: Standing) -> HaggisState:
         played=(False,) * players,
         piles=((),) * players,
         events=events,
-        history=events,
+        history=history.told(events, seen_by(None, events, HIDDEN)),
     )

@@ -12,7 +12,7 @@ from pygames.haggis.combinations import Combination, mask_of, readings
 from pygames.haggis.events import HaggisEvent
 from pygames.haggis.moves import HaggisMove, Phase, legal_moves, may_bet
 from pygames.haggis.scoring import RoundResult
-from pygames.reading import PerSeat, Row, Seat, Table, form_of, write_view
+from pygames.reading import PerSeat, Row, Seat, Table, form_of, hand_of, write_view
 
 __all__ = ["HaggisView", "TrickPlay"]
 
@@ -51,7 +51,7 @@ class HaggisView:
     seat: Seat
     turn: Seat | None
     phase: Phase
-    hand: tuple[Card, ...]
+    hand: Annotated[tuple[Card, ...], hand_of(17)]
     """This seat's cards by rank, then by suit, its face cards last."""
     cards: PerSeat[int]
     """How many cards each seat holds, its face cards included."""

@@ -15,6 +15,7 @@ from typing import ClassVar
 from pygames.cards import STANDARD_DECK, Card
 from pygames.chance import stream
 from pygames.game import BadOptions, Json, check_options
+from pygames.history import History
 from pygames.hockey.moves import HockeyMove, parse_move
 from pygames.hockey.standing import Standing
 from pygames.hockey.state import HockeyState, deal
@@ -22,6 +23,10 @@ from pygames.hockey.view import HockeyView
 from pygames.reading import read_view
 
 __all__ = ["HOCKEY", "Hockey", "HockeyOptions"]
+
+MOST_MOVES = 10_000
+"""The longest match of opponents has had 407 moves (`bench.longest`). But overtimes can go on for
+ever without a goal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,7 @@ class Hockey:
     title: ClassVar = "Hockey"
     seats: ClassVar = (2,)
     rules_version: ClassVar = 1
+    most_moves: ClassVar = MOST_MOVES
     Options: ClassVar = HockeyOptions
 
     def deck(self, seats: int) -> tuple[Card, ...]:
@@ -53,7 +59,7 @@ class Hockey:
         if not isinstance(options, HockeyOptions):
             raise BadOptions(f"{options!r} are not the options of Hockey")
         first_dealer = int(stream(seed, "hockey", "first dealer").random() * 2)
-        return deal(Standing(seed, first_dealer))
+        return deal(Standing(seed, first_dealer), History())
 
     def move(self, text: str) -> HockeyMove:
         """The inverse of ``str(move)``. Raises `BadText`."""

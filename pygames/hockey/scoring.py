@@ -15,6 +15,7 @@ __all__ = [
     "after_period",
     "dealer_of",
     "judge",
+    "period_name",
     "schedule",
 ]
 
@@ -34,6 +35,16 @@ Outcome: TypeAlias = Literal["none", "breakaway", "goal"]
 def schedule(period: int) -> tuple[int, ...]:
     """The cards dealt to each player in each round of a period, 1 for the first."""
     return SCHEDULE if period <= PERIODS else OVERTIME_SCHEDULE
+
+
+def period_name(period: int) -> str:
+    """What a period is called.
+
+    >>> period_name(3), period_name(5)
+    ('Period 3', 'Overtime 2')
+    """
+    late = period - PERIODS
+    return f"Overtime {late}" if late > 0 else f"Period {period}"
 
 
 def dealer_of(period: int, first_dealer: int) -> int:

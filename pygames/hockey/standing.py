@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pygames.hockey.events import HockeyEvent
 from pygames.hockey.scoring import after_period, dealer_of
 
 __all__ = ["Standing"]
@@ -20,8 +19,6 @@ class Standing:
     """The period being played, or just finished; 1 is the first, 4 the first overtime."""
     goals: tuple[tuple[int, int], ...] = ((0, 0),)
     """The goals of both seats, period by period, the current one last."""
-    earlier: tuple[tuple[HockeyEvent, ...], tuple[HockeyEvent, ...]] = ((), ())
-    """What each seat saw in the periods before this one."""
 
     @property
     def dealer(self) -> int:

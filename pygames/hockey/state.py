@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from pygames.cards import STANDARD_DECK, Card, card_name, rank
 from pygames.chance import shuffled, stream
 from pygames.game import Event, IllegalMove, seen_by
-from pygames.hockey.events import HIDDEN, HockeyEvent
+from pygames.history import History
+from pygames.hockey.events import HIDDEN, HockeyEvent, HockeyKind
 from pygames.hockey.moves import DEAL, Deal, HockeyMove, Phase, Play
 from pygames.hockey.scoring import PERIODS, dealer_of, judge, schedule
 from pygames.hockey.standing import Standing
@@ -37,8 +38,8 @@ class HockeyState:
     holder: int | None = None
     """The seat that holds a live breakaway."""
     events: _Events = ()
-    history: _Events = ()
-    """All events of the period, those of the last move included."""
+    history: History[HockeyKind] = field(default_factory=History)
+    """All events of the match, those of the last move included."""
 
     @property
     def dealer(self) -> int:
@@ -97,7 +98,7 @@ class HockeyState:
             goals=standing.goals,
             moves=self.moves(seat),
             winners=self.winners,
-            seen=standing.earlier[seat] + seen_by(seat, self.history, HIDDEN),
+            seen=self.history.seen(seat),
         )
 
     # What the moves do
@@ -131,7 +132,7 @@ class HockeyState:
             (*self.pile, card),
             holder,
             told,
-            self.history + told,
+            self.history.told(told),
         )
         if outcome == "goal" and standing.period > PERIODS:
             return played._over()
@@ -154,31 +155,21 @@ class HockeyState:
         return replace(ended, phase="over", turn=None, holder=None)
 
     def _after_deal(self) -> HockeyState:
-        """The next period; what was seen in this one becomes what was seen before."""
-        standing = self.standing
-        first, second = standing.earlier
-        return deal(
-            replace(
-                standing,
-                period=standing.period + 1,
-                goals=(*standing.goals, (0, 0)),
-                earlier=(
-                    first + seen_by(0, self.history, HIDDEN),
-                    second + seen_by(1, self.history, HIDDEN),
-                ),
-            )
-        )
+        """The next period."""
+        period, goals = self.standing.period + 1, (*self.standing.goals, (0, 0))
+        return deal(replace(self.standing, period=period, goals=goals), self.history)
 
     def _with(self, *events: HockeyEvent) -> HockeyState:
         """The same, when this has happened, too."""
-        return replace(self, events=self.events + events, history=self.history + events)
+        history = self.history.told(events, seen_by(None, events, HIDDEN))
+        return replace(self, events=self.events + events, history=history)
 
 
-def deal(standing: Standing) -> HockeyState:
+def deal(standing: Standing, history: History[HockeyKind]) -> HockeyState:
     """The first round of a period, dealt from a fresh shuffle."""
     period, dealer = standing.period, standing.dealer
     deck = shuffled(STANDARD_DECK, stream(standing.seed, "hockey", "period", period))
-    fresh = HockeyState(standing, "play", 1 - dealer, 0, ((), ()), tuple(deck))
+    fresh = HockeyState(standing, "play", None, 0, ((), ()), tuple(deck), history=history)
     return _dealt(fresh._with(Event("period", dealer, (), period)))
 
 

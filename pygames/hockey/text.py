@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygames.cards import card_text, cards_text
 from pygames.hockey.events import HockeyEvent
-from pygames.hockey.scoring import PERIODS, schedule
+from pygames.hockey.scoring import period_name, schedule
 from pygames.hockey.view import HockeyView
 
 __all__ = ["HELP", "event_text", "table_text"]
@@ -30,9 +30,7 @@ def event_text(event: HockeyEvent, names: Sequence[str]) -> str:
     on = f"{card_text(event.cards[0])} on {card_text(event.cards[1])}" if event.cards[1:] else cards
     match event.kind:
         case "period":
-            late = event.number - PERIODS
-            name = f"Overtime {late}" if late > 0 else f"Period {event.number}"
-            return f"\n{name}, dealt by {who}"
+            return f"\n{period_name(event.number)}, dealt by {who}"
         case "deal":
             return f"  deal for {who}: {cards or f'{event.number} cards'}"
         case "play":
@@ -56,14 +54,12 @@ def event_text(event: HockeyEvent, names: Sequence[str]) -> str:
 def table_text(view: HockeyView, names: Sequence[str]) -> str:
     """The table as a seat sees it before its move."""
     me, other = names[view.seat], names[1 - view.seat]
-    late = view.period - PERIODS
-    period = f"Overtime {late}" if late > 0 else f"Period {view.period}"
-    rounds = len(schedule(view.period))
+    part, rounds = period_name(view.period), len(schedule(view.period))
     goals = view.scores[view.seat], view.scores[1 - view.seat]
     holder = "nobody" if view.holder is None else names[view.holder]
     last = cards_text(view.pile[-6:]) or "empty"
     return (
-        f"{period}, round {view.round} of {rounds}   {me} {goals[0]}–{goals[1]} {other}\n"
+        f"{part}, round {view.round} of {rounds}   {me} {goals[0]}–{goals[1]} {other}\n"
         f"Pile: {last}{' <- top' if view.pile else ''}   breakaway: {holder}   "
         f"{other} holds {view.opponent_cards}\n"
         f"Your hand: {cards_text(view.hand)}"

@@ -10,7 +10,8 @@ from pygames.cards import Card, rank, suit
 from pygames.game import Json
 from pygames.hockey.events import HockeyEvent
 from pygames.hockey.moves import HockeyMove, parse_move
-from pygames.reading import Seat, text_form, write_view
+from pygames.hockey.scoring import OVERTIME_SCHEDULE, SCHEDULE
+from pygames.reading import Seat, hand_of, text_form, write_view
 
 __all__ = ["HockeyView", "in_hand_order"]
 
@@ -32,7 +33,7 @@ class HockeyView:
     """The round of the period; 1 is the first."""
     dealer: Seat
     """The dealer of the period; the other seat opens every round of it."""
-    hand: tuple[Card, ...]
+    hand: Annotated[tuple[Card, ...], hand_of(max(*SCHEDULE, *OVERTIME_SCHEDULE))]
     opponent_cards: int
     stock: int
     """How many cards of the period are not yet dealt."""

@@ -65,7 +65,7 @@ def test_what_was_drawn_before_leaves_no_trace(pictures: list[Node]) -> None:
     root = Element("main")
     drawing = Drawing(Patch(), root)
     for picture in pictures:
-        drawing.draw(h("div", None, picture, key="root"))
+        drawing.draw(h("div", picture, key="root"))
         (drawn,) = root.picture()[3]
         assert drawn == ("div", {}, {}, [tree(picture)])
 
@@ -102,17 +102,17 @@ def test_what_keeps_its_order_is_not_taken_out_and_put_back(
 def test_the_first_picture_replaces_what_the_page_came_with() -> None:
     root = Element("section")
     root.append("Loading", Element("p"))
-    Drawing(Patch(), root).draw(h("p", None, "Ready", key="p"))
+    Drawing(Patch(), root).draw(h("p", "Ready", key="p"))
     assert root.textContent == "Ready" and len(root.childNodes) == 1
 
 
 def test_another_tag_with_the_same_key_is_another_element() -> None:
     root = Element("section")
     drawing = Drawing(Patch(), root)
-    drawing.draw(h("ul", {"class": "fan"}, key="hand"))
-    drawing.draw(h("p", None, "No cards", key="hand"), h("p", None, key="more"))
+    drawing.draw(h("ul.fan", key="hand"))
+    drawing.draw(h("p", "No cards", key="hand"), h("p", key="more"))
     assert [element.tag for element in root.childNodes] == ["p", "p"]
-    drawing.draw(h("ul", None, key="hand"), h("p", None, key="more"))
+    drawing.draw(h("ul", key="hand"), h("p", key="more"))
     assert root.picture()[3] == [("ul", {}, {}, []), ("p", {}, {}, [])]
 
 
@@ -120,7 +120,7 @@ def test_an_element_between_texts_follows_its_attributes() -> None:
     root = Element("section")
     drawing = Drawing(Patch(), root)
     for name in ("near", "near", "far", "far", "near"):
-        sentence = h("p", None, "Match the ", h("b", {"class": name}, "9"), " now", key="p")
+        sentence = h("p", "Match the ", h("b", {"class": name}, "9"), " now", key="p")
         drawing.draw(sentence)
         assert root.picture()[3] == [tree(sentence)]
 
@@ -129,7 +129,7 @@ def test_what_is_the_same_is_not_touched() -> None:
     root = Element("section")
     drawing = Drawing(Patch(), root)
     for _ in range(3):
-        drawing.draw(h("p", {"class": "a"}, "text", h("b", None, "bold"), " more", key="p"))
+        drawing.draw(h("p.a", "text", h("b", "bold"), " more", key="p"))
     assert all(element.put == 1 for element in root.walk()[1:])
 
 
@@ -140,12 +140,12 @@ def test_after_a_picture_that_goes_wrong_the_next_one_is_whole(
     """Whether it cannot be made, or the document cannot be changed as it says."""
     root, patch = Element("main"), Patch()
     drawing = Drawing(patch, root)
-    drawing.draw(h("div", None, before, key="root"))
+    drawing.draw(h("div", before, key="root"))
     wrong: Any = object()
     if half_applied:
         wrong = h("p", {"id": "new"}, key="new")
         vars(root.childNodes[0]).update(append=None, insertBefore=None)
     with pytest.raises((AttributeError, TypeError)):
-        drawing.draw(h("div", None, after, wrong, key="root"), h("p", None, key="more"))
-    drawing.draw(h("div", None, after, key="root"))
+        drawing.draw(h("div", after, wrong, key="root"), h("p", key="more"))
+    drawing.draw(h("div", after, key="root"))
     assert root.picture()[3] == [("div", {}, {}, [tree(after)])]

@@ -20,6 +20,7 @@ class Store:
     def __init__(self, forbidden: bool = False) -> None:
         self.kept: dict[str, str] = {}
         self.forbidden = forbidden
+        self.asked_to_last = False
 
     def _use(self) -> dict[str, str]:
         if self.forbidden:
@@ -34,6 +35,9 @@ class Store:
 
     async def remove(self, key: str) -> None:
         self._use().pop(key, None)
+
+    def askToLast(self) -> None:
+        self.asked_to_last = True
 
     async def all(self) -> str:
         return json.dumps(list(self._use().items()))
@@ -79,6 +83,18 @@ def test_a_match_is_found_again_by_the_same_page(forbidden: bool) -> None:
         found = await keeping.kept("hockey")
         assert found.match == match and not found.trouble
         assert (await keeping.kept("hock")).match is None
+
+    finish(use())
+
+
+def test_a_match_that_is_over_asks_the_browser_to_keep_it_for_good() -> None:
+    async def use() -> None:
+        store = Store()
+        keeping = keeping_in(store)
+        match = new_match("hockey", ["", "easy"], "demo")
+        for words in ("words", None):
+            await keeping.keep(match, words)
+            assert store.asked_to_last is (words is None)
 
     finish(use())
 

@@ -15,6 +15,7 @@ from pygames.gin.melds import best_discards, deadwood
 from pygames.gin.moves import DISCARDS, KNOCKS, Action
 from pygames.gin.scoring import KNOCK_LIMIT
 from pygames.gin.view import in_hand_order
+from pygames.history import History
 
 LONGEST = 5000
 
@@ -50,8 +51,6 @@ def swapped(state: GinState, seat: int, rng: Random) -> GinState:
             for event in events
         )
 
-    seen = list(state.seen)
-    seen[other] = swap(seen[other])
     hands = list(state.hands)
     hands[other] = hand
     return replace(
@@ -61,7 +60,7 @@ def swapped(state: GinState, seat: int, rng: Random) -> GinState:
         stock=tuple(places[card] for card in state.stock),
         drawn=None if state.drawn is None else places.get(state.drawn, state.drawn),
         events=swap(state.events),
-        seen=(seen[0], seen[1]),
+        history=History(swap(state.history), state.history.seen(None)),
     )
 
 

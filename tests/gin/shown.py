@@ -24,5 +24,6 @@ ACTS = frozenset(
 def cards(view: GinView) -> tuple[set[str], set[str]]:
     told = ("take", "exposed", "show", "draw")
     seen = {card_text(c) for event in view.seen if event.kind in told for c in event.cards}
-    must = {*map(card_text, (*view.hand, *view.pile[-1:]))}
+    piles = view.pile[-1:] if view.showdown is None else ()
+    must = {*map(card_text, (*view.hand, *piles))}
     return must, seen | {*map(card_text, view.pile)}

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygames import BadText, Event, new_match
-from pygames.cards import parse_card, parse_cards
+from pygames.cards import STANDARD_DECK, cards_text, parse_card, parse_cards
 from pygames.gin import (
     ACCEPT,
     DRAW_DISCARD,
@@ -142,13 +142,19 @@ def test_a_view_needs_no_more_than_what_lies_on_the_table() -> None:
         pile=parse_cards("KD"),
     )  # fmt: skip
     assert view.moves == (DRAW_STOCK, DRAW_DISCARD)
+    assert (view.opponent_cards, view.limit, view.scores, view.number) == (10, 100, (0, 0), 1)
     assert GIN.view(json.loads(json.dumps(view.to_json()))) == view
+
+
+TWELVE = cards_text(STANDARD_DECK[20:32])
+"""One card more than anybody holds."""
 
 
 @pytest.mark.parametrize(
     ("field", "value"),
     [
         ("game", "hockey"), ("seat", 2), ("seat", True), ("turn", -1), ("phase", "play"),
+        ("hand", TWELVE), ("known", TWELVE),
         ("hand", "9X"), ("stock", -1), ("stock", "31"), ("drawn", "9X"), ("stock_only", 1),
         ("exposed", [2]), ("scores", [1]), ("scores", [1, 2, 3]), ("results", [["knock", 0]]),
         ("results", [["draw", 0, 5]]), ("showdown", {}), ("winners", [5]), ("seen", [[]]),

@@ -13,6 +13,7 @@ from pygames.haddock import DEAL, DRAW, HaddockMove, HaddockState, Pair
 from pygames.haddock.bots import PairCounter
 from pygames.haddock.events import HaddockEvent
 from pygames.haddock.moves import in_hand_order
+from pygames.history import History
 
 LONGEST = 8000
 
@@ -48,11 +49,11 @@ def swapped(state: HaddockState, seat: int, rng: Random) -> HaddockState:
     def some(number: int) -> tuple[Card, ...]:
         return tuple(left.pop() for _ in range(number))
 
-    def swap(events: Iterable[HaddockEvent], watcher: int) -> tuple[HaddockEvent, ...]:
+    def swap(events: Iterable[HaddockEvent]) -> tuple[HaddockEvent, ...]:
         """The same with other cards wherever only others have seen them."""
         return tuple(
             replace(event, cards=tuple(rng.sample(everything, len(event.cards))))
-            if event.kind in ("deal", "draw") and event.seat != seat and watcher != seat
+            if event.kind in ("deal", "draw") and event.seat != seat
             else event
             for event in events
         )
@@ -65,16 +66,15 @@ def swapped(state: HaddockState, seat: int, rng: Random) -> HaddockState:
         cards if other == seat else tuple(rng.sample(hands[other], len(cards)))
         for other, cards in enumerate(state.drawn)
     )
-    history = swap(state.history, -1)
-    earlier = tuple(swap(seen, other) for other, seen in enumerate(state.standing.earlier))
+    history = swap(state.history)
     return replace(
         state,
-        standing=replace(state.standing, seed=f"another {rng.random()}", earlier=earlier),
+        standing=replace(state.standing, seed=f"another {rng.random()}"),
         hands=hands,
         drawn=drawn,
         draw_pile=some(len(state.draw_pile)),
         events=history[len(history) - len(state.events) :],
-        history=history,
+        history=History(history, state.history.seen(None)),
     )
 
 

@@ -33,15 +33,14 @@ def position(
     held = hands if len(hands) > 1 else (*hands, "QC QD QH")
     seats = len(held)
     options = HaddockOptions(**variations)
-    nothing = ((),) * seats
     return HaddockState(
-        Standing("rules", options, (), dealer, scores or (0,) * seats, nothing, number=2),
+        Standing("rules", options, (), dealer, scores or (0,) * seats, number=2),
         "play",
         turn,
         tuple(in_hand_order(parse_cards(hand)) for hand in held),
         parse_cards(draws),
         parse_cards(f"{beneath} {top}"),
-        drawn=nothing,
+        drawn=((),) * seats,
     )
 
 

@@ -18,6 +18,7 @@ from pygames.haddock.bots.expert import Expert
 from pygames.haddock.bots.knowledge import lays_of
 from pygames.haddock.events import HaddockEvent
 from pygames.haddock.moves import in_hand_order
+from pygames.history import History
 from tests.haddock.positions import position
 
 QUICK = Expert(worlds=6)
@@ -167,7 +168,7 @@ def test_a_player_gives_in_when_a_game_goes_round_in_circles() -> None:
     """After many renewals of the draw pile the next pair is now and then played as it comes."""
     state = known("4H 9D 7C 7H", "5S 9S", top="KS")
     renewal: HaddockEvent = Event("renew", None, (), 20)
-    renewed = replace(state, history=(renewal,) * 60)
+    renewed = replace(state, history=History([renewal] * 60))
     for name in ("hard", "expert"):
         tops = {
             str(BOTS[name].choose(renewed.view(0), Random(turn))).split()[-1] for turn in range(40)

@@ -1,19 +1,15 @@
-"""What the Haddock table has of its own: pairs to choose, the cut, who is who of equal cards."""
+"""What the Haddock table has of its own: pairs to choose, what is said and known, the sheets."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import fields, replace
-from functools import cache
-from random import Random
-from typing import Any
+from dataclasses import replace
 
 import pytest
 from app.held import Held, face, faces, told_apart
-from app.nodes import Node, walk
+from app.nodes import walk
 from app.rich import plain
-from app.session import Session, seat_names
+from app.session import Session
 from app.tables import OWN, Choice, Sitting, TableUi
 from app.tables.haddock import TABLE
 from app.tables.haddock.hand import chosen_pair, drawn, in_order, partners, rows
@@ -22,56 +18,19 @@ from app.tables.haddock.sums import in_figures
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames import Match, Player
-from pygames.cards import card_text, parse_cards
+from pygames.cards import parse_cards
 from pygames.haddock import (
     DEAL,
     DRAW,
     HADDOCK,
-    HaddockOptions,
     HaddockState,
     HaddockView,
     Pair,
 )
-from pygames.haddock.cut import highest
 from pygames.haddock.moves import fits, value
-from tests.app import seen
-from tests.app.seen import changes, taken_back
-from tests.haddock.laws import CHOOSERS
 from tests.haddock.positions import after, position
-from tests.strategies import played, states_of
-
-LEVELS = ("hard", "easy", "hard", "expert", "medium")
-SHOWN = 3
-"""So many cards of the pile are to be seen."""
-
-
-def players(seats: int) -> tuple[Player, ...]:
-    return Player(), *(Player(bot=level) for level in LEVELS[: seats - 1])
-
-
-def ui_for(seats: int, **changes: Any) -> TableUi:
-    names = seat_names(players(seats))
-    return replace(TableUi(names, ("", *LEVELS[: seats - 1])), sorting="rank", **changes)
-
-
-@cache
-def whole(number: int) -> Match:
-    """One of some matches with two to six seats, each with other variations."""
-    seats = 2 + number % 5
-    names = [field.name for field in fields(HaddockOptions)]
-    options = HaddockOptions(**{name: bool(number >> at & 1) for at, name in enumerate(names)})
-    match = Match.start(HADDOCK, players(seats), f"table {number}", options)
-    return played(match, Random(number), 400, CHOOSERS[0])
-
-
-numbers = st.integers(0, 15)
-
-
-@st.composite
-def states(draw: st.DrawFn) -> HaddockState:
-    """A position somewhere in a match."""
-    return draw(st.sampled_from(states_of(whole(draw(numbers)), HaddockState)))
+from tests.haddock.tables import everything, states, text_of, ui_for, whole
+from tests.strategies import states_of
 
 
 @st.composite
@@ -86,25 +45,9 @@ def choosing(draw: st.DrawFn) -> tuple[HaddockView, tuple[Held, Held]]:
     return view, draw(st.sampled_from(pairs) if fitting else anything)
 
 
-def everything(view: HaddockView, ui: TableUi) -> Iterator[Node]:
-    layout = TABLE.layout(Sitting(view, ui))
-    for part in (layout.header, layout.cloth, layout.dock, layout.side):
-        for top in part:
-            yield from walk(top)
-
-
-def text_of(nodes: Iterator[Node], kind: str) -> list[str]:
-    return [node.text for node in nodes if kind in str(node.attrs.get("class", "")).split()]
-
-
 def acts(view: HaddockView, ui: TableUi) -> list[str]:
     nodes = (node for top in TABLE.layout(Sitting(view, ui)).dock for node in walk(top))
     return [str(node.attrs["data-act"]) for node in nodes if "data-act" in node.attrs]
-
-
-def flips(view: HaddockView, ui: TableUi) -> list[str]:
-    found = (node.attrs.get("data-flip") for node in everything(view, ui))
-    return [str(flip) for flip in found if flip is not None and not str(flip).startswith("back")]
 
 
 # Pairs
@@ -164,7 +107,7 @@ def test_one_chosen_card_shows_all_that_go_with_it(
     marked = {
         node.attrs["data-card"]: str(node.attrs["aria-label"])
         for node in everything(view, ui)
-        if node.attrs.get("role") == "option" and "can" in str(node.attrs["class"] or "").split()
+        if node.attrs.get("role") == "option" and "can" in str(node.attrs.get("class")).split()
     }
     others = [each for each in told_apart(view.hand) if each != card]
     fitting = [each for each in others if fits(face(each), face(card), view.top)]
@@ -226,128 +169,6 @@ def test_sums(pair: str, top: str, said: str) -> None:
     one, other = parse_cards(pair)
     (last,) = parse_cards(top)
     assert in_figures(one, other, last) == in_figures(other, one, last) == said
-
-
-# Who is who
-
-
-@given(states(), st.data())
-def test_equal_cards_have_identities_of_their_own(state: HaddockState, data: st.DataObject) -> None:
-    """Every card that is to be seen is there once, and as often as it exists."""
-    view = state.view(data.draw(st.integers(0, state.standing.seats - 1)))
-    hand = told_apart(view.hand)
-    picked = tuple(data.draw(st.permutations(hand)))[: data.draw(st.integers(0, 2))]
-    found = flips(view, ui_for(view.seats, picked=picked))
-    assert len(set(found)) == len(found)
-    expected = Counter(map(card_text, (*view.hand, *view.pile[-SHOWN:])))
-    assert Counter(flip.split("-")[0] for flip in found) == expected
-
-
-@pytest.mark.parametrize("number", range(16))
-def test_cards_are_seen_to_go_where_they_go(number: int) -> None:
-    """What comes in was not there before, what goes out is not there any more."""
-    session = Session(whole(number).back_to(0))
-    before = set(flips(session.view, session.sitting().ui))
-    for turn, was, view in changes(session, whole(number).turns):
-        now = set(flips(session.view, session.sitting().ui))
-        travel = seen.travel(TABLE, was, view)
-        backs = {flip for flip in travel.enter if flip.startswith("back")}
-        assert set(travel.enter) - backs - set(travel.leave) <= now
-        assert not (set(travel.leave) - set(travel.enter)) & now
-        if str(turn.move) != "deal":
-            mine = turn.seat == session.seat and isinstance(turn.move, Pair)
-            known = before | set(travel.enter)
-            assert now <= known or len(session.view.pile) > SHOWN or mine
-        before = now
-
-
-def test_the_twin_that_was_chosen_is_the_one_that_goes() -> None:
-    state = position("5H 5H 9C 2S KD", *["3C 3D 3H"] * 4, top="JC", beneath="4C QS")
-    view = state.view(0)
-    first, second = (card for card in told_apart(view.hand) if face(card) == parse_cards("5H")[0])
-    (nine,) = (card for card in told_apart(view.hand) if card_text(face(card)) == "9C")
-
-    def flip_of(picked: tuple[Held, ...], card: Held) -> str:
-        (node,) = (
-            node
-            for node in everything(view, ui_for(5, picked=picked))
-            if node.attrs.get("role") == "option" and node.attrs["data-card"] == mark_of(card)
-        )
-        return next(str(n.attrs["data-flip"]) for n in walk(node) if "data-flip" in n.attrs)
-
-    assert flip_of((first,), first) == flip_of((second,), second) == "5H"
-    assert flip_of((first,), second) == flip_of((second,), first) == "5H-2"
-    assert flip_of((nine,), nine) == "9C"
-
-
-def mark_of(card: Held) -> str:
-    return card_text(face(card)) + ("-2" if card != face(card) else "")
-
-
-@pytest.mark.parametrize("number", range(6))
-def test_whatever_is_taken_back_leaves_the_table_as_it_was(number: int) -> None:
-    """Also a deal, when the last decision was in the game before."""
-    match = whole(number)
-    for length in range(3, len(match.turns), 7):
-        session = Session(match.back_to(length))
-        if not session.match.can_undo(session.seat):
-            continue
-        now = session.view
-        undone = taken_back(session)
-        assert undone and undone[0][1] == now and undone[-1][0] == session.view
-        for earlier, later in undone:
-            zones = {"stock", *(f"seat-{seat}" for seat in range(later.seats))}
-            for scene in seen.scenes(TABLE, earlier, later):
-                assert {entry.zone for entry in scene.travel.enter.values()} <= zones
-                assert set(scene.travel.leave.values()) <= zones
-
-
-# The cut and the deal
-
-
-def recut() -> HaddockView:
-    """What seat 0 sees of a match with two decks in which two had to cut again."""
-    for number in range(500):
-        view: HaddockView = HADDOCK.start(HaddockOptions(), 6, f"recut {number}").view(0)
-        if len(view.cuts) > 1:
-            return view
-    raise AssertionError("nobody had to cut again")
-
-
-def test_the_cut_is_played_out_before_the_deal() -> None:
-    view = recut()
-    ui = ui_for(6)
-    bare, *rounds = TABLE.opening(view)
-    assert len(rounds) == len(view.cuts)
-    assert not bare.seen and not flips(bare, ui)
-    before = bare
-    for number, shown in enumerate(rounds):
-        assert view.seen[: len(shown.seen)] == shown.seen
-        enter = seen.travel(TABLE, before, shown).enter
-        assert len(enter) == len(view.cuts[number])
-        best = highest(view.cuts[number])
-        ringed = text_of(everything(shown, ui), "last-played")
-        assert len(ringed) == len(best)
-        prompt = plain(TABLE.prompt(Sitting(shown, ui)))
-        assert ("cut again" in prompt) == (len(best) > 1)
-        before = shown
-    assert [event.kind for event in view.seen[len(before.seen) :]][:2] == ["game", "deal"]
-    told = [plain(line) for line in TABLE.told(before.seen, Sitting(view, ui))]
-    assert sum("cut again" in line for line in told) == len(view.cuts) - 1
-    assert told[-1].endswith(("deals", "deal"))
-    travel = seen.travel(TABLE, before, view)
-    assert len(travel.leave) == len(view.cuts[-1])
-    assert len(travel.enter) == 6 * 7 + 1
-
-
-def test_a_deal_comes_card_by_card_from_the_dealers_left() -> None:
-    view: HaddockView = HADDOCK.start(HaddockOptions(), 4, "deal").view(0)
-    enter = seen.travel(TABLE, TABLE.opening(view)[-1], view).enter
-    order = sorted(enter, key=lambda flip: enter[flip].order or 0)
-    dealt = [flip for flip in order if "cut" not in flip]
-    assert dealt[-1] == card_text(view.top)
-    seats = [0 if not flip.startswith("back") else int(flip.split("-")[1]) for flip in dealt[:-1]]
-    assert seats == [(view.dealer + 1 + place) % 4 for place in range(28)]
 
 
 # What is said and known
@@ -454,7 +275,7 @@ def test_the_sheet_of_a_single_game_is_the_end() -> None:
     sheet = TABLE.sheet(Sitting(view, ui_for(3)))
     assert sheet is not None and sheet.title == "You win the game"
     assert "Marks" not in " ".join(part.text for part in sheet.body)
-    assert [act for act, _ in sheet.actions] == ["same", "again"]
+    assert [act for act, _ in sheet.actions] == ["replay", "same", "again"]
 
 
 @given(states())

@@ -77,6 +77,7 @@ def test_a_view_needs_no_more_than_what_lies_on_the_table() -> None:
         pile=parse_cards("9S"), draw=20, dealer=0, scores=(0, 0, 0),
     )  # fmt: skip
     assert view.moves == (Pair(*parse_cards("3C 6D")), Pair(*parse_cards("6D 3C")))
+    assert (view.number, view.passed) == (1, 0)
     assert HADDOCK.view(json.loads(json.dumps(view.to_json()))) == view
 
 
@@ -90,6 +91,7 @@ def test_a_view_without_a_pair_may_draw_and_out_of_turn_nothing() -> None:
     [
         ("game", "hockey"), ("seat", 2), ("seat", True), ("turn", -1), ("phase", "draw"),
         ("phase", ["play"]), ("hand", "9X"), ("draw", -1), ("draw", "31"), ("drawn", 5),
+        ("cards", [8, 7]),
         ("pile", ""), ("cards", [7]), ("cards", []), ("scores", [1]), ("scores", [1, 2, 3]),
         ("cuts", [[[0]]]), ("cuts", [[[5, "9C"]]]), ("cuts", [[["0", "9C"]]]), ("dealer", None),
         ("variations", {"jokers": True}), ("variations", {"series": 1}), ("variations", []),

@@ -20,6 +20,7 @@ from pygames.haddock.cut import highest
 from pygames.haddock.moves import in_hand_order, legal_pairs
 from pygames.haddock.standing import Standing
 from pygames.haddock.state import deal
+from pygames.history import History
 from tests.vector_parts import Cards, Facts, Given, Op, cards_in
 
 __all__ = ["OPS", "UNORDERED"]
@@ -44,12 +45,12 @@ def _options(numbers: Iterable[int]) -> HaddockOptions:
 
 
 def _standing(players: int, options: HaddockOptions, dealer: int = 0) -> Standing:
-    return Standing("vectors", options, (), dealer, (0,) * players, ((),) * players)
+    return Standing("vectors", options, (), dealer, (0,) * players)
 
 
 def _started(players: int, options: HaddockOptions, dealer: int = 0) -> HaddockState:
     """A game that has just been dealt."""
-    return deal(_standing(players, options, dealer))
+    return deal(_standing(players, options, dealer), History())
 
 
 def _legal_pairs(given: Given, _when: Given) -> Facts:

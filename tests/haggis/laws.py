@@ -15,6 +15,7 @@ from pygames.haggis.combinations import FACES, cards_of, mask_of
 from pygames.haggis.deck import haggis_deck
 from pygames.haggis.events import HaggisEvent
 from pygames.haggis.moves import READINGS
+from pygames.history import History
 
 LONGEST = 4000
 
@@ -51,29 +52,17 @@ def swapped(state: HaggisState, seat: int, rng: Random) -> HaggisState:
             for event in events
         )
 
-    earlier = state.standing.earlier
     return replace(
         state,
-        standing=replace(
-            state.standing,
-            seed=f"another {rng.random()}",
-            earlier=tuple(
-                seen if other == seat else tuple(
-                    replace(event, cards=_dealt(list(event.cards), rng))
-                    if event.kind == "deal" else event
-                    for event in seen
-                )
-                for other, seen in enumerate(earlier)
-            ),
-        ),
+        standing=replace(state.standing, seed=f"another {rng.random()}"),
         hands=tuple(
             hand if other == seat or not before else moved(hand)
             for other, hand in enumerate(state.hands)
         ),
         haggis=moved(state.haggis),
         events=swap(state.events),
-        history=swap(state.history),
-    )  # fmt: skip
+        history=History(swap(state.history), state.history.seen(None)),
+    )
 
 
 def _dealt(cards: list[Card], rng: Random) -> tuple[Card, ...]:

@@ -43,7 +43,7 @@ def position(
     return HaggisState(
         Standing(
             "rules", players, target, tournament, dealer=A, leader=B, number=3,
-            scores=scores or none, earlier=((),) * players,
+            scores=scores or none,
         ),
         "follow" if trick else "lead",
         turn,

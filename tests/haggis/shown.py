@@ -24,6 +24,8 @@ ACTS = frozenset(
 
 
 def cards(view: HaggisView) -> tuple[set[str], set[str]]:
+    if view.phase in ("reckoning", "over"):
+        return set(), set()  # all has been captured
     must = {flip_of(card, view.seat) for card in view.hand}
     must |= {flip_of(card, play.seat) for play in view.trick for card in play.cards}
     others = [seat for seat in range(view.players) if seat != view.seat]

@@ -101,7 +101,7 @@ def test_the_lean_round_goes_as_the_rules_go(seats: int, tournament: bool) -> No
             elif isinstance(move, Play):
                 seat = position.turn
                 after = state.play(move)
-                made = next(event for event in after.history[::-1] if event.kind == "play")
+                made = next(event for event in after.events if event.kind == "play")
                 found = [
                     combination
                     for cards, combination in plays(state.hands[seat], state.top)

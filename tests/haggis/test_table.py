@@ -1,62 +1,32 @@
-"""What the Haggis table has of its own: choosing groups of cards, readings, bets, the sheets."""
+"""What the Haggis table has of its own: choosing groups of cards, readings, bets."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
 from app.held import Held, face, faces, mark, told_apart
-from app.nodes import Node, walk
+from app.nodes import walk
 from app.rich import plain
 from app.scenes import Entry
 from app.session import Session
-from app.tables import OWN, Choice, Sheet, Sitting, TableUi
+from app.tables import OWN, Choice, Sheet, TableUi
 from app.tables.haggis import TABLE
-from app.tables.haggis.cloth import flip_of, pile_of
+from app.tables.haggis.cloth import as_it_lies, flip_of, pile_of
 from app.tables.haggis.hand import in_order, offers
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames import Match, new_match
-from pygames.cards import SUITLESS, card_text, parse_cards
-from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisState, HaggisView, Play
+from pygames import new_match
+from pygames.cards import SUITLESS, parse_cards
+from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisView, Play
 from pygames.haggis.combinations import cards_of, mask_of, points, rank, readings, suit
 from tests.app import seen
-from tests.app.positions import ui_of
-from tests.haggis.laws import CHOOSERS
 from tests.haggis.positions import A, B, C, after, position
-from tests.strategies import played, states_of
-
-UI = replace(ui_of(new_match("haggis", ["", "hard", "easy"], seed="ui")), sorting="rank")
-"""The person sits on seat 0, Finn on seat 1 and Pip on seat 2."""
-
-
-def at(view: HaggisView, ui: TableUi = UI) -> Sitting[HaggisView]:
-    """One side of a table for as many players as there are in the view."""
-    return Sitting(view, replace(ui, names=ui.names[: view.players]))
-
-
-@cache
-def whole(number: int) -> Match:
-    """One of some whole matches, for two and for three, as several kinds of players play them."""
-    bots = ["hard", "easy"][: 1 + number % 2]
-    options = {"tournament": number % 3 == 0}
-    match = new_match("haggis", ["", *bots], seed=f"whole {number}", options=options)
-    return played(match, Random(number), 4000, CHOOSERS[number % len(CHOOSERS)])
-
-
-numbers = st.integers(0, 7)
-
-
-@st.composite
-def views(draw: st.DrawFn) -> HaggisView:
-    """What seat 0 sees somewhere in a match."""
-    return draw(st.sampled_from(states_of(whole(draw(numbers)), HaggisState))).view(0)
+from tests.haggis.tables import UI, at, numbers, views, whole, words
 
 
 @st.composite
@@ -75,26 +45,6 @@ def choosing(draw: st.DrawFn) -> tuple[HaggisView, tuple[Held, ...]]:
     """A view in which the person holds cards, and some of them."""
     view = draw(views().filter(lambda view: bool(view.hand)))
     return view, draw(groups(view))
-
-
-def texts(sheet: Sheet) -> list[list[str]]:
-    """The rows of the reckoning of a round, cell by cell."""
-    return [
-        ["".join(words(cell)) for cell in row.children if isinstance(cell, Node)]
-        for top in sheet.body
-        for node in walk(top)
-        if node.attrs.get("aria-label") == "The round"
-        for row in walk(node)
-        if row.tag == "tr"
-    ]
-
-
-def words(node: Node) -> Iterator[str]:
-    for child in node.children:
-        if isinstance(child, Node):
-            yield from words(child)
-        elif child is not None:
-            yield str(child)
 
 
 # Playing what is chosen
@@ -309,15 +259,16 @@ def test_the_hand_is_arranged_as_is_said(view: HaggisView, rng: Random) -> None:
 @given(views(), st.sampled_from(TABLE.sortings))
 def test_a_large_hand_stands_in_two_rows(view: HaggisView, sorting: str) -> None:
     """The lower one, which covers the foot of the upper one, is never the shorter one."""
-    ui = replace(UI, sorting=sorting)
+    lying = as_it_lies(at(view, replace(UI, sorting=sorting)))
     rows = [
         [str(card.attrs["data-card"]) for card in walk(node) if card.attrs.get("role") == "option"]
-        for top in TABLE.layout(at(view, ui)).cloth
+        for top in TABLE.layout(lying).cloth
         for node in walk(top)
         if str(node.attrs.get("class")).startswith("row")
     ]
-    assert [card for row in rows for card in row] == list(map(mark, in_order(at(view, ui))))
-    assert len(rows) == (len(view.hand) > 0) + (len(view.hand) > 9)
+    held = lying.view.hand
+    assert [card for row in rows for card in row] == list(map(mark, in_order(lying)))
+    assert len(rows) == (len(held) > 0) + (len(held) > 9)
     assert len(rows) < 2 or len(rows[1]) - len(rows[0]) in (0, 1)
 
 
@@ -349,113 +300,6 @@ def test_every_card_that_moves_comes_from_its_owner_and_goes_to_its_captor(numbe
                 assert gone.items() <= travel.leave.items()
 
 
-# The sheets
-
-
-def reckonings() -> list[HaggisView]:
-    """The ends of the rounds of all the matches, as seat 0 sees them."""
-    states: list[HaggisState] = [
-        state  # type: ignore[misc]
-        for number in range(8)
-        for state in whole(number).states
-        if state.phase in ("reckoning", "over")  # type: ignore[attr-defined]
-    ]
-    return [state.view(0) for state in states]
-
-
-def test_a_sheet_comes_after_each_round_and_adds_up() -> None:
-    """Each column of it, from what the rules say of going out, of cards and of bets."""
-    kinds: Counter[str] = Counter()
-    for view in reckonings():
-        sheet = TABLE.sheet(at(view))
-        assert sheet is not None
-        assert sheet.name == ("match" if view.winners else f"round {view.number}")
-        table = {row[0]: row[1:] for row in texts(sheet)[1:]}
-        result = view.results[-1]
-        for column, seat in enumerate((view.seat, *range(1, view.players))):
-            total = _product(table["Cards left"][column])
-            total += int(table["Captured"][column])
-            bet = table["Bets"][column] if "Bets" in table else "–"
-            total += int(bet.rpartition("+")[2]) if "+" in bet else 0
-            assert table["Round"][column] == f"+{total}" == f"+{result.points[seat]}"
-            assert table["Match"][column] == str(view.scores[seat])
-            kinds.update([bet.split()[-1].rstrip("0123456789")])
-            if result.bets[seat]:
-                assert bet.startswith(f"{result.bets[seat]} ")
-                assert ("won" in bet) == (seat == result.out[0])
-        assert sum(map(int, table["Captured"])) == {2: 36, 3: 50}[view.players]
-        last = next(seat for seat in range(view.players) if seat not in result.out)
-        assert texts(sheet)[0].count("–") == 0 and points(view.last_hand) <= result.leftovers
-        assert table["Cards left"][[0, *range(1, view.players)].index(last)] == "–"
-    assert {"–", "+", "lost,"} & set(kinds) and len(kinds) > 2, kinds
-
-
-def _product(text: str) -> int:
-    """``"9 × 5"`` is 45, a dash nothing."""
-    factors = [int(factor) for factor in text.replace("–", "0").split(" × ")]
-    return factors[0] * (factors[1] if len(factors) > 1 else 1)
-
-
-def test_the_last_sheet_has_a_line_for_each_round_with_running_totals() -> None:
-    for number in range(8):
-        view: HaggisView = whole(number).state.view(0)  # type: ignore[assignment]
-        sheet = TABLE.sheet(at(view))
-        assert sheet is not None and view.winners
-        lines = [
-            ["".join(words(cell)) for cell in row.children if isinstance(cell, Node)]
-            for top in sheet.body
-            if top.attrs.get("aria-label") == "All rounds"
-            for body in walk(top)
-            if body.tag == "tbody"
-            for row in body.children
-            if isinstance(row, Node)
-        ]
-        assert [line[0] for line in lines] == [str(n) for n in range(1, view.number + 1)]
-        totals = [0] * view.players
-        for line, result in zip(lines, view.results, strict=True):
-            for seat in range(view.players):
-                totals[seat] += result.points[seat]
-                assert line[1 + 2 * seat : 3 + 2 * seat] == [
-                    f"+{result.points[seat]}",
-                    str(totals[seat]),
-                ]
-        assert tuple(totals) == view.scores
-
-
-def test_what_was_hidden_is_turned_up_at_the_end() -> None:
-    for view in reckonings():
-        sheet = TABLE.sheet(at(view))
-        assert sheet is not None
-        faces = [
-            str(node.attrs["href"]) for top in sheet.body for node in walk(top) if node.tag == "use"
-        ]
-        assert faces == [f"#c-{card_text(card)}" for card in (*view.haggis, *view.last_hand)]
-        worth = points(view.haggis) + points(view.last_hand)
-        assert worth == view.results[-1].leftovers
-
-
-@pytest.mark.parametrize(
-    ("scores", "said"),
-    [
-        ((0, 30), "Finn has the highest score and deals. You have the lowest score and lead."),
-        ((30, 0), "You have the highest score and deal. Finn has the lowest score and leads."),
-        ((0, 7), "You went out first and deal. Finn, on the dealer’s left, leads."),
-        ((0, 7, 0), "You went out first and deal. Pip has the lowest score and leads."),
-        ((9, 0, 0), "You have the highest score and deal. Finn, on the dealer’s left, leads."),
-    ],
-)
-def test_who_deals_and_who_leads_next(scores: tuple[int, ...], said: str) -> None:
-    hands = ("5R", "2R", "")[: len(scores)]
-    out = (C,) if len(scores) == 3 else ()
-    view = after(position(*hands, haggis="3R", scores=scores, out=out), "5R").view(A)
-    if len(scores) == 3:  # who was out first has the leftovers
-        view = replace(view, results=(replace(view.results[-1], out=(A, C)),), scores=scores)
-        view = replace(view, scores=(7, 7, 0) if scores == (0, 7, 0) else scores)
-    sheet = TABLE.sheet(at(view))
-    assert sheet is not None
-    assert "".join(words(sheet.body[-1])) == said
-
-
 def test_a_match_opens_on_a_table_without_cards() -> None:
     match = new_match("haggis", ["", "easy"], seed="undealt")
     view: HaggisView = match.state.view(0)  # type: ignore[assignment]
@@ -466,3 +310,35 @@ def test_a_match_opens_on_a_table_without_cards() -> None:
     assert not any(
         node.tag == "button" for top in TABLE.layout(at(before, ui)).dock for node in walk(top)
     )
+
+
+def test_what_is_left_of_a_round_is_captured_last() -> None:
+    """The trick first, then the last hand and the haggis, turned up before: the points follow."""
+    ends = 0
+    for number in range(4):
+        session = Session(whole(number).back_to(0))
+        for _, before, view in seen.changes(session, whole(number).turns):
+            assert isinstance(before, HaggisView) and isinstance(view, HaggisView)
+            if view.phase not in ("reckoning", "over"):
+                continue
+            ends += 1
+            first = view.out[0]
+            *_, trick, turned, hand, haggis = seen.scenes(TABLE, before, view)
+            assert [s.kind for s in (trick, turned, hand, haggis)] == [
+                "capture", "turn up", "capture", "capture",
+            ]  # fmt: skip
+            left = [*view.last_hand, *view.haggis]
+            owner = next(seat for seat in range(view.players) if seat not in view.out)
+            assert turned.travel.enter.keys() == {flip_of(card, owner) for card in left}
+            for scene, cards in ((hand, view.last_hand), (haggis, view.haggis)):
+                gone = {flip_of(card, owner): pile_of(first) for card in cards}
+                assert scene.travel.leave == gone
+            won = [scene.view.captured[first] for scene in (turned, hand, haggis)]
+            assert [later - had for had, later in pairwise(won)] == [
+                points(view.last_hand),
+                points(view.haggis),
+            ]
+            tops = TABLE.layout(at(view)).cloth
+            shown = {str(node.attrs.get("data-flip")) for top in tops for node in walk(top)}
+            assert not shown & {flip_of(card, seat) for card in left for seat in range(3)}
+    assert ends > 8

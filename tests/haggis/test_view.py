@@ -7,9 +7,10 @@ import json
 import pytest
 
 from pygames import BadText, Event
-from pygames.cards import SUITLESS, parse_cards
+from pygames.cards import SUITLESS, cards_text, parse_cards
 from pygames.haggis import HAGGIS, PASS, HaggisView, Play, TrickPlay
 from pygames.haggis.combinations import cards_of, sequence, set_of
+from pygames.haggis.deck import haggis_deck
 from tests.haggis.positions import A, B, C, after, position, started
 
 
@@ -77,13 +78,19 @@ def test_a_view_needs_no_more_than_what_lies_on_the_table() -> None:
     view = foreign()
     assert list(map(str, view.moves)) == ["7O", "9G", "J", "pass", "bet 15", "bet 30", "no bet"]
     assert isinstance(view.moves[0], Play)
+    assert (view.number, view.target, view.tournament) == (1, 250, False)
     assert HAGGIS.view(json.loads(json.dumps(view.to_json()))) == view
+
+
+EIGHTEEN = cards_text(haggis_deck(2)[:18])
+"""One card more than anybody holds."""
 
 
 @pytest.mark.parametrize(
     ("field", "value"),
     [
         ("game", "gin"), ("seat", 2), ("seat", True), ("turn", -1), ("phase", "draw"),
+        ("hand", EIGHTEEN),
         ("hand", "9C"), ("hand", "J J"), ("hand", None), ("cards", [4]), ("cards", [4, -1]),
         ("cards", 2), ("faces", ["J"]), ("faces", ["J", "X"]), ("bets", [None, 10]),
         ("bets", [None, False]), ("played", [0, 1]), ("trick", [[1, "6R"]]),

@@ -34,6 +34,7 @@ from pygames.haggis.combinations import (
 )
 from pygames.haggis.deck import haggis_deck
 from pygames.haggis.scoring import bet_points, match_winner, next_round, settle
+from pygames.history import History
 from tests.vector_parts import Cards, Facts, Given, Op, cards_in
 
 __all__ = ["OPS", "UNORDERED"]
@@ -278,7 +279,7 @@ def _before_trick(given: Given) -> HaggisState:
         out=out,
         cards_left=(0,) * len(out),
         played=(True,) * players,
-        history=(),
+        history=History(),
     )
 
 

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from pygames.cards import STANDARD_DECK, Card
+from pygames.history import History
 from pygames.hockey import DEAL, HockeyMove, HockeyState, Play
 from pygames.hockey.events import HockeyEvent
 from pygames.hockey.view import in_hand_order
@@ -46,26 +47,16 @@ def swapped(state: HockeyState, seat: int, rng: Random) -> HockeyState:
         dealt = event.cards if index < latest else [other.get(card, card) for card in event.cards]
         return replace(event, cards=tuple(rng.sample(dealt, len(dealt))))
 
-    def dealt_in_another_order(event: HockeyEvent) -> HockeyEvent:
-        return replace(event, cards=tuple(rng.sample(event.cards, len(event.cards))))
-
-    earlier = list(state.standing.earlier)
-    earlier[1 - seat] = tuple(
-        dealt_in_another_order(event) if event.kind == "deal" and event.seat != seat else event
-        for event in earlier[1 - seat]
-    )
     history = tuple(deal_swapped(index, event) for index, event in enumerate(state.history))
     hands = list(state.hands)
     hands[1 - seat] = in_hand_order([other[card] for card in hands[1 - seat]])
     return replace(
         state,
-        standing=replace(
-            state.standing, seed=f"another {rng.random()}", earlier=(earlier[0], earlier[1])
-        ),
+        standing=replace(state.standing, seed=f"another {rng.random()}"),
         hands=(hands[0], hands[1]),
         stock=tuple(other[card] for card in state.stock),
         events=history[len(history) - len(state.events) :],
-        history=history,
+        history=History(history, state.history.seen(None)),
     )
 
 

@@ -52,7 +52,7 @@ def test_a_sheet_comes_between_periods_and_at_the_end(view: HockeyView) -> None:
     if sheet is not None:
         assert sheet.name == ("match" if view.winners else f"period {view.period}")
         goals = view.scores if view.winners else view.goals[-1]
-        told = [node for top in sheet.body for node in walk(top) if node.key == "said"]
+        told = [node for top in sheet.body for node in walk(top) if node.tag == "li"]
         assert len(told) == sum(goals)
 
 

@@ -1,6 +1,4 @@
-// The copies that fly: what they look like, and the keyframes of their ways.
-
-import { BACK } from "./flights.js";
+// The copies that fly: the layers they are in, what they look like, the keyframes of their ways.
 
 /** @typedef {import("./flights.js").Flight} Flight */
 /** @typedef {import("./flights.js").Leg} Leg */
@@ -13,6 +11,21 @@ export const EASE = {
   in: "cubic-bezier(.5,0,.9,.4)",
   both: "cubic-bezier(.45,0,.25,1)",
 };
+
+/**
+ * A layer above the cloth: there is one of each name.
+ * @param {Element} place what the cloth is in
+ * @param {string} name
+ * @returns {HTMLElement}
+ */
+export function layer(place, name) {
+  const found = place.querySelector(`:scope > .${name}`);
+  if (found) return /** @type {HTMLElement} */ (found);
+  const made = Object.assign(document.createElement("div"), { className: name });
+  made.setAttribute("aria-hidden", "true");
+  place.append(made);
+  return made;
+}
 
 /** A copy has the largest size of its way and is only ever scaled down. @param {Flight} way */
 function size({ from, to, legs }) {
@@ -40,13 +53,20 @@ export function copyOf(way, source) {
   return copy;
 }
 
-/** @param {HTMLElement} source @param {string | null} face @returns {HTMLElement} */
-function pictureOf(source, face) {
+const OF_THE_TABLE = ["data-flip", "data-away", "data-held", "data-moved", "style"];
+
+/**
+ * The picture of something at the table, for a copy; with another face, if one is given.
+ * @param {HTMLElement} source
+ * @param {string | null} face
+ * @returns {HTMLElement}
+ */
+export function pictureOf(source, face) {
   const picture = /** @type {HTMLElement} */ (source.cloneNode(true));
-  for (const name of ["data-flip", "data-away", "data-moved", "style"]) picture.removeAttribute(name);
+  for (const name of OF_THE_TABLE) picture.removeAttribute(name);
   const image = picture.querySelector("svg");
   for (const name of ["role", "aria-label"]) image?.removeAttribute(name);
-  if (face) picture.querySelector("use")?.setAttribute("href", face ?? BACK);
+  if (face) picture.querySelector("use")?.setAttribute("href", face);
   return picture;
 }
 

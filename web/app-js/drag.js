@@ -1,13 +1,12 @@
-// Drags cards. An element with data-drag can be picked up and dropped on one with data-drop; a drop
-// (or near it) is told as the event "card-drop" with {drag, zone, before}: what was
-// dragged, where it fell, and within a hand the card that it is to stand before ("" at the end).
+// Drags cards. An element with data-drag can be picked up, its card follows the pointer as a copy
+// (carry.js), and it can be dropped on an element with data-drop; a drop (or near it) is told as the
+// event "card-drop" with {drag, zone, before}: what was dragged, where it fell, and within a hand the
+// card that it is to stand before ("" at the end).
 
-import { EASE } from "./air.js";
+import { carry, fall, letGo, pickUp } from "./carry.js";
 import { moves, pace } from "./motion.js";
 
 const THRESHOLD = 8;
-/** How long a card takes back to its place, in ms. */
-const BACK = 200;
 
 /**
  * @typedef {object} Drop
@@ -36,8 +35,9 @@ export function install(root) {
       held.moved = true;
       held.node.classList.add("dragged");
       root.classList.add("dragging");
+      pickUp(cardOf(held.node));
     }
-    held.node.style.translate = `${dx}px ${dy}px`;
+    carry(dx, dy);
     light(zoneAt(held.node, event.clientX, event.clientY));
   });
   addEventListener("pointerup", (event) => {
@@ -55,14 +55,21 @@ export function install(root) {
           zone: zone.dataset.drop,
           before: following(zone, node, event.clientX, event.clientY),
         };
+        fall();
         root.dispatchEvent(new CustomEvent("card-drop", { detail }));
       }
     }
-    release(root, node, moved);
+    release(root, node);
   });
   addEventListener("pointercancel", (event) => {
-    if (held && event.pointerId === held.id) release(root, held.node, held.moved);
+    if (held && event.pointerId === held.id) release(root, held.node);
   });
+}
+
+/** What is carried when it is picked up: its card, the top one of a pile. @param {HTMLElement} node */
+function cardOf(node) {
+  const cards = /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll(".card"));
+  return [...cards].at(-1) ?? node;
 }
 
 /** @param {Event} event */
@@ -134,20 +141,14 @@ function following(zone, dragged, x, y) {
 }
 
 /**
- * Put the card back; where it has been played, the page has been redrawn without it.
+ * Let go of it. Where it has been played, the card has flown on already.
  * @param {HTMLElement} root
  * @param {HTMLElement} node
- * @param {boolean} moved
  */
-function release(root, node, moved) {
+function release(root, node) {
   held = null;
   root.classList.remove("dragging");
   light(null);
   node.classList.remove("dragged");
-  const from = node.style.translate;
-  node.style.translate = "";
-  if (moved && node.isConnected && from && moves()) {
-    const timing = { duration: BACK * pace(), easing: EASE.move };
-    node.animate({ translate: [from, "0px 0px"] }, timing);
-  }
+  letGo(moves() ? pace() : 0);
 }

@@ -52,6 +52,7 @@ import { same } from "./poses.js";
  * @property {number} z
  * @property {HTMLElement} [source] what it is a copy of, where its identity does not say
  * @property {Element} [hides] what is not seen meanwhile besides
+ * @property {string} [origin] the card that it was, by its identity there
  * @property {boolean} [waits] whether it is not seen before it sets out
  */
 
@@ -85,12 +86,16 @@ export function flights(scene, was, is) {
     // A card that is dealt comes from the stock, wherever it was before the cards were shuffled.
     const dealt = hint.order !== undefined && hint.from;
     const [near, far] = dealt ? [is, was] : [was, is];
-    const from = known && !dealt ? known : place(hint.from, near) ?? place(hint.from, far);
+    // Where the place that it comes from is not in sight, it is turned up where it lies.
+    const there = place(hint.from, near) ?? place(hint.from, far) ?? (hint.turn ? to : undefined);
+    const from = known && !dealt ? known : there;
     if (!from) continue;
     const first = known && !dealt ? known.face : hint.turn ? BACK : to.face;
     if (same(from, to) && first === to.face) continue;
     const z = hint.from ? ON_TOP + to.index : 100 + to.index;
-    list.push(flight(scene, { id, from, to, first, last: to.face, hint, z }));
+    const made = flight(scene, { id, from, to, first, last: to.face, hint, z });
+    if (hint.from && hint.from !== id && was.cards.has(hint.from)) made.origin = hint.from;
+    list.push(made);
   }
   const gone = [...was.cards].filter(([id]) => scene.leave[id] && !is.cards.has(id));
   for (const [index, [id, from]] of gone.entries()) {

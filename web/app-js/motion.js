@@ -7,11 +7,12 @@
 // resolve when its cards lie, and when it has been looked at. Which scenes there are, and in which
 // order, app/stage.py knows.
 
-import { copyOf, keyframes, EASE } from "./air.js";
+import { copyOf, EASE, keyframes, layer } from "./air.js";
+import { handOver } from "./carry.js";
 import { flights } from "./flights.js";
 import { locate, lower, RISING } from "./lift.js";
 import { survey } from "./poses.js";
-import { hold, release, texts } from "./texts.js";
+import { count as counted, figures, hold, release, texts } from "./texts.js";
 
 /** @typedef {import("./flights.js").Scene} Scene */
 /** @typedef {import("./flights.js").Flight} Flight */
@@ -53,6 +54,8 @@ const waiting = { arrived: [], rested: [] };
 // Ends everything, in order: what plays the scenes says how.
 /** @type {(event: Event) => void} */
 let hurry = finish;
+/** The scores as they were noted. @type {ReturnType<typeof figures>} */
+let noted = new Map();
 /** Whether a test sets the time itself. */
 let manual = false;
 
@@ -104,31 +107,13 @@ export function mark(kind) {
   else delete table().dataset.scene;
 }
 
-/**
- * Read the layout. Call it just before the table is drawn anew.
- * @param {Element} [stage] what the cards lie on: the cloth, if nothing else is said
- */
-export function before(stage = /** @type {Element} */ (table().querySelector(".table"))) {
+/** Read the layout. Call it just before the table is drawn anew. */
+export function before() {
   finish();
   locate();
-  const air = airOver(stage);
+  const stage = /** @type {Element} */ (table().querySelector(".table"));
+  const air = layer(/** @type {Element} */ (stage.parentElement), "air");
   remembered = { stage, air, layout: survey(stage, air), words: texts(stage) };
-}
-
-/**
- * The layer above a stage.
- * @param {Element} stage
- * @returns {HTMLElement}
- */
-function airOver(stage) {
-  const inside = stage instanceof HTMLDialogElement;
-  const place = inside ? stage : /** @type {Element} */ (stage.parentElement);
-  const found = place.querySelector(":scope > .air");
-  if (found) return /** @type {HTMLElement} */ (found);
-  const air = Object.assign(document.createElement("div"), { className: "air" });
-  air.setAttribute("aria-hidden", "true");
-  place.append(air);
-  return air;
 }
 
 /**
@@ -147,9 +132,12 @@ export function after(json) {
   const rate = document.hidden ? 0 : pace() / (scene.undo ? BACKWARDS : 1);
   if (rate === 0) return 0;
   const origin = air.getBoundingClientRect();
+  const held = handOver();
   for (const card of first.cards.values()) {
-    const seen = risen.get(card.node);
-    if (seen) card.y = seen.y + seen.height / 2 - origin.y;
+    const [up, away] = [risen.get(card.node), held.get(card.node)];
+    if (up) card.y = up.y + up.height / 2 - origin.y;
+    if (away) card.x = away.x + away.width / 2 - origin.x;
+    if (away) card.y = away.y + away.height / 2 - origin.y;
   }
   const second = survey(stage, air);
   const ways = scene.undo ? flights(scene, second, first) : flights(scene, first, second);
@@ -167,27 +155,56 @@ export function after(json) {
   };
   if (still.matches) fade(run, ways, second);
   else for (const way of ways) launch(run, way, first, second, rate, last);
-  if (!scene.undo) {
-    const { cues, fresh } = hold(stage, words, run.total);
-    run.cues = cues;
-    for (const node of fresh) {
-      const timing = { delay: run.total, duration: FADE, fill: /** @type {const} */ ("backwards") };
-      if (run.total) track(run, node.animate({ opacity: [0, 1] }, timing));
-    }
-  }
+  if (!scene.undo) tell(run, words, rate);
   begin(run);
   return run.total;
 }
 
+/**
+ * Texts wait for their cards, and their scene for the last of them.
+ * @param {Run} now
+ * @param {ReturnType<typeof texts>} words
+ * @param {number} rate
+ */
+function tell(now, words, rate) {
+  const { cues, fresh, end } = hold(now.stage, words, now.total, still.matches ? 0 : rate);
+  now.cues = cues;
+  for (const { node, at } of fresh) {
+    const timing = { delay: at, duration: FADE, fill: /** @type {const} */ ("backwards") };
+    if (end) track(now, node.animate({ opacity: [0, 1] }, timing));
+  }
+  now.total = Math.max(now.total, end);
+}
+
 /** Every moment is the end of an animation: what pauses one pauses all. @param {Run} now */
 function begin(now) {
-  const clocks = [now.total, now.total + now.rest].map((duration) =>
-    track(now, now.air.animate([], { duration })),
-  );
-  if (manual) return seek(0);
-  const [arrival, end] = /** @type {[Animation, Animation]} */ (clocks);
-  arrival.onfinish = () => run === now && land(now);
-  end.onfinish = () => run === now && over(now);
+  const { total, rest, cues } = now;
+  for (const { at, apply } of cues) if (at < total) wait(now, at, apply);
+  wait(now, total, () => land(now));
+  wait(now, total + rest, () => over(now));
+  if (manual) seek(0);
+}
+
+/**
+ * Do something so many milliseconds from now.
+ * @param {Run} now
+ * @param {number} duration
+ * @param {() => void} act
+ */
+function wait(now, duration, act) {
+  const clock = track(now, now.air.animate([], { duration }));
+  if (!manual) clock.onfinish = () => run === now && act();
+}
+
+/** Read the scores before they are drawn anew, what stands around the cloth included. */
+export function note() {
+  noted = figures(table());
+}
+
+/** Count up the scores that have grown, while the scene that has brought it about is looked at. */
+export function count() {
+  if (!run || still.matches) return;
+  for (const { at, apply } of counted(noted, pace())) wait(run, at, apply);
 }
 
 /** @param {Run} now @param {Animation} animation */
@@ -234,8 +251,10 @@ function launch(now, way, first, second, rate, last) {
     const seen = { ...timing(way.at, way.end), fill: /** @type {const} */ ("forwards") };
     track(now, copy.animate({ opacity: [1, 1] }, seen));
   }
-  second.cards.get(way.id)?.node.setAttribute("data-away", "");
-  if (!scene.undo) way.hides?.setAttribute("data-away", "");
+  for (const id of [way.id, back && way.origin]) {
+    if (id) second.cards.get(id)?.node.setAttribute("data-away", "");
+  }
+  if (!back) way.hides?.setAttribute("data-away", "");
   now.flying.push({ ...way, copy });
 }
 
@@ -276,6 +295,7 @@ function over(now) {
     animation.onfinish = null;
     animation.cancel();
   }
+  release(table());
   run = null;
   if (!document.hidden) settleAll("rested");
 }
@@ -352,7 +372,8 @@ export function seek(time) {
     animation.pause();
     animation.currentTime = time;
   }
-  for (const { at, apply, revert } of run.cues) (at <= time ? apply : revert)();
+  for (const { at, revert } of [...run.cues].reverse()) if (at > time) revert();
+  for (const { at, apply } of run.cues) if (at <= time) apply();
 }
 
 /** The scene as it is now. */

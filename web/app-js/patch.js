@@ -57,6 +57,8 @@ export function into(root) {
   const changes = {
     /** @param {Drawn} element @param {string} name @param {string | null} value */
     attribute(element, name, value) {
+      // What a person has moved no longer follows its attribute.
+      if (name === "value" && element instanceof HTMLInputElement) element.value = value ?? "";
       if (value === null) element.removeAttribute(name);
       // A tabindex that is set on the focused element, to whatever, lays the page out.
       else if (element.getAttribute(name) !== value) element.setAttribute(name, value);

@@ -1,46 +1,63 @@
 // Keeps matches in IndexedDB. Storage that is full or forbidden is told, never fatal.
 
-import { createStore, del, entries, get, set } from "idb-keyval";
+import { read as readSmall, write as writeSmall } from "../shell/storage.js";
+import { database } from "./database.js";
 
-/** @type {import("idb-keyval").UseStore | null} */
-let store = null;
-
-function opened() {
-  store ??= createStore("card-table", "matches");
-  return store;
-}
+/** The matches under way, and what else is remembered at the table, by their keys. */
+const opened = database("card-table", (db) => void db.createObjectStore("matches"));
 
 /** @param {string} key @returns {Promise<string | undefined>} */
-export const read = (key) => get(key, opened());
+export const read = async (key) => (await opened()).get("matches", key);
 
 /** @param {string} key @param {string} text */
-export const write = (key, text) => set(key, text, opened());
+export const write = async (key, text) => (await opened()).put("matches", text, key);
 
 /** @param {string} key */
-export const remove = (key) => del(key, opened());
+export const remove = async (key) => (await opened()).delete("matches", key);
 
 /** All that is kept, as JSON: a list of [key, text]. @returns {Promise<string>} */
-export const all = async () => JSON.stringify(await entries(opened()));
+export async function all() {
+  const db = await opened();
+  const [keys, texts] = await Promise.all([db.getAllKeys("matches"), db.getAll("matches")]);
+  return JSON.stringify(keys.map((key, index) => [key, texts[index]]));
+}
+
+const LASTING = "card-table.lasting";
 
 /**
- * Hold a match for this tab alone. Resolves to true when held, to false when another tab has it.
+ * Ask the browser not to clear what it keeps here when room gets scarce. Some browsers ask the
+ * person, so this is done once.
+ */
+export function askToLast() {
+  if (readSmall("localStorage", LASTING).asked || !navigator.storage?.persist) return;
+  writeSmall("localStorage", LASTING, { asked: true });
+  navigator.storage.persist().catch(() => {}); // about.html.j2 says how it stands
+}
+
+/**
+ * Hold a match for this tab alone. Resolves to true when held, or where locks are forbidden, and to
+ * false when another tab has it.
  * When another tab takes it over later, the event "match-taken" tells.
  * @param {string} name @param {boolean} steal
  */
 export function hold(name, steal) {
   if (!navigator.locks) return Promise.resolve(true);
   return new Promise((resolve) => {
+    let held = false;
     const options = steal ? { steal: true } : { ifAvailable: true };
     navigator.locks
       .request(`card-table/${name}`, options, (lock) => {
-        resolve(lock !== null);
-        if (lock === null) return null;
+        held = lock !== null;
+        resolve(held);
+        if (!held) return null;
         return new Promise((letGo) => {
           releases.set(name, () => letGo(null));
         });
       })
       .catch(() => {
         releases.delete(name);
+        // Who may not store anything has no locks either, and other tabs nothing to play on with.
+        if (!held) return resolve(true);
         document.dispatchEvent(new CustomEvent("match-taken", { detail: { name } }));
       });
   });

@@ -1,9 +1,20 @@
-// What the Python side of the table calls: window.cardTable.motion, .drag, .press, .patch and .store.
+// What the Python side of the table calls: window.cardTable.motion, .drag, .patch, .played, .press,
+// .store and .swipe.
 
 import * as drag from "./drag.js";
 import * as motion from "./motion.js";
 import * as patch from "./patch.js";
+import * as played from "./played.js";
 import * as press from "./press.js";
 import * as store from "./store.js";
+import * as swipe from "./swipe.js";
 
-Object.assign(window.cardTable, { drag, motion, patch, press, store });
+Object.assign(window.cardTable, {
+  drag,
+  motion,
+  patch,
+  played,
+  press,
+  store,
+  swipe,
+});

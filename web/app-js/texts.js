@@ -1,7 +1,8 @@
 // Texts that wait for their cards. An element with data-count="key" is a number of what lies there:
 // that of a place that gives changes when its card leaves, that of a place that receives when it
-// arrives. One with data-late="key" changes when the last card has arrived. Until then the old text
-// is shown in data-was by a pseudo-element: the text itself stays as it was drawn.
+// arrives. One with data-late="key" changes when the last card has arrived, or with data-at at that
+// moment of its scene. Until then the old text is shown in data-was by a pseudo-element: the text
+// itself stays as it was drawn. A number with data-rises is counted up.
 
 /** @typedef {{text: string, x: number, y: number}} Shown a text, and where its ink begins */
 /** @typedef {{at: number, apply: () => void, revert: () => void}} Cue what happens at a moment */
@@ -45,37 +46,107 @@ function textOf(node) {
   return copy.textContent ?? "";
 }
 
+/** A number that grows is counted up in so many steps at most, and for so long, in ms. */
+const STEPS = 8;
+const COUNTED = 360;
+
 /**
  * Hold what has changed until its moment.
  * @param {Element} stage
  * @param {Map<string, Shown>} earlier
  * @param {number} arrival when the last card arrives, in ms
- * @returns {{cues: Cue[], fresh: HTMLElement[]}} the moments, and the texts that were not there
+ * @param {number} rate how much longer than written everything takes; 0 where nothing is counted, nor
+ *   seen line by line
+ * @returns {{cues: Cue[], fresh: {node: HTMLElement, at: number}[], end: number}} the moments, the
+ *   texts that were not there, each with its own, and when all has been said
  */
-export function hold(stage, earlier, arrival) {
+export function hold(stage, earlier, arrival, rate) {
   const changed = [];
   const fresh = [];
   for (const node of waiting(stage)) {
     const was = earlier.get(key(node));
     const text = textOf(node);
-    if (!was || (!was.text && text)) fresh.push(node);
-    else if (was.text !== text && !gives(node, was.text, text)) changed.push({ node, was });
+    const own = node.dataset.at;
+    const at = own && rate ? Number(own) * rate : arrival;
+    if (!was && own && rate && node.dataset.rises !== undefined) changed.push({ node, text, at, from: text.replace(/\d+/, "0") });
+    else if (!was || (!was.text && text)) fresh.push({ node, at });
+    else if (was.text !== text && !gives(node, was.text, text)) {
+      changed.push({ node, text, at, from: was.text, was });
+    }
   }
   const now = changed.map(({ node }) => shown(node));
-  const cues = changed.map(({ node, was }, index) => {
-    const { x, y } = now[index] ?? was;
-    node.style.setProperty("--was-x", `${was.x - x}px`);
-    node.style.setProperty("--was-y", `${was.y - y}px`);
-    node.dataset.was = was.text;
-    const apply = () => {
-      delete node.dataset.was;
-    };
-    const revert = () => {
-      node.dataset.was = was.text;
-    };
-    return { at: arrival, apply, revert };
+  const cues = changed.flatMap(({ node, text, at, from, was }, index) => {
+    const is = now[index];
+    if (was && is) {
+      node.style.setProperty("--was-x", `${was.x - is.x}px`);
+      node.style.setProperty("--was-y", `${was.y - is.y}px`);
+    }
+    const counts = rate && (at > 0 || node.dataset.at) ? between(node, from, text) : [];
+    return held(node, [from, ...counts], at, COUNTED * rate);
   });
-  return { cues, fresh };
+  return { cues, fresh, end: Math.max(0, ...[...cues, ...fresh].map(({ at }) => at)) };
+}
+
+/**
+ * Let a text be seen as what it was, and as what is between, until it is what it is.
+ * @param {HTMLElement} node
+ * @param {string[]} seen
+ * @param {number} at when the first one gives way
+ * @param {number} time from the first one to the last, in ms
+ * @returns {Cue[]}
+ */
+function held(node, seen, at, time) {
+  const show = (/** @type {number} */ index) => {
+    const text = seen[index];
+    if (text === undefined) delete node.dataset.was;
+    else node.dataset.was = text;
+  };
+  show(0);
+  return seen.map((_, index) => ({
+    at: at + (seen.length > 1 ? (time * index) / (seen.length - 1) : 0),
+    apply: () => show(index + 1),
+    revert: () => show(index),
+  }));
+}
+
+/**
+ * What is counted between two texts that differ in a number that grows.
+ * @param {HTMLElement} node
+ * @param {string} was
+ * @param {string} text
+ * @returns {string[]}
+ */
+function between({ dataset }, was, text) {
+  const [from, to] = [was, text].map((one) => parseInt(/\d+/.exec(one)?.[0] ?? "", 10));
+  if (dataset.rises === undefined || from === undefined || to === undefined) return [];
+  if (!(to - from > 1) || was.replace(/\d+/, "") !== text.replace(/\d+/, "")) return [];
+  const steps = Math.min(STEPS, to - from);
+  return Array.from({ length: steps - 1 }, (_, index) =>
+    text.replace(/\d+/, String(Math.round(from + ((to - from) * (index + 1)) / steps))),
+  );
+}
+
+/**
+ * The numbers of a page that are counted up wherever they stand.
+ * @param {Element} root
+ * @returns {Map<HTMLElement, string>}
+ */
+export function figures(root) {
+  const found = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-rises]"));
+  return new Map([...found].map((node) => [node, node.textContent ?? ""]));
+}
+
+/**
+ * Count up the numbers that have grown.
+ * @param {Map<HTMLElement, string>} earlier
+ * @param {number} rate
+ * @returns {Cue[]}
+ */
+export function count(earlier, rate) {
+  return [...earlier].flatMap(([node, was]) => {
+    const steps = node.dataset.was === undefined ? between(node, was, node.textContent ?? "") : [];
+    return steps.length ? held(node, [was, ...steps], 0, COUNTED * rate) : [];
+  });
 }
 
 /** @param {HTMLElement} node @param {string} was @param {string} text */
@@ -87,8 +158,6 @@ function gives({ dataset }, was, text) {
 export function release(stage) {
   for (const node of /** @type {NodeListOf<HTMLElement>} */ (stage.querySelectorAll("[data-was]"))) {
     delete node.dataset.was;
-  }
-  for (const node of waiting(stage)) {
     node.style.removeProperty("--was-x");
     node.style.removeProperty("--was-y");
   }

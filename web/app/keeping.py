@@ -39,6 +39,10 @@ class Keeping:
     def _store(self) -> Any:
         return self._window.cardTable.store
 
+    @property
+    def _played(self) -> Any:
+        return self._window.cardTable.played
+
     async def keep(self, match: Match, words: str | None) -> str:
         """Keep a match; `words` tell of it on the home page, None when it is over.
 
@@ -51,13 +55,14 @@ class Keeping:
             await self._store.write(f"match/{game}", text)
         except Exception as error:
             self.works = False
-            return (
-                "This browser’s storage is full: your match is not being saved"
-                if "Quota" in str(error)
-                else "This browser does not save anything for this site: your match will be lost "
-                "when you leave"
+            return _refused(
+                error,
+                full="your match is not being saved",
+                forbidden="your match will be lost when you leave",
             )
         self.works = True
+        if words is None:
+            self._store.askToLast()
         return ""
 
     async def kept(self, game: str) -> Kept:
@@ -73,6 +78,34 @@ class Keeping:
             return Kept(from_record(str(text)))
         except BadRecord as error:
             return Kept(None, str(error), str(text))
+
+    async def keep_played(self, row: Json, match: Match) -> str:
+        """Keep a finished match; `row` is what a list tells of it (`app-js/played.js`).
+
+        Returns what is wrong, in words, or nothing.
+        """
+        try:
+            await self._played.keep(json.dumps(row), match.save())
+        except Exception as error:
+            return _refused(
+                error,
+                full="this match is not among your matches",
+                forbidden="save this match as a file if you want to keep it",
+            )
+        return ""
+
+    async def played(self, name: str) -> str | None:
+        """The record of a finished match; None when it is not kept here."""
+        try:
+            text = await self._played.record(name)
+        except Exception:
+            return None
+        return None if text is None else str(text)
+
+    async def forget_played(self, name: str) -> None:
+        """Keep a finished match no longer: it goes on after all."""
+        with contextlib.suppress(Exception):  # it is not there
+            await self._played.remove(name)
 
     async def keep_order(self, game: str, order: Json) -> None:
         """Remember how the hand of a game is arranged (`Session.order`)."""
@@ -119,3 +152,10 @@ class Keeping:
     def download(self, name: str, text: str) -> None:
         """Offer a text as a file."""
         self._store.download(name, text)
+
+
+def _refused(error: Exception, full: str, forbidden: str) -> str:
+    """Why something could not be kept, and what that means where storage is full or forbidden."""
+    if "Quota" in str(error):
+        return f"This browser’s storage is full: {full}"
+    return f"This browser does not save anything for this site: {forbidden}"

@@ -10,12 +10,15 @@ from app import sheets
 from app.keeping import Keeping
 from app.page import Page
 from app.play import Play
+from app.replay import Replay
 from app.session import Session, from_link, from_record
+from app.stage import Stage
 from app.tasks import spawn
 from app.wishes import Again, BadWish, Fresh, OfMatch, Wish, fresh_from
 from app.words import capital, sentence
 from pygames.errors import BadOptions, BadRecord
 from pygames.match import Match
+from pygames.outcome import identity
 from pygames.registry import GAMES
 
 __all__ = ["Lobby"]
@@ -24,6 +27,13 @@ __all__ = ["Lobby"]
 def _told(error: Exception) -> str:
     """What is wrong, as a sentence on a sheet."""
     return sentence(capital(str(error)))
+
+
+_REPLAY = "replay="
+"""How the address of a replay begins, after its game; the name of the match follows."""
+
+_FILE = "file"
+"""The name of the match that was opened from a file."""
 
 
 class Lobby:
@@ -35,6 +45,10 @@ class Lobby:
         self.page = Page(document, window)
         self.keeping = Keeping(window)
         self.play: Play | None = None
+        self.replay: Replay | None = None
+        """A match that is seen again; a match under way waits meanwhile."""
+        self._opened: Match | None = None
+        """The finished match that was opened from a file last."""
         self.held: set[str] = set()
         """The games whose match this tab holds; another tab may not play them meanwhile."""
         self._wish: Wish | None = None
@@ -42,6 +56,11 @@ class Lobby:
         self._coming: OfMatch | None = None
         """What is wished for at the table that the page is on its way to."""
         self._arriving = asyncio.Lock()
+
+    @property
+    def stage(self) -> Stage | None:
+        """What is on the table: a match, or one that is seen again."""
+        return self.replay or self.play
 
     async def begin(self) -> None:
         """Go where the address says, and tell the home page what is kept: what is seen first."""
@@ -73,6 +92,11 @@ class Lobby:
         if game not in GAMES:
             self.leave()
             return
+        name = str(route.arg or "")
+        if name.startswith(_REPLAY):
+            await self.show_replay(game, name.removeprefix(_REPLAY))
+            return
+        self.end_replay()
         wish = getattr(self.window.cardTable, "wish", None)
         self.window.cardTable.wish = None
         coming, self._coming = self._coming, None
@@ -89,13 +113,16 @@ class Lobby:
 
     def show_trouble(self, details: str) -> None:
         """Something has gone wrong: say so at the table, with ways on."""
-        if self.play is not None:
-            self.play.break_off()
-        self.page.show_trouble(details, match=self.play is not None)
+        if self.stage is not None:
+            self.stage.break_off()
+        self.page.show_trouble(details, match=self.stage is not None)
 
     async def try_again(self) -> None:
         """Show what the address names once more, after something went wrong."""
         self.page.clear_trouble()
+        if self.replay is not None:
+            self.replay.start()
+            return
         play = self.play
         if play is None or play.session.game != str(self.window.cardTable.route.name):
             await self.arrive()
@@ -108,11 +135,76 @@ class Lobby:
     def leave(self) -> None:
         """Get up from the table. What is kept can then be played on in another tab."""
         self.page.close_sheet()
+        self.end_replay()
+        self._get_up()
+
+    def _get_up(self) -> None:
         if self.play is not None and self.keeping.works:
             self.play.stop()
             self.keeping.release(self.play.session.game)
             self.held.discard(self.play.session.game)
             self.play = None
+
+    async def show_replay(self, game: str, name: str) -> None:
+        """Show a match of a game that was played to its end, by its name."""
+        self.page.close_sheet()
+        self._get_up()
+        if self.play is not None:
+            self.play.stop()
+        try:
+            match = await self._finished(name)
+            if match is None or match.game.name != game:
+                raise BadRecord("this match is not kept in this browser any more")
+        except BadRecord as error:
+            self.end_replay()
+            self.replace_address(game)
+            await self.resume(game)
+            self.page.open_sheet(sheets.notice("This match cannot be shown", _told(error)))
+            return
+        self.end_replay()
+        self.replay = Replay(match, self.page)
+        self.page.mark_replay(True)
+        self.replay.start()
+
+    async def _finished(self, name: str) -> Match | None:
+        if name == _FILE:
+            return self._opened
+        text = await self.keeping.played(name)
+        return None if text is None else from_record(text)
+
+    def end_replay(self) -> None:
+        """Look no more at a match; one under way that was kept nowhere is on the table again."""
+        if self.replay is None:
+            return
+        self.replay.stop()
+        self.replay = None
+        self.page.mark_replay(False)
+        if self.play is not None:
+            self.seat(self.play.session)
+
+    def see_again(self) -> None:
+        """Look at the match on the table, which is over, from its beginning."""
+        assert self.play is not None
+        self._opened = match = self.play.session.match
+        name = identity(match) if self.keeping.works else _FILE
+        self.window.location.hash = f"{match.game.name}/{_REPLAY}{name}"
+
+    def play_on(self, match: Match) -> None:
+        """Sit down to a match as it stands somewhere in a replay."""
+        self._go_and_play(OfMatch(match, goes_on=True))
+
+    def play_again(self, match: Match) -> None:
+        """Sit down to the cards of a match once more."""
+        fresh = Match.start(match.game, match.players, match.seed, match.options)
+        self._go_and_play(OfMatch(fresh))
+
+    def _go_and_play(self, wish: OfMatch) -> None:
+        self._coming = wish
+        self.window.location.hash = wish.match.game.name
+
+    def replace_address(self, game: str) -> None:
+        """Let the address name the table of a game, and no more than that."""
+        self.window.history.replaceState(self.window.history.state, "", f"#{game}")
 
     async def fulfil(self, wish: Wish, game: str) -> None:
         """A match of a game as it is wished for; one under way is asked about first."""
@@ -207,7 +299,7 @@ class Lobby:
 
     async def open_link(self, link: str) -> None:
         """A deal that somebody sent."""
-        self.window.history.replaceState(self.window.history.state, "", f"#{link.split('/')[0]}")
+        self.replace_address(link.split("/")[0])
         try:
             match = from_link(link)
         except BadRecord as error:
@@ -274,6 +366,10 @@ class Lobby:
         except BadRecord as error:
             self.page.open_sheet(sheets.notice("This file cannot be opened", _told(error)))
             return
+        if match.state.winners:
+            self._opened = match
+            self.window.location.hash = f"{match.game.name}/{_REPLAY}{_FILE}"
+            return
         wish = OfMatch(match, goes_on=True)
         if self.window.cardTable.route and self.window.cardTable.route.name != match.game.name:
             # The record is of another game: its table is elsewhere.
@@ -302,4 +398,5 @@ class Lobby:
         """The settings have changed."""
         if self.play is not None:
             self.play.shows_help = self._help()
-            self.play.show()
+        if self.stage is not None:
+            self.stage.show()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 __all__ = ["Attr", "Child", "Node", "h", "walk"]
@@ -40,15 +41,29 @@ class Node:
         return "".join(child if isinstance(child, str) else child.text for child in self.children)
 
 
-def h(
-    tag: str, attrs: dict[str, Attr] | None = None, *children: Child, key: str | None = None
-) -> Node:
-    """A node; children that are None are left out.
+def h(tag: str, *inside: dict[str, Attr] | Child, key: str | None = None) -> Node:
+    """A node: its classes stand after its tag, its attributes, if it has more, before its children.
 
-    >>> h("p", {"class": "prompt"}, "Your turn", None).text
-    'Your turn'
+    Classes that are empty and children that are None are left out.
+
+    >>> h("p.prompt", {"id": "now"}, "Your turn", None)
+    <p {'class': 'prompt', 'id': 'now'}>['Your turn']
     """
-    return Node(tag, key, attrs or {}, [child for child in children if child is not None])
+    name, classes = _named(tag)
+    attrs: dict[str, Attr] = {"class": classes} if classes else {}
+    children: list[Any] = [*inside]
+    if children and isinstance(children[0], dict):
+        attrs |= children.pop(0)
+    while None in children:
+        children.remove(None)
+    return Node(name, key, attrs, children)
+
+
+@lru_cache(maxsize=512)
+def _named(tag: str) -> tuple[str, str]:
+    """A tag and the classes after it, in the form of the attribute."""
+    name, *classes = tag.split(".")
+    return name, " ".join(filter(None, classes))
 
 
 def walk(node: Node) -> Iterator[Node]:

@@ -38,11 +38,16 @@ class Opponents:
             self._asking = True
             spawn(self._go_on())
 
-    async def answer(self, view: View, level: str, nonce: str) -> Move:
-        """What an opponent of a level would do: a legal move of the view."""
+    async def answer(self, view: View, level: str, purpose: str = "") -> Move:
+        """What an opponent of a level would do: a legal move of the view.
+
+        Asked again for the same `purpose` at this point of the match, it answers the same.
+        """
+        match, table = self._stage.session.match, self._stage.page.window.cardTable
         data = json.dumps(view.to_json(), separators=(",", ":"))
-        text = await self._stage.page.window.cardTable.opponents.ask(data, level, nonce)
-        move = self._stage.session.match.game.move(str(text))
+        nonce = f"{purpose} {len(match.turns)}".strip()
+        text = await table.opponents.ask(data, level, nonce)
+        move = match.game.move(str(text))
         if move not in view.moves:
             raise BadText(f"{text} is not a legal answer")
         return move
@@ -73,7 +78,7 @@ class Opponents:
         clock = spawn(self._say_thinking(version))
         try:
             view = session.match.state.view(seat)
-            move = await self.answer(view, level, str(len(session.match.turns)))
+            move = await self.answer(view, level)
         except Exception as error:
             if stage.current(version):
                 session.stuck = True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import functools
 import json
 import time
@@ -14,16 +13,12 @@ from app.scenes import Scene, plan
 from app.tables import Layout, Sheet
 from app.tables.parts.bar import icon_button
 from app.tables.parts.dock import button
-from app.tasks import spawn
 from app.trouble import trouble, trying_again
 
 __all__ = ["Page"]
 
 _HEARING = 0.8
 """Seconds that a screen reader may take to come to what is said."""
-
-_LOOK = 0.7
-"""Seconds that a sheet is looked at before its cards move, at normal speed."""
 
 
 class Page:
@@ -39,18 +34,23 @@ class Page:
         patch = window.cardTable.patch
         self._roots = {
             name: Drawing(patch, self.root.querySelector(f'[data-root="{name}"]'))
-            for name in ("header", "cloth", "dock", "side")
+            for name in ("header", "cloth", "dock", "side", "strip")
         }
         self._sheet = Drawing(patch, self.dialog)
         self._live = self.root.querySelector('[data-root="live"]')
         self._told: list[tuple[float, Any]] = []
         """What a screen reader has been told of late, each line with its time."""
-        self._opened: Sheet | None = None
 
     @property
     def shown(self) -> bool:
         """Whether the table is what the page shows now."""
         return not self.root.hidden
+
+    def mark_replay(self, seen: bool) -> None:
+        """Say that what is on the table is only seen again, or not any more."""
+        self.root.toggleAttribute("data-replay", seen)
+        if not seen:
+            self._roots["strip"].draw()
 
     @functools.cached_property
     def motion(self) -> Any:
@@ -75,12 +75,20 @@ class Page:
         self._roots["cloth"].draw(*layout.cloth)
         self._keep_focus(focused)
 
-    def draw_around(self, layout: Layout) -> None:
-        """Draw what stands around the cloth: the bar, the prompt and its buttons, the log."""
+    def draw_around(self, layout: Layout, counted: bool = False) -> None:
+        """Draw what stands around the cloth: the bar, the prompt and its buttons, the log.
+
+        Scores that grow are `counted` up where a scene has brought it about.
+        """
         focused = self._focused_place()
+        if counted:
+            self.motion.note()
         self._roots["header"].draw(*layout.header)
-        self._roots["dock"].draw(h("div", {"class": "dock-in"}, *layout.dock))
+        self._roots["dock"].draw(h("div.dock-in", *layout.dock))
         self._roots["side"].draw(*layout.side)
+        self._roots["strip"].draw(*layout.strip)
+        if counted:
+            self.motion.count()
         self._keep_focus(focused)
         self.motion.showLatest()
 
@@ -115,12 +123,8 @@ class Page:
         self._keep_focus(focused)
 
     def open_sheet(self, sheet: Sheet, label: str = "Close") -> None:
-        """Show a sheet over the table, its main button focused.
-
-        A sheet with a `before` is shown so at first; then its cards move to their places.
-        """
-        staged = bool(sheet.before) and bool(self.motion.moves())
-        self._draw_sheet(sheet, sheet.before if staged else sheet.body, label)
+        """Show a sheet over the table, its main button focused."""
+        self._draw_sheet(sheet, label)
         self.dialog.className = f"sheet chrome {sheet.kind}".strip()
         if not self.dialog.open:
             self.dialog.showModal()
@@ -129,19 +133,8 @@ class Page:
         )
         if main:
             main.focus()
-        self._opened = sheet
-        if staged:
-            spawn(self._unfold(sheet, label))
 
-    async def _unfold(self, sheet: Sheet, label: str) -> None:
-        """Let the cards of a sheet move to where they belong, after a look at where they were."""
-        await asyncio.sleep(_LOOK * self.motion.pace())
-        if self._opened is sheet and self.dialog.open:
-            self.motion.before(self.dialog)
-            self._draw_sheet(sheet, sheet.body, label)
-            self.motion.after(json.dumps(plan("melds")))
-
-    def _draw_sheet(self, sheet: Sheet, body: tuple[Node, ...], label: str) -> None:
+    def _draw_sheet(self, sheet: Sheet, label: str) -> None:
         actions = [
             button(words, act, "pri" if index == len(sheet.actions) - 1 else "ghost")
             for index, (act, words) in enumerate(sheet.actions)
@@ -149,15 +142,14 @@ class Page:
         parts = [
             h(
                 "header",
-                None,
                 h("h2", {"id": "table-sheet-title"}, sheet.title, key="title"),
                 icon_button("close", label, "close-sheet"),
                 key="header",
             ),
-            h("div", {"class": "body", **_scrolled(body)}, *body, key=f"body {sheet.name}"),
+            h("div.body", _scrolled(sheet.body), *sheet.body, key=f"body {sheet.name}"),
         ]
         if actions:
-            parts.append(h("footer", None, *actions, key="footer"))
+            parts.append(h("footer", *actions, key="footer"))
         self._sheet.draw(*parts)
 
     def open_side(self) -> None:

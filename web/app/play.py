@@ -12,6 +12,7 @@ from typing import Any
 
 from app.hand import Hand
 from app.held import Held
+from app.history import row_of
 from app.keeping import Keeping
 from app.opening import deal_in
 from app.opponents import Opponents
@@ -23,6 +24,7 @@ from app.tables import Answer, Choice, Sheet
 from app.tasks import spawn
 from pygames.errors import IllegalMove
 from pygames.game import Move
+from pygames.match import Match
 
 __all__ = ["Play"]
 
@@ -37,7 +39,11 @@ class Play(Stage):
         super().__init__(session, page)
         self.hand = Hand(self, keeping)
         self._keeping = keeping
+        self._awaited: tuple[Sheet, int] | None = None
+        """A reckoning to be shown, and the version of the session that it belongs to."""
         self._opponents = Opponents(self, self.after_change)
+        self._finished = ""
+        """The name under which the finished match is kept."""
 
     def start(self, announce: bool = True) -> None:
         """Show the match as it stands, and go on with it."""
@@ -68,13 +74,25 @@ class Play(Stage):
         session = self.session
         sheet = session.table.sheet(session.sitting())
         if sheet is not None:
+            self._awaited = None
             session.closed_sheets.add(sheet.name)
             self.page.open_sheet(sheet)
 
     async def _open_later(self, sheet: Sheet, version: int) -> None:
         await self.at_rest()
         await self.rest(_LOOK * self.page.motion.pace())
-        if self.current(version) and self.page.shown and not self.page.sheet_open:
+        if self.current(version):
+            self._awaited = sheet, version
+            self.open_due()
+
+    def open_due(self) -> None:
+        """Open the sheet that is due; where another one is open, that is not taken from the person,
+        and this one follows when it is closed."""
+        if self._awaited is None or self.page.sheet_open or not self.page.shown:
+            return
+        sheet, version = self._awaited
+        self._awaited = None
+        if self.current(version):
             self.page.open_sheet(sheet)
 
     async def _keep(self) -> None:
@@ -82,6 +100,7 @@ class Play(Stage):
         session = self.session
         words = None if session.over else session.summary
         trouble = await self._keeping.keep(session.match, words)
+        trouble = trouble or await self._keep_finished(session.match)
         if self.left:
             return
         if trouble and not session.warning:
@@ -91,6 +110,20 @@ class Play(Stage):
         elif not trouble and session.warning:
             session.warning = ()
             self.show()
+
+    async def _keep_finished(self, match: Match) -> str:
+        """A match that is over is kept for good, unless its end is taken back.
+
+        Returns what is wrong, in words, or nothing.
+        """
+        if match.state.winners:
+            row = row_of(match)
+            self._finished = row["id"]
+            return await self._keeping.keep_played(row, match)
+        if self._finished:
+            name, self._finished = self._finished, ""
+            await self._keeping.forget_played(name)
+        return ""
 
     # What the person does
 
@@ -248,8 +281,7 @@ class Play(Stage):
         """
         session = self.session
         try:
-            nonce = f"hint {len(session.match.turns)}"
-            move = await self._opponents.answer(view, "expert", nonce)
+            move = await self._opponents.answer(view, "expert", "hint")
         except Exception:
             return None
         choice = session.table.advice(replace(session.sitting(), view=view), move)

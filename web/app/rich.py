@@ -29,7 +29,7 @@ def inside(parts: Rich) -> Rich:
 def rich(parts: Rich) -> list[Child]:
     """The sentence as nodes: cards as coloured index and pip, named for screen readers."""
     return [
-        h("span", None, part, key=str(index))
+        h("span", part, key=str(index))
         if isinstance(part, str)
         else card_in_text(part, key=str(index))
         for index, part in enumerate(parts)
@@ -41,13 +41,8 @@ def card_in_text(card: Card, key: str | None = None) -> Node:
     text = card_text(card)
     index, suit = "10" if text[0] == "T" else text[0], text[1:] or "W"
     pip = h("svg", {"viewBox": "-50 -50 100 100"}, h("use", {"href": f"#p-{suit}"}))
-    return h(
-        "span",
-        {"class": f"cn {suit}"},
-        h("span", {"aria-hidden": "true"}, h("span", None, index), pip),
-        h("span", {"class": "sr"}, card_name(card)),
-        key=key,
-    )
+    shown = h("span", {"aria-hidden": "true"}, h("span", index), pip)
+    return h(f"span.cn.{suit}", shown, h("span.sr", card_name(card)), key=key)
 
 
 def card_face(
@@ -61,13 +56,7 @@ def card_face(
     """
     symbol = "#back" if card is None else f"#{'m' if mini else 'c'}-{card_text(card)}"
     name = "face down" if card is None else card_name(card)
-    picture = h(
-        "svg",
-        {
-            "viewBox": "0 0 200 280",
-            **({"role": "img", "aria-label": name} if named else {"aria-hidden": "true"}),
-        },
-        h("use", {"href": symbol}),
-    )
+    about = {"role": "img", "aria-label": name} if named else {"aria-hidden": "true"}
+    picture = h("svg", {"viewBox": "0 0 200 280", **about}, h("use", {"href": symbol}))
     # The box round the picture is what moves: a picture that were moved itself is laid out anew.
-    return h("span", {"class": "card", "data-flip": flip}, picture)
+    return h("span.card", {"data-flip": flip}, picture)

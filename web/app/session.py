@@ -17,8 +17,9 @@ from app.scenes import Scene
 from app.tables import OWN, Choice, Sitting, Table, TableUi, table_of
 from app.wishes import Fresh
 from app.words import LEVELS, names_of
+from pygames.cards import Card
 from pygames.errors import BadRecord, BadText
-from pygames.game import Event, Json, Move, options_from_json
+from pygames.game import Event, Json, Move, State, options_from_json
 from pygames.match import Match, Player, new_match
 
 __all__ = ["Session", "from_link", "from_record", "seat_names"]
@@ -56,6 +57,10 @@ class Session:
         """Raised by every change of the match, so that a late answer is known to be late."""
         self.closed_sheets: set[str] = set()
         self._view: Any = None
+        self._hands: tuple[tuple[Card, ...], ...] = ()
+        """Every seat's cards as they were turned up last."""
+        self.all_open = False
+        """Whether all hands lie open, though they are still held: in a replay."""
         self._hand: tuple[Held, ...] = ()
         self._facts: dict[str, bool] = {}
 
@@ -73,8 +78,19 @@ class Session:
     def view(self) -> Any:
         """What the person may know: all that the page is drawn from."""
         if self._view is None:
-            self._view = self.match.state.view(self.seat)
+            self._view = self._seen_of(self.match.state)
         return self._view
+
+    def _seen_of(self, state: State) -> Any:
+        """What the person may know of a position; of hands that are turned up, each its own."""
+        view: Any = state.view(self.seat)
+        if self._turned_up(view):
+            each: list[Any] = [state.view(seat) for seat in range(len(self.match.players))]
+            self._hands = tuple(one.hand for one in each)
+        return view
+
+    def _turned_up(self, view: Any) -> bool:
+        return self.all_open or self.table.turned_up(view)
 
     @property
     def hand(self) -> tuple[Held, ...]:
@@ -115,6 +131,7 @@ class Session:
 
     def sitting(self, help: bool = True, scene: Scene[Any] | None = None) -> Sitting[Any]:
         """The person's side of the table, as it is now or during a scene."""
+        view = scene.view if scene else self.view
         ui = TableUi(
             names=seat_names(self.match.players),
             levels=tuple(
@@ -133,9 +150,11 @@ class Session:
             sorting=self.sorting,
             own=self.own,
             follow=self.follow,
+            unsaved=bool(self.warning),
             scene=scene.kind if scene else None,
+            hands=self._hands if self._turned_up(view) else (),
         )
-        return Sitting(scene.view if scene else self.view, ui)
+        return Sitting(view, ui)
 
     def play(self, move: Move, seat: int | None = None) -> tuple[Event[str], ...]:
         """Make a move. Returns what the person sees of it. Raises `IllegalMove`."""
@@ -153,13 +172,24 @@ class Session:
         """Take back the person's last decision. Returns the views that are taken back, the latest
         first, up to the one that is now shown."""
         before = self.match
-        seen = before.undo_goes_past(self.seat)
-        self._changed(before.undo(self.seat))
+        shown = self.table.turned_up(self.view)
+        seen = shown or before.undo_goes_past(self.seat)
+        self._changed(before.undo(self.seat, shown))
         self.let_go()
         self.aside = ("You had seen what came next, so this match is marked",) if seen else ()
         self.closed_sheets.clear()
         taken = before.states[len(self.match.turns) :]
-        return tuple(state.view(self.seat) for state in taken[::-1])
+        return tuple(self._seen_of(state) for state in taken[::-1])
+
+    def turn_to(self, match: Match) -> None:
+        """Show another position: of the same match, earlier or later."""
+        self._changed(match)
+        self.let_go()
+
+    def open_all(self, openly: bool) -> None:
+        """Let all hands lie open, or be held again."""
+        self.all_open = openly
+        self._view = None
 
     def mover_of(self, move: Move) -> int | None:
         """Whose move it is: the person's, in turn or not, or else the one of whoever is in turn."""

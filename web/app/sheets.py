@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.keys import Key
-from app.nodes import Node, h
+from app.nodes import Child, Node, h
 from app.tables import Aid, Sheet
 from app.tables.parts.sheets import line, looked_up
 from app.words import capital, sentence
 
-__all__ = ["aid", "damaged", "elsewhere", "keys", "menu", "notice", "replace"]
+__all__ = ["aid", "damaged", "elsewhere", "keys", "menu", "notice", "replace", "replay_menu"]
 
 
 def _entry(words: str, act: str, small: str = "") -> Node:
     return h(
         "button",
         {"type": "button", "data-act": act},
-        h("span", None, words, key="words"),
-        h("small", None, small, key="small") if small else None,
+        h("span", words, key="words"),
+        h("small", small, key="small") if small else None,
         key=act,
     )
 
@@ -26,32 +28,38 @@ def menu(game: str, seed: str, aside: int = 0, aid: bool = False) -> Sheet:
 
     `aid` is whether there is a player aid.
     """
-    return Sheet(
-        name="menu",
-        title="Menu",
-        body=(
-            h(
-                "div",
-                {"class": "menu"},
-                _entry("New match", "again"),
-                _entry("New match with…", "setup"),
-                _entry("Replay this deal", "same", f"deal {seed}"),
-                _entry("Copy a link to this deal", "link"),
-                _entry("Save this match as a file", "export"),
-                _entry("Open a match from a file", "import"),
-                _entry("Save matches that could not be opened", "export-aside", str(aside))
-                if aside
-                else None,
-                _entry("Player aid", "aid") if aid else None,
-                h("a", {"href": f"#rules/{game}"}, h("span", None, "Rules"), key="rules"),
-                _entry("Settings", "settings"),
-                _entry("Keyboard", "keys", "?"),
-                h("a", {"href": "#"}, h("span", None, "All games"), key="home"),
-                key="menu",
-            ),
-        ),
-        actions=(),
+    first = [
+        _entry("New match", "again"),
+        _entry("New match with…", "setup"),
+        _entry("Play the same cards", "same", f"deal {seed}"),
+    ]
+    lost = _entry("Save matches that could not be opened", "export-aside", str(aside))
+    return _menu(
+        game, first, [lost if aside else None, _entry("Player aid", "aid") if aid else None]
     )
+
+
+def replay_menu(game: str) -> Sheet:
+    """The menu of a replay."""
+    return _menu(game, [_entry("Play the same cards", "same")])
+
+
+def _menu(game: str, first: Sequence[Child], more: Sequence[Child] = ()) -> Sheet:
+    entries = h(
+        "div.menu",
+        *first,
+        _entry("Copy a link to this deal", "link"),
+        _entry("Save this match as a file", "export"),
+        _entry("Open a match from a file", "import"),
+        *more,
+        h("a", {"href": f"#rules/{game}"}, h("span", "Rules"), key="rules"),
+        _entry("Settings", "settings"),
+        _entry("Keyboard", "keys", "?"),
+        h("a", {"href": "#matches"}, h("span", "Your matches"), key="matches"),
+        h("a", {"href": "#"}, h("span", "All games"), key="home"),
+        key="menu",
+    )
+    return Sheet("menu", "Menu", (entries,), ())
 
 
 def keys(entries: tuple[Key, ...]) -> Sheet:
@@ -59,31 +67,20 @@ def keys(entries: tuple[Key, ...]) -> Sheet:
     rows = [
         h(
             "tr",
-            None,
             h(
                 "td",
-                None,
                 *(
-                    h("kbd", None, name, key=str(i))
-                    if name != "…"
-                    else h("span", None, " … ", key=str(i))
+                    h("kbd", name, key=str(i)) if name != "…" else h("span", " … ", key=str(i))
                     for i, name in enumerate(entry.names)
                 ),
             ),
-            h("td", None, entry.does),
+            h("td", entry.does),
             key=entry.does,
         )
         for entry in entries
     ]
-    head = h(
-        "tr", None, h("th", {"scope": "col"}, "Key"), h("th", {"scope": "col"}, "What it does")
-    )
-    table = h(
-        "table",
-        {"class": "rows"},
-        h("thead", {"class": "sr"}, head, key="head"),
-        h("tbody", None, *rows, key="rows"),
-    )
+    head = h("tr", h("th", {"scope": "col"}, "Key"), h("th", {"scope": "col"}, "What it does"))
+    table = h("table.rows", h("thead.sr", head), h("tbody", *rows))
     return Sheet("keys", "Keyboard", (table,), (("close-sheet", "Close"),))
 
 
@@ -94,12 +91,12 @@ def aid(parts: tuple[Aid, ...]) -> Sheet:
 
 def replace(summary: str, same_cards: bool = False) -> Sheet:
     """A question before a match in progress gives way to a new one."""
-    what = "Replaying the deal" if same_cards else "A new match"
+    what = "A match with the same cards" if same_cards else "A new match"
     return Sheet(
         "replace",
         "You have a match in progress",
         (line(summary), line(f"{what} will replace it.")),
-        (("continue", "Continue"), ("replace", "Replay deal" if same_cards else "New match")),
+        (("continue", "Continue"), ("replace", "Same cards" if same_cards else "New match")),
     )
 
 

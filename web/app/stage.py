@@ -22,6 +22,7 @@ from app.tables import Layout, Sheet
 from app.tasks import spawn
 from app.words import sentence
 from pygames.game import Event, View
+from pygames.match import Match
 
 __all__ = ["Stage"]
 
@@ -51,6 +52,11 @@ class Stage:
         self._skip = asyncio.Event()
         self.left = False
         """Whether the person has got up from this match."""
+
+    @property
+    def record(self) -> Match:
+        """The match as it can be saved."""
+        return self.session.match
 
     # What the page shows
 
@@ -136,7 +142,7 @@ class Stage:
     async def _see(self, due: _Due) -> None:
         await self.page.motion.arrived()
         if self._seen is due:
-            self.page.draw_around(due.layout)
+            self.page.draw_around(due.layout, counted=not due.undo)
             await self.page.motion.rested()
         if self._seen is due:
             self._next()

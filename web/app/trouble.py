@@ -21,16 +21,15 @@ def trouble(details: str, match: bool) -> Node:
         ]
     else:
         sentence = "Something went wrong at this table."
-        others = [h("a", {"class": "btn ghost", "href": "#"}, "All games", key="home")]
+        others = [h("a.btn.ghost", {"href": "#"}, "All games", key="home")]
     return h(
-        "div",
-        {"class": "boot"},
+        "div.boot",
         h(
-            "div",
-            {"class": "boot-error", "role": "alert"},
-            h("p", None, sentence, key="sentence"),
-            h("details", None, h("summary", None, "Details"), h("pre", None, details)),
-            h("div", {"class": "acts"}, *others, button("Try again", "try-again", "pri")),
+            "div.boot-error",
+            {"role": "alert"},
+            h("p", sentence),
+            h("details", h("summary", "Details"), h("pre", details)),
+            h("div.acts", *others, button("Try again", "try-again", "pri")),
         ),
         key="trouble",
     )
@@ -38,4 +37,4 @@ def trouble(details: str, match: bool) -> Node:
 
 def trying_again() -> Node:
     """In its place while it is tried again: what goes wrong once more is then told once more."""
-    return h("div", {"class": "boot"}, h("p", None, "Setting up the table"), key="again")
+    return h("div.boot", h("p", "Setting up the table"), key="again")

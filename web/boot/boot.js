@@ -1,27 +1,27 @@
 /**
- * Starts Python behind the page: fetches what it needs with true progress, tells what goes wrong in
- * a sentence with a way on, then wakes the opponents and the service worker.
+ * Starts Python behind the page: fetches what it needs with true progress, lets the watchdog tell
+ * what goes wrong, then wakes the opponents and the service worker.
  *
  * On `window.cardTable.boot`: `state` ("loading", "ready" or "failed"), `loaded` and `total` in
- * bytes as sent, `text`, `retry()`; on `document` the events `boot:progress`
- * {stage: "download" | "start" | "ready", loaded, total, text} and `boot:error` {message, details}.
+ * bytes as sent, `text`; on `document` the event `boot:progress`
+ * {stage: "download" | "start" | "ready", loaded, total, text}.
  */
 
-import { FetchFailed, fetched } from "./download.js";
-import { messageOf } from "./errors.js";
+import { alone } from "./door.js";
+import { FetchFailed } from "./download.js";
+import { messageOf, storyOf } from "./errors.js";
 import { Opponents } from "./opponents.js";
 import { plain, restored } from "./python.js";
-import { address, fetchLateModules, fetchRuntime } from "./runtime.js";
-import { showFailure, showProgress } from "./show.js";
+import { address, fetchLateModules, fetchRuntime, plainFiles } from "./runtime.js";
+import { showProgress } from "./show.js";
 import { supplies, total } from "./supplies.js";
 import { registerServiceWorker } from "./updates.js";
 import { runWithout, storageWorks } from "./without-pyscript.js";
 
-const NO_FILES = "The game could not be fetched. Check the connection, then try again.";
 /** How long the table has the processor to itself, to draw and deal. */
 const SETTLE_MS = 250;
-
-const NO_START = "The game could not be started in this browser.";
+/** How long PyScript may take to ask for the Python that is ready, before it is done without. */
+const PATIENCE_MS = 5000;
 
 /** Where Python's output goes; PyScript puts its own here. @type {import("./python.js").Output} */
 export const output = { stdout: console.log, stderr: console.error };
@@ -32,7 +32,6 @@ const boot = {
   loaded: 0,
   total,
   text: "",
-  retry: () => {},
   begun,
   failed: (details) => broken(new Error(details)),
 };
@@ -43,10 +42,14 @@ export const python = startUntilItWorks();
 
 const script = tag('script[type="py"]');
 const pyscript = tag('script[src*="/pyscript/"]');
-holdPyScript();
+// PyScript asks a server for its own parts: one file does without it.
+if (alone) goWithout();
+else holdPyScript();
 
 /** Whether PyScript or boot.js runs main.py: whoever asks first. */
 let taken = false;
+/** Whether the snapshot could not be used, so that what is kept of it had better be looked at. */
+let damaged = false;
 
 /** @param {string} selector */
 function tag(selector) {
@@ -67,8 +70,11 @@ export function take() {
 function holdPyScript() {
   // PyScript would load all its plugins for MicroPython, which is not here, unless told as well.
   configure("mpy");
-  // What PyScript could not fetch, it cannot fetch again without a new page.
-  pyscript.addEventListener("error", () => broken(new FetchFailed(pyscript.src)));
+  pyscript.addEventListener("error", goWithout);
+  window.addEventListener("error", ({ filename }) => {
+    if (filename?.includes("/pyscript/")) goWithout();
+  });
+  python.then(() => setTimeout(goWithout, PATIENCE_MS));
   script.addEventListener("py:done", () => {
     if (boot.state === "loading") boot.failed("main.py did not begin.");
   });
@@ -87,19 +93,18 @@ function configure(type) {
   document.body.append(element);
 }
 
-/** What only a new page can mend. @param {Error} error */
-async function broken(error) {
-  await fail(error);
-  location.reload();
+/** What only a new page can mend. @param {unknown} error */
+function broken(error) {
+  boot.state = "failed";
+  window.cardTable.watchdog.tell("start", storyOf(error));
 }
 
+/** PyScript could not be fetched, or does not run here: main.py runs all the same. */
 async function goWithout() {
-  const response = await fetched(new URL(script.src, document.baseURI));
-  const source = await response.text();
   const running = await python;
   if (taken) return;
   taken = true;
-  await runWithout(running, source);
+  await runWithout(running, String(script.textContent)).catch(broken);
 }
 
 async function startUntilItWorks() {
@@ -107,7 +112,7 @@ async function startUntilItWorks() {
     try {
       return await start();
     } catch (error) {
-      await fail(error instanceof Error ? error : new Error(messageOf(error)));
+      await fail(error);
     }
   }
 }
@@ -123,6 +128,7 @@ async function start() {
     stdout: (text) => output.stdout?.(text),
     stderr: (text) => output.stderr?.(text),
   };
+  await options.runtime(); // without it neither start is worth a try
   performance.mark("boot:compiled");
   say("start", "Setting up the table");
   let pieces = null;
@@ -134,12 +140,28 @@ async function start() {
   } catch (error) {
     console.info(`No start from the snapshot (${messageOf(error)}); starting plainly.`);
     say("start", "Setting up the table, the long way");
-    running = await plain(options);
+    running = await startPlainly(options);
   }
+  running._api.on_fatal = (error) => window.cardTable.watchdog.tell("table", storyOf(error));
   performance.mark("boot:python");
   const kept = pieces && new Blob(pieces);
   window.cardTable.opponents = new Opponents(options.module, kept, running);
   return running;
+}
+
+/**
+ * A plain start; when it fails, another one with files that are fetched anew and known to be whole.
+ * @param {import("./python.js").Options} options
+ */
+async function startPlainly(options) {
+  damaged = true;
+  try {
+    return await plain(options);
+  } catch (error) {
+    console.info(`No plain start (${messageOf(error)}); trying once more.`);
+    await plainFiles({ cache: "reload" });
+    return plain(options);
+  }
 }
 
 /** @param {number} loaded */
@@ -164,6 +186,7 @@ function begun() {
 async function wakeOthers() {
   await window.cardTable.opponents?.start();
   await registerServiceWorker();
+  if (damaged) await window.cardTable.watchdog.mend();
 }
 
 /** @param {"download" | "start" | "ready"} stage @param {string} text */
@@ -178,21 +201,15 @@ function say(stage, text) {
 }
 
 /**
- * Tell what went wrong; resolves when the person wants another try.
- * @param {Error} error
+ * Tell what went wrong; resolves when the person wants another try, and the site can be reached.
+ * @param {unknown} error
  * @returns {Promise<void>}
  */
 function fail(error) {
   boot.state = "failed";
-  const message = error instanceof FetchFailed ? NO_FILES : NO_START;
-  const details = error.stack?.includes(error.message)
-    ? error.stack
-    : `${error.name}: ${error.message}\n${error.stack ?? ""}`;
-  boot.text = message;
-  document.dispatchEvent(new CustomEvent("boot:error", { detail: { message, details } }));
+  const trouble = error instanceof FetchFailed ? "files" : "start";
   return new Promise((resolve) => {
-    boot.retry = resolve;
-    showFailure(message, details, resolve);
+    window.cardTable.watchdog.tell(trouble, storyOf(error), resolve);
   });
 }
 

@@ -1,6 +1,7 @@
 // Fetching with true progress, and with an error of its own, so that "no network" can be told from
 // "this browser cannot".
 
+import { ask } from "./door.js";
 import { messageOf } from "./errors.js";
 
 /** A file could not be fetched: no network, or the server has it no more. */
@@ -16,7 +17,7 @@ export class FetchFailed extends Error {
 export async function fetched(url, options) {
   let response;
   try {
-    response = await fetch(url, options);
+    response = await ask(url, options);
   } catch (error) {
     throw new FetchFailed(`${url.pathname}: ${messageOf(error)}`);
   }
@@ -47,15 +48,33 @@ export async function read({ body }, onBytes) {
  * Compile a .wasm while it arrives. The response itself is handed over, so that the browser can
  * keep the compiled code; the bytes are counted on a copy.
  * @param {URL} url
+ * @param {string} integrity its digest
  * @param {(bytes: number) => void} onBytes
- * @param {AbortSignal} signal
- * @returns {Promise<WebAssembly.Module>}
+ * @param {RequestInit} options
+ * @returns {Promise<WebAssembly.Module>} Rejects with FetchFailed when not all of it has come, or
+ *   something else, and with the browser's own error when it has and cannot be compiled.
  */
-export async function compiled(url, onBytes, signal) {
-  const response = await fetched(url, { signal });
+export async function compiled(url, integrity, onBytes, options) {
+  const response = await fetched(url, options);
   const counting = read(response.clone(), onBytes);
-  const [module] = await Promise.all([compiledFrom(response), counting]);
+  const module = await compiledFrom(response).catch(async (error) => {
+    if (await isWhole(await counting, integrity)) throw error;
+    throw new FetchFailed(`${url.pathname} is damaged: ${messageOf(error)}`);
+  });
+  await counting;
   return module;
+}
+
+/**
+ * @param {Uint8Array<ArrayBuffer>[]} pieces
+ * @param {string} integrity "sha256-" and the digest in base64
+ * @returns {Promise<boolean>} whether they have this digest; true where it cannot be reckoned
+ */
+async function isWhole(pieces, integrity) {
+  if (!crypto.subtle) return true; // on plain http
+  const content = await new Blob(pieces).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return integrity === `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
 /** @param {Response} response */
@@ -73,9 +92,12 @@ async function compiledFrom(response) {
  */
 export async function unzipped(pieces, length) {
   const isZipped = pieces[0]?.[0] === 0x1f && pieces[0]?.[1] === 0x8b;
-  let stream = new Blob(pieces).stream();
-  if (isZipped) stream = stream.pipeThrough(new DecompressionStream("gzip"));
-  const buffer = await new Response(stream).arrayBuffer().catch(() => {
+  const { readable, writable } = isZipped ? new DecompressionStream("gzip") : new TransformStream();
+  // Not by way of a Blob: WebKit reads none in a worker that has no origin.
+  const writer = writable.getWriter();
+  const writing = Promise.all([...pieces.map((piece) => writer.write(piece)), writer.close()]);
+  const reading = new Response(readable).arrayBuffer();
+  const [buffer] = await Promise.all([reading, writing]).catch(() => {
     throw new Error("The snapshot is damaged.");
   });
   const content = new Uint8Array(buffer);

@@ -3,12 +3,22 @@
 
 import type { LockfileInfo } from "pyodide";
 
-export type Name = "pyodide" | "module" | "wasm" | "stdlib" | "pyscript" | "lock" | "snapshot";
+export type Name =
+  | "pyodide"
+  | "module"
+  | "wasm"
+  | "stdlib"
+  | "pyscript"
+  | "lock"
+  | "snapshot"
+  | "worker";
 
 /** Pyodide's version. */
 export const version: string;
-/** Addresses, relative to this module. */
+/** Addresses, relative to the modules of the boot. */
 export const urls: Record<Name, string>;
+/** The digests of all but the worker's, as `fetch` takes them. */
+export const integrity: Record<Exclude<Name, "worker">, string>;
 /** Bytes as gzip sends them. */
 export const wire: { wasm: number; snapshot: number };
 /** Bytes as they arrive. */

@@ -10,9 +10,10 @@
  * "thinking" or "restarting"), `budget`; on `document` the event `opponents` {state}.
  */
 
+import { addressOf, base } from "./door.js";
 import { fetched } from "./download.js";
 import { messageOf } from "./errors.js";
-import { address } from "./runtime.js";
+import { address, plainFiles } from "./runtime.js";
 
 /**
  * @typedef {import("../worker/messages.js").Equipment} Equipment
@@ -113,10 +114,12 @@ export class Opponents {
   }
 
   async #started() {
-    const files = this.#zipped ? [] : await plainFiles();
+    const zipped = (await this.#zipped?.arrayBuffer()) ?? null;
+    const files = zipped ? [] : await plainFiles();
     /** @type {Equipment} */
-    const equipment = { module: this.#module, zipped: this.#zipped, files, base: import.meta.url };
-    const url = URL.createObjectURL(await script());
+    const equipment = { module: this.#module, zipped, files, base };
+    const again = this.state === "restarting";
+    const url = addressOf(await script(again ? { cache: "reload" } : {}));
     try {
       const worker = new Worker(url, { type: "module" });
       this.worker = worker;
@@ -186,19 +189,12 @@ export class Opponents {
   }
 }
 
-/** The worker's script: Pyodide's, which the page has fetched before, and our own below it. */
-async function script() {
-  const own = new URL("../worker/worker.js", import.meta.url);
-  const texts = [address("module"), own].map(async (url) => (await fetched(url)).text());
-  return new Blob([(await Promise.all(texts)).join("\n")], { type: "text/javascript" });
-}
-
-/** What a plain start reads, by its addresses. @returns {Promise<Equipment["files"]>} */
-async function plainFiles() {
-  const lock = await (await fetched(address("lock"))).json();
-  /** @type {{file_name: string}[]} */
-  const wheels = Object.values(lock.packages);
-  const wanted = [address("lock"), address("stdlib")];
-  wanted.push(...wheels.map(({ file_name }) => new URL(file_name, address("lock"))));
-  return Promise.all(wanted.map(async (url) => [url.href, await (await fetched(url)).blob()]));
+/**
+ * The worker's script: Pyodide's, which the page has fetched before, and our own below it.
+ * @param {RequestInit} options
+ */
+async function script(options) {
+  const urls = [address("module"), address("worker")];
+  const texts = urls.map(async (url) => (await fetched(url, options)).text());
+  return (await Promise.all(texts)).join("\n");
 }

@@ -6,3 +6,5 @@ import "./boot.js";
 import "../app-js/table.js";
 
 export { loadPyodide, version } from "./interpreter.js";
+
+window.cardTable.watchdog.running();

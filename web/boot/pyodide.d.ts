@@ -14,7 +14,11 @@ export interface Module {
 
 export type CreateModule = (settings: object) => Promise<Module>;
 
-export type Python = PyodideInterface & { _module: Module };
+/** `on_fatal` is told of what Python cannot go on after. */
+export type Python = PyodideInterface & {
+  _module: Module;
+  _api: { on_fatal?: (error: unknown) => void };
+};
 
 /** What is called when there is an instance of the .wasm. */
 export type Done = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;

@@ -2,7 +2,7 @@
 // this module ahead of all others, so that both are under way while it is still being laid out.
 
 import { compiled, fetched, read, unzipped } from "./download.js";
-import { raw, snapshot, wire } from "./files.js";
+import { integrity, raw, snapshot, wire } from "./files.js";
 import { address, fetchRuntime } from "./runtime.js";
 
 /** Bytes of both as gzip sends them. */
@@ -16,21 +16,25 @@ export const total = wire.wasm + wire.snapshot;
  */
 
 /** At once where a table is to be shown; a home page comes first, and boot.js asks after it. */
-let first = document.documentElement.dataset.at === "table" ? gather() : null;
+let first = document.documentElement.dataset.at === "table" ? gather({}) : null;
+let tries = 0;
 
 /**
- * The supplies: those that are on their way, at the next call new ones.
+ * The supplies: those that are on their way, at the next call new ones, fetched past what the
+ * browser keeps.
  * @param {(loaded: number) => void} onProgress
  * @returns {Supplies}
  */
 export function supplies(onProgress) {
-  const given = first ?? gather();
+  const given = first ?? gather(tries ? { cache: "reload" } : {});
+  tries++;
   first = null;
   given.listen(onProgress);
   return given;
 }
 
-function gather() {
+/** @param {RequestInit} options */
+function gather(options) {
   const seen = { wasm: 0, snapshot: 0 };
   const attempt = new AbortController();
   const { signal } = attempt;
@@ -46,8 +50,9 @@ function gather() {
         wire.snapshot * Math.min(1, seen.snapshot / raw.snapshot),
     );
 
-  const module = compiled(address("wasm"), counter("wasm"), signal);
-  const zipped = fetched(address("snapshot"), { signal }).then((response) =>
+  const how = { ...options, signal };
+  const module = compiled(address("wasm"), integrity.wasm, counter("wasm"), how);
+  const zipped = fetched(address("snapshot"), how).then((response) =>
     read(response, counter("snapshot")),
   );
   const image = zipped.then((pieces) => unzipped(pieces, snapshot.bytes));

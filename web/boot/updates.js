@@ -1,10 +1,12 @@
 // The service worker: the site without a network. A new version waits until all tabs are closed.
 
+import { alone } from "./door.js";
 import { messageOf } from "./errors.js";
 
 /** Register it, and tell of a new version by the event `update-ready` on document. */
 export async function registerServiceWorker() {
-  // Forbidden in some private windows, and unknown on file:// and plain http.
+  if (alone) return;
+  // Forbidden in some private windows, and unknown on plain http.
   if (!("serviceWorker" in navigator)) return;
   try {
     const scope = new URL(".", document.baseURI);
@@ -21,7 +23,8 @@ export async function registerServiceWorker() {
       registration.installing?.addEventListener("statechange", tell);
     });
     tell();
+    navigator.serviceWorker.controller?.postMessage("fill");
   } catch (error) {
-    console.info(`No service worker: ${messageOf(error)}`);
+    console.debug(`No service worker: ${messageOf(error)}`);
   }
 }

@@ -1,36 +1,68 @@
-// Writes sw.js: a Workbox precache of the whole site, for days without a network.
-// Job: {folder}
+// Writes sw.js: the service worker of `offline/`, and with it the list of all that it keeps.
+// Job: {folder, source, packages}: the site, `offline/sw.js`, and where Workbox is.
 //
-// A new version waits until every tab of the old one is closed (no skipWaiting), and each version
-// answers from its own precache alone, so old and new files never meet. What only the plain boot
-// needs (one person in very many) is kept when it is fetched, not before.
+// What only the plain boot needs (one person in very many) is kept when it is fetched, not before.
 
-import { generateSW } from "workbox-build";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { rollup } from "rollup";
+import typescript from "typescript";
+import { getManifest } from "workbox-build";
 import { readJob } from "./pyodide.mjs";
 
-const { folder } = readJob();
-const plainBoot = ["**/python_stdlib.zip", "**/*.whl", "**/pyodide-lock.json"];
-const { count, size, warnings } = await generateSW({
-  globDirectory: folder,
-  globPatterns: ["**/*"],
-  globIgnores: [...plainBoot, "sw.js"],
-  swDest: `${folder}/sw.js`,
-  dontCacheBustURLsMatching: /^(runtime|python|site)-[0-9a-f]{12}\//,
-  maximumFileSizeToCacheInBytes: 20e6,
-  ignoreURLParametersMatching: [],
-  cleanupOutdatedCaches: true,
-  clientsClaim: false,
-  skipWaiting: false,
-  inlineWorkboxRuntime: true,
-  mode: "production",
-  sourcemap: false,
-  runtimeCaching: [
-    {
-      urlPattern: /\/(runtime|python)-[0-9a-f]{12}\//,
-      handler: "StaleWhileRevalidate",
-      options: { cacheName: "seldom", expiration: { maxEntries: 12 } },
-    },
-  ],
-});
+const PLAIN_BOOT = ["**/python_stdlib.zip", "**/*.whl", "**/pyodide-lock.json"];
+/** Itself, the host's page for what is not there, and the site once more as one file. */
+const NOT_KEPT = ["sw.js", "404.html", "the-card-table.html"];
+const BARE = { target: typescript.ScriptTarget.ESNext, removeComments: true };
+
+const { folder, source, packages } = readJob();
+
+/** @param {string[]} globPatterns @param {string[]} globIgnores */
+const listed = (globPatterns, globIgnores) =>
+  getManifest({
+    globDirectory: folder,
+    globPatterns,
+    globIgnores,
+    dontCacheBustURLsMatching: /^(runtime|python|site)-[0-9a-f]{12}\//,
+    maximumFileSizeToCacheInBytes: 20e6,
+  });
+
+/** @param {string} url */
+async function digest(url) {
+  const content = await readFile(join(folder, url));
+  return [url, createHash("sha256").update(content).digest("base64")];
+}
+
+const { manifestEntries, count, size, warnings } = await listed(["**/*"], [...PLAIN_BOOT, ...NOT_KEPT]);
 for (const warning of warnings) console.warn(warning);
+const files = manifestEntries.map(({ url, revision }) => ({ url, revision }));
+const seldom = (await listed(PLAIN_BOOT, [])).manifestEntries.map(({ url }) => url);
+const urls = [...files.map(({ url }) => url), ...seldom];
+const facts = { files, seldom, digests: Object.fromEntries(await Promise.all(urls.map(digest))) };
+
+const list = Object.entries(facts)
+  .map(([name, fact]) => `export const ${name} = ${JSON.stringify(fact)};`)
+  .join("\n");
+/** @type {import("rollup").Plugin} */
+const find = {
+  name: "find",
+  resolveId: (name, importer) => {
+    if (name.startsWith("workbox-")) return join(packages, name);
+    return name.startsWith(".") && importer ? join(dirname(importer), name) : null;
+  },
+  load: (id) => (id === join(dirname(source), "files.js") ? list : null),
+  transform: (code) => code.replaceAll("process.env.NODE_ENV", '"production"'),
+  // Two thirds of it would be comments, and it is asked for at every visit.
+  renderChunk: (code) => typescript.transpileModule(code, { compilerOptions: BARE }).outputText,
+};
+const bundle = await rollup({
+  input: source,
+  plugins: [find],
+  onwarn(warning) {
+    throw new Error(warning.message);
+  },
+});
+await bundle.write({ file: join(folder, "sw.js"), format: "iife" });
+await bundle.close();
 console.log(`${count} files, ${size} bytes in the precache`);

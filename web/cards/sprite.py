@@ -160,9 +160,9 @@ def _coloured(rank: str, suit: str) -> dict[str, str]:
         # A margin of paper sets a dark strip off from a dark cloth, and from its own neighbour.
         edge = f"M13 4H{width}V276H13A9 9 0 0 1 4 267V13A9 9 0 0 1 13 4Z"
         return (
-            f'<path d="{edge}" class="cf-strip-{suit}"/>'
+            f'<path d="{edge}" class="cf-strip {suit}"/>'
             f'<path d="M{width} 4V276" class="cf-edge"/>'
-            f'<g class="cf-ink-{suit}">{ink}</g><g class="cf-pip-{suit}">{field}</g>'
+            f'<g class="cf-on-strip {suit}">{ink}</g><g class="cf-pip {suit}">{field}</g>'
         )
 
     text = strip(
@@ -184,13 +184,13 @@ def _wild(rank: str) -> dict[str, str]:
     def bars(x: float, y: float, width: float, height: float, gap: float) -> str:
         return "".join(
             f'<rect x="{_n(x)}" y="{_n(y + i * (height + gap))}" width="{_n(width)}"'
-            f' height="{_n(height)}" class="cf-strip-{suit}"/>'
+            f' height="{_n(height)}" class="cf-strip {suit}"/>'
             for i, suit in enumerate(COLOURS)
         )
 
     petal = "M0-4C-13-14-15-32 0-46 15-32 13-14 0-4Z"
     wheel = "".join(
-        f'<path d="{petal}" class="cf-strip-{suit}"'
+        f'<path d="{petal}" class="cf-strip {suit}"'
         f' transform="translate(135 140) rotate({i * 72}) scale(.33)"/>'
         for i, suit in enumerate(COLOURS)
     )
@@ -223,7 +223,7 @@ def _coloured_words() -> str:
     """The marks of coloured cards in running text: a pip for each suit, five bars for no suit."""
     pips = "".join(f'<use id="p-{suit}" href="#p-{pip}"/>' for suit, pip in COLOUR_PIPS.items())
     bars = "".join(
-        f'<path d="M-46 {22 * i - 54}H46V{22 * i - 34}H-46Z" class="cf-strip-{suit}"/>'
+        f'<path d="M-46 {22 * i - 54}H46V{22 * i - 34}H-46Z" class="cf-strip {suit}"/>'
         for i, suit in enumerate(COLOURS)
     )
     return f'{pips}<g id="p-W">{bars}</g>'
@@ -261,7 +261,17 @@ def sprite(decks: Iterable[str] = ("standard",), minis: Collection[str] = ()) ->
     parts = definitions() + "".join(map(_panel, COURTS))
     if "colours" in decks:
         parts += _coloured_words()
+    return _hidden(parts, wanted)
+
+
+def few(names: Iterable[str]) -> str:
+    """A sprite of number cards of the 52 by their names, and the backs, for a small page."""
+    faces = {name: _standard(name[0], name[1]) for name in names if name != "back"}
+    return _hidden(definitions(), "".join(face[f"c-{name}"] for name, face in faces.items()))
+
+
+def _hidden(parts: str, symbols: str) -> str:
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0"'
-        f' aria-hidden="true" focusable="false"><defs>{parts}</defs>{wanted}{_backs()}</svg>'
+        f' aria-hidden="true" focusable="false"><defs>{parts}</defs>{symbols}{_backs()}</svg>'
     )

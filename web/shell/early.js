@@ -1,9 +1,11 @@
 /**
- * Runs before the first paint: puts the settings on the root element, and the route, so that the
- * page never shows one look or one place and then another. Everything else waits for shell.js.
+ * Runs before the first paint: puts the settings on the root element, and the route, and lays the
+ * table for the game that the address names, so that the page never shows one look or one place and
+ * then another. Everything else waits for shell.js. It stands in the page itself (`assemble.py`).
  *
- * It also holds the one definition of the settings, `window.cardTable.preferences`, for shell.js:
- * a blocking script may not import, so the other way round is not possible.
+ * It also holds the one definition of the settings, `window.cardTable.preferences`, and of how the
+ * table is laid, `lay`, for the modules: a script in the page cannot import, so the other way round
+ * is not possible.
  */
 (() => {
   "use strict";
@@ -101,12 +103,41 @@
 
   // The styles show the page named here even before shell.js has run.
   const [place] = location.hash.slice(1).split("/");
-  const isPage = ["rules", "about"].includes(place);
+  const isPage = ["rules", "about", "matches"].includes(place);
   const isHome = ["", "home", "settings"].includes(place);
   root.dataset.at = isPage ? place : isHome ? "home" : "table";
 
-  window.cardTable = /** @type {import("../types.js").CardTable} */ ({
+  /**
+   * Lays the table for a game: its name and its cloth are there before Python is.
+   * @param {string} game
+   */
+  function lay(game) {
+    const table = /** @type {HTMLElement} */ (document.getElementById("table"));
+    const form = /** @type {HTMLElement | null} */ (
+      document.querySelector(`[data-setup="${CSS.escape(game)}"]`)
+    );
+    if (!form) return;
+    const heading = table.querySelector("h1");
+    table.dataset.game = game;
+    /** @type {HTMLElement} */ (document.getElementById("table-sheet")).dataset.game = game;
+    for (const part of /** @type {NodeListOf<HTMLElement>} */ (
+      table.querySelectorAll("[data-only]")
+    )) {
+      part.hidden = part.dataset.only !== game;
+    }
+    table.dataset.clothOwn = form.dataset.cloth;
+    if (heading) {
+      heading.textContent = form.dataset.title ?? "";
+    }
+  }
+
+  if (root.dataset.at === "table") {
+    document.addEventListener("readystatechange", () => lay(place), { once: true });
+  }
+
+  Object.assign(window.cardTable, {
     settings,
     preferences: { read, write, apply, valid },
+    lay,
   });
 })();

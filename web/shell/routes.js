@@ -7,7 +7,7 @@
 
 /**
  * @typedef {object} Route
- * @property {string} name "home", "rules", "about", "settings" or the name of a game
+ * @property {string} name "home", "rules", "about", "matches", "settings" or the name of a game
  * @property {string | null} arg what follows the first slash: "GAME/goals" in "#rules/GAME/goals",
  *   "GAME" in "#home/GAME", which is home with that game's set-up open
  */
@@ -27,7 +27,7 @@ const games = () =>
 function wanted() {
   const [name, ...rest] = location.hash.slice(1).split("/");
   const arg = rest.length > 0 ? rest.join("/") : null;
-  if (["rules", "about", "settings"].includes(name) || games().has(name)) {
+  if (["rules", "about", "matches", "settings"].includes(name) || games().has(name)) {
     return { name, arg };
   }
   return { name: "home", arg: name === "home" ? arg : null };
@@ -70,27 +70,6 @@ function show(name) {
     }
   }
   return found;
-}
-
-/**
- * Lays the table for a game: its name and its cloth are there before Python is.
- * @param {HTMLElement} table
- * @param {string} game
- */
-function lay(table, game) {
-  const form = /** @type {HTMLElement} */ (document.querySelector(`[data-setup="${game}"]`));
-  const heading = table.querySelector("h1");
-  table.dataset.game = game;
-  /** @type {HTMLElement} */ (document.getElementById("table-sheet")).dataset.game = game;
-  for (const part of /** @type {NodeListOf<HTMLElement>} */ (
-    table.querySelectorAll("[data-only]")
-  )) {
-    part.hidden = part.dataset.only !== game;
-  }
-  table.dataset.clothOwn = form.dataset.cloth;
-  if (heading) {
-    heading.textContent = form.dataset.title ?? "";
-  }
 }
 
 /**
@@ -154,7 +133,7 @@ function follow(openSettings) {
     const name = games().has(route.name) ? "table" : route.name;
     const place = show(name);
     if (name === "table") {
-      lay(place, route.name);
+      window.cardTable.lay(route.name);
     }
     let focus = /** @type {HTMLElement | null} */ (place.querySelector("h1"));
     if (name === "rules") {

@@ -9,6 +9,7 @@
 
 import { startContents } from "./contents.js";
 import { startHome } from "./home.js";
+import { startLasting } from "./lasting.js";
 import { startRoutes } from "./routes.js";
 import { openSettings, startSettings } from "./settings.js";
 
@@ -39,8 +40,13 @@ document.addEventListener("click", (event) => {
   }
 });
 
+document.addEventListener("route", async ({ detail: { name, arg } }) => {
+  if (name === "matches") (await import("./matches.js")).show(arg);
+});
+
 window.cardTable.openSettings = openSettings;
 startSettings();
 startHome();
 startContents();
+startLasting();
 startRoutes(openSettings);

@@ -5,9 +5,9 @@ export interface Equipment {
   /** the compiled interpreter, shared with the worker */
   module: WebAssembly.Module;
   /** the snapshot as it was fetched; null for a plain start */
-  zipped: Blob | null;
+  zipped: ArrayBuffer | null;
   /** what a plain start reads, by its addresses */
-  files: [url: string, content: Blob][];
+  files: [url: string, content: ArrayBuffer][];
   /** the address of the page's script, from which those of the site's files are reckoned */
   base: string;
 }

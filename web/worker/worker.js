@@ -57,7 +57,7 @@ self.addEventListener("message", async (/** @type {MessageEvent<Message>} */ { d
 
 /** @param {Equipment} equipment */
 async function started({ module, zipped, files, base }) {
-  const image = zipped && (await unzipped([new Uint8Array(await zipped.arrayBuffer())], snapshot.bytes));
+  const image = zipped && (await unzipped([new Uint8Array(zipped)], snapshot.bytes));
   const { Response } = self;
   closeDoors();
   const given = new Map(files);

@@ -60,8 +60,12 @@ class TableUi:
     """The hand as the person has arranged it by hand."""
     follow: str = ""
     """The act that follows the hint in the note: its button is the main one then."""
+    unsaved: bool = False
+    """Whether the browser does not save the match."""
     scene: Kind | None = None
     """What is just being seen; None while the table is at rest."""
+    hands: tuple[tuple[Card, ...], ...] = ()
+    """Every seat's cards, where all hands are turned up; empty as long as they are held."""
 
     @property
     def card(self) -> Card | None:
@@ -142,6 +146,8 @@ class Layout:
     cloth: list[Node]
     dock: list[Node]
     side: list[Node]
+    strip: tuple[Node, ...] = ()
+    """What stands below it all: the strip of a replay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +160,6 @@ class Sheet:
     body: tuple[Node, ...]
     actions: tuple[tuple[str, str], ...]
     """The buttons: what each does (``data-act``) and its words; the last one is the main one."""
-    before: tuple[Node, ...] = ()
-    """The body as it is seen first; then the cards in it move to where `body` has them."""
     kind: str = ""
     """A class of the sheet, for a look of its own."""
 
@@ -203,7 +207,7 @@ class Table(Generic[V]):
     told: Callable[[Sequence[Event[Any]], Sitting[V]], list[Rich]]
     """The latest events as sentences, for the live region."""
     in_order: Callable[[Sitting[V]], tuple[Held, ...]]
-    """The hand in the order in which it is shown."""
+    """The hand in the order in which it is shown; empty once it has been laid down."""
     put: Callable[[Sitting[V], tuple[Held, ...]], Answer]
     """What comes of playing these cards of the hand."""
     act: Callable[[Sitting[V], str], Answer]
@@ -227,6 +231,9 @@ class Table(Generic[V]):
     scenes: Callable[[Sequence[Event[Any]], V, V], tuple[Scene[V], ...]] = at_once
     """What is seen when these events (as the seat saw them) lead from one view to another, one
     after the other; the last scene shows the latter."""
+    turned_up: Callable[[V], bool] = lambda view: False
+    """Whether all hands lie face up now: what was played for is over. The view of a seat need not
+    tell what they are."""
     sheet: Callable[[Sitting[V]], Sheet | None]
     """The sheet that belongs to this position, if there is one."""
     summary: Callable[[Sitting[V]], str]

@@ -8,13 +8,14 @@ fewest cards do.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pygames.cards import STANDARD_DECK, Card, card_name, card_text, parse_card, rank, suit
 from pygames.chance import shuffled, stream
 from pygames.errors import BadText, short
 from pygames.game import BadOptions, Event, IllegalMove, Json, check_options, seen_by
+from pygames.history import History
 from pygames.reading import PerSeat, Seat, read_view, text_form, write_view
 
 __all__ = ["DRAW", "EIGHTS", "PASS", "Eights", "EightsMove", "EightsState", "EightsView"]
@@ -104,7 +105,7 @@ class EightsState:
     """How many have passed in a row."""
     winners: tuple[int, ...] = ()
     events: tuple[EightsEvent, ...] = ()
-    history: tuple[EightsEvent, ...] = ()
+    history: History[EightsKind] = field(default_factory=History)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -153,7 +154,7 @@ class EightsState:
             turn=None if winners else (self.turn + 1) % len(hands),
             winners=winners,
             events=tuple(events),
-            history=(*self.history, *events),
+            history=self.history.told(events, seen_by(None, events, HIDDEN)),
         )
 
     def view(self, seat: int) -> EightsView:
@@ -167,7 +168,7 @@ class EightsState:
             self.pile,
             self.moves(seat),
             self.winners,
-            seen_by(seat, self.history, HIDDEN),
+            self.history.seen(seat),
         )
 
 
@@ -187,6 +188,7 @@ class Eights:
     title: ClassVar = "Crazy Eights"
     seats: ClassVar = (2, 3, 4)
     rules_version: ClassVar = 1
+    most_moves: ClassVar = 1_000
     Options: ClassVar = EightsOptions
 
     def deck(self, seats: int) -> _Cards:
@@ -210,7 +212,8 @@ class Eights:
             *deals,
             Event("turn up", None, (up,)),
         )
-        return EightsState(seed, 0, hands, stock, (up,), events=events, history=events)
+        history = History(events, seen_by(None, events, HIDDEN))
+        return EightsState(seed, 0, hands, stock, (up,), events=events, history=history)
 
     def move(self, text: str) -> EightsMove:
         """The inverse of ``str(move)``. Raises `BadText`."""

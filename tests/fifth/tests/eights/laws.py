@@ -11,6 +11,7 @@ from typing import Any
 from pygames.eights.rules import DRAW, PASS, EightsEvent, EightsMove, EightsState
 
 from pygames.cards import STANDARD_DECK, Card
+from pygames.history import History
 
 LONGEST = 500
 CHOOSERS = ()
@@ -45,7 +46,7 @@ def swapped(state: EightsState, seat: int, rng: Random) -> EightsState:
         hands=tuple(tuple(sorted(other.get(card, card) for card in hand)) for hand in state.hands),
         stock=tuple(other[card] for card in state.stock),
         events=history[len(history) - len(state.events) :],
-        history=history,
+        history=History(history, state.history.seen(None)),
     )
 
 

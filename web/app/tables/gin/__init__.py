@@ -57,7 +57,7 @@ def _layout(at: Sitting[GinView]) -> Layout:
     lines = words.log_lines(at)
     return Layout(
         header=[*bar("Gin Rummy", _where(at), at.ui), race(at, at.view.limit)],
-        cloth=[cloth.opponent(at), cloth.piles(at), cloth.hand(at)],
+        cloth=cloth.cloth(at),
         dock=dock(
             at,
             words.prompt,
@@ -174,6 +174,13 @@ def _knock(at: Sitting[GinView], sure: bool) -> Answer:
     return Knock(left.without) if sure or legal else sheets.question(at, left.deadwood)
 
 
+def _in_order(at: Sitting[GinView]) -> tuple[Held, ...]:
+    """The hand as it is arranged; once it is laid open it is no hand to choose from."""
+    if at.view.showdown is not None:
+        return ()
+    return tuple(card for group in groups(at) for card in group.cards)
+
+
 def _standing(at: Sitting[GinView]) -> str:
     left = counted(at)
     deadwood = "" if left is None else f" Your deadwood is {left.deadwood}"
@@ -211,7 +218,7 @@ TABLE = Table[GinView](
     layout=_layout,
     expects=words.prompt,
     told=words.told,
-    in_order=lambda at: tuple(card for group in groups(at) for card in group.cards),
+    in_order=_in_order,
     put=_put,
     act=_act,
     refusal=words.refusal,

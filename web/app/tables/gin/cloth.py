@@ -1,4 +1,5 @@
-"""What lies on the cloth of Gin: the opponent’s hand, the piles, one’s own hand, its deadwood."""
+"""What lies on the cloth of Gin: the opponent’s hand, the piles, one’s own hand, its deadwood;
+after a knock, both hands laid open and what they score."""
 
 from __future__ import annotations
 
@@ -6,91 +7,125 @@ from app.held import Held, face
 from app.nodes import Child, Node, h
 from app.rich import card_face, card_in_text
 from app.tables import Sitting
-from app.tables.gin.hand import counted, groups, rows
+from app.tables.gin import showdown
+from app.tables.gin.hand import by_rank, counted, groups, rows
 from app.tables.parts import pile as parts
 from app.tables.parts.hand import Tag, sort_button
 from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import heap, number, pile, stack
 from app.tables.parts.seat import backs, fan, seat
+from app.tables.parts.words import since
 from app.words import figures
 from pygames.cards import Card, card_name, card_text
-from pygames.gin import GinView
+from pygames.gin import GinView, Showdown
+from pygames.gin.melds import deadwood
 
-__all__ = ["hand", "opponent", "piles"]
+__all__ = ["cloth"]
 
 
-def opponent(at: Sitting[GinView]) -> Node:
+def cloth(at: Sitting[GinView]) -> list[Node]:
+    """The opponent's hand, the piles, one's own hand; or both hands laid open, and the reckoning
+    in place of the piles."""
+    end = at.view.showdown
+    if end is None:
+        return [_opponent(at), _piles(at), _hand(at)]
+    scored = at.view.phase in ("reckoning", "over")
+    between = showdown.slip(at, end) if scored else _piles(at)
+    return [_laid(at, 1 - at.seat, end), between, _laid(at, at.seat, end)]
+
+
+def _laid(at: Sitting[GinView], seat: int, end: Showdown) -> Node:
+    """A hand that is laid open, and whose it is."""
+    who, how, label = showdown.label(at, seat, end)
+    said = h("span", {"class": "words", "data-late": f"how-{seat}"}, how, key="words")
+    return h(
+        "section",
+        {"class": "laid", "aria-label": label},
+        h("div", {"class": "plate"}, h("b", None, who, key="name"), said, key="plate"),
+        showdown.hand(seat, end),
+        key=f"laid{seat}",
+    )
+
+
+def _opponent(at: Sitting[GinView]) -> Node:
     """The opponent's hand: face down, what is known of it labelled, or face up once shown."""
     view, other = at.view, 1 - at.seat
-    end, known, about = view.showdown, view.known, ""
-    if end is not None:
-        known = (*(card for meld in end.melds[other] for card in meld), *end.unmatched[other])
-        if end.knocker != other:
-            known += tuple(card for card, _ in end.layoffs)
-        cards = [_open(card) for card in known]
-    elif other in view.exposed:
+    known, about = view.known, ""
+    if other in view.exposed:
         cards, about = [_open(card) for card in known], "face up"
+    elif at.ui.hands:
+        cards = [_open(card) for card in by_rank(at.ui.hands[other])]
+        about = f"face up, deadwood {deadwood(at.ui.hands[other])}"
     else:
         cards = backs(other, view.opponent_cards - len(known)) + [_labelled(card) for card in known]
         about = ", ".join(f"known: {card_name(card)}" for card in known)
     counted_ = figures(len(cards), "card")
-    words = ", ".join(filter(None, (at.ui.levels[other], counted_)))
+    shown = about.removeprefix("face up, ") if at.ui.hands else counted_
+    words = ", ".join(filter(None, (at.ui.levels[other], shown)))
     return seat(at, other, [counted_, about], words, [fan(other, cards)], kind="compact")
 
 
 def _open(card: Card) -> Node:
-    return h("div", None, card_face(card, flip=card_text(card)), key=card_text(card))
+    return h("div", card_face(card, flip=card_text(card)), key=card_text(card))
 
 
 def _labelled(card: Card) -> Node:
     """A card face down that one knows, with a label that says which it is."""
     return h(
         "div",
-        None,
         card_face(None, flip=card_text(card), named=False),
-        h("span", {"class": "label", "aria-hidden": "true"}, card_in_text(card), key="label"),
+        h("span.label", {"aria-hidden": "true"}, card_in_text(card), key="label"),
         key=card_text(card),
     )
 
 
-def piles(at: Sitting[GinView]) -> Node:
-    """Stock and discards in one frame."""
+def _piles(at: Sitting[GinView]) -> Node:
+    """Stock and discards in one frame; the card of a knock lies face down."""
     view = at.view
     draw = at.my_turn and view.phase == "draw"
     take = at.my_turn and (view.phase == "upcard" or (draw and not view.stock_only))
     discarded = figures(len(view.pile), "card")
-    top = f"{discarded}, {card_name(view.pile[-1])} on top" if view.pile else "empty"
+    hidden = _knock_lies(view)
+    on_top = "face down" if hidden or not view.pile else card_name(view.pile[-1])
+    top = f"{discarded}, {on_top} on top" if view.pile else "empty"
     closed = {
         "upcard": ", closed while the upcard is offered",
         "discard": ", closed until you have discarded",
     }
     why = closed.get(view.phase, "") if at.my_turn else ""
-    discards = heap([(card, card_text(card)) for card in view.pile[-2:]])
-    return parts.piles(
-        pile(
-            "stock",
-            stack(view.stock),
-            ["Stock ", number(view.stock, "stock")],
-            f"Stock, {figures(view.stock, 'card')}{why}",
-            act="draw",
-            can=draw and at.ui.help,
-            drag=draw,
-        ),
-        pile(
-            "pile",
-            discards,
-            ["Discards ", number(len(view.pile), "pile")],
-            f"Discards, {top}",
-            act="take",
-            can=take and at.ui.help,
-            drag=take,
-            drop=True,
-            kind="discards",
-        ),
+    lying: list[tuple[Card | None, str]] = [(card, card_text(card)) for card in view.pile[-2:]]
+    if hidden:
+        lying[-1] = (None, lying[-1][1])
+    stock = pile(
+        "stock",
+        stack(view.stock),
+        ["Stock ", number(view.stock, "stock")],
+        f"Stock, {figures(view.stock, 'card')}{why}",
+        act="draw",
+        can=draw and at.ui.help,
+        drag=draw,
     )
+    discards = pile(
+        "pile",
+        heap(lying),
+        ["Discards ", number(len(view.pile), "pile")],
+        f"Discards, {top}",
+        act="take",
+        can=take and at.ui.help,
+        drag=take,
+        drop=True,
+        kind="discards",
+    )
+    return parts.piles(stock, discards)
 
 
-def hand(at: Sitting[GinView]) -> Node:
+def _knock_lies(view: GinView) -> bool:
+    """Whether a knock is just being seen: its card lies face down on the discards."""
+    knocks = any(event.kind == "knock" for event in since(view.seen, "hand"))
+    return view.turn is None and view.phase == "discard" and knocks
+
+
+def _hand(at: Sitting[GinView]) -> Node:
     """The hand in its groups, the deadwood beside it, and how it is sorted."""
 
     def tag(card: Held) -> Tag:
@@ -107,17 +142,17 @@ def _number(at: Sitting[GinView]) -> Child:
     if left is None:
         return None
     name = f"Deadwood {left.deadwood}"
-    about: list[Child] = [h("span", None, "deadwood", key="w")]
+    about: list[Child] = [h("span", "deadwood", key="w")]
     if left.without is not None:
         name += f" without {card_name(left.without)}"
-        about.append(h("span", None, "without ", card_in_text(left.without), key="c"))
+        about.append(h("span", "without ", card_in_text(left.without), key="c"))
     if at.seat in at.view.exposed and at.view.showdown is None:
         name += ", your cards are face up"
-        about.append(h("span", None, "face up", key="open"))
+        about.append(h("span", "face up", key="open"))
     return h(
-        "p",
-        {"class": "number", "role": "img", "aria-label": name},
-        h("b", {"data-late": "deadwood"}, str(left.deadwood), key="n"),
-        h("span", {"class": "lbl"}, *about, key="about"),
+        "p.number",
+        {"role": "img", "aria-label": name},
+        h("b", {"data-late": "deadwood"}, str(left.deadwood)),
+        h("span.lbl", *about),
         key="number",
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from app.scenes import Entry, Kind, Scene, Travel
+from app.tables.gin.showdown import so_far
 from app.tables.parts.seat import back_flip, zone_of
 from pygames.cards import Card, card_text
 from pygames.gin import GinView
@@ -28,11 +29,14 @@ def scenes(
     """A move as one scene; a knock with all that comes of it as several."""
     knocked = _knocked(events, before)
     opened = _opened(events, knocked or before)
+    first = (
+        [] if knocked is None else [Scene("knock", knocked, _travel(events[:1], before, knocked))]
+    )
+    if after.showdown is not None and before.showdown is None:
+        reveal = [] if opened is None else [opened]
+        return (*first, *reveal, *_showdown(events, before, after))
     if opened is not None:
-        shown = replace(after, scores=before.scores, phase=before.phase, turn=None, winners=())
-        melds = [Scene("melds", shown)] if after.showdown is not None else []
-        last = [Scene("regroup", after)]
-        return (*_discarded(events, before, knocked), opened, *melds, *last)
+        return (*first, opened, Scene("regroup", after))
     kind: Kind = next((_SIMPLE[event.kind] for event in events if event.kind in _SIMPLE), "regroup")
     if any(event.kind == "knock" for event in events):
         kind = "knock"
@@ -86,13 +90,32 @@ def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...
     return tuple(card for card in cards if card not in gone)
 
 
-def _discarded(
-    events: Sequence[GinEvent], before: GinView, knocked: GinView | None
-) -> list[Scene[GinView]]:
-    """The last card of a knocker on its way to the pile."""
-    if knocked is None:
-        return []
-    return [Scene("knock", knocked, _travel(events[:1], before, knocked))]
+def _showdown(
+    events: Sequence[GinEvent], before: GinView, after: GinView
+) -> Iterator[Scene[GinView]]:
+    """Both hands laid out in their melds, each card that is laid off, then the reckoning."""
+    end = after.showdown
+    assert end is not None
+    shows, follows = (
+        len(after.seen) - len(events) + next(i for i, e in enumerate(events) if e.kind in kinds)
+        for kinds in (("show",), ("layoff", "score"))
+    )
+    off = [card_text(card) for card, _ in end.layoffs]
+    for number in range(len(off) + 1):
+        view = replace(
+            after,
+            scores=before.scores,
+            phase=before.phase,
+            turn=None,
+            winners=(),
+            showdown=so_far(end, number),
+            exposed=(1 - after.seat,),
+            seen=after.seen[: follows + number if number else shows],
+        )
+        laid = off[number - 1 : number] if number else []
+        travel = Travel({card: Entry(card) for card in laid})
+        yield Scene("lay-off" if number else "melds", view, travel)
+    yield Scene("reckoning", after)
 
 
 def _opened(events: Sequence[GinEvent], view: GinView) -> Scene[GinView] | None:

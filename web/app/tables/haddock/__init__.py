@@ -96,40 +96,28 @@ def _which_on_top(at: Sitting[HaddockView], pair: Pair) -> Node | None:
         return None
     in_place = [card for card in in_order(at) if card in at.ui.picked]
     same = rank(face(under)) == rank(face(top))
+    ways = zip(in_place, in_place[::-1], strict=True)
+    choices = (_one_on_top(card, other, card == top, same) for card, other in ways)
     return h(
-        "div",
-        {"class": "seg on-top", "role": "group", "aria-label": "Card on top"},
-        *(
-            _one_on_top(card, next(other for other in in_place if other != card), card == top, same)
-            for card in in_place
-        ),
-        key="on-top",
+        "div.seg.on-top", {"role": "group", "aria-label": "Card on top"}, *choices, key="on-top"
     )
 
 
 def _one_on_top(card: Held, other: Held, chosen: bool, same: bool) -> Node:
     """One of both cards on top of the other, as it will lie."""
-    word = card_name(face(card)) if same else figure(value(face(card)))
-    shown: list[Child] = [
-        h(
-            "span",
-            {"class": "duo", "aria-hidden": "true"},
-            card_face(face(other), named=False, mini=True),
-            card_face(face(card), named=False, mini=True),
-            key="duo",
-        ),
-        h("span", None, f"{word} on top", key="words"),
-    ]
+    name = card_name(face(card))
+    says = f"{name if same else figure(value(face(card)))} on top"
+    duo = (card_face(face(each), named=False, mini=True) for each in (other, card))
     return h(
-        "button",
+        "button.opt",
         {
-            "class": "opt",
             "type": "button",
             "data-act": f"on-top {mark(card)}",
             "aria-pressed": "true" if chosen else "false",
-            "aria-label": f"{word} on top" if same else f"{word} on top: {card_name(face(card))}",
+            "aria-label": says if same else f"{says}: {name}",
         },
-        *shown,
+        h("span.duo", {"aria-hidden": "true"}, *duo, key="duo"),
+        h("span", says, key="words"),
         key=card_text(face(card)),
     )
 
@@ -137,11 +125,8 @@ def _one_on_top(card: Held, other: Held, chosen: bool, same: bool) -> Node:
 def _put(at: Sitting[HaddockView], cards: tuple[Held, ...]) -> Answer:
     """The pair of two cards, the last one on top, or why not."""
     pair = chosen_pair(at.view, cards)
-    return (
-        pair
-        if pair is not None and pair in at.view.moves
-        else words.refusal(at.with_ui(picked=cards))
-    )
+    fits = pair is not None and pair in at.view.moves
+    return pair if fits else words.refusal(at.with_ui(picked=cards))
 
 
 def _act(at: Sitting[HaddockView], name: str) -> Answer:
@@ -242,6 +227,7 @@ TABLE = Table[HaddockView](
     advice=_advice,
     opening=_opening,
     scenes=scenes,
+    turned_up=lambda view: view.phase in ("reckoning", "over"),
     sheet=sheets.sheet,
     summary=_summary,
 )

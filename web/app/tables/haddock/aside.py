@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.nodes import Child, Node, h
+from app.nodes import Attr, Child, Node, h
 from app.tables import Sitting
 from app.tables.haddock.hand import chosen_pair
 from app.tables.haddock.knowledge import pairs_left, unseen
@@ -17,15 +17,9 @@ __all__ = ["known", "marks", "tally"]
 
 def marks(number: int) -> Node:
     """The marks of a series as dots."""
-    return h(
-        "span",
-        {"class": "dots", "role": "img", "aria-label": f"{number} of {MARKS} marks"},
-        *(
-            h("i", {"class": "won" if place < number else None}, key=str(place))
-            for place in range(MARKS)
-        ),
-        key="marks",
-    )
+    won = (h(f"i.{'won' if place < number else ''}", key=str(place)) for place in range(MARKS))
+    about: dict[str, Attr] = {"role": "img", "aria-label": f"{number} of {MARKS} marks"}
+    return h("span.dots", about, *won, key="marks")
 
 
 def tally(at: Sitting[HaddockView]) -> Node:
@@ -35,23 +29,11 @@ def tally(at: Sitting[HaddockView]) -> Node:
     def has(seat: int) -> Child:
         if series:
             return marks(at.view.scores[seat])
-        return h("b", None, str(at.view.cards[seat]), key="cards")
+        return h("b.num", str(at.view.cards[seat]), key="cards")
 
-    return h(
-        "section",
-        {"class": "tally", "aria-label": "Score"},
-        h("h2", None, "Games won" if series else "Cards", key="title"),
-        h(
-            "ul",
-            {"class": "lined"},
-            *(
-                h("li", None, h("span", None, at.names[seat], key="name"), has(seat), key=str(seat))
-                for seat in at.seats
-            ),
-            key="rows",
-        ),
-        key="tally",
-    )
+    title = h("h2", "Games won" if series else "Cards")
+    rows = (h("li", h("span", at.names[s], key="name"), has(s), key=str(s)) for s in at.seats)
+    return h("section.tally", {"aria-label": "Score"}, title, h("ul.lined", *rows), key="tally")
 
 
 def known(at: Sitting[HaddockView]) -> Node:
@@ -65,18 +47,13 @@ def known(at: Sitting[HaddockView]) -> Node:
 
 def _ranks(counts: list[tuple[int, int]]) -> Node:
     """How many cards of each value have not been seen."""
-    return h(
-        "ul",
-        {"class": "ranks"},
-        *(
-            h(
-                "li",
-                {"class": None if left else "none"},
-                h("b", None, figure(number), key="rank"),
-                h("span", None, str(left), key="left"),
-                key=str(number),
-            )
-            for number, left in counts
-        ),
-        key="ranks",
+    each = (
+        h(
+            "li" if left else "li.none",
+            h("b", figure(number)),
+            h("span", str(left)),
+            key=str(number),
+        )
+        for number, left in counts
     )
+    return h("ul.ranks", *each, key="ranks")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.held import Held, face
-from app.nodes import Child, Node, h
+from app.nodes import Attr, Child, Node, h
 from app.rich import card_face
 from app.tables import Sitting
 from app.tables.haddock import words
@@ -15,7 +15,7 @@ from app.tables.parts.hand import Tag, sort_button
 from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import heap, pile, slot, stack
 from app.tables.parts.pile import number as amount
-from app.tables.parts.seat import backs, fan, seat
+from app.tables.parts.seat import fan, held, open_cards, seat
 from app.words import capital, figures
 from pygames.cards import Card, card_name, card_text
 from pygames.haddock import HaddockView
@@ -42,18 +42,13 @@ def cut_flip(view: HaddockView, seat: int, card: Card) -> str:
 def cloth(at: Sitting[HaddockView]) -> Node:
     """All that lies on the cloth: the opponents in the order of play, the ring, the hand."""
     did = words.did(at.view)
-    last = len(at.rivals) - 1
-    return h(
-        "div",
-        {"class": f"round of-{last + 1}", "style": {"--k": str(last + 1)}},
-        *(
-            _player(at, rival, _place(index, last), did.get(rival, ""))
-            for index, rival in enumerate(at.rivals)
-        ),
-        _ring(at),
-        _hand(at),
-        key="round",
+    number = len(at.rivals)
+    players = (
+        _player(at, rival, _place(index, number - 1), did.get(rival, ""))
+        for index, rival in enumerate(at.rivals)
     )
+    room: dict[str, Attr] = {"style": {"--k": str(number)}}
+    return h(f"div.round.of-{number}", room, *players, _ring(at), _hand(at), key="round")
 
 
 def _cut_shown(view: HaddockView) -> dict[int, Card]:
@@ -76,36 +71,35 @@ def _player(at: Sitting[HaddockView], rival: int, place: str, did: str) -> Node:
     cut = _cut_shown(at.view)
     facts = (
         figures(number, "card"),
+        open_cards(at, rival),
         words.marks_words(won) if series else "",
         f"cuts the {card_name(cut[rival])}" if rival in cut else "",
         f"last: {did}" if did else "",
         "to play" if turn else "",
     )
     counted = h("span", {"aria-hidden": "true"}, amount(number, f"seat-{rival}"), key="n")
-    held = fan(rival, backs(rival, min(number, BACKS)) or [slot()], counted)
-    inside = [held if at.view.pile else _cut_card(rival, at.view), _did(did)]
+    cards = held(at, rival, min(number, BACKS)) or [slot()]
+    hand_held = fan(rival, cards, counted)
+    inside = [hand_held if at.view.pile else _cut_card(rival, at.view), _did(did)]
     plate = [marks(won)] if series else []
-    return seat(at, rival, facts, at.ui.levels[rival], inside, plate=plate, turn=turn, kind=place)
+    kind = f"{place} open" if at.ui.hands and number else place
+    return seat(at, rival, facts, at.ui.levels[rival], inside, plate=plate, turn=turn, kind=kind)
 
 
 def _did(did: str) -> Node:
     """What a seat did, in parts that are not broken across lines."""
     *first, last = did.split(", ")
     parts = [*(f"{part}, " for part in first), last]
-    said = (h("span", None, part, key=str(index)) for index, part in enumerate(parts))
-    return h("p", {"class": "did", "aria-hidden": "true"}, *said, key="did")
+    said = (h("span", part, key=str(index)) for index, part in enumerate(parts))
+    return h("p.did", {"aria-hidden": "true"}, *said, key="did")
 
 
 def _cut_card(seat: int, view: HaddockView) -> Node:
     """The card that a seat has cut, or an empty place; the highest one is ringed."""
     card = _cut_shown(view).get(seat)
     best = card is not None and seat in highest(view.cuts[-1])
-    return h(
-        "div",
-        {"class": "cut-card last-played" if best else "cut-card"},
-        slot() if card is None else card_face(card, flip=cut_flip(view, seat, card)),
-        key="cut",
-    )
+    shown = slot() if card is None else card_face(card, flip=cut_flip(view, seat, card))
+    return h(f"div.cut-card.{'last-played' if best else ''}", shown, key="cut")
 
 
 # The ring
@@ -115,7 +109,7 @@ def _ring(at: Sitting[HaddockView]) -> Node:
     """The draw pile and the last card played."""
     label = "The cut for the deal" if _cut_shown(at.view) else "The table"
     piles = _draw_pile(at), _last_played(at) if at.view.pile else None
-    return h("section", {"class": "ring", "aria-label": label}, *piles, key="ring")
+    return h("section.ring", {"aria-label": label}, *piles, key="ring")
 
 
 def _draw_pile(at: Sitting[HaddockView]) -> Node:
@@ -123,19 +117,14 @@ def _draw_pile(at: Sitting[HaddockView]) -> Node:
     may_draw = playing and not pairs(at.view)
     closed = ". Closed: you have a pair to play" if playing and not may_draw else ""
     fresh = ", shuffled" if words.renewed(at.view) else ""
-    return pile(
-        "stock",
-        stack(at.view.draw),
-        [
-            h("span", None, "Draw pile ", key="w"),
-            amount(at.view.draw, "stock"),
-            h("span", {"class": "tag"}, " shuffled", key="new") if fresh else None,
-        ],
-        f"Draw pile {at.view.draw}{fresh}{closed}",
-        act="draw",
-        can=may_draw and at.ui.help,
-        drag=may_draw,
-    )
+    label = [
+        h("span", "Draw pile ", key="w"),
+        amount(at.view.draw, "stock"),
+        h("span.tag", " shuffled", key="new") if fresh else None,
+    ]
+    about = f"Draw pile {at.view.draw}{fresh}{closed}"
+    can, shown = may_draw and at.ui.help, stack(at.view.draw)
+    return pile("stock", shown, label, about, act="draw", can=can, drag=may_draw)
 
 
 def _last_played(at: Sitting[HaddockView]) -> Node:
@@ -146,23 +135,9 @@ def _last_played(at: Sitting[HaddockView]) -> Node:
     is_what = counts_as(at.view.top)
     beneath = f", {figures(len(lying) - 1, 'card')} beneath" if len(lying) > 1 else ""
     what = capital(is_what) or figure(value(at.view.top))
-    return pile(
-        "pile",
-        heap(lying[-_HEAP:]),
-        [
-            h(
-                "span",
-                {"data-late": "top"},
-                h("b", None, what),
-                h("span", None, f", {whose}"),
-                key="top",
-            ),
-        ],
-        f"{what}, {whose}. Top card: {card_name(at.view.top)}{beneath}",
-        act="lay",
-        drop=True,
-        kind="heap",
-    )
+    about = f"{what}, {whose}. Top card: {card_name(at.view.top)}{beneath}"
+    said = h("span", {"data-late": "top"}, h("b", what), h("span", f", {whose}"), key="top")
+    return pile("pile", heap(lying[-_HEAP:]), [said], about, act="lay", drop=True, kind="heap")
 
 
 # The hand
@@ -198,14 +173,13 @@ def _about(at: Sitting[HaddockView]) -> list[Child]:
     own = figures(len(at.view.hand), "card")
     return [
         h(
-            "div",
-            {"class": "me"},
-            h("b", None, at.names[at.seat], key="name"),
+            "div.me",
+            h("b", at.names[at.seat], key="name"),
             marks(at.view.scores[at.seat]) if at.view.variations.series else None,
-            h("span", {"class": "lbl"}, own, key="cards") if at.view.hand else None,
+            h("span.lbl", own, key="cards") if at.view.hand else None,
             key="me",
         ),
-        h("div", {"class": "equations"}, *_equations(at), key="equations"),
+        h("div.equations", *_equations(at), key="equations"),
         sort_button(at) if at.view.hand else None,
     ]
 
@@ -224,12 +198,8 @@ def _equations(at: Sitting[HaddockView]) -> list[Node]:
 
 
 def _equation(text: str, kind: str) -> Node:
-    return h(
-        "p",
-        {"class": f"equation {kind}".strip()},
-        *(
-            h("i" if index % 2 else "span", None, part, key=str(index))
-            for index, part in enumerate(text.split(" "))
-        ),
-        key=text,
+    parts = (
+        h("i" if index % 2 else "span", part, key=str(index))
+        for index, part in enumerate(text.split(" "))
     )
+    return h(f"p.equation.{kind}", *parts, key=text)

@@ -1,4 +1,4 @@
-"""What is seen at the Haddock table: the cut, the deal, pairs played, cards drawn, a renewal."""
+"""What is seen at the Haddock table: the cut, the deal, pairs, cards drawn, a renewal, the end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.scenes import Entry, Kind, Scene, Travel
 from app.tables.haddock.cloth import BACKS, cut_flip
 from app.tables.haddock.copies import Copies, copies_of, this_game
-from app.tables.parts.seat import back_flip, zone_of
+from app.tables.parts.seat import back_flip, open_flip, zone_of
 from pygames.cards import rank
 from pygames.haddock import HaddockView
 from pygames.haddock.events import HaddockEvent, HaddockKind
@@ -21,7 +21,14 @@ _KINDS: Mapping[HaddockKind, Kind] = {"game": "deal", "cut": "cut", "play": "pla
 def scenes(
     events: Sequence[HaddockEvent], before: HaddockView, after: HaddockView
 ) -> tuple[Scene[HaddockView], ...]:
-    """A move as one scene; a renewal of the draw pile before the card that is drawn from it."""
+    """A move as one scene; a renewal of the draw pile before the card that is drawn from it.
+
+    When a game is over, all hands are turned up after the last move.
+    """
+    ended = next((index for index, event in enumerate(events) if event.kind == "game end"), None)
+    if ended is not None:
+        lies = _after(events[:ended], before)
+        return (*scenes(events[:ended], before, lies), Scene("turn up", after, _turned_up(after)))
     renewed = next((index for index, event in enumerate(events) if event.kind == "renew"), None)
     if renewed is not None:
         lies = _after(events[:renewed], before)
@@ -62,6 +69,18 @@ def _after(events: Sequence[HaddockEvent], before: HaddockView) -> HaddockView:
     return view
 
 
+def _turned_up(view: HaddockView) -> Travel:
+    """The hands that were hidden, seat by seat from one's left, card by card."""
+    found = Travel()
+    for step in range(1, view.seats):
+        seat = (view.seat + step) % view.seats
+        for index in range(view.cards[seat]):
+            lay = back_flip(seat, min(index, BACKS - 1))
+            order = len(found.enter)
+            found.enter[open_flip(seat, index)] = Entry(lay, turned=True, order=order)
+    return found
+
+
 def _travel(events: Sequence[HaddockEvent], view: HaddockView) -> Travel:
     """Where the cards of a scene come from, and where others go."""
     found = Travel()
@@ -97,10 +116,12 @@ def _with_flips(
 
 
 def _cleared(number: int, before: Sequence[HaddockEvent], view: HaddockView) -> list[str]:
-    """What lay on the table before a deal: the cards of the cut, or those of the game before."""
+    """What lay open before a deal: the cards of the cut, or all those of the game before."""
     if number == 1:
         return [cut_flip(view, seat, card) for seat, card in view.cuts[-1]]
-    return Copies(view.seat, this_game(before)).pile
+    left = view.results[-1].left
+    hands = (open_flip(seat, index) for seat in range(view.seats) for index in range(left[seat]))
+    return [*sorted(Copies(view.seat, this_game(before)).here), *hands]
 
 
 def _deal(found: Travel, view: HaddockView, copies: Copies) -> None:

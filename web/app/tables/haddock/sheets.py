@@ -6,7 +6,7 @@ from app.nodes import Child, Node, h
 from app.tables import Sheet, Sitting
 from app.tables.haddock import words
 from app.tables.haddock.aside import marks
-from app.tables.parts.sheets import line, row, score_sheet, sheet_actions
+from app.tables.parts.sheets import head, line, row, score_sheet, sheet_actions
 from pygames.haddock import GameResult, HaddockView
 
 __all__ = ["sheet"]
@@ -45,13 +45,13 @@ def _next_deal(at: Sitting[HaddockView]) -> str:
 def _score_sheet(at: Sitting[HaddockView]) -> Node:
     """A line for each game: who won it, and the cards that the others had left."""
     series = at.view.variations.series
-    heads: list[Child] = [h("td", None, key="corner")]
-    heads += [h("th", {"scope": "col"}, at.names[seat], key=str(seat)) for seat in at.seats]
+    heads: list[Child] = [h("td", key="corner")]
+    heads += [head(at.names[seat]) for seat in at.seats]
     lines = [
         row(f"Game {number}" if series else "Cards left", _left(result, at.seats), str(number))
         for number, result in enumerate(at.view.results, 1)
     ]
-    foot = [row("Marks", [h("td", None, marks(at.view.scores[s]), key=str(s)) for s in at.seats])]
+    foot = [row("Marks", [h("td", marks(at.view.scores[s]), key=str(s)) for s in at.seats])]
     caption = "Cards left at the end of each game"
     return score_sheet("Score sheet", caption, heads, lines, foot if series else ())
 
@@ -59,8 +59,6 @@ def _score_sheet(at: Sitting[HaddockView]) -> Node:
 def _left(result: GameResult, seats: list[int]) -> list[Child]:
     """For each seat the cards that it had left; whose are none has won."""
     return [
-        h("td", {"class": "won"}, "won", key=str(seat))
-        if seat == result.winner
-        else str(result.left[seat])
+        h("td.won", "won", key=str(seat)) if seat == result.winner else str(result.left[seat])
         for seat in seats
     ]

@@ -9,7 +9,6 @@ from app.keys import ARRANGING, Key, keys_of
 from app.nodes import Child
 from app.tables import OWN, Answer, Choice, Layout, Sitting, Table
 from app.tables.haggis import cloth, prompts, sheets, words
-from app.tables.haggis.cloth import trick_shown
 from app.tables.haggis.hand import can_play, in_order, offers
 from app.tables.haggis.scenes import scenes
 from app.tables.haggis.shapes import button_word, chosen, spread
@@ -49,7 +48,7 @@ _KEYS = (
 def _layout(at: Sitting[HaggisView]) -> Layout:
     return Layout(
         header=[*bar("Haggis", _where(at.view), at.ui), race(at, at.view.target)],
-        cloth=[cloth.opponents(at), cloth.trick(at), cloth.hand(at)],
+        cloth=cloth.cloth(at),
         dock=dock(
             at,
             prompts.prompt,
@@ -178,8 +177,7 @@ def _standing(at: Sitting[HaggisView]) -> str:
 
 def _lies(at: Sitting[HaggisView]) -> str:
     plays = [
-        f"{at.names[play.seat]}: {spread(play.cards, play.combination)}"
-        for play in trick_shown(at.view)
+        f"{at.names[play.seat]}: {spread(play.cards, play.combination)}" for play in at.view.trick
     ]
     wild = [
         f"{at.names[seat]} has {joined([*map(card_name, at.view.faces[seat])]) or 'no wild card'}"
@@ -226,7 +224,7 @@ TABLE = Table[HaggisView](
     layout=_layout,
     expects=prompts.prompt,
     told=words.told,
-    in_order=in_order,
+    in_order=lambda at: in_order(cloth.as_it_lies(at)),
     put=_put,
     act=_act,
     refusal=prompts.refusal,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.held import Held, face
-from app.nodes import Child, Node, h
-from app.rich import card_face
+from app.nodes import Attr, Child, Node, h
+from app.rich import card_face, rich
 from app.tables import Sitting
 from app.tables.haggis import words
 from app.tables.haggis.hand import in_order
@@ -16,12 +18,13 @@ from app.tables.parts.pile import number as amount
 from app.tables.parts.pile import pile, slot, stack
 from app.tables.parts.seat import seat as the_seat
 from app.tables.parts.seat import seats, zone_of
-from app.words import capital, count, figures
-from pygames.cards import SUITLESS, Card, card_name, card_text
+from app.tables.parts.words import cards_in_row
+from app.words import capital, count, figures, joined
+from pygames.cards import SUITLESS, Card, card_name, card_text, rank
 from pygames.haggis import HaggisView, TrickPlay
 from pygames.haggis.wilds import stands_for
 
-__all__ = ["flip_of", "hand", "opponents", "pile_of", "trick", "trick_shown"]
+__all__ = ["as_it_lies", "cloth", "flip_of", "pile_of"]
 
 
 def flip_of(card: Card, seat: int) -> str:
@@ -34,10 +37,24 @@ def pile_of(seat: int) -> str:
     return f"pile-{seat}"
 
 
+def cloth(at: Sitting[HaggisView]) -> list[Node]:
+    """All that lies on the cloth: the opponents, the trick, the hand."""
+    at = as_it_lies(at)
+    return [_opponents(at), _trick(at), _hand(at)]
+
+
+def as_it_lies(at: Sitting[HaggisView]) -> Sitting[HaggisView]:
+    """The same as it is to be seen: when a round is over, nobody holds a card any more."""
+    if at.view.phase not in ("reckoning", "over"):
+        return at
+    none: tuple[tuple[Card, ...], ...] = ((),) * at.view.players
+    return replace(at, view=replace(at.view, hand=(), cards=(0,) * at.view.players, faces=none))
+
+
 # The opponents
 
 
-def opponents(at: Sitting[HaggisView]) -> Node:
+def _opponents(at: Sitting[HaggisView]) -> Node:
     """The opponents from left to right as they sit: in the order of play."""
     return seats(_opponent(seat, at) for seat in at.rivals)
 
@@ -55,51 +72,47 @@ def _opponent(seat: int, at: Sitting[HaggisView]) -> Node:
     ]
     places = () if seat in at.view.out else SUITLESS  # the word for it needs the room
     wilds = (_wild(card, seat, card in held) for card in places)
+    cards = h("span", "card" if number == 1 else "cards", key="w")
     inside = [
+        h("p.count", amount(number, f"seat-{seat}"), cards, key="count"),
+        h("div.wilds", *wilds, key="wilds"),
         h(
-            "p",
-            {"class": "count"},
-            amount(number, f"seat-{seat}"),
-            h("span", None, "card" if number == 1 else "cards", key="w"),
-            key="count",
-        ),
-        h("div", {"class": "wilds"}, *wilds, key="wilds"),
-        h(
-            "p",
-            {"class": "marks"},
+            "p.marks",
             *_tags(seat, bet, status),
-            h(
-                "span",
-                {"class": "pts"},
-                _won(seat, at.view),
-                h("span", {"data-late": f"points-{seat}"}, f"{captured} captured", key="points"),
-                key="points",
-            ),
+            h("span.pts.lbl", _won(seat, at.view), _captured(at, seat), key="points"),
             key="marks",
         ),
+        _open_hand(at.ui.hands[seat]) if at.ui.hands and number else None,
     ]
     turn = at.view.turn == seat and at.view.phase != "reckoning"
     return the_seat(at, seat, facts, at.ui.levels[seat], inside, turn=turn, zone=True)
 
 
+def _open_hand(cards: tuple[Card, ...]) -> Node:
+    """The hand of an opponent where all hands are turned up: its wild cards lie open anyway."""
+    hidden = sorted((card for card in cards if card not in SUITLESS), key=rank)
+    return h("p.holds", *rich(cards_in_row(hidden, ", ")), key="holds")
+
+
+def _captured(at: Sitting[HaggisView], seat: int) -> Node:
+    """What a seat has captured: it is counted up when the cards have come."""
+    late: dict[str, Attr] = {"data-late": f"points-{seat}", "data-rises": True}
+    return h("span", late, f"{at.view.captured[seat]} captured", key="points")
+
+
 def _won(seat: int, view: HaggisView) -> Node:
     """The pile of what a seat has captured, or its place."""
     taken = {event.seat for event in words.round_events(view) if event.kind == "capture"}
-    if seat not in taken:
-        lies = slot()
-    else:
-        face_down = card_face(None, named=False)
-        lies = h("span", {"data-late": pile_of(seat)}, face_down, key="pile")
-    return h("span", {"class": "won", "data-zone": pile_of(seat)}, lies, key="won")
+    back = h("span", {"data-late": pile_of(seat)}, card_face(None, named=False), key="pile")
+    lies = back if seat in taken else slot()
+    return h("span.won", {"data-zone": pile_of(seat)}, lies, key="won")
 
 
 def _tags(seat: int, bet: int | None, status: str) -> list[Child]:
     """What a seat has bet, and what it is doing."""
     return [
-        h("span", {"class": "tag"}, f"Bet {bet}", key="bet") if bet else None,
-        h("span", {"class": "tag", "data-late": f"status-{seat}"}, status, key="status")
-        if status
-        else None,
+        h("span.tag", f"Bet {bet}", key="bet") if bet else None,
+        h("span.tag", {"data-late": f"status-{seat}"}, status, key="status") if status else None,
     ]
 
 
@@ -107,8 +120,8 @@ def _wild(card: Card, seat: int, held: bool) -> Node:
     """A wild card that lies open before its owner, or the place where it lay."""
     text = card_text(card)
     if not held:
-        return h("span", {"class": "slot"}, key=text)
-    return h("span", None, card_face(card, flip=flip_of(card, seat), mini=True), key=text)
+        return h("span.slot", key=text)
+    return h("span", card_face(card, flip=flip_of(card, seat), mini=True), key=text)
 
 
 def _status(seat: int, view: HaggisView) -> str:
@@ -125,29 +138,50 @@ def _status(seat: int, view: HaggisView) -> str:
 # The trick
 
 
-def trick_shown(view: HaggisView) -> tuple[TrickPlay, ...]:
-    """The plays that lie on the table: the last trick of a round stays until the next deal."""
-    if view.trick or view.phase not in ("reckoning", "over"):
-        return view.trick
-    plays: list[TrickPlay] = []
-    for event, _, leads in words.told_by_trick(view):
-        if event.kind == "play" and event.seat is not None:
-            play = TrickPlay(event.seat, event.cards, words.combination_of(event))
-            plays = [play] if leads else [*plays, play]
-    return tuple(plays)
-
-
-def trick(at: Sitting[HaggisView]) -> Node:
+def _trick(at: Sitting[HaggisView]) -> Node:
     """The trick: the earlier plays small and in order, the one to beat large."""
-    plays = trick_shown(at.view)
+    view = at.view
+    lies: Node
+    if view.haggis and view.phase not in ("reckoning", "over"):
+        lies = _left_over(at)
+    elif view.trick:
+        lies = _in_lane(view.trick, at)
+    else:
+        lies = h("p", {"class": "quiet", "data-late": "quiet"}, _quiet(at), key="quiet")
     return h(
-        "section",
-        {"class": "lane", "aria-label": "The trick", "data-drop": "trick", "data-zone": "trick"},
-        None if at.view.haggis else _haggis(8 if at.view.players == 2 else 3),
-        _in_lane(plays, at)
-        if plays
-        else h("p", {"class": "quiet", "data-late": "quiet"}, _quiet(at), key="quiet"),
+        "section.lane",
+        {"aria-label": "The trick", "data-drop": "trick", "data-zone": "trick"},
+        None if view.haggis else _haggis(8 if view.players == 2 else 3),
+        lies,
         key="lane",
+    )
+
+
+def _left_over(at: Sitting[HaggisView]) -> Node:
+    """What is left when a round is over: the last hand and the haggis, turned up."""
+    last = next(seat for seat in at.seats if seat not in at.view.out)
+    parts = (f"{at.whose(last)} last cards", at.view.last_hand), ("The haggis", at.view.haggis)
+    return h(
+        "ol",
+        {"class": "left-over"},
+        *(_turned_up(title, cards, last) for title, cards in parts if cards),
+        key="left-over",
+    )
+
+
+def _turned_up(title: str, cards: tuple[Card, ...], seat: int) -> Node:
+    names = joined([card_name(card) for card in cards])
+    return h(
+        "li",
+        None,
+        h(
+            "div",
+            {"class": "fan", "role": "img", "aria-label": names},
+            *(_in_trick(card, seat, None) for card in cards),
+            key="fan",
+        ),
+        h("p", {"class": "by", "data-late": title}, h("b", None, title), key="by"),
+        key=title,
     )
 
 
@@ -164,14 +198,10 @@ def _in_lane(plays: tuple[TrickPlay, ...], at: Sitting[HaggisView]) -> Node:
         "--count": str(columns),
         "--top": str(len(plays[-1].cards)),
     }
+    last = len(plays)
+    each = (_played(number, play, number == last, at.names) for number, play in enumerate(plays, 1))
     return h(
-        "ol",
-        {"class": "in-order many" if columns < len(plays) - 1 else "in-order", "style": room},
-        *(
-            _played(number, play, number == len(plays), at.names)
-            for number, play in enumerate(plays, 1)
-        ),
-        key="plays",
+        f"ol.in-order.{'many' if columns < last - 1 else ''}", {"style": room}, *each, key="plays"
     )
 
 
@@ -191,6 +221,8 @@ def _room(earlier: tuple[TrickPlay, ...]) -> tuple[int, float]:
 
 def _quiet(at: Sitting[HaggisView]) -> str:
     """What is said where no card lies."""
+    if at.view.phase in ("reckoning", "over"):
+        return words.leftovers(at)
     if at.view.turn is None or not any(at.view.cards):
         return ""
     ends = [event for event in words.round_events(at.view) if event.kind == "capture"]
@@ -205,41 +237,28 @@ def _played(number: int, play: TrickPlay, last: bool, names: tuple[str, ...]) ->
     """One play of the trick, and whose it is."""
     wild = stands_for(play.cards, play.combination)
     says = f", {short(play.combination)}" if last and len(play.cards) > 1 else ""
+    about: dict[str, Attr] = {"role": "img", "aria-label": spread(play.cards, play.combination)}
+    cards = (_in_trick(card, play.seat, wild.get(card)) for card in play.cards)
     return h(
-        "li",
-        {"class": "top" if last else None, "style": {"--c": str(len(play.cards))}},
+        f"li.{'top' if last else ''}",
+        {"style": {"--c": str(len(play.cards))}},
+        h("div.fan", about, *cards),
         h(
-            "div",
-            {"class": "fan", "role": "img", "aria-label": spread(play.cards, play.combination)},
-            *(_in_trick(card, play.seat, wild.get(card)) for card in play.cards),
-            key="fan",
-        ),
-        h(
-            "p",
-            {"class": "by"},
+            "p.by",
             h("span", {"aria-hidden": "true"}, f"{number} ", key="n"),
-            h("b", None, names[play.seat], key="who"),
+            h("b", names[play.seat], key="who"),
             h("span", {"aria-hidden": "true"}, says, key="what") if says else None,
-            key="by",
         ),
         key=f"{play.seat} {card_text(play.cards[0])}",
     )
 
 
 def _in_trick(card: Card, seat: int, stands: int | None) -> Node:
+    word = h("span.word", "as ")
     return h(
         "span",
-        None,
         card_face(card, flip=flip_of(card, seat), named=False),
-        h(
-            "span",
-            {"class": "as", "aria-hidden": "true"},
-            h("span", {"class": "word"}, "as "),
-            rank_text(stands),
-            key="as",
-        )
-        if stands
-        else None,
+        h("span.as", {"aria-hidden": "true"}, word, rank_text(stands)) if stands else None,
         key=card_text(card),
     )
 
@@ -251,7 +270,7 @@ _ONE_ROW = 9
 """So many cards stand in one row on a narrow table."""
 
 
-def hand(at: Sitting[HaggisView]) -> Node:
+def _hand(at: Sitting[HaggisView]) -> Node:
     """The hand, what is chosen of it, and what else one has."""
     cards = in_order(at)
     picked = chosen(at.view, at.ui.chosen) if at.ui.picked else None
@@ -263,7 +282,7 @@ def hand(at: Sitting[HaggisView]) -> Node:
         stands = wild.get(face(card))
         return Tag(f"as {rank_text(stands)}" if stands else "")
 
-    kinds = ("marked" if bet or status else "", "picking" if picked else "")
+    kind = f"{'marked' if bet or status else ''}.{'picking' if picked else ''}"
     return the_hand(
         at,
         in_rows(cards, 2 if len(cards) > _ONE_ROW else 1),
@@ -271,7 +290,7 @@ def hand(at: Sitting[HaggisView]) -> Node:
         tag=tag,
         flip=lambda card: flip_of(face(card), at.seat),
         head=[
-            h("b", None, at.names[at.seat], key="name"),
+            h("b", at.names[at.seat], key="name"),
             _won(at.seat, at.view),
             _facts(at),
             *_tags(at.seat, bet, status),
@@ -279,7 +298,7 @@ def hand(at: Sitting[HaggisView]) -> Node:
             *_links(at),
         ],
         without="You are out" if at.seat in at.view.out else "No cards in hand",
-        kind=" ".join(filter(None, kinds)),
+        kind=kind,
         zone=zone_of(at.seat),
     )
 
@@ -293,10 +312,8 @@ def _wild_ones(picked: Chosen) -> dict[Card, int]:
 def _facts(at: Sitting[HaggisView]) -> Node:
     """How many cards one has, and the points captured."""
     cards = f"{figures(len(at.view.hand), 'card')}, " if at.view.hand else ""
-    held = h("span", {"class": "held"}, cards, key="cards")
-    captured = f"{at.view.captured[at.seat]} captured"
-    points = h("span", {"data-late": f"points-{at.seat}"}, captured, key="points")
-    return h("span", {"class": "lbl facts"}, held, points, key="facts")
+    held = h("span.held", cards, key="cards")
+    return h("span.lbl.facts", held, _captured(at, at.seat), key="facts")
 
 
 def _shape(picked: Chosen, at: Sitting[HaggisView]) -> Node:
@@ -309,7 +326,7 @@ def _shape(picked: Chosen, at: Sitting[HaggisView]) -> Node:
     else:
         said = spread(picked.cards, found[0])
     fits = at.my_turn and at.view.phase in ("lead", "follow") and picked.fits
-    return h("span", {"class": "tag acc shape" if fits else "tag shape"}, said, key="shape")
+    return h(f"span.tag.{'acc' if fits else ''}.shape", said, key="shape")
 
 
 def _links(at: Sitting[HaggisView]) -> list[Child]:

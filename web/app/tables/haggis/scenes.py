@@ -1,15 +1,17 @@
-"""What is seen at the Haggis table: hands dealt, combinations played, tricks captured."""
+"""What is seen at the Haggis table: hands dealt, combinations played, tricks captured, the end."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from app.scenes import Scene, Travel
-from app.tables.haggis.cloth import flip_of, pile_of, trick_shown
+from app.tables.haggis.cloth import flip_of, pile_of
 from app.tables.haggis.words import combination_of
 from app.tables.parts.seat import zone_of
+from pygames.cards import Card
 from pygames.haggis import HaggisView, TrickPlay
+from pygames.haggis.combinations import points
 from pygames.haggis.events import HaggisEvent
 
 __all__ = ["scenes"]
@@ -18,26 +20,33 @@ __all__ = ["scenes"]
 def scenes(
     events: Sequence[HaggisEvent], before: HaggisView, after: HaggisView
 ) -> tuple[Scene[HaggisView], ...]:
-    """A play or a pass, and the trick that it ends: one after the other."""
+    """A play or a pass, the trick that it ends, and the end of a round: one after the other."""
     act = next((event for event in events if event.kind in ("play", "pass")), None)
     took = next((event for event in events if event.kind == "capture"), None)
     if any(event.kind == "deal" for event in events):
         own = [flip_of(card, after.seat) for card in after.hand]
-        travel = Travel(leave=_leaving(before, _last_captor(before))).deal([own], 0)
-        return (Scene("deal", after, travel),)
-    over = after.phase in ("reckoning", "over")
-    taken = [] if took is None or over else [_capture(took.seat or 0, before, act, after)]
-    if act is None:
-        return tuple(taken) or (Scene("regroup", after),)
-    shown = _after(act, before) if taken else after
-    own_act = act.seat == after.seat
+        return (Scene("deal", after, Travel().deal([own], 0)),)
+    if act is None and took is None:
+        return (Scene("regroup", after),)
+    lies = before if act is None else replace(_after(act, before), out=after.out)
+    done = [] if act is None else [_done(act, after if took is None else lies)]
+    if took is None:
+        return tuple(done)
+    if after.phase in ("reckoning", "over"):
+        return (*done, *_round_end(events, took, lies, after))
+    return (*done, _capture(took.seat or 0, lies, after))
+
+
+def _done(act: HaggisEvent, shown: HaggisView) -> Scene[HaggisView]:
+    """A play or a pass."""
+    own = act.seat == shown.seat
     if act.kind == "pass":
-        return (Scene("pass", shown, own=own_act), *taken)
+        return Scene("pass", shown, own=own)
     travel = Travel()
-    if not own_act and act.seat is not None:
+    if not own and act.seat is not None:
         flips = [flip_of(card, act.seat) for card in act.cards]
         travel.come(flips, zone_of(act.seat))
-    return (Scene("play", shown, travel, own=own_act), *taken)
+    return Scene("play", shown, travel, own=own)
 
 
 def _after(act: HaggisEvent, before: HaggisView) -> HaggisView:
@@ -65,26 +74,58 @@ def _after(act: HaggisEvent, before: HaggisView) -> HaggisView:
     )
 
 
-def _capture(
-    captor: int, before: HaggisView, act: HaggisEvent | None, after: HaggisView
-) -> Scene[HaggisView]:
+def _capture(captor: int, lies: HaggisView, after: HaggisView) -> Scene[HaggisView]:
     """The trick gathered on the play that has won it, and taken to its captor's pile."""
-    plays = (before if act is None else _after(act, before)).trick
-    travel = Travel(leave=_leaving_of(plays, captor))
-    if plays:
-        travel.over = tuple(flip_of(card, plays[-1].seat) for card in plays[-1].cards)
-    return Scene("capture", after, travel)
+    flips = [[flip_of(card, play.seat) for card in play.cards] for play in lies.trick]
+    gone = dict.fromkeys((flip for play in flips for flip in play), pile_of(captor))
+    return Scene("capture", after, Travel(leave=gone, over=tuple(flips[-1]) if flips else ()))
 
 
-def _leaving(view: HaggisView, captor: int) -> dict[str, str]:
-    return _leaving_of(trick_shown(view), captor)
+def _round_end(
+    events: Sequence[HaggisEvent], took: HaggisEvent, lies: HaggisView, after: HaggisView
+) -> Iterator[Scene[HaggisView]]:
+    """The last trick, then what is left: it is turned up, and captured by who went out first."""
+    first = after.out[0]
+    last = next(event for event in events if event.kind == "last hand")
+    owner = last.seat or 0
+    base = len(after.seen) - len(events)
+
+    def known(event: HaggisEvent) -> tuple[HaggisEvent, ...]:
+        return after.seen[: base + events.index(event) + 1]
+
+    taken = replace(
+        lies,
+        trick=(),
+        passed=(),
+        turn=None,
+        captured=_more(lies.captured, took.seat or 0, took.number),
+        seen=known(took),
+    )
+    yield _capture(took.seat or 0, lies, taken)
+    open_cards = replace(
+        taken,
+        hand=(),
+        cards=(0,) * after.players,
+        faces=((),) * after.players,
+        last_hand=after.last_hand,
+        haggis=after.haggis,
+        seen=known(last),
+    )
+    travel = Travel().come([flip_of(card, owner) for card in after.haggis], "stock")
+    travel.come([flip_of(card, owner) for card in after.last_hand], zone_of(owner))
+    yield Scene("turn up", open_cards, travel)
+    captured = _more(taken.captured, first, points(after.last_hand))
+    without = replace(open_cards, last_hand=(), captured=captured)
+    yield _leftovers(after.last_hand, owner, first, without)
+    yield _leftovers(after.haggis, owner, first, after)
 
 
-def _leaving_of(plays: Sequence[TrickPlay], captor: int) -> dict[str, str]:
-    return {flip_of(card, play.seat): pile_of(captor) for play in plays for card in play.cards}
+def _leftovers(
+    cards: Sequence[Card], owner: int, captor: int, after: HaggisView
+) -> Scene[HaggisView]:
+    flips = tuple(flip_of(card, owner) for card in cards)
+    return Scene("capture", after, Travel(leave=dict.fromkeys(flips, pile_of(captor)), over=flips))
 
 
-def _last_captor(view: HaggisView) -> int:
-    """Who took the last trick, which lies on the table until the next deal."""
-    captures = [event.seat for event in view.seen if event.kind == "capture"]
-    return (captures[-1] if captures else None) or 0
+def _more(captured: Sequence[int], seat: int, number: int) -> tuple[int, ...]:
+    return tuple(has + number * (each == seat) for each, has in enumerate(captured))

@@ -11,6 +11,8 @@ from app.tables.haggis.shapes import Chosen, kind_of, rank_text, spread
 from app.tables.parts.race import race
 from app.tables.parts.sheets import (
     by_kind,
+    by_part,
+    head,
     laid_open,
     line,
     row,
@@ -39,7 +41,8 @@ def sheet(at: Sitting[HaggisView]) -> Sheet | None:
     reckoned = (_reckoning(result, at), _left_over(result, at))
     outcome = words.outcome(at)
     if at.view.winners:
-        body = (line(f"{outcome}."), *reckoned, _all_rounds(at))
+        rounds = by_part(at, "round", [each.points for each in at.view.results], none="+0")
+        body = (line(f"{outcome}."), *reckoned, rounds)
         return Sheet("match", won(at), body, actions, kind="wide")
     score = race(at, at.view.target, gained=result.points)
     body = (*reckoned, score, line(_next_deal(at)))
@@ -48,10 +51,10 @@ def sheet(at: Sitting[HaggisView]) -> Sheet | None:
 
 def _reckoning(result: RoundResult, at: Sitting[HaggisView]) -> Node:
     """The parts of the score, a column for each player."""
-    heads: list[Child] = [h("td", None, key="corner")]
+    heads: list[Child] = [h("td", key="corner")]
     for seat in at.seats:
-        place = h("small", None, _place(result, seat), key="place")
-        heads.append(h("th", {"scope": "col"}, at.names[seat], place, key=str(seat)))
+        place = h("small", _place(result, seat), key="place")
+        heads.append(head(at.names[seat], place))
     lines = [
         row("Cards left", [_cards(result, seat) for seat in at.seats]),
         row("Captured", [str(result.captured[seat]) for seat in at.seats]),
@@ -90,8 +93,7 @@ def _left_over(result: RoundResult, at: Sitting[HaggisView]) -> Node:
     winner = at.does(result.out[0], "captures", "capture")
     said = f"{winner} the {words.points_words(result.leftovers)} in them."
     return h(
-        "div",
-        {"class": "leftovers"},
+        "div.leftovers",
         _turned_up("The haggis", at.view.haggis),
         _turned_up(f"{at.whose(last)} last cards", at.view.last_hand),
         line(said if result.leftovers else "There are no points in them."),
@@ -100,11 +102,11 @@ def _left_over(result: RoundResult, at: Sitting[HaggisView]) -> Node:
 
 
 def _turned_up(title: str, cards: tuple[Card, ...]) -> Node:
-    worth = h("span", None, f", {words.points_words(points(cards))}")
+    worth = h("span", f", {words.points_words(points(cards))}")
     return h(
         "section",
         {"aria-label": title},
-        h("h3", None, title, worth, key="title"),
+        h("h3", title, worth, key="title"),
         laid_open(cards),
         key=title,
     )
@@ -125,23 +127,6 @@ def _next_deal(at: Sitting[HaggisView]) -> str:
 
 def _has(at: Sitting[HaggisView], seat: int, which: str) -> str:
     return f"{at.does(seat, 'has', 'have')} the {which} score"
-
-
-def _all_rounds(at: Sitting[HaggisView]) -> Node:
-    """The score sheet of the match: a line for each round."""
-    totals = [0] * at.view.players
-    lines: list[Node] = []
-    for number, result in enumerate(at.view.results, 1):
-        cells: list[Child] = []
-        for seat in at.seats:
-            totals[seat] += result.points[seat]
-            cells.append(h("td", None, f"+{result.points[seat]}", key=f"s{seat}"))
-            cells.append(h("td", {"class": "t"}, str(totals[seat]), key=f"t{seat}"))
-        lines.append(row(str(number), cells))
-    heads: list[Child] = [h("th", {"scope": "col"}, "Round", key="n")]
-    for seat in at.seats:
-        heads.append(h("th", {"scope": "col", "colspan": "2"}, at.names[seat], key=str(seat)))
-    return score_sheet("All rounds", "The rounds of this match", heads, lines)
 
 
 def bet_sheet(at: Sitting[HaggisView]) -> Sheet:

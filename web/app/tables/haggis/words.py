@@ -18,7 +18,6 @@ from pygames.haggis import (
     HaggisMove,
     HaggisView,
     Play,
-    RoundResult,
 )
 from pygames.haggis.combinations import mask_of, points, readings
 from pygames.haggis.events import HaggisEvent
@@ -27,6 +26,7 @@ from pygames.haggis.scoring import PER_CARD
 __all__ = [
     "combination_of",
     "latest",
+    "leftovers",
     "log_lines",
     "outcome",
     "points_words",
@@ -160,17 +160,20 @@ def outcome(at: Sitting[HaggisView]) -> str:
     return f"{goes} {result.points[first]}"
 
 
+def leftovers(at: Sitting[HaggisView]) -> str:
+    """What was left at the end of a round, and whose it is."""
+    result = at.view.results[-1]
+    worth = points_words(result.leftovers)
+    return f"{at.names[result.out[0]]} captured {worth} in the last hand and the haggis"
+
+
 # What one can know
 
 
 def what_is_known(at: Sitting[HaggisView]) -> tuple[str, Rich]:
     """A title and what follows from what one has seen."""
     if at.view.phase in ("reckoning", "over"):
-        result: RoundResult = at.view.results[-1]
-        return "This round", (
-            f"{at.names[result.out[0]]} captured {points_words(result.leftovers)} in the last hand "
-            "and the haggis.",
-        )
+        return "This round", (f"{leftovers(at)}.",)
     pays = [
         f"{PER_CARD * max(cards for other, cards in enumerate(at.view.cards) if other != seat)} "
         f"for {at.name(seat)}"

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from app.held import Held, face, told_apart
-from app.nodes import Attr, Child, Node, h
+from app.nodes import Attr, Node, h
 from app.rich import card_face, rich
 from app.tables import Sitting
 from app.tables.hockey import words
 from app.tables.parts.hand import Group, Tag
 from app.tables.parts.hand import hand as the_hand
 from app.tables.parts.pile import number, pile, slot, stack
-from app.tables.parts.seat import backs, fan, seat
+from app.tables.parts.seat import fan, held, open_cards, seat
+from app.tables.parts.sheets import head, row
 from app.words import figures
 from pygames.cards import card_name, card_text
 from pygames.hockey import HockeyView
@@ -32,19 +33,13 @@ def rink(at: Sitting[HockeyView]) -> Node:
     """The lines of the ice; while a goal is seen, the puck lies in the crease of who conceded."""
     scorer = _scorer(at)
     conceded = "" if scorer is None else "far" if scorer == at.seat else "near"
-    lines = (h("i", {"class": part}, key=part) for part in ("blue near", "blue far", "centre"))
-    creases = (
-        h(
-            "i",
-            {"class": f"crease {end} scored" if end == conceded else f"crease {end}"},
-            _puck("puck") if end == conceded else None,
-            key=end,
-        )
-        for end in ("near", "far")
-    )
-    circle = h("i", {"class": "circle"}, key="circle")
-    attrs: dict[str, Attr] = {"class": "rink", "aria-hidden": "true"}
-    return h("div", attrs, *lines, circle, *creases, key="rink")
+
+    def crease(end: str) -> Node:
+        puck = _puck() if end == conceded else None
+        return h(f"i.crease.{end}.{'scored' if puck else ''}", puck, key=end)
+
+    lines = (h(f"i.{part}", key=part) for part in ("blue.near", "blue.far", "centre", "circle"))
+    return h("div.rink", {"aria-hidden": "true"}, *lines, *map(crease, ("near", "far")), key="rink")
 
 
 def _scorer(at: Sitting[HockeyView]) -> int | None:
@@ -52,63 +47,33 @@ def _scorer(at: Sitting[HockeyView]) -> int | None:
     return at.view.seen[-1].seat if at.ui.scene == "goal" else None
 
 
-def _puck(classes: str) -> Node:
-    return h("span", {"class": classes, "data-flip": "puck", "aria-hidden": "true"}, key="puck")
+def _puck(kind: str = "") -> Node:
+    return h(f"span.puck.{kind}", {"data-flip": "puck", "aria-hidden": "true"}, key="puck")
 
 
 def box_score(at: Sitting[HockeyView]) -> Node:
     """Goals by period, both seats, the current period marked."""
-    columns = words.score_columns(at.view)
+    columns, goals = words.score_columns(at.view), at.view.goals
 
-    def head(index: int) -> Node:
+    def cell(tag: str, index: int, text: str, **attrs: Attr) -> Node:
         now = index + 1 == at.view.period and not at.view.winners
-        return h(
-            "th",
-            {
-                "scope": "col",
-                "class": "on" if now else None,
-                "aria-current": "true" if now else None,
-            },
-            words.period_short(index + 1),
-            key=f"p{index}",
-        )
+        about = attrs | {"aria-current": "true"} if now and attrs else attrs
+        return h(f"{tag}.{'on' if now else ''}", about, text, key=f"p{index}")
 
-    def row(seat: int) -> Node:
-        cells: list[Child] = []
-        for index in columns:
-            on = index + 1 == at.view.period and not at.view.winners
-            played = index < len(at.view.goals)
-            cells.append(
-                h(
-                    "td",
-                    {"class": "on" if on else None},
-                    str(at.view.goals[index][seat]) if played else "·",
-                    key=f"p{index}",
-                )
-            )
-        total = h("td", {"class": "t"}, str(at.view.scores[seat]), key="t")
-        return h(
-            "tr",
-            None,
-            h("th", {"scope": "row"}, at.names[seat], key="n"),
-            *cells,
-            total,
-            key=str(seat),
+    def line(seat: int) -> Node:
+        cells = (
+            cell("td", index, str(goals[index][seat]) if index < len(goals) else "·")
+            for index in columns
         )
+        return row(at.names[seat], [*cells, h("td.t", str(at.view.scores[seat]), key="t")])
 
-    header = h(
-        "tr",
-        None,
-        h("th", {"scope": "col"}, h("span", {"class": "sr"}, "Player"), key="n"),
-        *(head(index) for index in columns),
-        h("th", {"scope": "col"}, "Goals", key="t"),
-    )
+    heads = (cell("th", index, words.period_short(index + 1), scope="col") for index in columns)
+    first = head(h("span.sr", "Player"), key="n")
     return h(
-        "table",
-        {"class": "box"},
-        h("caption", {"class": "sr"}, "Goals by period", key="caption"),
-        h("thead", None, header, key="head"),
-        h("tbody", None, row(at.seat), row(1 - at.seat), key="body"),
+        "table.box",
+        h("caption.sr", "Goals by period"),
+        h("thead", h("tr", first, *heads, head("Goals"))),
+        h("tbody", *map(line, at.seats)),
         key="box",
     )
 
@@ -118,94 +83,72 @@ def opponent(at: Sitting[HockeyView]) -> Node:
     other = 1 - at.seat
     counted = figures(at.view.opponent_cards, "card")
     words_ = f"{at.ui.levels[other]}, {counted}" if at.ui.levels[other] else counted
-    cards = backs(other, at.view.opponent_cards)
-    return seat(at, other, [counted], words_, [fan(other, cards)], kind="compact")
+    cards = held(at, other, at.view.opponent_cards)
+    facts = [counted, open_cards(at, other)]
+    return seat(at, other, facts, words_, [fan(other, cards)], kind="compact")
 
 
 def shown(view: HockeyView) -> range:
+    """The places in the pile of the cards that lie open."""
     return range(max(0, len(view.pile) - _SHOWN), len(view.pile))
 
 
 def ice(at: Sitting[HockeyView]) -> Node:
-    played_ = figures(len(at.view.pile), "card")
-    top = f"{played_}, {card_name(at.view.pile[-1])} on top" if at.view.pile else "empty"
-    last = len(at.view.pile) - 1
-
-    def played(index: int) -> Node:
-        seat = at.view.player_of(index)
-        mine = seat == at.seat
-        who = at.names[seat]
-        just = index == last and not mine
-        return h(
-            "div",
-            {"class": ("mine" if mine else "theirs") + (" last-played" if index == last else "")},
-            h("span", {"class": "who", "aria-hidden": "true"}, f"{who}, just now" if just else who),
-            card_face(at.view.pile[index], flip=card_text(at.view.pile[index])),
-            key=card_text(at.view.pile[index]),
-        )
-
-    slip = words.round_slip(at)
-    held = words.puck(at)
-    yours = at.view.holder == at.seat
-    scorer = _scorer(at)
+    """The pile as a row, its latest card last; below it the puck, and who has the breakaway."""
+    view = at.view
+    top = (
+        f"{figures(len(view.pile), 'card')}, {card_name(view.pile[-1])} on top"
+        if view.pile
+        else "empty"
+    )
+    slip, held, scorer = words.round_slip(at), words.puck(at), _scorer(at)
+    whose = "off" if not held else "mine" if view.holder == at.seat else ""
+    said = rich(held) if held else ["No breakaway"]
+    goal = "" if scorer is None else at.does(scorer, "scores", "score")
+    stock = [number(view.stock, "stock"), h("span.sr", " cards to come")]
+    played = [_played(at, index) for index in shown(view)] or [slot()]
     return h(
-        "section",
-        {
-            "class": "ice",
-            "data-drop": "pile",
-            "aria-label": f"Pile, {top}",
-        },
+        "section.ice",
+        {"data-drop": "pile", "aria-label": f"Pile, {top}"},
         round_sheet(slip, at) if slip else None,
-        pile(
-            "stock",
-            stack(at.view.stock),
-            [number(at.view.stock, "stock"), h("span", {"class": "sr"}, " cards to come")],
-        ),
+        pile("stock", stack(view.stock), stock),
+        h("div.last", {"data-zone": "pile"}, *played, key="last"),
         h(
-            "div",
-            {"class": "last", "data-zone": "pile"},
-            *([played(index) for index in shown(at.view)] or [slot()]),
-            key="last",
-        ),
-        h(
-            "div",
-            {"class": "puckrow"},
-            None
-            if scorer is not None
-            else _puck(f"puck{'' if held else ' off'}{' mine' if yours else ''}"),
-            h(
-                "span",
-                {"class": "held", "data-late": "held"},
-                *(rich(held) if held else ["No breakaway"]),
-                key="held",
-            ),
+            "div.puckrow",
+            None if goal else _puck(whose),
+            h("span.held", {"data-late": "held"}, *said, key="held"),
             key="puck",
         ),
-        None
-        if scorer is None
-        else h("p", {"class": "scores", "data-late": "goal"}, at.does(scorer, "scores", "score")),
+        h("p.scores", {"data-late": "goal"}, goal) if goal else None,
         key="ice",
+    )
+
+
+def _played(at: Sitting[HockeyView], index: int) -> Node:
+    """A card of the row, and whose it is."""
+    card, seat = at.view.pile[index], at.view.player_of(index)
+    last, mine = index == len(at.view.pile) - 1, seat == at.seat
+    who = f"{at.names[seat]}, just now" if last and not mine else at.names[seat]
+    return h(
+        f"div.{'mine' if mine else 'theirs'}.{'last-played' if last else ''}",
+        h("span.who", {"aria-hidden": "true"}, who),
+        card_face(card, flip=card_text(card)),
+        key=card_text(card),
     )
 
 
 def round_sheet(slip: words.RoundSlip, at: Sitting[HockeyView]) -> Node:
     """The round on a slip of paper beside the pile; a phone has it as a line under the prompt."""
     rows = [
-        h("tr", None, h("th", {"scope": "row"}, at.names[seat]), h("td", None, str(goals)))
-        for seat, goals in zip((at.seat, 1 - at.seat), slip.goals, strict=True)
+        row(at.names[seat], [str(goals)]) for seat, goals in zip(at.seats, slip.goals, strict=True)
     ]
+    title = f"{slip.title} is over"
     return h(
-        "section",
-        {"class": "slip chrome", "aria-label": f"{slip.title} is over"},
-        h("h2", None, f"{slip.title} is over", key="title"),
-        h(
-            "table",
-            None,
-            h("caption", {"class": "sr"}, "Goals in the round", key="caption"),
-            h("tbody", None, *rows, key="rows"),
-            key="goals",
-        ),
-        h("p", None, slip.carried, key="carried") if slip.carried else None,
+        "section.slip.chrome",
+        {"aria-label": title},
+        h("h2", title),
+        h("table", h("caption.sr", "Goals in the round"), h("tbody", *rows)),
+        h("p", slip.carried) if slip.carried else None,
         key="slip",
     )
 

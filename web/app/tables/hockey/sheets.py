@@ -65,16 +65,8 @@ def _goals(at: Sitting[HockeyView]) -> list[Node]:
             card, matched = event.cards
             said: Rich = (f"{at.names[event.seat]}: ", card, " on ", matched)
             where = f"{capital(words.period_name(period))}" if at.view.winners else ""
-            lines.append(
-                h(
-                    "li",
-                    None,
-                    h("span", None, *rich(said), key="said"),
-                    h("span", {"class": "where"}, where, key="where"),
-                    key=str(index),
-                )
-            )
+            lines.append(h("li", h("span", *rich(said)), h("small", where), key=str(index)))
     if not lines:
         none = "Nobody scored." if at.view.winners else "Nobody scored in this period."
-        return [h("p", {"class": "line"}, none, key="goals")]
-    return [h("ul", {"class": "lined", "aria-label": "Goals"}, *lines, key="goals")]
+        return [h("p.line", none, key="goals")]
+    return [h("ul.lined", {"aria-label": "Goals"}, *lines, key="goals")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.nodes import Attr, Node, h
 from app.tables import TableUi
 
-__all__ = ["ICONS", "bar", "icon_button"]
+__all__ = ["ICONS", "bar", "icon", "icon_button"]
 
 ICONS = {
     "back": "M14 6l-6 6 6 6",
@@ -13,42 +13,41 @@ ICONS = {
     "side": "M5 7h1M9 7h10M5 12h1M9 12h10M5 17h1M9 17h10",
     "menu": "M5 8h14M5 16h14",
     "close": "M6 6l12 12M18 6L6 18",
+    "more": "M6 12h.01M12 12h.01M18 12h.01",
+    "first": "M6 6v12M18 6l-8 6 8 6",
+    "previous": "M15 6l-6 6 6 6",
+    "play": "M8 5.5v13l10.5-6.5z",
+    "pause": "M8.5 6v12M15.5 6v12",
+    "next": "M9 6l6 6-6 6",
+    "last": "M18 6v12M6 6l8 6-8 6",
 }
 """The few icons of the chrome, drawn as a line in a box of 24. What changes the game has words."""
 
 
-def _icon(name: str) -> Node:
+def icon(name: str) -> Node:
     return h(
-        "svg",
-        {"class": "ic", "viewBox": "0 0 24 24", "aria-hidden": "true"},
-        h("path", {"d": ICONS[name]}),
+        "svg.ic", {"viewBox": "0 0 24 24", "aria-hidden": "true"}, h("path", {"d": ICONS[name]})
     )
 
 
 def icon_button(name: str, label: str, act: str, disabled: bool = False) -> Node:
     """A button that is only an icon."""
     attrs: dict[str, Attr] = {
-        "class": "icb",
         "type": "button",
         "data-act": act,
         "aria-label": label,
         "aria-disabled": "true" if disabled else None,
     }
-    return h("button", attrs, _icon(name), key=act)
+    return h("button.icb", attrs, icon(name), key=act)
 
 
 def bar(title: str, subtitle: str, ui: TableUi) -> list[Node]:
     """The top bar: back, score and log, the title with where the match stands, undo and menu."""
-    back: dict[str, Attr] = {"class": "icb", "href": "#", "aria-label": "All games"}
+    back = h("a.icb", {"href": "#", "aria-label": "All games"}, icon("back"), key="back")
+    side = icon_button("side", "Score and log", "side")
     undo = icon_button("undo", "Undo", "undo", disabled=not ui.can_undo)
     return [
-        h(
-            "div",
-            {"class": "ways"},
-            h("a", back, _icon("back"), key="back"),
-            icon_button("side", "Score and log", "side"),
-            key="ways",
-        ),
-        h("div", {"class": "ttl"}, h("h1", None, title), h("p", None, subtitle), key="title"),
-        h("div", {"class": "tools"}, undo, icon_button("menu", "Menu", "menu"), key="tools"),
+        h("div.ways", back, side, key="ways"),
+        h("div.ttl", h("h1", title), h("p", subtitle), key="title"),
+        h("div.tools", undo, icon_button("menu", "Menu", "menu"), key="tools"),
     ]

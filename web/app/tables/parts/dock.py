@@ -15,9 +15,9 @@ __all__ = ["button", "dock", "hint_button", "link", "result_buttons"]
 def button(words: str, act: str, kind: str = "", key: str = "", hint: Rich = ()) -> Node:
     """A button in words. `kind` adds classes, `key` names the key that does the same."""
     return h(
-        "button",
-        {"class": f"btn {kind}".strip(), "type": "button", "data-act": act},
-        h("span", None, *(rich(hint) if hint else [words])),
+        f"button.btn.{kind}",
+        {"type": "button", "data-act": act},
+        h("span", *(rich(hint) if hint else [words])),
         h("kbd", {"aria-hidden": "true"}, key) if key else None,
         key=act,
     )
@@ -25,13 +25,8 @@ def button(words: str, act: str, kind: str = "", key: str = "", hint: Rich = ())
 
 def link(words: str, act: str, label: str) -> Node:
     """A button on the cloth that looks like a link; `label` says in full what it does."""
-    attrs: dict[str, Attr] = {
-        "class": "quietly",
-        "type": "button",
-        "data-act": act,
-        "aria-label": label,
-    }
-    return h("button", attrs, words, key=act)
+    about: dict[str, Attr] = {"type": "button", "data-act": act, "aria-label": label}
+    return h("button.quietly", about, words, key=act)
 
 
 def hint_button(ui: TableUi) -> Node:
@@ -66,25 +61,21 @@ def dock(
 ) -> list[Node]:
     """What is expected now, and the buttons for it; an opponent that fails can be asked again.
 
-    `more` stands below the prompt where the log is not in sight and there is nothing else to say.
+    A match that the browser does not save can be saved as a file from here. `more` stands below the
+    prompt where the log is not in sight and there is nothing else to say.
     `mine` is whether the person is waited for.
     """
-    below, kind = (at.ui.aside, "aside") if at.ui.aside else (more, None)
+    below, kind = (at.ui.aside, "aside") if at.ui.aside else (more, "")
     if at.ui.stuck:
         actions, mine = [button("Try again", "main", "pri", "↵")], True
     elif at.ui.follow:
         actions = _with_main(actions, at.ui.follow)
+    if at.ui.unsaved:
+        actions = [button("Save as a file", "export", "ghost"), *actions]
+    said = h("span", *rich(at.ui.note or prompt(at)), key="words")
+    small = h(f"small.{kind}", *rich(below), key="more") if below else None
+    waits = "" if mine else "wait"
     return [
-        h(
-            "p",
-            {"class": "prompt" if mine else "prompt wait", "data-part": "prompt"},
-            h(
-                "span",
-                None,
-                h("span", None, *rich(at.ui.note or prompt(at)), key="words"),
-                h("small", {"class": kind}, *rich(below), key="more") if below else None,
-            ),
-            key="prompt",
-        ),
-        h("div", {"class": "acts"}, *actions, key="acts"),
+        h(f"p.prompt.{waits}", {"data-part": "prompt"}, h("span", said, small), key="prompt"),
+        h("div.acts", *actions, key="acts"),
     ]

@@ -95,15 +95,14 @@ def hand(
     if order:
         inside = _listbox(at, rows, order, several, tag, flip)
     elif isinstance(without, str):
-        inside = h("p", {"class": "lbl", "data-zone": "hand"}, without, key="empty")
+        inside = h("p.lbl", {"data-zone": "hand"}, without, key="empty")
     else:
         assert without is not None
         inside = without
-    above: dict[str, Attr] = {"class": "self", "data-zone": zone or None}
     return h(
-        "section",
-        {"class": f"hand {kind}".strip(), "aria-label": "You"},
-        h("div", above, *head, key="about") if head else None,
+        f"section.hand.{kind}",
+        {"aria-label": "You"},
+        h("div.self", {"data-zone": zone or None}, *head, key="about") if head else None,
         inside,
         *beside,
         key="own",
@@ -125,39 +124,32 @@ def _listbox(
     flip: Callable[[Held], str],
 ) -> Node:
     entered = next((c for c in (at.ui.cursor, *at.ui.picked) if c in order), order[0])
+
+    def shown(key: int, group: Group) -> Node:
+        return _group(
+            str(key), group, [_card(c, at, c == entered, tag(c), flip(c)) for c in group.cards]
+        )
+
+    def line(index: int, row: Sequence[Group]) -> Node:
+        sizes = {"--rn": str(_cards(row)), "--rg": str(len(row))}
+        return h(
+            f"div.row.{'goes-on' if row[-1].goes_on else ''}",
+            {"role": "presentation", "style": sizes},
+            *map(shown, range(len(row)), row),
+            key=f"row{index}",
+        )
+
+    attrs: dict[str, Attr] = {
+        "role": "listbox",
+        "aria-label": "Your hand",
+        "aria-multiselectable": "true" if several else None,
+        "aria-orientation": "horizontal",
+        "data-zone": "hand",
+        "data-drop": "hand" if at.ui.sorting else None,
+        "style": _sizes(rows, len(order)),
+    }
     return h(
-        "div",
-        {
-            "class": "holding",
-            "role": "listbox",
-            "aria-label": "Your hand",
-            "aria-multiselectable": "true" if several else None,
-            "aria-orientation": "horizontal",
-            "data-zone": "hand",
-            "data-drop": "hand" if at.ui.sorting else None,
-            "style": _sizes(rows, len(order)),
-        },
-        *(
-            h(
-                "div",
-                {
-                    "class": "row goes-on" if row[-1].goes_on else "row",
-                    "role": "presentation",
-                    "style": {"--rn": str(_cards(row)), "--rg": str(len(row))},
-                },
-                *(
-                    _group(
-                        str(place),
-                        group,
-                        [_card(c, at, c == entered, tag(c), flip(c)) for c in group.cards],
-                    )
-                    for place, group in enumerate(row)
-                ),
-                key=f"row{index}",
-            )
-            for index, row in enumerate(rows)
-        ),
-        key="hand",
+        "div.holding", attrs, *(line(index, row) for index, row in enumerate(rows)), key="hand"
     )
 
 
@@ -182,22 +174,16 @@ def _sizes(rows: Rows, cards: int) -> dict[str, str]:
 
 def _group(key: str, group: Group, cards: list[Node]) -> Node:
     name = group.name
-    titled = name and group.titled
+    attrs: dict[str, Attr] = {
+        "role": "group" if name else "presentation",
+        "aria-label": name or None,
+        "style": {"--c": str(len(cards))},
+    }
     return h(
-        "div",
-        {"class": "group", "role": "presentation"},
-        h("span", {"class": "lbl", "aria-hidden": "true"}, name, key="lbl") if titled else None,
-        h(
-            "ul",
-            {
-                "class": "fan",
-                "role": "group" if name else "presentation",
-                "aria-label": name or None,
-                "style": {"--c": str(len(cards))},
-            },
-            *cards,
-            key="fan",
-        ),
+        "div.group",
+        {"role": "presentation"},
+        h("span.lbl", {"aria-hidden": "true"}, name, key="lbl") if name and group.titled else None,
+        h("ul.fan", attrs, *cards, key="fan"),
         key=key,
     )
 
@@ -207,17 +193,11 @@ def _card(card: Held, at: Sitting[View], entered: bool, tag: Tag, flip: str) -> 
     picked = card in at.ui.picked
     text, shown = mark(card), face(card)
     name, about = card_name(shown), tag.about or tag.words[:1].lower() + tag.words[1:]
-    classes = " ".join(filter(None, ("up" if picked else "", "can" if tag.accent else "")))
-    beside: dict[str, Attr] = {
-        "class": "tag acc" if tag.accent else "tag",
-        "aria-hidden": "true",
-        "data-late": f"tag-{text}",
-    }
+    beside: dict[str, Attr] = {"aria-hidden": "true", "data-late": f"tag-{text}"}
     return h(
-        "li",
+        f"li.{'up' if picked else ''}.{'can' if tag.accent else ''}",
         {
             "role": "option",
-            "class": classes or None,
             "aria-selected": "true" if picked else "false",
             "aria-label": f"{name}, {about}" if about else name,
             "tabindex": "0" if entered else "-1",
@@ -225,6 +205,6 @@ def _card(card: Held, at: Sitting[View], entered: bool, tag: Tag, flip: str) -> 
             "data-drag": text,
         },
         card_face(shown, flip=flip, named=False),
-        h("span", beside, tag.words) if tag.words else None,
+        h(f"span.tag.{'acc' if tag.accent else ''}", beside, tag.words) if tag.words else None,
         key=text,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 
-from app.nodes import Child, Node, h
+from app.nodes import Attr, Child, Node, h
 from app.rich import Rich, rich
 
 __all__ = ["know", "log"]
@@ -14,32 +14,27 @@ __all__ = ["know", "log"]
 def know(title: str, text: Rich, *figures: Child) -> Node:
     """What one can know, with figures above it if there are any."""
     return h(
-        "section",
-        {"class": "know", "aria-label": "What you know"},
-        h("h2", None, title, key="title"),
+        "section.know",
+        {"aria-label": "What you know"},
+        h("h2", title, key="title"),
         *figures,
-        h("p", None, *rich(text), key="text"),
+        h("p", *rich(text), key="text"),
         key="know",
     )
 
 
 def log(title: str, lines: Sequence[tuple[str, Rich]]) -> Node:
     """The log: each line with its number, the latest one last; it scrolls by itself."""
+    last = len(lines) - 1
+    shown = (_line(index, *each, index == last) for index, each in enumerate(lines))
+    about: dict[str, Attr] = {"data-latest": True, "tabindex": "0", "aria-label": "Moves"}
     return h(
-        "section",
-        {"class": "log", "aria-label": title},
-        h("h2", None, title, key="title"),
-        h(
-            "ol",
-            {"class": "log-lines", "data-latest": True, "tabindex": "0", "aria-label": "Moves"},
-            *(
-                _line(index, number, line, index == len(lines) - 1)
-                for index, (number, line) in enumerate(lines)
-            ),
-            key="lines",
-        )
+        "section.log",
+        {"aria-label": title},
+        h("h2", title, key="title"),
+        h("ol.log-lines", about, *shown, key="lines")
         if lines
-        else h("p", {"class": "empty"}, "Nothing has been played yet.", key="empty"),
+        else h("p.empty", "Nothing has been played yet.", key="empty"),
         key="log",
     )
 
@@ -48,9 +43,5 @@ def log(title: str, lines: Sequence[tuple[str, Rich]]) -> Node:
 def _line(index: int, number: str, line: Rich, latest: bool) -> Node:
     """A line of the log: the same node as long as it says the same, so that none is compared."""
     return h(
-        "li",
-        {"class": "now" if latest else None},
-        h("span", None, number, key="number"),
-        h("span", None, *rich(line), key="line"),
-        key=str(index),
+        f"li.{'now' if latest else ''}", h("span", number), h("span", *rich(line)), key=str(index)
     )

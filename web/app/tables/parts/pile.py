@@ -13,35 +13,31 @@ __all__ = ["heap", "number", "pile", "piles", "slot", "stack"]
 
 def slot() -> Node:
     """The place of a card where none lies."""
-    return h("div", {"class": "slot"}, key="slot")
+    return h("div.slot", key="slot")
 
 
 def number(cards: int, of: str) -> Node:
     """How many cards lie in a place: in step with those that come and go (`app-js/texts.js`)."""
-    return h("b", {"class": "n", "data-count": of}, str(cards), key="n")
+    return h("b.n", {"data-count": of}, str(cards), key="n")
 
 
 def stack(cards: int) -> Node:
     """Cards face down on each other; an empty place when there are none."""
     shown = card_face(None, named=False) if cards else slot()
-    return h("span", {"class": "stack" if cards > 1 else "stack one"}, shown, key="stack")
+    return h(f"span.stack.{'' if cards > 1 else 'one'}", shown, key="stack")
 
 
-def heap(cards: Sequence[tuple[Card, str]]) -> Node:
+def heap(cards: Sequence[tuple[Card | None, str]]) -> Node:
     """Cards face up on each other, the last one on top, each with its identity for the animation.
 
     Those that are given are shown, the lower ones at a slant; an empty place when there are none.
+    None is a card that lies face down.
     """
     lying = [
-        h(
-            "span",
-            {"class": f"lies d{len(cards) - index}"},
-            card_face(card, flip=flip, named=False),
-            key=flip,
-        )
-        for index, (card, flip) in enumerate(cards, 1)
+        h(f"span.lies.d{below}", card_face(card, flip=flip, named=False), key=flip)
+        for below, (card, flip) in zip(reversed(range(len(cards))), cards, strict=True)
     ]
-    return h("span", {"class": "stack"}, *(lying or [slot()]), key="stack")
+    return h("span.stack", *(lying or [slot()]), key="stack")
 
 
 def pile(
@@ -61,22 +57,19 @@ def pile(
     `about` is its name for a screen reader; without one its label is read. It may `drag` its top
     card into the hand, and be a place to `drop` a card on.
     """
-    attrs: dict[str, Attr] = {
-        "class": " ".join(filter(None, ("pile", kind or zone, "can" if can else ""))),
-        "data-zone": zone,
-        "aria-label": about or None,
-    }
+    attrs: dict[str, Attr] = {"data-zone": zone, "aria-label": about or None}
     if act:
         attrs |= {"type": "button", "data-act": act, "data-drag": act if drag else None}
         attrs["data-drop"] = "pile" if drop else None
     elif about:
         attrs["role"] = "img"
     hidden = "true" if about else None
-    label_node = h("span", {"class": "lbl", "aria-hidden": hidden}, *label, key="lbl")
-    return h("button" if act else "div", attrs, cards, label_node, key=zone)
+    label_node = h("span.lbl", {"aria-hidden": hidden}, *label, key="lbl")
+    tag = f"{'button' if act else 'div'}.pile.{kind or zone}.{'can' if can else ''}"
+    return h(tag, attrs, cards, label_node, key=zone)
 
 
 def piles(*each: Node) -> Node:
     """The piles of a table side by side."""
-    inside = h("div", None, *each, key="inside")
-    return h("section", {"class": "piles", "aria-label": "Piles"}, inside, key="piles")
+    inside = h("div", *each, key="inside")
+    return h("section.piles", {"aria-label": "Piles"}, inside, key="piles")

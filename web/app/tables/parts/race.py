@@ -25,20 +25,19 @@ def race(
         before = points - (gained[seat] if gained else 0)
         share = {"--p": _share(before, target), "--q": _share(points, target)}
         return h(
-            "div",
-            {"class": "runner"},
-            h("span", None, at.names[seat], key="name"),
-            h("b", None, str(points), key="points"),
-            h("i", {"aria-hidden": "true", "style": share}, key="bar"),
+            "div.runner",
+            h("span", at.names[seat]),
+            h("b", {"data-rises": True}, str(points)),
+            h("i", {"aria-hidden": "true", "style": share}),
             key=str(seat),
         )
 
-    kind = "race on-sheet" if gained else "race two" if len(at.seats) == 2 else "race"
+    kind = "on-sheet" if gained else "two" if len(at.seats) == 2 else ""
     return h(
-        "section",
-        {"class": kind, "aria-label": f"Score, the match goes to {target}"},
+        f"section.race.{kind}",
+        {"aria-label": f"Score, the match goes to {target}"},
         *map(side, at.seats),
-        h("p", {"class": "target"}, f"to {target}", key="target"),
+        h("p.target", f"to {target}", key="target"),
         key=key,
     )
 

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from app.nodes import Child, Node, h
 from app.rich import card_face
 from app.tables import Sitting
+from app.words import joined
+from pygames.cards import Card, card_name
 from pygames.game import View
 
-__all__ = ["back_flip", "backs", "fan", "seat", "seats", "zone_of"]
+__all__ = [
+    "back_flip",
+    "backs",
+    "fan",
+    "held",
+    "open_cards",
+    "open_flip",
+    "seat",
+    "seats",
+    "turned_up",
+    "zone_of",
+]
 
 
 def zone_of(seat: int) -> str:
@@ -22,17 +35,41 @@ def back_flip(seat: int, index: int) -> str:
     return f"back-{seat}-{index}"
 
 
+def open_flip(seat: int, index: int) -> str:
+    """The identity of a card of an opponent's hand that is turned up."""
+    return f"open-{seat}-{index}"
+
+
 def backs(seat: int, number: int) -> list[Node]:
     """Cards face down, for a fan."""
     flips = [back_flip(seat, index) for index in range(number)]
-    return [h("div", None, card_face(None, flip, named=False), key=flip) for flip in flips]
+    return [h("div", card_face(None, flip, named=False), key=flip) for flip in flips]
+
+
+def turned_up(seat: int, cards: Sequence[Card]) -> list[Node]:
+    """Cards face up, for a fan."""
+    return [
+        h("div", None, card_face(card, open_flip(seat, index), named=False), key=str(index))
+        for index, card in enumerate(cards)
+    ]
+
+
+def held(at: Sitting[View], seat: int, number: int) -> list[Node]:
+    """An opponent's cards for a fan: face down, or face up where all hands are turned up."""
+    return turned_up(seat, at.ui.hands[seat]) if at.ui.hands else backs(seat, number)
+
+
+def open_cards(at: Sitting[View], seat: int) -> str:
+    """An opponent's cards where all hands are turned up, for a screen reader."""
+    cards = at.ui.hands[seat] if at.ui.hands else ()
+    return f"holds {joined(list(map(card_name, cards)))}" if cards else ""
 
 
 def fan(seat: int, cards: list[Node], *beside: Child) -> Node:
     """An opponent's hand as a fan, and what stands beside it."""
     held = {"--n": str(max(2, len(cards)))}
-    inside = h("div", {"class": "fan", "style": held}, *cards, key="fan")
-    return h("div", {"class": "cards", "data-zone": zone_of(seat)}, inside, *beside, key="cards")
+    inside = h("div.fan", {"style": held}, *cards, key="fan")
+    return h("div.cards", {"data-zone": zone_of(seat)}, inside, *beside, key="cards")
 
 
 def seat(
@@ -52,24 +89,14 @@ def seat(
     `facts` follow the name for a screen reader, empty ones left out. `zone` is whether cards come
     from the whole place; where there is a `fan` they come from that.
     """
-    classes = ("seat", kind, "turn" if turn else "")
+    doing = h("span.words", {"data-late": f"words-{seat}"}, words, key="words") if words else None
     return h(
-        "section",
+        f"section.seat.{kind}.{'turn' if turn else ''}",
         {
-            "class": " ".join(filter(None, classes)),
             "data-zone": zone_of(seat) if zone else None,
             "aria-label": ", ".join(filter(None, (at.names[seat], *facts))),
         },
-        h(
-            "div",
-            {"class": "plate"},
-            h("b", None, at.names[seat], key="name"),
-            h("span", {"class": "words", "data-late": f"words-{seat}"}, words, key="words")
-            if words
-            else None,
-            *plate,
-            key="plate",
-        ),
+        h("div.plate", h("b", at.names[seat], key="name"), doing, *plate, key="plate"),
         *inside,
         key=f"seat{seat}",
     )
@@ -77,4 +104,4 @@ def seat(
 
 def seats(each: Iterable[Node]) -> Node:
     """The opponents side by side, in the order of play from one's left."""
-    return h("div", {"class": "seats"}, *each, key="seats")
+    return h("div.seats", *each, key="seats")

@@ -7,12 +7,14 @@ from collections.abc import Collection, Iterable, Sequence
 from app.nodes import Attr, Child, Node, h
 from app.rich import Rich, card_face, rich
 from app.tables import Aid, Sitting
-from app.words import joined
+from app.words import capital, joined
 from pygames.cards import Card, card_name, card_text
 from pygames.game import View
 
 __all__ = [
     "by_kind",
+    "by_part",
+    "head",
     "laid_open",
     "line",
     "looked_up",
@@ -25,13 +27,13 @@ __all__ = [
 
 def line(text: str) -> Node:
     """A sentence on a sheet."""
-    return h("p", {"class": "line"}, text, key=text[:40])
+    return h("p.line", text, key=text[:40])
 
 
 def sheet_actions(view: View, following: str) -> tuple[tuple[str, str], ...]:
     """The buttons of the sheet with the result of a part of the match, or of all of it."""
     if view.winners:
-        return ("same", "Replay this deal"), ("again", "New match")
+        return ("replay", "Replay"), ("same", "Play the same cards"), ("again", "New match")
     return ("close-sheet", "Look at the table"), ("main", following)
 
 
@@ -50,105 +52,64 @@ def laid_open(
     name: str = "",
     marked: Collection[Card] = (),
     how: str = "",
-    flip: str = "",
+    moves: bool = False,
 ) -> Node:
-    """A fan of cards on a sheet, each named; those `marked` are ringed, and it is said `how`.
+    """A fan of cards that lie open, each named; those `marked` are ringed, and it is said `how`.
 
-    `flip` begins the identities of cards that move on the sheet.
+    Where they `move`, a card is known by its own name.
     """
-    fan: dict[str, Attr] = {
-        "class": "fan",
-        "aria-label": name or None,
-        "style": {"--c": str(len(cards))},
-    }
-    return h(
-        "ul",
-        fan,
-        *(
-            h(
-                "li",
-                {"class": "can" if card in marked else None},
-                card_face(card, flip=f"{flip}{card_text(card)}" if flip else None, named=False),
-                h(
-                    "span",
-                    {"class": "sr"},
-                    card_name(card) + (how if card in marked else ""),
-                    key="name",
-                ),
-                key=card_text(card),
-            )
-            for card in cards
-        ),
-        key="fan",
-    )
+    items = [
+        h(
+            f"li.{'can' if card in marked else ''}",
+            card_face(card, flip=card_text(card) if moves else None, named=False),
+            h("span.sr", card_name(card) + (how if card in marked else "")),
+            key=card_text(card),
+        )
+        for card in cards
+    ]
+    about: dict[str, Attr] = {"aria-label": name or None, "style": {"--c": str(len(cards))}}
+    return h("ul.fan", about, *items, key="fan")
+
+
+def _part(title: str, *inside: Child) -> Node:
+    """A part of a sheet, with its title over it."""
+    return h("section", {"aria-label": title}, h("h3", title, key="h"), *inside, key=title)
 
 
 def by_kind(kinds: Iterable[tuple[str, Iterable[tuple[str, Rich]]]]) -> Node:
     """Much to choose from, each kind below its name; what is chosen is an act."""
-    return h(
-        "div",
-        {"class": "kinds"},
-        *(
-            h(
-                "section",
-                {"aria-label": name},
-                h("h3", None, name, key="name"),
-                *(
-                    h(
-                        "button",
-                        {"class": "btn", "type": "button", "data-act": act},
-                        h("span", None, *rich(words)),
-                        key=act,
-                    )
-                    for act, words in several
-                ),
-                key=name,
-            )
-            for name, several in kinds
-        ),
-        key="kinds",
-    )
+    return h("div.kinds", *(_part(name, *map(_chosen, acts)) for name, acts in kinds), key="kinds")
+
+
+def _chosen(one: tuple[str, Rich]) -> Node:
+    act, words = one
+    said = h("span", *rich(words))
+    return h("button.btn", {"type": "button", "data-act": act}, said, key=act)
 
 
 def looked_up(parts: Iterable[Aid]) -> Node:
     """The player aid."""
-    return h(
-        "div",
-        {"class": "aid"},
-        *(
-            h(
-                "section",
-                {"aria-label": part.title},
-                h("h3", None, part.title, key="title"),
-                h(
-                    "ol",
-                    {"class": "lined"},
-                    *(
-                        h("li", None, h("span", None, what, key="what"), " ", h("b", None, counts))
-                        for what, counts in part.lines
-                    ),
-                    key="lines",
-                ),
-                key=part.title,
-            )
-            for part in parts
-        ),
-        key="aid",
-    )
+    return h("div.aid", *(_part(each.title, _list(each)) for each in parts), key="aid")
+
+
+def _list(aid: Aid) -> Node:
+    lines = (h("li", h("span", what), " ", h("b.num", counts)) for what, counts in aid.lines)
+    return h("ol.lined", *lines, key="lines")
+
+
+def head(words: Child, *more: Child, key: str = "", wide: bool = False) -> Node:
+    """The head of a column of a score sheet; a `wide` one is for two columns."""
+    about: dict[str, Attr] = {"scope": "col", "colspan": "2" if wide else None}
+    return h("th", about, words, *more, key=key or str(words))
 
 
 def row(head: str, cells: Iterable[Child], key: str = "") -> Node:
     """A line of a score sheet: its head and its cells."""
-    return h(
-        "tr",
-        None,
-        h("th", {"scope": "row"}, head, key="head"),
-        *(
-            cell if isinstance(cell, Node) else h("td", None, cell, key=str(index))
-            for index, cell in enumerate(cells)
-        ),
-        key=key or head,
+    nodes = (
+        cell if isinstance(cell, Node) else h("td", cell, key=str(index))
+        for index, cell in enumerate(cells)
     )
+    return h("tr", h("th", {"scope": "row"}, head, key="head"), *nodes, key=key or head)
 
 
 def score_sheet(
@@ -157,30 +118,45 @@ def score_sheet(
     heads: Sequence[Child],
     lines: Sequence[Node],
     foot: Sequence[Node] = (),
-    kind: str = "",
     key: str = "score-sheet",
 ) -> Node:
     """A table as on paper, which scrolls by itself where it must.
 
-    `heads` are the cells of its first line; `lines` and `foot` are whole lines. `kind` adds
-    classes.
+    `heads` are the cells of its first line; `lines` and `foot` are whole lines.
     """
-    return h(
-        "div",
-        {
-            "class": f"score-sheet {kind}".strip(),
-            "tabindex": "0",
-            "role": "group",
-            "aria-label": label,
-        },
-        h(
-            "table",
-            None,
-            h("caption", {"class": "sr"}, caption, key="caption"),
-            h("thead", None, h("tr", None, *heads, key="heads"), key="head"),
-            h("tbody", None, *lines, key="body"),
-            h("tfoot", None, *foot, key="foot") if foot else None,
-            key="table",
-        ),
-        key=key,
+    table = h(
+        "table",
+        h("caption.sr", caption),
+        h("thead", h("tr", *heads)),
+        h("tbody", *lines),
+        h("tfoot", *foot) if foot else None,
     )
+    about: dict[str, Attr] = {"tabindex": "0", "role": "group", "aria-label": label}
+    return h("div.score-sheet", about, table, key=key)
+
+
+def by_part(
+    at: Sitting[View],
+    what: str,
+    points: Iterable[Sequence[int]],
+    none: str = "",
+    ends: Sequence[str] = (),
+) -> Node:
+    """The score sheet of a match: a line for each of its parts, such as a hand or a round.
+
+    `points` are what every seat has scored in each, `none` is what stands there for nothing. `ends`
+    tell how each part ended, if that has a column.
+    """
+    totals = [0] * len(at.names)
+    lines = []
+    for index, scored in enumerate(points):
+        cells: list[Child] = [*ends[index : index + 1]]
+        for seat in at.seats:
+            totals[seat] += scored[seat]
+            cells.append(f"+{scored[seat]}" if scored[seat] else none)
+            cells.append(h("td.t", str(totals[seat]), key=f"t{seat}"))
+        lines.append(row(str(index + 1), cells))
+    names = (head(at.names[seat], wide=True) for seat in at.seats)
+    ended = [head(h("span.sr", "Ended by"), key="how")] if ends else []
+    heads = [head(capital(what)), *ended, *names]
+    return score_sheet(f"All {what}s", f"The {what}s of this match", heads, lines)

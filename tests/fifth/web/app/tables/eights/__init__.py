@@ -55,7 +55,7 @@ def _opponent(at: Sitting[EightsView], who: int) -> Node:
 def _piles(at: Sitting[EightsView]) -> Node:
     view = at.view
     may_draw = DRAW in view.moves
-    stock: list[Child] = ["Stock ", h("b", None, str(view.stock))]
+    stock: list[Child] = ["Stock ", h("b", str(view.stock))]
     return piles(
         pile("stock", stack(view.stock), stock, f"Stock {view.stock}", act="draw", can=may_draw),
         pile(

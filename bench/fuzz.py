@@ -1,0 +1,120 @@
+"""A million forged links, records, views, moves and variations: every door keeps its word.
+
+    python -m bench.fuzz [--count 1000000] [--seed S] [--jobs N]
+
+Prints for each door and game how many were taken and refused, and the slowest of all; ends with
+status 1 at anything but the documented errors. A seed makes the same forgeries however many jobs
+there are; what takes long is measured in seconds of the processor.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+
+from pygames import GAMES
+from tests.forgery import DOORS, Fault, attempt, forged
+
+CHUNK = 1000
+"""So many forgeries come from one stream of chance."""
+
+SLOW = 0.5
+"""The most seconds that any input may take."""
+
+SHARES = {"link": 25, "record": 15, "view": 25, "move": 28, "options": 5, "fingerprint": 2}
+"""Of a hundred forgeries, those for each door."""
+
+
+@dataclass(slots=True)
+class Found:
+    """What has come of some forgeries."""
+
+    taken: Counter[tuple[str, str]] = field(default_factory=Counter)
+    refused: Counter[tuple[str, str]] = field(default_factory=Counter)
+    slowest: dict[tuple[str, str], tuple[float, int]] = field(default_factory=dict)
+    """For each door and game the seconds of the slowest input, and its characters."""
+    faults: list[Fault] = field(default_factory=list)
+
+    def add(self, other: Found) -> None:
+        """Put what has come of others to it."""
+        self.taken += other.taken
+        self.refused += other.refused
+        for kind, slowest in other.slowest.items():
+            self.slowest[kind] = max(self.slowest.get(kind, (0.0, 0)), slowest)
+        self.faults += other.faults
+
+
+def try_chunk(seed: str, chunk: int) -> Found:
+    """Try the forgeries of one stream."""
+    rng, found = Random(f"{seed} {chunk}"), Found()
+    gc.disable()  # or whoever is at it pays for the garbage of all
+    for _ in range(CHUNK):
+        (door,) = rng.choices(list(SHARES), list(SHARES.values()))
+        game = rng.choice(list(GAMES))
+        text = forged(door, game, rng)
+        began = time.process_time()
+        outcome = attempt(door, game, text)
+        took = time.process_time() - began
+        kind = door, game
+        if isinstance(outcome, Fault):
+            found.faults.append(outcome)
+        else:
+            (found.taken if outcome else found.refused)[kind] += 1
+        found.slowest[kind] = max(found.slowest.get(kind, (0.0, 0)), (took, len(text)))
+    gc.enable()
+    gc.collect()
+    return found
+
+
+def table(found: Found) -> Iterable[str]:
+    """The lines of the result."""
+    yield "| door | game | taken | refused | slowest |"
+    yield "|---|---|--:|--:|--:|"
+    for door in DOORS:
+        for game, rules in GAMES.items():
+            kind = door, game
+            seconds, length = found.slowest.get(kind, (0.0, 0))
+            slowest = f"{1000 * seconds:.0f} ms, {length:,} characters"
+            yield (
+                f"| {door} | {rules.title} | {found.taken[kind]:,} | {found.refused[kind]:,}"
+                f" | {slowest} |"
+            )
+
+
+def main() -> int:
+    """Try them all; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=1_000_000)
+    parser.add_argument("--seed", default="fuzz")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    chosen = parser.parse_args()
+    chunks, found = -(-chosen.count // CHUNK), Found()
+    with ProcessPoolExecutor(chosen.jobs) as pool:
+        for done, some in enumerate(pool.map(partial(try_chunk, chosen.seed), range(chunks)), 1):
+            found.add(some)
+            if sys.stderr.isatty():
+                print(f"\r{done * CHUNK:,}", end="", file=sys.stderr)
+    print(*table(found), sep="\n")
+    for fault in found.faults[:20]:
+        print(f"FAULT: {fault}")
+    slowest = max(found.slowest.values())[0]
+    tried = found.taken.total() + found.refused.total() + len(found.faults)
+    print(
+        f"{tried:,} forgeries (seed {chosen.seed!r}): {found.taken.total():,} taken,"
+        f" {found.refused.total():,} refused, {len(found.faults):,} faults;"
+        f" the slowest took {slowest:.2f} s"
+    )
+    return 1 if found.faults or slowest >= SLOW else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

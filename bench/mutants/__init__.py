@@ -1,0 +1,1 @@
+"""Whether the tests notice every change of the rules: `python -m bench.mutants`."""

@@ -1,0 +1,89 @@
+"""How soon a table can be played at in the one file, opened from a disk, and in the served site.
+
+python -m bench.one_file --runs 5
+
+Both in turn, each in a fresh Chromium process, with an empty profile (cold) and once more with the
+same one (warm). Exits with 1 when a bar is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Playwright, sync_playwright
+
+from bench.boot import BASE, ROOT, Kind, Times, browser, marked, settle, visit, wait_for_mark
+from tools.browsers import find, missing
+from tools.server import served
+
+FILE = ROOT / "dist" / "the-card-table.html"
+SLOWER = 1.3
+"""Times of the served site's that the file may take."""
+LARGEST = 13e6
+"""Bytes that it may have as gzip."""
+
+
+def kinds(site: str) -> list[Kind]:
+    """The two that are compared."""
+    playable = wait_for_mark("table:playable"), marked("table:playable")
+    return [
+        Kind("the served site", f"{site}#hockey", *playable),
+        Kind("the one file", f"{FILE.as_uri()}#hockey", *playable),
+    ]
+
+
+def measure(playwright: Playwright, site: str, runs: int) -> dict[str, Times]:
+    """Milliseconds until the table can be played at."""
+    compared = kinds(site)
+    times = {kind.name: Times() for kind in compared}
+    for run in range(runs):
+        for kind in compared:
+            with tempfile.TemporaryDirectory() as profile:
+                with browser(playwright, Path(profile)) as context:
+                    cold, page = visit(context, "", kind)
+                    settle(page)
+                with browser(playwright, Path(profile)) as context:
+                    warm, _ = visit(context, "", kind)
+            times[kind.name].cold.append(cold)
+            times[kind.name].warm.append(warm)
+        print(f"  round {run + 1} of {runs}", file=sys.stderr, flush=True)
+    return times
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--runs", type=int, default=5, help="of each, cold and warm")
+    options = parser.parse_args()
+    if find("chromium") is None:
+        print(missing("chromium"), file=sys.stderr)
+        return 2
+    subprocess.run([sys.executable, ROOT / "web" / "build.py"], check=True, stdout=sys.stderr)
+    with sync_playwright() as playwright, served(ROOT / "dist", base=BASE) as site:
+        return report(measure(playwright, site, options.runs))
+
+
+def report(times: dict[str, Times]) -> int:
+    """Print the medians side by side, and the size."""
+    print(f"{'':18}{'cold':>9}{'warm':>9}")
+    medians = []
+    for name, found in times.items():
+        cold, warm = statistics.median(found.cold), statistics.median(found.warm)
+        medians.append((cold, warm))
+        print(f"{name:18}{cold:6.0f} ms{warm:6.0f} ms")
+    ratios = [there / here for here, there in zip(*medians, strict=True)]
+    print(f"{'of the served':18}{ratios[0]:9.2f}{ratios[1]:9.2f}   bar {SLOWER}")
+    content = FILE.read_bytes()
+    size = len(gzip.compress(content, 6))
+    print(f"{len(content) / 1e6:.1f} MB, {size / 1e6:.1f} as gzip, bar {LARGEST / 1e6:.0f}")
+    return int(max(ratios) > SLOWER or size > LARGEST)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

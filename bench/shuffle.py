@@ -1,0 +1,216 @@
+"""Whether the deals are what chance would deal: a test of the shuffle over a million of them.
+
+    python -m bench.shuffle [--deals 1000000] [--seed shuffle] [--jobs N]
+
+The decks are those of the first ten hands of Gin, for so many seeds, by the same code that deals in
+a match. Each row compares what was counted with what is exactly expected, by chi-square; p is the
+chance of being as far off or farther with a perfect shuffle. One row in twenty has a p under 0.05.
+
+- *card by place*: how often each card lay on each of the 52 places;
+- *neighbours*: which card lay below which, at one place of each deck, another one each time;
+- *hand after hand*: the top cards of two hands of a match that follow each other;
+- *ranks*, *sets*, *runs*, *hearts in a hand*: of ten cards dealt by turns, how many ranks there
+  are, how many of them three or four times, how many runs of three or more in a suit, how many
+  hearts.
+
+The counts follow from the seeds, so the numbers are the same on every machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from math import comb
+
+from bench.chi_square import Verdict, judge
+from pygames.cards import STANDARD_DECK, Card, rank, suit
+from pygames.chance import shuffled, stream
+
+SUITS, RANKS, HAND, HANDS = 4, 13, 10, 10
+CARDS = len(STANDARD_DECK)
+CHUNK = 1000
+"""The seeds of a share of the work."""
+HEARTS = 2
+
+_PLACES, _NEIGHBOURS, _FOLLOWING = range(3)
+_Table = list[list[int]]
+
+
+def count(seed: str, first: int, last: int) -> _Table:
+    """What the decks of some seeds count, from ``seed first`` up to ``seed last``, without it.
+
+    Three tables of 52 by 52 in one list each, then the counts of a hand: ranks, sets, runs, hearts.
+    """
+    tables = [[0] * (CARDS * CARDS) for _ in range(3)]
+    hands = [[0] * (HAND + 1) for _ in range(4)]
+    places, neighbours, following = tables
+    for number in range(first, last):
+        before: Card | None = None
+        for hand in range(1, HANDS + 1):
+            deck = shuffled(STANDARD_DECK, stream(f"{seed} {number}", "gin", "hand", hand))
+            for place, card in enumerate(deck):
+                places[place * CARDS + card] += 1
+            at = (number * HANDS + hand) % (CARDS - 1)
+            neighbours[deck[at] * CARDS + deck[at + 1]] += 1
+            if before is None:
+                before = deck[0]
+            else:  # in pairs, each deck in one of them, so that all are independent
+                following[before * CARDS + deck[0]] += 1
+                before = None
+            for table, found in zip(hands, in_hand(deck[: 2 * HAND : 2]), strict=True):
+                table[found] += 1
+    return [*tables, *hands]
+
+
+def in_hand(hand: Sequence[Card]) -> tuple[int, int, int, int]:
+    """The ranks, sets, runs and hearts of a hand.
+
+    >>> from pygames.cards import parse_cards
+    >>> in_hand(parse_cards("AC 2C 3C 4C 9C 9D 9H KH QH JH"))
+    (8, 1, 2, 4)
+    """
+    by_suit, copies, hearts = [0] * SUITS, [0] * RANKS, 0
+    for card in hand:
+        by_suit[suit(card)] |= 1 << rank(card)
+        copies[rank(card)] += 1
+        hearts += suit(card) == HEARTS
+    # The first card of each run: it has the next two above it, and none below.
+    runs = sum((cards & cards >> 1 & cards >> 2 & ~(cards << 1)).bit_count() for cards in by_suit)
+    return RANKS - copies.count(0), sum(each >= 3 for each in copies), runs, hearts
+
+
+# What is exactly expected
+
+
+def _shares(ways: Sequence[int]) -> list[float]:
+    """The ways in which a hand has 0, 1, 2 ... of something, as shares of all hands."""
+    assert sum(ways) == comb(CARDS, HAND)
+    return [each / sum(ways) for each in ways]
+
+
+_Ways = dict[tuple[int, int], int]
+"""By the cards there are, and by how many of what is counted they make."""
+
+
+def _together(first: _Ways, second: _Ways) -> _Ways:
+    result: _Ways = {}
+    for (cards, found), ways in first.items():
+        for (more, others), each in second.items():
+            if cards + more <= HAND:
+                key = cards + more, found + others
+                result[key] = result.get(key, 0) + ways * each
+    return result
+
+
+def _of_all(one: _Ways, times: int) -> list[int]:
+    """The ways of a whole hand, from the ways of each rank or of each suit."""
+    total: _Ways = {(0, 0): 1}
+    for _ in range(times):
+        total = _together(total, one)
+    return [total.get((HAND, found), 0) for found in range(HAND + 1)]
+
+
+def ranks_expected() -> list[float]:
+    """The shares of hands with 0, 1, 2 ... ranks."""
+    return _shares(_of_all({(n, int(n > 0)): comb(SUITS, n) for n in range(SUITS + 1)}, RANKS))
+
+
+def sets_expected() -> list[float]:
+    """The shares of hands with 0, 1, 2 ... ranks held three or four times."""
+    return _shares(_of_all({(n, int(n >= 3)): comb(SUITS, n) for n in range(SUITS + 1)}, RANKS))
+
+
+def runs_expected() -> list[float]:
+    """The shares of hands with 0, 1, 2 ... runs of three or more."""
+    one: _Ways = {}
+    for cards in range(1 << RANKS):
+        starts = cards & cards >> 1 & cards >> 2 & ~(cards << 1)
+        key = cards.bit_count(), starts.bit_count()
+        one[key] = one.get(key, 0) + 1
+    return _shares(_of_all(one, SUITS))
+
+
+def hearts_expected() -> list[float]:
+    """The shares of hands with 0, 1, 2 ... hearts."""
+    return _shares([comb(RANKS, n) * comb(CARDS - RANKS, HAND - n) for n in range(HAND + 1)])
+
+
+# The rows
+
+
+def verdicts(counted: _Table) -> dict[str, Verdict]:
+    """What has been counted against what is expected."""
+    places, neighbours, following, *hands = counted
+    pairs = [
+        each for at, each in enumerate(neighbours) if at // CARDS != at % CARDS
+    ]  # no card lies beside itself
+    titles = ("ranks in a hand", "sets in a hand", "runs in a hand", "hearts in a hand")
+    expected = (ranks_expected(), sets_expected(), runs_expected(), hearts_expected())
+    return {
+        "card by place": _by_place(places),
+        "neighbours": judge(pairs, [1 / len(pairs)] * len(pairs)),
+        "hand after hand": judge(following, [1 / CARDS**2] * CARDS**2),
+        **{
+            title: judge(*_pooled(found, shares))
+            for title, found, shares in zip(titles, hands, expected, strict=True)
+        },
+    }
+
+
+def _by_place(counts: Sequence[int]) -> Verdict:
+    """Each deck has every card once and on one place: so many freedoms fewer, and less scatter.
+
+    The counts scatter in the (n-1)² directions that rows and columns of equal sums leave, equally
+    in each by symmetry, and by n(n-1) cells' worth in all: n/(n-1) times what chi-square has.
+    """
+    plain = judge(counts, [1 / CARDS**2] * CARDS**2)
+    return Verdict(plain.statistic * (CARDS - 1) / CARDS, (CARDS - 1) ** 2)
+
+
+def _pooled(counts: Sequence[int], shares: Sequence[float]) -> tuple[list[int], list[float]]:
+    """Cells of which fewer than five are expected, taken together with their neighbours."""
+    total = sum(counts)
+    pooled: list[tuple[int, float]] = []
+    for cell in zip(counts, shares, strict=True):
+        if pooled and (pooled[-1][1] * total < 5 or cell[1] * total < 5):
+            cell = pooled[-1][0] + cell[0], pooled.pop()[1] + cell[1]
+        pooled.append(cell)
+    return [count for count, _ in pooled], [share for _, share in pooled]
+
+
+def counted(seed: str, deals: int, jobs: int | None) -> _Table:
+    """What so many deals count, by all processors."""
+    seeds = deals // HANDS
+    firsts = range(0, seeds, CHUNK)
+    lasts = [min(first + CHUNK, seeds) for first in firsts]
+    with ProcessPoolExecutor(jobs or os.cpu_count()) as pool:
+        tables = pool.map(count, repeat(seed), firsts, lasts)
+        total = next(tables)
+        for table in tables:
+            total = [
+                [a + b for a, b in zip(mine, more, strict=True)]
+                for mine, more in zip(total, table, strict=True)
+            ]
+    return total
+
+
+def main() -> None:
+    """Count and print the table."""
+    parser = argparse.ArgumentParser(description="A test of the shuffle")
+    parser.add_argument("--deals", type=int, default=1_000_000, help="a multiple of ten (1000000)")
+    parser.add_argument("--seed", default="shuffle", help="any text (shuffle)")
+    parser.add_argument("--jobs", type=int, default=None, help="processes (all processors)")
+    chosen = parser.parse_args()
+    if chosen.deals < HANDS or chosen.deals % HANDS:
+        parser.error(f"{chosen.deals} is not a multiple of {HANDS}")
+    print(f"| {chosen.deals:,} deals | chi-square | degrees of freedom | p |")
+    print("|---|--:|--:|--:|")
+    for title, found in verdicts(counted(chosen.seed, chosen.deals, chosen.jobs)).items():
+        print(f"| {title} | {found.statistic:,.1f} | {found.freedom:,} | {found.p:.2f} |")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,156 @@
+"""Whether a page stays as it is over hundreds of matches.
+
+python -m bench.soak [--matches 200] [--every 20] [--site dist]
+
+All games in turn, in one page that is never loaded anew, each match opened by a link and played by
+its own hints and the Enter key, at speed "instant", against easy opponents. After every few matches
+rubbish is collected and counted: the JavaScript heap, the nodes of the document and those kept
+alive beside it, listeners, and the memory of all renderers, as bench/boot counts it. Flat is what
+in the last third of the rows is at most a tenth above what it was in the first.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import CDPSession, Page, sync_playwright  # noqa: E402
+
+from bench.boot import browser, renderers_pss  # noqa: E402
+from e2e.alone import go_on, stand  # noqa: E402
+from pygames import GAMES  # noqa: E402
+from tools.server import served  # noqa: E402
+
+AT_ONCE = """try {
+  localStorage.setItem("card-table.settings", JSON.stringify({ speed: "instant" }));
+} catch {}"""
+
+MEMORY_BAR = 386.0
+"""Megabytes that all renderers together may take."""
+
+GROWTH_BAR = 1.10
+"""How much more there may be at the end than at the beginning."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What there is after so many matches, rubbish collected."""
+
+    matches: int
+    steps: int
+    """Hints followed and sheets answered so far."""
+    seconds: float
+    heap: float
+    """Of JavaScript, in MB; Python's is a part of `memory` alone."""
+    nodes: int
+    listeners: int
+    memory: float
+    """The proportional set size of all renderers, in MB."""
+
+
+def measured(session: CDPSession, profile: str, matches: int, steps: int, start: float) -> Row:
+    """Collect rubbish and count what is left."""
+    for _ in range(3):
+        session.send("HeapProfiler.collectGarbage")
+    found = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+    return Row(
+        matches=matches,
+        steps=steps,
+        seconds=time.monotonic() - start,
+        heap=found["JSHeapUsedSize"] / 1e6,
+        nodes=int(found["Nodes"]),
+        listeners=int(found["JSEventListeners"]),
+        memory=renderers_pss(profile) / 1e6,
+    )
+
+
+def play_match(page: Page, game: str, number: int) -> int:
+    """Play one match to its end and leave the sheet; returns how many steps that took."""
+    opponents = ",easy" * (min(GAMES[game].seats) - 1)
+    page.evaluate(
+        "(place) => { location.hash = place; }", f"{game}/deal=soak+{number}&players=you{opponents}"
+    )
+    page.wait_for_function(
+        "(game) => document.getElementById('table').dataset.game === game", arg=game
+    )
+    now, steps = stand(page), 0
+    while not now.over:
+        now = go_on(page, now)
+        steps += 1
+    page.keyboard.press("Escape")
+    return steps
+
+
+def soak(url: str, matches: int, every: int) -> Iterator[Row]:
+    """Play, and count after every so many matches."""
+    with (
+        tempfile.TemporaryDirectory() as profile,
+        sync_playwright() as playwright,
+        browser(playwright, Path(profile)) as context,
+    ):
+        context.add_init_script(AT_ONCE)
+        page = context.pages[0]
+        page.goto(url)
+        session = context.new_cdp_session(page)
+        session.send("Performance.enable")
+        start, steps = time.monotonic(), 0
+        for number in range(1, matches + 1):
+            steps += play_match(page, list(GAMES)[number % len(GAMES)], number)
+            if number % every == 0:
+                yield measured(session, profile, number, steps, start)
+
+
+def verdict(rows: list[Row]) -> list[str]:
+    """What is not as it should be, as sentences."""
+    third = max(1, len(rows) // 3)
+    wrong = []
+    for name in ("heap", "nodes", "listeners", "memory"):
+        before, after = (
+            statistics.median(getattr(row, name) for row in part)
+            for part in (rows[:third], rows[-third:])
+        )
+        if after > before * GROWTH_BAR:
+            wrong.append(f"{name}: {before:.1f} at first, {after:.1f} in the end")
+    most = max(row.memory for row in rows)
+    if most > MEMORY_BAR:
+        wrong.append(f"memory: {most:.0f} MB, bar {MEMORY_BAR:.0f} MB")
+    return wrong
+
+
+def main() -> int:
+    """Print a row for every few matches; returns 1 when something has grown."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--every", type=int, default=20, help="matches between two rows")
+    parser.add_argument("--site", type=Path, default=ROOT / "dist", help="the built site")
+    parser.add_argument("--json", action="store_true", help="print the rows as JSON as well")
+    options = parser.parse_args()
+    print("matches  steps      s  heap MB  nodes listeners  PSS MB")
+    rows = []
+    with served(options.site, base="/soak/") as url:
+        for row in soak(url, options.matches, options.every):
+            rows.append(row)
+            print(
+                f"{row.matches:7} {row.steps:6} {row.seconds:6.0f} {row.heap:8.2f} {row.nodes:6}"
+                f" {row.listeners:9} {row.memory:7.0f}",
+                flush=True,
+            )
+    if options.json:
+        print(json.dumps([{name: getattr(row, name) for name in Row.__slots__} for row in rows]))
+    wrong = verdict(rows)
+    print("\n".join(wrong) or "flat")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

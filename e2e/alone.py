@@ -1,0 +1,76 @@
+"""Playing by hints alone, without looking behind the page: where no record can be read, or soon."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+__all__ = ["LISTEN", "SAID", "Stand", "go_on", "stand"]
+
+LISTEN = """() => {
+  window.lastHeard = document.querySelector("#table [role=status]").lastElementChild;
+}"""
+"""Remember what was said last at the table."""
+
+SAID = """() => {
+  const last = document.querySelector("#table [role=status]").lastElementChild;
+  return !!last && last !== window.lastHeard;
+}"""
+"""Whether something has been said since. Moves and hints are, whether or not they change what is
+seen, and each saying is a line of its own."""
+
+_STANDS = """() => {
+  const table = document.getElementById("table");
+  const sheet = document.querySelector("#table-sheet[open]");
+  const prompt = table.querySelector('[data-part="prompt"]');
+  const reckoned = table.querySelector('footer [data-act="sheet"]');
+  const mine = prompt && !prompt.matches(".wait") && !reckoned;
+  return {
+    rests: table.dataset.scene === undefined && !!(sheet || mine),
+    sheet: sheet?.querySelector("h2").textContent ?? "",
+    over: !!sheet?.querySelector('[data-act="again"]'),
+  };
+}"""
+
+_NEXT = f"""async ([sheet, within]) => {{
+  const end = performance.now() + within;
+  for (;;) {{
+    const now = ({_STANDS})();
+    if (now.rests && (now.sheet !== sheet || ({SAID})())) return now;
+    if (performance.now() > end) throw new Error(`nothing new: ${{JSON.stringify(now)}}`);
+    await new Promise((again) => setTimeout(again, 5));
+  }}
+}}"""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """How a table stands, when the person is to act."""
+
+    rests: bool
+    sheet: str
+    """The title of the sheet that lies over the table; empty without one."""
+    over: bool
+    """Whether that is the sheet at the end of a match."""
+
+
+def stand(page: Page, old: Stand | None = None) -> Stand:
+    """Wait until the person is to act, and something has come of what was done before.
+
+    Raises Playwright's Error when it does not come to that within a minute.
+    """
+    return Stand(**page.evaluate(_NEXT, [old.sheet if old else None, 60_000]))
+
+
+def go_on(page: Page, now: Stand) -> Stand:
+    """Follow a hint, or press the main button of the sheet; returns how the table stands then."""
+    if not now.sheet:
+        now = _pressed(page, "h", now)
+    return _pressed(page, "Enter", now)
+
+
+def _pressed(page: Page, key: str, now: Stand) -> Stand:
+    page.evaluate(LISTEN)
+    page.keyboard.press(key)
+    return stand(page, now)

@@ -1,0 +1,93 @@
+"""A Python that would cheat: it tries all that leads out of the opponents' room."""
+
+from __future__ import annotations
+
+from e2e.guest import Guest
+from e2e.room import DOORS, KEY, in_the_room
+from e2e.usual import dealt, play_some
+
+__all__ = ["tries_every_door"]
+
+_CHEAT = """
+import inspect, json
+import js, pyodide_js
+
+async def told(given):
+    doors, elsewhere = json.loads(given)
+    here = js.location.origin + "/door"
+    asked = js.performance.getEntriesByType("resource").length
+    found = {}
+
+    async def tried(name, way):
+        try:
+            got = way()
+            if inspect.isawaitable(got):
+                got = await got
+            found[name] = f"open: {got}"
+        except BaseException as error:
+            found[name] = "shut"
+
+    def named(name):
+        return lambda: getattr(js, name)
+
+    def from_text():
+        js.setTimeout("globalThis.opened = true")
+        raise ValueError
+
+    async def package():
+        await pyodide_js.loadPackage(elsewhere + "/door-1-py3-none-any.whl")
+        import door
+
+    def kept():
+        return pyodide_js.FS.filesystems.IDBFS.indexedDB()
+
+    def by_python(where):
+        from urllib.request import urlopen
+        return urlopen(where)
+
+    for name in doors:
+        await tried(name, named(name))
+    await tried("the page's matches", lambda: js.indexedDB.open("card-table"))
+    await tried("the page's matches by Pyodide", kept)
+    await tried("a lock", lambda: js.navigator.locks.query())
+    await tried("the caches", lambda: js.caches.keys())
+    await tried("a channel", lambda: js.BroadcastChannel.new("door"))
+    await tried("a socket", lambda: js.WebSocket.new(elsewhere.replace("http", "ws")))
+    for where in (here, elsewhere + "/door"):
+        await tried(f"{where} by fetch", lambda: js.fetch(where))
+        await tried(f"{where} by Pyodide", lambda: pyodide_js._api.loadBinaryFile(where))
+        await tried(f"{where} by its module", lambda: pyodide_js._module.readAsync(where))
+        await tried(f"{where} by Python", lambda: by_python(where))
+        await tried(f"{where} in Python", lambda: __import__("pyodide.http").http.open_url(where))
+    await tried("a package", package)
+    await tried("a module from elsewhere", lambda: load(elsewhere + "/door.js"))
+    await tried("a module made of text", lambda: load("data:text/javascript,export default 1"))
+    await tried("eval", lambda: js.eval("1"))
+    await tried("eval by Pyodide", lambda: __import__("pyodide.code").code.run_js("1"))
+    await tried("a function made of text", lambda: js.Function.new("return 1"))
+    await tried("its constructor", lambda: js.Object.constructor("return 1"))
+    await tried("a script in time", from_text)
+    size, ways = reached(js.globalThis, pyodide_js)
+    await tried("a script in time, later", lambda: js.opened)
+    return json.dumps({"found": found, "size": size, "ways": ways.to_py(), "asked": asked})
+"""
+_FORBIDDEN = r"^(error: |uncaught: ).*(Content[ -]Security[ -]Policy|The page’s settings blocked)"
+
+
+def tries_every_door(guest: Guest, elsewhere: str) -> None:
+    """Nothing leads out of the room of a guest's opponents; `elsewhere` is another origin."""
+    guest.context.add_init_script(KEY)
+    guest.allow(_FORBIDDEN)
+    guest.allow(r"(Loading|loading|Failed to load) door|fetch is not defined")
+    oracle = dealt(guest)
+    told = in_the_room(guest, _CHEAT, f'[{list(DOORS)}, "{elsewhere}"]'.replace("'", '"'))
+    assert "trouble" not in told, told
+    assert not {name: how for name, how in told["found"].items() if how != "shut"}
+    assert len(told["found"]) > len(DOORS)
+    assert told["size"] > 1000
+    assert not told["ways"]
+    assert told["asked"] == 0, "the worker has asked for something itself"
+    # Chromium tells of a request that it has refused to make.
+    assert set(guest.strangers) <= {f"{elsewhere}/door.js"}
+    guest.strangers.clear()
+    play_some(oracle, 2)

@@ -1,0 +1,308 @@
+"""How hands of Gin Rummy end: knocks of all kinds, gin, an undercut, nothing; and the match."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import PHONE, Visit
+from e2e.deeds import STILL
+from e2e.gin.matches import (
+    KNOCK,
+    answered,
+    at_the_end,
+    cheapest,
+    dearest,
+    ends_as,
+    knocked_at,
+    state_of,
+    void,
+)
+from e2e.gin.melds import least
+from e2e.gin.table import NEXT, GinTable, resume
+from e2e.guest import Guest
+from e2e.oracle import Oracle
+from e2e.touching import drop
+from pygames.cards import card_name
+from pygames.gin import ACCEPT, REFUSE, Discard, GinMove
+
+# Illegal knocks
+
+
+def _ask_to_knock(table: GinTable, oracle: Oracle) -> int:
+    """Choose the dearest card and press Knock: a question; returns what would be left."""
+    card = dearest(oracle.view)
+    left = least(frozenset(oracle.view.hand) - {card})
+    table.pick(card)
+    table.knock.click()
+    sheet = table.wait_for_sheet(f"Knock with {left}?")
+    expect(sheet).to_contain_text("If Pip refuses")
+    expect(table.on_sheet("Keep playing")).to_be_focused()
+    best = least(frozenset(oracle.view.hand) - {cheapest(oracle.view)})
+    instead = sheet.get_by_text(re.compile(f"may knock with {best}"))
+    expect(instead).to_have_count(1 if best <= KNOCK else 0)
+    return left
+
+
+@pytest.mark.parametrize("answer", [ACCEPT, REFUSE], ids=str)
+def test_an_illegal_knock_of_ones_own(visit: Visit, answer: GinMove) -> None:
+    guest = visit()
+    table, oracle = resume(guest, answered(answer))
+    for way_out in ("Keep playing", "Close", "Escape"):
+        _ask_to_knock(table, oracle)
+        if way_out == "Escape":
+            guest.page.keyboard.press("Escape")
+        else:
+            table.on_sheet(way_out).click()
+        expect(table.sheet).to_have_count(0)
+        oracle.stay()
+        table.check_focus()
+        table.page.keyboard.press("Escape")
+        expect(table.picked).to_have_count(0)
+    left = _ask_to_knock(table, oracle)
+    table.on_sheet("Knock anyway").click()
+    oracle.follow()
+    done = table.log.filter(has_text=re.compile(r"^\W*Pip (accepts|refuses) the knock"))
+    expect(done).to_contain_text("accepts" if answer == ACCEPT else "refuses")
+    if answer == ACCEPT:
+        table.wait_for_sheet(re.compile(r"scores? \d+$"))
+        oracle.catch_up()
+        mine = table.sheet.get_by_role("region", name=re.compile("^You knock"))
+        expect(mine).to_contain_text(f"knock with {left}, illegal but accepted")
+        table.on_sheet(NEXT).click()
+    else:
+        assert oracle.view.exposed == (0,)
+        said = guest.page.evaluate("() => window.look.said")
+        assert any("Your cards are face up" in words for words in said), said
+        _take_a_turn(table, oracle)
+    oracle.follow()
+
+
+def _take_a_turn(table: GinTable, oracle: Oracle) -> None:
+    """Draw and discard, as the hand goes on."""
+    table.stock.click()
+    oracle.follow()
+    card = cheapest(oracle.view)
+    table.pick(card)
+    table.card(card).click()
+
+
+def test_an_illegal_knock_is_accepted(visit: Visit) -> None:
+    guest = visit()
+    table, oracle = resume(guest, knocked_at())
+    expect(table.prompt).to_contain_text("Pip knocks with more than 10.")
+    table.button("Accept").click()
+    oracle.follow()
+    table.wait_for_sheet(re.compile(r"scores? \d+$"))
+    oracle.catch_up()
+    theirs = table.sheet.get_by_role("region", name=re.compile("^Pip knocks"))
+    expect(theirs).to_contain_text("illegal but accepted")
+
+
+def test_an_illegal_knock_is_refused(visit: Visit) -> None:
+    """The opponent's cards are face up from then on, and so do those that it draws."""
+    guest = visit()
+    table, oracle = resume(guest, knocked_at())
+    table.discards.click()
+    expect(table.prompt).to_contain_text("Answer Pip’s knock first: accept or refuse")
+    guest.page.keyboard.press("r")
+    oracle.follow()
+    opponent = table.root.get_by_role("region", name="Pip, 10 cards, face up")
+    expect(opponent.get_by_role("img")).to_have_count(10)
+    drawn = 0
+    while not drawn:
+        before = len(oracle.view.seen)
+        _take_a_turn(table, oracle)
+        oracle.follow()
+        if not oracle.my_turn:
+            break
+        events = oracle.view.seen[before:]
+        drawn = sum(bool(e.cards) for e in events if e.kind == "draw" and e.seat == 1)
+        expect(opponent.get_by_role("img")).to_have_count(10)
+    assert drawn
+
+
+# How hands end
+
+
+def test_a_void_hand(visit: Visit) -> None:
+    guest = visit()
+    table, oracle = resume(guest, void())
+    expect(table.stock).to_have_attribute("aria-label", "Stock, 3 cards")
+    dealer = oracle.view.dealer
+    _take_a_turn(table, oracle)
+    oracle.follow()
+    sheet = table.wait_for_sheet("The hand is void: nobody scores")
+    oracle.catch_up()
+    expect(sheet).to_contain_text("two cards are left in the stock")
+    table.on_sheet(NEXT).click()
+    oracle.follow()
+    assert (oracle.view.number, oracle.view.dealer, oracle.view.scores) == (2, dealer, (0, 0))
+
+
+def test_gin(visit: Visit) -> None:
+    guest = visit()
+    table, oracle = resume(guest, ends_as("gin"))
+    table.button("Gin").click()
+    oracle.follow()
+    points = oracle.view.results[-1].points
+    sheet = table.wait_for_sheet(f"You go gin and score {points}")
+    oracle.catch_up()
+    expect(sheet.get_by_role("region", name="You go gin")).to_be_visible()
+    expect(sheet.get_by_text("Gin", exact=False).first).to_be_visible()
+
+
+def test_gin_is_not_given_away_without_a_word(visit: Visit) -> None:
+    """Hint, second tap and Enter lead to gin; what gives it away is asked about first."""
+    guest = visit()
+    match = ends_as("gin")
+    table, oracle = resume(guest, match)
+    card = cheapest(oracle.view)
+    expect(table.prompt).to_contain_text("You have gin")
+    table.pick(card)
+    expect(table.prompt).to_contain_text("You have gin")
+    expect(table.button(f"Discard {card_name(card)}")).to_have_count(0)
+    discards = table.discards.bounding_box()
+    assert discards
+    ways: tuple[Callable[[], None], ...] = (
+        lambda: guest.page.keyboard.press("d"),
+        lambda: table.discards.click(),
+        lambda: drop(table, table.card(card), discards["x"] + 20, discards["y"] + 20),
+    )
+    for give_away in ways:
+        give_away()
+        table.wait_for_sheet("You have gin")
+        expect(table.on_sheet("Go gin")).to_be_focused()
+        guest.page.keyboard.press("Escape")
+        expect(table.sheet).to_have_count(0)
+        oracle.stay()
+    guest.page.keyboard.press("d")
+    table.on_sheet("Discard anyway").click()
+    oracle.follow()
+    assert Discard(card) in [turn.move for turn in oracle.match.turns[len(match.turns) :]]
+
+
+@pytest.mark.parametrize("way", ["second tap", "Enter", "hint and Enter", "sheet"])
+def test_ways_to_gin(visit: Visit, way: str) -> None:
+    guest = visit()
+    table, oracle = resume(guest, ends_as("gin"))
+    card = cheapest(oracle.view)
+    if way == "hint and Enter":
+        guest.page.keyboard.press("h")
+        expect(table.picked).to_have_count(1, timeout=30_000)
+        expect(table.prompt).to_contain_text("You have gin")
+    elif way != "Enter":
+        table.pick(card)
+    if way == "second tap":
+        table.card(card).click()
+    elif way == "sheet":
+        guest.page.keyboard.press("d")
+        table.on_sheet("Go gin").click()
+    else:
+        guest.page.keyboard.press("Enter")
+    oracle.follow()
+    assert oracle.view.results[-1].kind == "gin"
+
+
+def test_an_undercut_by_playing_off(visit: Visit) -> None:
+    """The cards laid off are seen to go to the melds on the cloth; on the sheet they lie there."""
+    guest = visit(reduced_motion="no-preference")
+    table, oracle = resume(guest, ends_as("undercut", layoffs=1))
+    table.pick(cheapest(oracle.view))
+    table.knock.click()
+    looks = oracle.follow()
+    end = oracle.view.showdown
+    assert end is not None and end.kind == "undercut"
+    sheet = table.wait_for_sheet(f"Pip undercuts you and scores {end.points}")
+    for card, _ in end.layoffs:
+        joined = sheet.get_by_role("listitem").filter(has_text=f"{card_name(card)}, laid off")
+        expect(joined).to_have_count(1)
+    guest.wait_for(STILL)
+    looks += oracle.catch_up()
+    laid = [len(hand["groups"]) for hand in looks[-1]["hands"]]
+    assert all(laid), laid
+    assert _played_off(looks[-1]) == len(end.layoffs)
+    _check_rows(guest)
+
+
+def _played_off(look: Any) -> int:
+    """How many cards lie with the knocker's melds in a look at the sheet."""
+    fans = [fan for hand in look["sheet"]["hands"] for fan in hand["groups"]]
+    return sum(card["name"].endswith(", laid off") for fan in fans for card in fan["cards"])
+
+
+def _check_rows(guest: Guest) -> None:
+    """The cards of each fan on the sheet stand in a row, from left to right."""
+    fans = guest.page.evaluate(
+        """() => [...document.querySelectorAll("#table-sheet .fan")].map((fan) =>
+          [...fan.children].map((card) => {
+            const { x, y } = card.querySelector("svg").getBoundingClientRect();
+            return [Math.round(x), Math.round(y)];
+          }))"""
+    )
+    for fan in fans:
+        across = [x for x, _ in fan]
+        assert across == sorted(set(across)), fans
+        assert len({y for _, y in fan}) == 1, fans
+
+
+def test_the_end_of_a_match(visit: Visit) -> None:
+    """The knock that wins it, the sheet, the same cards again."""
+    guest = visit()
+    table, oracle = resume(guest, at_the_end())
+    table.pick(cheapest(oracle.view))
+    table.knock.click()
+    oracle.follow()
+    table.wait_for_sheet(re.compile(r"^You win, \d+ to \d+$"))
+    oracle.catch_up()
+    seed = oracle.match.seed
+    table.on_sheet("Play the same cards").click()
+    oracle.begin_anew()
+    assert oracle.match.seed == seed and oracle.view.number == 1
+
+
+def test_a_knock_is_taken_back(visit: Visit) -> None:
+    guest = visit()
+    table, oracle = resume(guest, ends_as("knock"))
+    hand = oracle.view.hand
+    table.pick(cheapest(oracle.view))
+    table.knock.click()
+    oracle.follow()
+    table.wait_for_sheet(re.compile(r"score \d+$"))
+    table.on_sheet("Look at the table").click()
+    expect(table.sheet).to_have_count(0)
+    oracle.catch_up()
+    table.button("Undo").click()
+    oracle.follow()
+    assert (oracle.view.hand, oracle.view.phase) == (hand, "discard")
+    table.button(re.compile("^(Knock with|Gin)")).click()
+    oracle.follow()
+    assert oracle.view.phase == "reckoning"
+
+
+_AT_ONCE = """(keys) => {
+  for (const key of keys) {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  }
+}"""
+"""Both at once, so that the result cannot come between them."""
+
+
+@pytest.mark.parametrize(("key", "sheet"), [("g", "Score and log"), ("?", "Keyboard")])
+def test_the_result_comes_when_another_sheet_is_closed(visit: Visit, key: str, sheet: str) -> None:
+    """Who reads the log, or has a sheet open, is not disturbed, and sees it all the same."""
+    guest = visit(**PHONE)
+    table, _ = resume(guest, ends_as("knock"))
+    table.pick(cheapest(state_of(ends_as("knock")).view(0)))
+    guest.page.evaluate(_AT_ONCE, ["k", key])
+    other = guest.page.get_by_role("dialog", name=sheet)
+    expect(other).to_be_visible()
+    guest.wait_for("() => document.getElementById('table').dataset.scene === undefined")
+    expect(table.prompt).to_contain_text(re.compile(r"scores? \d+"))
+    expect(other).to_be_visible()
+    other.get_by_role("button", name="Close").first.click()
+    table.wait_for_sheet(re.compile(r"scores? \d+$"))

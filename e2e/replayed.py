@@ -1,0 +1,83 @@
+"""A replay as a test sees it, by roles and names; and matches to look at."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import ClassVar
+
+from playwright.sync_api import Locator, expect
+
+from e2e.guest import Guest
+from e2e.table import Table
+from pygames.cards import card_name
+from pygames.match import Match, new_match
+from pygames.opponents.levels import known_bot
+
+__all__ = ["ReplayTable", "finished", "keep_all", "see"]
+
+
+@cache
+def finished(game: str, seed: str, opponent: str = "easy") -> Match:
+    """A match of one against one, played to its end."""
+    match, rng = new_match(game, ["", opponent], seed=seed), Random(seed)
+    bot = known_bot(game, "medium")
+    while match.state.turn is not None:
+        view = match.state.view(match.state.turn)
+        match = match.play(view.moves[0] if len(view.moves) == 1 else bot.choose(view, rng))
+    return match
+
+
+class ReplayTable(Table):
+    """The table while a match is seen again."""
+
+    game: ClassVar[str] = ""
+
+    def __init__(self, guest: Guest, match: Match) -> None:
+        super().__init__(guest.page)
+        self.match = match
+        self.seat = next(seat for seat, one in enumerate(match.players) if one.bot is None)
+
+    @property
+    def slider(self) -> Locator:
+        """Where one is in the match."""
+        return self.root.get_by_role("slider", name="Where in the match")
+
+    @property
+    def at(self) -> int:
+        """How many moves have been seen."""
+        return int(self.slider.input_value())
+
+    def check(self, at: int) -> None:
+        """The table is as it was after so many moves."""
+        expect(self.slider).to_have_value(str(at))
+        state = self.match.states[at]
+        if not any(str(move) != "deal" for move in state.moves()):
+            return  # what was held lies on the table
+        held = state.view(self.seat).hand  # type: ignore[attr-defined]
+        hand = self.root.get_by_role("group", name="Your hand").get_by_role("listitem")
+        expect(hand).to_have_count(len(held))
+        labels = [str(one.get_attribute("aria-label")).partition(",")[0] for one in hand.all()]
+        assert sorted(labels) == sorted(card_name(card) for card in held)
+
+    def scrub(self, at: int) -> None:
+        """Move the knob of the strip."""
+        self.slider.fill(str(at))
+
+
+def see(guest: Guest, match: Match) -> ReplayTable:
+    """Open a finished match from a file, at any table."""
+    guest.sit_down(f"#{match.game.name}")
+    guest.page.evaluate(
+        "(text) => document.dispatchEvent(new CustomEvent('match-file', { detail: { text } }))",
+        match.save(),
+    )
+    table = ReplayTable(guest, match)
+    expect(table.slider).to_be_visible(timeout=60_000)
+    return table
+
+
+def keep_all(guest: Guest, rows: list[tuple[dict[str, object], str]]) -> None:
+    """Let the browser keep finished matches, as if they had been played here."""
+    guest.wait_for("() => window.cardTable.played")
+    guest.page.evaluate("(rows) => window.cardTable.played.keepAll(rows)", rows)

@@ -1,0 +1,263 @@
+"""A first visit on which something goes wrong: it ends at a table to be played at, or with a
+sentence and a button that works once the fault is gone. Never with a bar for ever.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e.conftest import DESKTOP, Visit
+from e2e.guest import USUAL
+from e2e.server import BASE, Fault, SiteServer
+from e2e.trouble import next_version, plays, told, try_again
+from e2e.usual import DEAL, TITLE, dealt, play_some
+
+AT_ONCE = 3
+"""Visits side by side: while one waits for the network, another starts its Python."""
+
+QUIET = 31_000
+"""A little more than the watchdog waits for a sign of life, in milliseconds."""
+
+NEEDED = {
+    "all.css",
+    "page.js",
+    "supplies.js",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide.mjs",
+}
+"""Without one of these there is nothing to play at; without any other file there is."""
+
+_SETTLED = """() => document.documentElement.dataset.ready === "true" ||
+  [...document.querySelectorAll("[role=alert]")].some((one) => one.checkVisibility())"""
+"""Whether a visit has come to its end, the good one or the other."""
+
+
+class Visitor:
+    """One visit to a server of its own, with a fresh browser profile."""
+
+    def __init__(self, browser: Browser, site: Path, file: str, fault: Fault) -> None:
+        self.file = file
+        self.server = SiteServer(site)
+        self.server.lifetime = 600  # as GitHub Pages: another try has to get past what is kept
+        self.server.spoil(file, fault)
+        self.server.start()
+        self.context = browser.new_context(**DESKTOP, service_workers="block")
+        self.page = self.context.new_page()
+        self.page.goto(self.server.url + DEAL, wait_until="commit")
+
+    def ends(self) -> str:
+        """How it ends: "played", or "told" and played once the fault was gone."""
+        self.page.wait_for_function(_SETTLED, timeout=60_000)
+        if not told(self.page).count():
+            plays(self.page)
+            return "played"
+        self._check_told()
+        self.server.behave()
+        try_again(self.page)
+        plays(self.page)
+        return "told"
+
+    def _check_told(self) -> None:
+        expect(told(self.page)).to_contain_text("The game could not be fetched.")
+        expect(self.page.get_by_role("progressbar").filter(visible=True)).to_have_count(0)
+        if not self.file.endswith(".css"):  # or else all headings there are
+            heading = self.page.get_by_role("heading", level=1).filter(visible=True)
+            expect(heading).to_have_text(TITLE)
+
+    def leave(self) -> None:
+        """Close the browser's profile and the server."""
+        self.context.close()
+        self.server.stop()
+
+
+@pytest.fixture(scope="module")
+def asked_for(chromium: Browser, site: Path) -> list[str]:
+    """The files that a first visit fetches until the opponents are ready, but for the page."""
+    server = SiteServer(site)
+    server.start()
+    context = chromium.new_context(**DESKTOP, service_workers="block")
+    page = context.new_page()
+    page.goto(server.url + DEAL)
+    page.wait_for_function("() => window.cardTable?.opponents?.state === 'ready'", timeout=60_000)
+    context.close()
+    server.stop()
+    paths = {urlsplit(one.path).path.removeprefix(BASE) for one in server.requests}
+    files = sorted(path for path in paths - {"", "index.html"} if (site / path).is_file())
+    assert len(files) >= 10
+    return files
+
+
+_FAULTS = [fault for fault in Fault if fault is not Fault.CORRUPT]
+
+
+@pytest.mark.xdist_group("faults")
+@pytest.mark.parametrize("fault", _FAULTS, ids=[fault.name.lower() for fault in _FAULTS])
+def test_every_file_of_a_first_visit(
+    chromium: Browser, site: Path, asked_for: list[str], fault: Fault
+) -> None:
+    """Each of them missing; of the other faults, those without which there is nothing to play at,
+    and one of the rest."""
+    stops = [file for file in asked_for if Path(file).name in NEEDED]
+    others = [file for file in asked_for if file not in stops]
+    files = asked_for if fault is Fault.MISSING else [*stops, others[len(fault.name) % len(others)]]
+    came: dict[str, str] = {}
+    for first in range(0, len(files), AT_ONCE):
+        with ExitStack() as leaving:
+            visitors = []
+            for file in files[first : first + AT_ONCE]:
+                visitors.append(Visitor(chromium, site, file, fault))
+                leaving.callback(visitors[-1].leave)
+            came |= {visitor.file: visitor.ends() for visitor in visitors}
+    stopped = {Path(file).name for file, how in came.items() if how == "told"}
+    if fault is Fault.WRONG_TYPE:
+        assert stopped <= NEEDED
+    else:
+        assert stopped == NEEDED
+
+
+def test_a_download_that_stands_still_and_goes_on(visit: Visit, server: SiteServer) -> None:
+    """Slow is not failed: it is said that nothing comes, and taken back when something does."""
+    server.hold("runtime-*/pyodide.asm.wasm")
+    guest = visit()
+    page = guest.page
+    page.clock.install()
+    guest.open(DEAL)
+    guest.wait_for("() => window.cardTable?.boot?.loaded > 0.3 * window.cardTable.boot.total")
+    page.clock.fast_forward(QUIET)
+    expect(told(page)).to_contain_text("This is taking longer than it should.")
+    expect(page.get_by_role("progressbar").filter(visible=True)).to_have_count(0)
+    server.let_go()
+    plays(page)
+
+
+def test_scripts_that_stand_still_and_are_tried_again(visit: Visit, server: SiteServer) -> None:
+    """Also where the page without them is nothing but a picture of itself."""
+    server.hold("site-*/boot/page.js")
+    guest = visit()
+    guest.allow("was preloaded using link preload but not used")
+    page = guest.page
+    page.clock.install()
+    page.goto(server.url, wait_until="commit")
+    expect(page.get_by_role("heading", name=TITLE)).to_be_visible()
+    page.clock.fast_forward(QUIET)
+    expect(told(page)).to_contain_text("This is taking longer than it should.")
+    try_again(page)
+    server.let_go()
+    expect(told(page)).to_have_count(0)
+    page.get_by_role("button", name=TITLE).click()
+    expect(page.get_by_role("dialog", name=TITLE)).to_be_visible()
+
+
+def test_a_deployment_while_the_old_version_is_loading(
+    visit: Visit, server: SiteServer, site: Path, tmp_path: Path
+) -> None:
+    server.lifetime = 600
+    server.hold("runtime-*/pyodide.asm.wasm")
+    server.spoil("runtime-*/pyodide.asm.wasm", Fault.CUT)
+    guest = visit(service_workers="block")
+    guest.allow("Service Worker registration blocked|Failed to load resource: net::ERR_")
+    guest.open(DEAL)
+    guest.wait_for("() => window.cardTable?.boot?.loaded > 0.3 * window.cardTable.boot.total")
+    server.let_go()
+    expect(told(guest.page)).to_contain_text("Check the connection")
+    server.stop()
+    try_again(guest.page)
+    expect(told(guest.page).get_by_role("button", name="Try again")).to_be_enabled()
+    server.behave()
+    server.folder = next_version(site, tmp_path)
+    server.start()
+    try_again(guest.page)
+    plays(guest.page)
+    assert guest.page.evaluate("() => document.body.dataset.version") == "newer"
+
+
+_LACKING = (
+    "structuredClone",
+    "DecompressionStream",
+    "WebAssembly",
+    "HTMLDialogElement",
+    "PerformanceObserver",
+    "ReadableStream",
+    "BroadcastChannel",
+    "crypto",
+    "Worker",
+)
+
+
+@pytest.mark.parametrize("name", _LACKING)
+def test_a_browser_that_lacks_something(visit: Visit, name: str) -> None:
+    guest = visit(service_workers="block")
+    guest.allow(".")  # what its scripts say of it
+    guest.context.add_init_script(f"delete window.{name}; delete Window.prototype.{name};")
+    guest.open(DEAL)
+    guest.page.wait_for_function(_SETTLED, timeout=60_000)
+    if told(guest.page).count():
+        expect(told(guest.page)).to_contain_text("This browser lacks something")
+        expect(told(guest.page).get_by_role("button", name="Try again")).to_be_visible()
+    else:
+        plays(guest.page)
+
+
+def test_the_page_opened_from_a_disk(chromium: Browser, site: Path) -> None:
+    context = chromium.new_context(**DESKTOP)
+    page = context.new_page()
+    for place, heading in (("", "The Card Table"), (f"#{USUAL}", TITLE)):
+        page.goto("about:blank")
+        page.goto(f"{(site / 'index.html').as_uri()}{place}")
+        expect(told(page)).to_contain_text(
+            "This page needs a web server. To play from a disk, open the-card-table.html instead."
+        )
+        link = told(page).get_by_role("link", name="Open the-card-table.html")
+        assert link.evaluate("(it) => it.href") == (site / "the-card-table.html").as_uri()
+        expect(page.get_by_role("heading", level=1).filter(visible=True)).to_have_text(heading)
+    context.close()
+
+
+def test_without_javascript(visit: Visit) -> None:
+    """It is said where the eye falls first, at a table's address as well."""
+    guest = visit(java_script_enabled=False)
+    for place in ("", f"#{USUAL}"):
+        page = guest.open(place)
+        expect(page.locator("noscript p")).to_contain_text("The tables need JavaScript")
+        expect(page.locator("noscript p")).to_be_in_viewport()
+
+
+def test_python_that_cannot_go_on(visit: Visit) -> None:
+    """Whatever it was, the match is kept, and goes on after another try."""
+    guest = visit()
+    guest.allow("^(error|log): ")  # Pyodide tells all that it knows
+    guest.context.add_init_script(_FATAL)
+    oracle = dealt(guest)
+    play_some(oracle, 2)
+    guest.page.evaluate("() => window.die()")
+    expect(told(guest.page)).to_contain_text("The match is not lost.")
+    try_again(guest.page)
+    plays(guest.page)
+    before = oracle.text
+    oracle.begin()
+    assert oracle.text == before
+    play_some(oracle, 1)
+
+
+_FATAL = """
+  // Ends the page's Python as running out of memory or a fault of WebAssembly would.
+  const listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (name, handler, ...rest) {
+    if (this === document && name === "route" && handler.__globals__) {
+      const builtins = handler.__globals__.get("__builtins__");
+      const names = builtins.get("dict")();
+      builtins.get("exec")("import pyodide_js", names);
+      const api = names.get("pyodide_js")._api;
+      window.die = () => {
+        try { api.fatal_error(new Error("out of everything")); } catch {}
+      };
+    }
+    return listen.call(this, name, handler, ...rest);
+  };
+"""

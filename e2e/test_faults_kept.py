@@ -1,0 +1,284 @@
+"""What the browser keeps of the site is whole or is mended, and never costs a match; where it keeps
+nothing at all, the tables can be played at.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Playwright, expect
+
+from e2e.conftest import DESKTOP, Visit, welcome
+from e2e.guest import USUAL, Guest
+from e2e.server import Fault, SiteServer
+from e2e.trouble import next_version, plays, told, try_again
+from e2e.usual import DEAL, UsualTable, dealt, play_some
+from tools import browsers
+
+_SPOIL = """async (pattern) => {
+  let spoilt = 0;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const key of await cache.keys()) {
+      if (!key.url.includes(pattern)) continue;
+      const kept = await cache.match(key);
+      const content = await kept.arrayBuffer();
+      const half = content.slice(0, content.byteLength / 2);
+      await cache.put(key, new Response(half, { headers: kept.headers }));
+      spoilt++;
+    }
+  }
+  return spoilt;
+}"""
+"""Halves what the service worker keeps of the files with this in their address."""
+
+_HOLDS = """
+  // The service worker is registered when a test says so; what becomes of that is told.
+  const container = navigator.serviceWorker;
+  if (container) {
+    const register = container.register.bind(container);
+    container.register = async (...given) => {
+      await new Promise((go) => { window.install = go; });
+      const registration = await register(...given);
+      const worker = registration.installing;
+      worker?.addEventListener("statechange", () => { window.installed = worker.state; });
+      return registration;
+    };
+  }
+"""
+
+_KEPT = "() => navigator.serviceWorker.ready.then(() => true)"
+
+
+def _settled(guest: Guest) -> None:
+    """The whole site is kept, and answers for the page."""
+    guest.page.evaluate(_KEPT)
+    guest.page.reload()
+    plays(guest.page)
+
+
+def _plays_without_a_network(guest: Guest, server: SiteServer) -> None:
+    server.stop()
+    guest.page.reload()
+    plays(guest.page)
+
+
+def _installs(guest: Guest) -> str:
+    """Let the service worker be installed; returns what became of it."""
+    guest.wait_for("() => window.install")
+    guest.page.evaluate("() => window.install()")
+    guest.wait_for("() => ['redundant', 'activated'].includes(window.installed)")
+    return str(guest.page.evaluate("() => window.installed"))
+
+
+@pytest.mark.parametrize("fault", [Fault.TRUNCATED, Fault.PAGE, Fault.MISSING])
+def test_what_is_not_whole_is_not_kept(visit: Visit, server: SiteServer, fault: Fault) -> None:
+    """Neither the site with it: the next visit tries again, and then has all of it."""
+    guest = visit()
+    guest.allow("Failed to load resource|bad-precaching-response|is not as the build made it")
+    guest.context.add_init_script(_HOLDS)
+    oracle = dealt(guest)
+    server.spoil("*/pyodide.asm.wasm", fault)
+    assert _installs(guest) == "redundant"
+    server.behave()
+    guest.page.reload()
+    plays(guest.page)
+    assert _installs(guest) == "activated"
+    _plays_without_a_network(guest, server)
+    before = oracle.text
+    oracle.begin()
+    assert oracle.text == before
+
+
+def test_what_the_browser_has_of_it_is_passed_by(visit: Visit, server: SiteServer) -> None:
+    """A bad answer that the browser may keep for a while is asked for again."""
+    server.lifetime = 600
+    server.spoil("*/icon-512.png", Fault.TRUNCATED)
+    guest = visit()
+    guest.context.add_init_script(_HOLDS)
+    guest.sit_down(DEAL)
+    (icon,) = server.files("*/icon-512.png")
+    read = "async (url) => (await (await fetch(url)).arrayBuffer()).byteLength"
+    half = guest.page.evaluate(read, icon)
+    server.behave()
+    assert guest.page.evaluate(read, icon) == half
+    assert _installs(guest) == "activated"
+
+
+@pytest.mark.parametrize(
+    "file", ["page.js", "all.css", "pyodide.asm.wasm", "pyodide.asm.mjs", "snapshot", "index.html"]
+)
+def test_what_is_damaged_where_it_is_kept(visit: Visit, server: SiteServer, file: str) -> None:
+    """It is thrown away and fetched anew, and the match goes on, also without a network."""
+    guest = visit()
+    guest.allow("integrity|No start from the snapshot|Failed to (load|fetch)|unexpected token")
+    oracle = dealt(guest)
+    play_some(oracle, 2)
+    before = oracle.text
+    _settled(guest)
+    assert guest.page.evaluate(_SPOIL, file)
+    guest.page.reload()
+    if file in ("snapshot", "index.html"):
+        plays(guest.page)
+        guest.wait_for(_IS_WHOLE, file)
+    else:
+        expect(told(guest.page)).to_contain_text("The game could not be fetched.")
+        try_again(guest.page)
+        plays(guest.page)
+    _plays_without_a_network(guest, server)
+    oracle.begin()
+    assert oracle.text == before
+    play_some(oracle, 1)
+
+
+_IS_WHOLE = """async (pattern) => {
+  const lengths = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const key of await cache.keys()) {
+      if (!key.url.includes(pattern)) continue;
+      const kept = await cache.match(key);
+      const length = (await kept.arrayBuffer()).byteLength;
+      lengths.push(length === Number(kept.headers.get("Content-Length")));
+    }
+  }
+  return lengths.length > 0 && lengths.every(Boolean);
+}"""
+
+
+def test_what_is_damaged_and_not_to_be_had_any_more(
+    visit: Visit, server: SiteServer, site: Path, tmp_path: Path
+) -> None:
+    """There is a new version meanwhile: it takes the place of the damaged one."""
+    guest = visit()
+    guest.allow("integrity|Failed to (load|fetch)|unexpected token")
+    oracle = dealt(guest)
+    _settled(guest)
+    server.folder = next_version(site, tmp_path)
+    assert guest.page.evaluate(_SPOIL, "page.js")
+    guest.page.reload()
+    expect(told(guest.page)).to_contain_text("The game could not be fetched.")
+    try_again(guest.page)
+    plays(guest.page)
+    assert guest.page.evaluate("() => document.body.dataset.version") == "newer"
+    before = oracle.text
+    oracle.begin()
+    assert oracle.text == before
+
+
+@pytest.mark.parametrize("way", ["?utm_source=a+friend", "index.html?x=1", "index.html"])
+def test_an_address_with_a_query_without_a_network(
+    visit: Visit, server: SiteServer, way: str
+) -> None:
+    guest = visit()
+    guest.open()
+    guest.page.evaluate(_KEPT)
+    server.stop()
+    guest.open(f"{way}{DEAL}")
+    plays(guest.page)
+
+
+# Where the browser stores nothing
+
+
+@pytest.fixture
+def storing_nothing(
+    playwright: Playwright, tmp_path: Path, server: SiteServer, evidence: list[Guest]
+) -> Iterator[Guest]:
+    """A guest in a Chromium whose content settings block cookies, and so all storage."""
+    (tmp_path / "profile" / "Default").mkdir(parents=True)
+    blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    (tmp_path / "profile" / "Default" / "Preferences").write_text(json.dumps(blocked))
+    context = playwright.chromium.launch_persistent_context(
+        tmp_path / "profile",
+        executable_path=browsers.find("chromium"),
+        args=browsers.CHROMIUM_ARGUMENTS,
+        headless=True,
+        **DESKTOP,
+    )
+    yield welcome(context, server, evidence)
+    context.close()
+
+
+def _plays_and_says_that_nothing_is_kept(guest: Guest) -> None:
+    # PyScript's own and the browser's; PyScript is done without.
+    guest.allow("^uncaught: (Event|InvalidStateError|SecurityError|Failed to register)")
+    guest.open(f"#home/{USUAL}")
+    guest.page.get_by_role("button", name="Play", exact=True).click()
+    table = UsualTable(guest.page)
+    table.wait_until_playable()
+    expect(table.prompt).to_contain_text("This browser does not save anything for this site")
+    for _ in range(3):
+        expect(table.my_turn.first).to_be_visible(timeout=60_000)
+        pile = str(table.pile.get_attribute("aria-label"))
+        table.cards.first.click()
+        expect(table.pile).not_to_have_attribute("aria-label", pile)
+
+
+def test_storage_that_is_blocked(storing_nothing: Guest) -> None:
+    _plays_and_says_that_nothing_is_kept(storing_nothing)
+
+
+@pytest.mark.xdist_group("firefox")
+def test_storage_that_is_blocked_in_firefox(
+    playwright: Playwright, server: SiteServer, evidence: list[Guest]
+) -> None:
+    if browsers.find("firefox") is None:
+        pytest.skip("Firefox is not installed here, so its tests are left out")
+    blocked = {"network.cookie.cookieBehavior": 2}
+    browser = browsers.launch(playwright, "firefox", firefox_user_prefs=blocked)
+    context = browser.new_context(**browsers.FIREFOX_PAGE)
+    _plays_and_says_that_nothing_is_kept(welcome(context, server, evidence))
+    browser.close()
+
+
+# Firefox
+
+
+@pytest.mark.xdist_group("firefox")
+def test_visits_that_follow_quickly_in_firefox(in_firefox: Guest) -> None:
+    """Nothing is asked of a service worker that is just coming or going.
+
+    Firefox says "A ServiceWorker intercepted the request and encountered an unexpected error" when
+    a worker's script is asked for at that moment; the opponents' worker asks for nothing.
+    """
+    guest = in_firefox
+    oracle = dealt(guest)
+    play_some(oracle, 1)
+    guest.page.evaluate(_KEPT)
+    for _ in range(3):
+        guest.page.reload()
+        guest.wait_for("() => document.documentElement.dataset.ready === 'true'")
+    guest.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    guest.page.reload()
+    guest.table.wait_until_playable()
+    oracle.begin()
+    play_some(oracle, 3)
+    worker = "() => window.cardTable.opponents.worker instanceof Worker"
+    assert guest.page.evaluate(worker)
+    assert not any(re.search("intercepted|replaced", line) for line in guest.console)
+
+
+def test_the_browser_is_asked_once_to_keep_matches(visit: Visit) -> None:
+    guest = visit()
+    guest.context.add_init_script(
+        """window.asked = 0;
+        if (navigator.storage) StorageManager.prototype.persist = async () => {
+          window.asked++;
+          return true;
+        };
+        if (navigator.storage) StorageManager.prototype.persisted = async () => window.asked > 0;"""
+    )
+    guest.sit_down(DEAL)
+    store = "() => { window.cardTable.store.askToLast(); return window.asked; }"
+    assert guest.page.evaluate(store) == 1
+    assert guest.page.evaluate(store) == 1
+    guest.page.evaluate("() => { location.hash = '#about'; }")
+    expect(guest.page.get_by_text("This browser has agreed to keep them")).to_be_visible()
+    guest.open("#about")
+    expect(guest.page.get_by_text("the browser may remove them")).to_be_visible()
+    assert guest.page.evaluate(store) == 0

@@ -1,0 +1,202 @@
+"""Your matches: what was played to its end can be found, seen, played again and deleted."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app.history import row_of
+from playwright.sync_api import Locator, expect
+
+from e2e.axe import check_themes
+from e2e.conftest import PHONE, Visit
+from e2e.guest import USUAL, Guest
+from e2e.replayed import ReplayTable, finished, keep_all
+from e2e.seated import resume
+from e2e.usual import UsualTable
+from pygames import GAMES
+from pygames.match import Match
+
+FIRST, *_, LAST = GAMES
+
+
+class Matches:
+    """The list, by roles and names."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.page = guest.page
+        self.main = guest.page.get_by_role("main")
+
+    def open(self, place: str = "") -> Matches:
+        """Go there."""
+        self.guest.open(f"#matches{place}")
+        expect(self.main.get_by_role("heading", name="Your matches")).to_be_visible()
+        return self
+
+    @property
+    def links(self) -> Locator:
+        """A link for each match that is drawn."""
+        return self.main.get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
+
+    def row(self, words: str) -> Locator:
+        """The match whose link says this."""
+        return self.main.get_by_role("listitem").filter(
+            has=self.page.get_by_role("link", name=re.compile(words))
+        )
+
+    def menu(self, words: str, entry: str) -> Locator:
+        """An entry of the menu of a match, once it is open."""
+        self.row(words).get_by_role("button").click()
+        return self.page.get_by_role("dialog").get_by_text(entry, exact=True)
+
+
+def kept(match: Match, ago: timedelta = timedelta(0)) -> tuple[dict[str, Any], str]:
+    """A finished match as the browser keeps it, over so long ago."""
+    when = datetime.now() - ago
+    return {**row_of(match), "when": int(when.timestamp() * 1000)}, match.save()
+
+
+def _with(visit: Visit, *matches: tuple[dict[str, Any], str], **options: Any) -> Matches:
+    guest = visit(**options)
+    guest.open()
+    keep_all(guest, list(matches))
+    return Matches(guest)
+
+
+def test_before_the_first_match(visit: Visit) -> None:
+    matches = Matches(visit()).open()
+    expect(matches.main.get_by_role("heading", name="No match yet")).to_be_visible()
+    expect(matches.main.get_by_role("combobox")).to_have_count(0)
+    check_themes(matches.guest)
+    matches.main.get_by_role("link", name="Choose a game").click()
+    expect(matches.page.get_by_role("heading", name="The Card Table")).to_be_visible()
+
+
+def test_a_match_that_ends_is_in_the_list(visit: Visit) -> None:
+    guest = visit()
+    match = finished(USUAL, "listed")
+    table, _ = resume(UsualTable, guest, match)
+    expect(table.button("Result")).to_be_visible()
+    guest.wait_for("async () => (await window.cardTable.played.latest()).length === 1")
+    guest.page.get_by_role("link", name="All games").click()
+    guest.page.get_by_role("link", name="Your matches").click()
+    matches = Matches(guest)
+    mine, theirs = match.state.scores
+    verdict = "Won" if mine > theirs else "Lost"
+    says = rf"^\d\d:\d\d, {GAMES[USUAL].title} against Pip, easy\. {verdict} {mine} to {theirs}\.$"
+    expect(matches.main.get_by_role("link", name=re.compile(says))).to_be_visible()
+    expect(matches.main.get_by_role("heading", name="Today")).to_be_visible()
+    expect(matches.main.get_by_text("1 match", exact=True)).to_be_visible()
+    guest.page.reload()
+    matches.links.click()
+    ReplayTable(guest, match).check(0)
+    guest.page.get_by_role("link", name="Back").click()
+    expect(matches.links).to_have_count(1)
+
+
+def test_days_months_and_filters(visit: Visit) -> None:
+    week = [(USUAL, "easy"), (USUAL, "hard"), (FIRST, "easy"), (USUAL, "easy"), (LAST, "hard")]
+    each = [
+        kept(finished(game, f"day {day}", level), timedelta(days=day))
+        for day, (game, level) in enumerate(week * 13)
+    ]
+    matches = _with(visit, *each).open()
+    main = matches.main
+    expect(main.get_by_text("65 matches")).to_be_visible()
+    expect(main.get_by_role("heading", name="Yesterday")).to_be_visible()
+    months = main.get_by_role("navigation", name="Months").get_by_role("button")
+    assert sum(int(text.split()[-1]) for text in months.all_inner_texts()) == 65
+    months.last.click()
+    expect(matches.page.locator(":focus")).to_have_attribute("href", re.compile("replay="))
+    main.get_by_role("link", name=GAMES[LAST].title, exact=True).click()
+    expect(main.get_by_text("13 matches")).to_be_visible()
+    expect(matches.page).to_have_url(re.compile(f"#matches/{LAST}$"))
+    main.get_by_role("combobox", name="Opponent").select_option("easy")
+    expect(main.get_by_role("heading", name="No match like that")).to_be_visible()
+    main.get_by_role("link", name="All", exact=True).click()
+    expect(main.get_by_text("39 matches")).to_be_visible()
+    main.get_by_role("combobox", name="Result").select_option("won")
+    won = sum(row["person"] in row["winners"] and row["levels"][1] == "easy" for row, _ in each)
+    expect(main.get_by_text(re.compile(rf"^{won} match(es)?$"))).to_be_visible()
+    address = matches.page.url
+    matches.links.first.click()
+    expect(matches.page.get_by_role("slider")).to_be_visible(timeout=60_000)
+    matches.page.go_back()
+    assert matches.page.url == address
+    expect(main.get_by_text(re.compile(rf"^{won} match(es)?$"))).to_be_visible()
+    matches.page.reload()
+    expect(main.get_by_text(re.compile(rf"^{won} match(es)?$"))).to_be_visible()
+
+
+def test_what_can_be_done_with_a_match(visit: Visit) -> None:
+    one, other = finished(USUAL, "one"), finished(FIRST, "other")
+    guest = visit(permissions=["clipboard-read", "clipboard-write"])
+    guest.open()
+    keep_all(guest, [kept(one), kept(other)])
+    matches = Matches(guest).open()
+    with guest.page.expect_download() as download:
+        matches.menu(GAMES[USUAL].title, "Save this match as a file").click()
+    assert Match.load(Path(download.value.path()).read_text()) == one
+    matches.menu(GAMES[USUAL].title, "Copy a link to this deal").click()
+    expect(guest.page.get_by_role("dialog")).to_contain_text("The link is copied")
+    copied = guest.page.evaluate("() => navigator.clipboard.readText()")
+    assert Match.from_link(copied.partition("#")[2]).states[0] == one.states[0]
+    guest.page.keyboard.press("Escape")
+    matches.menu(GAMES[USUAL].title, "Delete").click()
+    expect(matches.links).to_have_count(1)
+    matches.main.get_by_role("button", name="Undo").click()
+    expect(matches.links).to_have_count(2)
+    matches.menu(GAMES[FIRST].title, "Delete").click()
+    expect(matches.main.get_by_role("button", name="Undo")).to_be_focused()
+    guest.page.reload()
+    expect(matches.links).to_have_count(1)
+    matches.menu(GAMES[USUAL].title, "Play the same cards").click()
+    table = UsualTable(guest.page)
+    expect(table.cards.first).to_be_visible(timeout=60_000)
+    assert Match.load(guest.next_record(None)).states[0] == one.states[0]
+
+
+def test_by_keys(visit: Visit) -> None:
+    each = [kept(finished(USUAL, f"key {n}"), timedelta(hours=n)) for n in range(3)]
+    matches = _with(visit, *each).open()
+    expect(matches.links).to_have_count(3)
+    press, focus = matches.page.keyboard.press, matches.page.locator(":focus")
+    press("j")
+    expect(focus).to_have_attribute("href", re.compile(str(each[0][0]["id"])))
+    press("j")
+    press("j")
+    press("k")
+    expect(focus).to_have_attribute("href", re.compile(str(each[1][0]["id"])))
+    press("End")
+    expect(focus).to_have_attribute("href", re.compile(str(each[2][0]["id"])))
+    press("Home")
+    press("Enter")
+    expect(matches.page.get_by_role("slider")).to_be_visible(timeout=60_000)
+
+
+def test_where_nothing_is_kept(visit: Visit) -> None:
+    guest = visit()
+    guest.context.add_init_script(
+        "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };"
+    )
+    guest.allow("SecurityError|no$")
+    matches = Matches(guest).open()
+    nothing = matches.main.get_by_role("heading", name="Nothing is kept in this browser")
+    expect(nothing).to_be_visible()
+
+
+@pytest.mark.parametrize("options", [PHONE, {}], ids=["phone", "desktop"])
+def test_the_list_fits_and_is_for_everybody(visit: Visit, options: dict[str, Any]) -> None:
+    each = [kept(finished(game, "fits"), timedelta(days=n)) for n, game in enumerate(GAMES)]
+    matches = _with(visit, *each, **options).open()
+    expect(matches.links).to_have_count(len(each))
+    check_themes(matches.guest)
+    sideways = "() => document.documentElement.scrollWidth - innerWidth"
+    assert matches.page.evaluate(sideways) <= 0
+    for link in matches.links.all():
+        box = link.locator("xpath=..").bounding_box()
+        assert box and box["height"] >= 44

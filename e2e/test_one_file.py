@@ -1,0 +1,191 @@
+"""The site in one file, opened from a disk: what is played on the site can be played in it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e.cheat import tries_every_door
+from e2e.conftest import AT_ONCE, DESKTOP, PHONE, Visit, welcome
+from e2e.deeds import wait_for_the_end
+from e2e.guest import USUAL, Guest
+from e2e.haddock.matches import decide, short
+from e2e.haddock.table import resume
+from e2e.hockey.table import NEXT, HockeyTable
+from e2e.on_disk import NAME, OnDisk
+from e2e.oracle import Oracle
+from e2e.usual import DEAL, TITLE, dealt, play_some
+from pygames import GAMES
+from pygames.haddock import Pair
+from pygames.match import Match
+from tools import browsers
+
+
+@pytest.fixture(scope="module")
+def disk(site: Path, tmp_path_factory: pytest.TempPathFactory) -> OnDisk:
+    """The file alone in a folder, whose name has to be escaped in an address."""
+    folder = tmp_path_factory.mktemp("#1 – 100%")
+    return OnDisk(Path(shutil.copy(site / NAME, folder)))
+
+
+def test_a_match_by_mouse(visit: Visit, disk: OnDisk) -> None:
+    """From the home page to the end, with a reload, and into the next match."""
+    guest = visit(disk)
+    guest.open()
+    guest.page.get_by_role("button", name=TITLE).click()
+    guest.page.get_by_role("radio", name=re.compile("^Pip")).check(force=True)
+    guest.page.get_by_role("button", name="Play", exact=True).click()
+    table, oracle, rng = HockeyTable(guest.page), Oracle(guest), Random(1)
+    table.wait_until_playable()
+    oracle.begin()
+    _reload(oracle)
+    while not oracle.over:
+        if oracle.my_turn:
+            table.card(rng.choice(oracle.view.hand)).click()
+        else:
+            table.on_sheet(NEXT).click()
+        oracle.follow()
+    wait_for_the_end(table, oracle)
+    table.on_sheet("New match").click()
+    oracle.begin()
+    assert not oracle.over
+
+
+def test_a_match_by_keys(visit: Visit, disk: OnDisk) -> None:
+    guest = visit(disk)
+    keys = guest.page.keyboard
+    table, oracle = resume(guest, short(2, 24))
+    while not oracle.over:
+        move = decide(oracle.view)
+        if isinstance(move, Pair):
+            table.pick_by_key((move.under, move.top))
+            keys.press("Enter")
+        else:
+            keys.press("d")
+        oracle.follow()
+        table.check_focus()
+    table.wait_for_sheet(re.compile(" the game$"))
+
+
+def _reload(oracle: Oracle) -> None:
+    """The match is there again."""
+    text = oracle.text
+    oracle.guest.page.reload()
+    oracle.guest.table.wait_until_playable()
+    oracle.begin()
+    assert oracle.text == text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_strongest_opponent_moves(visit: Visit, disk: OnDisk, game: str) -> None:
+    """At a table that an address names, on a small phone; it thinks in a worker."""
+    guest = visit(disk, **PHONE)
+    oracle = _dealt_to_the_other(guest, game)
+    assert oracle.match.turns[0].seat != oracle.seat
+    assert guest.page.evaluate("window.cardTable.opponents.worker !== null")
+    guest.table.check_fit()
+    _reload(oracle)
+
+
+def _dealt_to_the_other(guest: Guest, game: str) -> Oracle:
+    """Sit down to a deal in which an expert moves first."""
+    links = (f"{game}/deal=first+{number}&players=you,expert" for number in count())
+    link = next(link for link in links if Match.from_link(link).state.turn == 1)
+    guest.sit_down(f"#{link}")
+    oracle = Oracle(guest, game)
+    oracle.begin()
+    return oracle
+
+
+def test_there_is_no_door(visit: Visit, disk: OnDisk) -> None:
+    tries_every_door(visit(disk), "http://localhost:9")
+
+
+_NO_WORKER = "window.Worker = class { constructor() { throw new Error('none here'); } };"
+
+
+def test_where_no_worker_starts_the_page_thinks(visit: Visit, disk: OnDisk) -> None:
+    guest = visit(disk)
+    guest.context.add_init_script(_NO_WORKER)
+    guest.allow("^info: The opponents' worker is replaced")
+    oracle = _dealt_to_the_other(guest, USUAL)
+    assert oracle.match.turns[0].seat != oracle.seat
+
+
+def test_a_damaged_snapshot(visit: Visit, site: Path, tmp_path: Path) -> None:
+    """Python starts plainly, out of the file as well, on the page and in the worker."""
+    text = (site / NAME).read_text()
+    at = text.index("/snapshot.bin")
+    spoilt = tmp_path / NAME
+    spoilt.write_text(text[: at + 5000] + "AAAA" * 1000 + text[at + 9000 :])
+    guest = visit(OnDisk(spoilt))
+    guest.allow("^info: No start from the snapshot .*starting plainly")
+    oracle = dealt(guest)
+    play_some(oracle, 2)
+
+
+def test_a_copy_that_was_cut_short(visit: Visit, site: Path, tmp_path: Path) -> None:
+    text = (site / NAME).read_text()
+    cut = tmp_path / NAME
+    cut.write_text(text[: len(text) // 2])
+    guest = visit(OnDisk(cut))
+    page = guest.open(DEAL)
+    expect(page.get_by_role("alert")).to_contain_text("This file is damaged.")
+
+
+@pytest.fixture
+def in_firefox(firefox: Browser, disk: OnDisk, evidence: list[Guest]) -> Guest:
+    """A guest with a fresh profile in Firefox."""
+    context = firefox.new_context(**browsers.FIREFOX_PAGE, viewport=DESKTOP["viewport"])
+    context.add_init_script(AT_ONCE)
+    return welcome(context, disk, evidence)
+
+
+@pytest.mark.xdist_group("firefox")
+def test_a_period_in_firefox(in_firefox: Guest) -> None:
+    guest = in_firefox
+    oracle = dealt(guest)
+    while oracle.my_turn:
+        guest.table.card(oracle.view.hand[0]).click()
+        oracle.follow()
+    assert guest.page.evaluate("window.cardTable.opponents.worker !== null")
+    _reload(oracle)
+
+
+@pytest.mark.xdist_group("firefox")
+def test_there_is_no_door_in_firefox(in_firefox: Guest) -> None:
+    tries_every_door(in_firefox, "http://localhost:9")
+
+
+def test_the_site_offers_the_file(visit: Visit, site: Path) -> None:
+    """Under About, with its size; what comes is the file, and no visit fetches it by itself."""
+    guest = visit()
+    page = guest.open("#about")
+    size = f"{(site / NAME).stat().st_size / 1e6:.0f} MB"
+    with page.expect_download() as coming:
+        page.get_by_role("link", name=f"Take it along, {size}").click()
+    assert coming.value.suggested_filename == NAME
+    assert Path(coming.value.path()).read_bytes() == (site / NAME).read_bytes()
+    assert NAME not in (site / "sw.js").read_text()
+
+
+def test_the_file_says_what_it_is(visit: Visit, disk: OnDisk) -> None:
+    """It does not offer itself again; the rules, the settings and the licences are in it."""
+    guest = visit(disk)
+    page = guest.open("#about")
+    expect(page.get_by_text("in one file")).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("Take it along"))).to_have_count(0)
+    page.get_by_text("All licences").click()
+    expect(page.get_by_text("Permission is hereby granted").first).to_be_visible()
+    guest.open("#rules")
+    expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    guest.open("#settings")
+    page.get_by_role("radio", name="Dark").check(force=True)
+    page.reload()
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"

@@ -1,0 +1,224 @@
+"""A match is seen again: along its strip, by buttons, keys and fingers, or by itself."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.axe import check_themes
+from e2e.conftest import PHONE, Visit
+from e2e.guest import USUAL as GAME
+from e2e.guest import Guest
+from e2e.replayed import ReplayTable, finished, see
+from e2e.seated import resume
+from e2e.usual import UsualTable
+from pygames import GAMES
+from pygames.cards import card_name
+from pygames.match import PLAYED_ON, Match
+from pygames.tally import parts
+
+PLAY = re.compile("^Play$")
+
+FIRST, SECOND = [*GAMES][:2]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_of_a_match_can_be_seen(visit: Visit, game: str) -> None:
+    guest = visit()
+    match = finished(game, "seen again")
+    table = see(guest, match)
+    table.check(0)
+    length = len(match.turns)
+    for at in (length // 3, length // 2, length - 1, length):
+        table.scrub(at)
+        table.check(at)
+    table.button("A move back").click()
+    table.check(length - 1)
+    table.button("A move on").click()
+    table.check(length)
+    expect(table.button("A move on")).to_have_attribute("aria-disabled", "true")
+    table.button("To the beginning").click()
+    table.check(0)
+
+
+def test_going_along_by_keys(visit: Visit) -> None:
+    guest = visit()
+    match = finished(GAME, "seen again")
+    table, press = see(guest, match), guest.page.keyboard.press
+    press("ArrowRight")
+    press("ArrowRight")
+    table.check(2)
+    press("ArrowLeft")
+    table.check(1)
+    press("]")
+    second = parts(match)[1]
+    table.check(second.first)
+    place = f"{second.name}, move {second.first} of {len(match.turns)}"
+    expect(table.spoken).to_contain_text(place)
+    press("[")
+    table.check(0)
+    press("End")
+    table.check(len(match.turns))
+    press("Home")
+    table.check(0)
+    press("s")
+    expect(table.button("Fast")).to_have_attribute("aria-pressed", "true")
+    press("?")
+    expect(table.wait_for_sheet("Keyboard")).to_contain_text("play on from here")
+    press("Escape")
+    expect(table.sheet).to_have_count(0)
+
+
+def test_it_goes_on_by_itself_until_it_is_paused(visit: Visit) -> None:
+    guest = visit()
+    table = see(guest, finished(GAME, "seen again"))
+    table.button("Fast").click()
+    table.button(PLAY).click()
+    guest.wait_for("() => Number(document.querySelector('.reel input').value) >= 3")
+    table.button("Pause").click()
+    at = table.at
+    expect(table.button(PLAY)).to_be_visible()
+    table.check(at)
+    table.scrub(len(table.match.turns) - 1)
+    guest.page.keyboard.press(" ")
+    expect(table.button("Play from the start")).to_be_visible()
+    table.check(len(table.match.turns))
+
+
+def test_a_swipe_on_the_cloth_is_a_move(visit: Visit) -> None:
+    guest = visit(**PHONE)
+    table = see(guest, finished(GAME, "seen again"))
+    cloth = guest.page.locator("#table .table").bounding_box()
+    assert cloth
+    middle = cloth["y"] + cloth["height"] / 2
+    session = guest.context.new_cdp_session(guest.page)
+
+    def swipe(begin: float, end: float) -> None:
+        for kind, x in (
+            ("touchStart", begin),
+            ("touchMove", (begin + end) / 2),
+            ("touchMove", end),
+        ):
+            points = [{"x": x, "y": middle}]
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    swipe(300, 60)
+    table.check(1)
+    swipe(300, 60)
+    table.check(2)
+    swipe(60, 300)
+    table.check(1)
+    assert table.sideways() == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_hands_can_be_opened(visit: Visit, game: str) -> None:
+    """What the others hold is there to be read, at any move, and each move is seen all the same."""
+    guest = visit(reduced_motion="no-preference")
+    table = see(guest, finished(game, "seen again"))
+    guest.page.keyboard.press("h")
+    expect(table.spoken).to_contain_text("All hands are open.")
+    for at in (0, 3, len(table.match.turns) // 2):
+        table.scrub(at)
+        for _ in range(2):
+            guest.page.keyboard.press("ArrowRight")
+        guest.page.keyboard.press("ArrowLeft")
+        table.check(at + 1)
+        state = table.match.states[at + 1]
+        theirs = state.view(1 - table.seat).hand  # type: ignore[attr-defined]
+        html = guest.page.locator("#table .seat").evaluate("(seat) => seat.outerHTML")
+        missing = [card_name(card) for card in theirs if card_name(card) not in html]
+        assert not missing, missing
+    guest.page.keyboard.press("h")
+    expect(table.spoken).to_contain_text("The other hands are closed.")
+
+
+def test_open_hands_and_playing_on(visit: Visit) -> None:
+    """Who has seen the other hands is asked; the match that goes on is marked."""
+    guest = visit()
+    match = finished(GAME, "seen again")
+    table = see(guest, match)
+    table.scrub(2)
+    table.button("Open hands").click()
+    expect(table.button("Open hands")).to_have_attribute("aria-pressed", "true")
+    table.button("Play on from here").click()
+    expect(table.prompt).to_contain_text("You have seen the other hands: play on all the same?")
+    table.button(re.compile("^No$")).click()
+    table.check(2)
+    table.button("Play on from here").click()
+    table.button(re.compile("^Play on$")).click()
+    expect(table.slider).to_have_count(0)
+    record = Match.load(guest.next_record(None, GAME))
+    assert PLAYED_ON in record.marks
+    assert record.turns[:2] == match.turns[:2]
+    played = UsualTable(guest.page)
+    expect(played.cards.first).to_be_visible()
+
+
+def test_from_the_result_to_the_replay_and_back(visit: Visit) -> None:
+    """A match that is over is kept for good: its replay has an address of its own."""
+    guest = visit()
+    match = finished(GAME, "seen again")
+    table, _ = resume(UsualTable, guest, match)
+    table.button("Result").click()
+    table.on_sheet("Replay").click()
+    seen = ReplayTable(guest, match)
+    seen.check(0)
+    expect(guest.page).to_have_url(re.compile(rf"#{GAME}/replay=[0-9a-f]+$"))
+    seen.scrub(5)
+    guest.page.reload()
+    expect(seen.slider).to_be_visible(timeout=60_000)
+    seen.check(0)
+    guest.page.get_by_role("link", name="Back").click()
+    expect(table.button("Result")).to_be_visible()
+    expect(seen.slider).to_have_count(0)
+
+
+def test_a_match_that_is_not_kept(visit: Visit) -> None:
+    guest = visit()
+    guest.open(f"#{GAME}/replay=0123")
+    table = UsualTable(guest.page)
+    sheet = table.wait_for_sheet("This match cannot be shown")
+    expect(sheet).to_contain_text("This match is not kept in this browser any more.")
+    table.on_sheet(re.compile("^(Close|OK)$")).first.click()
+    expect(table.cards.first).to_be_visible()
+
+
+def test_an_end_that_is_taken_back_is_not_kept(visit: Visit) -> None:
+    guest = visit()
+    match = finished(GAME, "seen again")
+    table, _ = resume(UsualTable, guest, match)
+    guest.wait_for("async () => (await window.cardTable.played.latest()).length === 1")
+    table.button("Undo").click()
+    guest.wait_for("async () => (await window.cardTable.played.latest()).length === 0")
+
+
+@pytest.mark.parametrize("game", [FIRST, SECOND])
+def test_a_replay_for_everybody(visit: Visit, game: str) -> None:
+    guest = visit()
+    table = see(guest, finished(game, "seen again"))
+    for at in (0, len(table.match.turns) // 2, len(table.match.turns)):
+        table.scrub(at)
+        check_themes(guest, f"after {at} moves")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 800)])
+def test_a_replay_fits(visit: Visit, size: tuple[int, int]) -> None:
+    """Nothing lies over anything else, and all of the strip is in reach."""
+    guest = _sized(visit, size)
+    table = see(guest, finished(SECOND, "seen again"))
+    for at in (0, len(table.match.turns) // 2, len(table.match.turns)):
+        table.scrub(at)
+        table.check_fit()
+        assert table.sideways() == 0
+    box = table.button("To the end").bounding_box()
+    assert box and box["y"] >= 0 and box["y"] + box["height"] <= size[1]
+
+
+def _sized(visit: Visit, size: tuple[int, int]) -> Guest:
+    options: dict[str, Any] = {"viewport": {"width": size[0], "height": size[1]}}
+    return visit(**({**PHONE, **options} if size[0] < 900 else options))

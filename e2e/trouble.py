@@ -1,0 +1,59 @@
+"""What a page says when something has gone wrong with all of it, and the ways out of that."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+import shutil
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.table import Table
+from e2e.usual import TITLE
+
+__all__ = ["next_version", "plays", "told", "try_again"]
+
+
+def told(page: Page) -> Locator:
+    """What is said, where something is."""
+    return page.get_by_role("alert").filter(visible=True)
+
+
+def try_again(page: Page) -> None:
+    """Press the button that stands below what is said."""
+    told(page).get_by_role("button", name="Try again").click()
+
+
+def plays(page: Page) -> None:
+    """The table can be played at, and nothing is said any more."""
+    expect(told(page)).to_have_count(0, timeout=60_000)
+    Table(page).wait_until_playable()
+    expect(told(page)).to_have_count(0)
+    expect(page).to_have_title(re.compile(f"^{TITLE}"))
+
+
+def next_version(site: Path, folder: Path) -> Path:
+    """The site as it is after another deployment: no script has the address it had."""
+    newer = folder / "newer"
+    shutil.copytree(site, newer)
+    (old,) = newer.glob("site-*")
+    old.rename(newer / "site-000000000000")
+    page, worker = newer / "index.html", newer / "sw.js"
+    text, listed = (
+        path.read_text().replace(old.name, "site-000000000000") for path in (page, worker)
+    )
+    before = _digests(page.read_bytes())
+    page.write_text(text.replace("<body>", '<body data-version="newer">', 1))
+    for known, digest in zip(before, _digests(page.read_bytes()), strict=True):
+        assert known in listed
+        listed = listed.replace(known, digest)
+    worker.write_text(listed)
+    return newer
+
+
+def _digests(content: bytes) -> tuple[str, str]:
+    """By which the service worker knows a page: its revision, and what it has to be."""
+    sha = base64.b64encode(hashlib.sha256(content).digest()).decode()
+    return hashlib.md5(content, usedforsecurity=False).hexdigest(), sha

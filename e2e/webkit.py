@@ -1,0 +1,155 @@
+"""A guest in WebKitGTK: over WebDriver, what hints and the oracle ask of a guest in Playwright."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.webdriver import WebDriver
+
+from e2e.guest import Guest
+from e2e.oracle import LOOK
+from e2e.server import SiteServer
+from e2e.table import Table
+
+__all__ = ["WebKitGuest"]
+
+_CALL = """
+  const [argument, done] = arguments;
+  const said = (error) => String((error && error.stack) || error);
+  try {
+    const it = (%s);
+    Promise.resolve(typeof it === "function" ? it(argument) : it).then(
+      (value) => done({ value: value ?? null }), (error) => done({ error: said(error) }));
+  } catch (error) {
+    done({ error: said(error) });
+  }
+"""
+
+_WATCH = """() => {
+  window.heard = [];
+  const hear = (text) => window.heard.push(text);
+  addEventListener("error", (event) => hear(`uncaught: ${event.message}`));
+  addEventListener("unhandledrejection", (event) => hear(`uncaught: ${event.reason}`));
+  for (const kind of ["error", "warn", "log"]) {
+    const usual = console[kind];
+    console[kind] = (...words) => {
+      hear(`${kind}: ${words.join(" ")}`);
+      usual.apply(console, words);
+    };
+  }
+}"""
+"""Its WebDriver tells nothing of the console, so what is said there once a page has loaded is heard
+in the page itself."""
+
+_PLAYABLE = """async () => {
+  while (!document.querySelector('#table [data-act="menu"]')?.checkVisibility()) {
+    await new Promise((again) => setTimeout(again, 20));
+  }
+}"""
+
+
+class _Keyboard:
+    """Playwright's keyboard, as far as it is used."""
+
+    def __init__(self, driver: WebDriver) -> None:
+        self._driver = driver
+
+    def press(self, key: str) -> None:
+        """Press one key, by the name that the page gets to hear."""
+        code = getattr(Keys, key.upper(), key) if len(key) > 1 else key
+        ActionChains(self._driver).send_keys(code).perform()
+
+
+class _Page:
+    """Playwright's page, as far as it is used."""
+
+    def __init__(self, driver: WebDriver) -> None:
+        self._driver = driver
+        self.console: list[str] = []
+        self.keyboard = _Keyboard(driver)
+
+    @property
+    def url(self) -> str:
+        """The address."""
+        return str(self._driver.current_url)
+
+    def hear(self) -> None:
+        """Take down what has been said on the console."""
+        self.console += self.evaluate("(window.heard ?? []).splice(0)")
+
+    def goto(self, url: str) -> None:
+        """Go to an address."""
+        self.hear()
+        self._driver.get(url)
+        self._listen()
+
+    def reload(self) -> None:
+        """Load the page anew."""
+        self.hear()
+        self._driver.refresh()
+        self._listen()
+
+    def evaluate(self, code: str, argument: object = None) -> Any:
+        """The value of an expression, or of a function called with an argument."""
+        came = self._driver.execute_async_script(_CALL % code, argument)
+        if "error" in came:
+            raise AssertionError(came["error"])
+        return came["value"]
+
+    def _listen(self) -> None:
+        self.evaluate(_WATCH)
+        self._driver.execute_script(LOOK)
+
+
+class WebKitTable(Table):
+    """The table in WebKitGTK. Only what asks the page can be asked of it: it has no locators."""
+
+    def wait_until_playable(self) -> None:
+        """Until Python has drawn the table."""
+        self.page.evaluate(_PLAYABLE)
+
+
+class WebKitGuest(Guest):
+    """A WebKitGTK at the site."""
+
+    def __init__(self, driver: WebDriver, server: SiteServer) -> None:
+        driver.set_script_timeout(200)
+        self._driver = driver
+        self._page = _Page(driver)
+        self._allowed = []
+        self.server = server
+        self.console = self._page.console
+        self.strangers = []
+
+    @property
+    def page(self) -> Any:
+        """The one page."""
+        return self._page
+
+    @property
+    def table(self) -> WebKitTable:
+        """The table."""
+        return WebKitTable(self.page)
+
+    def check(self) -> None:
+        """Not a word on the console. What is asked of other origins, nobody tells here."""
+        self._page.hear()
+        super().check()
+
+    def close(self) -> None:
+        """Leave."""
+        self._driver.quit()
+
+    def testify(self, folder: Path) -> None:
+        """Write down all that helps to see what happened."""
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "requests.txt").write_text(self.server.log())
+        with suppress(WebDriverException):
+            self._driver.save_screenshot(str(folder / "page.png"))
+            (folder / "page.html").write_text(self._driver.page_source)
+            (folder / "console.txt").write_text("\n".join(self.console) + "\n")

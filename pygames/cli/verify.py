@@ -1,0 +1,49 @@
+"""``python -m pygames verify``: whether the cards of a saved match are those it was sealed with."""
+
+from __future__ import annotations
+
+import argparse
+
+from pygames.cli.show import load
+from pygames.fingerprint import fingerprint, grouped, read_fingerprint
+from pygames.match import Match
+
+__all__ = ["run"]
+
+_PROVED = """\
+If this fingerprint was shown to you before the first card, the cards were fixed before you played.
+It does not prove that they are random: the README has a test of the shuffle for that."""
+
+_DIFFERS = """\
+The cards of this match are not those that this fingerprint was shown for.
+Either the saved match has been changed, or the fingerprint belongs to another one."""
+
+_NONE = """\
+This match has no fingerprint to compare with: its deal came by a link, a number or a day, or it was
+saved by an older version. If you noted one before the first card, add it with --fingerprint."""
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Print what has been checked, and what is proved; 0 if the fingerprint is the deal's own."""
+    match = load(chosen.record)
+    noted = chosen.fingerprint
+    told = match.fingerprint if noted is None else read_fingerprint(noted)
+    own = fingerprint(match.deal_text)
+    for line in _checked(match, own):
+        print(line)
+    if told is None:
+        print(f"\n{_NONE}")
+        return 1
+    print(f"shown before  {grouped(told)}")
+    is_same = told == own
+    print(f"\n{_PROVED if is_same else _DIFFERS}")
+    return 0 if is_same else 1
+
+
+def _checked(match: Match, own: str) -> list[str]:
+    """What has been looked at."""
+    return [
+        f"{match.game.title}, deal {match.seed}: all {len(match.turns)} moves are possible with it",
+        f"deal          {match.deal_text}",
+        f"its SHA-256   {grouped(own)}",
+    ]

@@ -1,0 +1,84 @@
+"""The hands of a match of Gin Rummy, and what is counted in them."""
+
+from __future__ import annotations
+
+from pygames.tally import Counts, Fact, Part, Played, Stretch, added, stretches, zeros
+
+__all__ = ["DAILY", "FACTS", "PART", "counts", "parts"]
+
+PART = "hand"
+
+FACTS = (
+    Fact("Gins", "gins"),
+    Fact("Undercuts", "undercuts"),
+    Fact("Knocks", "knocks"),
+    Fact("Deadwood at the knock", "deadwood", "knocks", "mean"),
+    Fact("Turn of the knock", "turns", "knocks", "mean"),
+)
+
+DAILY = ("expert",)
+
+
+def parts(match: Played) -> tuple[Part, ...]:
+    """The hands."""
+    return tuple(_hand(match, stretch) for stretch in stretches(match, "hand"))
+
+
+def _hand(match: Played, hand: Stretch) -> Part:
+    points = added(match, hand.events, "score")
+    winners = tuple(seat for seat, each in enumerate(points) if each)
+    is_void = any(event.kind == "void" for event in hand.events)
+    return Part(
+        hand.number,
+        f"Hand {hand.number}",
+        hand.first,
+        hand.last,
+        points,
+        winners,
+        "void" if is_void else str(max(points)) if winners else "",
+        is_void or bool(winners),
+    )
+
+
+def counts(match: Played) -> Counts:
+    """What is counted:
+
+    - ``gins``: hands won by going gin;
+    - ``undercuts``: hands won by undercutting the other player's knock;
+    - ``knocks``: knocks that ended a hand, undercut or not, an illegal one that was accepted among
+      them; going gin is no knock here;
+    - ``deadwood``: the deadwood of these knocks;
+    - ``turns``: which of the knocker's turns in the hand they were, 1 for the first. A turn is one
+      that draws or takes a card: leaving the upcard is none;
+    - ``illegal``: illegal knocks, accepted or refused.
+    """
+    result = zeros(match, "gins", "undercuts", "knocks", "deadwood", "turns", "illegal")
+    for hand in stretches(match, "hand"):
+        _count(hand, result)
+    return result
+
+
+def _count(hand: Stretch, result: Counts) -> None:
+    turns = [0, 0]
+    knocker: int | None = None
+    for event in hand.events:
+        seat = event.seat
+        if seat is None:
+            continue
+        match event.kind:
+            case "draw" | "take":
+                turns[seat] += 1
+            case "gin":
+                result["gins"][seat] += 1
+            case "knock":
+                knocker = seat
+            case "illegal":
+                result["illegal"][seat] += 1
+            case "refuse":
+                knocker = None
+            case "show" if seat == knocker:
+                result["knocks"][seat] += 1
+                result["deadwood"][seat] += event.number
+                result["turns"][seat] += turns[seat]
+            case "score" if knocker is not None and seat != knocker:
+                result["undercuts"][seat] += 1

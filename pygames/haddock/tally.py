@@ -1,0 +1,88 @@
+"""The games of a match of Haddock, and what is counted in them."""
+
+from __future__ import annotations
+
+from pygames.haddock.state import HaddockState
+from pygames.tally import Counts, Fact, Part, Played, Stretch, stretches, zeros
+
+__all__ = ["DAILY", "FACTS", "PART", "counts", "parts"]
+
+PART = "game"
+
+FACTS = (
+    Fact("Series won", "series_won", "series", "percent"),
+    Fact("Games won", "parts_won", "parts", "percent"),
+    Fact("Cards left, when lost", "cards_left", "lost", "mean"),
+    Fact("Pairs a game", "pairs", "parts", "mean"),
+    Fact("Turns without a pair", "pairless", "turns", "percent"),
+)
+
+DAILY = ("hard", "medium", "expert")
+
+
+def parts(match: Played) -> tuple[Part, ...]:
+    """The games; the cut for the deal is of the first one. A game that is tied nobody has won."""
+    return tuple(_game(match, stretch) for stretch in stretches(match, "game"))
+
+
+def _game(match: Played, game: Stretch) -> Part:
+    ends = [event for event in game.events if event.kind == "game end"]
+    winners = tuple(event.seat for event in ends if event.seat is not None)
+    return Part(
+        game.number,
+        f"Game {game.number}",
+        game.first,
+        game.last,
+        tuple(int(seat in winners) for seat in range(len(match.players))),
+        winners,
+        "tied" if ends and not winners else "",
+        bool(ends),
+    )
+
+
+def counts(match: Played) -> Counts:
+    """What is counted:
+
+    - ``series``, ``series_won``: whole series, and those won;
+    - ``lost``, ``cards_left``: games that another seat won, and the cards then left in hand;
+    - ``pairs``: pairs played;
+    - ``turns``, ``pairless``: turns, and those that ended without a pair.
+    """
+    result = zeros(
+        match, "series", "series_won", "lost", "cards_left", "pairs", "turns", "pairless"
+    )
+    for game in stretches(match, "game"):
+        _count_turns(game, result)
+        _count_cards(game, result)
+    end = match.states[-1]
+    if match.options.series and end.turn is None:
+        for seat in range(len(match.players)):
+            result["series"][seat] = 1
+            result["series_won"][seat] = int(seat in end.winners)
+    return result
+
+
+def _count_turns(game: Stretch, result: Counts) -> None:
+    """What each move of a game was: whoever draws until able is still in the same turn."""
+    for before, after in zip(game.states, game.states[1:], strict=False):
+        seat = before.turn
+        assert seat is not None  # another position has come of this one
+        if any(event.kind == "play" for event in after.events):
+            result["pairs"][seat] += 1
+            result["turns"][seat] += 1
+        elif after.turn != seat:
+            result["pairless"][seat] += 1
+            result["turns"][seat] += 1
+
+
+def _count_cards(game: Stretch, result: Counts) -> None:
+    """What was left in the hands of those who lost it."""
+    for state in game.states:
+        winner = next((event.seat for event in state.events if event.kind == "game end"), None)
+        if winner is None:
+            continue
+        assert isinstance(state, HaddockState)
+        for seat, hand in enumerate(state.hands):
+            if seat != winner:
+                result["lost"][seat] += 1
+                result["cards_left"][seat] += len(hand)

@@ -1,0 +1,109 @@
+"""What has happened in a match, shared by all of its positions.
+
+A position tells its whole past. If each kept a tuple of its own, a match of n moves would hold
+n² / 2 events; so they share one list, of which each knows how much is its past. Who looks at a
+history cannot tell: it is a value.
+
+>>> from pygames.game import Event
+>>> first = History([Event("deal", 0, (21,), 1)], [Event("deal", 0, (), 1)])
+>>> then = first.told([Event("pass", 1)])
+>>> len(first), [event.kind for event in then]
+(1, ['deal', 'pass'])
+>>> [event.cards for event in first.seen(0)], [event.cards for event in first.seen(1)]
+([(21,)], [()])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Generic, TypeVar
+
+from pygames.game import Event
+
+__all__ = ["History"]
+
+_Kind = TypeVar("_Kind", bound=str)
+
+
+class _Log(Generic[_Kind]):
+    """What several histories share: each of them is a beginning of it."""
+
+    __slots__ = ("events", "public", "seen")
+
+    def __init__(self, events: list[Event[_Kind]], public: list[Event[_Kind]]) -> None:
+        self.events = events
+        self.public = public
+        """The same as those have seen it whom it does not concern."""
+        self.seen: dict[int | None, list[Event[_Kind]]] = {}
+        """What a seat has seen, as far as somebody has asked."""
+
+    def seen_by(self, seat: int | None, length: int) -> list[Event[_Kind]]:
+        """At least so many events as a seat has seen them."""
+        seen = self.seen.setdefault(seat, [])
+        known = len(seen)
+        if known < length:
+            both = zip(self.events[known:length], self.public[known:length], strict=True)
+            seen += [event if event.seat == seat else public for event, public in both]
+        return seen
+
+
+class History(Generic[_Kind]):
+    """Events in order, hidden cards included, and what each seat has seen of them."""
+
+    __slots__ = ("_length", "_log")
+
+    def __init__(
+        self, events: Iterable[Event[_Kind]] = (), public: Iterable[Event[_Kind]] | None = None
+    ) -> None:
+        told = list(events)
+        self._log = _Log(told, list(told if public is None else public))
+        self._length = len(told)
+
+    def told(
+        self, events: Iterable[Event[_Kind]], public: Iterable[Event[_Kind]] | None = None
+    ) -> History[_Kind]:
+        """The history when this has happened, too; this one stays as it was.
+
+        `public` are the same events as seats see them whom they do not concern, where they have
+        seen less. It takes the time of the new events alone, unless something else has been told
+        after this history before: then what it shares is copied.
+        """
+        log, length = self._log, self._length
+        if len(log.events) != length:
+            log = _Log(log.events[:length], log.public[:length])
+        log.events += events
+        log.public += log.events[length:] if public is None else public
+        after: History[_Kind] = History.__new__(History)
+        after._log, after._length = log, len(log.events)
+        return after
+
+    def seen(self, seat: int | None) -> tuple[Event[_Kind], ...]:
+        """All events as a seat has seen them: cards hidden from it are only counted.
+
+        Without a seat they are as those have seen them whom they do not concern.
+        """
+        return tuple(self._log.seen_by(seat, self._length)[: self._length])
+
+    def __iter__(self) -> Iterator[Event[_Kind]]:
+        return iter(self._log.events[: self._length])
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __eq__(self, other: Any) -> bool:
+        if not isinstance(other, History):
+            return NotImplemented
+        length = self._length
+        return length == other._length and (
+            self._log is other._log
+            or (
+                self._log.events[:length] == other._log.events[:length]
+                and self._log.public[:length] == other._log.public[:length]
+            )
+        )
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return f"History({list(self)})"

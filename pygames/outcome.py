@@ -1,0 +1,89 @@
+"""What a list of matches has to know of one: who played, how it ended, and which match it is."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+from pygames.deals import day_of
+from pygames.game import Json
+from pygames.match import Match
+from pygames.tally import Part, parts, tally_of, whole
+
+__all__ = ["identity", "outcome", "told"]
+
+_PLAYED = ("game", "rules", "options", "seats", "seed", "moves")
+"""What makes a record this match and no other, besides who sat there."""
+
+
+def outcome(match: Match) -> Json:
+    """A match as a line of a list.
+
+    ``person`` is the seat of the person, None where there is none or several; ``levels`` has the
+    computer opponents by seat, None for a person. ``told`` is the result in words (see `told`),
+    empty without such a person. Of the deal of a day, ``day``, it is the first part that is told.
+    """
+    people = [seat for seat, player in enumerate(match.players) if player.bot is None]
+    person = people[0] if len(people) == 1 else None
+    day, ended = day_of(match), _end(match)
+    return {
+        "id": identity(match),
+        "game": match.game.name,
+        "day": None if day is None else day.isoformat(),
+        "person": person,
+        "names": [player.name for player in match.players],
+        "levels": [player.bot for player in match.players],
+        "scores": list(ended.points),
+        "winners": list(ended.winners),
+        "is_over": ended.is_over,
+        "turns": len(match.turns),
+        "told": "" if person is None else told(match, person),
+        "marks": list(match.marks),
+    }
+
+
+def identity(match: Match) -> str:
+    """The SHA-256, in hexadecimal, by which the same match is known again.
+
+    It is taken of the record's canonical JSON (names in alphabetical order, no blanks) without what
+    is only said about the match: its marks, and what its players are called, since a person may be
+    called otherwise on another device. Who played counts: a person, or which computer opponent.
+    """
+    record = match.to_json()
+    played = {name: record[name] for name in _PLAYED}
+    players = [player.bot for player in match.players]
+    text = json.dumps({**played, "players": players}, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def told(match: Match, seat: int) -> str:
+    """How a match ended for a seat, its own score first; empty while it runs.
+
+    ``"Won 312 to 249 and 249"``, ``"Lost 2 to 3 in overtime"``, ``"Tied"``; of the deal of a day
+    ``"Won 40"``.
+    """
+    ended = _end(match)
+    if not ended.is_over:
+        return ""
+    if day_of(match) is not None:
+        return ended.told_to(seat).capitalize()
+    won = "Tied" if len(ended.winners) > 1 else "Won"
+    word = won if seat in ended.winners else "Lost"
+    others = [str(score) for other, score in enumerate(ended.points) if other != seat]
+    score = f" {ended.points[seat]} to {_joined(others)}" if max(ended.points) > 1 else ""
+    return f"{word}{score}{_late(match)}"
+
+
+def _end(match: Match) -> Part:
+    """What counts of a match: all of it, or the first part of the deal of a day."""
+    return whole(match) if day_of(match) is None else parts(match)[0]
+
+
+def _late(match: Match) -> str:
+    """What a match was decided in, if that is no ordinary part: ``" in overtime"``."""
+    last = parts(match)[-1].name.lower().split()[0]
+    return "" if last == tally_of(match.game.name).PART else f" in {last}"
+
+
+def _joined(texts: list[str]) -> str:
+    return " and ".join(filter(None, [", ".join(texts[:-1]), texts[-1]]))

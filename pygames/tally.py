@@ -1,0 +1,278 @@
+"""What can be said of a match when it is over: its parts, and what is counted in them.
+
+A game says both in a module of its own, ``pygames.<game>.tally``; what statistics add up over many
+matches are the numbers of `tally`. A game without that module is one part, its score all there is.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from itertools import chain
+from typing import Any, Literal, Protocol, TypeAlias, cast
+
+from pygames.game import Event, Game, Json, State
+
+__all__ = [
+    "VERSION",
+    "Counts",
+    "Fact",
+    "Part",
+    "Played",
+    "Stretch",
+    "Tally",
+    "added",
+    "leaders",
+    "parts",
+    "stretches",
+    "tally",
+    "tally_of",
+    "whole",
+    "zeros",
+]
+
+VERSION = 1
+"""Raised when the same match would be counted differently: what is kept is then counted anew."""
+
+Counts: TypeAlias = dict[str, list[int]]
+"""What is counted, by name: a whole number for each seat. Over several matches it is added up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A hand, a round, a period or a game of a match."""
+
+    number: int
+    """Its place in the match; 1 is the first."""
+    name: str
+    """How it is called: ``"Hand 4"``, ``"Overtime 1"``."""
+    first: int
+    """Its first turn, an index of `Match.turns`."""
+    last: int
+    """The first turn after it. ``match.states[first:last]`` are the positions in which its turns
+    are made: it begins with its cards dealt, and the deal of the next one is its last turn."""
+    points: tuple[int, ...]
+    """What it has brought each seat so far. Those of all parts add up to the scores."""
+    winners: tuple[int, ...] = ()
+    """Who has won it; empty while it is played, and where nobody has."""
+    result: str = ""
+    """What it came to, in a word or a figure: ``"40"``, ``"2–1"``, ``"void"``; empty while it is
+    played, and where the winner's name says all."""
+    is_over: bool = False
+
+    def brief(self, names: Sequence[str]) -> str:
+        """The winner and the result, short enough for a strip.
+
+        >>> Part(1, "Hand 1", 0, 20, (0, 40), (1,), "40", True).brief(("You", "Vera"))
+        'Vera 40'
+        """
+        won = " and ".join(names[seat] for seat in self.winners)
+        return f"{won} {self.result}".strip()
+
+    def told_to(self, seat: int) -> str:
+        """How a part that is over went for a seat.
+
+        >>> part = Part(1, "Round 1", 0, 20, (31, 47), (1,), "47", True)
+        >>> part.told_to(0), part.told_to(1)
+        ('lost 31 to 47', 'won 47')
+        """
+        if not self.winners:
+            return self.result
+        if seat in self.winners:
+            return f"won {self.result}".strip()
+        own = f"{self.points[seat]} to " if self.points[seat] and self.result.isdigit() else ""
+        return f"lost {own}{self.result}".strip()
+
+
+Showing: TypeAlias = Literal["number", "mean", "percent", "of"]
+"""How a fact is shown: ``"121"``, ``"5.4"``, ``"41%"``, ``"23 of 31"``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A row of a game's statistics."""
+
+    label: str
+    count: str
+    """The name of the count that it tells."""
+    per: str | None = None
+    """The count that this one is divided by; None where it is told as it is."""
+    shown: Showing = "number"
+
+    def text(self, counts: Mapping[str, int]) -> str:
+        """The figure that counts come to; a dash where there is nothing to divide by.
+
+        >>> row = Fact("Deadwood at the knock", "deadwood", "knocks", "mean")
+        >>> row.text({"deadwood": 27, "knocks": 5}), row.text({"deadwood": 0, "knocks": 0})
+        ('5.4', '–')
+        >>> Fact("Bets won", "won", "bets", "of").text({"won": 23, "bets": 31})
+        '23 of 31'
+        """
+        count = counts.get(self.count, 0)
+        if self.per is None:
+            return f"{count:,}"
+        whole = counts.get(self.per, 0)
+        if not whole:
+            return "–"
+        if self.shown == "of":
+            return f"{count:,} of {whole:,}"
+        return f"{count / whole:.0%}" if self.shown == "percent" else f"{count / whole:.1f}"
+
+
+class _Turn(Protocol):
+    @property
+    def seat(self) -> int: ...
+
+
+class Played(Protocol):
+    """What a tally reads of a match, finished or not: a `pygames.Match` is one."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def options(self) -> Any: ...
+    @property
+    def players(self) -> Sequence[object]: ...
+    @property
+    def turns(self) -> Sequence[_Turn]: ...
+    @property
+    def states(self) -> Sequence[State]: ...
+
+
+class Tally(Protocol):
+    """The module ``pygames.<game>.tally``."""
+
+    PART: str
+    """The word for a part of a match: ``"hand"``."""
+    FACTS: Sequence[Fact]
+    """The rows of the game's statistics, in order."""
+    DAILY: Sequence[str]
+    """The levels of the opponents in the deal of the day, whose first part is played."""
+
+    def parts(self, match: Played) -> tuple[Part, ...]:
+        """The parts of a match, in order; every turn is of one of them."""
+        ...
+
+    def counts(self, match: Played) -> Counts:
+        """What is counted in a match."""
+        ...
+
+
+class _Whole:
+    """The tally of a game that has none: a match is one part."""
+
+    PART = "match"
+    FACTS: Sequence[Fact] = ()
+    DAILY: Sequence[str] = ("medium",)
+
+    def parts(self, match: Played) -> tuple[Part, ...]:
+        return (whole(match),)
+
+    def counts(self, match: Played) -> Counts:
+        return {}
+
+
+def tally_of(game: str) -> Tally:
+    """The tally of a game of the registry."""
+    name = f"pygames.{game}.tally"
+    if find_spec(name) is None:
+        return _Whole()
+    return cast(Tally, importlib.import_module(name))
+
+
+def parts(match: Played) -> tuple[Part, ...]:
+    """The hands, rounds, periods or games of a match, finished or not, in order.
+
+    >>> from pygames import new_match
+    >>> [part.name for part in parts(new_match("hockey", ["", "hard"]))]
+    ['Period 1']
+    """
+    return tally_of(match.game.name).parts(match)
+
+
+def whole(match: Played) -> Part:
+    """A match as one part."""
+    end = match.states[-1]
+    points, is_over = tuple(end.scores), end.turn is None
+    result = str(max(points)) if is_over else ""
+    return Part(1, "Match", 0, len(match.turns), points, end.winners, result, is_over)
+
+
+def tally(match: Played) -> Json:
+    """What a match adds to the statistics::
+
+        {"version": 1, "parts": 2, "points": [[0, 40], [12, 0]], "counts": {"matches": [1, 1], …}}
+
+    `points` has one list for each part, and in it a number for each seat; so has each count.
+    """
+    game, seats = tally_of(match.game.name), len(match.players)
+    divided = game.parts(match)
+    shared: Counts = {
+        "matches": [1] * seats,
+        "parts": [sum(part.is_over for part in divided)] * seats,
+        "parts_won": [sum(seat in part.winners for part in divided) for seat in range(seats)],
+    }
+    return {
+        "version": VERSION,
+        "parts": len(divided),
+        "points": [list(part.points) for part in divided],
+        "counts": {**shared, **game.counts(match)},
+    }
+
+
+# What the games' tallies are made of
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A part of a match as it was played: the turns and positions that are its own."""
+
+    number: int
+    first: int
+    last: int
+    """As in `Part`."""
+    states: Sequence[State]
+
+    @property
+    def events(self) -> Iterator[Event[str]]:
+        """All that happened in it, from its deal on."""
+        return chain.from_iterable(state.events for state in self.states)
+
+
+def stretches(match: Played, opening: str) -> list[Stretch]:
+    """A match divided where an event of a kind opens a part; the first position opens one."""
+    states, end = match.states, len(match.states)
+    opened = [
+        at
+        for at, state in enumerate(states)
+        if any(event.kind == opening for event in state.events)
+    ]
+    return [
+        Stretch(number, first, min(after, end - 1), states[first:after])
+        for number, (first, after) in enumerate(zip(opened, [*opened[1:], end], strict=True), 1)
+    ]
+
+
+def zeros(match: Played, *names: str) -> Counts:
+    """Counts of a match before anything has been counted."""
+    return {name: [0] * len(match.players) for name in names}
+
+
+def added(match: Played, events: Iterator[Event[str]], kind: str) -> tuple[int, ...]:
+    """The numbers of the events of a kind, added up for each seat."""
+    total = [0] * len(match.players)
+    for event in events:
+        if event.kind == kind and event.seat is not None:
+            total[event.seat] += event.number
+    return tuple(total)
+
+
+def leaders(points: Sequence[int]) -> tuple[int, ...]:
+    """The seats with the most points.
+
+    >>> leaders((3, 7, 7))
+    (1, 2)
+    """
+    return tuple(seat for seat, each in enumerate(points) if each == max(points))

@@ -1,0 +1,54 @@
+"""Haggis tables in the middle of matches, for the tests of what they show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+from app.nodes import Node
+from app.tables import Sitting, TableUi
+from hypothesis import strategies as st
+
+from pygames import Match, new_match
+from pygames.haggis import HaggisState, HaggisView
+from tests.app.positions import ui_of
+from tests.haggis.laws import CHOOSERS
+from tests.strategies import played, states_of
+
+__all__ = ["UI", "at", "numbers", "views", "whole", "words"]
+
+UI = replace(ui_of(new_match("haggis", ["", "hard", "easy"], seed="ui")), sorting="rank")
+"""The person sits on seat 0, Finn on seat 1 and Pip on seat 2."""
+
+
+def at(view: HaggisView, ui: TableUi = UI) -> Sitting[HaggisView]:
+    """One side of a table for as many players as there are in the view."""
+    return Sitting(view, replace(ui, names=ui.names[: view.players]))
+
+
+@cache
+def whole(number: int) -> Match:
+    """One of some whole matches, for two and for three, as several kinds of players play them."""
+    bots = ["hard", "easy"][: 1 + number % 2]
+    options = {"tournament": number % 3 == 0}
+    match = new_match("haggis", ["", *bots], seed=f"whole {number}", options=options)
+    return played(match, Random(number), 4000, CHOOSERS[number % len(CHOOSERS)])
+
+
+numbers = st.integers(0, 7)
+
+
+@st.composite
+def views(draw: st.DrawFn) -> HaggisView:
+    """What seat 0 sees somewhere in a match."""
+    return draw(st.sampled_from(states_of(whole(draw(numbers)), HaggisState))).view(0)
+
+
+def words(node: Node) -> Iterator[str]:
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from words(child)
+        elif child is not None:
+            yield str(child)

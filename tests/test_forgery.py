@@ -1,0 +1,60 @@
+"""Whatever is forged, a door takes it or raises its own error: a share of `bench/fuzz.py`."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygames import GAMES, BadText
+from pygames.cards import COLOURS, STANDARD_DECK, card_text, cards_text
+from pygames.game import Game
+from tests.forgery import DOORS, attempt, forged
+
+
+@pytest.mark.parametrize("door", DOORS)
+@given(st.sampled_from(list(GAMES)), st.integers(0, 2**32))
+def test_a_forgery_is_taken_or_refused_in_a_sentence(door: str, game: str, number: int) -> None:
+    rng = Random(number)
+    for _ in range(5):
+        found = attempt(door, game, forged(door, game, rng))
+        assert isinstance(found, bool), str(found)
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_forgeries_are_good_enough_to_be_taken_now_and_then(door: str) -> None:
+    rng = Random(1)
+    taken = [attempt(door, game, forged(door, game, rng)) for _ in range(50) for game in GAMES]
+    assert {True, False} == set(taken)
+
+
+def forgeries(game: Game) -> list[dict[str, Any]]:
+    """Views in which something is as it never is."""
+    view = json.loads(
+        json.dumps(game.start(game.Options(), game.seats[0], "forged").view(0).to_json())
+    )
+    standard = "haggis" not in view["game"]
+    own = cards_text(STANDARD_DECK[:33]) if standard else cards_text(game.deck(2)[:33])
+    foreign = "7" + COLOURS[0] if standard else card_text(STANDARD_DECK[0])
+    deep: list[Any] = []
+    for _ in range(994):
+        deep = [deep]
+    return [
+        {**view, "hand": own},
+        {**view, "hand": foreign},
+        *({**view, name: deep} for name in view),
+        {**view, "seen": [[deep]]},
+        {**view, "seen": [["deal", 0, deep]]},
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+def test_33_cards_a_card_of_another_deck_and_994_levels_are_no_view(game: Game) -> None:
+    for view in forgeries(game):
+        with pytest.raises(BadText) as refusal:
+            game.view(view)
+        assert len(str(refusal.value)) <= 200

@@ -1,0 +1,61 @@
+"""A history is a value, although all positions of a match share what they tell."""
+
+from __future__ import annotations
+
+import pickle
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygames import Match
+from pygames.game import Event
+from pygames.history import History
+from tests.strategies import matches
+
+DEAL = Event("deal", 0, (21,), 1)
+UNSEEN = Event("deal", 0, (), 1)
+PASS, PLAY = Event("pass", 1), Event("play", 0, (21,))
+
+
+def test_it_tells_events_in_order_and_to_each_seat_what_it_has_seen() -> None:
+    history = History[str]().told([DEAL], [UNSEEN]).told([PASS])
+    assert list(history) == [DEAL, PASS] and len(history) == 2
+    assert history.seen(0) == (DEAL, PASS)
+    assert history.seen(1) == history.seen(None) == (UNSEEN, PASS)
+
+
+def test_two_ways_on_from_one_history_know_nothing_of_each_other() -> None:
+    first = History([DEAL], [UNSEEN])
+    one, other = first.told([PASS]), first.told([PLAY, PASS])
+    assert (list(first), list(one), list(other)) == ([DEAL], [DEAL, PASS], [DEAL, PLAY, PASS])
+    assert one.seen(1) == (UNSEEN, PASS) and other.seen(1) == (UNSEEN, PLAY, PASS)
+    assert first.seen(1) == (UNSEEN,) and first.seen(0) == (DEAL,)
+    assert one.told([PLAY]).seen(0) == (DEAL, PASS, PLAY)
+
+
+def test_histories_are_equal_when_they_tell_the_same_to_everyone() -> None:
+    first = History([DEAL], [UNSEEN])
+    assert first == History([DEAL], [UNSEEN]) and hash(first) == hash(History([DEAL], [UNSEEN]))
+    assert first != History([DEAL]) and first != History([UNSEEN], [UNSEEN])
+    assert first != first.told([PASS]) and first.told([PASS]) == first.told([PASS])
+    assert first != (DEAL,)
+    assert repr(first) == f"History([{DEAL!r}])"
+
+
+def test_a_copy_of_it_goes_on_by_itself() -> None:
+    first = History([DEAL], [UNSEEN])
+    copy = pickle.loads(pickle.dumps(first))
+    assert copy == first and copy.told([PASS]) != first.told([PLAY])
+
+
+@given(matches(longest=60), st.integers(0, 60))
+def test_positions_share_it_however_a_match_goes_on(match: Match, length: int) -> None:
+    """What was looked at before a move is taken back is no part of what is played instead."""
+    back = match.back_to(min(length, len(match.turns)))
+    again = Match.load(back.save())
+    for seat in range(len(match.players)):
+        match.state.view(seat)
+        for move in back.state.moves(seat):
+            played = back.state.play(move, seat).view(seat)
+            assert played == again.state.play(move, seat).view(seat)
+            assert played.seen[: len(again.state.view(seat).seen)] == again.state.view(seat).seen

@@ -1,0 +1,90 @@
+"""A match as a line of a list, and what it is known again by."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import date
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from pygames import GAMES, Match, Player
+from pygames.deals import daily, result
+from pygames.match import UNDONE
+from pygames.outcome import identity, outcome, told
+from tests.goldens import goldens
+from tests.strategies import matches, played, whole_matches
+
+GOLDENS = {str(golden): golden for golden in goldens()}
+DAY = date(2026, 11, 22)
+
+
+@given(matches(longest=200))
+def test_an_outcome_is_json_about_the_match(match: Match) -> None:
+    found = outcome(match)
+    assert json.loads(json.dumps(found)) == found
+    assert found["game"] == match.game.name and found["turns"] == len(match.turns)
+    assert found["is_over"] == (match.state.turn is None)
+    assert found["scores"] == list(match.state.scores)
+    assert found["winners"] == list(match.state.winners)
+    people = [seat for seat, level in enumerate(found["levels"]) if level is None]
+    assert found["person"] == (people[0] if len(people) == 1 else None)
+    assert bool(found["told"]) == (found["is_over"] and len(people) == 1)
+
+
+@pytest.mark.parametrize(
+    ("golden", "seat", "words"),
+    [
+        ("gin gin-and-undercut", 0, "Won 112 to 74"),
+        ("gin gin-and-undercut", 1, "Lost 74 to 112"),
+        ("haggis three-players", 1, "Lost 80 to 254 and 86"),
+        ("hockey three-periods", 1, "Won 4 to 0"),
+        ("hockey overtime", 0, "Lost 1 to 2 in overtime"),
+        ("haddock series", 0, "Won 3 to 1"),
+        ("haddock four-players", 2, "Won"),
+        ("haddock four-players", 0, "Lost"),
+    ],
+)
+def test_results_in_words(golden: str, seat: int, words: str) -> None:
+    match = GOLDENS[golden].match()
+    assert told(match, seat) == words
+    assert told(match.back_to(len(match.turns) - 1), seat) == ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_days_deal_the_first_part_is_told(game: str) -> None:
+    match = daily(game, DAY)
+    assert outcome(match)["told"] == "" and not outcome(match)["is_over"]
+    while (part := result(match)) is None:
+        match = played(match, Random(len(match.turns)), 1)
+    found = outcome(match)
+    assert found["day"] == "2026-11-22" and found["is_over"]
+    assert found["told"] == part.told_to(0).capitalize()
+    assert (found["scores"], found["winners"]) == (list(part.points), list(part.winners))
+
+
+@given(whole_matches())
+def test_a_match_is_known_again_by_what_was_played(match: Match) -> None:
+    renamed = tuple(Player("Ada", player.bot) for player in match.players)
+    again = Match.load(match.save())
+    for same in (again, replace(match, players=renamed), replace(match, marks=(UNDONE,))):
+        assert identity(same) == identity(match)
+    assert identity(replace(match, fingerprint="0" * 64, beat=3)) == identity(match)
+
+
+@given(matches(longest=60), matches(longest=60))
+def test_other_matches_are_others(match: Match, other: Match) -> None:
+    levels = [tuple(player.bot for player in each.players) for each in (match, other)]
+    is_same = (match.states, match.turns) == (other.states, other.turns) and (
+        match.game,
+        match.options,
+        match.seed,
+        levels[0],
+    ) == (other.game, other.options, other.seed, levels[1])
+    assert (identity(match) == identity(other)) == is_same
+    for length in range(len(match.turns)):
+        assert identity(match.back_to(length)) != identity(match)
+    others = tuple(Player(bot="another level") for _ in match.players)
+    assert identity(replace(match, players=others)) != identity(match)

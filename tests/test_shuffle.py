@@ -1,0 +1,88 @@
+"""The test of the shuffle: what it expects is right, and it finds a shuffle that is not."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bench.chi_square import judge, upper_tail
+from bench.shuffle import (
+    count,
+    hearts_expected,
+    in_hand,
+    ranks_expected,
+    runs_expected,
+    sets_expected,
+    verdicts,
+)
+from pygames.cards import STANDARD_DECK, parse_cards
+from pygames.chance import stream
+
+EXPECTED = (ranks_expected, sets_expected, runs_expected, hearts_expected)
+
+
+@pytest.mark.parametrize(
+    ("statistic", "freedom", "p"),
+    [  # from the tables of chi-square
+        (3.841, 1, 0.05),
+        (6.635, 1, 0.01),
+        (0.00393, 1, 0.95),
+        (3.940, 10, 0.95),
+        (18.307, 10, 0.05),
+        (29.588, 10, 0.001),
+        (124.342, 100, 0.05),
+        (77.929, 100, 0.95),
+        (1074.679, 1000, 0.05),
+        (0, 3, 1),
+    ],
+)
+def test_the_tail_of_chi_square(statistic: float, freedom: int, p: float) -> None:
+    assert upper_tail(statistic, freedom) == pytest.approx(p, abs=2e-4)
+
+
+def test_counts_as_expected_and_far_from_it() -> None:
+    assert judge([50, 50], [0.5, 0.5]).p == 1
+    assert judge([90, 10], [0.5, 0.5]).p < 1e-9
+
+
+def test_a_hand_is_read_as_a_player_reads_it() -> None:
+    assert in_hand(parse_cards("AC 2C 3C 4C 9C 9D 9H KH QH JH")) == (8, 1, 2, 4)
+    assert in_hand(parse_cards("QH KH AH 2S 2H 2D 2C 9C TC JC")) == (7, 1, 1, 4)  # aces are low
+
+
+def test_what_is_expected_agrees_with_hands_drawn_elsewhere() -> None:
+    """By a sample of Python's own, which shares nothing with the shuffle that is tested."""
+    rng, hands = Random(1), 4000
+    drawn = [in_hand(rng.sample(STANDARD_DECK, 10)) for _ in range(hands)]
+    for expected, found in zip(EXPECTED, zip(*drawn, strict=True), strict=True):
+        shares = expected()
+        assert sum(shares) == pytest.approx(1)
+        for number, share in enumerate(shares):
+            scatter = (share / hands) ** 0.5
+            assert abs(found.count(number) / hands - share) < 4 * scatter + 1e-3
+
+
+def test_the_deals_pass() -> None:
+    assert all(found.p > 1e-4 for found in verdicts(count("passes", 0, 300)).values())
+
+
+def test_a_bad_shuffle_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The usual mistake: every card changes places with any other."""
+
+    def swaps(items: object, rng: Random) -> list[int]:
+        deck = list(STANDARD_DECK)
+        for at in range(52):
+            other = int(rng.random() * 52)
+            deck[at], deck[other] = deck[other], deck[at]
+        return deck
+
+    monkeypatch.setattr("bench.shuffle.shuffled", swaps)
+    assert verdicts(count("fails", 0, 300))["card by place"].p < 1e-9
+
+
+def test_a_deck_that_follows_from_the_one_before_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "bench.shuffle.stream", lambda seed, *place: stream(seed, (place[-1] + 1) // 2)
+    )
+    assert verdicts(count("fails", 0, 300))["hand after hand"].p < 1e-9

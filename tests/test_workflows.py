@@ -1,0 +1,30 @@
+"""The workflows of the host: what they call is pinned, and nothing is published unchecked."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+WORKFLOWS = sorted((Path(__file__).parent.parent / ".github" / "workflows").glob("*.yml"))
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_actions_are_pinned_by_commit(path: Path) -> None:
+    called = re.findall(r"uses: (.+)", path.read_text())
+    for action in called:
+        assert re.fullmatch(r"\./\S+|[\w./-]+@[0-9a-f]{40} # v[\d.]+", action), action
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_nothing_is_allowed_that_a_job_does_not_ask_for(path: Path) -> None:
+    assert "\npermissions: {}\n" in path.read_text()
+
+
+@pytest.mark.parametrize("name", ["pages", "release"])
+def test_what_is_published_waits_for_the_checks(name: str) -> None:
+    text = next(path for path in WORKFLOWS if path.stem == name).read_text()
+    jobs = re.split(r"^  (?=[a-z]+:$)", text.partition("\njobs:\n")[2], flags=re.MULTILINE)[1:]
+    assert jobs[0].startswith("checks:\n    uses: ./.github/workflows/checks.yml")
+    assert all("needs: checks" in job for job in jobs[1:])

@@ -1,0 +1,76 @@
+// Keeps finished matches in IndexedDB: for each a row, which lists and statistics read, and apart from
+// it the record, which only a replay needs.
+
+import { database } from "./database.js";
+
+/**
+ * @typedef {object} Row what is told of a match without reading its record
+ * @property {string} id the name of the match: the same match has the same name everywhere
+ * @property {number} when it was over, in milliseconds since 1970
+ * @property {string} game
+ * @property {string | null} day whose deal it was: "2026-11-22"
+ * @property {number} person the person's seat
+ * @property {(string | null)[]} levels the level of each seat; null for the person
+ * @property {string[]} names what each seat was called
+ * @property {number[]} scores
+ * @property {number[]} winners
+ * @property {number} turns
+ * @property {string} told the result in words: "Won 101 to 92"
+ * @property {string[]} marks
+ * @property {string} link the deal as the fragment of a link
+ * @property {unknown} tally what it adds to the statistics, with a version
+ */
+
+const opened = database("card-table-played", (db) => {
+  db.createObjectStore("rows", { keyPath: "id" }).createIndex("when", "when");
+  db.createObjectStore("records");
+});
+
+/** Keep a match, unless the same one is kept already. @param {string} row @param {string} record */
+export async function keep(row, record) {
+  const told = /** @type {Row} */ (JSON.parse(row));
+  if (!(await (await opened()).getKey("rows", told.id))) await keepAll([[told, record]]);
+}
+
+/** Keep matches, all of them or none. @param {[Row, string][]} matches */
+export async function keepAll(matches) {
+  const all = (await opened()).transaction(["rows", "records"], "readwrite");
+  for (const [row, record] of matches) {
+    void all.objectStore("rows").put(row);
+    void all.objectStore("records").put(record, row.id);
+  }
+  await all.done;
+}
+
+/** @param {string} id @returns {Promise<string | undefined>} the record of a match */
+export const record = async (id) => (await opened()).get("records", id);
+
+/** @param {string} id @returns {Promise<Row | undefined>} */
+export const row = async (id) => (await opened()).get("rows", id);
+
+/** Keep matches no longer. @param {...string} ids */
+export async function remove(...ids) {
+  const all = (await opened()).transaction(["rows", "records"], "readwrite");
+  for (const id of ids) {
+    void all.objectStore("rows").delete(id);
+    void all.objectStore("records").delete(id);
+  }
+  await all.done;
+}
+
+/**
+ * The rows of the latest matches, the latest first; of all of them if no number is given.
+ * @param {number} [most]
+ * @returns {Promise<Row[]>}
+ */
+export async function latest(most) {
+  const db = await opened();
+  if (most === undefined) return (await db.getAllFromIndex("rows", "when")).reverse();
+  const found = [];
+  let cursor = await db.transaction("rows").store.index("when").openCursor(null, "prev");
+  while (cursor && found.length < most) {
+    found.push(cursor.value);
+    cursor = await cursor.continue();
+  }
+  return found;
+}

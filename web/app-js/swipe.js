@@ -1,0 +1,26 @@
+// A finger that is drawn sideways over the cloth of a replay, as the event "swipe" with {by}: 1 for a
+// move on, to the left as one turns a page, and -1 for a move back.
+
+/** How far a finger goes at least, in px. */
+const FAR = 40;
+
+/** @param {HTMLElement} root */
+export function install(root) {
+  /** @type {{id: number, x: number, y: number} | null} */
+  let from = null;
+  root.addEventListener("pointerdown", (event) => {
+    const onCloth = event.target instanceof Element && event.target.closest(".table");
+    const seen = root.hasAttribute("data-replay") && event.pointerType === "touch";
+    from = onCloth && seen ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
+  });
+  addEventListener("pointerup", (event) => {
+    if (event.pointerId !== from?.id) return;
+    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+    from = null;
+    if (Math.abs(dx) < FAR || Math.abs(dx) < 2 * Math.abs(dy)) return;
+    root.dispatchEvent(new CustomEvent("swipe", { detail: { by: dx < 0 ? 1 : -1 } }));
+  });
+  addEventListener("pointercancel", () => {
+    from = null;
+  });
+}

@@ -1,0 +1,24 @@
+"""What is kept of a finished match besides its record: what lists and statistics tell of it."""
+
+from __future__ import annotations
+
+import time
+
+from app.session import seat_names
+from pygames.game import Json
+from pygames.match import Match
+from pygames.outcome import outcome
+from pygames.tally import tally
+
+__all__ = ["row_of"]
+
+
+def row_of(match: Match) -> Json:
+    """What is told of a finished match without reading its record (`Row` of app-js/played.js)."""
+    return {
+        **outcome(match),
+        "when": int(time.time() * 1000),
+        "names": list(seat_names(match.players)),
+        "link": match.link(),
+        "tally": tally(match),
+    }

@@ -1,0 +1,54 @@
+"""A match as a strip of its parts: where one is on it, in words, and where the next part begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygames.match import Match
+from pygames.tally import Part, parts
+
+__all__ = ["Reel", "reel_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """The parts of a match in their order; together they are all of it."""
+
+    parts: Sequence[Part]
+    results: Sequence[str]
+    """What came of each, and for whom: ``"Vera 37"``; empty while it is not over."""
+
+    @property
+    def length(self) -> int:
+        """How many moves there are."""
+        return self.parts[-1].last
+
+    def index(self, at: int) -> int:
+        """In which part one is once `at` moves have been seen."""
+        return max(index for index, part in enumerate(self.parts) if part.first <= at)
+
+    def where(self, at: int) -> str:
+        """``"hand 4 of 8"``."""
+        name = self.parts[self.index(at)].name
+        of = f" of {len(self.parts)}" if len(self.parts) > 1 else ""
+        return f"{name[:1].lower()}{name[1:]}{of}"
+
+    def place(self, at: int) -> str:
+        """Where one is, to be told: ``"Hand 4, move 31 of 222"``."""
+        name = self.parts[self.index(at)].name
+        return f"{name}, {f'move {at} of {self.length}' if at else 'before the first move'}"
+
+    def beside(self, at: int, by: int) -> int:
+        """Where the next part begins; for -1 this one, or the one before if it has just begun."""
+        index = self.index(at)
+        if by < 0 and at > self.parts[index].first:
+            return self.parts[index].first
+        index += by
+        return self.length if index >= len(self.parts) else self.parts[max(0, index)].first
+
+
+def reel_of(match: Match, names: Sequence[str]) -> Reel:
+    """The strip of a match; `names` are what its seats are called."""
+    divided = parts(match)
+    return Reel(divided, [part.brief(names) if part.is_over else "" for part in divided])

@@ -1,0 +1,210 @@
+"""A match seen again at the table itself: move by move, by itself or along a strip of its parts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from app.page import Page
+from app.reel import Reel, reel_of
+from app.rich import Rich, plain
+from app.scenes import Scene
+from app.session import Session
+from app.stage import Stage
+from app.tables import Layout, Sheet
+from app.tables.parts.replay import asking, docked, looked_at, strip, top
+from app.tasks import spawn
+from app.words import sentence
+from pygames.match import PLAYED_ON, Match
+
+__all__ = ["SPEEDS", "Replay"]
+
+SPEEDS = {"slow": 1.6, "normal": 0.9, "fast": 0.45}
+"""How long each move is looked at once its cards lie, in seconds, by the names of the speeds."""
+
+_OF_THE_BAR = frozenset({"ways", "title", "tools"})
+
+
+class Replay(Stage):
+    """A match seen again; nothing here changes it."""
+
+    def __init__(self, match: Match, page: Page, at: int = 0) -> None:
+        """`at` is how many moves have been seen when it begins."""
+        super().__init__(Session(match.back_to(at)), page)
+        self.match = match
+        self.shows_help = False
+        self.runs = False
+        """Whether it goes on by itself."""
+        self.speed = "normal"
+        self._asks = False
+        """Whether the person is asked before playing on with hands that lay open."""
+
+    @property
+    def record(self) -> Match:
+        """All of the match."""
+        return self.match
+
+    @property
+    def at(self) -> int:
+        """How many moves have been seen."""
+        return len(self.session.match.turns)
+
+    @property
+    def length(self) -> int:
+        """How many moves there are to be seen."""
+        return len(self.match.turns)
+
+    @cached_property
+    def reel(self) -> Reel:
+        """The match as a strip of its parts."""
+        return reel_of(self.match, self.session.sitting().names)
+
+    def start(self) -> None:
+        """Show where it stands."""
+        self.show()
+        self.page.say(f"Replay. {self.reel.place(self.at)}. {_said(self._told(self.at - 1))}")
+
+    # Going along
+
+    def go_to(self, at: int) -> None:
+        """Show the table as it was after so many moves, at once, and say where that is."""
+        self.scrub(at)
+        self.page.say(self.reel.place(self.at))
+
+    def scrub(self, at: int) -> None:
+        """The same without a word: the knob of the strip says itself where it is moved."""
+        self.pause()
+        self.come_to_rest()
+        self._turn_to(min(max(at, 0), self.length))
+        self.show()
+
+    def step(self, by: int) -> None:
+        """Let the next move be seen, or the last one backwards."""
+        self.pause()
+        self._step(by)
+
+    def skip_part(self, by: int) -> None:
+        """Go to where the next part begins, or this one, or the one before."""
+        self.go_to(self.reel.beside(self.at, by))
+
+    def run(self) -> None:
+        """Go on by itself, or stop; from the beginning if all has been seen."""
+        if self.runs:
+            self.pause()
+            self.show()
+            return
+        if self.at == self.length:
+            self._turn_to(0)
+        self.runs, self._asks = True, False
+        self.show()
+        spawn(self._run())
+
+    def pause(self) -> None:
+        """Go on no more."""
+        self.runs = self._asks = False
+        self._skip.set()
+
+    def hurry(self) -> None:
+        """Any input brings all to rest; what goes on by itself is stopped by its button alone."""
+        self.come_to_rest()
+
+    def stop(self) -> None:
+        """The person gets up."""
+        self.pause()
+        super().stop()
+
+    async def _run(self) -> None:
+        while self.runs and not self.left and self.at < self.length:
+            self._step(1)
+            await self.at_rest()
+            await self.rest(SPEEDS[self.speed])
+        if self.runs and not self.left:
+            self.pause()
+            self.show()
+
+    def _step(self, by: int) -> None:
+        at = self.at + by
+        if not 0 <= at <= self.length:
+            return
+        self.come_to_rest()
+        before = self.session.view
+        self._turn_to(at)
+        self.unhurried()
+        if by > 0:
+            self.show_change(before)
+        else:
+            self.show_undone((before, self.session.view))
+        self.page.say(_said(self._told(at - 1)) or self.reel.place(at))
+
+    def _turn_to(self, at: int) -> None:
+        self.session.turn_to(self.match.back_to(at))
+
+    # How it is looked at
+
+    def change_speed(self, name: str = "") -> None:
+        """Take a speed by its name, or the next one."""
+        names = list(SPEEDS)
+        following = names[(names.index(self.speed) + 1) % len(names)]
+        self.speed = name if name in SPEEDS else following
+        self.show()
+        self.page.say(sentence(self.speed.capitalize()))
+
+    def turn_hands(self) -> None:
+        """Turn up the hands of the others, or turn them down again."""
+        openly = not self.session.all_open
+        self.come_to_rest()
+        self.session.open_all(openly)
+        self.show()
+        self.page.say("All hands are open." if openly else "The other hands are closed.")
+
+    def sheet(self) -> Sheet | None:
+        """The reckoning of the part that has just ended, to be looked at."""
+        sheet = self.session.table.sheet(self.session.sitting())
+        return sheet and replace(sheet, actions=(("close-sheet", "Close"),))
+
+    def played_on(self) -> Match | None:
+        """The match from here on, to be played; None where the person is asked first."""
+        if self.session.all_open and not self._asks:
+            self.pause()
+            self._asks = True
+            self.show()
+            self.page.say("You have seen the other hands: play on all the same?")
+            return None
+        return self.session.match.marked(PLAYED_ON)
+
+    def look_on(self) -> None:
+        """Do not play on."""
+        self._asks = False
+        self.show()
+
+    # What is drawn and said
+
+    def _layout(self, scene: Scene[Any] | None = None) -> Layout:
+        layout = super()._layout(scene)
+        session, sitting = self.session, self.session.sitting()
+        told = session.note or (scene.caption if scene else ()) or self._told(self.at - 1)
+        title, where = session.match.game.title, self.reel.where(self.at)
+        below = [node for node in layout.header if node.key not in _OF_THE_BAR]
+        result = not scene and session.table.sheet(sitting) is not None
+        dock = docked(told, self._told(self.at), session.all_open, result)
+        return Layout(
+            header=[*top(title, where), *below],
+            cloth=[looked_at(node) for node in layout.cloth],
+            dock=asking() if self._asks else dock,
+            side=layout.side,
+            strip=tuple(strip(self.reel, self.at, self.runs, self.speed, tuple(SPEEDS))),
+        )
+
+    def _told(self, turn: int) -> Rich:
+        """A move of the match in a sentence, as the person saw it; empty where there is none."""
+        if not 0 <= turn < self.length:
+            return ()
+        before, after = (self.match.states[at].view(self.session.seat) for at in (turn, turn + 1))
+        sitting = replace(self.session.sitting(), view=after)
+        lines = self.session.table.told(after.seen[len(before.seen) :], sitting)
+        return lines[0] if lines else ()
+
+
+def _said(told: Rich) -> str:
+    return sentence(plain(told)) if told else ""

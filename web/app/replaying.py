@@ -1,0 +1,100 @@
+"""What clicks and keys do while a match is seen again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app import sheets
+from app.acts import Acts
+from app.keys import Key
+from app.replay import Replay
+
+__all__ = ["KEYS", "Replaying"]
+
+KEYS = (
+    Key(("←", "→"), "a move back, a move on", {"ArrowLeft": "step -1", "ArrowRight": "step 1"}),
+    Key(("Space",), "play, or pause", {" ": "run"}),
+    Key(("[", "]"), "to the part before, to the next one", {"[": "part -1", "]": "part 1"}),
+    Key(("Home", "End"), "to the beginning, to the end", {"Home": "begin", "End": "end"}),
+    Key(("S",), "slower, or faster", {"s": "speed"}),
+    Key(("H",), "open the other hands, or close them", {"h": "open-hands"}),
+    Key(("P",), "play on from here", {"p": "play-on"}),
+    Key(("R",), "show the result", {"r": "sheet"}),
+    Key(("G",), "show the score and the log", {"g": "side"}),
+    Key(("M",), "open the menu", {"m": "menu"}),
+    Key(("Esc",), "close a sheet, or go back", {"Escape": "leave"}),
+    Key(("?",), "show this list", {"?": "keys"}),
+)
+"""The keys of every replay."""
+
+
+class Replaying(Acts):
+    """The acts of a replay."""
+
+    @property
+    def replay(self) -> Replay:
+        """The replay on the table."""
+        assert self.lobby.replay is not None
+        return self.lobby.replay
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """The keys of every replay."""
+        return KEYS
+
+    def tap(self, target: Any) -> None:
+        """A button is tapped; what lies on the cloth is only looked at."""
+        act = target and target.getAttribute("data-act")
+        if act:
+            self.act(str(act))
+
+    def do_run(self) -> None:
+        self.replay.run()
+
+    def do_step(self, by: str) -> None:
+        self.replay.step(int(by))
+
+    def do_part(self, by: str) -> None:
+        self.replay.skip_part(int(by))
+
+    def do_begin(self) -> None:
+        self.replay.go_to(0)
+
+    def do_end(self) -> None:
+        self.replay.go_to(self.replay.length)
+
+    def do_go_to(self, at: str = "") -> None:
+        if at:
+            self.replay.scrub(int(at))
+
+    def do_speed(self, name: str = "") -> None:
+        self.replay.change_speed(name)
+
+    def do_open_hands(self) -> None:
+        self.replay.turn_hands()
+
+    def do_look_on(self) -> None:
+        self.replay.look_on()
+
+    def do_play_on(self) -> None:
+        match = self.replay.played_on()
+        if match is not None:
+            self.lobby.play_on(match)
+
+    def do_sheet(self) -> None:
+        sheet = self.replay.sheet()
+        if sheet is not None:
+            self.replay.pause()
+            self.page.open_sheet(sheet)
+
+    def do_same(self) -> None:
+        self.page.close_sheet()
+        self.lobby.play_again(self.replay.match)
+
+    def do_menu(self) -> None:
+        self.replay.pause()
+        self.replay.show()
+        self.page.open_sheet(sheets.replay_menu(self.replay.session.game))
+
+    def do_leave(self) -> None:
+        self.window.cardTable.goBack()

@@ -1,0 +1,150 @@
+"""A hand of Gin laid open after a knock, on the cloth and on the sheet: both hands in their melds,
+what is laid off, and the reckoning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import NamedTuple
+
+from app.nodes import Attr, Node, h
+from app.rich import Rich, rich
+from app.tables import Sitting
+from app.tables.gin.hand import LOOSE, by_rank, meld_name
+from app.tables.parts.seat import zone_of
+from app.tables.parts.sheets import laid_open
+from app.words import figures
+from pygames.cards import Card
+from pygames.gin import GinView, Showdown
+from pygames.gin.melds import VALUES, value
+
+__all__ = ["hand", "label", "reckoning", "slip", "so_far"]
+
+_LINE = 300
+"""The milliseconds from one line of the reckoning to the next."""
+
+
+def so_far(end: Showdown, number: int) -> Showdown:
+    """A showdown when so many cards have been laid off, and the others lie with the deadwood."""
+    laid_off, rest = end.layoffs[:number], tuple(card for card, _ in end.layoffs[number:])
+    mine, other = end.unmatched
+    loose = ((*mine, *rest), other) if end.knocker else (mine, (*other, *rest))
+    return replace(end, layoffs=laid_off, unmatched=loose)
+
+
+class _Group(NamedTuple):
+    """Cards that lie together: a meld, or the deadwood."""
+
+    name: str
+    cards: list[Card]
+
+
+def _groups(seat: int, end: Showdown) -> list[_Group]:
+    """A hand as it is laid open, with what has been laid off on it."""
+    melds = [*end.melds[seat]]
+    if seat == end.knocker:
+        for card, index in end.layoffs:
+            melds[index] = (*melds[index], card)
+    found = [_Group(meld_name(meld), by_rank(meld)) for meld in melds]
+    loose = by_rank(end.unmatched[seat])
+    return [*found, _Group(LOOSE, loose)] if loose else found
+
+
+def _how(at: Sitting[GinView], seat: int, end: Showdown) -> str:
+    """What a seat has done: ``"knocks with 7"``, ``"2 melds, 1 card laid off"``."""
+    if seat != end.knocker:
+        how = figures(len(end.melds[seat]), "meld")
+        off = figures(len(end.layoffs), "card") if end.layoffs else ""
+        return f"{how}, {off} laid off" if off else how
+    gin, knocks = ("go gin", "knock") if seat == at.seat else ("goes gin", "knocks")
+    how = gin if end.kind == "gin" else f"{knocks} with {end.deadwood[seat]}"
+    return f"{how}, illegal but accepted" if end.illegal else how
+
+
+def label(at: Sitting[GinView], seat: int, end: Showdown) -> tuple[str, str, str]:
+    """Who it is, what they have done, and both for a screen reader."""
+    who, how = at.names[seat], _how(at, seat, end)
+    return who, how, f"{who}{'' if seat == end.knocker else ':'} {how}"
+
+
+def hand(seat: int, end: Showdown) -> Node:
+    """The fans of a hand that is laid open, each above its name."""
+    groups = _groups(seat, end)
+    off = [card for card, _ in end.layoffs]
+    sizes: dict[str, Attr] = {
+        "class": "melds",
+        "data-zone": zone_of(seat),
+        "style": {"--n": str(sum(len(group.cards) for group in groups)), "--g": str(len(groups))},
+    }
+    return h(
+        "div",
+        sizes,
+        *(
+            h(
+                "div",
+                {"class": "m"},
+                laid_open(group.cards, group.name, off, ", laid off", moves=True),
+                h(
+                    "span",
+                    {"class": "lbl", "aria-hidden": "true", "data-late": f"meld-{seat}-{index}"},
+                    group.name,
+                    key="lbl",
+                ),
+                key=LOOSE if group.name == LOOSE else str(index),
+            )
+            for index, group in enumerate(groups)
+        ),
+        key="melds",
+    )
+
+
+def slip(at: Sitting[GinView], end: Showdown) -> Node:
+    """The reckoning on the cloth: line by line, the sum last and counted up."""
+    return h(
+        "section", {"class": "slip", "aria-label": "The score"}, reckoning(at, end), key="slip"
+    )
+
+
+def reckoning(at: Sitting[GinView], end: Showdown) -> Node:
+    """The score line by line, as one would write it on paper."""
+    knocker, defender = end.knocker, 1 - end.knocker
+    mine, against = end.deadwood[knocker], end.deadwood[defender]
+    theirs = at.whose(defender)
+    off = [card for card, _ in end.layoffs]
+    loose = [*end.unmatched[defender], *off]
+    lines: list[tuple[str, Rich, str]] = []
+    if off:
+        spaced: Rich = tuple(part for card in off for part in (" ", card))
+        lines.append((f"{theirs} unmatched cards", _sum(loose), str(value(loose))))
+        lines.append(("Laid off", spaced[1:], f"−{value(off)}"))
+    lines.append((f"{theirs} deadwood", () if off else _sum(loose), str(against)))
+    minus = "−" if end.kind == "knock" else ""
+    own = _sum(end.unmatched[knocker])
+    lines.append((f"{at.whose(knocker)} deadwood", own, f"{minus}{mine}"))
+    if end.bonus:
+        lines.append(("Difference", (), str(abs(against - mine))))
+        lines.append((end.kind.capitalize(), ("bonus",), f"+{end.bonus}"))
+    written = [_line(index, *line) for index, line in enumerate(lines)]
+    total = (at.does(end.winner, "scores", "score"), (), str(end.points))
+    return h("dl", {"class": "reck"}, *written, _line(len(lines), *total, last=True), key="reck")
+
+
+def _sum(cards: Iterable[Card]) -> Rich:
+    numbers = sorted(VALUES[card] for card in cards)
+    return (" + ".join(map(str, numbers)),) if len(numbers) > 1 else ()
+
+
+def _line(place: int, what: str, small: Rich, number: str, last: bool = False) -> Node:
+    """A line of the reckoning, which is seen in its turn."""
+    at = place * _LINE
+    line: dict[str, Attr] = {"class": "sum" if last else None}
+    figure: dict[str, Attr] = {}
+    if last:
+        figure = {"data-late": "sum", "data-at": str(at + _LINE), "data-rises": True}
+    return h(
+        "div",
+        {**line, "data-late": f"line-{place}", "data-at": str(at)},
+        h("dt", None, f"{what} ", h("small", None, *rich(small)) if small else None, key="what"),
+        h("dd", None, h("span", figure, number), key="number"),
+        key=what,
+    )

@@ -1,0 +1,172 @@
+"""What a replay shows besides the cloth: its bar, what has just happened, the strip to go along."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.nodes import Attr, Child, Node, h
+from app.reel import Reel
+from app.rich import Rich, inside, rich
+from app.tables.parts.bar import icon, icon_button
+from app.tables.parts.dock import button
+from pygames.tally import Part
+
+__all__ = ["asking", "docked", "looked_at", "strip", "top"]
+
+_DONE_THERE = frozenset(
+    {
+        *("data-act", "data-card", "data-drag", "data-drop", "tabindex"),
+        *("aria-selected", "aria-multiselectable", "aria-orientation"),
+    }
+)
+"""What makes something on the cloth answer to a person."""
+
+_TIMES = {"slow": "½×", "normal": "1×", "fast": "2×"}
+"""The speeds where there is no room for words."""
+
+_ROLES = {"listbox": "group", "option": "listitem"}
+
+
+def looked_at(node: Node) -> Node:
+    """Something on the cloth as it is when it is only looked at."""
+    attrs = {name: value for name, value in node.attrs.items() if name not in _DONE_THERE}
+    if "role" in attrs:
+        attrs["role"] = _ROLES.get(str(attrs["role"]), attrs["role"])
+    if node.tag == "ul":
+        attrs["role"] = "list"
+    below = [looked_at(one) if isinstance(one, Node) else one for one in node.children]
+    return Node(node.tag, node.key, attrs, below)
+
+
+def top(title: str, where: str) -> list[Node]:
+    """The bar: back to where one came from, the game and where one is in the match, the menu."""
+    attrs: dict[str, Attr] = {"href": "#", "data-go-back": True, "aria-label": "Back"}
+    back = h("a.icb", attrs, icon("back"), key="back")
+    return [
+        h("div.ways", back, icon_button("side", "Score and log", "side"), key="ways"),
+        h("div.ttl", h("h1", title), h("p", f"Replay, {where}"), key="title"),
+        h("div.tools", icon_button("menu", "Menu", "menu"), key="tools"),
+    ]
+
+
+def docked(told: Rich, following: Rich, open_hands: bool, sheet: bool) -> list[Node]:
+    """What has just happened and what comes next; open hands, the result, and to play on."""
+    below: Rich = ("Next: ", *_within(following)) if following else ("The match is over",)
+    open_them = button("Open hands", "open-hands", "ghost toggle", "H")
+    open_them.attrs["aria-pressed"] = "true" if open_hands else "false"
+    result = button("Result", "sheet", "ghost", "R") if sheet else None
+    play_on = button("Play on from here", "play-on", "ghost", "P") if following else None
+    prompt = _stopless(told) if told else ("Before the first move",)
+    return _dock(prompt, below, [open_them, result, play_on])
+
+
+def asking() -> list[Node]:
+    """Whether to play on although the other hands lay open."""
+    return _dock(
+        ("You have seen the other hands: play on all the same?",),
+        (),
+        [button("No", "look-on", "ghost"), button("Play on", "play-on", "pri", "P")],
+    )
+
+
+def _within(said: Rich) -> Rich:
+    """A sentence after a colon: a name keeps its capital."""
+    return _stopless(inside(said) if str(said[0]).startswith("You ") else said)
+
+
+def _stopless(said: Rich) -> Rich:
+    *first, last = said
+    return (*first, last.rstrip(".") if isinstance(last, str) else last)
+
+
+def _dock(prompt: Rich, below: Rich, actions: Sequence[Child]) -> list[Node]:
+    words = h("span", *rich(prompt), key="words")
+    more = h("small.aside", *rich(below), key="more") if below else None
+    said = h("span", words, more)
+    return [
+        h("p.prompt.wait", {"data-part": "prompt"}, said, key="prompt"),
+        h("div.acts", *actions, key="acts"),
+    ]
+
+
+def strip(reel: Reel, at: int, runs: bool, speed: str, speeds: Sequence[str]) -> list[Node]:
+    """The strip with the parts of the match, the buttons that go along it, and the speeds."""
+    last = at == reel.length
+    playing = ("pause", "Pause") if runs else ("play", "Play from the start" if last else "Play")
+    transport = (
+        ("first", "To the beginning", "begin", at == 0),
+        ("previous", "A move back", "step -1", at == 0),
+        (*playing, "run", False),
+        ("next", "A move on", "step 1", last),
+        ("last", "To the end", "end", last),
+    )
+    buttons = (icon_button(name, label, act, off) for name, label, act, off in transport)
+    group: dict[str, Attr] = {"role": "group", "aria-label": "Speed"}
+    cycle: dict[str, Attr] = {"type": "button", "data-act": "speed"}
+    return [
+        h("div.transport", *buttons, key="transport"),
+        _slider(reel, at),
+        h("div.seg.speeds", group, *(_speed(name, name == speed) for name in speeds), key="speeds"),
+        h(
+            "button.btn.speed",
+            cycle,
+            h("span.sr", f"Speed: {speed}"),
+            h("span", {"aria-hidden": "true"}, _TIMES[speed]),
+            key="speed",
+        ),
+    ]
+
+
+def _speed(name: str, chosen: bool) -> Node:
+    attrs: dict[str, Attr] = {
+        "type": "button",
+        "data-act": f"speed {name}",
+        "aria-pressed": "true" if chosen else "false",
+    }
+    return h("button.opt", attrs, name.capitalize(), key=name)
+
+
+def _slider(reel: Reel, at: int) -> Node:
+    """The strip: a bar for each part, and over them all a slider with its knob."""
+    now = reel.index(at)
+    bars = (
+        h(
+            "li.now" if index == now else "li",
+            {"style": {"--l": str(part.last - part.first), "--p": _share(at, part)}},
+            h("i", key="bar"),
+            h("span", h("b", str(part.number), key="n"), _result(reel.results[index])),
+            key=str(index),
+        )
+        for index, part in enumerate(reel.parts)
+    )
+    attrs: dict[str, Attr] = {
+        "type": "range",
+        "min": "0",
+        "max": str(reel.length),
+        "value": str(at),
+        "data-act": "go-to",
+        "aria-label": "Where in the match",
+        "aria-valuetext": reel.place(at),
+    }
+    knob: dict[str, Attr] = {"aria-hidden": "true", "style": {"--at": _knob(reel, at)}}
+    return h(
+        "div.reel",
+        h("ol", {"aria-hidden": "true"}, *bars, key="parts"),
+        h("input", attrs, key="range"),
+        h("i.knob", knob, key="knob"),
+        key="reel",
+    )
+
+
+def _result(words: str) -> Node | None:
+    return h("span", f" {words}", key="r") if words else None
+
+
+def _share(at: int, part: Part) -> str:
+    """How much of a part has been seen."""
+    length = part.last - part.first
+    return f"{100 * min(max(at - part.first, 0), length) / max(1, length):.2f}%"
+
+
+def _knob(reel: Reel, at: int) -> str:
+    return f"{100 * at / max(1, reel.length):.2f}%"

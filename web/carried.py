@@ -1,0 +1,241 @@
+"""What the site carries that others have made: one list for the notices and the bill of materials.
+
+npm's packages are read from the lock file. What Pyodide's WebAssembly holds besides CPython is
+written down here, as Pyodide's build (`cpython/Makefile` of its repository) names it; a test looks
+for each version in the binary.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+__all__ = ["LINKED", "Part", "parts"]
+
+ROOTS = [
+    "pyodide",
+    "@pyscript/core",
+    "idb",
+    "workbox-precaching",
+]
+"""npm packages whose code is in the site, together with all that they depend on."""
+
+NOT_CARRIED = {"ws", "@types/ws", "@types/emscripten"}
+"""Dependencies that only Node or a type checker would use."""
+
+PURPOSES = {
+    "pyodide": "The Python interpreter, compiled to WebAssembly. Two places of pyodide.mjs are"
+    " changed at build time: the page itself compiles the WebAssembly module, and a snapshot needs"
+    " no standard library beside it. web/assemble.py has both changes.",
+    "@pyscript/core": "Runs Python in the page. What follows it is bundled in it.",
+    "idb": "Keeps matches in IndexedDB.",
+    "workbox-precaching": "With the other parts of Workbox, the service worker.",
+}
+"""What the first package of each group is here for."""
+
+MPL = (
+    "Licensed under the Mozilla Public License 2.0, https://mozilla.org/MPL/2.0/. The source is in"
+    " the npm package of this name and version, and at https://github.com/pyodide/pyodide."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something that the site carries."""
+
+    name: str
+    version: str
+    """Empty where it has none, as our cut of a font."""
+    licence: str
+    """An SPDX expression, or plain words where SPDX has none."""
+    purl: str
+    """Its address among all packages (package URL)."""
+    notice: str
+    """The text that has to go with it."""
+    purpose: str = ""
+    hashes: Mapping[str, str] = field(default_factory=dict)
+    """Algorithm, as CycloneDX writes it, to the digest in hexadecimal."""
+    needs: tuple[str, ...] = ()
+    """The package URLs of what it depends on or contains."""
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """A library that is linked into Pyodide's WebAssembly."""
+
+    name: str
+    version: str
+    licence: str
+    copyright: str
+    """Whose it is; the whole notice where there is no text for the licence in `notices/`."""
+
+    @property
+    def purl(self) -> str:
+        """Its package URL."""
+        return f"pkg:generic/{self.name.lower()}@{self.version}"
+
+
+LINKED = (
+    Linked("zlib", "1.3.1", "Zlib", "Copyright (C) 1995-2024 Jean-loup Gailly and Mark Adler"),
+    Linked("bzip2", "1.0.6", "bzip2-1.0.6", "Copyright (C) 1996-2010 Julian R Seward"),
+    Linked("xz", "5.2.2", "Public domain", "liblzma of XZ Utils is in the public domain."),
+    Linked("zstd", "1.5.7", "BSD-3-Clause", "Copyright (c) Meta Platforms, Inc. and affiliates."),
+    Linked(
+        "expat",
+        "2.7.3",
+        "MIT",
+        "Copyright (c) 1998-2000 Thai Open Source Software Center Ltd and Clark Cooper\n"
+        "Copyright (c) 2001-2025 Expat maintainers",
+    ),
+    Linked("mpdecimal", "2.5.1", "BSD-2-Clause", "Copyright (c) 2008-2020 Stefan Krah."),
+    Linked("sqlite", "3.39.0", "blessing", "SQLite is in the public domain."),
+    Linked(
+        "libffi",
+        "f08493d249d2067c8b3207ba46693dd858f95db3",
+        "MIT",
+        "Copyright (c) 1996-2025 Anthony Green, Red Hat, Inc and others.",
+    ),
+    Linked(
+        "Emscripten",
+        "5.0.3",
+        "MIT",
+        "Copyright (c) 2010-2014 Emscripten authors, and, for its C library,\n"
+        "Copyright (c) 2005-2020 Rich Felker, et al. (musl)",
+    ),
+)
+"""What the WebAssembly holds besides CPython and Pyodide itself. libffi is of no release: its
+version is a commit."""
+
+FONTS = {
+    "display": ("Roboto Serif", "pkg:github/googlefonts/robotoserif"),
+    "text": ("Instrument Sans", "pkg:github/instrument/instrument-sans"),
+}
+"""The fonts' files, what they are a cut of, and where that comes from."""
+
+
+def parts(root: Path) -> list[Part]:
+    """All that is carried by the site of a checkout, each once: packages, Python, fonts."""
+    found = [*_packages(root), _python(root), *_linked(root), *_fonts(root)]
+    return [*{part.purl: part for part in found}.values()]
+
+
+def _packages(root: Path) -> Iterator[Part]:
+    """npm's packages with what the lock file says of them, each followed by its dependencies."""
+    lock: dict[str, dict[str, Any]] = json.loads((root / "package-lock.json").read_text())[
+        "packages"
+    ]
+    seen: set[str] = set()
+    waiting = [f"node_modules/{name}" for name in reversed(ROOTS)]
+    while waiting:
+        path = waiting.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        needed = [
+            _found(lock, path, name)
+            for name in sorted(lock[path].get("dependencies", {}))
+            if name not in NOT_CARRIED
+        ]
+        yield _package(root, lock, path, needed)
+        waiting += reversed(needed)
+
+
+def _found(lock: Mapping[str, object], path: str, name: str) -> str:
+    """Where Node finds a dependency of the package at a path: the nearest `node_modules`."""
+    for folder in (PurePosixPath(path), *PurePosixPath(path).parents):
+        if (at := (folder / "node_modules" / name).as_posix()) in lock:
+            return at
+    raise KeyError(f"{name}, which {path} depends on, is not in package-lock.json")
+
+
+def _package(root: Path, lock: dict[str, dict[str, Any]], path: str, needed: list[str]) -> Part:
+    name, facts = _name(path), lock[path]
+    licence = str(facts["license"])
+    text = _licence(root / path)
+    if not text:
+        text = MPL if name == "pyodide" else f"Licensed under {licence}."
+    needs = [_npm(lock, other) for other in needed]
+    if name == "pyodide":
+        needs += [_cpython(root), *(linked.purl for linked in LINKED)]
+    algorithm, _, digest = str(facts["integrity"]).partition("-")
+    return Part(
+        name=name,
+        version=facts["version"],
+        licence=licence,
+        purl=_npm(lock, path),
+        notice=text,
+        purpose=PURPOSES.get(name, ""),
+        hashes={algorithm.upper().replace("SHA", "SHA-"): base64.b64decode(digest).hex()},
+        needs=tuple(needs),
+    )
+
+
+def _name(path: str) -> str:
+    return path.rpartition("node_modules/")[2]
+
+
+def _npm(lock: Mapping[str, Mapping[str, Any]], path: str) -> str:
+    return f"pkg:npm/{_name(path).replace('@', '%40')}@{lock[path]['version']}"
+
+
+def _licence(folder: Path) -> str:
+    found = sorted(path for path in folder.iterdir() if path.name.upper().startswith("LICEN"))
+    return found[0].read_text() if found else ""
+
+
+def _cpython(root: Path) -> str:
+    """The package URL of the Python that Pyodide is."""
+    lock = json.loads((root / "node_modules" / "pyodide" / "pyodide-lock.json").read_text())
+    return f"pkg:generic/cpython@{lock['info']['python']}"
+
+
+def _python(root: Path) -> Part:
+    library = root / "node_modules" / "pyodide" / "python_stdlib.zip"
+    purl = _cpython(root)
+    return Part(
+        name="CPython",
+        version=purl.rpartition("@")[2],
+        licence="PSF-2.0",
+        purl=purl,
+        notice=_notice(root, "PSF-2.0"),
+        purpose="The Python language, inside Pyodide; the digest is its standard library's.",
+        hashes=_sha256(library),
+    )
+
+
+def _linked(root: Path) -> Iterator[Part]:
+    for linked in LINKED:
+        notice = f"{linked.copyright}\n\n{_notice(root, linked.licence)}"
+        purpose = "Linked into Pyodide's WebAssembly."
+        yield Part(
+            linked.name, linked.version, linked.licence, linked.purl, notice.strip(), purpose
+        )
+
+
+def _fonts(root: Path) -> Iterator[Part]:
+    fonts = root / "web" / "fonts"
+    for file, (name, purl) in FONTS.items():
+        yield Part(
+            name=name,
+            version="",
+            licence="OFL-1.1",
+            purl=purl,
+            notice=(fonts / f"LICENSE-{name.lower().replace(' ', '-')}.txt").read_text(),
+            purpose="A font, cut down to the characters that are used.",
+            hashes=_sha256(fonts / f"{file}.woff2"),
+        )
+
+
+def _notice(root: Path, licence: str) -> str:
+    """The text of a licence, empty where none has to go along."""
+    path = root / "web" / "notices" / f"{licence}.txt"
+    return path.read_text() if path.exists() else ""
+
+
+def _sha256(path: Path) -> dict[str, str]:
+    return {"SHA-256": hashlib.sha256(path.read_bytes()).hexdigest()}

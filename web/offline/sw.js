@@ -1,0 +1,139 @@
+/**
+ * The service worker: the whole site without a network. `build/service-worker.mjs` makes sw.js of it.
+ *
+ * A new version waits until every tab of the old one is closed (no skipWaiting), and each version
+ * answers from its own precache alone, so old and new files never meet. Nothing is kept whose digest
+ * is not that of the build: what a network on the way has cut off or replaced is fetched once more,
+ * past all caches, and without it this version is not installed; the next visit tries again.
+ *
+ * Messages: "mend" looks through all that is kept, replaces what is damaged, and answers on the port
+ * that came along whether a reload is needed; "fill" fetches what is missing.
+ */
+
+import { cacheNames } from "workbox-core/_private/cacheNames.js";
+import { addPlugins } from "workbox-precaching/addPlugins.js";
+import { cleanupOutdatedCaches } from "workbox-precaching/cleanupOutdatedCaches.js";
+import { getCacheKeyForURL } from "workbox-precaching/getCacheKeyForURL.js";
+import { precacheAndRoute } from "workbox-precaching/precacheAndRoute.js";
+import { registerRoute } from "workbox-routing/registerRoute.js";
+import { setCatchHandler } from "workbox-routing/setCatchHandler.js";
+import { CacheFirst } from "workbox-strategies/CacheFirst.js";
+
+import { digests, files, seldom } from "./files.js";
+
+const SELDOM = "seldom";
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/** @param {string} url @returns {string} the address of a file; of a folder, its page's */
+function addressOf(url) {
+  const { origin, pathname } = new URL(url, location.href);
+  return origin + pathname.replace(/\/$/, "/index.html");
+}
+
+/** By full addresses. */
+const known = new Map(Object.entries(digests).map(([url, digest]) => [addressOf(url), digest]));
+const isSeldom = new Set(seldom.map(addressOf));
+
+/**
+ * @param {string} url
+ * @param {Response} response which is read to its end
+ * @returns {Promise<boolean>} whether it is the file that the build made
+ */
+async function isWhole(url, response) {
+  const content = await response.arrayBuffer().catch(() => null); // the connection was lost
+  if (!response.ok || !content) return false;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return known.get(addressOf(url)) === btoa(String.fromCharCode(...digest));
+}
+
+/** @param {string} url @returns {Promise<Response>} a whole file, past all caches */
+async function fetchedAnew(url) {
+  const response = await fetch(url, { cache: "reload", credentials: "same-origin" });
+  if (await isWhole(url, response.clone())) return response;
+  throw new Error(`${url} is not as the build made it`);
+}
+
+/** Stands between Workbox, the network and the caches. @type {import("workbox-core").WorkboxPlugin} */
+const check = {
+  async fetchDidSucceed({ request, response }) {
+    return (await isWhole(request.url, response.clone())) ? response : fetchedAnew(request.url);
+  },
+  // At an update, also what another version has left; the page itself at every visit, since
+  // without it nothing could tell that it is damaged.
+  async cachedResponseWillBeUsed({ cacheName, cachedResponse, request, event }) {
+    const looks = event?.type === "install" || isNavigation(event);
+    if (!cachedResponse || !looks) return cachedResponse;
+    if (await isWhole(request.url, cachedResponse.clone())) return cachedResponse;
+    await (await caches.open(cacheName)).delete(request); // "fill" fetches it again
+    return null;
+  },
+};
+
+/** @param {ExtendableEvent | undefined} event */
+const isNavigation = (event) => event instanceof FetchEvent && event.request.mode === "navigate";
+
+/** Throw away what is damaged. */
+async function throwAway() {
+  const cache = await caches.open(cacheNames.getPrecacheName());
+  for (const { url } of files) {
+    const key = String(getCacheKeyForURL(url));
+    const found = await cache.match(key);
+    if (found && !(await isWhole(url, found))) await cache.delete(key);
+  }
+  await caches.delete(SELDOM);
+}
+
+/** Fetch what is missing. @returns {Promise<boolean>} whether all is there now */
+async function fill() {
+  const cache = await caches.open(cacheNames.getPrecacheName());
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  let isAll = true;
+  for (const { url } of files) {
+    const key = String(getCacheKeyForURL(url));
+    if (kept.has(key)) continue;
+    try {
+      await cache.put(key, await fetchedAnew(url));
+    } catch {
+      isAll = false;
+    }
+  }
+  return isAll;
+}
+
+/**
+ * @returns {Promise<boolean>} whether the page should be loaded anew: this version is damaged, and
+ *   the server has it no more, so that the worker gives way
+ */
+async function mend() {
+  await throwAway();
+  if (await fill()) return false;
+  const page = await fetch(addressOf("./"), { cache: "reload" }).catch(() => null);
+  if (!page?.ok || (await isWhole(page.url, page))) return false; // a passing trouble
+  return worker.registration.unregister();
+}
+
+/** What only other versions needed is not kept. */
+async function tidy() {
+  const cache = await caches.open(SELDOM);
+  const old = (await cache.keys()).filter(({ url }) => !isSeldom.has(url));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+addPlugins([check]);
+// An address with a query is that of the same file: a link may have been given one on its way.
+precacheAndRoute(files, { ignoreURLParametersMatching: [/./] });
+cleanupOutdatedCaches();
+registerRoute(
+  ({ url }) => isSeldom.has(addressOf(url.href)),
+  new CacheFirst({ cacheName: SELDOM, plugins: [check], matchOptions: { ignoreSearch: true } }),
+);
+// Where the caches themselves fail, the network is asked; a request is never left without answer.
+setCatchHandler(({ request }) => fetch(request));
+
+worker.addEventListener("activate", (event) => event.waitUntil(tidy()));
+worker.addEventListener("message", (event) => {
+  const [port] = event.ports;
+  if (event.data === "fill") event.waitUntil(fill());
+  else if (event.data === "mend") event.waitUntil(mend().then((anew) => port.postMessage(anew)));
+});

@@ -1,0 +1,80 @@
+"""The bill of materials of the site: every part that it carries, for people and for scanners.
+
+CycloneDX as JSON. Nothing in it changes from build to build unless a part does: there is no time in
+it, and its serial number is made of its content.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+import uuid
+from pathlib import Path
+from typing import Any
+
+import carried
+from cyclonedx.contrib.license.factories import LicenseFactory
+from cyclonedx.model import HashAlgorithm, HashType
+from cyclonedx.model.bom import Bom
+from cyclonedx.model.component import Component, ComponentType
+from cyclonedx.output.json import JsonV1Dot6
+from packageurl import PackageURL
+
+__all__ = ["made", "write"]
+
+
+def write(root: Path, target: Path) -> None:
+    """Write the bill of materials of the site of a checkout."""
+    target.write_text(made(root))
+
+
+def made(root: Path) -> str:
+    """The bill of materials as JSON."""
+    bom = Bom()
+    bom.metadata.component = site = _site(root)
+    parts = carried.parts(root)
+    components = {part.purl: _component(part) for part in parts}
+    for component in components.values():
+        bom.components.add(component)
+    for part in parts:
+        needs = [components[purl] for purl in part.needs]
+        bom.register_dependency(components[part.purl], needs)
+    needed = {purl for part in parts for purl in part.needs}
+    bom.register_dependency(site, [components[purl] for purl in components if purl not in needed])
+    return _steady(json.loads(JsonV1Dot6(bom).output_as_string()))
+
+
+def _site(root: Path) -> Component:
+    project = tomllib.loads((root / "pyproject.toml").read_text())["project"]
+    return Component(
+        type=ComponentType.APPLICATION,
+        name="The Card Table",
+        version=project["version"],
+        bom_ref="site",
+        licenses=[LicenseFactory().make_from_string(project["license"]["text"])],
+    )
+
+
+def _component(part: carried.Part) -> Component:
+    purl = PackageURL.from_string(part.purl)
+    return Component(
+        type=ComponentType.LIBRARY,
+        name=purl.name if purl.type == "npm" else part.name,
+        group=purl.namespace if purl.type == "npm" else None,
+        version=part.version or None,
+        bom_ref=part.purl,
+        purl=purl,
+        description=part.purpose or None,
+        licenses=[LicenseFactory().make_from_string(part.licence)],
+        hashes=[
+            HashType(alg=HashAlgorithm(name), content=digest)
+            for name, digest in part.hashes.items()
+        ],
+    )
+
+
+def _steady(bom: dict[str, Any]) -> str:
+    """The document without its time, and with a number that follows from the rest."""
+    del bom["metadata"]["timestamp"], bom["serialNumber"]
+    number = uuid.uuid5(uuid.NAMESPACE_OID, json.dumps(bom, sort_keys=True))
+    return json.dumps(bom | {"serialNumber": number.urn}, indent=1, ensure_ascii=False) + "\n"

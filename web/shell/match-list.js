@@ -1,0 +1,133 @@
+/** What a list of finished matches says: by days and months, who won against whom, which are shown. */
+
+/**
+ * @typedef {import("../app-js/played.js").Row} Row
+ *
+ * @typedef {object} Filter what a match has to be to be shown; "" where it does not matter
+ * @property {string} game
+ * @property {string} level that one of the opponents has
+ * @property {string} result "won" or "lost"
+ *
+ * @typedef {object} Day some matches of one day, the latest first
+ * @property {string} title "" where they go on
+ * @property {string} month "2026-11"
+ * @property {Row[]} rows
+ */
+
+/** So many matches at most are drawn together. */
+const TOGETHER = 40;
+
+const format = {
+  time: new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }),
+  day: new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" }),
+  year: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" }),
+  month: new Intl.DateTimeFormat("en-GB", { month: "long" }),
+  list: new Intl.ListFormat("en-GB", { type: "conjunction" }),
+};
+
+/** @param {Date} date @returns {string} "2026-11-22", where the person is */
+function dayOf(date) {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, "0"));
+  return `${date.getFullYear()}-${month}-${day}`;
+}
+
+/** @param {Date} date @param {Date} now @returns {string} "Today", "Thursday 19 November" */
+function dayWords(date, now) {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (dayOf(date) === dayOf(now)) return "Today";
+  if (dayOf(date) === dayOf(yesterday)) return "Yesterday";
+  return format[date.getFullYear() === now.getFullYear() ? "day" : "year"].format(date).replace(",", "");
+}
+
+/** @param {Row[]} rows the latest first @param {Date} now @returns {Day[]} */
+export function byDays(rows, now) {
+  /** @type {Day[]} */
+  const days = [];
+  let last = "";
+  for (const row of rows) {
+    const date = new Date(row.when);
+    const day = dayOf(date);
+    const goes_on = day === last;
+    if (!goes_on || days[days.length - 1].rows.length === TOGETHER) {
+      const title = goes_on ? "" : dayWords(date, now);
+      days.push({ title, month: day.slice(0, 7), rows: [] });
+    }
+    last = day;
+    days[days.length - 1].rows.push(row);
+  }
+  return days;
+}
+
+/**
+ * @param {Row[]} rows the latest first
+ * @returns {{key: string, year: string, name: string, count: number}[]} the months, the latest first
+ */
+export function months(rows) {
+  const found = new Map();
+  for (const { when } of rows) {
+    const date = new Date(when);
+    const key = dayOf(date).slice(0, 7);
+    const month = found.get(key);
+    if (month) month.count += 1;
+    else found.set(key, { key, year: key.slice(0, 4), name: format.month.format(date), count: 1 });
+  }
+  return [...found.values()];
+}
+
+/** @param {Row} row @returns {string} "18:02" */
+export const time = (row) => format.time.format(row.when);
+
+/**
+ * @template T
+ * @param {Row} row @param {T[]} each @returns {T[]} of the others
+ */
+const others = (row, each) => each.filter((_, seat) => seat !== row.person);
+
+/** @param {Row} row @returns {{who: string, level: string}} the opponents; one has its level said */
+export function against(row) {
+  const levels = others(row, row.levels);
+  const who = format.list.format(others(row, row.names));
+  return { who, level: levels.length === 1 ? String(levels[0]) : "" };
+}
+
+/** @param {Row} row @returns {boolean} */
+const won = (row) => row.winners.includes(row.person);
+
+/** @param {Row} row @returns {{verdict: string, score: string}} "Won" and "101 to 92" */
+export function result({ told }) {
+  const [verdict, ...rest] = told.split(" ");
+  return { verdict, score: rest.join(" ") };
+}
+
+/** @param {Row} row @returns {string[]} what else is to be known of it */
+export const marks = ({ day, marks: its }) => (day ? ["daily", ...its] : its);
+
+/** @param {Row} row @returns {string} all of it: "18:02, Gin Rummy against Vera, expert. Won." */
+export function said(row, title = row.game) {
+  const { who, level } = against(row);
+  const also = marks(row).length ? ` ${marks(row).join(", ")}.` : "";
+  return `${time(row)}, ${title} against ${who}${level && `, ${level}`}. ${row.told}.${also}`;
+}
+
+/** @param {Row} row @param {Filter} filter @returns {boolean} */
+export function fits(row, { game, level, result: wanted }) {
+  return (
+    (!game || row.game === game) &&
+    (!level || others(row, row.levels).includes(level)) &&
+    (!wanted || (wanted === "won") === won(row))
+  );
+}
+
+/** @param {string | null} arg what follows "#matches/" @returns {Filter} */
+export function filterOf(arg) {
+  const [game = "", level = "", wanted = ""] = (arg ?? "").split("/");
+  const chosen = (/** @type {string} */ word) => (word === "all" ? "" : decodeURIComponent(word));
+  return { game: chosen(game), level: chosen(level), result: chosen(wanted) };
+}
+
+/** @param {Filter} filter @returns {string} the address of the list with these matches */
+export function address({ game, level, result: wanted }) {
+  const words = [game, level, wanted];
+  while (words.length && !words[words.length - 1]) words.pop();
+  return ["#matches", ...words.map((word) => encodeURIComponent(word || "all"))].join("/");
+}

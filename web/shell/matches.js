@@ -1,0 +1,334 @@
+/**
+ * The list of finished matches. Fetched when it is opened: no table waits for it. Its days are drawn as
+ * they come near; until then each keeps its room, so that one can scroll and jump anywhere at once.
+ */
+
+import * as played from "../app-js/played.js";
+import { download, pick } from "../app-js/store.js";
+import {
+  address,
+  against,
+  byDays,
+  filterOf,
+  fits,
+  marks,
+  months,
+  result,
+  said,
+  time,
+} from "./match-list.js";
+
+/** @typedef {import("../app-js/played.js").Row} Row */
+
+/** So many matches are shown before all have been read. */
+const FIRST = 60;
+/** How long a match that was deleted can be brought back, in ms. */
+const REGRET = 10_000;
+
+const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="matches"]'));
+const filters = /** @type {HTMLFormElement} */ (find(".filters"));
+const days = find(".days");
+const rail = find(".rail");
+const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("match-sheet"));
+const template = /** @type {HTMLTemplateElement} */ (document.getElementById("match-row"));
+
+/** All matches as far as they have been read, the latest first. @type {Row[]} */
+let rows = [];
+/** The one whose menu is open. @type {Row | null} */
+let chosen = null;
+/** What is to be shown. */
+let filter = filterOf(null);
+/** What a day's place is to be filled with. @type {WeakMap<Element, Row[]>} */
+const due = new WeakMap();
+
+const near = new IntersectionObserver(
+  (changes) => {
+    for (const { target, isIntersecting } of changes) if (isIntersecting) fill(target);
+  },
+  { rootMargin: "800px 0px" },
+);
+
+/**
+ * @param {string} selector
+ * @param {ParentNode} [where] on the page of matches, if nothing else is said
+ * @returns {HTMLElement}
+ */
+function find(selector, where = page) {
+  return /** @type {HTMLElement} */ (where.querySelector(selector));
+}
+
+/** @param {string} game @param {string} what @returns {string} */
+const ofGame = (game, what) =>
+  /** @type {HTMLElement | null} */ (document.querySelector(`[data-setup="${CSS.escape(game)}"]`))
+    ?.dataset[what] ?? "";
+
+/** @param {Row} row @returns {string} the address of its replay */
+const replay = (row) => `#${row.game}/replay=${row.id}`;
+
+/**
+ * Shows the list that an address names.
+ * @param {string | null} arg what follows "#matches/"
+ */
+export async function show(arg) {
+  filter = filterOf(arg);
+  try {
+    if (!rows.length) draw((rows = await played.latest(FIRST)), false);
+    rows = await played.latest();
+  } catch {
+    tell("storage");
+    return;
+  }
+  draw(rows, true);
+}
+
+/** @param {Row[]} known @param {boolean} all whether these are all there are */
+function draw(known, all) {
+  const shown = known.filter((row) => fits(row, filter));
+  for (const tab of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-tab]"))) {
+    tab.setAttribute("aria-current", tab.dataset.tab === filter.game ? "page" : "false");
+  }
+  for (const name of /** @type {const} */ (["level", "result"])) {
+    /** @type {HTMLSelectElement} */ (filters.elements.namedItem(name)).value = filter[name];
+  }
+  const waits = page.querySelector(".waits li:not([hidden])");
+  find(".waits").hidden = !waits || address(filter) !== "#matches";
+  if (all) {
+    drawMonths(shown);
+    find(".count").textContent = shown.length === 1 ? "1 match" : `${shown.length} matches`;
+  }
+  filters.hidden = !known.length;
+  tell(all && !known.length ? "yet" : all && !shown.length ? "here" : "");
+  const sections = byDays(shown, new Date()).map(placed);
+  days.replaceChildren(...sections);
+  for (const section of sections) near.observe(section);
+}
+
+/** Says why there is nothing, if there is nothing. @param {string} why */
+function tell(why) {
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-none]"))) {
+    part.hidden = part.dataset.none !== why;
+  }
+  if (why === "storage" || why === "yet") filters.hidden = true;
+}
+
+/** @param {import("./match-list.js").Day} day @returns {HTMLElement} the place of a day */
+function placed({ title, month, rows: its }) {
+  const section = document.createElement("section");
+  section.className = title ? "day" : "day more";
+  section.dataset.month = month;
+  section.style.setProperty("--rows", String(its.length));
+  if (title) section.append(Object.assign(document.createElement("h2"), { textContent: title }));
+  due.set(section, its);
+  return section;
+}
+
+/** Draws the matches of a day. @param {Element} section */
+function fill(section) {
+  near.unobserve(section);
+  const its = due.get(section);
+  if (!its) return;
+  due.delete(section);
+  const list = document.createElement("ul");
+  list.append(...its.map(drawn));
+  section.append(list);
+}
+
+/** @param {Row} row @returns {Element} */
+function drawn(row) {
+  const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
+  const item = /** @type {HTMLElement} */ (copy.firstElementChild);
+  const title = ofGame(row.game, "title");
+  const { who, level } = against(row);
+  const { verdict, score } = result(row);
+  item.dataset.match = row.id;
+  find(".t", item).textContent = time(row);
+  const link = /** @type {HTMLAnchorElement} */ (find("a", item));
+  link.href = replay(row);
+  link.setAttribute("aria-label", said(row, title));
+  find(".sw", item).dataset.cloth = ofGame(row.game, "cloth");
+  find("a b", item).textContent = title;
+  find(".w", item).append(who, level && " ", small(level));
+  find(".r b", item).textContent = verdict;
+  find(".r span", item).textContent = score;
+  find(".m", item).textContent = marks(row).join(", ");
+  find("button", item).setAttribute("aria-label", `More about ${title} at ${time(row)}`);
+  return item;
+}
+
+/** @param {string} text @returns {HTMLElement} */
+const small = (text) => Object.assign(document.createElement("small"), { textContent: text });
+
+/** @param {Row[]} shown */
+function drawMonths(shown) {
+  const found = months(shown);
+  const thisYear = String(new Date().getFullYear());
+  const select = /** @type {HTMLSelectElement} */ (filters.elements.namedItem("month"));
+  select.replaceChildren(
+    ...found.map(({ key, name, year }) => new Option(year === thisYear ? name : `${name} ${year}`, key)),
+  );
+  select.hidden = found.length < 2;
+  const years = new Map(found.map(({ year }) => [year, found.filter((one) => one.year === year)]));
+  rail.replaceChildren(
+    ...[...years].flatMap(([year, its]) => {
+      const list = document.createElement("ol");
+      list.append(
+        ...its.map(({ key, name, count }) => {
+          const button = document.createElement("button");
+          Object.assign(button, { type: "button", className: "to-month" });
+          button.dataset.month = key;
+          button.append(
+            Object.assign(document.createElement("span"), { textContent: name }),
+            Object.assign(document.createElement("span"), { textContent: String(count) }),
+          );
+          const item = document.createElement("li");
+          item.append(button);
+          return item;
+        }),
+      );
+      return [Object.assign(document.createElement("h2"), { textContent: year }), list];
+    }),
+  );
+  rail.hidden = found.length < 2;
+}
+
+/** @param {string} month "2026-11" */
+function jump(month) {
+  const day = days.querySelector(`[data-month="${month}"]`);
+  if (!day) return;
+  fill(day);
+  day.scrollIntoView({ block: "start" });
+  day.querySelector("a")?.focus({ preventScroll: true });
+}
+
+/** Shows other matches of the same list; the way back leads out of it. */
+function refine() {
+  history.replaceState(history.state, "", address(filter));
+  draw(rows, true);
+}
+
+/** @param {Row} row @returns {string} */
+const title = (row) => `${ofGame(row.game, "title")}, ${result(row).verdict.toLowerCase()}`;
+
+/** Opens the menu of a match. @param {Row} row */
+function openMenu(row) {
+  chosen = row;
+  find("h2", sheet).textContent = title(row);
+  /** @type {HTMLAnchorElement} */ (find("[data-do=replay]", sheet)).href = replay(row);
+  /** @type {HTMLAnchorElement} */ (find("[data-do=same]", sheet)).href = `#${row.link}`;
+  find("[data-do=link] span", sheet).textContent = "Copy a link to this deal";
+  sheet.showModal();
+}
+
+/** Does what an entry of the menu says. @param {string} what @param {Row} row */
+async function act(what, row) {
+  if (what === "link") {
+    const link = `${location.href.split("#")[0]}#${row.link}`;
+    const words = find("[data-do=link] span", sheet);
+    try {
+      await navigator.clipboard.writeText(link);
+      words.textContent = "The link is copied";
+    } catch {
+      words.textContent = link;
+    }
+    return;
+  }
+  sheet.close();
+  const record = what === "save" || what === "delete" ? await played.record(row.id) : undefined;
+  if (what === "save" && record) {
+    download(`${row.game}-${new Date(row.when).toISOString().slice(0, 10)}.json`, record);
+  } else if (what === "delete") {
+    await forget(row, record);
+  }
+}
+
+/** Deletes a match; for a while it can be brought back, in its place. @param {Row} row @param {string} [record] */
+async function forget(row, record) {
+  await played.remove(row.id);
+  rows = rows.filter((one) => one !== row);
+  const item = days.querySelector(`[data-match="${row.id}"]`);
+  if (!item) return;
+  const gone = Object.assign(document.createElement("li"), { className: "match gone" });
+  const undo = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "btn ghost fit",
+    textContent: "Undo",
+  });
+  const words = Object.assign(document.createElement("p"), { textContent: "The match is deleted" });
+  words.setAttribute("role", "status");
+  gone.append(words, undo);
+  item.replaceWith(gone);
+  undo.focus();
+  const later = setTimeout(() => draw(rows, true), REGRET);
+  undo.addEventListener("click", async () => {
+    clearTimeout(later);
+    if (record !== undefined) await played.keepAll([[row, record]]);
+    rows = await played.latest();
+    gone.replaceWith(item);
+    find("a", /** @type {HTMLElement} */ (item)).focus();
+  });
+}
+
+/** @param {KeyboardEvent} event */
+function go(event) {
+  if (page.hidden || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!(event.target instanceof Element) || event.target.closest("select, dialog")) return;
+  const links = /** @type {HTMLElement[]} */ ([...days.querySelectorAll("a")]);
+  const at = links.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const single = document.documentElement.dataset.keys !== "false";
+  const to = { j: at + 1, k: Math.max(0, at - 1), Home: 0, End: links.length - 1 }[key];
+  if (to === undefined || (key.length === 1 && !single)) return;
+  event.preventDefault();
+  if (key === "End" && days.lastElementChild) fill(days.lastElementChild);
+  const link = key === "End" ? [...days.querySelectorAll("a")].pop() : links[to];
+  link?.focus();
+}
+
+filters.addEventListener("change", (event) => {
+  const { name, value } = /** @type {HTMLSelectElement} */ (event.target);
+  if (name === "month") return jump(value);
+  filter = { ...filter, [name]: value };
+  refine();
+});
+
+page.addEventListener("click", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  const tab = /** @type {HTMLElement | null} */ (target.closest("[data-tab]"));
+  const month = /** @type {HTMLElement | null} */ (target.closest("[data-month].to-month"));
+  const more = target.closest(".match > button.icb");
+  if (tab) {
+    event.preventDefault();
+    filter = { ...filter, game: String(tab.dataset.tab) };
+    refine();
+  } else if (month) {
+    jump(String(month.dataset.month));
+  } else if (more) {
+    const id = /** @type {HTMLElement} */ (more.parentElement).dataset.match;
+    const row = rows.find((one) => one.id === id);
+    if (row) openMenu(row);
+  } else if (target.closest("[data-open-file]")) {
+    pick();
+  }
+});
+
+page.addEventListener("contextmenu", (event) => {
+  const item = /** @type {HTMLElement | null} */ (
+    /** @type {Element} */ (event.target).closest(".match[data-match]")
+  );
+  const row = rows.find((one) => one.id === item?.dataset.match);
+  if (row) {
+    event.preventDefault();
+    openMenu(row);
+  }
+});
+
+document.addEventListener("keydown", go);
+
+sheet.addEventListener("click", (event) => {
+  const entry = /** @type {HTMLElement | null} */ (
+    /** @type {Element} */ (event.target).closest("[data-do]")
+  );
+  if (!entry || !chosen) return;
+  if (entry.matches("a")) sheet.close();
+  else void act(String(entry.dataset.do), chosen);
+});
