@@ -39,8 +39,9 @@ IN_TEXT = (WATCHDOG, EARLY, MAIN)
 and what Python begins with. None of them can be missing."""
 
 Bundles = list[dict[str, str]]
-Bundler = Callable[[dict[str, bytes], Bundles], dict[str, bytes]]
-"""Makes bundles of modules."""
+Bundler = Callable[[dict[str, bytes], Bundles, bool], dict[str, bytes]]
+"""Makes bundles of modules: with files of their own for what is fetched when it is opened, or whole,
+each one file with all of it."""
 
 SUPPLIES, PAGE, WORKER = "boot/supplies.js", "boot/page.js", "worker/worker.js"
 BUNDLES: Bundles = [{SUPPLIES: SUPPLIES, PAGE: PAGE}, {WORKER: WORKER}]
@@ -157,7 +158,7 @@ def _site_files(modules: dict[str, bytes], bundled: Bundler) -> dict[str, bytes]
     """Scripts, styles, fonts and icons."""
     files = _sources(lambda name: not name.endswith(".js"))
     files[ALL_STYLES] = sheets.bundled().encode()
-    return files | bundled(modules, BUNDLES)
+    return files | bundled(modules, BUNDLES, False)
 
 
 def _modules(out: Path, runtime: dict[str, str], python: dict[str, str]) -> dict[str, bytes]:
@@ -190,7 +191,7 @@ def _one_file(
 ) -> str:
     """The site as one page, made of what has been placed and of the site's files."""
     own = (WEB / one_file.OWN_DOOR).read_bytes()
-    script = bundled(modules | {one_file.DOOR: own}, [{PAGE: PAGE}])[PAGE]
+    script = bundled(modules | {one_file.DOOR: own}, [{PAGE: PAGE}], True)[PAGE]
     interpreter = placed["pyodide.asm.mjs"]
     spared = ("pyscript/", "pyodide.mjs", "pyodide.asm.mjs")
     files = {

@@ -206,7 +206,9 @@ def _pyscript_sources() -> dict[str, str]:
     return {f"pyscript/{name}": source for name, source in json.loads(done.stdout).items()}
 
 
-def _bundled(modules: dict[str, bytes], bundles: Bundles, folder: Path) -> dict[str, bytes]:
+def _bundled(
+    modules: dict[str, bytes], bundles: Bundles, whole: bool, folder: Path
+) -> dict[str, bytes]:
     """The modules put together into the few files that are asked for."""
     source, target = folder / "modules", folder / "bundles"
     for name, content in modules.items():
@@ -218,7 +220,7 @@ def _bundled(modules: dict[str, bytes], bundles: Bundles, folder: Path) -> dict[
     ]
     packages = {"idb": str(ROOT / "node_modules" / "idb" / "build" / "index.js")}
     job = {"source": str(source), "target": str(target), "bundles": named, "packages": packages}
-    _node("bundle.mjs", job, folder)
+    _node("bundle.mjs", job | {"whole": whole}, folder)
     return {path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*.js")}
 
 
@@ -230,8 +232,8 @@ def _tell_size(page: Path) -> None:
 
 def _site(wheel: Path) -> None:
     def work(folder: Path) -> None:
-        def bundled(modules: dict[str, bytes], bundles: Bundles) -> dict[str, bytes]:
-            return _bundled(modules, bundles, Path(tempfile.mkdtemp(dir=folder)))
+        def bundled(modules: dict[str, bytes], bundles: Bundles, whole: bool) -> dict[str, bytes]:
+            return _bundled(modules, bundles, whole, Path(tempfile.mkdtemp(dir=folder)))
 
         out = folder / "dist"
         out.mkdir()

@@ -1,12 +1,13 @@
 // Puts modules together: each file that a page asks for costs it time.
-// Job: {source, target, bundles: [{name: module}], packages: {name: file}}, modules and names below
-// `source` and `target`. The entries of one bundle share what they have in common.
+// Job: {source, target, bundles: [{name: module}], packages: {name: file}, whole}, modules and names
+// below `source` and `target`. The entries of one bundle share what they have in common; a bundle that
+// is `whole` has one entry, and in it also what would be fetched later.
 
 import { isAbsolute, join } from "node:path";
 import { rollup } from "rollup";
 import { readJob } from "./pyodide.mjs";
 
-const { source, target, bundles, packages } = readJob();
+const { source, target, bundles, packages, whole } = readJob();
 /** @type {import("rollup").Plugin} */
 const find = {
   name: "find",
@@ -25,6 +26,10 @@ for (const entries of bundles) {
       throw new Error(warning.message);
     },
   });
-  await bundle.write({ dir: target, entryFileNames: "[name].js" });
+  await bundle.write({
+    dir: target,
+    entryFileNames: "[name].js",
+    inlineDynamicImports: whole,
+  });
   await bundle.close();
 }
