@@ -40,8 +40,8 @@ and what Python begins with. None of them can be missing."""
 
 Bundles = list[dict[str, str]]
 Bundler = Callable[[dict[str, bytes], Bundles, bool], dict[str, bytes]]
-"""Makes bundles of modules: with files of their own for what is fetched when it is opened, or whole,
-each one file with all of it."""
+"""Makes bundles of modules: what is fetched when it is opened has files of its own, unless each
+bundle is to be whole."""
 
 SUPPLIES, PAGE, WORKER = "boot/supplies.js", "boot/page.js", "worker/worker.js"
 BUNDLES: Bundles = [{SUPPLIES: SUPPLIES, PAGE: PAGE}, {WORKER: WORKER}]
