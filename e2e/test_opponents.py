@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
@@ -15,6 +16,12 @@ from e2e.usual import UsualTable, dealt, play_some
 from e2e.workers import WORKERS
 
 _REPLACED = "^info: The opponents' worker is replaced"
+
+_ASKED = "() => { const { id, ...asked } = window.workers.waiting[0][1][0]; return asked; }"
+"""The question that is held back."""
+
+_SECRET = """if (location.protocol !== "about:")
+  localStorage.setItem("card-table.secret", JSON.stringify({ digits: "%s" }));"""
 
 
 def _seated(visit: Visit) -> tuple[Guest, Oracle]:
@@ -136,10 +143,11 @@ def test_a_card_tapped_twice_is_played_once(visit: Visit) -> None:
 
 
 def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
-    """The answer to what was taken back comes late, and is dropped."""
+    """The answer to what was taken back comes late, and is dropped. Asked anew it is the same."""
     guest, oracle = _seated(visit)
     before = oracle.text
     _play_and_wait_for_the_question(guest, oracle)
+    asked = guest.page.evaluate(_ASKED)
     oracle.text = guest.next_record(before)
     guest.page.keyboard.press("u")
     oracle.text = guest.next_record(oracle.text)
@@ -148,7 +156,28 @@ def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
     guest.wait_for("() => window.cardTable.opponents.state === 'ready'")
     oracle.begin()
     assert oracle.text == before
-    play_some(oracle, 2)
+    _play_and_wait_for_the_question(guest, oracle)
+    assert guest.page.evaluate(_ASKED) == asked
+    guest.page.evaluate("() => window.workers.let_go()")
+    oracle.follow()
+    play_some(oracle, 1)
+
+
+def test_what_is_asked_in_two_browsers(visit: Visit) -> None:
+    """The same question has another name where another secret is kept, and none tells the seed."""
+    names = set()
+    for digits in ("0" * 32, "1" * 32):
+        guest = visit()
+        guest.context.add_init_script(WORKERS)
+        guest.context.add_init_script(_SECRET % digits)
+        oracle = dealt(guest)
+        _play_and_wait_for_the_question(guest, oracle)
+        asked = guest.page.evaluate(_ASKED)
+        names.add(asked["nonce"])
+        assert oracle.match.seed not in json.dumps(asked)
+        guest.page.evaluate("() => window.workers.let_go()")
+        oracle.follow()
+    assert len(names) == 2
 
 
 def test_a_hint_while_the_worker_is_busy(visit: Visit) -> None:

@@ -34,6 +34,22 @@ export function askToLast() {
   navigator.storage.persist().catch(() => {}); // about.html.j2 says how it stands
 }
 
+const SECRET = "card-table.secret";
+
+/**
+ * What this browser's page knows and no opponent does: 32 hexadecimal digits, drawn once. Where
+ * nothing is kept it lasts as long as the page.
+ * @returns {string}
+ */
+export function secret() {
+  const { digits } = readSmall("localStorage", SECRET);
+  if (typeof digits === "string" && /^[0-9a-f]{32}$/.test(digits)) return digits;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const drawn = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  writeSmall("localStorage", SECRET, { digits: drawn });
+  return drawn;
+}
+
 /**
  * Hold a match for this tab alone. Resolves to true when held, or where locks are forbidden, and to
  * false when another tab has it.

@@ -7,6 +7,7 @@ dropped; one that never comes leaves the table as it is, with a button to ask ag
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 from collections.abc import Callable
 
@@ -14,8 +15,9 @@ from app.stage import Stage
 from app.tasks import spawn
 from pygames.errors import BadText
 from pygames.game import Move, View
+from pygames.match import Match
 
-__all__ = ["Opponents"]
+__all__ = ["Opponents", "name_of"]
 
 _THINKING = 0.5
 """Seconds after which the prompt says that the opponent is thinking."""
@@ -45,7 +47,8 @@ class Opponents:
         """
         match, table = self._stage.session.match, self._stage.page.window.cardTable
         data = json.dumps(view.to_json(), separators=(",", ":"))
-        nonce = f"{purpose} {len(match.turns)}".strip()
+        name = name_of(match, str(table.store.secret()))
+        nonce = " ".join([name, *([purpose] if purpose else []), str(len(match.turns))])
         text = await table.opponents.ask(data, level, nonce)
         move = match.game.move(str(text))
         if move not in view.moves:
@@ -105,3 +108,13 @@ class Opponents:
         if self._stage.current(version):
             self._stage.session.thinking = True
             self._stage.show()
+
+
+def name_of(match: Match, secret: str) -> str:
+    """A name of a match for the opponents' chance: another deal, another name.
+
+    Keyed by what only this browser's page knows, so that it tells nothing of the deal, not even to
+    somebody who tries out seeds.
+    """
+    deal = match.deal_text.encode()
+    return hashlib.blake2b(deal, key=secret.encode(), digest_size=16).hexdigest()
