@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
@@ -92,6 +93,18 @@ _UNTIL = """async ([argument, within]) => {
   return false;
 }"""
 
+_FORGET = """async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name } of await indexedDB.databases()) {
+    await new Promise((done, fail) => {
+      const asked = indexedDB.deleteDatabase(name);
+      asked.onsuccess = done;
+      asked.onerror = asked.onblocked = () => fail(new Error(`${name} cannot be deleted`));
+    });
+  }
+}"""
+
 _SLOW = re.compile(r"boot/main\.py was preloaded using link preload but not used within")
 """What Chromium remarks on a busy machine; that it is used in the end, `test_boot` knows."""
 
@@ -132,13 +145,17 @@ class Guest:
     """A browser context at the site, its pages, and what was said on their consoles."""
 
     def __init__(self, context: BrowserContext, server: Host) -> None:
-        self.context = context
+        self._context = context
         self.server = server
         self.console: list[str] = []
         """What was said on the consoles of pages and workers, and errors that nobody caught."""
         self.strangers: list[str] = []
         """Requests to anywhere else."""
         self._allowed: list[re.Pattern[str]] = []
+        self.changed = False
+        """Whether somebody has laid hands on the context: it is not as it was for the next one."""
+        self.home: Callable[[Guest], None] | None = None
+        """Where to go to come again, in place of leaving for good."""
         context.set_default_timeout(30_000)
         context.on("request", lambda request: self._asked(request.url))
         context.on("console", self._said)
@@ -148,6 +165,12 @@ class Guest:
         for page in context.pages:
             self._meet(page)
         context.on("page", self._meet)
+
+    @property
+    def context(self) -> BrowserContext:
+        """The browser context; whoever asks for it gets it for good."""
+        self.changed = True
+        return self._context
 
     def _meet(self, page: Page) -> None:
         page.on("crash", lambda page: self.console.append("crash: the page died"))
@@ -167,7 +190,7 @@ class Guest:
     @property
     def page(self) -> Page:
         """The latest page; a first one when there is none yet."""
-        return self.context.pages[-1] if self.context.pages else self.context.new_page()
+        return self._context.pages[-1] if self._context.pages else self._context.new_page()
 
     @property
     def table(self) -> Table:
@@ -239,17 +262,38 @@ class Guest:
         assert not said, "on the console:\n" + "\n".join(said)
         assert not self.strangers, "to other origins:\n" + "\n".join(self.strangers)
 
+    def tidy(self) -> None:
+        """Leave nothing behind for the next guest but a site that the browser has already.
+
+        Raises Playwright's Error when that cannot be done.
+        """
+        for page in self._context.pages[1:]:
+            page.close()
+        self.page.unroute_all()
+        self.open(self.server.blank)
+        self.page.evaluate(_FORGET)
+        self.console.clear()
+        self.strangers.clear()
+        self._allowed.clear()
+
+    def leave(self) -> None:
+        """The test is over."""
+        if self.home and not self.changed:
+            self.home(self)
+        else:
+            self.close()
+
     def close(self) -> None:
-        """Leave; a guest who has left already may do so again."""
+        """Leave for good; a guest who has left already may do so again."""
         with suppress(Error):
-            self.context.close()
+            self._context.close()
 
     def testify(self, folder: Path) -> None:
         """Write down all that helps to see what happened."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "console.txt").write_text("\n".join(self.console) + "\n")
         (folder / "requests.txt").write_text(self.server.log())
-        for number, page in enumerate(self.context.pages):
+        for number, page in enumerate(self._context.pages):
             with suppress(Error):
                 page.screenshot(path=folder / f"page-{number}.png", timeout=5000)
             with suppress(Error):

@@ -115,7 +115,9 @@ def test_what_the_browser_has_of_it_is_passed_by(visit: Visit, server: SiteServe
 def test_what_is_damaged_where_it_is_kept(visit: Visit, server: SiteServer, file: str) -> None:
     """It is thrown away and fetched anew, and the match goes on, also without a network."""
     guest = visit()
-    guest.allow("integrity|No start from the snapshot|Failed to (load|fetch)|[Uu]nexpected (token|end)")
+    guest.allow(
+        "integrity|No start from the snapshot|Failed to (load|fetch)|[Uu]nexpected (token|end)"
+    )
     oracle = dealt(guest)
     play_some(oracle, 2)
     before = oracle.text

@@ -125,6 +125,8 @@ class WebKitGuest(Guest):
         self.server = server
         self.console = self._page.console
         self.strangers = []
+        self.changed = True
+        self.home = None
 
     @property
     def page(self) -> Any:
