@@ -23,6 +23,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from e2e.chance import SAME_CHANCE
 from e2e.guest import Guest, Host
 from e2e.oracle import LOOK
 from e2e.server import SiteServer
@@ -305,14 +306,6 @@ AT_ONCE = """try {
   if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ speed: "instant" }));
 } catch {}"""
 """Cards lie where they lie at once; only a test that asks for movement sees scenes."""
-
-SAME_CHANCE = """try {
-  const key = "card-table.secret";
-  if (!localStorage.getItem(key)) {
-    localStorage.setItem(key, JSON.stringify({ digits: "0123456789abcdef".repeat(2) }));
-  }
-} catch {}"""
-"""The opponents' chance is that of the last run: it is keyed by what each browser draws once."""
 
 
 @pytest.fixture

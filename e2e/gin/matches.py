@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 
+from e2e import chance
 from e2e.gin.melds import least, points
 from pygames.cards import Card
 from pygames.gin import (
@@ -22,7 +22,6 @@ from pygames.gin import (
     Knock,
 )
 from pygames.match import Match, new_match
-from pygames.opponents.think import think
 
 __all__ = [
     "KNOCK",
@@ -177,9 +176,7 @@ def answered(answer: GinMove) -> Match:
 
 def _answer(match: Match) -> GinMove:
     """What the opponent will say to an illegal knock."""
-    view = json.dumps(match.state.view(1).to_json())
-    said = think(view, str(match.players[1].bot), str(len(match.turns)))
-    return ACCEPT if said == str(ACCEPT) else REFUSE
+    return ACCEPT if chance.answer(match) == ACCEPT else REFUSE
 
 
 def void() -> Match:

@@ -5,16 +5,15 @@ The opponents play as those of the page do, so that what follows there is known 
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 
+from e2e.chance import answer
 from pygames.haddock import DEAL, HaddockMove, HaddockState, HaddockView, Pair
 from pygames.haddock.bots import PairCounter
 from pygames.haddock.moves import fits, legal_pairs, value
 from pygames.match import Match, new_match
-from pygames.opponents.think import think
 
 __all__ = [
     "before_renewal",
@@ -59,9 +58,7 @@ def _next(match: Match) -> Match:
     view = state.view(state.turn)
     if state.turn == 0 or state.phase == "reckoning":
         return match.play(decide(view))
-    level = match.players[state.turn].bot or "easy"
-    text = think(json.dumps(view.to_json()), level, str(len(match.turns)))
-    return match.play(match.game.move(text))
+    return match.play(answer(match))
 
 
 def _moments(match: Match, at_most: int) -> Iterator[Match]:

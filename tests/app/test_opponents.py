@@ -1,8 +1,8 @@
-"""What the opponents are told beside their view: a name for the match, for their chance."""
+"""What the opponents are told beside their view: a name for the decision, for their chance."""
 
 from __future__ import annotations
 
-from app.opponents import name_of
+from app.opponents import nonce_of
 
 from pygames.match import Match, new_match
 
@@ -14,11 +14,13 @@ def deal(seed: str, game: str = "hockey", players: tuple[str, ...] = ("", "hard"
     return new_match(game, [*players], seed)
 
 
-def test_a_match_keeps_its_name() -> None:
+def test_a_decision_keeps_its_name() -> None:
     """An opponent that is asked again after an undo or a reload does not change its mind."""
     match = deal("abc")
     after = match.play(match.state.moves()[0])
-    assert name_of(Match.load(after.save()), SECRET) == name_of(match, SECRET)
+    assert nonce_of(Match.load(after.save()), SECRET) == nonce_of(after, SECRET)
+    assert nonce_of(after.undo(after.turns[0].seat), SECRET) == nonce_of(match, SECRET)
+    assert nonce_of(after, SECRET) != nonce_of(match, SECRET) != nonce_of(match, SECRET, "hint")
 
 
 def test_every_deal_has_its_own() -> None:
@@ -29,11 +31,11 @@ def test_every_deal_has_its_own() -> None:
         deal("abc", players=("hard", "")),
         deal("abc", "gin"),
     ]
-    assert len({name_of(match, SECRET) for match in deals}) == len(deals)
+    assert len({nonce_of(match, SECRET) for match in deals}) == len(deals)
 
 
 def test_it_tells_nothing_of_the_deal() -> None:
     """Whoever tries out seeds learns nothing from it without what only this browser knows."""
-    names = [name_of(deal("abc"), secret) for secret in (SECRET, SECRET[::-1])]
-    assert names[0] != names[1]
-    assert all(len(name) == 32 for name in names)
+    match = deal("abc")
+    assert nonce_of(match, SECRET) != nonce_of(match, SECRET[::-1])
+    assert match.seed not in nonce_of(match, SECRET).split()

@@ -17,7 +17,7 @@ from pygames.errors import BadText
 from pygames.game import Move, View
 from pygames.match import Match
 
-__all__ = ["Opponents", "name_of"]
+__all__ = ["Opponents", "nonce_of"]
 
 _THINKING = 0.5
 """Seconds after which the prompt says that the opponent is thinking."""
@@ -47,8 +47,7 @@ class Opponents:
         """
         match, table = self._stage.session.match, self._stage.page.window.cardTable
         data = json.dumps(view.to_json(), separators=(",", ":"))
-        name = name_of(match, str(table.store.secret()))
-        nonce = " ".join([name, *([purpose] if purpose else []), str(len(match.turns))])
+        nonce = nonce_of(match, str(table.store.secret()), purpose)
         text = await table.opponents.ask(data, level, nonce)
         move = match.game.move(str(text))
         if move not in view.moves:
@@ -110,11 +109,12 @@ class Opponents:
             self._stage.show()
 
 
-def name_of(match: Match, secret: str) -> str:
-    """A name of a match for the opponents' chance: another deal, another name.
+def nonce_of(match: Match, secret: str, purpose: str = "") -> str:
+    """What names a decision of a match, for the chance of whoever is asked to take it.
 
-    Keyed by what only this browser's page knows, so that it tells nothing of the deal, not even to
-    somebody who tries out seeds.
+    Another deal has other ones. Keyed by what only this browser's page knows, so that it tells
+    nothing of the deal, not even to somebody who tries out seeds.
     """
     deal = match.deal_text.encode()
-    return hashlib.blake2b(deal, key=secret.encode(), digest_size=16).hexdigest()
+    name = hashlib.blake2b(deal, key=secret.encode(), digest_size=16).hexdigest()
+    return f"{name} {len(match.turns)} {purpose}".rstrip()
