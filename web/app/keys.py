@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-__all__ = ["ARRANGING", "Key", "command_of", "keys_of"]
+__all__ = ["ARRANGING", "LIST", "MENU", "SIDE", "Key", "command_of", "keys_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,11 @@ ARRANGING = (
     ),
 )
 """The keys of a table whose hand can be arranged."""
+
+SIDE = Key(("G",), "show the score and the log", {"g": "side"})
+MENU = Key(("M",), "open the menu", {"m": "menu"})
+LIST = Key(("?",), "show this list", {"?": "keys"})
+"""The keys of every table, also of one that is only looked at."""
 
 _TAPS = (
     "play a card",
@@ -58,10 +63,10 @@ def keys_of(own: tuple[Key, ...], cards: int, picks: int = 1) -> tuple[Key, ...]
         Key(("U",), "undo your last move", {"u": "undo"}),
         Key(("S",), "hear the score and where the match stands", {"s": "say-score"}),
         Key(("L",), "hear what lies on the table", {"l": "say-table"}),
-        Key(("G",), "show the score and the log", {"g": "side"}),
-        Key(("M",), "open the menu", {"m": "menu"}),
+        SIDE,
+        MENU,
         Key(("Esc",), "close a sheet, or put back what you have chosen", {"Escape": "escape"}),
-        Key(("?",), "show this list", {"?": "keys"}),
+        LIST,
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from app import sheets
 from app.acts import Acts
-from app.keys import Key
+from app.keys import LIST, MENU, SIDE, Key
 from app.replay import Replay
 
 __all__ = ["KEYS", "Replaying"]
@@ -20,10 +20,10 @@ KEYS = (
     Key(("H",), "open the other hands, or close them", {"h": "open-hands"}),
     Key(("P",), "play on from here", {"p": "play-on"}),
     Key(("R",), "show the result", {"r": "sheet"}),
-    Key(("G",), "show the score and the log", {"g": "side"}),
-    Key(("M",), "open the menu", {"m": "menu"}),
+    SIDE,
+    MENU,
     Key(("Esc",), "close a sheet, or go back", {"Escape": "leave"}),
-    Key(("?",), "show this list", {"?": "keys"}),
+    LIST,
 )
 """The keys of every replay."""
 
