@@ -17,8 +17,8 @@ __all__ = ["SEED_LENGTH", "new_seed", "shuffled", "stream"]
 
 _Item = TypeVar("_Item")
 
-SEED_LENGTH = 13
-"""The letters of a seed made by `new_seed`: 32**13, which is 2**65 and too many to try them all."""
+SEED_LENGTH = 26
+"""The letters of a seed made by `new_seed`: 32**26, or 2**130, too many to try them all."""
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz0"
 
@@ -42,5 +42,8 @@ def shuffled(items: Iterable[_Item], rng: Random) -> list[_Item]:
 
 
 def new_seed() -> str:
-    """A fresh seed of `SEED_LENGTH` letters from the system's randomness, easy to read and type."""
+    """A fresh seed of `SEED_LENGTH` letters from the system's randomness, easy to read and type.
+
+    In a browser that is ``crypto.getRandomValues``.
+    """
     return "".join(secrets.choice(_LETTERS) for _ in range(SEED_LENGTH))

@@ -8,16 +8,21 @@ beforehand, so there is no fingerprint of them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from datetime import date, timedelta
+from datetime import date
 
-from pygames.match import Match, new_match
+from pygames.match import PLAYED_ON, Match, new_match
 from pygames.tally import Part, parts, tally_of
 
-__all__ = ["daily", "daily_seed", "day_of", "result", "share_text", "streak"]
+__all__ = ["FREE", "SET_BACK", "daily", "daily_seed", "day_of", "is_over", "result", "share_text"]
+
+FREE = "free try"
+"""The mark of a day's deal that does not count: on another day, or with cards seen before."""
+
+SET_BACK = "clock set back"
+"""The mark of a day's deal that was begun after the one of a later day. It counts for no streak,
+unless that later day has not come yet."""
 
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-_ONE_DAY = timedelta(days=1)
 
 
 def daily_seed(game: str, day: date) -> str:
@@ -43,12 +48,14 @@ def daily(game: str, day: date) -> Match:
 def day_of(match: Match) -> date | None:
     """The day whose deal a match is, with its own opponents and rules; None if it is no such deal.
 
+    One that is played on from a position of another one is none.
+
     >>> day_of(daily("hockey", date(2026, 11, 22)))
     datetime.date(2026, 11, 22)
     >>> day_of(new_match("hockey", ["", "easy"], "hockey-2026-11-22"))
     """
     game, _, text = match.seed.partition("-")
-    if game != match.game.name or not _DAY.fullmatch(text):
+    if game != match.game.name or not _DAY.fullmatch(text) or PLAYED_ON in match.marks:
         return None
     try:
         day = date.fromisoformat(text)
@@ -65,31 +72,9 @@ def result(match: Match) -> Part | None:
     return first if first.is_over else None
 
 
-def streak(days: Iterable[date], today: date) -> int:
-    """How many days in a row, up to today or yesterday, had a deal that was finished.
-
-    `days` are the days of the deals in the order in which they were finished. A day that comes
-    after a later one was made up for by setting a clock back, and counts for nothing; neither does
-    a day that has not come yet. A day missed, and it begins anew.
-
-    >>> days = [date(2026, 11, number) for number in (18, 20, 21, 22)]
-    >>> streak(days, date(2026, 11, 22)), streak(days, date(2026, 11, 23))
-    (3, 3)
-    >>> streak(days, date(2026, 11, 24)), streak([*days, date(2026, 11, 19)], days[-1])
-    (0, 3)
-    """
-    counted: set[date] = set()
-    latest = date.min
-    for day in days:
-        if latest <= day <= today:
-            counted.add(day)
-            latest = day
-    last = today if today in counted else today - _ONE_DAY
-    length = 0
-    while last in counted:
-        length += 1
-        last -= _ONE_DAY
-    return length
+def is_over(match: Match) -> bool:
+    """Whether a match has come to its end; the deal of a day has with its first part."""
+    return bool(match.state.winners) or (day_of(match) is not None and result(match) is not None)
 
 
 def share_text(match: Match, day: date, running: int) -> str:

@@ -30,7 +30,7 @@ from pygames.game import (
 from pygames.reading import parsed
 from pygames.registry import GAMES
 
-__all__ = ["FORMAT", "PLAYED_ON", "UNDONE", "Match", "Player", "Turn", "new_match"]
+__all__ = ["FORMAT", "PLAYED_ON", "SWAPPED", "UNDONE", "Match", "Player", "Turn", "new_match"]
 
 FORMAT = 1
 """The version of the record's format that this code writes, and the newest that it reads."""
@@ -40,6 +40,9 @@ UNDONE = "undone"
 
 PLAYED_ON = "played on"
 """The mark of a match that goes on from a position of another one."""
+
+SWAPPED = "seats swapped"
+"""The mark of a match in which the person has the cards that were dealt to somebody else."""
 
 _LONGEST_RECORD = 1_000_000
 _LONGEST_LINK = 8_000  # six opponents with names of forty characters that are all quoted
@@ -80,7 +83,7 @@ class Match:
     states: tuple[State, ...]
     """The positions: the first deal, then the one after each turn."""
     marks: tuple[str, ...] = ()
-    """What is to be known of the match besides its moves: `UNDONE`, `PLAYED_ON`."""
+    """What is to be known of the match besides its moves: `UNDONE`, `PLAYED_ON`, `SWAPPED`."""
     fingerprint: str | None = None
     """What the deal was sealed with before its first card was seen (see `pygames.fingerprint`);
     None where the seed came from somewhere, so that somebody could know the cards beforehand."""
@@ -138,6 +141,13 @@ class Match:
     def back_to(self, length: int) -> Match:
         """The match as it was after its first `length` moves."""
         return replace(self, turns=self.turns[:length], states=self.states[: length + 1])
+
+    def played_on(self) -> Match:
+        """The match, to go on from here by who has seen what followed: marked as `PLAYED_ON`.
+
+        Its cards are known, so it has no fingerprint, and nobody's result to beat.
+        """
+        return replace(self.marked(PLAYED_ON), fingerprint=None, beat=None)
 
     def undo(self, seat: int | None = None, shown: bool = False) -> Match:
         """The match before its last move, or before the last real decision of one seat.

@@ -10,7 +10,7 @@ from pygames.game import Json
 from pygames.match import Match
 from pygames.tally import Part, parts, tally_of, whole
 
-__all__ = ["identity", "outcome", "told"]
+__all__ = ["identity", "outcome", "points", "told"]
 
 _PLAYED = ("game", "rules", "options", "seats", "seed", "moves")
 """What makes a record this match and no other, besides who sat there."""
@@ -54,6 +54,11 @@ def identity(match: Match) -> str:
     players = [player.bot for player in match.players]
     text = json.dumps({**played, "players": players}, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def points(match: Match, seat: int) -> int:
+    """What a match has brought a seat: the number that somebody else may try to beat."""
+    return _end(match).points[seat]
 
 
 def told(match: Match, seat: int) -> str:

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from pygames import GAMES, Match, new_match
-from pygames.deals import daily, daily_seed, day_of, result, share_text, streak
+from pygames.deals import daily, daily_seed, day_of, is_over, result, share_text
 from pygames.tally import parts
 from tests.strategies import played
 
 TODAY = date(2026, 11, 22)
 
 each_game = pytest.mark.parametrize("game", GAMES)
-
-
-def on(*days: int) -> list[date]:
-    """Days of this November."""
-    return [date(2026, 11, day) for day in days]
 
 
 def finished(game: str, day: date = TODAY) -> Match:
@@ -47,6 +41,7 @@ def test_a_days_deal_is_known_again(game: str) -> None:
     assert day_of(match) == day_of(Match.from_link(match.link())) == TODAY
     assert day_of(finished(game)) == TODAY
     assert day_of(match.swapped()) is None
+    assert day_of(finished(game).back_to(1).played_on()) is None
     assert day_of(Match.start(match.game, match.players)) is None
 
 
@@ -69,7 +64,10 @@ def test_the_first_part_is_all_that_counts(game: str) -> None:
     part = result(match)
     assert part is not None and part == parts(match)[0] and part.is_over
     assert part.last == len(match.turns)  # the next one has not been dealt
-    assert result(match.back_to(len(match.turns) - 1)) is None
+    before = match.back_to(len(match.turns) - 1)
+    assert result(before) is None
+    assert is_over(match) and not is_over(before)
+    assert is_over(replace(match, seed="another")) == bool(match.state.winners)
     if match.state.turn is not None:
         assert result(match.play(match.state.moves()[0])).winners == part.winners  # type: ignore[union-attr]
 
@@ -82,37 +80,3 @@ def test_a_result_to_show_around_has_no_card_in_it(game: str) -> None:
     assert second.startswith(f"{match.game.title}, today’s ")
     assert third == "12 days running"
     assert share_text(match, TODAY, 1) == f"{first}\n{second}"
-
-
-@pytest.mark.parametrize(
-    ("days", "length"),
-    [
-        ([], 0),
-        (on(22), 1),
-        (on(20, 21, 22), 3),
-        (on(20, 21), 2),  # today is not over yet
-        (on(19, 20), 0),  # yesterday was missed
-        (on(18, 20, 21, 22), 3),
-        (on(21, 21, 22, 22), 2),  # several games, or tries, on a day
-        (on(20, 22, 21), 1),  # the 21st was made up for later, with the clock set back
-        (on(22, 21, 20, 19), 1),
-        (on(21, 22, 23, 24), 2),  # with the clock set forward
-        (on(20, 24, 21, 22), 3),  # and put right
-    ],
-)
-def test_a_streak(days: list[date], length: int) -> None:
-    assert streak(days, TODAY) == length
-
-
-def test_a_streak_goes_over_the_end_of_a_year() -> None:
-    days = [date(2024, 2, 28) + timedelta(number) for number in range(400)]
-    assert streak(days, days[-1]) == 400
-
-
-@given(st.lists(st.dates(date(2026, 11, 1), date(2026, 12, 1)), max_size=40))
-def test_a_streak_is_of_days_in_a_row_that_were_finished(days: list[date]) -> None:
-    length = streak(days, TODAY)
-    ends = [TODAY, TODAY - timedelta(1)]
-    runs = [{end - timedelta(back) for back in range(length)} for end in ends]
-    assert any(run <= set(days) for run in runs)
-    assert streak(sorted(days), TODAY) >= length

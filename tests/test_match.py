@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygames import GAMES, BadOptions, BadRecord, IllegalMove, Match, Player, new_match
-from pygames.chance import SEED_LENGTH
+from pygames.chance import SEED_LENGTH, new_seed
 from pygames.haddock import HaddockOptions
-from pygames.match import UNDONE
+from pygames.match import PLAYED_ON, UNDONE
 from tests.strategies import choices, matches, names, played, whole_matches
 
 
@@ -183,6 +183,18 @@ def test_a_fresh_match_draws_a_seed_that_is_easy_to_read_and_type() -> None:
     for seed in seeds:
         assert len(seed) == SEED_LENGTH and seed.isascii() and seed.isalnum()
         assert seed == seed.lower() and not set(seed) & set("1ilo")
+
+
+def test_there_are_too_many_seeds_to_try_them_all() -> None:
+    seen = {letter for _ in range(200) for letter in new_seed()}
+    assert len(seen) ** SEED_LENGTH >= 2**128
+
+
+def test_what_is_played_on_with_cards_known_has_no_fingerprint() -> None:
+    match = replace(new_match("hockey", ["", "easy"]), beat=3)
+    on = match.played_on()
+    assert match.fingerprint and on.states == match.states
+    assert (on.fingerprint, on.beat, on.marks) == (None, None, (PLAYED_ON,))
 
 
 def test_names_and_levels_make_no_difference_to_the_deal() -> None:

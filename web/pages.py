@@ -26,6 +26,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from pygames import GAMES
+from pygames.deals import FREE, SET_BACK
+from pygames.tally import tally_of
 
 TEMPLATES = Path(__file__).parent / "pages"
 SHELL = Path(__file__).parent / "shell"
@@ -81,6 +83,8 @@ class GamePage:
     options: tuple[OptionField, ...]
     keys: tuple[Key, ...]
     words: GameWords
+    daily: str
+    """What is played in its deal of the day."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -136,6 +140,7 @@ def _game_page(name: str) -> GamePage:
         options=options,
         keys=table_of(name).keys,
         words=rooms.words(name),
+        daily=words.daily(tally_of(name).PART, tally_of(name).DAILY),
     )
 
 
@@ -159,6 +164,7 @@ def _environment() -> Environment:
         card=card,
         name=name,
         words=words,
+        marks={"free": FREE, "set_back": SET_BACK},
         figures={game: rooms.figures(game) for game in GAMES},
     )
     environment.filters.update(json=json.dumps, zip=zip)

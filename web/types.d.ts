@@ -79,12 +79,14 @@ export interface CardTable {
   patch: typeof import("./app-js/patch.js");
   played: typeof import("./app-js/played.js");
   press: typeof import("./app-js/press.js");
+  share: typeof import("./app-js/share.js");
   store: typeof import("./app-js/store.js");
   swipe: typeof import("./app-js/swipe.js");
   /** The place that is shown. */
   route?: Route;
   /** The match that the table is to begin, until it takes it up. */
   wish?: Wish | null;
+  daily: Pick<typeof import("./shell/daily.js"), "begin" | "running">;
   openSettings(): void;
   /** What the form of a game says now; null when there is none. */
   wishFor(game: string): Wish | null;

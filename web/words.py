@@ -4,11 +4,13 @@ Everything a translator needs besides the templates in ``pages/`` and the words 
 ``app/words.py``. The words of a game are in its own room, ``games/<game>/page.py``.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.words import LEVELS
+from app.words import LEVELS, small
 
 __all__ = [
+    "DEAL",
     "DEFAULT_LEVEL",
     "DESCRIPTION",
     "EACH",
@@ -18,8 +20,10 @@ __all__ = [
     "SETUP",
     "SITE",
     "TAGLINE",
+    "TODAY",
     "Choice",
     "Opponent",
+    "daily",
 ]
 
 SITE = "The Card Table"
@@ -49,6 +53,27 @@ class Opponent:
         return LEVELS[self.level].word
 
 
+TODAY = {
+    "title": "Today’s deals",
+    "same": "The same cards for everybody",
+    "yet": "Not played",
+    "begun": "Not finished",
+    "done": "played",
+}
+"""What stands over the deals of the day, and how each stands."""
+
+
+def daily(part: str, levels: Sequence[str]) -> str:
+    """What is played in a deal of the day, and with whom.
+
+    >>> daily("hand", ["expert"]), daily("game", ["hard", "medium", "expert"])
+    ('A hand with Vera', 'A game of four')
+    """
+    if len(levels) == 1:
+        return f"A {part} with {LEVELS[levels[0]].names[0]}"
+    return f"A {part} of {small(len(levels) + 1)}"
+
+
 OPPONENTS = (
     Opponent("easy", "A friendly beginner", "2H"),
     Opponent("medium", "Plays by the book", "8C"),
@@ -73,6 +98,13 @@ SETUP = {
     "new matches {}.",
 }
 """What stands beside "Save setup": nothing saved, something else saved, saved, not to be saved."""
+
+DEAL = {
+    "title": "Deal",
+    "help": "A number or a word: whoever enters the same one gets the same cards.",
+    "none": "New cards",
+}
+"""The field for a deal that is known by its name."""
 
 SAVING = "Every visit starts with your saved setup, whatever you play in between."
 """What "Save setup" does."""

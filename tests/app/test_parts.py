@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 import pytest
@@ -47,12 +47,13 @@ def test_who_has_won_is_said_with_all_scores(view: View, said: str) -> None:
 
 def test_what_comes_after_a_part_and_after_the_match() -> None:
     going_on, over = ended(0, (), (1, 2, 0)), ended(0, (1,), (1, 2, 0))
-    assert sheet_actions(going_on, "Next round")[-1] == ("main", "Next round")
-    assert sheet_actions(over, "Next round")[-1] == ("again", "New match")
-    for view, words in ((going_on, "Next round"), (over, "New match")):
-        assert [
-            isinstance(node, Node) and node.text for node in result_buttons(view, "Next round")
-        ] == [
-            "Result",
-            f"{words}↵",
-        ]
+    days = replace(UI, occasion="Round of 22 November", is_over=True)
+    for at, act, words in (
+        (Sitting(going_on, UI), "main", "Next round"),
+        (Sitting(over, UI), "again", "New match"),
+        (Sitting(going_on, days), "share", "Share"),
+        (Sitting(over, days), "share", "Share"),
+    ):
+        assert sheet_actions(at, "Next round")[-1] == (act, words)
+        buttons = [node for node in result_buttons(at, "Next round") if isinstance(node, Node)]
+        assert [node.text for node in buttons] == ["Result", f"{words}↵"]

@@ -288,8 +288,8 @@ def test_control_z_takes_back(game: str) -> None:
 @pytest.mark.parametrize(
     "sheet",
     [
-        sheets.menu("hockey", "demo"),
-        sheets.menu("hockey", "demo", aside=2),
+        sheets.menu("hockey", fixed=True),
+        sheets.menu("hockey", fixed=False, aside=2),
         *(sheets.keys(table.keys) for table in TABLES.values()),
         sheets.replace("You 1, Finn 0."),
         sheets.replace("You 1, Finn 0.", same_cards=True),

@@ -58,6 +58,10 @@ export async function remove(...ids) {
   await all.done;
 }
 
+/** @param {number} time in milliseconds since 1970 @returns {Promise<Row[]>} what was over since */
+export const since = async (time) =>
+  (await opened()).getAllFromIndex("rows", "when", IDBKeyRange.lowerBound(time));
+
 /**
  * The rows of the latest matches, the latest first; of all of them if no number is given.
  * @param {number} [most]

@@ -1,11 +1,12 @@
 // What the Python side of the table calls: window.cardTable.motion, .drag, .patch, .played, .press,
-// .store and .swipe.
+// .share, .store and .swipe.
 
 import * as drag from "./drag.js";
 import * as motion from "./motion.js";
 import * as patch from "./patch.js";
 import * as played from "./played.js";
 import * as press from "./press.js";
+import * as share from "./share.js";
 import * as store from "./store.js";
 import * as swipe from "./swipe.js";
 
@@ -15,6 +16,7 @@ Object.assign(window.cardTable, {
   patch,
   played,
   press,
+  share,
   store,
   swipe,
 });

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
-from app import sheets
+from app import deal, sheets
+from app.deal import Sharing
 from app.keys import Key
 from app.lobby import Lobby
 from app.play import Play
 from app.stage import Stage
 from app.tasks import spawn
+from pygames.deals import day_of, is_over, share_text
 
 __all__ = ["Acts", "Playing"]
 
@@ -25,6 +28,8 @@ class Acts:
         self.lobby = lobby
         self.page = lobby.page
         self.window = lobby.window
+        self._sharing: Sharing | None = None
+        """What the sheet about sharing is about."""
 
     @property
     def stage(self) -> Stage:
@@ -86,17 +91,38 @@ class Acts:
         match = self.stage.record
         self.lobby.keeping.download(f"{match.game.name}-{match.seed}.json", match.save())
 
-    async def do_link(self) -> None:
-        self.page.close_sheet()
-        stage = self.stage
+    def do_proof(self) -> None:
+        self.page.open_sheet(deal.proof_sheet(self.stage.record))
+
+    async def do_share(self) -> None:
+        match, text = self.stage.record, ""
+        day = day_of(match)
+        if day is not None and is_over(match):
+            text = share_text(match, day, int(await self.window.cardTable.daily.running()))
         address = str(self.window.location.href).split("#")[0]
-        link = f"{address}#{stage.record.link()}"
-        try:
-            await self.window.navigator.clipboard.writeText(link)
-        except Exception:
-            self.page.open_sheet(sheets.notice("A link to this deal", link))
-            return
-        stage.note(("The link to this deal is copied",))
+        gives = bool(self.window.cardTable.share.gives)
+        self._sharing = Sharing(match, self.stage.session.seat, address, text, gives=gives)
+        self.page.open_sheet(deal.share_sheet(self._sharing))
+
+    def do_share_seats(self, whose: str) -> None:
+        assert self._sharing is not None
+        self._share(replace(self._sharing, swapped=whose == "swapped"))
+
+    def do_share_beat(self) -> None:
+        assert self._sharing is not None
+        self._share(replace(self._sharing, beat=not self._sharing.beat))
+
+    def _share(self, changed: Sharing) -> None:
+        self._sharing = changed
+        self.page.change_sheet(deal.share_sheet(changed))
+
+    async def do_copy(self, what: str) -> None:
+        assert self._sharing is not None
+        await self.window.cardTable.share.copy(self._sharing.of(what), what)
+
+    async def do_give(self, what: str) -> None:
+        assert self._sharing is not None
+        await self.window.cardTable.share.give(self._sharing.of(what), what == "link")
 
     def do_keys(self) -> None:
         self.page.open_sheet(sheets.keys(self.keys))
@@ -145,7 +171,7 @@ class Playing(Acts):
 
     def mine(self) -> bool:
         """Whether this tab holds the match; where it does not, that is said."""
-        if self.play.session.game in self.lobby.held:
+        if self.play.session.place in self.lobby.held:
             return True
         self.lobby.show_elsewhere()
         return False
@@ -195,9 +221,15 @@ class Playing(Acts):
 
     def do_main(self) -> Awaitable[None] | None:
         if self.play.session.over:
-            return self.lobby.again(same_cards=False)
+            return self._what_follows()
         self.play.main()
         return None
+
+    def _what_follows(self) -> Awaitable[None]:
+        """A new match; the result of a day's deal is shown around."""
+        if self.play.session.sitting().ui.occasion:
+            return self.do_share()
+        return self.lobby.again(same_cards=False)
 
     def do_enter(self) -> Awaitable[None] | None:
         if self.play.session.over:
@@ -228,7 +260,8 @@ class Playing(Acts):
         if self.page.sheet_open:  # a result has come meanwhile
             return
         aid = bool(session.table.aid)
-        self.page.open_sheet(sheets.menu(session.game, session.match.seed, len(aside), aid))
+        fixed = session.match.fingerprint is not None
+        self.page.open_sheet(sheets.menu(session.game, fixed, len(aside), aid))
 
     def do_aid(self) -> None:
         self.page.open_sheet(sheets.aid(self.play.session.table.aid))

@@ -1,4 +1,4 @@
-"""Keeps matches in the browser: one per game, and what could not be read set aside."""
+"""Keeps matches in the browser: one per game, its deal of the day, and what could not be read."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import contextlib
 import json
 from typing import Any
 
-from app.session import from_record
+from app.session import from_record, place_of
 from pygames.errors import BadRecord
 from pygames.game import Json
 from pygames.match import Match
@@ -48,11 +48,12 @@ class Keeping:
 
         Returns what is wrong, in words, or nothing.
         """
-        game, text = match.game.name, match.save()
-        self._latest[game] = text
-        self._window.cardTable.setContinue(game, words)
+        place, text = place_of(match), match.save()
+        self._latest[place] = text
+        if place == match.game.name:
+            self._window.cardTable.setContinue(place, words)
         try:
-            await self._store.write(f"match/{game}", text)
+            await self._store.write(f"match/{place}", text)
         except Exception as error:
             self.works = False
             return _refused(
@@ -65,13 +66,13 @@ class Keeping:
             self._store.askToLast()
         return ""
 
-    async def kept(self, game: str) -> Kept:
-        """The match that was kept for a game, if there is one that can be read."""
+    async def kept(self, place: str) -> Kept:
+        """The match that was kept at a place, if there is one that can be read."""
         try:
-            text = await self._store.read(f"match/{game}")
+            text = await self._store.read(f"match/{place}")
         except Exception:
             self.works = False
-            text = self._latest.get(game)
+            text = self._latest.get(place)
         if text is None or not text:
             return Kept(None)
         try:
@@ -120,13 +121,13 @@ class Keeping:
             return {}
         return order if isinstance(order, dict) else {}
 
-    async def set_aside(self, game: str, text: str) -> None:
+    async def set_aside(self, place: str, text: str) -> None:
         """Put away a record that cannot be read, so that a new match does not replace it."""
-        name = f"aside/{game}/{int(self._window.Date.now())}"
+        name = f"aside/{place.partition('/')[0]}/{int(self._window.Date.now())}"
         self._aside[name] = text
         try:
             await self._store.write(name, text)
-            await self._store.remove(f"match/{game}")
+            await self._store.remove(f"match/{place}")
         except Exception:
             self.works = False
 
@@ -138,16 +139,16 @@ class Keeping:
             kept = [[name, text] for name, text in self._aside.items()]
         return [text for name, text in sorted(kept) if name.startswith(f"aside/{game}/")]
 
-    async def hold(self, game: str, steal: bool = False) -> bool:
-        """Hold a game's match for this tab alone; False when another tab has it."""
+    async def hold(self, place: str, steal: bool = False) -> bool:
+        """Hold the match of a place for this tab alone; False when another tab has it."""
         try:
-            return bool(await self._store.hold(game, steal))
+            return bool(await self._store.hold(place, steal))
         except Exception:
             return True
 
-    def release(self, game: str) -> None:
+    def release(self, place: str) -> None:
         """Let another tab have the match."""
-        self._store.release(game)
+        self._store.release(place)
 
     def download(self, name: str, text: str) -> None:
         """Offer a text as a file."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
+from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from app import sheets
@@ -11,13 +14,14 @@ from app.keeping import Keeping
 from app.page import Page
 from app.play import Play
 from app.replay import Replay
-from app.session import Session, from_link, from_record
+from app.session import Session, from_link, from_record, place_of
 from app.stage import Stage
 from app.tasks import spawn
 from app.wishes import Again, BadWish, Fresh, OfMatch, Wish, fresh_from
 from app.words import capital, sentence
+from pygames.deals import FREE, daily, day_of, is_over
 from pygames.errors import BadOptions, BadRecord
-from pygames.match import Match
+from pygames.match import SWAPPED, Match
 from pygames.outcome import identity
 from pygames.registry import GAMES
 
@@ -31,6 +35,9 @@ def _told(error: Exception) -> str:
 
 _REPLAY = "replay="
 """How the address of a replay begins, after its game; the name of the match follows."""
+
+_DAY = "day="
+"""How the address of a day's deal begins, after its game."""
 
 _FILE = "file"
 """The name of the match that was opened from a file."""
@@ -50,10 +57,10 @@ class Lobby:
         self._opened: Match | None = None
         """The finished match that was opened from a file last."""
         self.held: set[str] = set()
-        """The games whose match this tab holds; another tab may not play them meanwhile."""
+        """The places whose match this tab holds; another tab may not play them meanwhile."""
         self._wish: Wish | None = None
         """What the person has been asked about."""
-        self._coming: OfMatch | None = None
+        self._coming: Wish | None = None
         """What is wished for at the table that the page is on its way to."""
         self._arriving = asyncio.Lock()
 
@@ -104,9 +111,11 @@ class Lobby:
             await self.fulfil(coming, game)
         elif wish:
             await self.fulfil(self._read(wish, game), game)
-        elif route.arg and "deal=" in str(route.arg):
-            await self.open_link(f"{game}/{route.arg}")
-        elif self.play is None or self.play.session.game != game:
+        elif name.startswith(_DAY):
+            await self.open_day(game, name.removeprefix(_DAY))
+        elif "deal=" in name:
+            await self.open_link(f"{game}/{name}")
+        elif self.play is None or self.play.session.place != game:
             await self.resume(game)
         elif not self.page.sheet_open:  # what has just been asked is not swept away
             self.play.start(announce=False)
@@ -126,7 +135,7 @@ class Lobby:
         play = self.play
         if play is None or play.session.game != str(self.window.cardTable.route.name):
             await self.arrive()
-        elif play.session.game in self.held:
+        elif play.session.place in self.held:
             play.start()
         else:
             play.show()
@@ -141,8 +150,8 @@ class Lobby:
     def _get_up(self) -> None:
         if self.play is not None and self.keeping.works:
             self.play.stop()
-            self.keeping.release(self.play.session.game)
-            self.held.discard(self.play.session.game)
+            self.keeping.release(self.play.session.place)
+            self.held.discard(self.play.session.place)
             self.play = None
 
     async def show_replay(self, game: str, name: str) -> None:
@@ -198,17 +207,21 @@ class Lobby:
         fresh = Match.start(match.game, match.players, match.seed, match.options)
         self._go_and_play(OfMatch(fresh))
 
-    def _go_and_play(self, wish: OfMatch) -> None:
+    def _go_and_play(self, wish: OfMatch | Fresh) -> None:
         self._coming = wish
-        self.window.location.hash = wish.match.game.name
+        address = wish.game if isinstance(wish, Fresh) else _address(wish.match)
+        if str(self.window.location.hash) == f"#{address}":
+            spawn(self.arrive())
+        else:
+            self.window.location.hash = address
 
-    def replace_address(self, game: str) -> None:
-        """Let the address name the table of a game, and no more than that."""
-        self.window.history.replaceState(self.window.history.state, "", f"#{game}")
+    def replace_address(self, place: str) -> None:
+        """Let the address name a table, and no more than that."""
+        self.window.history.replaceState(self.window.history.state, "", f"#{place}")
 
     async def fulfil(self, wish: Wish, game: str) -> None:
         """A match of a game as it is wished for; one under way is asked about first."""
-        found = await self.under_way(game)
+        found = await self.under_way(place_of(wish.match) if isinstance(wish, OfMatch) else game)
         if found is None:
             await self.begin_match(wish)
         else:
@@ -218,15 +231,18 @@ class Lobby:
         """Sit down to the match under way, and ask whether it is to give way."""
         session = Session(found)
         await self.take(session, fresh=False)
-        if session.game in self.held:
+        if session.place in self.held:
             self.ask(wish)
 
     def ask(self, wish: Wish) -> None:
         """Ask whether the match on the table is to give way to what is wished for."""
         assert self.play is not None
         self._wish = wish
-        same_cards = isinstance(wish, Again) and wish.same_cards
-        self.page.open_sheet(sheets.replace(self.play.session.summary, same_cards))
+        session = self.play.session
+        match = session.match
+        same_cards = wish.same_cards if isinstance(wish, Again) else _same(wish, match)
+        counts = day_of(match) is not None and FREE not in match.marks
+        self.page.open_sheet(sheets.replace(session.summary, same_cards, counts))
 
     async def replace(self) -> None:
         """Start what was asked about, in place of the match under way."""
@@ -237,8 +253,13 @@ class Lobby:
     async def again(self, same_cards: bool) -> None:
         """Another match against the same opponents; one under way is asked about first."""
         assert self.play is not None
-        wish = Again(same_cards)
-        if await self.under_way(self.play.session.game) is None:
+        session = self.play.session
+        day = day_of(session.match)
+        if day is not None and not same_cards:
+            self._go_and_play(self.usual(session.game))
+            return
+        wish = Again(same_cards) if day is None else OfMatch(daily(session.game, day))
+        if await self.under_way(session.place) is None:
             await self.begin_match(wish)
         else:
             self.ask(wish)
@@ -246,12 +267,16 @@ class Lobby:
     async def take_over(self) -> None:
         """Take the match from the other tab, as it stands there."""
         assert self.play is not None
-        game = self.play.session.game
-        await self.keeping.hold(game, steal=True)
-        self.held.add(game)
+        session = self.play.session
+        day = day_of(session.match)
+        await self.keeping.hold(session.place, steal=True)
+        self.held.add(session.place)
         self.play.stop()
         self.play = None
-        await self.resume(game)
+        if day is None:
+            await self.resume(session.game)
+        else:
+            await self.sit_down_to(daily(session.game, day))
 
     async def begin_match(self, wish: Wish) -> None:
         """Sit down to what is wished for, whatever was there before."""
@@ -266,7 +291,16 @@ class Lobby:
                 session = Session.fresh(wish)
             except BadOptions as error:
                 session = Session.fresh(self._instead(error, wish.game))
+        session.match = await self._tried(session.match)
         await self.take(session, fresh=not (isinstance(wish, OfMatch) and wish.goes_on))
+
+    async def _tried(self, match: Match) -> Match:
+        """A match to sit down to; a try at a day's deal that does not count is marked as such."""
+        day = day_of(match)
+        if day is None or FREE in match.marks:
+            return match
+        mark = str(await self.window.cardTable.daily.begin(match.game.name, day.isoformat()))
+        return match.marked(mark) if mark else match
 
     def usual(self, game: str) -> Fresh:
         """What the home page would wish for: the opponent and the set-up that hold now."""
@@ -286,13 +320,13 @@ class Lobby:
         self.page.open_sheet(sheets.notice("That match could not be set up", said))
         return Fresh(game)
 
-    async def under_way(self, game: str) -> Match | None:
-        """The match of a game that has begun and is not over, here or in the storage."""
-        if self.play is not None and self.play.session.game == game:
+    async def under_way(self, place: str) -> Match | None:
+        """The match of a place that has begun and is not over, here or in the storage."""
+        if self.play is not None and self.play.session.place == place:
             match: Match | None = self.play.session.match
         else:
-            match = (await self.keeping.kept(game)).match
-        if match is None or match.state.winners:
+            match = (await self.keeping.kept(place)).match
+        if match is None or is_over(match):
             return None
         seat = Session(match).seat
         return match if match.can_undo(seat) else None
@@ -302,9 +336,14 @@ class Lobby:
         self.replace_address(link.split("/")[0])
         try:
             match = from_link(link)
+            if match.players[0].bot is not None:  # who made the link had the first seat
+                match = match.marked(SWAPPED)
         except BadRecord as error:
             await self.resume(link.split("/")[0])
             self.page.open_sheet(sheets.notice("This link cannot be opened", _told(error)))
+            return
+        if day_of(match) is not None:
+            await self.sit_down_to(match, again=match.beat is None)
             return
         found = await self.under_way(match.game.name)
         if found is None:
@@ -313,6 +352,36 @@ class Lobby:
             await self.take(Session(found), fresh=False)
         else:
             await self.ask_to_replace(found, OfMatch(match))
+
+    async def open_day(self, game: str, text: str) -> None:
+        """The deal of a day that the address names."""
+        with suppress(ValueError):
+            await self.sit_down_to(daily(game, date.fromisoformat(text)))
+            return
+        self.replace_address(game)
+        await self.resume(game)
+        there_is_none = sheets.notice("There is no such day", "Today’s deals are on the home page.")
+        self.page.open_sheet(there_is_none)
+
+    async def sit_down_to(self, match: Match, again: bool = False) -> None:
+        """The deal of a day as it stands, or dealt afresh; one that is over only for another try.
+
+        `again` is whether the person wants one.
+        """
+        self.replace_address(_address(match))
+        place = place_of(match)
+        if self.play is not None and self.play.session.place == place:
+            known: Match | None = self.play.session.match
+        else:
+            found = await self.keeping.kept(place)
+            known = found.match
+            if found.trouble:
+                await self.keeping.set_aside(place, found.text)
+        if known is None or known.seed != match.seed or (again and is_over(known)):
+            await self.begin_match(OfMatch(match))
+            return
+        beat = known.beat if match.beat is None else match.beat
+        await self.take(Session(replace(known, beat=beat)), fresh=False)
 
     async def resume(self, game: str) -> None:
         """The kept match of a game; without one, a new match against the usual opponent."""
@@ -329,11 +398,11 @@ class Lobby:
 
     async def take(self, session: Session, fresh: bool) -> None:
         """Sit down to a match: hold it for this tab, draw it, go on with it."""
-        if session.game not in self.held and not await self.keeping.hold(session.game):
+        if session.place not in self.held and not await self.keeping.hold(session.place):
             self.seat(session).show()
             self.show_elsewhere()
             return
-        self.held.add(session.game)
+        self.held.add(session.place)
         if session.table.sortings:
             session.arrange_as(await self.keeping.kept_order(session.game))
         play = self.seat(session)
@@ -366,17 +435,15 @@ class Lobby:
         except BadRecord as error:
             self.page.open_sheet(sheets.notice("This file cannot be opened", _told(error)))
             return
-        if match.state.winners:
+        if is_over(match):
             self._opened = match
             self.window.location.hash = f"{match.game.name}/{_REPLAY}{_FILE}"
             return
         wish = OfMatch(match, goes_on=True)
-        if self.window.cardTable.route and self.window.cardTable.route.name != match.game.name:
-            # The record is of another game: its table is elsewhere.
-            self._coming = wish
-            self.window.location.hash = match.game.name
+        if self.play is None or self.play.session.place != place_of(match):
+            self._go_and_play(wish)  # its table is elsewhere
             return
-        found = await self.under_way(match.game.name)
+        found = await self.under_way(place_of(match))
         if found is None or found == match:
             await self.begin_match(wish)
         else:
@@ -385,7 +452,7 @@ class Lobby:
     def on_taken(self) -> None:
         """Another tab has taken the match over."""
         if self.play is not None:
-            self.held.discard(self.play.session.game)
+            self.held.discard(self.play.session.place)
             self.play.session.version += 1
             self.show_elsewhere()
 
@@ -400,3 +467,14 @@ class Lobby:
             self.play.shows_help = self._help()
         if self.stage is not None:
             self.stage.show()
+
+
+def _address(match: Match) -> str:
+    """The address of the table of a match."""
+    day = day_of(match)
+    return match.game.name if day is None else f"{match.game.name}/{_DAY}{day.isoformat()}"
+
+
+def _same(wish: Fresh | OfMatch, match: Match) -> bool:
+    """Whether a wish is for the cards of a match."""
+    return isinstance(wish, OfMatch) and wish.match.states[0] == match.states[0]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from app.rich import plain
 from app.stage import Stage
 from app.tasks import spawn
+from app.words import sentence
 
 __all__ = ["deal_in"]
 
@@ -20,6 +22,8 @@ def deal_in(stage: Stage, dealt: Callable[[], None]) -> None:
     stage.opening = True
     stage.show_opening((*stage.session.table.opening(view), view))
     stage.tell(view.seen, along=False)
+    if stage.session.beforehand:
+        stage.page.say(sentence(plain(stage.session.beforehand)), along=True)
     spawn(_go_on(stage, dealt))
 
 

@@ -134,6 +134,10 @@ class Page:
         if main:
             main.focus()
 
+    def change_sheet(self, sheet: Sheet) -> None:
+        """Draw the sheet that is open as it is now; the focus stays."""
+        self._draw_sheet(sheet, "Close")
+
     def _draw_sheet(self, sheet: Sheet, label: str) -> None:
         actions = [
             button(words, act, "pri" if index == len(sheet.actions) - 1 else "ghost")

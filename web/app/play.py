@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from app import deal
 from app.hand import Hand
 from app.held import Held
 from app.history import row_of
@@ -18,10 +19,12 @@ from app.opening import deal_in
 from app.opponents import Opponents
 from app.page import Page
 from app.rich import Rich, inside, plain
+from app.scenes import Scene
 from app.session import Session
 from app.stage import Stage
-from app.tables import Answer, Choice, Sheet
+from app.tables import Answer, Choice, Layout, Sheet
 from app.tasks import spawn
+from pygames.deals import is_over
 from pygames.errors import IllegalMove
 from pygames.game import Move
 from pygames.match import Match
@@ -44,6 +47,11 @@ class Play(Stage):
         self._opponents = Opponents(self, self.after_change)
         self._finished = ""
         """The name under which the finished match is kept."""
+
+    def _layout(self, scene: Scene[Any] | None = None) -> Layout:
+        layout, session = super()._layout(scene), self.session
+        side = [*layout.side, *deal.beside(session.match, session.begun)]
+        return replace(layout, side=side)
 
     def start(self, announce: bool = True) -> None:
         """Show the match as it stands, and go on with it."""
@@ -72,7 +80,7 @@ class Play(Stage):
     def open_sheet_again(self) -> None:
         """Open the sheet that belongs to this position when it is asked for."""
         session = self.session
-        sheet = session.table.sheet(session.sitting())
+        sheet = session.sheet
         if sheet is not None:
             self._awaited = None
             session.closed_sheets.add(sheet.name)
@@ -116,7 +124,7 @@ class Play(Stage):
 
         Returns what is wrong, in words, or nothing.
         """
-        if match.state.winners:
+        if is_over(match):
             row = row_of(match)
             self._finished = row["id"]
             return await self._keeping.keep_played(row, match)
@@ -232,7 +240,7 @@ class Play(Stage):
     def undo(self) -> None:
         """Take back the last card."""
         session = self.session
-        if not session.match.can_undo(session.seat):
+        if not session.can_undo:
             self.page.say("There is nothing to undo.")
             return
         self.hurry()

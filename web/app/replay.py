@@ -16,7 +16,7 @@ from app.tables import Layout, Sheet
 from app.tables.parts.replay import asking, docked, looked_at, strip, top
 from app.tasks import spawn
 from app.words import sentence
-from pygames.match import PLAYED_ON, Match
+from pygames.match import Match
 
 __all__ = ["SPEEDS", "Replay"]
 
@@ -160,7 +160,7 @@ class Replay(Stage):
 
     def sheet(self) -> Sheet | None:
         """The reckoning of the part that has just ended, to be looked at."""
-        sheet = self.session.table.sheet(self.session.sitting())
+        sheet = self.session.sheet
         return sheet and replace(sheet, actions=(("close-sheet", "Close"),))
 
     def played_on(self) -> Match | None:
@@ -171,7 +171,7 @@ class Replay(Stage):
             self.show()
             self.page.say("You have seen the other hands: play on all the same?")
             return None
-        return self.session.match.marked(PLAYED_ON)
+        return self.session.match.played_on()
 
     def look_on(self) -> None:
         """Do not play on."""

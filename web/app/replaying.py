@@ -94,7 +94,8 @@ class Replaying(Acts):
     def do_menu(self) -> None:
         self.replay.pause()
         self.replay.show()
-        self.page.open_sheet(sheets.replay_menu(self.replay.session.game))
+        fixed = self.replay.match.fingerprint is not None
+        self.page.open_sheet(sheets.replay_menu(self.replay.session.game, fixed))
 
     def do_leave(self) -> None:
         self.window.cardTable.goBack()

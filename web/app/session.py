@@ -8,21 +8,24 @@ from __future__ import annotations
 import contextlib
 import traceback
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from reprlib import repr as short
 from typing import Any
 
+from app import deal
 from app.held import Held, mark, parse_mark, told_apart
 from app.rich import Rich
 from app.scenes import Scene
-from app.tables import OWN, Choice, Sitting, Table, TableUi, table_of
+from app.tables import OWN, Choice, Sheet, Sitting, Table, TableUi, table_of
 from app.wishes import Fresh
 from app.words import LEVELS, names_of
 from pygames.cards import Card
+from pygames.deals import day_of, is_over
 from pygames.errors import BadRecord, BadText
 from pygames.game import Event, Json, Move, State, options_from_json
 from pygames.match import Match, Player, new_match
 
-__all__ = ["Session", "from_link", "from_record", "seat_names"]
+__all__ = ["Session", "from_link", "from_record", "place_of", "seat_names"]
 
 YOU = "You"
 
@@ -75,6 +78,17 @@ class Session:
         return self.match.game.name
 
     @property
+    def beforehand(self) -> Rich:
+        """What is to be known of the deal, until the person has decided something."""
+        said = "" if self.begun or self.over else deal.beforehand(self.match)
+        return (said,) if said else ()
+
+    @property
+    def place(self) -> str:
+        """Where the match is kept while it is under way (`place_of`)."""
+        return place_of(self.match)
+
+    @property
     def view(self) -> Any:
         """What the person may know: all that the page is drawn from."""
         if self._view is None:
@@ -101,8 +115,18 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
-        return bool(self.match.state.winners)
+        """Whether the match is over, or what is played of it."""
+        return self._known("over", lambda: is_over(self.match))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the person may take something back; the result of a day's deal stands."""
+        return self.begun and not (self.over and day_of(self.match) is not None)
+
+    @property
+    def begun(self) -> bool:
+        """Whether the person has decided anything yet."""
+        return self._known("begun", lambda: self.match.can_undo(self.seat))
 
     @property
     def summary(self) -> str:
@@ -122,7 +146,8 @@ class Session:
     def opponent_to_move(self) -> bool:
         """Whether a computer opponent has a decision to make now."""
         turn = self.match.state.turn
-        return turn is not None and turn != self.seat and not self.waits_for_look
+        waits = turn is not None and turn != self.seat
+        return waits and not (self.over or self.waits_for_look)
 
     @property
     def waits_for_look(self) -> bool:
@@ -141,9 +166,9 @@ class Session:
             picked=self.picked,
             cursor=self.cursor,
             note=scene.caption if scene else self.note or self.warning,
-            aside=() if scene else self.aside,
+            aside=() if scene else self.aside or self.beforehand,
             thinking=self.thinking,
-            can_undo=self._known("can undo", lambda: self.match.can_undo(self.seat)),
+            can_undo=self.can_undo,
             busy=self.busy,
             help=help,
             stuck=self.stuck,
@@ -152,9 +177,19 @@ class Session:
             follow=self.follow,
             unsaved=bool(self.warning),
             scene=scene.kind if scene else None,
+            occasion=deal.occasion(self.match),
+            is_over=scene is None and self.over,
             hands=self._hands if self._turned_up(view) else (),
         )
         return Sitting(view, ui)
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The sheet that belongs to this position; the last one also tells of the deal."""
+        sheet = self.table.sheet(self.sitting())
+        if sheet is None or not self.over:
+            return sheet
+        return replace(sheet, body=(*sheet.body, *deal.at_the_end(self.match, self.seat)))
 
     def play(self, move: Move, seat: int | None = None) -> tuple[Event[str], ...]:
         """Make a move. Returns what the person sees of it. Raises `IllegalMove`."""
@@ -286,6 +321,11 @@ class Session:
         self.stuck = False
         self.busy = False
         self.version += 1
+
+
+def place_of(match: Match) -> str:
+    """Under which name a match under way is kept: a day's deal beside the match of its game."""
+    return match.game.name if day_of(match) is None else f"{match.game.name}/daily"
 
 
 def from_record(text: str) -> Match:

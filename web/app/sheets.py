@@ -23,15 +23,16 @@ def _entry(words: str, act: str, small: str = "") -> Node:
     )
 
 
-def menu(game: str, seed: str, aside: int = 0, aid: bool = False) -> Sheet:
+def menu(game: str, fixed: bool, aside: int = 0, aid: bool = False) -> Sheet:
     """The menu of a table; `aside` is how many records have been set aside.
 
-    `aid` is whether there is a player aid.
+    `fixed` is whether the deal has a fingerprint, `aid` whether there is a player aid.
     """
     first = [
         _entry("New match", "again"),
         _entry("New match with…", "setup"),
-        _entry("Play the same cards", "same", f"deal {seed}"),
+        _entry("Play the same cards", "same"),
+        _sealed(fixed),
     ]
     lost = _entry("Save matches that could not be opened", "export-aside", str(aside))
     return _menu(
@@ -39,16 +40,20 @@ def menu(game: str, seed: str, aside: int = 0, aid: bool = False) -> Sheet:
     )
 
 
-def replay_menu(game: str) -> Sheet:
+def replay_menu(game: str, fixed: bool) -> Sheet:
     """The menu of a replay."""
-    return _menu(game, [_entry("Play the same cards", "same")])
+    return _menu(game, [_entry("Play the same cards", "same"), _sealed(fixed)])
+
+
+def _sealed(fixed: bool) -> Node:
+    return _entry("The deal is fixed" if fixed else "This deal has no fingerprint", "proof")
 
 
 def _menu(game: str, first: Sequence[Child], more: Sequence[Child] = ()) -> Sheet:
     entries = h(
         "div.menu",
         *first,
-        _entry("Copy a link to this deal", "link"),
+        _entry("Share this deal", "share"),
         _entry("Save this match as a file", "export"),
         _entry("Open a match from a file", "import"),
         *more,
@@ -89,13 +94,17 @@ def aid(parts: tuple[Aid, ...]) -> Sheet:
     return Sheet("aid", "Player aid", (looked_up(parts),), (("close-sheet", "Close"),))
 
 
-def replace(summary: str, same_cards: bool = False) -> Sheet:
-    """A question before a match in progress gives way to a new one."""
+def replace(summary: str, same_cards: bool = False, counts: bool = False) -> Sheet:
+    """A question before a match in progress gives way to a new one.
+
+    `counts` is whether it is the try at a day's deal that counts.
+    """
     what = "A match with the same cards" if same_cards else "A new match"
+    lost = [line("This was the try that counts. Later ones are free.")] if counts else []
     return Sheet(
         "replace",
         "You have a match in progress",
-        (line(summary), line(f"{what} will replace it.")),
+        (line(summary), *lost, line(f"{what} will replace it.")),
         (("continue", "Continue"), ("replace", "Same cards" if same_cards else "New match")),
     )
 

@@ -203,7 +203,7 @@ class Stage:
     @property
     def due_sheet(self) -> Sheet | None:
         """The sheet that belongs to this position and has not been shown yet."""
-        sheet = self.session.table.sheet(self.session.sitting())
+        sheet = self.session.sheet
         return None if sheet is None or sheet.name in self.session.closed_sheets else sheet
 
     # Time

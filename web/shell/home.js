@@ -104,7 +104,7 @@ function wishOf(form) {
     ...(differ(levels) && { levels }),
     seats: seatsOf(form),
     options: optionsOf(form, false),
-    seed: null,
+    seed: String(new FormData(form).get("seed") ?? "").trim() || null,
     fresh: true,
   };
 }
@@ -275,13 +275,21 @@ function setContinue(game, words) {
     line.dataset.words ??= String(line.textContent);
     line.textContent = words ?? line.dataset.words;
   }
-  const kept = read("localStorage", KEPT);
-  if (words === null) {
-    delete kept[game];
-  } else {
-    kept[game] = words;
+  const { [game]: before, ...kept } = read("localStorage", KEPT);
+  if (words !== (before ?? null)) {
+    // What changes comes last: so the last one was played last.
+    write("localStorage", KEPT, words === null ? kept : { ...kept, [game]: words });
   }
-  write("localStorage", KEPT, kept);
+  markLatest();
+}
+
+/** Of the matches that wait, the one that was played last has the ring. */
+function markLatest() {
+  const last = Object.keys(read("localStorage", KEPT)).pop();
+  for (const tile of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".tile"))) {
+    const link = /** @type {HTMLElement | null} */ (tile.querySelector("[data-continue]"));
+    tile.toggleAttribute("data-latest", link?.dataset.continue === last);
+  }
 }
 
 /** What is written and what is ticked give way to each other. @param {HTMLInputElement} changed */
@@ -332,6 +340,7 @@ function connect(form) {
     const wish = wishOf(form);
     window.cardTable.wish = wish;
     playSetup(game, setupOf(form));
+    /** @type {HTMLInputElement} */ (form.elements.namedItem("seed")).value = "";
     form.closest("dialog")?.close();
     goTo(`#${wish.game}`);
     document.dispatchEvent(new CustomEvent("play", { detail: wish }));

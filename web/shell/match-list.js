@@ -1,5 +1,7 @@
 /** What a list of finished matches says: by days and months, who won against whom, which are shown. */
 
+import { dayOf } from "./daily.js";
+
 /**
  * @typedef {import("../app-js/played.js").Row} Row
  *
@@ -24,12 +26,6 @@ const format = {
   month: new Intl.DateTimeFormat("en-GB", { month: "long" }),
   list: new Intl.ListFormat("en-GB", { type: "conjunction" }),
 };
-
-/** @param {Date} date @returns {string} "2026-11-22", where the person is */
-function dayOf(date) {
-  const [month, day] = [date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, "0"));
-  return `${date.getFullYear()}-${month}-${day}`;
-}
 
 /** @param {Date} date @param {Date} now @returns {string} "Today", "Thursday 19 November" */
 function dayWords(date, now) {

@@ -3,15 +3,17 @@
  * document is complete when it runs; early.js has run before.
  *
  * For the rest of the page it leaves on `window.cardTable`:
- * `settings`, `openSettings()`, `route`, `wish`, `wishFor(game)`, `setContinue(game, words)`;
+ * `daily`, `settings`, `openSettings()`, `route`, `wish`, `wishFor(game)`, `setContinue(game, words)`;
  * and on `document` the events `route`, `settings` and `play`.
  */
 
+import { begin, running } from "./daily.js";
 import { startContents } from "./contents.js";
 import { startHome } from "./home.js";
 import { startLasting } from "./lasting.js";
 import { startRoutes } from "./routes.js";
 import { openSettings, startSettings } from "./settings.js";
+import { showToday } from "./today.js";
 
 // Any sheet: a button that opens it, a button inside that closes it, a press beside it.
 document.addEventListener("click", (event) => {
@@ -41,9 +43,11 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("route", async ({ detail: { name, arg } }) => {
+  if (name === "home") void showToday();
   if (name === "matches") (await import("./matches.js")).show(arg);
 });
 
+window.cardTable.daily = { begin, running };
 window.cardTable.openSettings = openSettings;
 startSettings();
 startHome();

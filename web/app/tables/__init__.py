@@ -64,6 +64,10 @@ class TableUi:
     """Whether the browser does not save the match."""
     scene: Kind | None = None
     """What is just being seen; None while the table is at rest."""
+    occasion: str = ""
+    """What is played, where it is no ordinary match: ``"Hand of 22 November"``."""
+    is_over: bool = False
+    """Whether it ends here, though the match could go on: a day's deal ends with its first part."""
     hands: tuple[tuple[Card, ...], ...] = ()
     """Every seat's cards, where all hands are turned up; empty as long as they are held."""
 

@@ -85,7 +85,7 @@ def _where(at: Sitting[GinView]) -> str:
 def _actions(at: Sitting[GinView]) -> list[Child]:
     view = at.view
     if view.phase in ("reckoning", "over"):
-        return result_buttons(view, "Next hand")
+        return result_buttons(at, "Next hand")
     if not at.my_turn or not view.hand:
         return []
     hint, draw = hint_button(at.ui), button("Draw", "draw", "pri", "D")

@@ -23,17 +23,18 @@ def sheet(at: Sitting[GinView]) -> Sheet | None:
     outcome, last = words.outcome(at), view.results[-1]
     gained = [last.points if seat == last.winner else 0 for seat in sorted(at.seats)]
     score = race(at, view.limit, gained=gained)
-    actions = sheet_actions(view, "Next hand")
+    actions = sheet_actions(at, "Next hand")
     if view.winners:
-        name, title, opening, after = "match", won(at), [line(f"{outcome}.")], _all_hands(at)
+        name, title, opening, after = "match", won(at), [line(f"{outcome}.")], [_all_hands(at)]
     else:
         name, title, opening = f"hand {view.number}", outcome, []
-        after = line(f"{at.does(view.turn or 0, 'deals', 'deal')} the next hand.")
+        deals = line(f"{at.does(view.turn or 0, 'deals', 'deal')} the next hand.")
+        after = [] if at.ui.is_over else [deals]
     end = view.showdown
     if end is None:
         void = line("Only two cards are left in the stock, so the hand ends without a score.")
-        return Sheet(name, title, (*opening, void, score, after), actions)
-    paper = h("div.paper", showdown.reckoning(at, end), score, after, key="paper")
+        return Sheet(name, title, (*opening, void, score, *after), actions)
+    paper = h("div.paper", showdown.reckoning(at, end), score, *after, key="paper")
     hands = h("div.hands", *(_hand(seat, end, at) for seat in at.seats), key="hands")
     body = (*opening, h("div.showdown", hands, paper, key="showdown"))
     return Sheet(name, title, body, actions, kind="wide")

@@ -77,7 +77,7 @@ def _variations(view: HaddockView) -> str:
 
 def _actions(at: Sitting[HaddockView]) -> list[Child]:
     if at.view.phase in ("reckoning", "over"):
-        return result_buttons(at.view, "Next game")
+        return result_buttons(at, "Next game")
     if not at.my_turn or not at.view.pile:
         return []
     if not pairs(at.view):

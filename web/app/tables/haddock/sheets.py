@@ -19,13 +19,13 @@ def sheet(at: Sitting[HaddockView]) -> Sheet | None:
     body = [_score_sheet(at)]
     if at.view.results[-1].blocked:
         body.insert(0, line(_blocked(at.view.results[-1])))
-    if not at.view.winners:
+    if not (at.view.winners or at.ui.is_over):
         body.append(line(_next_deal(at)))
     return Sheet(
         "match" if at.view.winners else f"game {at.view.number}",
         words.outcome(at),
         tuple(body),
-        sheet_actions(at.view, "Next game"),
+        sheet_actions(at, "Next game"),
         kind="wide",
     )
 

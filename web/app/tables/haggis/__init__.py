@@ -75,7 +75,7 @@ def _where(view: HaggisView) -> str:
 def _actions(at: Sitting[HaggisView]) -> list[Child]:
     view = at.view
     if view.phase in ("reckoning", "over"):
-        return result_buttons(view, sheets.FOLLOWING)
+        return result_buttons(at, sheets.FOLLOWING)
     bet: list[Child] = [button("Bet", "bet", "ghost", "B")] if view.may_bet and view.hand else []
     if not at.my_turn or (not view.hand and view.phase != "choose"):
         return bet

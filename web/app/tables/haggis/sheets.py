@@ -37,15 +37,16 @@ def sheet(at: Sitting[HaggisView]) -> Sheet | None:
     if at.view.phase not in ("reckoning", "over"):
         return None
     result = at.view.results[-1]
-    actions = sheet_actions(at.view, FOLLOWING)
+    actions = sheet_actions(at, FOLLOWING)
     reckoned = (_reckoning(result, at), _left_over(result, at))
     outcome = words.outcome(at)
     if at.view.winners:
         rounds = by_part(at, "round", [each.points for each in at.view.results], none="+0")
-        body = (line(f"{outcome}."), *reckoned, rounds)
-        return Sheet("match", won(at), body, actions, kind="wide")
+        whole = (line(f"{outcome}."), *reckoned, rounds)
+        return Sheet("match", won(at), whole, actions, kind="wide")
     score = race(at, at.view.target, gained=result.points)
-    body = (*reckoned, score, line(_next_deal(at)))
+    after = [] if at.ui.is_over else [line(_next_deal(at))]
+    body = (*reckoned, score, *after)
     return Sheet(f"round {at.view.number}", outcome, body, actions, kind="wide")
 
 

@@ -55,7 +55,7 @@ def _slip(at: Sitting[HockeyView]) -> Rich:
 def _actions(at: Sitting[HockeyView]) -> list[Child]:
     main = _main_move(at)
     if at.view.winners or main == DEAL:
-        return result_buttons(at.view, sheets.following(at.view))
+        return result_buttons(at, sheets.following(at.view))
     if not at.my_turn:
         return []
     actions: list[Child] = [hint_button(at.ui)] if len(at.view.moves) > 1 else []

@@ -23,7 +23,7 @@ def following(view: HockeyView) -> str:
 
 def sheet(at: Sitting[HockeyView]) -> Sheet | None:
     """The sheet at the end of a period, and of the match."""
-    actions = sheet_actions(at.view, following(at.view))
+    actions = sheet_actions(at, following(at.view))
     if at.view.winners:
         periods = len(at.view.goals)
         the = "" if periods == PERIODS + 1 else "the "
@@ -33,7 +33,8 @@ def sheet(at: Sitting[HockeyView]) -> Sheet | None:
     if not words.between_periods(at.view):
         return None
     title = capital(words.period_over(at.view.period))
-    body = (box_score(at), *_goals(at), line(_next_deal(at)))
+    after = [] if at.ui.is_over else [line(_next_deal(at))]
+    body = (box_score(at), *_goals(at), *after)
     return Sheet(f"period {at.view.period}", title, body, actions)
 
 

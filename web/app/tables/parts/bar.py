@@ -48,6 +48,6 @@ def bar(title: str, subtitle: str, ui: TableUi) -> list[Node]:
     undo = icon_button("undo", "Undo", "undo", disabled=not ui.can_undo)
     return [
         h("div.ways", back, side, key="ways"),
-        h("div.ttl", h("h1", title), h("p", subtitle), key="title"),
+        h("div.ttl", h("h1", title), h("p", ui.occasion or subtitle), key="title"),
         h("div.tools", undo, icon_button("menu", "Menu", "menu"), key="tools"),
     ]

@@ -34,9 +34,11 @@ def hint_button(ui: TableUi) -> Node:
     return button("Thinking" if ui.busy else "Hint", "hint", "ghost", "H")
 
 
-def result_buttons(view: View, following: str) -> list[Child]:
+def result_buttons(at: Sitting[View], following: str) -> list[Child]:
     """The buttons when a part of the match is over; `following` leads on to the next part."""
-    act, words = ("again", "New match") if view.winners else ("main", following)
+    act, words = ("again", "New match") if at.view.winners else ("main", following)
+    if at.ui.occasion and at.ui.is_over:
+        act, words = "share", "Share"
     return [button("Result", "sheet", "ghost"), button(words, act, "pri", "↵")]
 
 

@@ -30,9 +30,11 @@ def line(text: str) -> Node:
     return h("p.line", text, key=text[:40])
 
 
-def sheet_actions(view: View, following: str) -> tuple[tuple[str, str], ...]:
+def sheet_actions(at: Sitting[View], following: str) -> tuple[tuple[str, str], ...]:
     """The buttons of the sheet with the result of a part of the match, or of all of it."""
-    if view.winners:
+    if at.ui.occasion and at.ui.is_over:
+        return ("replay", "Replay"), ("same", "Play it again"), ("share", "Share")
+    if at.view.winners:
         return ("replay", "Replay"), ("same", "Play the same cards"), ("again", "New match")
     return ("close-sheet", "Look at the table"), ("main", following)
 

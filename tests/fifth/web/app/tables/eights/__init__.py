@@ -71,7 +71,7 @@ def _piles(at: Sitting[EightsView]) -> Node:
 
 def _actions(at: Sitting[EightsView]) -> list[Child]:
     if at.view.winners:
-        return result_buttons(at.view, "")
+        return result_buttons(at, "")
     if not at.my_turn:
         return []
     if len(at.view.moves) == 1 and at.view.moves[0] in (DRAW, PASS):
@@ -179,7 +179,7 @@ def _sheet(at: Sitting[EightsView]) -> Sheet | None:
     if not at.view.winners:
         return None
     left = line(f"Cards left: {_left(at)}.")
-    return Sheet("match", won(at), (left,), sheet_actions(at.view, ""))
+    return Sheet("match", won(at), (left,), sheet_actions(at, ""))
 
 
 def _left(at: Sitting[EightsView]) -> str:

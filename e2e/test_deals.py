@@ -1,0 +1,335 @@
+"""Deals: of the day, from a friend, by a word, and whether they were fixed beforehand."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from random import Random
+from typing import Any
+
+import pytest
+from app.history import row_of
+from playwright.sync_api import Locator, expect
+
+from e2e.axe import check_themes
+from e2e.conftest import Visit
+from e2e.guest import USUAL, Guest
+from e2e.replayed import finished, keep_all
+from e2e.usual import UsualTable
+from pygames import GAMES
+from pygames.deals import FREE, SET_BACK, daily, day_of, is_over, share_text
+from pygames.fingerprint import fingerprint, grouped
+from pygames.match import Match, new_match
+from pygames.opponents.levels import known_bot
+from pygames.outcome import points
+
+TODAY = date(2026, 11, 22)
+"""A Sunday."""
+
+SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+
+FIRST, *_, LAST = GAMES
+
+BEYOND = "() => document.documentElement.scrollWidth - innerWidth"
+
+
+def at(guest: Guest, day: date, hour: int = 12) -> None:
+    """Let the guest's clock stand at an hour of a day, in the guest's own time zone."""
+    guest.page.clock.set_fixed_time(datetime(day.year, day.month, day.day, hour))
+
+
+def played_out(match: Match, seed: str) -> Match:
+    """A match played by the book until it is over, or what is played of it."""
+    bot, rng = known_bot(match.game.name, "medium"), Random(seed)
+    while not is_over(match):
+        turn = match.state.turn
+        assert turn is not None
+        view = match.state.view(turn)
+        match = match.play(view.moves[0] if len(view.moves) == 1 else bot.choose(view, rng))
+    return match
+
+
+def nearly(match: Match) -> tuple[Match, Match]:
+    """A match before the person's last card, which ends it; and after it."""
+    for number in range(200):
+        whole = played_out(match, str(number))
+        if whole.turns[-1].seat == 0:
+            return whole.back_to(len(whole.turns) - 1), whole
+    raise AssertionError("no match ends by a card of the person's")
+
+
+def put_on_the_table(guest: Guest, match: Match, place: str) -> None:
+    """Let this be the match that was under way there; the guest is elsewhere on the site."""
+    guest.page.evaluate(
+        "([key, text]) => window.cardTable.store.write(key, text)", [f"match/{place}", match.save()]
+    )
+
+
+class Today:
+    """Today's deals on the home page, by roles and names."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.region = guest.page.get_by_role("region", name="Today’s deals")
+
+    def deal(self, game: str) -> Locator:
+        """The deal of a game."""
+        return self.region.get_by_role("link", name=re.compile(f"^{GAMES[game].title}: "))
+
+    def says(self, game: str, words: str) -> None:
+        """The deal of a game stands so."""
+        expect(self.deal(game)).to_have_accessible_name(re.compile(rf": {words}\b"))
+
+    def streak(self, words: str) -> None:
+        """So many days in a row; "" where nothing is said of them."""
+        shown = self.region.get_by_text(re.compile("^(1 day|[0-9]+ days running)$"))
+        expect(shown.filter(visible=True)).to_have_text([words] if words else [])
+
+
+def test_the_deal_of_the_day(visit: Visit) -> None:
+    guest = visit(timezone_id="Pacific/Auckland", permissions=["clipboard-read", "clipboard-write"])
+    at(guest, TODAY, 1)  # where Greenwich is, it is still the day before
+    guest.open()
+    before = [
+        kept_on(TODAY - timedelta(ago), played_out(daily(FIRST, TODAY - timedelta(ago)), "x"))
+        for ago in (2, 1)
+    ]
+    keep_all(guest, before)
+    guest.open()
+    today = Today(guest)
+    today.streak("2 days running")
+    check_themes(guest, "home")
+    today.says(USUAL, "Not played")
+    today.deal(USUAL).click()
+    table = UsualTable(guest.page)
+    table.wait_until_playable()
+    expect(table.prompt).to_contain_text("This try counts")
+    expect(table.root.get_by_text("Period of 22 November", exact=True)).to_be_visible()
+    deal = Match.load(guest.next_record(None, f"{USUAL}/daily"))
+    assert day_of(deal) == TODAY and deal.players == daily(USUAL, TODAY).players
+
+    almost, whole = nearly(daily(USUAL, TODAY))
+    guest.page.get_by_role("link", name="All games").click()
+    today.says(USUAL, "Not finished")
+    put_on_the_table(guest, almost, f"{USUAL}/daily")
+    today.deal(USUAL).click()
+    table.card(almost.state.view(0).hand[0]).click()  # type: ignore[attr-defined]
+    sheet = table.wait_for_sheet(re.compile("period is over"))
+    expect(sheet).to_contain_text("That was the try that counts")
+    expect(sheet).not_to_contain_text("plays first")
+    table.on_sheet("Share").click()
+    sheet = table.wait_for_sheet("Share this deal")
+    expect(sheet.get_by_role("radio")).to_have_count(0)  # everybody has this seat
+    check_themes(guest, "share")
+    table.on_sheet("Copy").last.click()
+    expect(table.on_sheet("Copied")).to_be_visible()
+    copied = guest.page.evaluate("() => navigator.clipboard.readText()")
+    assert copied == share_text(whole, TODAY, 3)
+    guest.page.keyboard.press("Escape")
+    expect(table.button("Undo")).to_be_disabled()
+
+    guest.page.get_by_role("link", name="All games").click()
+    result = row_of(whole)["told"]
+    today.says(USUAL, re.escape(result))
+    today.streak("3 days running")
+    at(guest, TODAY + timedelta(1), 0)  # at midnight nothing changes under the finger
+    today.says(USUAL, re.escape(result))
+    at(guest, TODAY, 23)
+    today.deal(USUAL).click()
+    table.button("Result").click()
+    table.on_sheet("Play it again").click()
+    expect(table.prompt).to_contain_text("A free try")
+    assert FREE in Match.load(guest.next_record(whole.save(), f"{USUAL}/daily")).marks
+    at(guest, TODAY + timedelta(1), 0)
+    guest.page.get_by_role("link", name="All games").click()
+    today.says(USUAL, "Not played")
+    today.streak("3 days running")
+    at(guest, TODAY - timedelta(3))  # the clock is set back
+    guest.open()
+    today.deal(LAST).click()
+    guest.table.wait_until_playable()
+    assert SET_BACK in Match.load(guest.next_record(None, f"{LAST}/daily")).marks
+
+
+def kept_on(day: date, match: Match) -> tuple[dict[str, Any], str]:
+    """A day's deal as the browser keeps it, over at noon of that day."""
+    noon = datetime(day.year, day.month, day.day, 12).timestamp()
+    return {**row_of(match), "when": int(noon * 1000)}, match.save()
+
+
+_ROWS = """async (rows) => {
+  const { played } = window.cardTable;
+  await played.remove(...(await played.latest()).map(({ id }) => id));
+  await played.keepAll(rows);
+}"""
+
+_ALL = list(range(1, 23))
+
+
+@pytest.mark.parametrize("storage", ["kept", "forbidden"])
+def test_days_in_a_row(visit: Visit, storage: str) -> None:
+    """In each row are days; one below nothing began after a later one, with the clock set back."""
+    guest = visit()
+    at(guest, TODAY)
+    if storage == "forbidden":
+        guest.context.add_init_script(
+            "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };"
+        )
+        guest.allow("SecurityError|no$")
+        guest.open()
+        today = Today(guest)
+        today.streak("")
+        today.deal(USUAL).click()
+        guest.table.wait_until_playable()
+        expect(guest.table.prompt).to_contain_text("This try counts")
+        return
+    guest.open()
+    today = Today(guest)
+    today.streak("")  # on a first visit nothing is said of one
+    for days, length in (
+        ([22], 1),
+        ([20, 21, 22], 3),
+        ([20, 21], 2),  # today is not over yet
+        ([19, 20], 0),  # yesterday was missed
+        ([18, 20, 21, 22], 3),
+        ([21, 21, 22, 22], 2),  # several games on a day
+        ([20, 22, -21], 1),  # the 21st was made up for later, with the clock set back
+        ([22, -21, -20, -19], 1),
+        ([21, 22, 23, 24], 2),  # with the clock set forward
+        ([20, 24, -21, -22], 3),  # and put right
+        (_ALL, 22),
+    ):
+        rows = [
+            {
+                "id": str(at),
+                "game": FIRST,
+                "day": f"2026-11-{abs(day):02}",
+                "told": "Won 40",
+                "marks": [SET_BACK] if day < 0 else [],
+                "when": int(datetime(2026, 11, abs(day), 12).timestamp() * 1000),
+            }
+            for at, day in enumerate(days)
+        ]
+        guest.wait_for("() => window.cardTable.played")
+        guest.page.evaluate(_ROWS, [[row, ""] for row in rows])
+        guest.page.evaluate("() => { location.hash = '#about'; }")
+        guest.page.get_by_role("link", name="Back").click()
+        words = "1 day" if length == 1 else f"{length} days running"
+        today.streak(words if length else "")
+    week = today.region.get_by_role("img", name="This week: 7 of 7 days played")
+    expect(week).to_be_visible()
+    today.says(FIRST, "Won 40")
+    guest.page.set_viewport_size({"width": 360, "height": 640})
+    assert guest.page.evaluate(BEYOND) <= 0
+    check_themes(guest, "home with a streak")
+
+
+@pytest.mark.parametrize("game", [USUAL, FIRST])
+def test_a_friends_deal(visit: Visit, game: str) -> None:
+    guest = visit(**SMALL)
+    mine = finished(game, "a friend’s")
+    guest.keep(f"match/{game}", mine.save())
+    table = guest.sit_down(f"#{game}")
+    table.button("Menu").click()
+    table.on_sheet("Share this deal").click()
+    sheet = table.wait_for_sheet("Share this deal")
+    check_themes(guest, "share")
+    assert guest.page.evaluate(BEYOND) <= 0
+    address = guest.server.url + "#"
+    won = points(mine, 0)
+    expect(sheet.get_by_text(address + mine.link(won), exact=True)).to_be_visible()
+    sheet.get_by_role("radio", name="Seats swapped").check(force=True)
+    expect(sheet.get_by_text(address + mine.swapped().link(won), exact=True)).to_be_visible()
+    sheet.get_by_role("switch", name=re.compile("Ask to beat my result")).uncheck(force=True)
+    expect(sheet.get_by_text(address + mine.swapped().link(), exact=True)).to_be_visible()
+
+    friend = visit()
+    table = friend.sit_down(f"#{mine.link(won)}")
+    expect(table.prompt).to_contain_text(f"The same cards as your friend’s: beat {won}")
+    begun = Match.load(friend.next_record(None, game))
+    assert begun.states[0] == mine.states[0] and begun.beat == won and begun.fingerprint is None
+    expect(table.button("This deal has no fingerprint")).to_be_visible()
+    friend.page.get_by_role("link", name="All games").click()
+    put_on_the_table(friend, replace(mine, beat=won - 1), game)
+    friend.page.evaluate("(game) => { location.hash = game; }", game)
+    table.button("Result").click()
+    both = table.sheet.get_by_role("region", name="Both results")
+    expect(both).to_contain_text("You did better than your friend")
+    expect(both.get_by_role("definition")).to_have_text([str(won), str(won - 1)])
+
+
+@pytest.mark.parametrize("game", [USUAL, LAST])
+def test_a_deal_that_can_be_checked(visit: Visit, game: str) -> None:
+    guest = visit()
+    guest.context.add_init_script(
+        """window.drawn = 0;
+        const own = crypto.getRandomValues.bind(crypto);
+        crypto.getRandomValues = (into) => {
+          window.drawn += into.byteLength;
+          return own(into);
+        };"""
+    )
+    table = guest.sit_down(f"#{game}")
+    fixed = table.root.get_by_role("region", name="The deal is fixed")
+    for _ in range(2):  # the second seed is drawn while we look
+        match = Match.load(guest.next_record(None, game))
+        assert match.fingerprint == fingerprint(match.deal_text)
+        expect(fixed).to_contain_text(grouped(match.fingerprint))
+        drawn = guest.page.evaluate("() => window.drawn")
+        guest.page.keyboard.press("m")
+        table.on_sheet("New match").first.click()
+        guest.next_record(match.save(), game)
+        assert guest.page.evaluate("() => window.drawn") - drawn >= len(match.seed)
+
+    whole = finished(game, match.seed)
+    sealed = replace(whole, fingerprint=fingerprint(whole.deal_text))
+    for match, said in (
+        (sealed, "The cards were fixed before you saw one"),
+        (replace(sealed, fingerprint="0" * 64), "This deal does not match its fingerprint"),
+        (whole, "This deal has no fingerprint"),
+    ):
+        guest.page.get_by_role("link", name="All games").click()
+        put_on_the_table(guest, match, game)
+        guest.page.evaluate("(game) => { location.hash = game; }", game)
+        table.button("Result").click()
+        if match.fingerprint:
+            table.on_sheet(said).click()
+        else:
+            guest.page.keyboard.press("Escape")
+            table.button(said).click()
+        expect(table.sheet.get_by_role("heading", name=said)).to_be_visible()
+        for digits in {match.fingerprint, sealed.fingerprint} if match.fingerprint else ():
+            assert digits
+            expect(table.sheet.get_by_text(grouped(digits), exact=True)).to_be_visible()
+        if match is sealed:
+            expect(table.sheet).to_contain_text(f"The number of the deal: {whole.seed}")
+            table.sheet.get_by_text("Check it elsewhere").click()
+            expect(table.sheet.get_by_text(whole.deal_text, exact=True)).to_be_visible()
+            command = f'python -m pygames verify MATCH.json --fingerprint "{match.fingerprint}"'
+            expect(table.sheet.get_by_text(command, exact=True)).to_be_visible()
+            check_themes(guest, "proof")
+        guest.page.keyboard.press("Escape")
+
+
+def test_a_deal_by_a_word(visit: Visit) -> None:
+    guest = visit(**SMALL)
+    guest.open(f"#home/{USUAL}")
+    word = guest.page.get_by_role("textbox", name=re.compile("^Deal"))
+    word.fill(" harvest moon ")
+    guest.page.get_by_role("button", name="Play", exact=True).click()
+    guest.table.wait_until_playable()
+    match = Match.load(guest.next_record(None))
+    assert match.states[0] == new_match(USUAL, ["", "medium"], "harvest moon").states[0]
+    guest.table.button("Menu").click()
+    guest.table.on_sheet("This deal has no fingerprint").click()
+    expect(guest.table.sheet).to_contain_text("by a number")
+    guest.page.keyboard.press("Escape")
+    guest.open(f"#home/{USUAL}")
+    expect(word).to_have_value("")
+
+
+def test_there_is_no_such_day(visit: Visit) -> None:
+    guest = visit()
+    table = guest.sit_down(f"#{USUAL}/day=2026-02-30")
+    table.wait_for_sheet("There is no such day")

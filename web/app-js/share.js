@@ -1,0 +1,42 @@
+// Gives a text to others: copies it, or hands it to the sheet that the device has for that.
+
+/** Whether the device has such a sheet. */
+export const gives = typeof navigator.share === "function";
+
+/** How long a button says that its text has been copied, in ms. */
+const SAID = 2000;
+
+/**
+ * Copies a text, and says so in the button of the sheet that is open, and to a screen reader. Where the
+ * browser does not let it, the text is marked, to be copied by hand.
+ * @param {string} text @param {string} what "link" or "words": which of the sheet's texts
+ */
+export async function copy(text, what) {
+  const sheet = /** @type {HTMLElement} */ (document.getElementById("table-sheet"));
+  const words = sheet.querySelector(`[data-act="copy ${what}"] span`);
+  const told = sheet.querySelector("[data-copied]");
+  if (!words || !told) return;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const shown = words.closest(".copy")?.firstElementChild;
+    if (shown) getSelection()?.selectAllChildren(shown);
+    told.textContent = "The browser does not let this page copy. The text is selected: copy it by hand.";
+    return;
+  }
+  words.textContent = "Copied";
+  told.textContent = "Copied";
+  setTimeout(() => {
+    words.textContent = "Copy";
+    told.textContent = "";
+  }, SAID);
+}
+
+/** Opens the device's sheet. @param {string} text @param {boolean} isLink */
+export async function give(text, isLink) {
+  try {
+    await navigator.share(isLink ? { url: text } : { text });
+  } catch {
+    // The person has closed it.
+  }
+}

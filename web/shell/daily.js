@@ -1,0 +1,106 @@
+/**
+ * The deal of the day: which day it is where the person is, which try at it counts, and how many days
+ * in a row had one. A try that does not count is marked so in its match, when it begins.
+ */
+
+import * as played from "../app-js/played.js";
+import { read, write } from "./storage.js";
+
+/** @typedef {import("../app-js/played.js").Row} Row */
+
+/** By game, the latest day whose try that counts has begun. */
+const TRIED = "card-table.tried";
+/** So many days back is looked first; a longer streak takes a second look. */
+const BACK = 40;
+
+const section = /** @type {HTMLElement} */ (document.querySelector("[data-today]"));
+/** The marks of tries that do not count, or not always: the engine's words for them. */
+const { free, setBack } = /** @type {Record<string, string>} */ (section.dataset);
+
+/** @param {Date} date @returns {string} "2026-11-22", where the person is */
+export function dayOf(date) {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, "0"));
+  return `${date.getFullYear()}-${month}-${day}`;
+}
+
+/** @param {string} day @param {number} by @returns {string} the day so many days later */
+export function later(day, by) {
+  const [year, month, date] = day.split("-").map(Number);
+  return dayOf(new Date(year, month - 1, date + by));
+}
+
+/** @returns {string} */
+export const today = () => dayOf(new Date());
+
+/** @param {string} game @returns {string} the day whose try that counts has begun last, "" for none */
+export const tried = (game) => String(read("localStorage", TRIED)[game] ?? "");
+
+/** @param {Row} row @returns {boolean} whether it is the try at a day's deal that counts */
+const counts = ({ day, marks }) => day !== null && !marks.includes(free);
+
+/** @param {number} days that matter @returns {Promise<Row[]>} the tries of late that count */
+async function latest(days) {
+  const since = new Date();
+  since.setDate(since.getDate() - days - 2);
+  return (await played.since(since.getTime())).filter(counts);
+}
+
+/**
+ * A try at a day's deal begins.
+ * @param {string} game
+ * @param {string} day
+ * @returns {Promise<string>} the mark that it has to have; "" when it simply counts
+ */
+export async function begin(game, day) {
+  if (day !== today() || tried(game) === day) return free;
+  const rows = await latest(BACK).catch(() => []);
+  if (rows.some((row) => row.game === game && row.day === day)) return free;
+  const all = read("localStorage", TRIED);
+  const isBack = [...Object.values(all), ...rows.map((row) => row.day)].some(
+    (other) => String(other) > day,
+  );
+  if (tried(game) < day) write("localStorage", TRIED, { ...all, [game]: day });
+  return isBack ? setBack : "";
+}
+
+/**
+ * The days that count, up to today. A day whose try began after that of a later day was made up for by
+ * setting the clock back; but where the later one has not come yet, that clock was ahead.
+ * @param {Row[]} rows that count
+ * @returns {Set<string>}
+ */
+function daysOf(rows) {
+  const now = today();
+  const known = rows.map(({ day, marks }) => ({ day: String(day), isBack: marks.includes(setBack) }));
+  const past = known.filter(({ day }) => day <= now);
+  const sure = past.filter(({ isBack }) => !isBack).map(({ day }) => day);
+  const last = sure.sort().at(-1) ?? "";
+  return new Set(past.filter(({ day, isBack }) => !isBack || day >= last).map(({ day }) => day));
+}
+
+/** @param {Set<string>} days @returns {number} how many in a row, up to today or yesterday */
+function inARow(days) {
+  const now = today();
+  let day = days.has(now) ? now : later(now, -1);
+  let length = 0;
+  for (; days.has(day); day = later(day, -1)) length += 1;
+  return length;
+}
+
+/** @returns {Promise<{rows: Row[], days: Set<string>, length: number}>} the days of late */
+export async function streak() {
+  let rows = await latest(BACK);
+  let days = daysOf(rows);
+  if (inARow(days) >= BACK) {
+    rows = (await played.latest()).filter(counts);
+    days = daysOf(rows);
+  }
+  return { rows, days, length: inARow(days) };
+}
+
+/** @returns {Promise<number>} how many days in a row; none where nothing is kept */
+export const running = () =>
+  streak().then(
+    ({ length }) => length,
+    () => 0,
+  );
