@@ -119,7 +119,7 @@ def _verdict(match: Match, act: str = "") -> Node:
     if act:
         about: dict[str, Attr] = {"type": "button", "data-act": act}
         return h("button.sealed", about, mark, h("span", said), key="sealed")
-    return h("h3.sealed", mark, h("span", said), key="sealed")
+    return h("h3.sealed", mark, said, key="sealed")
 
 
 def _mark(kind: str) -> Node:
