@@ -60,6 +60,8 @@ NO_DEALS = [
     f"{USUAL}/deal=abc&players=you,you",
     f"{USUAL}/deal=abc&players=you,easy&o.goals=9",
     f"{USUAL}/deal=" + "x" * 5000 + "&players=you,easy",
+    f"{USUAL}/deal=abc&rules=99&players=you,easy",
+    f"{USUAL}/deal=abc&beat=many&players=you,easy",
     f"{USUAL}/deal=abc&players=you,%00%FF",
     f"{USUAL}/deal=abc&players=you,os:system",
     f"{USUAL}/deal=<img src=x onerror=alert(1)>&players=<b>,you,you",
