@@ -141,6 +141,10 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     table.on_sheet("Play it again").click()
     expect(table.prompt).to_contain_text("A free try")
     assert FREE in Match.load(guest.next_record(whole.save(), f"{USUAL}/daily")).marks
+    guest.page.reload()
+    table.wait_until_playable()
+    free = table.root.get_by_text("Period of 22 November, free try", exact=True)
+    expect(free).to_be_visible()
     at(guest, TODAY + timedelta(1), 0)
     guest.page.get_by_role("link", name="All games").click()
     today.says(USUAL, "Not played")

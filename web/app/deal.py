@@ -281,6 +281,8 @@ def share_sheet(sharing: Sharing) -> Sheet:
         body.append(_asks(told(match, sharing.seat), sharing.beat))
     link = h("p.link", {"tabindex": "0"}, sharing.link, key="shown")
     body.append(_given("Link", link, "link", sharing.gives, main=True))
+    if match.fingerprint is not None and not is_over(match):
+        body.append(line("The deal is named in the link: whoever has it can work out the cards."))
     if sharing.text:
         lines = [h("span", each, key=each) for each in sharing.text.split("\n")]
         said = h("p.said", *lines, key="said")

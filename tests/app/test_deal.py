@@ -1,0 +1,152 @@
+"""What the page says of a deal: where a day's deal ends, what is proved, who did better."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import date
+from random import Random
+
+import pytest
+from app import deal
+from app.deal import Sharing
+from app.nodes import Node
+from app.session import Session, place_of
+from app.tables import Sheet
+
+from pygames import GAMES, Match, new_match
+from pygames.deals import FREE, daily, is_over
+from pygames.fingerprint import fingerprint, grouped
+from pygames.outcome import points
+from tests.strategies import played
+
+DAY = date(2026, 11, 22)
+
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+def to_the_end(match: Match) -> Match:
+    """A match played at random until it is over, or what is played of it."""
+    while not is_over(match):
+        match = played(match, Random(len(match.turns)), 1)
+    return match
+
+
+def text_of(sheet: Sheet | None) -> str:
+    """All that a sheet says."""
+    assert sheet is not None
+    return " ".join(node.text for node in sheet.body)
+
+
+def said(nodes: list[Node]) -> str:
+    """All that nodes say."""
+    return " ".join(node.text for node in nodes)
+
+
+@each_game
+def test_a_days_deal_ends_with_its_first_part(game: str) -> None:
+    session = Session(to_the_end(daily(game, DAY)))
+    sheet = session.sheet
+    assert session.over and not session.can_undo and not session.opponent_to_move
+    assert sheet is not None
+    assert [act for act, _ in sheet.actions] == ["replay", "same", "share"]
+    assert "That was the try that counts" in text_of(sheet)
+    free = Session(session.match.marked(FREE))
+    assert "A free try" in text_of(free.sheet)
+    assert free.sitting().ui.occasion.endswith("of 22 November, free try")
+
+
+@each_game
+def test_a_days_deal_lies_beside_the_match_of_its_game(game: str) -> None:
+    match = daily(game, DAY)
+    assert place_of(match) == f"{game}/daily"
+    assert place_of(new_match(game, ["", "easy"], "x")) == game
+    assert place_of(to_the_end(match).back_to(1).played_on()) == game
+
+
+@each_game
+def test_what_comes_next_is_told_only_where_something_does(game: str) -> None:
+    match = to_the_end(daily(game, DAY))
+    if match.state.turn is None:
+        return  # it is a whole match: nothing follows it in any case
+    at = Session(match).sitting()
+    table = Session(match).table
+    over, going_on = (table.sheet(at.with_ui(is_over=end)) for end in (True, False))
+    assert over is not None and going_on is not None
+    assert len(text_of(over)) < len(text_of(going_on))
+
+
+@each_game
+def test_what_is_said_before_the_first_card(game: str) -> None:
+    match = daily(game, DAY)
+    assert deal.beforehand(match) == "This try counts"
+    friends = replace(match.marked(FREE), beat=7)
+    assert deal.beforehand(friends).endswith("The same cards as your friend’s: beat 7")
+    assert deal.beforehand(new_match(game, ["", "easy"])) == ""
+    assert Session(friends).sitting().ui.aside == (deal.beforehand(friends),)
+
+
+@each_game
+def test_a_friends_result_stands_beside_ones_own(game: str) -> None:
+    match = to_the_end(new_match(game, ["", "easy"], "friend"))
+    mine = points(match, 0)
+    for theirs, verdict in (
+        (mine - 1, "You did better than your friend"),
+        (mine, "The same result as your friend’s"),
+        (mine + 1, "Your friend did better"),
+    ):
+        told = said(deal.at_the_end(replace(match, beat=theirs), 0))
+        assert verdict in told and "You" in told and "Your friend" in told
+    assert deal.at_the_end(match, 0) == []
+
+
+@each_game
+def test_a_deal_is_checked_once_it_is_over(game: str) -> None:
+    begun = new_match(game, ["", "easy"])
+    assert begun.fingerprint
+    digits = grouped(begun.fingerprint)
+    assert digits in said(deal.beside(begun, begun=False))
+    assert digits not in said(deal.beside(begun, begun=True))
+    before = text_of(deal.proof_sheet(begun))
+    assert digits in before and begun.seed not in before  # or else the cards could be worked out
+    over = to_the_end(begun)
+    after = text_of(deal.proof_sheet(over))
+    for part in (digits, begun.seed, begun.deal_text, "not prove that they are random"):
+        assert part in after
+    assert json.loads(begun.deal_text)["seed"] == begun.seed
+    false = replace(over, fingerprint="0" * 64)
+    told = text_of(deal.proof_sheet(false))
+    assert "does not match its fingerprint" in told
+    assert grouped("0" * 64) in told and grouped(fingerprint(over.deal_text)) in told
+
+
+def test_why_a_deal_has_no_fingerprint() -> None:
+    for match, why in (
+        (daily("gin", DAY), "follow from the date"),
+        (new_match("gin", ["", "easy"]).played_on(), "goes on from a position"),
+        (new_match("gin", ["", "easy"], "number"), "by a number"),
+    ):
+        assert why in text_of(deal.proof_sheet(match))
+        assert "no fingerprint" in said(deal.beside(match, begun=False))
+
+
+@each_game
+def test_what_is_given_to_others(game: str) -> None:
+    match = to_the_end(new_match(game, ["", "easy"], "given"))
+    sharing = Sharing(match, 0, "https://example.org/")
+    won = points(match, 0)
+    assert sharing.link == f"https://example.org/#{match.link(won)}"
+    assert replace(sharing, beat=False).link == f"https://example.org/#{match.link()}"
+    swapped = replace(sharing, swapped=True)
+    assert swapped.link == f"https://example.org/#{match.swapped().link(won)}"
+    assert Match.from_link(swapped.link.partition("#")[2]).beat == won
+    assert "Ask to beat my result" in text_of(deal.share_sheet(sharing))
+    assert "Seats swapped" in text_of(deal.share_sheet(sharing))
+    begun = replace(sharing, match=match.back_to(1))
+    sealed = replace(sharing, match=new_match(game, ["", "easy"]))
+    assert "can work out the cards" in text_of(deal.share_sheet(sealed))
+    assert "can work out the cards" not in text_of(deal.share_sheet(begun))
+    assert "beat" not in begun.link and "beat" not in text_of(deal.share_sheet(begun))
+    days = replace(sharing, match=to_the_end(daily(game, DAY)), text="Won 40")
+    assert "Seats swapped" not in text_of(deal.share_sheet(days))
+    assert "Won 40" in text_of(deal.share_sheet(days))
