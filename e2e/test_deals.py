@@ -111,7 +111,7 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
 
     almost, whole = nearly(daily(USUAL, TODAY))
     guest.page.get_by_role("link", name="All games").click()
-    today.says(USUAL, "Not finished")
+    today.says(USUAL, "Begun")
     put_on_the_table(guest, almost, f"{USUAL}/daily")
     today.deal(USUAL).click()
     table.card(almost.state.view(0).hand[0]).click()  # type: ignore[attr-defined]

@@ -57,7 +57,7 @@ TODAY = {
     "title": "Today’s deals",
     "same": "The same cards for everybody",
     "yet": "Not played",
-    "begun": "Not finished",
+    "begun": "Begun",
     "done": "played",
 }
 """What stands over the deals of the day, and how each stands."""
