@@ -21,6 +21,13 @@ export interface Settings {
   help: boolean;
   /** whether single letters and digits do something at the table */
   keys: boolean;
+  sounds: boolean;
+  /** of the sounds, 0 to 100 */
+  volume: number;
+  /** whether the device can be felt */
+  ticks: boolean;
+  /** whether what the thumb needs stands at the left */
+  left: boolean;
 }
 
 /** How settings are read, kept and shown: early.js. */
@@ -82,6 +89,8 @@ export interface CardTable {
   share: typeof import("./app-js/share.js");
   store: typeof import("./app-js/store.js");
   swipe: typeof import("./app-js/swipe.js");
+  /** What a record from a file comes to, as JSON: app/bringing.py, once Python runs. */
+  examine?: (record: string) => string;
   /** The place that is shown. */
   route?: Route;
   /** The match that the table is to begin, until it takes it up. */
@@ -103,6 +112,7 @@ declare global {
     route: CustomEvent<Route>;
     settings: CustomEvent<Settings>;
     play: CustomEvent<Wish>;
+    sound: CustomEvent<{ name: string }>;
     opponents: CustomEvent<{ state: Opponents["state"] }>;
     "boot:progress": CustomEvent<{ stage: string; loaded: number; total: number; text: string }>;
     "boot:error": CustomEvent<{ message: string; details: string }>;

@@ -30,6 +30,7 @@ import { count as counted, figures, hold, release, texts } from "./texts.js";
  * @property {Animation[]} animations
  * @property {Flying[]} flying
  * @property {Cue[]} cues
+ * @property {number[]} beats when cards arrive before the last one does
  * @property {boolean} landed
  */
 
@@ -42,6 +43,8 @@ const BACKWARDS = 1.5;
 /** What stands for a movement where none is wanted, and how texts appear. */
 const FADE = 120;
 const RING = 1500;
+/** Cards that arrive closer to each other are heard as one. */
+const BEAT = 90;
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -151,6 +154,7 @@ export function after(json) {
     animations: [],
     flying: [],
     cues: [],
+    beats: still.matches ? [] : beats(ways, rate, last),
     landed: false,
   };
   if (still.matches) fade(run, ways, second);
@@ -176,10 +180,29 @@ function tell(now, words, rate) {
   now.total = Math.max(now.total, end);
 }
 
+/**
+ * When cards arrive that are heard one by one, but for the last of them.
+ * @param {Flight[]} ways @param {number} rate @param {number} last
+ */
+function beats(ways, rate, last) {
+  const found = [];
+  let heard = 0;
+  for (const at of ways.map(({ end }) => end * rate).sort((one, other) => one - other)) {
+    if (at - heard >= BEAT && last - at >= BEAT) found.push((heard = at));
+  }
+  return found;
+}
+
+/** Let something be heard, by whoever wants to hear it (shell/sounds.js). @param {string} name */
+export function sound(name) {
+  document.dispatchEvent(new CustomEvent("sound", { detail: { name } }));
+}
+
 /** Every moment is the end of an animation: what pauses one pauses all. @param {Run} now */
 function begin(now) {
-  const { total, rest, cues } = now;
+  const { total, rest, cues, scene } = now;
   for (const { at, apply } of cues) if (at < total) wait(now, at, apply);
+  if (scene.sound === "card") for (const at of now.beats) wait(now, at, () => sound("card"));
   wait(now, total, () => land(now));
   wait(now, total + rest, () => over(now));
   if (manual) seek(0);
@@ -281,6 +304,7 @@ function fade(now, ways, second) {
 function land(now) {
   if (now.landed) return;
   now.landed = true;
+  if (now.scene.sound) sound(now.scene.sound);
   for (const { apply } of now.cues) apply();
   release(now.stage);
   for (const node of now.stage.querySelectorAll("[data-away]")) node.removeAttribute("data-away");

@@ -32,13 +32,61 @@ export async function keep(row, record) {
   if (!(await (await opened()).getKey("rows", told.id))) await keepAll([[told, record]]);
 }
 
-/** Keep matches, all of them or none. @param {[Row, string][]} matches */
-export async function keepAll(matches) {
+/**
+ * Keep matches, all of them or none.
+ * @param {[Row, string][]} matches
+ * @param {AbortSignal} [signal] what gives it up; it is an error then
+ */
+export async function keepAll(matches, signal) {
   const all = (await opened()).transaction(["rows", "records"], "readwrite");
+  const give_up = () => all.abort();
+  signal?.addEventListener("abort", give_up);
   for (const [row, record] of matches) {
-    void all.objectStore("rows").put(row);
-    void all.objectStore("records").put(record, row.id);
+    all.objectStore("rows").put(row).catch(() => {}); // `done` tells
+    all.objectStore("records").put(record, row.id).catch(() => {});
   }
+  try {
+    await all.done;
+  } finally {
+    signal?.removeEventListener("abort", give_up);
+  }
+}
+
+/** How many matches are kept: all, or those that were over after a time. @param {number} [when] */
+export async function count(when) {
+  const range = when === undefined ? null : IDBKeyRange.lowerBound(when, true);
+  return (await opened()).countFromIndex("rows", "when", range);
+}
+
+/** @returns {Promise<Set<string>>} the names of all matches */
+export const names = async () => new Set((await (await opened()).getAllKeys("rows")).map(String));
+
+/** So many records are read together. */
+const TOGETHER = 200;
+
+/** All records with the names of their matches, some at a time. */
+export async function* records() {
+  const db = await opened();
+  /** @type {IDBKeyRange | null} */
+  let range = null;
+  for (;;) {
+    const some = db.transaction("records").store;
+    /** @type {[IDBValidKey[], string[]]} */
+    const [keys, texts] = await Promise.all([
+      some.getAllKeys(range, TOGETHER),
+      some.getAll(range, TOGETHER),
+    ]);
+    if (!keys.length) return;
+    yield keys.map((key, at) => /** @type {const} */ ([String(key), texts[at]]));
+    range = IDBKeyRange.lowerBound(keys[keys.length - 1], true);
+  }
+}
+
+/** Keep nothing any longer. */
+export async function clear() {
+  const all = (await opened()).transaction(["rows", "records"], "readwrite");
+  void all.objectStore("rows").clear();
+  void all.objectStore("records").clear();
   await all.done;
 }
 

@@ -22,6 +22,9 @@ export async function all() {
   return JSON.stringify(keys.map((key, index) => [key, texts[index]]));
 }
 
+/** Keep nothing any longer. */
+export const clear = async () => (await opened()).clear("matches");
+
 const LASTING = "card-table.lasting";
 
 /**
@@ -88,7 +91,7 @@ export function release(name) {
   releases.delete(name);
 }
 
-/** Offer a text as a download. @param {string} name @param {string} text */
+/** Offer a text as a download. @param {string} name @param {string | Blob} text */
 export function download(name, text) {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
@@ -98,17 +101,23 @@ export function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Let the person choose a file; its text comes as the event "match-file". */
-export function pick() {
+/** Let the person choose a file. @param {(file: File) => void} take */
+export function choose(take) {
   const input = Object.assign(document.createElement("input"), {
     type: "file",
     accept: "application/json,.json",
   });
-  input.addEventListener("change", async () => {
-    const text = await input.files?.[0]?.text();
-    if (text !== undefined) {
-      document.dispatchEvent(new CustomEvent("match-file", { detail: { text } }));
-    }
+  input.addEventListener("change", () => {
+    const file = input.files?.[0];
+    if (file) take(file);
   });
   input.click();
+}
+
+/** Let the person choose a file; its text comes as the event "match-file". */
+export function pick() {
+  choose(async (file) => {
+    const text = await file.text();
+    document.dispatchEvent(new CustomEvent("match-file", { detail: { text } }));
+  });
 }

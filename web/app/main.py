@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 from app.acts import Acts, Playing
+from app.bringing import examined
 from app.keys import command_of
 from app.lobby import Lobby
 from app.replaying import Replaying
@@ -108,6 +110,8 @@ def start(document: Any, window: Any) -> None:
     window.cardTable.press.install(page.root)
     window.cardTable.swipe.install(page.root)
     window.cardTable.motion.conduct(create_proxy(guarded(events.on_input)))
+
+    window.cardTable.examine = create_proxy(lambda text: json.dumps(examined(str(text))))
 
     tell_troubles_to(lobby.show_trouble)
 

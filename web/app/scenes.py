@@ -7,13 +7,23 @@ A scene is one picture of the table and how its cards come to be where they are 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
 
 from app.rich import Rich
 from pygames.game import View
 
-__all__ = ["Entry", "Kind", "Scene", "Travel", "at_once", "plan"]
+__all__ = [
+    "Entry",
+    "Kind",
+    "Scene",
+    "Sound",
+    "Travel",
+    "at_once",
+    "loudest",
+    "plan",
+    "with_sounds",
+]
 
 Kind: TypeAlias = Literal[
     "capture",
@@ -34,6 +44,24 @@ Kind: TypeAlias = Literal[
     "turn up",
 ]
 """What is seen."""
+
+Sound: TypeAlias = Literal["card", "capture", "knock", "goal", "win"]
+"""What is heard (`app-js/sound.js` makes it) and felt, where a device can; the loudest is last."""
+
+_SOUNDS: dict[Kind, Sound] = {
+    "capture": "capture",
+    "cut": "card",
+    "deal": "card",
+    "draw": "card",
+    "goal": "goal",
+    "knock": "knock",
+    "lay-off": "card",
+    "melds": "card",
+    "play": "card",
+    "renewal": "capture",
+    "turn up": "card",
+}
+"""What the kinds of scenes sound like; the others are silent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +164,40 @@ class Scene(Generic[V]):
     """What the prompt says meanwhile; empty where the view says it all."""
     own: bool = False
     """Whether the person has done this."""
+    sound: Sound | None = None
+    """What is heard when its cards arrive, if that is not what its kind sounds like."""
+
+    @property
+    def heard(self) -> Sound | None:
+        """What is heard when its cards arrive."""
+        return self.sound or _SOUNDS.get(self.kind)
+
+
+def with_sounds(scenes: Sequence[Scene[V]], before: View) -> tuple[Scene[V], ...]:
+    """The scenes that follow a view; the one in which the person wins sounds like that."""
+    heard: list[Scene[V]] = []
+    for scene in scenes:
+        view = scene.view
+        won = view.seat in view.winners and not before.winners
+        heard.append(replace(scene, sound="win") if won else scene)
+        before = view
+    return tuple(heard)
+
+
+def loudest(scenes: Sequence[Scene[Any]]) -> Sound | None:
+    """The one sound of scenes that are not seen one after the other."""
+    order: tuple[Sound, ...] = get_args(Sound)
+    return max(filter(None, (scene.heard for scene in scenes)), key=order.index, default=None)
 
 
 def plan(
-    kind: Kind, travel: Travel | None = None, own: bool = False, undo: bool = False
+    kind: Kind,
+    travel: Travel | None = None,
+    own: bool = False,
+    undo: bool = False,
+    sound: Sound | None = None,
 ) -> dict[str, Any]:
-    """How cards move in a scene, as `app-js/motion.js` has it; with `undo`, backwards."""
+    """How cards move in a scene, as `app-js/motion.js` has it; `undo`: backwards, in silence."""
     pace, travel = _PACES[kind], travel or Travel()
     orders = [entry.order or 0 for entry in travel.enter.values()]
     return {
@@ -161,9 +217,10 @@ def plan(
         "ease": pace.ease,
         "rest": min(_OWN_REST, pace.rest) if own else pace.rest,
         "undo": undo,
+        "sound": None if undo else sound,
     }
 
 
 def at_once(events: Sequence[Any], before: View, after: View) -> tuple[Scene[Any], ...]:
     """The scenes of a game that has none of its own: everything moves to where it lies then."""
-    return (Scene("regroup", after),)
+    return (Scene("regroup", after, sound="card"),)

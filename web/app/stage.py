@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from app.page import Page
 from app.rich import Rich, plain
-from app.scenes import Scene
+from app.scenes import Scene, loudest, with_sounds
 from app.session import Session
 from app.tables import Layout, Sheet
 from app.tasks import spawn
@@ -93,7 +93,7 @@ class Stage:
         table, told = self.session.table, len(before.seen)
         scenes: list[Scene[Any]] = []
         said: Rich = ()
-        for scene in table.scenes(after.seen[told:], before, after):
+        for scene in with_sounds(table.scenes(after.seen[told:], before, after), before):
             view = scene.view
             if view is not after:
                 lines = table.told(view.seen[told:], self.session.sitting(scene=scene))
@@ -117,6 +117,9 @@ class Stage:
         if not self.page.motion.pace():
             self._waiting.clear()
             self._end()
+            sound = None if undo else loudest(scenes)
+            if sound:
+                self.page.motion.sound(sound)
             return
         self._waiting.extend([self._due(scene, undo) for scene in scenes])
         if self._seen is None:

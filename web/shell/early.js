@@ -24,7 +24,13 @@
     contrast: ["normal", "high"],
     help: [true, false],
     keys: [true, false],
+    sounds: [false, true],
+    ticks: [false, true],
+    left: [false, true],
   };
+
+  /** The numbers: from, to, and the default. @type {Record<string, [number, number, number]>} */
+  const NUMBERS = { size: [100, 200, 100], volume: [0, 100, 40] };
 
   /** What settings were called before: it is read, and not written any more. */
   /** @type {Record<string, Record<string, unknown> | undefined>} */
@@ -50,8 +56,10 @@
     if (!("contrast" in given) && matchMedia("(prefers-contrast: more)").matches) {
       settings.contrast = "high";
     }
-    const size = Math.round(Number(given.size ?? 100));
-    settings.size = size >= 100 && size <= 200 ? size : 100;
+    for (const [name, [least, most, usual]] of Object.entries(NUMBERS)) {
+      const number = Math.round(Number(given[name] ?? usual));
+      settings[name] = number >= least && number <= most ? number : usual;
+    }
     return /** @type {Settings} */ (/** @type {unknown} */ (settings));
   }
 
@@ -89,6 +97,7 @@
       speed: s.speed,
       help: String(s.help),
       keys: String(s.keys),
+      hand: s.left ? "left" : "right",
       size: s.size > 110 ? "large" : "normal",
     });
     root.style.setProperty("--card-scale", String(s.size / 100));
@@ -103,7 +112,7 @@
 
   // The styles show the page named here even before shell.js has run.
   const [place] = location.hash.slice(1).split("/");
-  const isPage = ["rules", "about", "matches"].includes(place);
+  const isPage = ["rules", "about", "matches", "data"].includes(place);
   const isHome = ["", "home", "settings"].includes(place);
   root.dataset.at = isPage ? place : isHome ? "home" : "table";
 

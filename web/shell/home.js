@@ -26,8 +26,10 @@ import { read, write } from "./storage.js";
  * @property {boolean} fresh a new match, even if one is kept
  */
 
-const CHOSEN = "card-table.chosen";
-const KEPT = "card-table.continue";
+/** The opponents of the last time. */
+export const CHOSEN = "card-table.chosen";
+/** The matches under way, in words. */
+export const KEPT = "card-table.continue";
 
 /**
  * @typedef {HTMLFormElement} Form
@@ -376,7 +378,7 @@ export function startHome() {
   forms.forEach(connect);
   // Another tab has saved a set-up: it holds here too, unless this session has chosen its own.
   window.addEventListener("storage", (event) => {
-    if (event.key === SAVED) {
+    if (event.key === SAVED || event.key === null) {
       for (const form of forms) {
         fill(form);
         tell(form);

@@ -4,7 +4,7 @@
  */
 
 import * as played from "../app-js/played.js";
-import { download, pick } from "../app-js/store.js";
+import * as store from "../app-js/store.js";
 import {
   address,
   against,
@@ -235,7 +235,7 @@ async function act(what, row) {
   sheet.close();
   const record = what === "save" || what === "delete" ? await played.record(row.id) : undefined;
   if (what === "save" && record) {
-    download(`${row.game}-${new Date(row.when).toISOString().slice(0, 10)}.json`, record);
+    store.download(`${row.game}-${new Date(row.when).toISOString().slice(0, 10)}.json`, record);
   } else if (what === "delete") {
     await forget(row, record);
   }
@@ -244,6 +244,8 @@ async function act(what, row) {
 /** Deletes a match; for a while it can be brought back, in its place. @param {Row} row @param {string} [record] */
 async function forget(row, record) {
   await played.remove(row.id);
+  const last = `match/${row.game}`; // the table keeps the last match that was played at it
+  if ((await store.read(last)) === record) await store.remove(last);
   rows = rows.filter((one) => one !== row);
   const item = days.querySelector(`[data-match="${row.id}"]`);
   if (!item) return;
@@ -306,8 +308,6 @@ page.addEventListener("click", (event) => {
     const id = /** @type {HTMLElement} */ (more.parentElement).dataset.match;
     const row = rows.find((one) => one.id === id);
     if (row) openMenu(row);
-  } else if (target.closest("[data-open-file]")) {
-    pick();
   }
 });
 

@@ -7,7 +7,8 @@
 
 /**
  * @typedef {object} Route
- * @property {string} name "home", "rules", "about", "matches", "settings" or the name of a game
+ * @property {string} name "home", "rules", "about", "matches", "data", "settings" or the name of a
+ *   game
  * @property {string | null} arg what follows the first slash: "GAME/goals" in "#rules/GAME/goals",
  *   "GAME" in "#home/GAME", which is home with that game's set-up open
  */
@@ -27,7 +28,7 @@ const games = () =>
 function wanted() {
   const [name, ...rest] = location.hash.slice(1).split("/");
   const arg = rest.length > 0 ? rest.join("/") : null;
-  if (["rules", "about", "matches", "settings"].includes(name) || games().has(name)) {
+  if (["rules", "about", "matches", "data", "settings"].includes(name) || games().has(name)) {
     return { name, arg };
   }
   return { name: "home", arg: name === "home" ? arg : null };
@@ -131,6 +132,7 @@ function follow(openSettings) {
     openSettings();
   } else {
     const name = games().has(route.name) ? "table" : route.name;
+    const stayed = before?.name === "settings" && root.dataset.at === name;
     const place = show(name);
     if (name === "table") {
       window.cardTable.lay(route.name);
@@ -141,10 +143,10 @@ function follow(openSettings) {
     }
     document.title = title(route, place);
     const onward = name !== "rules" || !route.arg?.includes("/");
-    if (before?.name !== "settings" && onward) {
+    if (!stayed && onward) {
       window.scrollTo(0, first ? window.scrollY : (scrolled.get(name) ?? 0));
     }
-    if (!first && before?.name !== "settings" && focus) {
+    if (!first && !stayed && focus) {
       focus.tabIndex = -1;
       focus.focus({ preventScroll: true });
     }

@@ -1,9 +1,15 @@
 /** The settings: a dialog over whatever is shown, where every change is seen and kept at once. */
 
 import { goBack } from "./routes.js";
+import { canSound, canTick, sample, sampleTick } from "./sounds.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("settings-sheet"));
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("[data-settings]"));
+
+/** What is on or off. */
+const SWITCHES = /** @type {const} */ (["help", "keys", "sounds", "ticks", "left"]);
+/** What has a slider. */
+const SLIDERS = /** @type {const} */ (["size", "volume"]);
 
 /** Shows the settings that hold now in the form. */
 function fill() {
@@ -12,9 +18,8 @@ function fill() {
     const radios = /** @type {RadioNodeList} */ (form.elements.namedItem(name));
     radios.value = settings[name];
   }
-  input("size").value = String(settings.size);
-  input("help").checked = settings.help;
-  input("keys").checked = settings.keys;
+  for (const name of SLIDERS) input(name).value = String(settings[name]);
+  for (const name of SWITCHES) input(name).checked = settings[name];
   input("contrast").checked = settings.contrast === "high";
   label();
 }
@@ -24,11 +29,15 @@ function input(name) {
   return /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
 }
 
-/** The size in words, for the eye and for a screen reader. */
+/** @param {string} selector @returns {HTMLElement} */
+const find = (selector) => /** @type {HTMLElement} */ (form.querySelector(selector));
+
+/** The numbers in words, for the eye and for a screen reader; what does not matter now is not there. */
 function label() {
-  const words = `${input("size").value}%`;
-  input("size").setAttribute("aria-valuetext", words);
-  /** @type {HTMLElement} */ (form.querySelector("[data-size]")).textContent = words;
+  for (const name of SLIDERS) input(name).setAttribute("aria-valuetext", `${input(name).value}%`);
+  find("[data-size]").textContent = `${input("size").value}%`;
+  find("[data-volume]").hidden = !input("sounds").checked;
+  if (!input("sounds").checked) find("[data-mute]").hidden = true;
 }
 
 /** Applies and keeps what the form says now. */
@@ -37,17 +46,25 @@ function take() {
   const { preferences } = window.cardTable;
   const settings = preferences.valid({
     ...Object.fromEntries(data),
-    size: Number(data.get("size")),
-    help: input("help").checked,
-    keys: input("keys").checked,
+    ...Object.fromEntries(SLIDERS.map((name) => [name, Number(input(name).value)])),
+    ...Object.fromEntries(SWITCHES.map((name) => [name, input(name).checked])),
     contrast: input("contrast").checked ? "high" : "normal",
   });
   window.cardTable.settings = settings;
   preferences.apply(settings);
-  const kept = preferences.write(settings);
-  /** @type {HTMLElement} */ (form.querySelector("[data-kept]")).hidden = kept;
+  find("[data-kept]").hidden = preferences.write(settings);
   label();
   document.dispatchEvent(new CustomEvent("settings", { detail: settings }));
+}
+
+/** Lets what has been chosen be heard or felt at once. @param {Event} event */
+async function letTry({ target }) {
+  const { name, checked } = /** @type {HTMLInputElement} */ (target);
+  if (name === "volume" || (name === "sounds" && checked)) {
+    find("[data-mute]").hidden = await sample();
+  } else if (name === "ticks" && checked) {
+    sampleTick();
+  }
 }
 
 /** Shows the settings over whatever is there; the focus returns to where it was. */
@@ -60,7 +77,10 @@ export function openSettings() {
 
 /** Connects the form and the dialog. */
 export function startSettings() {
+  find("[data-sounds]").hidden = !canSound;
+  find("[data-ticks]").hidden = !canTick;
   form.addEventListener("input", take);
+  form.addEventListener("change", letTry);
   form.addEventListener("submit", (event) => event.preventDefault());
   dialog.addEventListener("close", () => {
     if (window.cardTable.route?.name === "settings") {
@@ -74,7 +94,7 @@ export function startSettings() {
   });
   // Another tab of the site has changed them.
   window.addEventListener("storage", (event) => {
-    if (event.key === "card-table.settings") {
+    if (event.key === "card-table.settings" || event.key === null) {
       window.cardTable.settings = window.cardTable.preferences.read();
       window.cardTable.preferences.apply(window.cardTable.settings);
       document.dispatchEvent(new CustomEvent("settings", { detail: window.cardTable.settings }));

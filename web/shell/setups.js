@@ -12,7 +12,7 @@ import { isKept, read, write } from "./storage.js";
 
 export const SAVED = "card-table.saved-setups";
 const CHOSEN = "card-table.setups";
-const PLAYED = "card-table.played-setups";
+export const PLAYED = "card-table.played-setups";
 
 /** @param {unknown} stored @returns {Setup | null} */
 const setup = (stored) =>

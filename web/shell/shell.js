@@ -13,6 +13,7 @@ import { startHome } from "./home.js";
 import { startLasting } from "./lasting.js";
 import { startRoutes } from "./routes.js";
 import { openSettings, startSettings } from "./settings.js";
+import { startSounds } from "./sounds.js";
 import { showToday } from "./today.js";
 
 // Any sheet: a button that opens it, a button inside that closes it, a press beside it.
@@ -45,11 +46,13 @@ document.addEventListener("click", (event) => {
 document.addEventListener("route", async ({ detail: { name, arg } }) => {
   if (name === "home") void showToday();
   if (name === "matches") (await import("./matches.js")).show(arg);
+  if (name === "data") (await import("./data.js")).show();
 });
 
 window.cardTable.daily = { begin, running };
 window.cardTable.openSettings = openSettings;
 startSettings();
+startSounds();
 startHome();
 startContents();
 startLasting();

@@ -41,5 +41,19 @@ export function write(place, key, value) {
   }
 }
 
+/** Keeps nothing any longer: all that this site has put there goes. */
+export function forget() {
+  unkept.clear();
+  for (const place of /** @type {const} */ (["localStorage", "sessionStorage"])) {
+    try {
+      for (const key of Object.keys(window[place])) {
+        if (key.startsWith("card-table.")) window[place].removeItem(key);
+      }
+    } catch {
+      // Where nothing may be kept, nothing is.
+    }
+  }
+}
+
 /** @param {Place} place @param {string} key @returns {boolean} whether it has not been refused */
 export const isKept = (place, key) => !unkept.has(`${place} ${key}`);

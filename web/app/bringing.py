@@ -1,0 +1,35 @@
+"""Records that come from a file: each is played through before anything of it is kept."""
+
+from __future__ import annotations
+
+import traceback
+
+from app.history import row_of
+from app.session import Session, from_record
+from app.words import capital, sentence
+from pygames.errors import BadRecord
+from pygames.game import Json
+
+__all__ = ["examined"]
+
+
+def examined(text: str) -> Json:
+    """What a record comes to, for `shell/data.js`::
+
+        {"record": "{…}", "row": {…}}         a match that was played to its end, as a list tells it
+        {"record": "{…}", "words": "You 12…"} one that goes on, and how it stands
+        {"refused": "Move 41 of this match is not possible: …"}
+
+    The record is written anew, so that only what the engine has read of it is kept.
+    """
+    try:
+        match = from_record(text)
+        if match.state.winners:
+            return {"record": match.save(), "row": row_of(match)}
+        session = Session(match)
+        return {"record": match.save(), "game": session.game, "words": session.summary}
+    except BadRecord as error:
+        return {"refused": sentence(capital(str(error)))}
+    except Exception:  # whatever it is, the other matches of the file are none the worse for it
+        traceback.print_exc()
+        return {"refused": "This match cannot be read."}
