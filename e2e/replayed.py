@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from functools import cache
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from app.history import row_of
 from playwright.sync_api import Locator, expect
 
 from e2e.guest import Guest
@@ -14,7 +16,7 @@ from pygames.cards import card_name
 from pygames.match import Match, new_match
 from pygames.opponents.levels import known_bot
 
-__all__ = ["ReplayTable", "finished", "keep_all", "see"]
+__all__ = ["ReplayTable", "finished", "keep_all", "kept", "see"]
 
 
 @cache
@@ -77,7 +79,13 @@ def see(guest: Guest, match: Match) -> ReplayTable:
     return table
 
 
-def keep_all(guest: Guest, rows: list[tuple[dict[str, object], str]]) -> None:
+def kept(match: Match, ago: timedelta = timedelta(0)) -> tuple[dict[str, Any], str]:
+    """A finished match as the browser keeps it, over so long ago."""
+    when = datetime.now() - ago
+    return {**row_of(match), "when": int(when.timestamp() * 1000)}, match.save()
+
+
+def keep_all(guest: Guest, rows: list[tuple[dict[str, Any], str]]) -> None:
     """Let the browser keep finished matches, as if they had been played here."""
     guest.wait_for("() => window.cardTable.played")
     guest.page.evaluate("(rows) => window.cardTable.played.keepAll(rows)", rows)

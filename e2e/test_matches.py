@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
-from app.history import row_of
 from playwright.sync_api import Locator, expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL, Guest
-from e2e.replayed import ReplayTable, finished, keep_all
+from e2e.replayed import ReplayTable, finished, keep_all, kept
 from e2e.seated import resume
 from e2e.usual import UsualTable
 from pygames import GAMES
@@ -52,12 +51,6 @@ class Matches:
         """An entry of the menu of a match, once it is open."""
         self.row(words).get_by_role("button").click()
         return self.page.get_by_role("dialog").get_by_text(entry, exact=True)
-
-
-def kept(match: Match, ago: timedelta = timedelta(0)) -> tuple[dict[str, Any], str]:
-    """A finished match as the browser keeps it, over so long ago."""
-    when = datetime.now() - ago
-    return {**row_of(match), "when": int(when.timestamp() * 1000)}, match.save()
 
 
 def _with(visit: Visit, *matches: tuple[dict[str, Any], str], **options: Any) -> Matches:

@@ -112,6 +112,7 @@ declare global {
     route: CustomEvent<Route>;
     settings: CustomEvent<Settings>;
     play: CustomEvent<Wish>;
+    played: CustomEvent;
     sound: CustomEvent<{ name: string }>;
     opponents: CustomEvent<{ state: Opponents["state"] }>;
     "boot:progress": CustomEvent<{ stage: string; loaded: number; total: number; text: string }>;

@@ -29,7 +29,9 @@ const opened = database("card-table-played", (db) => {
 /** Keep a match, unless the same one is kept already. @param {string} row @param {string} record */
 export async function keep(row, record) {
   const told = /** @type {Row} */ (JSON.parse(row));
-  if (!(await (await opened()).getKey("rows", told.id))) await keepAll([[told, record]]);
+  if (await (await opened()).getKey("rows", told.id)) return;
+  await keepAll([[told, record]]);
+  document.dispatchEvent(new CustomEvent("played"));
 }
 
 /**

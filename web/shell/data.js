@@ -113,11 +113,12 @@ async function during(where, act) {
   try {
     await act(new Job(block, work.signal));
   } finally {
+    const lost = find(".work", block).contains(document.activeElement);
     work = null;
     delete page.dataset.busy;
     find(".work", block).hidden = true;
     find(".acts", block).hidden = false;
-    if (document.activeElement === document.body) find(".acts button", block).focus();
+    if (lost) find(".acts button", block).focus();
   }
 }
 

@@ -43,11 +43,15 @@ document.addEventListener("click", (event) => {
   }
 });
 
-document.addEventListener("route", async ({ detail: { name, arg } }) => {
+/** Brings a page up to date; some are fetched when they are opened. @param {import("./routes.js").Route} route */
+async function open({ name, arg }) {
   if (name === "home") void showToday();
   if (name === "matches") (await import("./matches.js")).show(arg);
   if (name === "data") (await import("./data.js")).show();
-});
+}
+
+document.addEventListener("route", ({ detail }) => open(detail));
+document.addEventListener("played", () => window.cardTable.route && open(window.cardTable.route));
 
 window.cardTable.daily = { begin, running };
 window.cardTable.openSettings = openSettings;

@@ -1,0 +1,375 @@
+"""Your data: everything as one file and back, whatever the file is, and whatever the storage does."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e import axe
+from e2e.conftest import PHONE, Visit
+from e2e.guest import USUAL, Guest
+from e2e.oracle import Oracle
+from e2e.replayed import finished, keep_all, kept
+from e2e.usual import TITLE, play_some
+from pygames import GAMES
+from pygames.match import Match, new_match
+
+FIRST, *_ = GAMES
+_FRESH = new_match(USUAL, ["", "hard"], seed="on its way")
+UNDER_WAY = _FRESH.play(_FRESH.state.moves()[0])
+
+
+class Data:
+    """The page, by roles and names."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.page = guest.page
+        self.main = guest.page.get_by_role("main")
+
+    def open(self) -> Data:
+        """Go there."""
+        self.guest.open("#data")
+        expect(self.main.get_by_role("heading", name="Your data")).to_be_visible()
+        return self
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """A button of the page."""
+        return self.main.get_by_role("button", name=name)
+
+    def says(self, words: str | re.Pattern[str]) -> None:
+        """What came of the latest act is told."""
+        expect(self.main.get_by_role("status").filter(has_text=words)).to_be_visible(timeout=60_000)
+
+    def save(self, folder: Path) -> Path:
+        """Save everything; returns the file."""
+        with self.page.expect_download() as download:
+            self.button(re.compile(r"^Save card-table-\d{4}-\d\d-\d\d\.json$")).click()
+        self.says("The file is saved.")
+        path = folder / download.value.suggested_filename
+        download.value.save_as(path)
+        return path
+
+    def bring(self, file: Path, settings: bool = False) -> None:
+        """Bring a file."""
+        self.main.get_by_role("switch", name="Settings, too").set_checked(settings, force=True)
+        with self.page.expect_file_chooser() as chooser:
+            self.button("Choose a file").click()
+        chooser.value.set_files(file)
+
+    def rows(self) -> list[dict[str, Any]]:
+        """What the lists of matches know, the latest first."""
+        rows: list[dict[str, Any]] = self.page.evaluate("() => window.cardTable.played.latest()")
+        return rows
+
+
+def _theme(data: Data, theme: str) -> None:
+    expect(data.page.locator("html")).to_have_attribute("data-theme", theme)
+
+
+def _full(guest: Guest) -> tuple[dict[str, Any], ...]:
+    """Two finished matches, one under way, and a choice of the looks; returns the rows."""
+    guest.keep(f"match/{USUAL}", UNDER_WAY.save())
+    guest.open()
+    each = [kept(finished(USUAL, "data")), kept(finished(FIRST, "data"), timedelta(days=40))]
+    keep_all(guest, each)
+    guest.page.get_by_role("link", name="Settings").click()
+    guest.page.get_by_role("radio", name="Dark").check(force=True)
+    return tuple(row for row, _ in each)
+
+
+def test_everything_goes_to_another_browser(
+    visit: Visit, tmp_path: Path, golden: Callable[[str, str], None]
+) -> None:
+    guest = visit(color_scheme="light")
+    rows = _full(guest)
+    guest.page.get_by_role("link", name="Your data").click()
+    data = Data(guest)
+    words = "2 matches with every move, 1 under way, and your settings and setups."
+    expect(data.main).to_contain_text(words)
+    told = data.main.aria_snapshot()
+    golden("data", re.sub(r"\d+-\d\d-\d\d", "DAY", re.sub(r"\d+ KB", "SIZE", told)))
+    file = data.save(tmp_path)
+    expect(data.main).to_contain_text(re.compile(r"Last saved on \d+ \w+, and no match since\."))
+    text = file.read_text()
+    assert len([line for line in text.splitlines() if '"record"' in line]) == 2
+    for one in json.loads(text)["matches"]:
+        assert Match.from_json(one["record"]).state.winners
+
+    other = Data(visit(fresh=True, color_scheme="light")).open()
+    expect(other.main).to_contain_text("No finished match yet")
+    _theme(other, "light")
+    other.bring(file, settings=True)
+    other.says(re.compile(r"2 matches added\. 1 match under way can be gone on with\."))
+    expect(other.button("Take the 3 out again")).to_be_focused()
+    _theme(other, "dark")
+    assert {row["id"]: row for row in other.rows()} == {row["id"]: row for row in rows}
+    other.button("Take the 3 out again").click()
+    other.says("2 matches taken out again.")
+    _theme(other, "light")
+    assert not other.rows() and not other.guest.kept()
+
+    other.bring(file)
+    other.says("2 matches added.")
+    other.bring(file)
+    other.says(re.compile(r"No match added\. 3 were here already\."))
+    _theme(other, "light")
+    other.page.get_by_role("link", name="Back").click()
+    tile = other.page.get_by_role("article", name=TITLE)
+    tile.get_by_role("link", name="Continue").click()
+    other.guest.table.wait_until_playable()
+    oracle = Oracle(other.guest)
+    oracle.begin()
+    assert oracle.match == UNDER_WAY
+    play_some(oracle, 1)
+
+
+def test_a_file_that_is_not_right_brings_what_it_can(visit: Visit, tmp_path: Path) -> None:
+    """Nothing that the rules do not allow is kept, and what was there stays as it was."""
+    mine, whole = finished(USUAL, "mine"), finished(USUAL, "whole")
+    guest = visit()
+    guest.open()
+    keep_all(guest, [kept(mine)])
+    data = Data(guest).open()
+    before = data.rows()
+    record, stamp = whole.to_json(), "2026-05-03T12:00:00.000Z"
+    file = tmp_path / "brought.json"
+
+    def bring(text: str) -> None:
+        file.write_text(text)
+        data.bring(file)
+
+    def everything(*matches: object, **fields: object) -> str:
+        lines = ",\n".join(json.dumps(one) for one in matches)
+        head = {"kind": "card-table", "version": 1, **fields}
+        members = "".join(f'"{name}": {json.dumps(value)},\n' for name, value in head.items())
+        return f'{{\n{members}"matches": [\n{lines}\n]\n}}'
+
+    for text, words in (
+        ("a letter to a friend", "This is not a file of The Card Table."),
+        ('{"kind": "chess"}', "This is not a file of The Card Table."),
+        ("[" * 100_000, "This is not a file of The Card Table."),
+        (everything(version=9), "This file was written by a newer version of The Card Table."),
+    ):
+        bring(text)
+        data.says(f"{words} Nothing has been changed.")
+        assert data.rows() == before
+
+    true = {"id": before[0]["id"], "when": stamp, "told": "Won 9 to 0", "record": record}
+    forged = {**true, "record": {**record, "moves": [*record["moves"][:3], "0 play 2C"]}}
+    bring(
+        everything(
+            forged,
+            {**true, "record": {**record, "format": 9}},
+            {**true, "when": "9999-01-01"},
+            {**true, "when": "<b>today</b>"},
+            {**true, "record": {**record, "players": [{"name": "<b>" * 20}, {"bot": "easy"}]}},
+            {**true, "record": None},
+            17,
+            true,
+            table={f"match/{USUAL}": "{", "aside/x/1": "?", "order/../": "?"},
+        )
+    )
+    data.says("1 match added.")
+    refusals = data.main.get_by_role("group").filter(has_text="8 were refused")
+    expect(refusals.get_by_role("listitem")).to_have_count(8)
+    expect(refusals).to_contain_text(f"{TITLE}, 3 May 2026Move 4 of this match is not possible")
+    expect(refusals).to_contain_text("This match was saved by a newer version of The Card Table.")
+    expect(refusals).to_contain_text("Match 7 of the fileThis is not a saved match")
+    added = next(row for row in data.rows() if row["id"] != before[0]["id"])
+    assert added == {**kept(whole)[0], "when": 1777809600000}, "told by the engine, not by the file"
+    assert not guest.kept()
+    data.button("Take it out again").click()
+    data.says("1 match taken out again.")
+    assert data.rows() == before
+
+    bring(everything(true, true, {**true, "record": finished(FIRST, "lost").to_json()})[:-900])
+    data.says("1 match added. 1 was here already.")
+    expect(data.main.get_by_role("group").filter(has_text="1 was refused")).to_be_visible()
+    data.button("Take it out again").click()
+    bring(whole.save())
+    data.says("1 match added.")
+    assert len(data.rows()) == 2
+
+
+def test_all_or_nothing(visit: Visit, tmp_path: Path) -> None:
+    """Given up on the way, or with a storage that is full: nothing is there by halves."""
+    guest = visit(fresh=True)
+    guest.context.add_init_script(
+        """window.room = Infinity;
+        const put = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = function (...given) {
+          window.room -= 1;
+          if (window.room < 0) throw new DOMException("no room", "QuotaExceededError");
+          return put.apply(this, given);
+        };"""
+    )
+    data = Data(guest).open()
+    guest.wait_for("() => window.cardTable.examine")
+    many = [finished(USUAL, f"many {number}") for number in range(4)]
+    lines = [{"id": "", "when": "2026-05-03", "record": match.to_json()} for match in many * 50]
+    file = tmp_path / "many.json"
+    file.write_text(json.dumps({"kind": "card-table", "version": 1, "matches": lines}))
+    data.bring(file)
+    progress = data.main.get_by_role("progressbar", name="Looking through the file")
+    guest.wait_for("() => document.querySelector('progress[max=\"200\"]')?.value > 3")
+    expect(progress).to_be_visible()
+    data.button("Cancel").click()
+    data.says("Given up. Nothing has been changed.")
+    expect(data.button("Choose a file")).to_be_focused()
+    assert not data.rows()
+
+    file.write_text(json.dumps({"kind": "card-table", "version": 1, "matches": lines[:4]}))
+    guest.page.evaluate("() => { window.room = 5; }")
+    data.bring(file)
+    data.says("This browser’s storage is full. Nothing has been changed.")
+    guest.page.evaluate("() => { window.room = Infinity; }")
+    assert not data.rows()
+    data.bring(file)
+    data.says("4 matches added.")
+
+
+def test_everything_is_deleted_in_two_steps(visit: Visit) -> None:
+    """Here and in another tab of the site."""
+    guest = visit(color_scheme="light")
+    _full(guest)
+    data = Data(guest).open()
+    other = guest.context.new_page()
+    other.goto(guest.server.url)
+    expect(other.locator("html")).to_have_attribute("data-theme", "dark")
+    data.button("Delete everything").click()
+    expect(data.button("Keep everything")).to_be_focused()
+    data.page.keyboard.press("Enter")
+    expect(data.button("Delete everything")).to_be_focused()
+    assert len(data.rows()) == 2
+    data.page.keyboard.press("Enter")
+    data.button("Delete 2 matches for good").click()
+    data.says("Everything is deleted.")
+    expect(data.main).to_contain_text("No finished match yet")
+    assert not data.rows() and not guest.kept()
+    assert not data.page.evaluate("() => ({...localStorage})")
+    expect(other.locator("html")).to_have_attribute("data-theme", "light")
+    data.page.get_by_role("link", name="Back").click()
+    expect(data.page.get_by_role("link", name="Continue")).to_have_count(0)
+
+
+def test_where_nothing_is_kept(visit: Visit) -> None:
+    guest = visit(fresh=True)
+    guest.context.add_init_script(
+        "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };"
+    )
+    guest.allow("SecurityError|no$")
+    data = Data(guest).open()
+    nothing = data.main.get_by_role("heading", name="Nothing is kept in this browser")
+    expect(nothing).to_be_visible()
+    expect(data.button(re.compile("Save|Delete|file"))).to_have_count(0)
+
+
+@pytest.mark.parametrize("options", [PHONE, {}], ids=["phone", "desktop"])
+def test_it_fits_and_is_for_everybody(
+    visit: Visit, tmp_path: Path, options: dict[str, Any]
+) -> None:
+    data = Data(visit(**options)).open()
+    file = tmp_path / "file.json"
+    bad = {"kind": "card-table", "version": 1, "matches": [{"record": {"game": "x" * 90}}]}
+    file.write_text(json.dumps(bad))
+    data.bring(file)
+    data.says("No match added.")
+    data.button("Delete everything").click()
+    axe.check_themes(data.guest)
+    assert data.page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+    for button in data.main.get_by_role("button").all():
+        box = button.bounding_box()
+        assert box and box["height"] >= 44
+
+
+OLDER = {
+    f"match/{USUAL}": '{"format":1,"game":"hockey","rules":1,"options":{},"seats":2,'
+    '"seed":"first of all","players":[{"name":""},{"bot":"hard"}],"moves":["1 play 6H",'
+    '"0 play KH","1 play 8C","0 play 4H","1 play QH","0 play 3H"]}',
+    "match/haddock": '{"format":1,"game":"haddock","rules":1,"options":{},"seats":2,"seed":"v1 25",'
+    '"players":[{"name":""},{"bot":"easy"}],"moves":["0 8D 5C","1 4C 9S","0 QD 3D","1 5S 2D",'
+    '"0 KD JS","1 draw","0 7H 4H"]}',
+    "match/gin": '{"format":1,"game":"gin","moves":',
+    "order/haddock": '{"sorting": "suit", "own": ""}',
+}
+"""What the tables of version 1 kept, as they wrote it."""
+
+OLDER_PAGES = {
+    "card-table.settings": '{"theme":"dark","cloth":"slate","deck":"two","back":"waves",'
+    '"speed":"off","contrast":"normal","help":true,"keys":false,"size":120}',
+    "card-table.chosen": '{"hockey":{"level":"expert"}}',
+    "card-table.saved-setups": '{"haggis":{"target":350,"seats":3}}',
+    "card-table.continue": '{"hockey":"You 0, Finn 0. 1st period, round 1."}',
+}
+"""What its pages kept."""
+
+
+def test_what_version_1_kept_is_taken_over(visit: Visit, tmp_path: Path) -> None:
+    guest = visit(fresh=True)
+    for key, text in OLDER.items():
+        guest.keep(key, text)
+    guest.page.evaluate("(all) => Object.assign(localStorage, all)", OLDER_PAGES)
+    page = guest.open("#settings")
+    sheet = page.get_by_role("dialog", name="Settings")
+    for name in ("Dark", "Slate", "Two", "Waves", "Instant"):
+        expect(sheet.get_by_role("radio", name=name)).to_be_checked()
+    expect(sheet.get_by_role("slider", name="Card size")).to_have_value("120")
+    expect(sheet.get_by_role("switch", name=re.compile("Single-key"))).not_to_be_checked()
+    expect(sheet.get_by_role("switch", name=re.compile("Sounds"))).not_to_be_checked()
+    guest.open(f"#home/{USUAL}")
+    expect(page.get_by_role("radio", name=re.compile("^Vera"))).to_be_checked()
+    guest.open("#home/haggis")
+    expect(page.get_by_role("radio", name="350")).to_be_checked()
+
+    guest.open("#matches")
+    over = page.get_by_role("link", name=re.compile("Haddock against Pip, easy. Won"))
+    expect(over).to_be_visible(timeout=60_000)
+    guest.sit_down("#gin")
+    guest.table.wait_for_sheet("Your last match could not be opened")
+    guest.sit_down(f"#{USUAL}")
+    oracle = Oracle(guest)
+    oracle.begin()
+    assert oracle.match == Match.load(OLDER[f"match/{USUAL}"])
+    play_some(oracle, 1)
+
+    data = Data(guest).open()
+    file = data.save(tmp_path)
+    table = json.loads(file.read_text())["table"]
+    aside = next(key for key in table if key.startswith("aside/gin/"))
+    assert table[aside] == OLDER["match/gin"], "what cannot be read goes along"
+    other = Data(visit(fresh=True)).open()
+    other.bring(file)
+    other.says("1 match added.")
+    assert other.guest.kept()[aside] == OLDER["match/gin"]
+
+
+@pytest.mark.xdist_group("firefox")
+def test_in_firefox(in_firefox: Guest, tmp_path: Path) -> None:
+    """Its driver knows no downloads: what would be saved is taken where it is offered."""
+    in_firefox.context.add_init_script(
+        """const { createObjectURL } = URL;
+        URL.createObjectURL = (blob) => {
+          window.offered = blob;
+          return createObjectURL(blob);
+        };"""
+    )
+    in_firefox.open()
+    keep_all(in_firefox, [kept(finished(USUAL, "data"))])
+    data = Data(in_firefox).open()
+    data.button(re.compile("^Save ")).click()
+    data.says("The file is saved.")
+    file = tmp_path / "saved.json"
+    file.write_text(data.page.evaluate("() => window.offered.text()"))
+    data.button("Delete everything").click()
+    data.button("Delete 1 match for good").click()
+    data.says("Everything is deleted.")
+    data.bring(file)
+    data.says("1 match added.")
