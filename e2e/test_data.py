@@ -1,4 +1,4 @@
-"""Your data: everything as one file and back, whatever the file is, and whatever the storage does."""
+"""Your data: everything as one file and back, whatever the file is and the storage does."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_everything_goes_to_another_browser(
     guest.page.get_by_role("link", name="Your data").click()
     data = Data(guest)
     words = "2 matches with every move, 1 under way, and your settings and setups."
-    expect(data.main).to_contain_text(words)
+    expect(data.main).to_contain_text(f"{words} That is")
     told = data.main.aria_snapshot()
     golden("data", re.sub(r"\d+-\d\d-\d\d", "DAY", re.sub(r"\d+ KB", "SIZE", told)))
     file = data.save(tmp_path)
@@ -337,7 +337,8 @@ def test_what_version_1_kept_is_taken_over(visit: Visit, tmp_path: Path) -> None
     guest.sit_down(f"#{USUAL}")
     oracle = Oracle(guest)
     oracle.begin()
-    assert oracle.match == Match.load(OLDER[f"match/{USUAL}"])
+    older = Match.load(OLDER[f"match/{USUAL}"])
+    assert oracle.match.turns[: len(older.turns)] == older.turns
     play_some(oracle, 1)
 
     data = Data(guest).open()
@@ -357,7 +358,7 @@ def test_in_firefox(in_firefox: Guest, tmp_path: Path) -> None:
     in_firefox.context.add_init_script(
         """const { createObjectURL } = URL;
         URL.createObjectURL = (blob) => {
-          window.offered = blob;
+          if (blob.type === "application/json") window.offered = blob;
           return createObjectURL(blob);
         };"""
     )

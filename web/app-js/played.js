@@ -43,15 +43,18 @@ export async function keepAll(matches, signal) {
   const all = (await opened()).transaction(["rows", "records"], "readwrite");
   const give_up = () => all.abort();
   signal?.addEventListener("abort", give_up);
-  for (const [row, record] of matches) {
-    all.objectStore("rows").put(row).catch(() => {}); // `done` tells
-    all.objectStore("records").put(record, row.id).catch(() => {});
-  }
+  const nothing = () => {}; // `done` tells
   try {
-    await all.done;
-  } finally {
-    signal?.removeEventListener("abort", give_up);
+    for (const [row, record] of matches) {
+      all.objectStore("rows").put(row).catch(nothing);
+      all.objectStore("records").put(record, row.id).catch(nothing);
+    }
+  } catch (error) {
+    all.done.catch(nothing);
+    all.abort();
+    throw error;
   }
+  await all.done.finally(() => signal?.removeEventListener("abort", give_up));
 }
 
 /** How many matches are kept: all, or those that were over after a time. @param {number} [when] */

@@ -58,8 +58,8 @@ const sounds = {
   },
   knock(at, out) {
     for (const late of [0, 0.17]) {
-      thud(at + late, out, { from: 260, to: 130, loud: 1, time: 0.12 });
-      swish(at + late, out, { from: 1100, to: 700, loud: 0.6, time: 0.03 });
+      thud(at + late, out, { from: 260, to: 130, loud: 0.7, time: 0.12 });
+      swish(at + late, out, { from: 1100, to: 700, loud: 0.4, time: 0.03 });
     }
   },
   goal(at, out) {

@@ -213,7 +213,8 @@ async function save(job) {
     const { settings } = window.cardTable;
     store.download(nameOf(new Date()), fileOf({ settings, remembered, table }, inOrder));
     write("localStorage", LATEST, { when: Date.now() });
-    outcome(".saving", "The file is saved.", `${matches(inOrder.length)} are in it.`);
+    const are = inOrder.length === 1 ? "is" : "are";
+    outcome(".saving", "The file is saved.", `${matches(inOrder.length)} ${are} in it.`);
     await tell();
   } catch {
     outcome(".saving", job.signal.aborted ? "Nothing was saved." : "What is kept cannot be read.");
