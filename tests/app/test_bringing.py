@@ -28,7 +28,7 @@ def test_a_finished_match_is_told_as_when_it_was_played(game: str) -> None:
 def test_one_under_way_goes_on(game: str) -> None:
     begun = new_match(game, ["", "easy"], seed="begun")
     told = examined(begun.save())
-    assert told["game"] == game and told["words"] and "row" not in told
+    assert told["place"] == game and told["words"] and "row" not in told
     assert Match.load(told["record"]) == begun
 
 

@@ -7,6 +7,7 @@ import traceback
 from app.history import row_of
 from app.session import Session, from_record
 from app.words import capital, sentence
+from pygames.deals import is_over
 from pygames.errors import BadRecord
 from pygames.game import Json
 
@@ -17,17 +18,17 @@ def examined(text: str) -> Json:
     """What a record comes to, for `shell/data.js`::
 
         {"record": "{…}", "row": {…}}         a match that was played to its end, as a list tells it
-        {"record": "{…}", "words": "You 12…"} one that goes on, and how it stands
+        {"record": "{…}", "place": "…", "words": "…"} one that goes on: where, and how it stands
         {"refused": "Move 41 of this match is not possible: …"}
 
     The record is written anew, so that only what the engine has read of it is kept.
     """
     try:
         match = from_record(text)
-        if match.state.winners:
+        if is_over(match):
             return {"record": match.save(), "row": row_of(match)}
         session = Session(match)
-        return {"record": match.save(), "game": session.game, "words": session.summary}
+        return {"record": match.save(), "place": session.place, "words": session.summary}
     except BadRecord as error:
         return {"refused": sentence(capital(str(error)))}
     except Exception:  # whatever it is, the other matches of the file are none the worse for it

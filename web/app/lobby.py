@@ -91,7 +91,7 @@ class Lobby:
             match = (await self.keeping.kept(game)).match
             if match is None:
                 continue
-            if not match.state.winners:
+            if not is_over(match):
                 self.window.cardTable.setContinue(game, Session(match).summary)
             elif not await self.keeping.has_played(identity(match)):
                 await self.keeping.keep_played(row_of(match), match)

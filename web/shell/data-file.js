@@ -32,6 +32,8 @@
  * @property {unknown} settings null where it has none
  */
 
+import { dayOf } from "./daily.js";
+
 export const KIND = "card-table";
 export const VERSION = 1;
 
@@ -62,8 +64,7 @@ export function parsed(text) {
 
 /** @param {Date} now @returns {string} "card-table-2026-11-22.json", where the person is */
 export function nameOf(now) {
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, "0"));
-  return `card-table-${now.getFullYear()}-${month}-${day}.json`;
+  return `card-table-${dayOf(now)}.json`;
 }
 
 /**

@@ -239,7 +239,7 @@ function engine() {
 /**
  * What the engine finds in records.
  * @typedef {{record: string, row: Row}} Finished
- * @typedef {{record: string, game: string, words: string}} UnderWay
+ * @typedef {{record: string, place: string, words: string}} UnderWay
  * @typedef {{refused: string}} Refused
  */
 
@@ -342,21 +342,21 @@ function nameOfRefused(text, when, place) {
  * @param {boolean} withSettings
  */
 async function takeToTables(table, found, done, withSettings) {
-  for (const { game, record, words } of found.underWay) {
-    const key = `match/${game}`;
+  for (const { place, record, words } of found.underWay) {
+    const [key, [game]] = [`match/${place}`, place.split("/")];
     const there = await store.read(key);
     if (there === record) {
       found.here += 1;
     } else if (there && "words" in JSON.parse(found.examine(there))) {
       const why = "Another match is under way here. Finish that one, then bring this file again.";
       found.refused.push({ what: `${titleOf(game)}, under way`, why });
-    } else if (!(await store.hold(game, false))) {
+    } else if (!(await store.hold(place, false))) {
       const why = "This table is open in another tab. Close it there, then bring this file again.";
       found.refused.push({ what: `${titleOf(game)}, under way`, why });
     } else {
-      await store.write(key, record).finally(() => store.release(game));
+      await store.write(key, record).finally(() => store.release(place));
       done.table.push([key, record]);
-      window.cardTable.setContinue(game, words);
+      if (place === game) window.cardTable.setContinue(game, words);
     }
   }
   for (const [key, text] of table) {
@@ -395,8 +395,8 @@ async function takeOut({ ids, table, settings }) {
   for (const [key, text] of table) {
     if ((await store.read(key)) !== text) continue;
     await store.remove(key);
-    const [kind, game] = key.split("/");
-    if (kind === "match") window.cardTable.setContinue(game, null);
+    const [kind, game, other] = key.split("/");
+    if (kind === "match" && !other) window.cardTable.setContinue(game, null);
   }
   settings?.();
 }
@@ -479,13 +479,13 @@ function ask(asks) {
 /** Deletes all that is kept; a match that is open in another tab is taken from it first. */
 async function deleteAll() {
   try {
-    for (const form of /** @type {NodeListOf<HTMLElement>} */ (
-      document.querySelectorAll("[data-setup]")
-    )) {
-      const game = String(form.dataset.setup);
-      await store.hold(game, true);
-      window.cardTable.setContinue(game, null);
-      store.release(game);
+    /** @type {[string, string][]} */
+    const table = JSON.parse(await store.all());
+    for (const place of table.map(([key]) => /^match\/(.+)/.exec(key)?.[1] ?? "")) {
+      if (!place) continue;
+      await store.hold(place, true);
+      if (titleOf(place)) window.cardTable.setContinue(place, null);
+      store.release(place);
     }
     await played.clear();
     await store.clear();

@@ -244,8 +244,9 @@ async function act(what, row) {
 /** Deletes a match; for a while it can be brought back, in its place. @param {Row} row @param {string} [record] */
 async function forget(row, record) {
   await played.remove(row.id);
-  const last = `match/${row.game}`; // the table keeps the last match that was played at it
-  if ((await store.read(last)) === record) await store.remove(last);
+  for (const [key, text] of JSON.parse(await store.all())) {
+    if (text === record) await store.remove(key); // the last match that was played at its table
+  }
   rows = rows.filter((one) => one !== row);
   const item = days.querySelector(`[data-match="${row.id}"]`);
   if (!item) return;
