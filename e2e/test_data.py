@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, expect
 from e2e import axe
 from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL, Guest
+from e2e.on_disk import NAME, OnDisk
 from e2e.oracle import Oracle
 from e2e.replayed import finished, keep_all, kept
 from e2e.usual import TITLE, play_some
@@ -350,6 +351,19 @@ def test_what_version_1_kept_is_taken_over(visit: Visit, tmp_path: Path) -> None
     other.bring(file)
     other.says("1 match added.")
     assert other.guest.kept()[aside] == OLDER["match/gin"]
+
+
+def test_from_the_one_file_to_the_site_and_back(visit: Visit, site: Path, tmp_path: Path) -> None:
+    at_home, along = Data(visit()), Data(visit(OnDisk(site / NAME)))
+    for data, game in ((along, USUAL), (at_home, FIRST)):
+        data.guest.open()
+        keep_all(data.guest, [kept(finished(game, "both"))])
+        data.open()
+    at_home.bring(along.save(tmp_path))
+    at_home.says("1 match added.")
+    along.bring(at_home.save(tmp_path))
+    along.says("1 match added. 1 was here already.")
+    assert [row["id"] for row in along.rows()] == [row["id"] for row in at_home.rows()]
 
 
 @pytest.mark.xdist_group("firefox")
