@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from app.scenes import Scene, at_once, loudest, plan, with_sounds
+from app.scenes import Scene, at_once, loudest, with_sounds
 from app.tables import table_of
 
 from pygames import GAMES
@@ -41,10 +41,8 @@ def test_what_a_game_says_is_heard_instead() -> None:
     assert at_once((), view, view)[0].heard == "card", "a game without scenes is heard as well"
 
 
-def test_at_once_there_is_one_sound_and_backwards_none() -> None:
+def test_at_once_there_is_one_sound() -> None:
     view = match(1).states[0].view(0)
     kinds = (Scene("play", view), Scene("goal", view), Scene("deal", view))
     assert loudest(kinds) == "goal"
     assert loudest([Scene("regroup", view)]) is None and loudest([]) is None
-    assert plan("goal", sound="goal")["sound"] == "goal"
-    assert plan("goal", sound="goal", undo=True)["sound"] is None

@@ -33,7 +33,6 @@ import { same } from "./poses.js";
  * @property {Ease} ease
  * @property {number} rest how long it is looked at before the next scene
  * @property {boolean} undo whether it is seen backwards
- * @property {string | null} [sound] what is heard when its cards arrive
  */
 
 /** @typedef {{pose: Pose, start: number, end: number, ease: Ease}} Leg */

@@ -30,6 +30,7 @@ import { count as counted, figures, hold, release, texts } from "./texts.js";
  * @property {Animation[]} animations
  * @property {Flying[]} flying
  * @property {Cue[]} cues
+ * @property {string | null} sound what is heard when its cards arrive
  * @property {number[]} beats when cards arrive before the last one does
  * @property {boolean} landed
  */
@@ -59,6 +60,8 @@ const waiting = { arrived: [], rested: [] };
 let hurry = finish;
 /** The scores as they were noted. @type {ReturnType<typeof figures>} */
 let noted = new Map();
+/** What is heard when the cards of the next scene arrive. @type {string | null} */
+let sounding = null;
 /** Whether a test sets the time itself. */
 let manual = false;
 
@@ -104,8 +107,12 @@ export function isGoingOn() {
 /** @returns {HTMLElement} */
 const table = () => /** @type {HTMLElement} */ (document.getElementById("table"));
 
-/** Say that scenes go on, and which one: null once all is at rest. @param {string | null} kind */
-export function mark(kind) {
+/**
+ * Say that scenes go on, which one, and what is heard when its cards arrive; null once all is at rest.
+ * @param {string | null} kind @param {string | null} [heard]
+ */
+export function mark(kind, heard = null) {
+  sounding = heard;
   if (kind) table().dataset.scene = kind;
   else delete table().dataset.scene;
 }
@@ -154,6 +161,7 @@ export function after(json) {
     animations: [],
     flying: [],
     cues: [],
+    sound: sounding,
     beats: still.matches ? [] : beats(ways, rate, last),
     landed: false,
   };
@@ -200,9 +208,9 @@ export function sound(name) {
 
 /** Every moment is the end of an animation: what pauses one pauses all. @param {Run} now */
 function begin(now) {
-  const { total, rest, cues, scene } = now;
+  const { total, rest, cues } = now;
   for (const { at, apply } of cues) if (at < total) wait(now, at, apply);
-  if (scene.sound === "card") for (const at of now.beats) wait(now, at, () => sound("card"));
+  if (now.sound === "card") for (const at of now.beats) wait(now, at, () => sound("card"));
   wait(now, total, () => land(now));
   wait(now, total + rest, () => over(now));
   if (manual) seek(0);
@@ -304,7 +312,7 @@ function fade(now, ways, second) {
 function land(now) {
   if (now.landed) return;
   now.landed = true;
-  if (now.scene.sound) sound(now.scene.sound);
+  if (now.sound) sound(now.sound);
   for (const { apply } of now.cues) apply();
   release(now.stage);
   for (const node of now.stage.querySelectorAll("[data-away]")) node.removeAttribute("data-away");

@@ -103,13 +103,6 @@ class Keeping:
             return None
         return None if text is None else str(text)
 
-    async def has_played(self, name: str) -> bool:
-        """Whether a finished match is kept here; also where nothing can be."""
-        try:
-            return bool(await self._played.row(name))
-        except Exception:
-            return True
-
     async def forget_played(self, name: str) -> None:
         """Keep a finished match no longer: it goes on after all."""
         with contextlib.suppress(Exception):  # it is not there

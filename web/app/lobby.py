@@ -10,7 +10,6 @@ from datetime import date
 from typing import Any
 
 from app import sheets
-from app.history import row_of
 from app.keeping import Keeping
 from app.page import Page
 from app.play import Play
@@ -83,18 +82,11 @@ class Lobby:
             await self.tell_home()
 
     async def tell_home(self) -> None:
-        """Tell the home page of every match that can be gone on with.
-
-        One that is over is among the finished ones: it may be from before these were kept.
-        """
+        """Tell the home page of every match that can be gone on with."""
         for game in GAMES:
-            match = (await self.keeping.kept(game)).match
-            if match is None:
-                continue
-            if not is_over(match):
-                self.window.cardTable.setContinue(game, Session(match).summary)
-            elif not await self.keeping.has_played(identity(match)):
-                await self.keeping.keep_played(row_of(match), match)
+            found = await self.keeping.kept(game)
+            if found.match is not None and not found.match.state.winners:
+                self.window.cardTable.setContinue(game, Session(found.match).summary)
 
     async def arrive(self) -> None:
         """Show what the address names, if it is a table."""

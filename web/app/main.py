@@ -10,6 +10,7 @@ from app.acts import Acts, Playing
 from app.bringing import examined
 from app.keys import command_of
 from app.lobby import Lobby
+from app.older import take_over
 from app.replaying import Replaying
 from app.tasks import guarded, spawn, tell_troubles_to
 
@@ -132,4 +133,9 @@ def start(document: Any, window: Any) -> None:
     listen(document, "settings", lambda event: lobby.on_settings())
     listen(document, "match-taken", lambda event: lobby.on_taken())
     listen(document, "match-file", lambda event: spawn(lobby.on_file(str(event.detail.text))))
-    spawn(lobby.begin())
+    spawn(_begin(lobby))
+
+
+async def _begin(lobby: Lobby) -> None:
+    await lobby.begin()
+    await take_over(lobby.window, lobby.keeping)

@@ -66,7 +66,7 @@ class Page:
         """Draw the cloth, and let its cards be seen to come to where they lie."""
         self.motion.before()
         self._draw_cloth(layout)
-        self.motion.after(json.dumps(plan(scene.kind, scene.travel, scene.own, undo, scene.heard)))
+        self.motion.after(json.dumps(plan(scene.kind, scene.travel, scene.own, undo)))
 
     def _draw_cloth(self, layout: Layout) -> None:
         focused = self._focused_place()

@@ -191,13 +191,9 @@ def loudest(scenes: Sequence[Scene[Any]]) -> Sound | None:
 
 
 def plan(
-    kind: Kind,
-    travel: Travel | None = None,
-    own: bool = False,
-    undo: bool = False,
-    sound: Sound | None = None,
+    kind: Kind, travel: Travel | None = None, own: bool = False, undo: bool = False
 ) -> dict[str, Any]:
-    """How cards move in a scene, as `app-js/motion.js` has it; `undo`: backwards, in silence."""
+    """How cards move in a scene, as `app-js/motion.js` has it; with `undo`, backwards."""
     pace, travel = _PACES[kind], travel or Travel()
     orders = [entry.order or 0 for entry in travel.enter.values()]
     return {
@@ -217,7 +213,6 @@ def plan(
         "ease": pace.ease,
         "rest": min(_OWN_REST, pace.rest) if own else pace.rest,
         "undo": undo,
-        "sound": None if undo else sound,
     }
 
 

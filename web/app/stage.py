@@ -133,7 +133,7 @@ class Stage:
         self._at_rest.clear()
         self._seen = due = self._waiting.popleft()
         try:
-            self.page.motion.mark(due.scene.kind)
+            self.page.motion.mark(due.scene.kind, None if due.undo else due.scene.heard)
             self.page.set_going(due.layout, due.scene, due.undo)
             if due.undo:
                 self.page.draw_around(due.layout)
