@@ -333,6 +333,21 @@ def test_a_deal_by_a_word(visit: Visit) -> None:
     expect(word).to_have_value("")
 
 
+def test_a_days_deal_in_two_tabs(visit: Visit) -> None:
+    guest = visit()
+    at(guest, TODAY)
+    address = f"#{USUAL}/day={TODAY}"
+    first = guest.sit_down(address)
+    second = UsualTable(guest.context.new_page())
+    at(guest, TODAY)
+    guest.page.goto(guest.server.url + address)
+    second.wait_for_sheet("This match is open in another tab")
+    second.on_sheet("Play here").click()
+    expect(second.my_turn.first).to_be_visible()
+    expect(second.prompt).to_contain_text("This try counts")
+    first.wait_for_sheet("This match is open in another tab")
+
+
 def test_there_is_no_such_day(visit: Visit) -> None:
     guest = visit()
     table = guest.sit_down(f"#{USUAL}/day=2026-02-30")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from pygames.match import PLAYED_ON, Match, new_match
+from pygames.match import PLAYED_ON, UNDONE, Match, new_match
 from pygames.tally import Part, parts, tally_of
 
 __all__ = ["FREE", "SET_BACK", "daily", "daily_seed", "day_of", "is_over", "result", "share_text"]
@@ -21,6 +21,9 @@ FREE = "free try"
 SET_BACK = "clock set back"
 """The mark of a day's deal that was begun after the one of a later day. It counts for no streak,
 unless that later day has not come yet."""
+
+_TOLD = (FREE, UNDONE)
+"""The marks that a result is told with."""
 
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
@@ -78,7 +81,7 @@ def is_over(match: Match) -> bool:
 
 
 def share_text(match: Match, day: date, running: int) -> str:
-    """The result of a day's deal to show around: not a card is in it.
+    """The result of a day's deal to show around: not a card is in it, but how it was come by.
 
     `running` is the streak; a day alone is none. The person is the one player who is no computer.
     """
@@ -86,8 +89,9 @@ def share_text(match: Match, day: date, running: int) -> str:
     assert part is not None, "there is no result yet"
     seat = next(seat for seat, player in enumerate(match.players) if player.bot is None)
     word = tally_of(match.game.name).PART
+    told = ", ".join([part.told_to(seat), *(mark for mark in match.marks if mark in _TOLD)])
     lines = [
         f"The Card Table, {day.day} {day:%B}",
-        f"{match.game.title}, today’s {word}: {part.told_to(seat)}",
+        f"{match.game.title}, today’s {word}: {told}",
     ]
     return "\n".join([*lines, f"{running} days running"] if running > 1 else lines)
