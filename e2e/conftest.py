@@ -294,9 +294,14 @@ def display() -> Iterator[str]:
 @pytest.fixture
 def in_webkit(display: str, server: SiteServer, evidence: list[Guest]) -> Guest:
     """A guest with a fresh profile in WebKitGTK."""
-    guest = WebKitGuest(browsers.webkit(display), server)
+    return webkit_guest(display, server, evidence)
+
+
+def webkit_guest(display: str, host: Host, evidence: list[Guest]) -> Guest:
+    """A guest in a WebKitGTK, with a fresh profile."""
+    guest = WebKitGuest(browsers.webkit(display), host)
     evidence.append(guest)
-    guest.open("licences.txt")
+    guest.open(host.blank)
     guest.page.evaluate(f"() => {{ {AT_ONCE} {SAME_CHANCE} }}")
     return guest
 

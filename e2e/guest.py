@@ -48,6 +48,11 @@ _READ = """async ([name, store]) => {
   }
 }"""
 
+_READ_SOON = f"""(given) => Promise.race([
+  ({_READ})(given),
+  new Promise((over) => setTimeout(() => over("no answer"), 5000)),
+])"""
+
 _WRITE = """([name, store, key, value]) => new Promise((done, fail) => {
   const asked = indexedDB.open(name);
   asked.onupgradeneeded = () => asked.result.createObjectStore(store);
@@ -304,6 +309,6 @@ class Guest:
                 local = page.evaluate("() => ({...localStorage})")
                 kept: dict[str, Any] = {
                     "localStorage": local,
-                    "matches": page.evaluate(_READ, list(DATABASE)),
+                    "matches": page.evaluate(_READ_SOON, list(DATABASE)),
                 }
                 (folder / f"storage-{number}.json").write_text(json.dumps(kept, indent=1))

@@ -238,6 +238,39 @@ def test_storage_that_is_blocked_in_firefox(
     browser.close()
 
 
+_NO_ANSWER = """
+  // Nothing is heard of a database that is asked for, until a test lets it.
+  const open = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (name, version) => {
+    if (sessionStorage.answers) return open(name, version);
+    const asked = open(`${name}, unheard of`, version);
+    for (const answer of ["success", "error", "blocked", "upgradeneeded"]) {
+      asked.addEventListener(answer, (event) => event.stopImmediatePropagation());
+    }
+    return asked;
+  };
+"""
+
+
+def test_storage_that_does_not_answer(visit: Visit) -> None:
+    """Neither an endless bar nor another match in place of the one that cannot be read."""
+    guest = visit()
+    guest.sit_down(DEAL)
+    oracle = dealt(guest)
+    play_some(oracle, 1)
+    before = oracle.text
+    guest.context.add_init_script(_NO_ANSWER)
+    page = guest.open(f"#{USUAL}")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("This browser does not answer when it is asked for your match.")
+    page.evaluate("() => { sessionStorage.answers = 'yes'; }")
+    alert.get_by_role("button", name="Try again").click()
+    guest.table.wait_until_playable()
+    oracle.begin()
+    assert oracle.text == before
+    play_some(oracle, 1)
+
+
 # Firefox
 
 

@@ -12,11 +12,12 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.cheat import tries_every_door
-from e2e.conftest import AT_ONCE, DESKTOP, PHONE, Visit, welcome
+from e2e.conftest import AT_ONCE, DESKTOP, PHONE, Visit, webkit_guest, welcome
 from e2e.deeds import wait_for_the_end
 from e2e.guest import USUAL, Guest
 from e2e.haddock.matches import decide, short
 from e2e.haddock.table import resume
+from e2e.hints import follow_hints
 from e2e.hockey.table import NEXT, HockeyTable
 from e2e.on_disk import NAME, OnDisk
 from e2e.oracle import Oracle
@@ -161,6 +162,16 @@ def test_a_period_in_firefox(in_firefox: Guest) -> None:
 @pytest.mark.xdist_group("firefox")
 def test_there_is_no_door_in_firefox(in_firefox: Guest) -> None:
     tries_every_door(in_firefox, "http://localhost:9")
+
+
+@pytest.mark.xdist_group("webkit")
+def test_a_period_in_webkit(display: str, disk: OnDisk, evidence: list[Guest]) -> None:
+    guest = webkit_guest(display, disk, evidence)
+    table = guest.sit_down(DEAL)
+    oracle = Oracle(guest)
+    oracle.begin()
+    follow_hints(table, oracle)
+    _reload(oracle)
 
 
 def test_the_site_offers_the_file(visit: Visit, site: Path) -> None:

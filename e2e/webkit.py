@@ -11,9 +11,8 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
 
-from e2e.guest import Guest
+from e2e.guest import Guest, Host
 from e2e.oracle import LOOK
-from e2e.server import SiteServer
 from e2e.table import Table
 
 __all__ = ["WebKitGuest"]
@@ -117,7 +116,7 @@ class WebKitTable(Table):
 class WebKitGuest(Guest):
     """A WebKitGTK at the site."""
 
-    def __init__(self, driver: WebDriver, server: SiteServer) -> None:
+    def __init__(self, driver: WebDriver, server: Host) -> None:
         driver.set_script_timeout(200)
         self._driver = driver
         self._page = _Page(driver)

@@ -46,6 +46,7 @@ def test_by_keys_alone_to_three_marks(visit: Visit) -> None:
 def _by_keys(table: HaddockTable, oracle: Oracle, extra: list[_Extra]) -> None:
     """Play on to the end; before some moves do something else that changes nothing."""
     digits, letters = cycle((True, False)), cycle((True, False))
+    table.go_to(0)
     while not oracle.over:
         done, move = len(oracle.match.turns), decide(oracle.view)
         if isinstance(move, Pair):

@@ -5,10 +5,27 @@ import { openDB } from "idb";
 
 /** @typedef {import("idb").IDBPDatabase<any>} Database */
 
+const ANSWER_MS = 15_000;
+
+/**
+ * WebKit can leave a database without an answer for good, when the page that first asked for it was
+ * left too soon. Rejects then.
+ * @param {Promise<Database>} asked @returns {Promise<Database>}
+ */
+function inTime(asked) {
+  return new Promise((done, fail) => {
+    const clock = setTimeout(() => {
+      fail(new Error("the browser's storage does not answer"));
+      asked.then((db) => db.close()).catch(() => {}); // nobody waits for it any more
+    }, ANSWER_MS);
+    asked.then(done, fail).finally(() => clearTimeout(clock));
+  });
+}
+
 /**
  * @param {string} name
  * @param {(db: Database) => void} make what makes its stores
- * @returns {() => Promise<Database>}
+ * @returns {() => Promise<Database>} Rejects when there is no answer.
  */
 export function database(name, make) {
   /** @type {Promise<Database> | null} */
@@ -17,7 +34,7 @@ export function database(name, make) {
     opening = null;
   };
   return () => {
-    opening ??= openDB(name, 1, { upgrade: make, terminated: forget });
+    opening ??= inTime(openDB(name, 1, { upgrade: make, terminated: forget }));
     opening.catch(forget);
     return opening;
   };

@@ -11,7 +11,17 @@ from pygames.errors import BadRecord
 from pygames.game import Json
 from pygames.match import Match
 
-__all__ = ["Keeping", "Kept"]
+__all__ = ["Keeping", "Kept", "StorageSilent"]
+
+
+class StorageSilent(Exception):
+    """The browser does not answer when it is asked for what it keeps."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This browser does not answer when it is asked for your match. Close this tab and open "
+            "the table in a new one, or try again."
+        )
 
 
 class Kept:
@@ -70,7 +80,9 @@ class Keeping:
         """The match that was kept at a place, if there is one that can be read."""
         try:
             text = await self._store.read(f"match/{place}")
-        except Exception:
+        except Exception as error:
+            if _SILENT in str(error):
+                raise StorageSilent from None
             self.works = False
             text = self._latest.get(place)
         if text is None or not text:
@@ -155,8 +167,14 @@ class Keeping:
         self._store.download(name, text)
 
 
+_SILENT = "does not answer"
+"""Stands in what `app-js/database.js` throws then."""
+
+
 def _refused(error: Exception, full: str, forbidden: str) -> str:
     """Why something could not be kept, and what that means where storage is full or forbidden."""
     if "Quota" in str(error):
         return f"This browser’s storage is full: {full}"
+    if _SILENT in str(error):
+        return f"This browser’s storage does not answer: {full}"
     return f"This browser does not save anything for this site: {forbidden}"

@@ -10,7 +10,7 @@ from datetime import date
 from typing import Any
 
 from app import sheets
-from app.keeping import Keeping
+from app.keeping import Keeping, StorageSilent
 from app.page import Page
 from app.play import Play
 from app.replay import Replay
@@ -77,21 +77,28 @@ class Lobby:
             await self.tell_home()
         self.window.cardTable.ready = True
         self.document.documentElement.dataset.ready = "true"
-        await self.arrive()
-        if at_table:
+        if await self.arrive() and at_table:
             await self.tell_home()
 
     async def tell_home(self) -> None:
         """Tell the home page of every match that can be gone on with."""
         for game in GAMES:
-            found = await self.keeping.kept(game)
+            try:
+                found = await self.keeping.kept(game)
+            except StorageSilent:
+                return
             if found.match is not None and not found.match.state.winners:
                 self.window.cardTable.setContinue(game, Session(found.match).summary)
 
-    async def arrive(self) -> None:
-        """Show what the address names, if it is a table."""
+    async def arrive(self) -> bool:
+        """Show what the address names, if it is a table; False where the storage is silent."""
         async with self._arriving:
-            await self._arrive()
+            try:
+                await self._arrive()
+            except StorageSilent as error:
+                self.page.show_trouble("", match=False, sentence=str(error))
+                return False
+            return True
 
     async def _arrive(self) -> None:
         route = self.window.cardTable.route

@@ -105,12 +105,12 @@ class Page:
         self._live.append(line)
         self._told.append((now, line))
 
-    def show_trouble(self, details: str, match: bool) -> None:
+    def show_trouble(self, details: str, match: bool, sentence: str = "") -> None:
         """Say in the dock what went wrong (`app.trouble`), until the table can be drawn again."""
         known = self.root.querySelector('[data-act="try-again"]')
         self.close_sheet()
         focused = self._focused_place()
-        self._roots["dock"].draw(trouble(details, match))
+        self._roots["dock"].draw(trouble(details, match, sentence))
         if focused and not known:
             self.root.querySelector('[data-act="try-again"]').focus(preventScroll=True)
         else:

@@ -8,19 +8,20 @@ from app.tables.parts.dock import button
 __all__ = ["trouble", "trying_again"]
 
 
-def trouble(details: str, match: bool) -> Node:
+def trouble(details: str, match: bool, sentence: str = "") -> Node:
     """Something has gone wrong at the table; `match` says whether there is a match to be saved.
 
-    It looks as a start does that goes wrong (``pages/table.html.j2``).
+    A `sentence` says what, where that is known. It looks as a start does that goes wrong
+    (``pages/table.html.j2``).
     """
     if match:
-        sentence = "Something went wrong at this table. The match is not lost."
+        sentence = sentence or "Something went wrong at this table. The match is not lost."
         others = [
             button("Save this match as a file", "export", "ghost"),
             button("New match", "again", "ghost"),
         ]
     else:
-        sentence = "Something went wrong at this table."
+        sentence = sentence or "Something went wrong at this table."
         others = [h("a.btn.ghost", {"href": "#"}, "All games", key="home")]
     return h(
         "div.boot",
@@ -28,7 +29,7 @@ def trouble(details: str, match: bool) -> Node:
             "div.boot-error",
             {"role": "alert"},
             h("p", sentence),
-            h("details", h("summary", "Details"), h("pre", details)),
+            h("details", h("summary", "Details"), h("pre", details)) if details else None,
             h("div.acts", *others, button("Try again", "try-again", "pri")),
         ),
         key="trouble",
