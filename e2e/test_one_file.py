@@ -62,6 +62,7 @@ def test_a_match_by_keys(visit: Visit, disk: OnDisk) -> None:
     guest = visit(disk)
     keys = guest.page.keyboard
     table, oracle = resume(guest, short(2, 24))
+    table.go_to(0)
     while not oracle.over:
         move = decide(oracle.view)
         if isinstance(move, Pair):

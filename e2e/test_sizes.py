@@ -145,7 +145,7 @@ _SETTLED = """([words, cards]) => {
   const table = document.getElementById("table");
   if (document.querySelector("dialog[open]")) return true;
   const buttons = [...table.querySelectorAll("footer button")];
-  const mine = buttons.some((button) => /^(Hint|Play)/.test(button.textContent));
+  const mine = buttons.some((button) => /^(Hint|Play|Draw)/.test(button.textContent));
   const prompt = table.querySelector("[data-part=prompt]").textContent;
   const other = prompt !== words || table.querySelectorAll("[role=option]").length !== cards;
   return mine && other && !document.getAnimations().length;
@@ -208,8 +208,9 @@ def _check_steady(guest: Guest, turns: int) -> None:
             look(f"turn {turn}, card {card}")
             keys.press("Escape")
             look(f"turn {turn}, card {card} let go of")
-        wait_after(lambda: keys.press("h"))
-        look(f"turn {turn}, hint")
+        if table.button("Hint").count():
+            wait_after(lambda: keys.press("h"))
+            look(f"turn {turn}, hint")
         for deed in (lambda: keys.press("Enter"), table.button("Pass").click):
             wait_after(deed)
             look(f"turn {turn}, played")

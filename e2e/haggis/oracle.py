@@ -95,7 +95,7 @@ def _facts(
             [
                 names[seat],
                 str(view.scores[seat]),
-                *[f"{min(100, int(view.scores[seat] / view.target * 100))}%"] * 2,
+                *[f"{min(100, 100 * view.scores[seat] // view.target)}%"] * 2,
             ]
             for seat in _order(view)
         ],
