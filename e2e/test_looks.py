@@ -81,7 +81,7 @@ def test_nothing_scrolls_sideways(visit: Visit) -> None:
     page = guest.page
     guest.open()
     places = ("#", *(f"#{page}/{game}" for page in ("home", "rules") for game in GAMES))
-    for place in (*places, "#about", "#settings"):
+    for place in (*places, "#about", "#data", "#settings"):
         page.evaluate("(place) => { location.hash = place; }", place)
         expect(page.locator("h1:visible, h2:visible").first).to_be_visible()
         for width, height in [(320, 568), *SIZES]:
