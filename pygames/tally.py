@@ -33,7 +33,7 @@ __all__ = [
     "zeros",
 ]
 
-VERSION = 1
+VERSION = 2
 """Raised when the same match would be counted differently: what is kept is then counted anew."""
 
 Counts: TypeAlias = dict[str, list[int]]
@@ -203,14 +203,16 @@ def whole(match: Played) -> Part:
 def tally(match: Played) -> Json:
     """What a match adds to the statistics::
 
-        {"version": 1, "parts": 2, "points": [[0, 40], [12, 0]], "counts": {"matches": [1, 1], …}}
+        {"version": 2, "parts": 2, "points": [[0, 40], [12, 0]], "counts": {"matches": [1, 1], …}}
 
-    `points` has one list for each part, and in it a number for each seat; so has each count.
+    `points` has one list for each part, and in it a number for each seat; so has each count. A
+    match that is not over, such as a deal of the day after its first part, is no match yet: its
+    ``matches`` are 0, and whatever is told by the match leaves it out.
     """
     game, seats = tally_of(match.game.name), len(match.players)
     divided = game.parts(match)
     shared: Counts = {
-        "matches": [1] * seats,
+        "matches": [int(match.states[-1].turn is None)] * seats,
         "parts": [sum(part.is_over for part in divided)] * seats,
         "parts_won": [sum(seat in part.winners for part in divided) for seat in range(seats)],
     }

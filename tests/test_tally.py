@@ -37,6 +37,7 @@ def test_a_tally_has_a_number_for_each_seat_and_counts_up(match: Match) -> None:
     for row in (*found["points"], *found["counts"].values()):
         assert len(row) == len(match.players)
         assert all(type(number) is int and number >= 0 for number in row)
+    assert found["counts"]["matches"] == [int(match.state.turn is None)] * len(match.players)
     earlier = tally(match.back_to(len(match.turns) // 2))["counts"]
     assert earlier.keys() == found["counts"].keys()
     for name, counted in earlier.items():

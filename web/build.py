@@ -38,6 +38,15 @@ APP_WHEEL = "card_table_app-0.1.0-py3-none-any.whl"
 LATE_MODULES = ["asyncio", "base64", "html", "inspect", "io", "json", "pathlib", "traceback"]
 """Of the standard library, what PyScript and main.py import by themselves."""
 
+ENTRIES = {
+    "idb": "build/index.js",
+    "d3-array": "dist/d3-array.mjs",
+    "d3-path": "dist/d3-path.mjs",
+    "d3-shape": "dist/d3-shape.mjs",
+    "internmap": "src/index.js",
+}
+"""The npm packages that the page's modules import, and where each begins."""
+
 SPARED_MODULES = ("ssl", "lzma", "bz2", "compression/zstd/")
 """What the standard library imports where it is there, and a page without sockets or archives never
 uses: hundreds of kilobytes of the snapshot. Imported after all, it is fetched (see prepare.py)."""
@@ -218,7 +227,7 @@ def _bundled(
     named = [
         {name.removesuffix(".js"): module for name, module in bundle.items()} for bundle in bundles
     ]
-    packages = {"idb": str(ROOT / "node_modules" / "idb" / "build" / "index.js")}
+    packages = {name: str(ROOT / "node_modules" / name / path) for name, path in ENTRIES.items()}
     job = {"source": str(source), "target": str(target), "bundles": named, "packages": packages}
     _node("bundle.mjs", job | {"whole": whole}, folder)
     return {path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*.js")}

@@ -21,6 +21,8 @@ ROOTS = [
     "pyodide",
     "@pyscript/core",
     "idb",
+    "d3-array",
+    "d3-shape",
     "workbox-precaching",
 ]
 """npm packages whose code is in the site, together with all that they depend on."""
@@ -34,6 +36,8 @@ PURPOSES = {
     " no standard library beside it. web/assemble.py has both changes.",
     "@pyscript/core": "Runs Python in the page. What follows it is bundled in it.",
     "idb": "Keeps matches in IndexedDB.",
+    "d3-array": "With d3-shape, the charts of the statistics.",
+    "d3-shape": "The lines of these charts.",
     "workbox-precaching": "With the other parts of Workbox, the service worker.",
 }
 """What the first package of each group is here for."""

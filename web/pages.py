@@ -27,7 +27,8 @@ from markupsafe import Markup
 
 from pygames import GAMES
 from pygames.deals import FREE, SET_BACK
-from pygames.tally import tally_of
+from pygames.match import PLAYED_ON
+from pygames.tally import Tally, tally_of
 
 TEMPLATES = Path(__file__).parent / "pages"
 SHELL = Path(__file__).parent / "shell"
@@ -85,6 +86,7 @@ class GamePage:
     words: GameWords
     daily: str
     """What is played in its deal of the day."""
+    tally: Tally
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -141,6 +143,7 @@ def _game_page(name: str) -> GamePage:
         keys=table_of(name).keys,
         words=rooms.words(name),
         daily=words.daily(tally_of(name).PART, tally_of(name).DAILY),
+        tally=tally_of(name),
     )
 
 
@@ -161,6 +164,7 @@ def _environment() -> Environment:
 
     environment.globals.update(
         ICONS=ICONS,
+        UNCOUNTED=(PLAYED_ON, FREE),
         card=card,
         name=name,
         words=words,

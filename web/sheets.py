@@ -20,7 +20,7 @@ STYLES = Path(__file__).parent / "styles"
 
 SHARED = (
     "tokens", "base", "controls", "dialogs", "cards",
-    "home", "setup", "rules", "matches", "data", "settings", "table",
+    "home", "setup", "rules", "history", "matches", "statistics", "data", "settings", "table",
 )  # fmt: skip
 """The sheets in `styles/`, in order; those in `styles/parts/` follow."""
 

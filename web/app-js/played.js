@@ -18,7 +18,13 @@ import { database } from "./database.js";
  * @property {string} told the result in words: "Won 101 to 92"
  * @property {string[]} marks
  * @property {string} link the deal as the fragment of a link
- * @property {unknown} tally what it adds to the statistics, with a version
+ * @property {Tally | null} tally what it adds to the statistics; null where its record tells nothing
+ *
+ * @typedef {object} Tally as pygames/tally.py makes it
+ * @property {number} version
+ * @property {number} parts
+ * @property {number[][]} points of each part, and in it of each seat
+ * @property {Record<string, number[]>} counts by name, for each seat
  */
 
 const opened = database("card-table-played", (db) => {
@@ -117,17 +123,13 @@ export const since = async (time) =>
 
 /**
  * The rows of the latest matches, the latest first; of all of them if no number is given.
- * @param {number} [most]
+ * @param {number} [most] some more where several ended at the same time
  * @returns {Promise<Row[]>}
  */
 export async function latest(most) {
-  const db = await opened();
-  if (most === undefined) return (await db.getAllFromIndex("rows", "when")).reverse();
-  const found = [];
-  let cursor = await db.transaction("rows").store.index("when").openCursor(null, "prev");
-  while (cursor && found.length < most) {
-    found.push(cursor.value);
-    cursor = await cursor.continue();
-  }
-  return found;
+  const index = (await opened()).transaction("rows").store.index("when");
+  if (most === undefined) return (await index.getAll()).reverse();
+  const newest = await index.openKeyCursor(null, "prev");
+  const oldest = await newest?.advance(most - 1);
+  return (await index.getAll(oldest && IDBKeyRange.lowerBound(oldest.key))).reverse();
 }

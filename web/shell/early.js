@@ -112,7 +112,7 @@
 
   // The styles show the page named here even before shell.js has run.
   const [place] = location.hash.slice(1).split("/");
-  const isPage = ["rules", "about", "matches", "data"].includes(place);
+  const isPage = ["rules", "about", "matches", "statistics", "data"].includes(place);
   const isHome = ["", "home", "settings"].includes(place);
   root.dataset.at = isPage ? place : isHome ? "home" : "table";
 

@@ -11,7 +11,8 @@ import { dayOf } from "./daily.js";
  * @property {string} result "won" or "lost"
  *
  * @typedef {object} Day some matches of one day, the latest first
- * @property {string} title "" where they go on
+ * @property {string} title
+ * @property {boolean} goesOn whether others of the same day are before these
  * @property {string} month "2026-11"
  * @property {Row[]} rows
  */
@@ -43,10 +44,10 @@ export function byDays(rows, now) {
   for (const row of rows) {
     const date = new Date(row.when);
     const day = dayOf(date);
-    const goes_on = day === last;
-    if (!goes_on || days[days.length - 1].rows.length === TOGETHER) {
-      const title = goes_on ? "" : dayWords(date, now);
-      days.push({ title, month: day.slice(0, 7), rows: [] });
+    const goesOn = day === last;
+    if (!goesOn || days[days.length - 1].rows.length === TOGETHER) {
+      const title = goesOn ? days[days.length - 1].title : dayWords(date, now);
+      days.push({ title, goesOn, month: day.slice(0, 7), rows: [] });
     }
     last = day;
     days[days.length - 1].rows.push(row);
@@ -77,7 +78,7 @@ export const time = (row) => format.time.format(row.when);
  * @template T
  * @param {Row} row @param {T[]} each @returns {T[]} of the others
  */
-const others = (row, each) => each.filter((_, seat) => seat !== row.person);
+export const others = (row, each) => each.filter((_, seat) => seat !== row.person);
 
 /** @param {Row} row @returns {{who: string, level: string}} the opponents; one has its level said */
 export function against(row) {
@@ -87,7 +88,7 @@ export function against(row) {
 }
 
 /** @param {Row} row @returns {boolean} */
-const won = (row) => row.winners.includes(row.person);
+export const won = (row) => row.winners.includes(row.person);
 
 /** @param {Row} row @returns {{verdict: string, score: string}} "Won" and "101 to 92" */
 export function result({ told }) {
@@ -114,16 +115,20 @@ export function fits(row, { game, level, result: wanted }) {
   );
 }
 
-/** @param {string | null} arg what follows "#matches/" @returns {Filter} */
+/** @param {string | null} arg what follows the page and its slash in the address @returns {Filter} */
 export function filterOf(arg) {
   const [game = "", level = "", wanted = ""] = (arg ?? "").split("/");
   const chosen = (/** @type {string} */ word) => (word === "all" ? "" : decodeURIComponent(word));
   return { game: chosen(game), level: chosen(level), result: chosen(wanted) };
 }
 
-/** @param {Filter} filter @returns {string} the address of the list with these matches */
-export function address({ game, level, result: wanted }) {
+/**
+ * @param {Filter} filter
+ * @param {string} [page] that shows them
+ * @returns {string} the address of the page with these matches
+ */
+export function address({ game, level, result: wanted }, page = "matches") {
   const words = [game, level, wanted];
   while (words.length && !words[words.length - 1]) words.pop();
-  return ["#matches", ...words.map((word) => encodeURIComponent(word || "all"))].join("/");
+  return [`#${page}`, ...words.map((word) => encodeURIComponent(word || "all"))].join("/");
 }

@@ -1,6 +1,7 @@
 /**
  * The list of finished matches. Fetched when it is opened: no table waits for it. Its days are drawn as
- * they come near; until then each keeps its room, so that one can scroll and jump anywhere at once.
+ * they come near and taken away when they are far; each keeps its room, so that one can scroll and jump
+ * anywhere at once.
  */
 
 import * as played from "../app-js/played.js";
@@ -22,6 +23,9 @@ import {
 
 /** So many matches are shown before all have been read. */
 const FIRST = 60;
+/** So many matches are drawn without waiting to hear that they are near: more than a window holds. */
+const AT_ONCE = 20;
+const counting = new Intl.NumberFormat("en-GB");
 /** How long a match that was deleted can be brought back, in ms. */
 const REGRET = 10_000;
 
@@ -31,6 +35,7 @@ const days = find(".days");
 const rail = find(".rail");
 const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("match-sheet"));
 const template = /** @type {HTMLTemplateElement} */ (document.getElementById("match-row"));
+const monthChoice = /** @type {HTMLSelectElement} */ (filters.elements.namedItem("month"));
 
 /** All matches as far as they have been read, the latest first. @type {Row[]} */
 let rows = [];
@@ -38,14 +43,33 @@ let rows = [];
 let chosen = null;
 /** What is to be shown. */
 let filter = filterOf(null);
-/** What a day's place is to be filled with. @type {WeakMap<Element, Row[]>} */
-const due = new WeakMap();
+/** What a day's place is filled with. @type {WeakMap<Element, Row[]>} */
+const places = new WeakMap();
+/** The matches that have been deleted since they were read. @type {Set<string>} */
+const deleted = new Set();
 
 const near = new IntersectionObserver(
   (changes) => {
-    for (const { target, isIntersecting } of changes) if (isIntersecting) fill(target);
+    for (const { target, isIntersecting } of changes) {
+      const section = /** @type {HTMLElement} */ (target);
+      if (isIntersecting) fill(section);
+      else empty(section);
+    }
   },
   { rootMargin: "800px 0px" },
+);
+
+/** The days that cross a line below the bar: the first of them is where one is. @type {Set<Element>} */
+const crossing = new Set();
+const here = new IntersectionObserver(
+  (changes) => {
+    for (const { target, isIntersecting } of changes) {
+      if (isIntersecting) crossing.add(target);
+      else crossing.delete(target);
+    }
+    markMonth();
+  },
+  { rootMargin: "-25% 0px -74% 0px" },
 );
 
 /**
@@ -72,7 +96,10 @@ const replay = (row) => `#${row.game}/replay=${row.id}`;
 export async function show(arg) {
   filter = filterOf(arg);
   try {
-    if (!rows.length) draw((rows = await played.latest(FIRST)), false);
+    if (!rows.length) {
+      draw((rows = await played.latest(FIRST)), false);
+      await painted();
+    }
     rows = await played.latest();
   } catch {
     tell("storage");
@@ -80,6 +107,12 @@ export async function show(arg) {
   }
   draw(rows, true);
 }
+
+/** Lets what has been drawn be seen, before there is more to do. */
+const painted = () =>
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+  });
 
 /** @param {Row[]} known @param {boolean} all whether these are all there are */
 function draw(known, all) {
@@ -90,17 +123,34 @@ function draw(known, all) {
   for (const name of /** @type {const} */ (["level", "result"])) {
     /** @type {HTMLSelectElement} */ (filters.elements.namedItem(name)).value = filter[name];
   }
-  const waits = page.querySelector(".waits li:not([hidden])");
-  find(".waits").hidden = !waits || address(filter) !== "#matches";
-  if (all) {
-    drawMonths(shown);
-    find(".count").textContent = shown.length === 1 ? "1 match" : `${shown.length} matches`;
-  }
+  find(".waits").hidden = address(filter) !== "#matches";
+  if (all) drawMonths(shown);
   filters.hidden = !known.length;
   tell(all && !known.length ? "yet" : all && !shown.length ? "here" : "");
   const sections = byDays(shown, new Date()).map(placed);
+  near.disconnect();
+  here.disconnect();
+  crossing.clear();
   days.replaceChildren(...sections);
-  for (const section of sections) near.observe(section);
+  let room = AT_ONCE;
+  for (const section of sections) {
+    if (room <= 0) break;
+    room -= fill(section);
+  }
+  for (const section of sections) {
+    near.observe(section);
+    here.observe(section);
+  }
+}
+
+/** Says in the list of months where in it one is. */
+function markMonth() {
+  const month = [...days.children].find((day) => crossing.has(day))?.getAttribute("data-month");
+  if (!month) return;
+  for (const button of rail.querySelectorAll("button")) {
+    button.setAttribute("aria-current", String(button.dataset.month === month));
+  }
+  monthChoice.value = month;
 }
 
 /** Says why there is nothing, if there is nothing. @param {string} why */
@@ -112,25 +162,31 @@ function tell(why) {
 }
 
 /** @param {import("./match-list.js").Day} day @returns {HTMLElement} the place of a day */
-function placed({ title, month, rows: its }) {
+function placed({ title, goesOn, month, rows: its }) {
   const section = document.createElement("section");
-  section.className = title ? "day" : "day more";
+  section.className = goesOn ? "day more" : "day";
   section.dataset.month = month;
+  section.dataset.title = title;
   section.style.setProperty("--rows", String(its.length));
-  if (title) section.append(Object.assign(document.createElement("h2"), { textContent: title }));
-  due.set(section, its);
+  if (!goesOn) section.append(Object.assign(document.createElement("h2"), { textContent: title }));
+  places.set(section, its);
   return section;
 }
 
-/** Draws the matches of a day. @param {Element} section */
+/** Draws the matches of a day. @param {HTMLElement} section @returns {number} how many it draws */
 function fill(section) {
-  near.unobserve(section);
-  const its = due.get(section);
-  if (!its) return;
-  due.delete(section);
+  if (section.querySelector("ul")) return 0;
+  const its = (places.get(section) ?? []).filter(({ id }) => !deleted.has(id));
   const list = document.createElement("ul");
+  list.setAttribute("aria-label", String(section.dataset.title));
   list.append(...its.map(drawn));
   section.append(list);
+  return its.length;
+}
+
+/** Takes the matches of a day away, unless somebody is at one of them. @param {HTMLElement} section */
+function empty(section) {
+  if (!section.matches(":focus-within, :has(.gone)")) section.querySelector("ul")?.remove();
 }
 
 /** @param {Row} row @returns {Element} */
@@ -162,11 +218,11 @@ const small = (text) => Object.assign(document.createElement("small"), { textCon
 function drawMonths(shown) {
   const found = months(shown);
   const thisYear = String(new Date().getFullYear());
-  const select = /** @type {HTMLSelectElement} */ (filters.elements.namedItem("month"));
-  select.replaceChildren(
+  find(".count").textContent = shown.length === 1 ? "1 match" : `${counting.format(shown.length)} matches`;
+  monthChoice.replaceChildren(
     ...found.map(({ key, name, year }) => new Option(year === thisYear ? name : `${name} ${year}`, key)),
   );
-  select.hidden = found.length < 2;
+  monthChoice.hidden = found.length < 2;
   const years = new Map(found.map(({ year }) => [year, found.filter((one) => one.year === year)]));
   rail.replaceChildren(
     ...[...years].flatMap(([year, its]) => {
@@ -193,7 +249,7 @@ function drawMonths(shown) {
 
 /** @param {string} month "2026-11" */
 function jump(month) {
-  const day = days.querySelector(`[data-month="${month}"]`);
+  const day = /** @type {HTMLElement | null} */ (days.querySelector(`[data-month="${month}"]`));
   if (!day) return;
   fill(day);
   day.scrollIntoView({ block: "start" });
@@ -243,13 +299,15 @@ async function act(what, row) {
 
 /** Deletes a match; for a while it can be brought back, in its place. @param {Row} row @param {string} [record] */
 async function forget(row, record) {
+  const item = days.querySelector(`[data-match="${row.id}"]`);
+  if (!item) return;
   await played.remove(row.id);
   for (const [key, text] of JSON.parse(await store.all())) {
     if (text === record) await store.remove(key); // the last match that was played at its table
   }
+  deleted.add(row.id);
   rows = rows.filter((one) => one !== row);
-  const item = days.querySelector(`[data-match="${row.id}"]`);
-  if (!item) return;
+  drawMonths(rows.filter((one) => fits(one, filter)));
   const gone = Object.assign(document.createElement("li"), { className: "match gone" });
   const undo = Object.assign(document.createElement("button"), {
     type: "button",
@@ -261,30 +319,66 @@ async function forget(row, record) {
   gone.append(words, undo);
   item.replaceWith(gone);
   undo.focus();
-  const later = setTimeout(() => draw(rows, true), REGRET);
+  const later = setTimeout(() => {
+    if (!gone.isConnected) return;
+    const next = gone.contains(document.activeElement) ? beside(undo, 1) : null;
+    gone.remove();
+    next?.focus();
+    if (!days.querySelector("li")) draw(rows, true);
+  }, REGRET);
   undo.addEventListener("click", async () => {
     clearTimeout(later);
     if (record !== undefined) await played.keepAll([[row, record]]);
+    deleted.delete(row.id);
     rows = await played.latest();
+    drawMonths(rows.filter((one) => fits(one, filter)));
     gone.replaceWith(item);
     find("a", /** @type {HTMLElement} */ (item)).focus();
   });
+}
+
+/** The links and buttons that lead through the matches of a day. @param {Element} section */
+const steps = (section) => /** @type {HTMLElement[]} */ ([...section.querySelectorAll("li > a, .gone .btn")]);
+
+/**
+ * @param {Element | null} at in the list, or not in it at all
+ * @param {1 | -1} by
+ * @returns {HTMLElement | null} the match after another one, or before it, whatever day it is of
+ */
+function beside(at, by) {
+  const sections = /** @type {HTMLElement[]} */ ([...days.children]);
+  const day = sections.findIndex((section) => section.contains(at));
+  if (day < 0) return end(sections, 1);
+  const its = steps(sections[day]);
+  const index = its.indexOf(/** @type {HTMLElement} */ (at)) + by;
+  if (its[index]) return its[index];
+  return end(by > 0 ? sections.slice(day + 1) : sections.slice(0, day), by);
+}
+
+/** @param {HTMLElement[]} sections @param {number} by @returns {HTMLElement | null} from which end */
+function end(sections, by) {
+  const section = sections.at(by > 0 ? 0 : -1);
+  if (!section) return null;
+  fill(section);
+  return steps(section).at(by > 0 ? 0 : -1) ?? null;
 }
 
 /** @param {KeyboardEvent} event */
 function go(event) {
   if (page.hidden || event.ctrlKey || event.altKey || event.metaKey) return;
   if (!(event.target instanceof Element) || event.target.closest("select, dialog")) return;
-  const links = /** @type {HTMLElement[]} */ ([...days.querySelectorAll("a")]);
-  const at = links.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const single = document.documentElement.dataset.keys !== "false";
-  const to = { j: at + 1, k: Math.max(0, at - 1), Home: 0, End: links.length - 1 }[key];
-  if (to === undefined || (key.length === 1 && !single)) return;
+  if (key.length === 1 && document.documentElement.dataset.keys === "false") return;
+  const sections = /** @type {HTMLElement[]} */ ([...days.children]);
+  const to = {
+    j: () => beside(document.activeElement, 1),
+    k: () => beside(document.activeElement, -1),
+    Home: () => end(sections, 1),
+    End: () => end(sections, -1),
+  }[key];
+  if (!to) return;
   event.preventDefault();
-  if (key === "End" && days.lastElementChild) fill(days.lastElementChild);
-  const link = key === "End" ? [...days.querySelectorAll("a")].pop() : links[to];
-  link?.focus();
+  to()?.focus();
 }
 
 filters.addEventListener("change", (event) => {

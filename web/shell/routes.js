@@ -7,11 +7,14 @@
 
 /**
  * @typedef {object} Route
- * @property {string} name "home", "rules", "about", "matches", "data", "settings" or the name of a
- *   game
+ * @property {string} name "home", "rules", "about", "matches", "statistics", "data", "settings" or the
+ *   name of a game
  * @property {string | null} arg what follows the first slash: "GAME/goals" in "#rules/GAME/goals",
  *   "GAME" in "#home/GAME", which is home with that game's set-up open
  */
+
+/** The places besides home and the tables. */
+const PAGES = ["rules", "about", "matches", "statistics", "data", "settings"];
 
 const root = document.documentElement;
 const site = document.title;
@@ -28,7 +31,7 @@ const games = () =>
 function wanted() {
   const [name, ...rest] = location.hash.slice(1).split("/");
   const arg = rest.length > 0 ? rest.join("/") : null;
-  if (["rules", "about", "matches", "data", "settings"].includes(name) || games().has(name)) {
+  if (PAGES.includes(name) || games().has(name)) {
     return { name, arg };
   }
   return { name: "home", arg: name === "home" ? arg : null };

@@ -43,15 +43,43 @@ document.addEventListener("click", (event) => {
   }
 });
 
-/** Brings a page up to date; some are fetched when they are opened. @param {import("./routes.js").Route} route */
+/**
+ * The pages that are fetched when they are opened.
+ * @type {Map<string, () => Promise<{show: (arg: string | null) => Promise<void>}>>}
+ */
+const pages = new Map([
+  ["matches", () => import("./matches.js")],
+  ["statistics", () => import("./statistics.js")],
+  ["data", () => import("./data.js")],
+]);
+
+/** Brings a page up to date. @param {import("./routes.js").Route} route */
 async function open({ name, arg }) {
   if (name === "home") void showToday();
-  if (name === "matches") (await import("./matches.js")).show(arg);
-  if (name === "data") (await import("./data.js")).show();
+  const missing = document.querySelector(`[data-route="${CSS.escape(name)}"] [data-none="files"]`);
+  try {
+    await (await pages.get(name)?.())?.show(arg);
+  } catch (error) {
+    console.error(error);
+    missing?.removeAttribute("hidden");
+  }
 }
 
 document.addEventListener("route", ({ detail }) => open(detail));
 document.addEventListener("played", () => window.cardTable.route && open(window.cardTable.route));
+
+document.addEventListener("click", ({ target }) => {
+  if (target instanceof Element && target.closest("[data-again]")) location.reload();
+});
+
+// Whoever points at a link is about to press it. What cannot be fetched is told when it is pressed.
+for (const sign of ["pointerover", "pointerdown", "focusin"]) {
+  document.addEventListener(sign, ({ target }) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    const [name] = link?.hash.slice(1).split("/") ?? [];
+    pages.get(name)?.().catch(() => {});
+  });
+}
 
 window.cardTable.daily = { begin, running };
 window.cardTable.openSettings = openSettings;

@@ -1,0 +1,136 @@
+"""Statistics: what finished matches come to, by game and opponent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+from app.history import row_of
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.axe import check_themes
+from e2e.conftest import PHONE, Visit
+from e2e.guest import USUAL
+from e2e.replayed import finished, keep_all
+from pygames import GAMES
+from pygames.match import PLAYED_ON
+from pygames.tally import tally_of
+
+FIRST, *_, LAST = GAMES
+NOW = datetime(2026, 11, 22, 18, 0)
+"""What the clock says in these tests, so that their pages can be compared with goldens."""
+
+Kept = tuple[dict[str, Any], str]
+
+
+def kept(game: str, number: int, level: str = "easy", *marks: str) -> Kept:
+    """A finished match as the browser keeps it, so many weeks ago."""
+    match = finished(game, f"counted {number}", level)
+    when = NOW - timedelta(weeks=number)
+    return {**row_of(match), "when": int(when.timestamp() * 1000), "marks": marks}, match.save()
+
+
+def part_of_one(game: str) -> Kept:
+    """A match of which only the first part was played, as in a deal of the day."""
+    match = finished(game, "counted first")
+    turns = next(at for at, turn in enumerate(match.turns) if str(turn.move) == "deal")
+    row = {**row_of(match.back_to(turns)), "when": int(NOW.timestamp() * 1000)}
+    return {**row, "day": "2026-11-22", "winners": [0], "told": "Won"}, match.save()
+
+
+def told(kept: list[Kept], seat: int) -> list[str]:
+    """What the engine itself makes of the facts of matches of one game for a seat."""
+    counts: dict[str, int] = {}
+    for row, _ in kept:
+        for name, each in row["tally"]["counts"].items():
+            counts[name] = counts.get(name, 0) + each[seat]
+    return [fact.text(counts) for fact in tally_of(kept[0][0]["game"]).FACTS]
+
+
+class Statistics:
+    """The page, by roles and names."""
+
+    def __init__(self, page: Page) -> None:
+        self.main = page.get_by_role("main")
+
+    def figure(self, label: str) -> Locator:
+        """One of the six figures."""
+        named = re.compile(f"^{label}$")
+        term = self.main.page.get_by_role("term").filter(has_text=named)
+        return self.main.locator("dl > div").filter(has=term).get_by_role("definition")
+
+    def column(self, title: str, number: int) -> list[str]:
+        """A column of the table of what the game counts; 0 is yours."""
+        rows = self.main.get_by_role("figure", name=title).get_by_role("row").all()[1:]
+        return [row.get_by_role("cell").nth(number).inner_text() for row in rows]
+
+
+def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) -> None:
+    """Two games, by opponent and together, as pictures and as tables, and still after a reload."""
+    first = [kept(FIRST, number, "easy" if number % 2 else "hard") for number in range(6)]
+    usual = [kept(USUAL, number, "easy") for number in range(1, 8)]
+    usual += [kept(USUAL, 9, "hard", "undone")]
+    guest = visit()
+    page = guest.page
+    guest.changed = True
+    page.clock.set_fixed_time(NOW)
+    guest.open()
+    keep_all(guest, [*first, *usual, kept(USUAL, 20, "easy", PLAYED_ON), part_of_one(USUAL)])
+    page.get_by_role("link", name="Your matches").click()
+    page.get_by_role("link", name="Statistics").click()
+    statistics, main = Statistics(page), page.get_by_role("main")
+    for matches in (first, usual):
+        title = GAMES[matches[0][0]["game"]].title
+        expect(main.get_by_role("figure", name=title)).to_contain_text(f"{len(matches)} matches")
+    assert statistics.column(GAMES[FIRST].title, 0) == told(first, 0)
+    assert statistics.column(GAMES[FIRST].title, 1) == told(first, 1)
+
+    main.get_by_role("link", name=GAMES[USUAL].title, exact=True).click()
+    won = sum(row["winners"] == [0] for row, _ in usual)
+    expect(statistics.figure("matches")).to_contain_text("8 since 20 September")
+    expect(statistics.figure("won")).to_contain_text(f"{won} of 8")
+    expect(statistics.figure("won")).to_contain_text(re.compile(r"\d+–\d+%"))
+    expect(main.get_by_role("img", name=re.compile("^Matches won: .* against Pip"))).to_be_visible()
+    page.get_by_role("button", name="As a table: Matches won").click()
+    pip = main.get_by_role("row", name=re.compile("^Pip"))
+    beaten = sum(row["winners"] == [0] for row, _ in usual[:-1])
+    expect(pip).to_contain_text(f"{beaten} of 7")
+    golden("statistics", main.aria_snapshot())
+    check_themes(guest)
+
+    main.get_by_role("radio", name="Finn").check(force=True)
+    expect(statistics.figure("matches")).to_contain_text("1 since")
+    expect(statistics.figure("won")).to_contain_text("few matches")
+    assert statistics.column("At the table", 0) == told(usual[-1:], 0)
+    assert statistics.column("At the table", 1) == told(usual[-1:], 1)
+    assert page.url.endswith(f"#statistics/{USUAL}/hard")
+    page.reload()
+    expect(statistics.figure("matches")).to_contain_text("1 since")
+    main.get_by_role("radio", name="Vera").check(force=True)
+    expect(main.get_by_role("heading", name="No match against Vera yet")).to_be_visible()
+    main.get_by_role("button", name="Show all opponents").click()
+    expect(statistics.figure("matches")).to_contain_text("8 since")
+
+
+def test_before_the_first_match(visit: Visit) -> None:
+    """On a small phone, and where nothing can be kept."""
+    guest = visit(**PHONE)
+    page = guest.open(f"#statistics/{LAST}")
+    main = page.get_by_role("main")
+    expect(main.get_by_role("heading", name="Nothing to count yet")).to_be_visible()
+    check_themes(guest)
+    main.get_by_role("link", name="All", exact=True).click()
+    expect(main.get_by_role("link", name="Choose a game")).to_be_visible()
+    main.get_by_role("link", name=GAMES[LAST].title, exact=True).click()
+    main.get_by_role("link", name=f"Play {GAMES[LAST].title}").click()
+    expect(page.get_by_role("dialog", name=GAMES[LAST].title)).to_be_visible()
+    guest.context.add_init_script(
+        "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };"
+    )
+    guest.changed = True
+    guest.allow("SecurityError|no$")
+    guest.open("#statistics")
+    nothing = main.get_by_role("heading", name="Nothing is kept in this browser")
+    expect(nothing).to_be_visible()
