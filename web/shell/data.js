@@ -139,7 +139,7 @@ class Job {
   say(what, done, total) {
     const taken = (performance.now() - this.#since) / 1000;
     const left = done ? (taken / done) * (total - done) : 0;
-    const time = left > 90 ? `${Math.round(left / 60)} minutes` : `${Math.round(left)} seconds`;
+    const time = left > 90 ? `${Math.round(left / 60)} minutes` : `${Math.round(left / 10) * 10} seconds`;
     this.words.textContent = left > LONG ? `${what}, about ${time} left` : what;
     if (total) Object.assign(this.bar, { max: total, value: done });
     else this.bar.removeAttribute("value");
@@ -301,7 +301,7 @@ async function lookThrough(job, { matches: entries, refused: broken, table }) {
   for (const [at, { place, id, when, text }] of entries.entries()) {
     await job.breathe();
     const total = entries.length;
-    job.say(`Checking match ${format.count.format(at + 1)} of ${format.count.format(total)}`, at, total);
+    job.say(`Match ${format.count.format(at + 1)} of ${format.count.format(total)}`, at, total);
     if (known.has(id) && (await played.record(id)) === text) {
       here += 1;
       continue;
