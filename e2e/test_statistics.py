@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -15,8 +16,8 @@ from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL
 from e2e.replayed import finished, keep_all
 from pygames import GAMES
-from pygames.match import PLAYED_ON
-from pygames.tally import tally_of
+from pygames.match import PLAYED_ON, Match
+from pygames.tally import tally, tally_of
 
 FIRST, *_, LAST = GAMES
 NOW = datetime(2026, 11, 22, 18, 0)
@@ -134,3 +135,44 @@ def test_before_the_first_match(visit: Visit) -> None:
     guest.open("#statistics")
     nothing = main.get_by_role("heading", name="Nothing is kept in this browser")
     expect(nothing).to_be_visible()
+
+
+_OLDER = """([rows]) => new Promise((done, fail) => {
+  const asked = indexedDB.open("card-table-played", 1);
+  asked.onupgradeneeded = () => {
+    const store = asked.result.createObjectStore("rows", { keyPath: "id" });
+    store.createIndex("when", "when");
+    asked.result.createObjectStore("records");
+  };
+  asked.onerror = () => fail(asked.error);
+  asked.onsuccess = () => {
+    const all = asked.result.transaction(["rows", "records"], "readwrite");
+    for (const [row, record] of rows) {
+      all.objectStore("rows").put(row);
+      all.objectStore("records").put(record, row.id);
+    }
+    all.oncomplete = () => { asked.result.close(); done(); };
+  };
+})"""
+"""Keep matches as the first version of the store kept them."""
+
+
+def test_what_an_older_version_has_counted_is_counted_anew(visit: Visit) -> None:
+    """While one looks at it; a record that cannot be read still is a match."""
+    each = [kept(USUAL, number) for number in range(5)]
+    old: list[Kept] = [
+        ({**row, "tally": {"version": 1, "parts": 0, "points": [], "counts": {}}}, record)
+        for row, record in each
+    ]
+    old.append(({**old[0][0], "id": "f" * 64}, "{}"))
+    guest = visit(fresh=True)
+    guest.open(guest.server.blank)
+    guest.page.evaluate(_OLDER, [old])
+    page = guest.open(f"#statistics/{USUAL}")
+    expect(Statistics(page).figure("matches")).to_contain_text("5 since", timeout=60_000)
+    assert Statistics(page).column("At the table", 0) == told(each, 0)
+    rows = page.evaluate("async () => JSON.stringify(await window.cardTable.played.latest())")
+    tallies = {row["id"]: row["tally"] for row in json.loads(rows)}
+    for row, record in each:
+        assert tallies.pop(row["id"]) == tally(Match.load(record))
+    assert tallies == {"f" * 64: None}

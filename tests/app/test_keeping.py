@@ -12,6 +12,8 @@ import pytest
 from app.keeping import Keeping
 
 from pygames import new_match
+from pygames.tally import tally
+from tests.app.positions import match
 
 
 class Store:
@@ -109,5 +111,46 @@ def test_what_cannot_be_read_is_told_and_goes_aside() -> None:
         await keeping.set_aside("gin", found.text)
         assert await keeping.aside("gin") == ["{}"]
         assert (await keeping.kept("gin")).text == ""
+
+    finish(use())
+
+
+class Finished:
+    """As `app-js/played.js`, as far as tallies go."""
+
+    def __init__(self, records: dict[str, str]) -> None:
+        self.records = records
+        self.tallies: dict[str, Any] = {name: {"version": 0} for name in records}
+
+    async def outdated(self, version: int) -> str:
+        old = (name for name, one in self.tallies.items() if one and one["version"] < version)
+        return json.dumps(list(old))
+
+    async def record(self, name: str) -> str | None:
+        return self.records.get(name)
+
+    async def recount(self, name: str, tally: str) -> None:
+        self.tallies[name] = json.loads(tally)
+
+
+def test_what_an_older_version_has_counted_is_counted_anew() -> None:
+    async def use() -> None:
+        whole = match(4, "hockey")
+        played = Finished({"whole": whole.save(), "damaged": "{}"})
+        keeping = Keeping(SimpleNamespace(cardTable=SimpleNamespace(played=played)))
+        assert await keeping.outdated() == ["whole", "damaged"]
+        for name in await keeping.outdated():
+            await keeping.recount(name)
+        assert played.tallies == {"whole": tally(whole), "damaged": None}
+        assert await keeping.outdated() == []
+
+    finish(use())
+
+
+def test_where_nothing_can_be_kept_there_is_nothing_to_count() -> None:
+    async def use() -> None:
+        keeping = Keeping(SimpleNamespace(cardTable=SimpleNamespace()))
+        assert await keeping.outdated() == []
+        await keeping.recount("whole")
 
     finish(use())

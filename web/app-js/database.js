@@ -23,18 +23,26 @@ function inTime(asked) {
 }
 
 /**
+ * @typedef {import("idb").IDBPTransaction<any, any, "versionchange">} Making
+ *
  * @param {string} name
- * @param {(db: Database) => void} make what makes its stores
+ * @param {((db: Database, all: Making) => void)[]} steps what each version adds to the one before; the
+ *   first makes the stores
  * @returns {() => Promise<Database>} Rejects when there is no answer.
  */
-export function database(name, make) {
+export function database(name, steps) {
   /** @type {Promise<Database> | null} */
   let opening = null;
   const forget = () => {
     opening = null;
   };
   return () => {
-    opening ??= inTime(openDB(name, 1, { upgrade: make, terminated: forget }));
+    opening ??= inTime(
+      openDB(name, steps.length, {
+        upgrade: (db, old, _, all) => steps.slice(old).forEach((step) => step(db, all)),
+        terminated: forget,
+      }),
+    );
     opening.catch(forget);
     return opening;
   };

@@ -27,17 +27,20 @@ import { database } from "./database.js";
  * @property {Record<string, number[]>} counts by name, for each seat
  */
 
-const opened = database("card-table-played", (db) => {
-  db.createObjectStore("rows", { keyPath: "id" }).createIndex("when", "when");
-  db.createObjectStore("records");
-});
+const opened = database("card-table-played", [
+  (db) => {
+    db.createObjectStore("rows", { keyPath: "id" }).createIndex("when", "when");
+    db.createObjectStore("records");
+  },
+  (_, all) => void all.objectStore("rows").createIndex("tally", "tally.version"),
+]);
 
 /** Keep a match, unless the same one is kept already. @param {string} row @param {string} record */
 export async function keep(row, record) {
   const told = /** @type {Row} */ (JSON.parse(row));
   if (await (await opened()).getKey("rows", told.id)) return;
   await keepAll([[told, record]]);
-  document.dispatchEvent(new CustomEvent("played"));
+  changed();
 }
 
 /**
@@ -133,3 +136,24 @@ export async function latest(most) {
   const oldest = await newest?.advance(most - 1);
   return (await index.getAll(oldest && IDBKeyRange.lowerBound(oldest.key))).reverse();
 }
+
+/**
+ * The matches whose tally is older than a version of it.
+ * @param {number} version
+ * @returns {Promise<string>} their names, as JSON
+ */
+export async function outdated(version) {
+  const before = IDBKeyRange.upperBound(version, true);
+  return JSON.stringify(await (await opened()).getAllKeysFromIndex("rows", "tally", before));
+}
+
+/** Keep what a match adds to the statistics, as JSON. @param {string} id @param {string} tally */
+export async function recount(id, tally) {
+  const { store, done } = (await opened()).transaction("rows", "readwrite");
+  const kept = await store.get(id);
+  if (kept) void store.put({ ...kept, tally: JSON.parse(tally) });
+  await done;
+}
+
+/** Tell whoever shows finished matches that something about them has changed. */
+export const changed = () => document.dispatchEvent(new CustomEvent("played"));

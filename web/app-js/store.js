@@ -4,7 +4,7 @@ import { read as readSmall, write as writeSmall } from "../shell/storage.js";
 import { database } from "./database.js";
 
 /** The matches under way, and what else is remembered at the table, by their keys. */
-const opened = database("card-table", (db) => void db.createObjectStore("matches"));
+const opened = database("card-table", [(db) => void db.createObjectStore("matches")]);
 
 /** @param {string} key @returns {Promise<string | undefined>} */
 export const read = async (key) => (await opened()).get("matches", key);

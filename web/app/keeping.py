@@ -10,6 +10,7 @@ from app.session import from_record, place_of
 from pygames.errors import BadRecord
 from pygames.game import Json
 from pygames.match import Match
+from pygames.tally import VERSION, tally
 
 __all__ = ["Keeping", "Kept", "StorageSilent"]
 
@@ -119,6 +120,31 @@ class Keeping:
         """Keep a finished match no longer: it goes on after all."""
         with contextlib.suppress(Exception):  # it is not there
             await self._played.remove(name)
+
+    async def outdated(self) -> list[str]:
+        """The names of the finished matches that an older version of the tally has counted."""
+        try:
+            names: list[str] = json.loads(str(await self._played.outdated(VERSION)))
+        except Exception:
+            return []
+        return names
+
+    async def recount(self, name: str) -> None:
+        """Count anew what a finished match adds to the statistics.
+
+        A record that cannot be read adds nothing, and is not tried again.
+        """
+        text = await self.played(name)
+        try:
+            counted = None if text is None else tally(from_record(text))
+        except BadRecord:
+            counted = None
+        with contextlib.suppress(Exception):  # it is tried again at the next visit
+            await self._played.recount(name, json.dumps(counted))
+
+    def tell_recounted(self) -> None:
+        """Whatever shows finished matches shows what they come to now."""
+        self._played.changed()
 
     async def keep_order(self, game: str, order: Json) -> None:
         """Remember how the hand of a game is arranged (`Session.order`)."""

@@ -42,6 +42,9 @@ _DAY = "day="
 _FILE = "file"
 """The name of the match that was opened from a file."""
 
+_BREATH = 0.1
+"""Seconds for the page between two matches that are counted anew."""
+
 
 class Lobby:
     """Who sits down to which match: wishes, links, kept matches, other tabs."""
@@ -63,6 +66,8 @@ class Lobby:
         self._coming: Wish | None = None
         """What is wished for at the table that the page is on its way to."""
         self._arriving = asyncio.Lock()
+        self._counting = False
+        """Whether matches are being counted anew."""
 
     @property
     def stage(self) -> Stage | None:
@@ -153,6 +158,22 @@ class Lobby:
         self.page.close_sheet()
         self.end_replay()
         self._get_up()
+        spawn(self.recount())
+
+    async def recount(self) -> None:
+        """Count anew, as long as nobody sits at a table, what an older version has counted."""
+        if self._counting:
+            return
+        self._counting = True
+        try:
+            names = await self.keeping.outdated()
+            while names and self.stage is None:
+                await self.keeping.recount(names.pop())
+                await asyncio.sleep(_BREATH)
+                if not names:
+                    self.keeping.tell_recounted()
+        finally:
+            self._counting = False
 
     def _get_up(self) -> None:
         if self.play is not None and self.keeping.works:
