@@ -17,7 +17,7 @@ def play_a_part(guest: Guest, game: str, server: SiteServer, offline: bool = Tru
     The page is loaded anew on the way, and once more after the server has gone.
     """
     opponents = ",easy" * (min(GAMES[game].seats) - 1)
-    table = guest.sit_down(f"#{game}/deal=elsewhere&players=you{opponents}")
+    table = guest.sit_down(f"#{game}/deal=abroad&players=you{opponents}")
     oracle = Oracle(guest, game)
     oracle.begin()
     follow_hint(table, oracle)

@@ -35,6 +35,7 @@ __all__ = [
     "in_phase",
     "knocked",
     "knocked_at",
+    "last_hand",
     "state_of",
     "under_way",
     "void",
@@ -204,6 +205,16 @@ def at_the_end() -> Match:
         if match.turns[-1].seat == 0:
             return before
     raise AssertionError("no such position")
+
+
+def last_hand() -> Match:
+    """A hand has been reckoned up, and the next one decides the match."""
+    match = next(_opened())
+    while match.state.turn is not None:
+        if state_of(match).phase == "reckoning":
+            before = match
+        match = match.play(_plan(match))
+    return before
 
 
 def under_way() -> Match:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from random import Random
 
-import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
 from e2e.deeds import ask, on_from_the_end, read_the_keys, wait_for_the_end
-from e2e.guest import Guest
 from e2e.hearing import Hearing
 from e2e.hockey.table import NEXT, HockeyTable, sit_down
 from e2e.oracle import Oracle
@@ -187,33 +185,6 @@ def test_each_thing_is_heard_once(visit: Visit) -> None:
         table.card(oracle.view.hand[0]).click()
         oracle.follow()
     hearing.check(oracle, since)
-
-
-@pytest.mark.xdist_group("firefox")
-def test_a_period_in_firefox(in_firefox: Guest) -> None:
-    """By mouse with a reload, and on by keys."""
-    guest = in_firefox
-    guest.open("#home/hockey")
-    guest.page.get_by_role("button", name="Play", exact=True).click()
-    table, oracle, rng = HockeyTable(guest.page), Oracle(guest), Random(4)
-    table.wait_until_playable()
-    oracle.begin()
-    while oracle.my_turn:
-        if len(oracle.view.hand) == 2 and oracle.view.round == 2:
-            guest.page.reload()
-            table.wait_until_playable()
-            text = oracle.text
-            oracle.begin()
-            assert oracle.text == text
-        table.card(rng.choice(oracle.view.hand)).click()
-        oracle.follow()
-    table.wait_for_sheet("The 1st period is over")
-    table.on_sheet(NEXT).click()
-    oracle.follow()
-    guest.page.keyboard.press("1")
-    guest.page.keyboard.press("Enter")
-    oracle.follow()
-    assert oracle.view.period == 2
 
 
 TAMPERING = {
