@@ -237,8 +237,7 @@ def measure(browser: Browser, url: str, number: int, runs: int) -> None:
         values = [*GAMES] if "tab" in control else [*LEVELS]
         for run in range(runs):
             value = values[run % len(values)]
-            said = f".statistics {'.figs dd' if run and 'tab' in control else '[role=status]'}"
-            watch.take(CHOSEN, [control.format(value), value, said])
+            watch.take(CHOSEN, [control.format(value), value, ".statistics .charts"])
         print(watch.line(what, 300))
 
     for deal in LONG:
