@@ -10,12 +10,10 @@ from datetime import date
 from typing import Any
 
 from app import sheets
-from app.keeping import Keeping, StorageSilent
-from app.page import Page
-from app.play import Play
+from app.keeping import StorageSilent
 from app.replay import Replay
+from app.seats import Seats
 from app.session import Session, from_link, from_record, place_of
-from app.stage import Stage
 from app.tasks import spawn
 from app.wishes import Again, BadWish, Fresh, OfMatch, Wish, fresh_from
 from app.words import capital, sentence
@@ -42,37 +40,19 @@ _DAY = "day="
 _FILE = "file"
 """The name of the match that was opened from a file."""
 
-_BREATH = 0.1
-"""Seconds for the page between two matches that are counted anew."""
 
-
-class Lobby:
-    """Who sits down to which match: wishes, links, kept matches, other tabs."""
+class Lobby(Seats):
+    """Who sits down to which match: wishes, links, kept matches, files."""
 
     def __init__(self, document: Any, window: Any) -> None:
-        self.document = document
-        self.window = window
-        self.page = Page(document, window)
-        self.keeping = Keeping(window)
-        self.play: Play | None = None
-        self.replay: Replay | None = None
-        """A match that is seen again; a match under way waits meanwhile."""
+        super().__init__(document, window)
         self._opened: Match | None = None
         """The finished match that was opened from a file last."""
-        self.held: set[str] = set()
-        """The places whose match this tab holds; another tab may not play them meanwhile."""
         self._wish: Wish | None = None
         """What the person has been asked about."""
         self._coming: Wish | None = None
         """What is wished for at the table that the page is on its way to."""
         self._arriving = asyncio.Lock()
-        self._counting = False
-        """Whether matches are being counted anew."""
-
-    @property
-    def stage(self) -> Stage | None:
-        """What is on the table: a match, or one that is seen again."""
-        return self.replay or self.play
 
     async def begin(self) -> None:
         """Go where the address says, and tell the home page what is kept: what is seen first."""
@@ -132,12 +112,6 @@ class Lobby:
         elif not self.page.sheet_open:  # what has just been asked is not swept away
             self.play.start(announce=False)
 
-    def show_trouble(self, details: str) -> None:
-        """Something has gone wrong: say so at the table, with ways on."""
-        if self.stage is not None:
-            self.stage.break_off()
-        self.page.show_trouble(details, match=self.stage is not None)
-
     async def try_again(self) -> None:
         """Show what the address names once more, after something went wrong."""
         self.page.clear_trouble()
@@ -157,35 +131,13 @@ class Lobby:
         """Get up from the table. What is kept can then be played on in another tab."""
         self.page.close_sheet()
         self.end_replay()
-        self._get_up()
+        self.get_up()
         spawn(self.recount())
-
-    async def recount(self) -> None:
-        """Count anew, as long as nobody sits at a table, what an older version has counted."""
-        if self._counting:
-            return
-        self._counting = True
-        try:
-            names = await self.keeping.outdated()
-            while names and self.stage is None:
-                await self.keeping.recount(names.pop())
-                await asyncio.sleep(_BREATH)
-                if not names:
-                    self.keeping.tell_recounted()
-        finally:
-            self._counting = False
-
-    def _get_up(self) -> None:
-        if self.play is not None and self.keeping.works:
-            self.play.stop()
-            self.keeping.release(self.play.session.place)
-            self.held.discard(self.play.session.place)
-            self.play = None
 
     async def show_replay(self, game: str, name: str) -> None:
         """Show a match of a game that was played to its end, by its name."""
         self.page.close_sheet()
-        self._get_up()
+        self.get_up()
         if self.play is not None:
             self.play.stop()
         try:
@@ -348,17 +300,6 @@ class Lobby:
         self.page.open_sheet(sheets.notice("That match could not be set up", said))
         return Fresh(game)
 
-    async def under_way(self, place: str) -> Match | None:
-        """The match of a place that has begun and is not over, here or in the storage."""
-        if self.play is not None and self.play.session.place == place:
-            match: Match | None = self.play.session.match
-        else:
-            match = (await self.keeping.kept(place)).match
-        if match is None or is_over(match):
-            return None
-        seat = Session(match).seat
-        return match if match.can_undo(seat) else None
-
     async def open_link(self, link: str) -> None:
         """A deal that somebody sent."""
         self.replace_address(link.split("/")[0])
@@ -424,38 +365,6 @@ class Lobby:
             return
         await self.begin_match(self.usual(game))
 
-    async def take(self, session: Session, fresh: bool) -> None:
-        """Sit down to a match: hold it for this tab, draw it, go on with it."""
-        if session.place not in self.held and not await self.keeping.hold(session.place):
-            self.seat(session).show()
-            self.show_elsewhere()
-            return
-        self.held.add(session.place)
-        if session.table.sortings:
-            session.arrange_as(await self.keeping.kept_order(session.game))
-        play = self.seat(session)
-        if fresh:
-            play.deal_in()
-        else:
-            play.start()
-        if not self.window.performance.getEntriesByName("table:playable").length:
-            self.window.performance.mark("table:playable")
-
-    def seat(self, session: Session) -> Play:
-        """Put a session on the page without going on with it."""
-        if self.play is not None:
-            self.play.stop()
-        self.play = Play(session, self.page, self.keeping)
-        self.play.shows_help = self._help()
-        return self.play
-
-    def show_elsewhere(self) -> None:
-        """Another tab has this match."""
-        self.page.open_sheet(sheets.elsewhere())
-
-    def _help(self) -> bool:
-        return str(self.document.documentElement.dataset.help or "") not in ("false", "off")
-
     async def on_file(self, text: str) -> None:
         """A record opened from a file."""
         try:
@@ -477,24 +386,10 @@ class Lobby:
         else:
             await self.ask_to_replace(found, wish)
 
-    def on_taken(self) -> None:
-        """Another tab has taken the match over."""
-        if self.play is not None:
-            self.held.discard(self.play.session.place)
-            self.play.session.version += 1
-            self.show_elsewhere()
-
     def on_wish(self) -> None:
         """Play was pressed; going to the table may have taken the wish up already."""
         if getattr(self.window.cardTable, "wish", None):
             spawn(self.arrive())
-
-    def on_settings(self) -> None:
-        """The settings have changed."""
-        if self.play is not None:
-            self.play.shows_help = self._help()
-        if self.stage is not None:
-            self.stage.show()
 
 
 def _address(match: Match) -> str:

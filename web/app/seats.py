@@ -1,0 +1,129 @@
+"""The table of the page: which match lies on it, and who may play it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from app import sheets
+from app.keeping import Keeping
+from app.page import Page
+from app.play import Play
+from app.replay import Replay
+from app.session import Session
+from app.stage import Stage
+from pygames.deals import is_over
+from pygames.match import Match
+
+__all__ = ["Seats"]
+
+_BREATH = 0.1
+"""Seconds for the page between two matches that are counted anew."""
+
+
+class Seats:
+    """What is on the table: one sits down to a match, holds it for this tab, and gets up again."""
+
+    def __init__(self, document: Any, window: Any) -> None:
+        self.document = document
+        self.window = window
+        self.page = Page(document, window)
+        self.keeping = Keeping(window)
+        self.play: Play | None = None
+        self.replay: Replay | None = None
+        """A match that is seen again; a match under way waits meanwhile."""
+        self.held: set[str] = set()
+        """The places whose match this tab holds; another tab may not play them meanwhile."""
+        self._counting = False
+        """Whether matches are being counted anew."""
+
+    @property
+    def stage(self) -> Stage | None:
+        """What is on the table: a match, or one that is seen again."""
+        return self.replay or self.play
+
+    async def take(self, session: Session, fresh: bool) -> None:
+        """Sit down to a match: hold it for this tab, draw it, go on with it."""
+        if session.place not in self.held and not await self.keeping.hold(session.place):
+            self.seat(session).show()
+            self.show_elsewhere()
+            return
+        self.held.add(session.place)
+        if session.table.sortings:
+            session.arrange_as(await self.keeping.kept_order(session.game))
+        play = self.seat(session)
+        if fresh:
+            play.deal_in()
+        else:
+            play.start()
+        if not self.window.performance.getEntriesByName("table:playable").length:
+            self.window.performance.mark("table:playable")
+
+    def seat(self, session: Session) -> Play:
+        """Put a session on the page without going on with it."""
+        if self.play is not None:
+            self.play.stop()
+        self.play = Play(session, self.page, self.keeping)
+        self.play.shows_help = self._help()
+        return self.play
+
+    def get_up(self) -> None:
+        """Leave the match to other tabs, if it is kept."""
+        if self.play is not None and self.keeping.works:
+            self.play.stop()
+            self.keeping.release(self.play.session.place)
+            self.held.discard(self.play.session.place)
+            self.play = None
+
+    async def under_way(self, place: str) -> Match | None:
+        """The match of a place that has begun and is not over, here or in the storage."""
+        if self.play is not None and self.play.session.place == place:
+            match: Match | None = self.play.session.match
+        else:
+            match = (await self.keeping.kept(place)).match
+        if match is None or is_over(match):
+            return None
+        seat = Session(match).seat
+        return match if match.can_undo(seat) else None
+
+    def show_elsewhere(self) -> None:
+        """Another tab has this match."""
+        self.page.open_sheet(sheets.elsewhere())
+
+    def on_taken(self) -> None:
+        """Another tab has taken the match over."""
+        if self.play is not None:
+            self.held.discard(self.play.session.place)
+            self.play.session.version += 1
+            self.show_elsewhere()
+
+    def on_settings(self) -> None:
+        """The settings have changed."""
+        if self.play is not None:
+            self.play.shows_help = self._help()
+        if self.stage is not None:
+            self.stage.show()
+
+    def _help(self) -> bool:
+        return str(self.document.documentElement.dataset.help or "") not in ("false", "off")
+
+    def show_trouble(self, details: str) -> None:
+        """Something has gone wrong: say so at the table, with ways on."""
+        if self.stage is not None:
+            self.stage.break_off()
+        self.page.show_trouble(details, match=self.stage is not None)
+
+    async def recount(self) -> None:
+        """Count anew, as long as nobody sits at a table, what an older version has counted."""
+        if self._counting:
+            return
+        self._counting = True
+        try:
+            names = await self.keeping.outdated()
+            while names and self.stage is None:
+                await self.keeping.recount(names.pop())
+                await asyncio.sleep(_BREATH)
+                if not names:
+                    self.keeping.tell_recounted()
+        finally:
+            self._counting = False
