@@ -12,6 +12,7 @@ import importlib
 from e2e.alone import LISTEN, SAID
 from e2e.oracle import Oracle
 from e2e.table import Table
+from pygames.match import HINTED
 
 __all__ = ["follow_hint", "follow_hints"]
 
@@ -41,4 +42,5 @@ def follow_hints(table: Table, oracle: Oracle) -> list[str]:
     number = getattr(oracle.view, part)
     while oracle.my_turn and getattr(oracle.view, part) == number:
         hints.append(follow_hint(table, oracle))
+    assert HINTED in oracle.match.marks
     return hints

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from pygames.match import PLAYED_ON, UNDONE, Match, new_match
+from pygames.match import HINTED, PLAYED_ON, UNDONE, Match, new_match
 from pygames.tally import Part, parts, tally_of
 
 __all__ = ["FREE", "SET_BACK", "daily", "daily_seed", "day_of", "is_over", "result", "share_text"]
@@ -22,7 +22,7 @@ SET_BACK = "clock set back"
 """The mark of a day's deal that was begun after the one of a later day. It counts for no streak,
 unless that later day has not come yet."""
 
-_TOLD = (FREE, UNDONE)
+_TOLD = (FREE, UNDONE, HINTED)
 """The marks that a result is told with."""
 
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)

@@ -30,7 +30,17 @@ from pygames.game import (
 from pygames.reading import parsed
 from pygames.registry import GAMES
 
-__all__ = ["FORMAT", "PLAYED_ON", "SWAPPED", "UNDONE", "Match", "Player", "Turn", "new_match"]
+__all__ = [
+    "FORMAT",
+    "HINTED",
+    "PLAYED_ON",
+    "SWAPPED",
+    "UNDONE",
+    "Match",
+    "Player",
+    "Turn",
+    "new_match",
+]
 
 FORMAT = 1
 """The version of the record's format that this code writes, and the newest that it reads."""
@@ -40,6 +50,9 @@ UNDONE = "undone"
 
 PLAYED_ON = "played on"
 """The mark of a match that goes on from a position of another one."""
+
+HINTED = "hinted"
+"""The mark of a match in which somebody has asked what to play."""
 
 SWAPPED = "seats swapped"
 """The mark of a match in which the person has the cards that were dealt to somebody else."""
@@ -83,7 +96,8 @@ class Match:
     states: tuple[State, ...]
     """The positions: the first deal, then the one after each turn."""
     marks: tuple[str, ...] = ()
-    """What is to be known of the match besides its moves: `UNDONE`, `PLAYED_ON`, `SWAPPED`."""
+    """What is to be known of the match besides its moves: `UNDONE`, `HINTED`, `PLAYED_ON`,
+    `SWAPPED`."""
     fingerprint: str | None = None
     """What the deal was sealed with before its first card was seen (see `pygames.fingerprint`);
     None where the seed came from somewhere, so that somebody could know the cards beforehand."""

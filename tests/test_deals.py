@@ -10,7 +10,7 @@ import pytest
 
 from pygames import GAMES, Match, new_match
 from pygames.deals import FREE, daily, daily_seed, day_of, is_over, result, share_text
-from pygames.match import UNDONE
+from pygames.match import HINTED, UNDONE
 from pygames.tally import parts
 from tests.strategies import played
 
@@ -81,5 +81,5 @@ def test_a_result_to_show_around_has_no_card_in_it(game: str) -> None:
     assert second.startswith(f"{match.game.title}, today’s ")
     assert third == "12 days running"
     assert share_text(match, TODAY, 1) == f"{first}\n{second}"
-    again = match.marked(UNDONE).marked(FREE)
-    assert share_text(again, TODAY, 1) == f"{first}\n{second}, undone, free try"
+    again = match.marked(UNDONE).marked(FREE).marked(HINTED)
+    assert share_text(again, TODAY, 1) == f"{first}\n{second}, undone, free try, hinted"

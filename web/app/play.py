@@ -27,7 +27,7 @@ from app.tasks import spawn
 from pygames.deals import is_over
 from pygames.errors import IllegalMove
 from pygames.game import Move
-from pygames.match import Match
+from pygames.match import HINTED, Match
 
 __all__ = ["Play"]
 
@@ -279,6 +279,8 @@ class Play(Stage):
                 session.busy = False
         if not self.current(version):
             return
+        if choice is not None:
+            session.match = session.match.marked(HINTED)
         none = Choice(session.picked, ("No hint just now",))
         self.hand.choose(choice or none)
 
