@@ -19,7 +19,7 @@ def _gin(guest: Guest) -> None:
 def _showdown(guest: Guest) -> None:
     """A knock of one's own, and what the opponent has laid off on it."""
     table, _ = resume(guest, with_playing_off())
-    table.wait_for_sheet(re.compile("^You knocked and score"))
+    table.wait_for_sheet(re.compile("^You knock and score"))
 
 
 SCENES = {"gin": _gin, "showdown": _showdown}

@@ -46,12 +46,13 @@ def test_by_keys_alone_to_three_marks(visit: Visit) -> None:
 def _by_keys(table: HaddockTable, oracle: Oracle, extra: list[_Extra]) -> None:
     """Play on to the end; before some moves do something else that changes nothing."""
     digits, letters = cycle((True, False)), cycle((True, False))
-    table.go_to(0)
+    if oracle.my_turn:
+        table.go_to(0)
     while not oracle.over:
         done, move = len(oracle.match.turns), decide(oracle.view)
+        if extra and oracle.my_turn:
+            extra.pop(0)(table, oracle)
         if isinstance(move, Pair):
-            if extra:
-                extra.pop(0)(table, oracle)
             _pair_by_key(table, oracle, move, next(digits))
         elif move is DRAW:
             table.page.keyboard.press("d" if next(letters) else "Enter")
