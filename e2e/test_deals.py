@@ -319,7 +319,7 @@ def test_a_deal_that_can_be_checked(visit: Visit, game: str) -> None:
 def test_a_deal_by_a_word(visit: Visit) -> None:
     guest = visit(**SMALL)
     guest.open(f"#home/{USUAL}")
-    word = guest.page.get_by_role("textbox", name=re.compile("^Deal"))
+    word = guest.page.get_by_role("textbox", name="Deal", exact=True)
     word.fill(" harvest moon ")
     guest.page.get_by_role("button", name="Play", exact=True).click()
     guest.table.wait_until_playable()
