@@ -228,6 +228,22 @@ def test_without_javascript(visit: Visit) -> None:
         expect(page.locator("noscript p")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("name", ["matches", "statistics", "data"])
+def test_a_page_that_does_not_come(visit: Visit, server: SiteServer, name: str) -> None:
+    """What is fetched when it is opened may be missing just then; another try finds it."""
+    server.spoil(f"*/{name}-*.js", Fault.MISSING)
+    guest = visit()
+    guest.allow("Failed to (load|fetch)|bad-precaching-response|is not as the build made it")
+    page = guest.open(f"#{name}")
+    said = page.get_by_role("heading", name="This page could not be loaded").filter(visible=True)
+    expect(said).to_be_visible()
+    server.behave()
+    page.get_by_role("button", name="Try again").filter(visible=True).click()
+    expect(page.locator(f'[data-route="{name}"]')).to_be_visible()
+    expect(said).to_have_count(0)
+    expect(page.locator("h2").filter(visible=True).first).to_be_visible()
+
+
 def test_python_that_cannot_go_on(visit: Visit) -> None:
     """Whatever it was, the match is kept, and goes on after another try."""
     guest = visit()
