@@ -27,8 +27,12 @@ ROOT = Path(__file__).resolve().parent
 REPORTS = ROOT / "build" / "check"
 NO_TESTS = 5
 """pytest's exit status when its arguments chose none."""
-SIDE_BY_SIDE = ("-n", "auto", "--dist", "loadgroup", "--maxschedchunk", "1")
-"""For the browsers' tests; how many at once is e2e/conftest.py's affair."""
+SIDE_BY_SIDE = (
+    *("-n", "auto", "--dist", "loadgroup", "--maxschedchunk", "1", "--max-worker-restart", "0"),
+    *("-o", "faulthandler_timeout=600", "-o", "faulthandler_exit_on_timeout=true"),
+)
+"""For the browsers' tests; how many at once is e2e/conftest.py's affair. A test that hangs for ten
+minutes, which none takes however busy the machine, ends the run with a traceback."""
 STYLELINT = "stylelint/bin/stylelint.mjs"
 TYPED = ("-b", ".", "web", "web/worker", "web/offline", "e2e")
 """The projects of tsc: what Node runs, the page, the opponents' worker, the service worker, and the

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import faulthandler
 import os
 import re
 import shutil
@@ -90,19 +89,6 @@ def pytest_runtest_makereport(item: pytest.Item, call: Any) -> Any:
         item.stash[_FAILED] = True
     return report
 
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """A test that hangs ends the run with a traceback, instead of hanging it for ever."""
-    faulthandler.dump_traceback_later(_TOO_LONG, exit=True)
-    try:
-        return (yield)
-    finally:
-        faulthandler.cancel_dump_traceback_later()
-
-
-_TOO_LONG = 900
-"""Seconds that no test takes, however busy the machine."""
 
 _FAILED = pytest.StashKey[bool]()
 

@@ -4,12 +4,12 @@ sentence and a button that works once the fault is gone. Never with a bar for ev
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Error, expect
 
 from e2e.conftest import DESKTOP, Visit
 from e2e.guest import USUAL
@@ -71,7 +71,9 @@ class Visitor:
             expect(heading).to_have_text(TITLE)
 
     def leave(self) -> None:
-        """Close the browser's profile and the server."""
+        """Close the browser's profile and the server; what is still at work is left first."""
+        with suppress(Error):
+            self.page.goto("about:blank")
         self.context.close()
         self.server.stop()
 
