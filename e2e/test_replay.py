@@ -149,10 +149,11 @@ def test_open_hands_and_playing_on(visit: Visit) -> None:
     expect(table.prompt).to_contain_text("You have seen the other hands: play on all the same?")
     table.button(re.compile("^No$")).click()
     table.check(2)
+    before = guest.kept().get(f"match/{GAME}")
     table.button("Play on from here").click()
     table.button(re.compile("^Play on$")).click()
     expect(table.slider).to_have_count(0)
-    record = Match.load(guest.next_record(None, GAME))
+    record = Match.load(guest.next_record(before, GAME))
     assert PLAYED_ON in record.marks
     assert record.turns[:2] == match.turns[:2]
     played = UsualTable(guest.page)
