@@ -30,9 +30,12 @@ NO_TESTS = 5
 SIDE_BY_SIDE = (
     *("-n", "auto", "--dist", "loadgroup", "--maxschedchunk", "1", "--max-worker-restart", "0"),
     *("-o", "faulthandler_timeout=600", "-o", "faulthandler_exit_on_timeout=true"),
+    *("--reruns", "1", "-r", "fER"),
 )
 """For the browsers' tests; how many at once is e2e/conftest.py's affair. A test that hangs for ten
-minutes, which none takes however busy the machine, ends the run with a traceback."""
+minutes, which none takes however busy the machine, ends the run with a traceback. One that fails is
+tried once more, from the start; if it is good then, it is listed as RERUN at the end: it or the
+site is unsteady, and one of them wants mending."""
 STYLELINT = "stylelint/bin/stylelint.mjs"
 TYPED = ("-b", ".", "web", "web/worker", "web/offline", "e2e")
 """The projects of tsc: what Node runs, the page, the opponents' worker, the service worker, and the

@@ -31,7 +31,6 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
@@ -39,6 +38,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 from app.history import row_of  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
+from e2e.replayed import played_out  # noqa: E402
 from pygames import GAMES, Match, new_match  # noqa: E402
 from pygames.opponents.levels import known_bot  # noqa: E402
 from tools.browsers import launch  # noqa: E402
@@ -95,13 +95,8 @@ class Watch:
 
 def played(match: Match) -> Match:
     """A match played to its end, the person's seat by a bot of medium level."""
-    rng = Random(match.seed)
-    bots = [known_bot(match.game.name, player.bot or "medium") for player in match.players]
-    while match.state.turn is not None:
-        view = match.state.view(match.state.turn)
-        move = view.moves[0] if len(view.moves) == 1 else bots[view.seat].choose(view, rng)
-        match = match.play(move)
-    return match
+    game = match.game.name
+    return played_out(match, [known_bot(game, player.bot or "medium") for player in match.players])
 
 
 def several() -> list[Match]:

@@ -260,12 +260,12 @@ def in_firefox(firefox: Browser, server: SiteServer, evidence: list[Guest]) -> G
     return firefox_guest(firefox, server, evidence)
 
 
-def firefox_guest(firefox: Browser, server: SiteServer, evidence: list[Guest]) -> Guest:
+def firefox_guest(firefox: Browser, host: Host, evidence: list[Guest]) -> Guest:
     """A watched guest in a Firefox, with a fresh profile."""
     options: dict[str, Any] = {**browsers.FIREFOX_PAGE, "viewport": DESKTOP["viewport"]}
     context = firefox.new_context(**options)
     context.add_init_script(AT_ONCE)
-    return welcome(context, server, evidence)
+    return welcome(context, host, evidence)
 
 
 @pytest.fixture(scope="session")

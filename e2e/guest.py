@@ -261,6 +261,14 @@ class Guest:
         """Let lines that fit a pattern pass: the browser's own report of what this test broke."""
         self._allowed.append(re.compile(pattern))
 
+    def forbid_storage(self) -> None:
+        """From the next page on, the browser keeps no matches."""
+        self.changed = True
+        self.context.add_init_script(
+            "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };"
+        )
+        self.allow("SecurityError|no$")
+
     def check(self) -> None:
         """Not a word on the console, and no request to another origin."""
         said = [line for line in self.console if not any(a.search(line) for a in self._allowed)]

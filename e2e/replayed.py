@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from functools import cache
 from random import Random
@@ -13,20 +14,27 @@ from playwright.sync_api import Locator, expect
 from e2e.guest import Guest
 from e2e.table import Table
 from pygames.cards import card_name
+from pygames.game import Bot
 from pygames.match import Match, new_match
 from pygames.opponents.levels import known_bot
 
-__all__ = ["ReplayTable", "finished", "keep_all", "kept", "see"]
+__all__ = ["ReplayTable", "finished", "keep_all", "kept", "played_out", "see"]
 
 
 @cache
 def finished(game: str, seed: str, opponent: str = "easy") -> Match:
     """A match of one against one, played to its end."""
-    match, rng = new_match(game, ["", opponent], seed=seed), Random(seed)
     bot = known_bot(game, "medium")
+    return played_out(new_match(game, ["", opponent], seed=seed), [bot, bot])
+
+
+def played_out(match: Match, bots: Sequence[Bot]) -> Match:
+    """A match played to its end, each seat by its bot."""
+    rng = Random(match.seed)
     while match.state.turn is not None:
         view = match.state.view(match.state.turn)
-        match = match.play(view.moves[0] if len(view.moves) == 1 else bot.choose(view, rng))
+        move = view.moves[0] if len(view.moves) == 1 else bots[view.seat].choose(view, rng)
+        match = match.play(move)
     return match
 
 

@@ -265,10 +265,7 @@ def test_everything_is_deleted_in_two_steps(visit: Visit) -> None:
 
 def test_where_nothing_is_kept(visit: Visit) -> None:
     guest = visit(fresh=True)
-    guest.context.add_init_script(
-        "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };"
-    )
-    guest.allow("SecurityError|no$")
+    guest.forbid_storage()
     data = Data(guest).open()
     nothing = data.main.get_by_role("heading", name="Nothing is kept in this browser")
     expect(nothing).to_be_visible()

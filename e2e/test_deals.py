@@ -177,10 +177,7 @@ def test_days_in_a_row(visit: Visit, storage: str) -> None:
     guest = visit()
     at(guest, TODAY)
     if storage == "forbidden":
-        guest.context.add_init_script(
-            "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };"
-        )
-        guest.allow("SecurityError|no$")
+        guest.forbid_storage()
         guest.open()
         today = Today(guest)
         today.streak("")

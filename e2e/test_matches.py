@@ -171,12 +171,31 @@ def test_by_keys(visit: Visit) -> None:
     expect(matches.page.get_by_role("slider")).to_be_visible(timeout=60_000)
 
 
+def test_one_stays_where_one_is_while_the_rest_is_read(visit: Visit) -> None:
+    each = [kept(finished(USUAL, f"key {n}"), timedelta(hours=n)) for n in range(3)]
+    matches = _with(visit, *each)
+    page = matches.page
+    matches.guest.changed = True
+    page.evaluate(
+        """() => {
+          const real = window.requestAnimationFrame;
+          window.requestAnimationFrame = (act) => { window.goOn = () => real(act); return 0; };
+        }"""
+    )
+    page.evaluate("() => { location.hash = '#matches'; }")
+    expect(matches.links).to_have_count(3)
+    page.keyboard.press("j")
+    page.keyboard.press("j")
+    first = matches.links.nth(1).element_handle()
+    expect(matches.links.nth(1)).to_be_focused()
+    page.evaluate("() => window.goOn()")
+    page.wait_for_function("(one) => !one.isConnected", arg=first)
+    expect(matches.links.nth(1)).to_be_focused()
+
+
 def test_where_nothing_is_kept(visit: Visit) -> None:
     guest = visit()
-    guest.context.add_init_script(
-        "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };"
-    )
-    guest.allow("SecurityError|no$")
+    guest.forbid_storage()
     matches = Matches(guest).open()
     nothing = matches.main.get_by_role("heading", name="Nothing is kept in this browser")
     expect(nothing).to_be_visible()

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.cheat import tries_every_door
-from e2e.conftest import AT_ONCE, DESKTOP, PHONE, Visit, webkit_guest, welcome
+from e2e.conftest import PHONE, Visit, firefox_guest, webkit_guest
 from e2e.deeds import wait_for_the_end
 from e2e.guest import USUAL, Guest
 from e2e.haddock.matches import decide, short
@@ -25,7 +25,6 @@ from e2e.usual import DEAL, TITLE, dealt, play_some
 from pygames import GAMES
 from pygames.haddock import Pair
 from pygames.match import Match
-from tools import browsers
 
 
 @pytest.fixture(scope="module")
@@ -144,9 +143,7 @@ def test_a_copy_that_was_cut_short(visit: Visit, site: Path, tmp_path: Path) -> 
 @pytest.fixture
 def in_firefox(firefox: Browser, disk: OnDisk, evidence: list[Guest]) -> Guest:
     """A guest with a fresh profile in Firefox."""
-    context = firefox.new_context(**browsers.FIREFOX_PAGE, viewport=DESKTOP["viewport"])
-    context.add_init_script(AT_ONCE)
-    return welcome(context, disk, evidence)
+    return firefox_guest(firefox, disk, evidence)
 
 
 @pytest.mark.xdist_group("firefox")

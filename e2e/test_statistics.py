@@ -127,11 +127,7 @@ def test_before_the_first_match(visit: Visit) -> None:
     main.get_by_role("link", name=GAMES[LAST].title, exact=True).click()
     main.get_by_role("link", name=f"Play {GAMES[LAST].title}").click()
     expect(page.get_by_role("dialog", name=GAMES[LAST].title)).to_be_visible()
-    guest.context.add_init_script(
-        "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };"
-    )
-    guest.changed = True
-    guest.allow("SecurityError|no$")
+    guest.forbid_storage()
     guest.open("#statistics")
     nothing = main.get_by_role("heading", name="Nothing is kept in this browser")
     expect(nothing).to_be_visible()

@@ -9,7 +9,7 @@ const ANSWER_MS = 15_000;
 
 /**
  * WebKit can leave a database without an answer for good, when the page that first asked for it was
- * left too soon. Rejects then.
+ * left too soon: the promise is then rejected.
  * @param {Promise<Database>} asked @returns {Promise<Database>}
  */
 function inTime(asked) {

@@ -78,7 +78,10 @@ class Keeping:
         return ""
 
     async def kept(self, place: str) -> Kept:
-        """The match that was kept at a place, if there is one that can be read."""
+        """The match that was kept at a place, if there is one that can be read.
+
+        Raises `StorageSilent` where nobody can tell whether there is one.
+        """
         try:
             text = await self._store.read(f"match/{place}")
         except Exception as error:

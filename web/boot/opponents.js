@@ -23,6 +23,8 @@ import { address, plainFiles } from "./runtime.js";
  */
 
 const TRIES = 3;
+/** Whether the page is being left: what it still fetches is then broken off, and no news. */
+let leaving = false;
 const START_MS = 60_000;
 
 export class Opponents {
@@ -83,7 +85,7 @@ export class Opponents {
         this.#set("ready");
         return move;
       } catch (error) {
-        console.info(`The opponents' worker is replaced: ${messageOf(error)}`);
+        if (!leaving) console.info(`The opponents' worker is replaced: ${messageOf(error)}`);
         this.#drop();
       }
     }
@@ -198,3 +200,12 @@ async function script(options) {
   const texts = urls.map(async (url) => (await fetched(url, options)).text());
   return (await Promise.all(texts)).join("\n");
 }
+
+for (const name of ["beforeunload", "pagehide"]) {
+  addEventListener(name, () => {
+    leaving = true;
+  });
+}
+addEventListener("pageshow", () => {
+  leaving = false;
+});

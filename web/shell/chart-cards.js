@@ -5,17 +5,15 @@ import { bars, course, interval } from "./charts.js";
 import { FEW, evenOf, hasPoints, isWhole, margin, margins, months, opponents, spread } from "./figures.js";
 import {
   byWords,
-  counted,
-  counting,
   intervalWords,
   listed,
   monthWords,
   ofWords,
-  plural,
   shareWords,
   shortMonth,
   signed,
 } from "./figure-words.js";
+import { counted, counting, plural } from "./words.js";
 
 /**
  * @typedef {import("../app-js/played.js").Row} Row

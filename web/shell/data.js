@@ -6,23 +6,15 @@
 
 import * as played from "../app-js/played.js";
 import * as store from "../app-js/store.js";
-import { BadFile, contentsOf, fileOf, line, nameOf, parsed } from "./data-file.js";
-import { CHOSEN, KEPT } from "./home.js";
-import { PLAYED, SAVED } from "./setups.js";
+import { REMEMBERED, asFromElsewhere, lookThrough, takeOut, takeSettings, takeToTables } from "./data-bring.js";
+import { BadFile, contentsOf, fileOf, line, nameOf } from "./data-file.js";
+import { KEPT } from "./home.js";
 import { forget, read, write } from "./storage.js";
+import { counted, counting, ofGame } from "./words.js";
 
-/** @typedef {import("../app-js/played.js").Row} Row */
+/** @typedef {import("./data-bring.js").Brought} Brought */
 /** @typedef {import("./data-file.js").Refusal} Refusal */
 
-/**
- * @typedef {object} Brought what a file has brought, so that it can be taken out again
- * @property {string[]} ids of matches
- * @property {[string, string][]} table what the tables keep now, by its key
- * @property {(() => void) | null} settings what puts the settings back
- */
-
-/** What the pages remember, and what a file may bring back of it. */
-const REMEMBERED = [SAVED, PLAYED, CHOSEN];
 /** When everything was saved last. */
 const LATEST = "card-table.saved-all";
 /** For so many ms at a time the page is busy. */
@@ -33,11 +25,7 @@ const LISTED = 100;
 const LONG = 10;
 
 const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="data"]'));
-const format = {
-  count: new Intl.NumberFormat("en-GB"),
-  day: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" }),
-  date: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" }),
-};
+const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
 
 /** What is being done, as long as it is. @type {AbortController | null} */
 let work = null;
@@ -49,15 +37,6 @@ let kept = 0;
 /** @param {string} selector @param {ParentNode} [where] @returns {HTMLElement} */
 const find = (selector, where = page) =>
   /** @type {HTMLElement} */ (where.querySelector(selector));
-
-/** @param {number} count @param {string} [what] @returns {string} "1 match", "321 matches" */
-const matches = (count, what = "") =>
-  `${format.count.format(count)} ${what}${count === 1 ? "match" : "matches"}`;
-
-/** @param {string} game @returns {string} */
-const titleOf = (game) =>
-  /** @type {HTMLElement | null} */ (document.querySelector(`[data-setup="${CSS.escape(game)}"]`))
-    ?.dataset.title ?? "";
 
 /** Shows what is kept now. */
 export async function show() {
@@ -75,7 +54,7 @@ async function tell() {
   const { when } = read("localStorage", LATEST);
   const waiting = Object.keys(read("localStorage", KEPT)).length;
   const parts = [
-    kept ? `${matches(kept)} with every move` : "No finished match yet",
+    kept ? `${counted(kept, "match")} with every move` : "No finished match yet",
     ...(waiting ? [`${waiting} under way`] : []),
     "your settings and setups",
   ];
@@ -85,8 +64,8 @@ async function tell() {
   saved.hidden = typeof when !== "number";
   if (typeof when === "number") {
     const since = await played.count(when);
-    const later = since ? `${matches(since)} ago` : "and no match since";
-    saved.textContent = `Last saved on ${format.day.format(when)}, ${later}.`;
+    const later = since ? `${counted(since, "match")} ago` : "and no match since";
+    saved.textContent = `Last saved on ${format.format(when)}, ${later}.`;
   }
   let size = 0;
   for await (const some of played.records()) {
@@ -123,7 +102,7 @@ async function during(where, act) {
 }
 
 /** How far something is. */
-class Job {
+export class Job {
   #since = performance.now();
   #slice = performance.now();
 
@@ -203,7 +182,7 @@ async function save(job) {
         if (row) lines.set(id, line(row, text));
       }
       done += some.length;
-      job.say(`${format.count.format(done)} of ${matches(rows.size)}`, done, rows.size);
+      job.say(`${counting(done)} of ${counted(rows.size, "match")}`, done, rows.size);
       await job.breathe();
     }
     const inOrder = [...rows.keys()].flatMap((id) => lines.get(id) ?? []);
@@ -214,7 +193,7 @@ async function save(job) {
     store.download(nameOf(new Date()), fileOf({ settings, remembered, table }, inOrder));
     write("localStorage", LATEST, { when: Date.now() });
     const are = inOrder.length === 1 ? "is" : "are";
-    outcome(".saving", "The file is saved.", `${matches(inOrder.length)} ${are} in it.`);
+    outcome(".saving", "The file is saved.", `${counted(inOrder.length, "match")} ${are} in it.`);
     await tell();
   } catch {
     outcome(".saving", job.signal.aborted ? "Nothing was saved." : "What is kept cannot be read.");
@@ -222,26 +201,6 @@ async function save(job) {
 }
 
 // Bringing
-
-/** @returns {Promise<(record: string) => string>} the engine's eye, once Python runs */
-function engine() {
-  const { cardTable } = window;
-  if (cardTable.examine) return Promise.resolve(cardTable.examine);
-  return new Promise((resolve) => {
-    document.addEventListener("boot:progress", function look() {
-      if (!cardTable.examine) return;
-      document.removeEventListener("boot:progress", look);
-      resolve(cardTable.examine);
-    });
-  });
-}
-
-/**
- * What the engine finds in records.
- * @typedef {{record: string, row: Row}} Finished
- * @typedef {{record: string, place: string, words: string}} UnderWay
- * @typedef {{refused: string}} Refused
- */
 
 /**
  * @param {Job} job
@@ -255,7 +214,7 @@ async function bring(job, file, withSettings) {
     /** @type {Brought} */
     const done = { ids: found.fresh.map(([row]) => row.id), table: [], settings: null };
     brought = null;
-    job.say(`Adding ${matches(done.ids.length)}`, 0, 0);
+    job.say(`Adding ${counted(done.ids.length, "match")}`, 0, 0);
     await played.keepAll(found.fresh, job.signal);
     try {
       await takeToTables(contents.table, found, done, withSettings);
@@ -278,138 +237,15 @@ async function bring(job, file, withSettings) {
   }
 }
 
-/**
- * What of a file is new, and what can be taken.
- * @param {Job} job
- * @param {import("./data-file.js").Contents} contents
- */
-async function lookThrough(job, { matches: entries, refused: broken, table }) {
-  job.say("Waiting until the table is ready", 0, 0);
-  const given_up = new Promise((_, reject) => {
-    job.signal.addEventListener("abort", () => reject(job.signal.reason));
-  });
-  const examine = await Promise.race([engine(), given_up]);
-  job.restart();
-  const known = await played.names();
-  /** @type {Map<string, [Row, string]>} */
-  const fresh = new Map();
-  /** @type {Refusal[]} */
-  const refused = [...broken];
-  /** @type {UnderWay[]} */
-  const underWay = [];
-  let here = 0;
-  for (const [at, { place, id, when, text }] of entries.entries()) {
-    await job.breathe();
-    const total = entries.length;
-    job.say(`Match ${format.count.format(at + 1)} of ${format.count.format(total)}`, at, total);
-    if (known.has(id) && (await played.record(id)) === text) {
-      here += 1;
-      continue;
-    }
-    /** @type {Finished | UnderWay | Refused} */
-    const it = JSON.parse(examine(text));
-    if ("refused" in it) {
-      refused.push({ what: nameOfRefused(text, when, place), why: it.refused });
-    } else if (!("row" in it)) {
-      underWay.push(it);
-    } else if (known.has(it.row.id) || fresh.has(it.row.id)) {
-      here += 1;
-    } else {
-      fresh.set(it.row.id, [{ ...it.row, when }, it.record]);
-    }
-  }
-  for (const [key, text] of table) {
-    if (!key.startsWith("match/")) continue;
-    /** @type {Finished | UnderWay | Refused} */
-    const it = JSON.parse(examine(text)); // one that is over is among the others
-    if ("words" in it) underWay.push(it);
-    else if ("refused" in it) refused.push({ what: "A match under way", why: it.refused });
-  }
-  return { fresh: [...fresh.values()], refused, underWay, here, examine };
-}
-
-/** @param {string} text @param {number} when @param {number} place */
-function nameOfRefused(text, when, place) {
-  const title = titleOf(String(/** @type {{game?: unknown}} */ (parsed(text)).game));
-  return title ? `${title}, ${format.date.format(when)}` : `Match ${place} of the file`;
-}
-
-/**
- * Matches under way go to their tables, where nothing is under way yet, and what was set aside, too.
- * @param {[string, string][]} table
- * @param {Awaited<ReturnType<typeof lookThrough>>} found
- * @param {Brought} done
- * @param {boolean} withSettings
- */
-async function takeToTables(table, found, done, withSettings) {
-  for (const { place, record, words } of found.underWay) {
-    const [key, [game]] = [`match/${place}`, place.split("/")];
-    const there = await store.read(key);
-    if (there === record) {
-      found.here += 1;
-    } else if (there && "words" in JSON.parse(found.examine(there))) {
-      const why = "Another match is under way here. Finish that one, then bring this file again.";
-      found.refused.push({ what: `${titleOf(game)}, under way`, why });
-    } else if (!(await store.hold(place, false))) {
-      const why = "This table is open in another tab. Close it there, then bring this file again.";
-      found.refused.push({ what: `${titleOf(game)}, under way`, why });
-    } else {
-      await store.write(key, record).finally(() => store.release(place));
-      done.table.push([key, record]);
-      if (place === game) window.cardTable.setContinue(game, words);
-    }
-  }
-  for (const [key, text] of table) {
-    const [, kind, game] = /^(aside|order)\/([\w-]+)(\/\d+)?$/.exec(key) ?? [];
-    const wanted = kind === "aside" || (kind === "order" && withSettings);
-    if (!wanted || !titleOf(game) || (await store.read(key)) !== undefined) continue;
-    await store.write(key, text);
-    done.table.push([key, text]);
-  }
-}
-
-/**
- * Takes over settings and setups.
- * @param {import("./data-file.js").Contents} contents
- * @returns {() => void} what puts back those of before
- */
-function takeSettings({ settings, remembered }) {
-  const before = REMEMBERED.map((key) => /** @type {const} */ ([key, read("localStorage", key)]));
-  const own = window.cardTable.settings;
-  for (const key of REMEMBERED) write("localStorage", key, remembered[key] ?? {});
-  window.cardTable.preferences.write(window.cardTable.preferences.valid(settings));
-  asFromElsewhere();
-  return () => {
-    for (const [key, value] of before) write("localStorage", key, value);
-    window.cardTable.preferences.write(own);
-    asFromElsewhere();
-  };
-}
-
-/** The page takes up what has been kept anew, as it does when another tab has kept it. */
-const asFromElsewhere = () => window.dispatchEvent(new StorageEvent("storage", { key: null }));
-
-/** @param {Brought} what */
-async function takeOut({ ids, table, settings }) {
-  await played.remove(...ids);
-  for (const [key, text] of table) {
-    if ((await store.read(key)) !== text) continue;
-    await store.remove(key);
-    const [kind, game, other] = key.split("/");
-    if (kind === "match" && !other) window.cardTable.setContinue(game, null);
-  }
-  settings?.();
-}
-
 /** @param {Awaited<ReturnType<typeof lookThrough>>} found @param {Brought} done */
 function tellBrought({ refused, here }, { ids, table, settings }) {
   const waiting = table.filter(([key]) => key.startsWith("match/")).length;
   const also = [
-    waiting && `${matches(waiting)} under way can be gone on with.`,
+    waiting && `${counted(waiting, "match")} under way can be gone on with.`,
     settings && "Your settings are those of the file.",
-    here && `${format.count.format(here)} ${here === 1 ? "was" : "were"} here already.`,
+    here && `${counting(here)} ${here === 1 ? "was" : "were"} here already.`,
   ];
-  const added = ids.length ? `${matches(ids.length)} added.` : "No match added.";
+  const added = ids.length ? `${counted(ids.length, "match")} added.` : "No match added.";
   const place = outcome(".bringing", added, also.filter(Boolean).join(" "));
   if (refused.length) place.append(listed(refused));
   if (!ids.length && !table.length && !settings) return;
@@ -429,7 +265,7 @@ function listed(refused) {
   const details = document.createElement("details");
   const one = refused.length === 1;
   const summary = document.createElement("summary");
-  summary.textContent = `${format.count.format(refused.length)} ${one ? "was" : "were"} refused`;
+  summary.textContent = `${counting(refused.length)} ${one ? "was" : "were"} refused`;
   const list = document.createElement("ul");
   for (const { what, why } of refused.slice(0, LISTED)) {
     const item = document.createElement("li");
@@ -440,7 +276,7 @@ function listed(refused) {
     list.append(item);
   }
   if (refused.length > LISTED) {
-    const more = format.count.format(refused.length - LISTED);
+    const more = counting(refused.length - LISTED);
     list.append(Object.assign(document.createElement("li"), { textContent: `And ${more} more.` }));
   }
   details.append(summary, list);
@@ -456,7 +292,7 @@ async function undo() {
     await takeOut(done);
     await show();
     const out = before - kept;
-    outcome(".bringing", out ? `${matches(out)} taken out again.` : "All is as it was.");
+    outcome(".bringing", out ? `${counted(out, "match")} taken out again.` : "All is as it was.");
   } catch (error) {
     outcome(".bringing", refusedWords(error), "Nothing has been taken out.");
   }
@@ -471,7 +307,7 @@ function ask(asks) {
   for (const one of page.querySelectorAll("[data-keep], [data-delete-all]")) {
     /** @type {HTMLElement} */ (one).hidden = !asks;
   }
-  const what = kept ? matches(kept) : "everything";
+  const what = kept ? counted(kept, "match") : "everything";
   find("[data-delete-all] span").textContent = `Delete ${what} for good`;
   find(asks ? "[data-keep]" : "[data-delete]").focus();
 }
@@ -484,7 +320,7 @@ async function deleteAll() {
     for (const place of table.map(([key]) => /^match\/(.+)/.exec(key)?.[1] ?? "")) {
       if (!place) continue;
       await store.hold(place, true);
-      if (titleOf(place)) window.cardTable.setContinue(place, null);
+      if (ofGame(place, "title")) window.cardTable.setContinue(place, null);
       store.release(place);
     }
     await played.clear();

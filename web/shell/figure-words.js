@@ -1,4 +1,6 @@
-/** How the numbers of statistics are said: counts, shares and their intervals, differences, dates. */
+/** How the numbers of statistics are said: shares and their intervals, differences, dates. */
+
+import { counting } from "./words.js";
 
 /**
  * @typedef {import("../app-js/played.js").Row} Row
@@ -7,7 +9,6 @@
  */
 
 const format = {
-  number: new Intl.NumberFormat("en-GB"),
   tenths: new Intl.NumberFormat("en-GB", { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   day: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" }),
   date: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" }),
@@ -19,17 +20,8 @@ const format = {
 /** Instead of an interval. */
 export const TOO_FEW = "few matches";
 
-/** @param {number} number @returns {string} "1,210" */
-export const counting = (number) => format.number.format(number);
-
 /** @param {number} number @returns {string} "5.4" */
 export const tenths = (number) => format.tenths.format(number);
-
-/** @param {string} word @returns {string} "matches", "hands" */
-export const plural = (word) => `${word}${/(ch|s)$/.test(word) ? "es" : "s"}`;
-
-/** @param {number} number @param {string} word @returns {string} "143 matches" */
-export const counted = (number, word) => `${counting(number)} ${number === 1 ? word : plural(word)}`;
 
 /** @param {string[]} words @returns {string} "2 lost, 1 level and 3 won" */
 export const listed = (words) => format.list.format(words);

@@ -18,6 +18,7 @@ import {
   said,
   time,
 } from "./match-list.js";
+import { counted, ofGame } from "./words.js";
 
 /** @typedef {import("../app-js/played.js").Row} Row */
 
@@ -25,7 +26,6 @@ import {
 const FIRST = 60;
 /** So many matches are drawn without waiting to hear that they are near: more than a window holds. */
 const AT_ONCE = 20;
-const counting = new Intl.NumberFormat("en-GB");
 /** How long a match that was deleted can be brought back, in ms. */
 const REGRET = 10_000;
 
@@ -81,11 +81,6 @@ function find(selector, where = page) {
   return /** @type {HTMLElement} */ (where.querySelector(selector));
 }
 
-/** @param {string} game @param {string} what @returns {string} */
-const ofGame = (game, what) =>
-  /** @type {HTMLElement | null} */ (document.querySelector(`[data-setup="${CSS.escape(game)}"]`))
-    ?.dataset[what] ?? "";
-
 /** @param {Row} row @returns {string} the address of its replay */
 const replay = (row) => `#${row.game}/replay=${row.id}`;
 
@@ -128,6 +123,8 @@ function draw(known, all) {
   filters.hidden = !known.length;
   tell(all && !known.length ? "yet" : all && !shown.length ? "here" : "");
   const sections = byDays(shown, new Date()).map(placed);
+  const at = /** @type {HTMLElement | null} */ (days.querySelector(".match:focus-within"))?.dataset.match;
+  const onMenu = document.activeElement?.matches(".match > button");
   near.disconnect();
   here.disconnect();
   crossing.clear();
@@ -141,6 +138,20 @@ function draw(known, all) {
     near.observe(section);
     here.observe(section);
   }
+  if (at) goTo(at, onMenu ? "button" : "a");
+}
+
+/**
+ * Stays where one was, though the list has been drawn anew.
+ * @param {string} id of a match
+ * @param {string} what of it
+ */
+function goTo(id, what) {
+  const section = [...days.children].find((day) => places.get(day)?.some((row) => row.id === id));
+  if (!section) return;
+  fill(/** @type {HTMLElement} */ (section));
+  const item = section.querySelector(`[data-match="${CSS.escape(id)}"]`);
+  if (item) find(what, item).focus({ preventScroll: true });
 }
 
 /** Says in the list of months where in it one is. */
@@ -218,7 +229,7 @@ const small = (text) => Object.assign(document.createElement("small"), { textCon
 function drawMonths(shown) {
   const found = months(shown);
   const thisYear = String(new Date().getFullYear());
-  find(".count").textContent = shown.length === 1 ? "1 match" : `${counting.format(shown.length)} matches`;
+  find(".count").textContent = counted(shown.length, "match");
   monthChoice.replaceChildren(
     ...found.map(({ key, name, year }) => new Option(year === thisYear ? name : `${name} ${year}`, key)),
   );

@@ -5,18 +5,16 @@ import { dayOf } from "./daily.js";
 import { hasPoints, isWhole, margin, mean, partsWon, pointsAhead, streak, wins } from "./figures.js";
 import {
   TOO_FEW,
-  counted,
-  counting,
   intervalWords,
   monthWords,
   ofWords,
-  plural,
   shareWords,
   signed,
   since,
   tenths,
 } from "./figure-words.js";
 import { won } from "./match-list.js";
+import { counted, counting, plural } from "./words.js";
 
 /**
  * @typedef {import("../app-js/played.js").Row} Row

@@ -6,9 +6,10 @@
 import * as played from "../app-js/played.js";
 import { byMonths, byOpponents, byPoints } from "./chart-cards.js";
 import { fact, isWhole, partsWon } from "./figures.js";
-import { counted, factWords } from "./figure-words.js";
+import { factWords } from "./figure-words.js";
 import { address, filterOf, fits } from "./match-list.js";
 import { sixFigures } from "./six-figures.js";
+import { counted } from "./words.js";
 
 /**
  * @typedef {import("../app-js/played.js").Row} Row

@@ -1,0 +1,17 @@
+/** Words that several pages of finished matches use: how many there are, and what their games are called. */
+
+const format = new Intl.NumberFormat("en-GB");
+
+/** @param {number} number @returns {string} "1,210" */
+export const counting = (number) => format.format(number);
+
+/** @param {string} word @returns {string} "matches", "hands" */
+export const plural = (word) => `${word}${/(ch|s)$/.test(word) ? "es" : "s"}`;
+
+/** @param {number} number @param {string} word @returns {string} "1 match", "143 matches" */
+export const counted = (number, word) => `${counting(number)} ${number === 1 ? word : plural(word)}`;
+
+/** @param {string} game @param {string} what @returns {string} "" for a game that there is not */
+export const ofGame = (game, what) =>
+  /** @type {HTMLElement | null} */ (document.querySelector(`[data-setup="${CSS.escape(game)}"]`))
+    ?.dataset[what] ?? "";
