@@ -8,7 +8,6 @@ import * as played from "../app-js/played.js";
 import * as store from "../app-js/store.js";
 import { REMEMBERED, asFromElsewhere, lookThrough, takeOut, takeSettings, takeToTables } from "./data-bring.js";
 import { BadFile, contentsOf, fileOf, line, nameOf } from "./data-file.js";
-import { KEPT } from "./home.js";
 import { forget, read, write } from "./storage.js";
 import { counted, counting, ofGame } from "./words.js";
 
@@ -52,7 +51,9 @@ export async function show() {
 /** Says what is kept; how much that is, once it is known. */
 async function tell() {
   const { when } = read("localStorage", LATEST);
-  const waiting = Object.keys(read("localStorage", KEPT)).length;
+  /** @type {[string, string][]} */
+  const table = JSON.parse(await store.all());
+  const waiting = table.filter(([key]) => key.startsWith("match/")).length;
   const parts = [
     kept ? `${counted(kept, "match")} with every move` : "No finished match yet",
     ...(waiting ? [`${waiting} under way`] : []),

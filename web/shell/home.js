@@ -29,7 +29,7 @@ import { read, write } from "./storage.js";
 /** The opponents of the last time. */
 export const CHOSEN = "card-table.chosen";
 /** The matches under way, in words. */
-export const KEPT = "card-table.continue";
+const KEPT = "card-table.continue";
 
 /**
  * @typedef {HTMLFormElement} Form
