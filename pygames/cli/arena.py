@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
-import importlib
 import json
-import os
-import signal
 import sys
-import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from collections.abc import Iterator
 
 from pygames.cli.errors import Wrong
 from pygames.cli.table import options_of, seats_of
+from pygames.cli.working import progress_bar, workers_for
 from pygames.opponents import arena
 from pygames.opponents.levels import bot_for
 from pygames.registry import GAMES
 
 __all__ = ["run"]
 
-_BAR = 30
 _MATCHES = 200
 """What is played if nothing is asked for, or as many more as the seats make of it."""
 
@@ -37,9 +31,9 @@ def run(chosen: argparse.Namespace) -> int:
         bot_for(chosen.game, name)
     deals: list[arena.DealResult] = []
     status = 0
-    with _executor(chosen.jobs, chosen.dask) as (executor, workers):
+    with workers_for(chosen.jobs, chosen.dask) as (executor, workers):
         wanted = matches // seats
-        bar = _bar(wanted, seats)
+        bar = progress_bar(wanted, "matches", seats)
         playing = arena.run(contest, wanted, executor, workers, bar)
         try:
             bar(0)
@@ -107,62 +101,3 @@ def _verdict(result: arena.Result) -> str:
     if share.mean + share.margin < even:
         return f"{second} is stronger than {first}"
     return "neither is shown to be stronger"
-
-
-@contextlib.contextmanager
-def _executor(jobs: int | None, dask: str | None) -> Iterator[tuple[Executor | None, int]]:
-    """What plays the matches, and how many at a time; None for this process alone."""
-    if dask is not None:
-        with _cluster(dask) as (executor, workers):
-            yield executor, workers
-        return
-    workers = jobs or os.cpu_count() or 1
-    if workers == 1:
-        yield None, 1
-        return
-    # Imported here: there are no processes in the browser, and the page needs none.
-    from concurrent.futures import ProcessPoolExecutor
-
-    with ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_parent) as pool:
-        yield pool, workers
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextlib.contextmanager
-def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    try:
-        client_class = importlib.import_module("distributed").Client
-    except ImportError:
-        raise Wrong("--dask needs the package 'distributed', which is not here") from None
-    try:
-        client = client_class(address, timeout=10)
-    except (OSError, ValueError) as error:
-        raise Wrong(f"no cluster answers at {address} ({error})") from None
-    with client:
-        yield client.get_executor(), max(1, sum(client.nthreads().values()))
-
-
-def _bar(wanted: int, seats: int) -> Callable[[int], None]:
-    """A progress bar on a terminal's error stream; elsewhere a dot for every tenth part."""
-    began = time.monotonic()
-    live = sys.stderr.isatty()
-    dots = 0
-
-    def show(done: int) -> None:
-        nonlocal dots
-        if live:
-            filled = _BAR * done // wanted
-            left = (time.monotonic() - began) * (wanted - done) / done if done else 0
-            line = (
-                f"\r{'█' * filled}{'░' * (_BAR - filled)} {seats * done}/{seats * wanted} matches"
-            )
-            tail = f", {left:.0f} s left  " if done else ""
-            print(line + tail, end="", file=sys.stderr, flush=True)
-        else:
-            print("." * (10 * done // wanted - dots), end="", file=sys.stderr, flush=True)
-            dots = 10 * done // wanted
-
-    return show

@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from pygames.cli import arena as cli_arena
 from pygames.cli import play as cli_play
+from pygames.cli import review as cli_review
 from pygames.cli import show as cli_show
 from pygames.cli import verify as cli_verify
 from pygames.cli.errors import Wrong
@@ -63,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     _arena(commands)
     _show(commands)
     _play(commands)
+    _review(commands)
     _verify(commands)
     return parser
 
@@ -93,12 +95,7 @@ def _arena(commands: argparse._SubParsersAction[_Parser]) -> None:
     )
     arena.add_argument("--seed", type=_seed, default="1", metavar="S", help="any text (1)")
     arena.add_argument("--json", action="store_true", help="the result as JSON")
-    arena.add_argument(
-        "--jobs", type=_positive, default=None, metavar="N", help="processes (all processors)"
-    )
-    arena.add_argument(
-        "--dask", metavar="ADDRESS", help="play on this Dask cluster, whose workers have pygames"
-    )
+    _workers(arena)
     arena.set_defaults(run=cli_arena.run)
 
 
@@ -136,6 +133,33 @@ def _play(commands: argparse._SubParsersAction[_Parser]) -> None:
     play.set_defaults(run=cli_play.run)
 
 
+def _review(commands: argparse._SubParsersAction[_Parser]) -> None:
+    review = commands.add_parser(
+        "review",
+        help="what each decision of a saved match has cost",
+        description="What each decision of a saved match has cost, from what its player could "
+        "know: every sensible move is played out in the same hands that the others may have held.",
+    )
+    review.add_argument("record", metavar="RECORD", type=Path, help="a file, or - for the input")
+    review.add_argument(
+        "--seat",
+        type=_seat,
+        action="append",
+        metavar="N",
+        help="whose decisions, 0 for the first; may be repeated (default: the people's)",
+    )
+    review.add_argument(
+        "--worlds",
+        type=_positive,
+        metavar="N",
+        help="the most hands that a decision is tried in (default: the game's own)",
+    )
+    review.add_argument("--all", action="store_true", help="the decisions without a fault, too")
+    review.add_argument("--json", action="store_true", help="the review as JSON")
+    _workers(review)
+    review.set_defaults(run=cli_review.run)
+
+
 def _verify(commands: argparse._SubParsersAction[_Parser]) -> None:
     verify = commands.add_parser(
         "verify",
@@ -163,6 +187,15 @@ def _table(command: _Parser) -> None:
         default=[],
         metavar="NAME=VALUE",
         help="a variation; may be repeated",
+    )
+
+
+def _workers(command: _Parser) -> None:
+    command.add_argument(
+        "--jobs", type=_positive, default=None, metavar="N", help="processes (all processors)"
+    )
+    command.add_argument(
+        "--dask", metavar="ADDRESS", help="work on this Dask cluster, whose workers have pygames"
     )
 
 

@@ -33,7 +33,7 @@ from pygames.haggis.combinations import (
     suits_of,
 )
 
-__all__ = ["Group", "bombs", "classes", "plays"]
+__all__ = ["Group", "bombs", "classes", "plays", "without_suits"]
 
 Group: TypeAlias = tuple[int, Combination]
 """The mask of some cards, and the combination that they are played as."""
@@ -279,14 +279,14 @@ def classes(hand: int, top: Combination | None = None) -> list[Group]:
     for group in plays(hand, top):
         cards, combination = group
         # There is one object for each combination, and its address is a quicker key than its parts.
-        key = id(combination), _without_suits(hand ^ cards)
+        key = id(combination), without_suits(hand ^ cards)
         if key not in seen:
             seen.add(key)
             found.append(group)
     return found
 
 
-def _without_suits(hand: int) -> tuple[int, ...]:
+def without_suits(hand: int) -> tuple[int, ...]:
     """The same for two hands if they differ only in suits that do not matter."""
     faces, loose = hand & FACES, 0
     if not faces:

@@ -103,7 +103,7 @@ def next_round(scores: Sequence[int], first_out: int) -> tuple[int, int]:
     return dealer, leader
 
 
-def match_winner(target: int, scores: Sequence[int]) -> int | None:
+def match_winner(target: int, scores: Sequence[float]) -> int | None:
     """The seat with the highest total, if that has reached the target and is not shared."""
     best = max(scores)
     if best < target or scores.count(best) > 1:

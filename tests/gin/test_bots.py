@@ -264,6 +264,14 @@ def test_the_chance_to_win_follows_the_scores() -> None:
     assert Worth(250, 0, 0).after(0) == pytest.approx(0.5)
 
 
+def test_a_point_to_go_is_not_a_match_half_won() -> None:
+    """Of 313 played matches that stood at 99 to 80 and more, 52 of 100 were won."""
+    assert Worth(100, 99, 99).after(0) == pytest.approx(0.5)
+    assert Worth(100, 99, 95).after(0) == pytest.approx(0.5)
+    assert 0.5 < Worth(100, 99, 85).after(0) < 0.65
+    assert Worth(100, 99, 99).after(1) == 1 and Worth(100, 99, 99).after(-1) == 0
+
+
 def view_of(hand: str, **changes: object) -> GinView:
     """A discard in the middle of a hand."""
     fields: dict[str, object] = {

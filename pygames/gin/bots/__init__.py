@@ -10,8 +10,8 @@ from pygames.game import Bot
 from pygames.gin.bots.careful import CAREFUL, SHORT_SIGHTED
 from pygames.gin.bots.expert import Expert
 from pygames.gin.bots.knowledge import position_of
-from pygames.gin.bots.playouts import KNOCK, ByTheBook, Greedy, Patient, Player
-from pygames.gin.melds import VALUES, arrange, best_discards, deadwood
+from pygames.gin.bots.playouts import KNOCK, ByTheBook, Greedy, Patient, Player, accepts
+from pygames.gin.melds import VALUES, arrange, best_discards, mask_of
 from pygames.gin.moves import (
     ACCEPT,
     DRAW_DISCARD,
@@ -29,8 +29,8 @@ __all__ = ["BOTS", "Beginner", "RuleBot"]
 
 
 def answer(view: GinView) -> GinMove:
-    """To an illegal knock: accept what cannot be lost, since the knocker has more than `KNOCK`."""
-    return ACCEPT if deadwood(view.hand) <= KNOCK + 1 else REFUSE
+    """To an illegal knock: accept what cannot be lost."""
+    return ACCEPT if accepts(mask_of(view.hand)) else REFUSE
 
 
 class RuleBot:

@@ -28,6 +28,7 @@ __all__ = [
     "KnockWorth",
     "Worth",
     "stage_of",
+    "worth_a_thought",
 ]
 
 STAGES = 6
@@ -251,6 +252,16 @@ class Careful:
 
 CAREFUL = Careful()
 """The player with the weights that were found."""
+
+
+def worth_a_thought(position: Position, most: int, margin: float) -> list[tuple[float, Card]]:
+    """The discards worth a thought, the best first, and what they are believed to be worth.
+
+    `most` of them, none of which is behind the best by `margin` points or more.
+    """
+    ranked = sorted(CAREFUL.ranked(position), reverse=True)[:most]
+    return [(worth, card) for worth, card in ranked if worth > ranked[0][0] - margin]
+
 
 _NO_WEIGHT = (5, 6)
 """The places of what concerns unseen cards alone in `Worth.for_all`."""

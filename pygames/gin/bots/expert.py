@@ -9,25 +9,15 @@ leaves. Belief and playouts count by how certain they are.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import TypeAlias, TypeVar
 
 from pygames.ai.search import Belief, race
-from pygames.cards import Card
-from pygames.gin.bots.careful import CAREFUL, CLEAR
+from pygames.gin.bots.careful import CAREFUL, CLEAR, worth_a_thought
 from pygames.gin.bots.knowledge import position_of
-from pygames.gin.bots.playouts import (
-    KNOCK,
-    LAST_CARDS,
-    Greedy,
-    Player,
-    Position,
-    play_out,
-    showdown,
-)
+from pygames.gin.bots.playouts import KNOCK, LAST_CARDS, Position, accepts, showdown
 from pygames.gin.bots.sampling import Hands
+from pygames.gin.bots.worlds import World, Worlds
 from pygames.gin.bots.worth import Worth
 from pygames.gin.melds import deadwood_of, mask_of
 from pygames.gin.moves import (
@@ -44,16 +34,6 @@ from pygames.gin.moves import (
 from pygames.gin.view import GinView
 
 __all__ = ["Expert"]
-
-_OPPONENTS: tuple[Player, ...] = (CAREFUL, Greedy())
-
-_Choice = TypeVar("_Choice")
-
-_World: TypeAlias = tuple[int, list[Card], Player]
-"""The opponent's hand, the stock with the next card last, and how the opponent plays."""
-
-_Play: TypeAlias = tuple[Card, bool]
-"""A discard, and whether to knock with it."""
 
 REFUSED = 10
 """What it is worth, in points, to refuse: the hand goes on, with the other's cards on the table."""
@@ -86,96 +66,63 @@ class Expert:
         if view.phase == "respond":
             return self._answer(view, position, rng)
         if view.phase == "discard":
-            card, knocks = self._plays(view, position, rng)
-            return Knock(card) if knocks else Discard(card)
+            return self._plays(view, position, rng)
         if view.phase == "upcard":
             return TAKE if CAREFUL.takes(position) else PASS
-        return DRAW_DISCARD if self._takes(view, position, rng) else DRAW_STOCK
+        return self._draws(view, position, rng)
 
-    def _takes(self, view: GinView, position: Position, rng: Random) -> bool:
+    def _draws(self, view: GinView, position: Position, rng: Random) -> GinMove:
         gain = CAREFUL.gain_by_taking(position)
         if abs(gain) == CLEAR:
-            return gain > 0
+            return DRAW_DISCARD if gain > 0 else DRAW_STOCK
+        believed: dict[GinMove, float] = {DRAW_DISCARD: gain, DRAW_STOCK: 0.0}
+        return self._best(believed, self.doubt_knock, view, position, rng)
 
-        def played(takes: bool, world: Position) -> int | None:
-            if takes:
-                world.take()
-            else:
-                world.draw()
-            return None
-
-        believed = {True: gain, False: 0.0}
-        return self._best(believed, self.doubt_knock, played, view, position, rng)
-
-    def _plays(self, view: GinView, position: Position, rng: Random) -> _Play:
+    def _plays(self, view: GinView, position: Position, rng: Random) -> GinMove:
         left, lowest = CAREFUL.least(position)
         if left == 0:
-            return lowest, True
-        ranked = sorted(CAREFUL.ranked(position), reverse=True)[: self.most]
-        best = ranked[0][0]
-        believed = {(card, False): worth for worth, card in ranked if worth > best - self.margin}
+            return Knock(lowest)
+        ranked = worth_a_thought(position, self.most, self.margin)
+        believed: dict[GinMove, float] = {Discard(card): worth for worth, card in ranked}
         if left > KNOCK:
             doubt = self.doubt
         else:
             doubt = self.doubt_knock
-            believed[lowest, True] = CAREFUL.knocking(position, left)
             if view.stock <= LAST_CARDS:
-                believed = {play: worth if play[1] else 0.0 for play, worth in believed.items()}
-
-        def played(play: _Play, world: Position) -> int | None:
-            card, knocks = play
-            if knocks:
-                hand = world.hands[view.seat] ^ 1 << card
-                points = showdown(hand, world.hands[1 - view.seat])
-                return points if view.seat == 0 else -points
-            world.discard(card)
-            return 0 if len(world.stock) <= LAST_CARDS else None
-
-        return self._best(believed, doubt, played, view, position, rng)
+                believed = dict.fromkeys(believed, 0.0)
+            believed[Knock(lowest)] = CAREFUL.knocking(position, left)
+        return self._best(believed, doubt, view, position, rng)
 
     def _best(
         self,
-        believed: dict[_Choice, float],
+        believed: dict[GinMove, float],
         doubt: float,
-        played: Callable[[_Choice, Position], int | None],
         view: GinView,
         position: Position,
         rng: Random,
-    ) -> _Choice:
-        """The best choice, given what each is believed to be worth in points.
-
-        `played` makes a choice in a world, and tells the points of seat 0 if that ends the hand.
-        """
-        choices = list(believed)
-        if len(choices) == 1:
-            return choices[0]
+    ) -> GinMove:
+        """The best move, given what each is believed to be worth in points."""
+        moves = list(believed)
+        if len(moves) == 1:
+            return moves[0]
         me = view.seat
-        hands = Hands(position, rng)
+        worlds = Worlds(view, position, rng)
         worth = Worth(view.limit, view.scores[me], view.scores[1 - me])
 
-        def world(number: int) -> _World:
-            hand, others = hands.sample()
-            return hand, others[: view.stock], _OPPONENTS[number % len(_OPPONENTS)]
+        def world(number: int) -> World:
+            return worlds.sample()
 
-        def value(choice: _Choice, world: _World) -> float:
-            hand, stock, opponent = world
-            tried = position.copy()
-            tried.hands[1 - me] = hand
-            tried.stock = stock[:]
-            points = played(choice, tried)
-            if points is None:
-                players = (CAREFUL, opponent) if me == 0 else (opponent, CAREFUL)
-                points = play_out(tried, players)
-            return worth.after(points if me == 0 else -points)
+        def value(move: GinMove, world: World) -> float:
+            return worth.after(worlds.points(move, world))
 
         point = worth.of_a_point
-        belief = Belief({choice: point * each for choice, each in believed.items()}, point * doubt)
-        return race(choices, world, value, self.playouts, self.batch, self.gate, belief)
+        belief = Belief({move: point * each for move, each in believed.items()}, point * doubt)
+        return race(moves, world, value, self.playouts, self.batch, self.gate, belief)
 
     def _answer(self, view: GinView, position: Position, rng: Random) -> GinMove:
         """Accepts an illegal knock when that is likely to score, or cannot be lost."""
         own = mask_of(view.hand)
-        if deadwood_of(own) <= KNOCK + 1:
+        if accepts(own):
             return ACCEPT
         hands = Hands(position, rng)
         points = []

@@ -19,6 +19,7 @@ __all__ = [
     "Patient",
     "Player",
     "Position",
+    "accepts",
     "play_out",
     "showdown",
 ]
@@ -143,6 +144,12 @@ def showdown(knocker: int, defender: int) -> int:
     shown = arrange(cards_of(knocker))
     against = defend(cards_of(defender), shown.melds).deadwood
     return against - left if left < against else against - left - BONUS
+
+
+def accepts(hand: int) -> bool:
+    """Whether to accept an illegal knock with a hand that cannot lose: the knocker has more than
+    `KNOCK`."""
+    return deadwood_of(hand) <= KNOCK + 1
 
 
 def play_out(position: Position, players: tuple[Player, Player], upcard: bool = False) -> int:

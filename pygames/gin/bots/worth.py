@@ -1,7 +1,8 @@
 """What points are worth: the chance to win the match that they leave.
 
 Between two equal players the chance follows from the scores alone, by how often a hand scores how
-much. It is worked out in steps of five points and read in between.
+much. It is worked out in steps of five points and read in between. Whoever has not won yet needs a
+step at least: a point to go takes a hand that scores, as five do, and is not half a match won.
 """
 
 from __future__ import annotations
@@ -66,6 +67,7 @@ class Worth:
     def _between(self, own: float, other: float) -> float:
         if not own or not other:
             return float(not own)
+        own, other = max(1.0, own), max(1.0, other)
         i, j = int(own), int(other)
         x, y = own - i, other - j
         top = len(self._table) - 1

@@ -14,15 +14,14 @@ from random import Random
 from typing import TypeAlias
 
 from pygames.ai.search import race
+from pygames.haggis.bots.candidates import choices_of
 from pygames.haggis.bots.endgame import Endgame
-from pygames.haggis.bots.groups import Group, burden, shape_of
-from pygames.haggis.bots.knowledge import captor_by_score, move_of, others_of, round_of, top_of
+from pygames.haggis.bots.groups import Group
+from pygames.haggis.bots.knowledge import captor_by_score, move_of, round_of
 from pygames.haggis.bots.policy import POLICY, Policy, play_out
 from pygames.haggis.bots.round import Round
 from pygames.haggis.bots.sampling import Worlds
-from pygames.haggis.combinations import FACE_SHIFT, NUMBERS, mask_of
 from pygames.haggis.moves import PASS, Bet, HaggisMove
-from pygames.haggis.plays import classes
 from pygames.haggis.view import HaggisView
 
 __all__ = ["Expert"]
@@ -66,7 +65,7 @@ class Expert:
             return captor_by_score(view)
         if view.phase not in ("lead", "follow"):
             return view.moves[0]
-        choices = self._choices(view)
+        choices = choices_of(view, self.policy, self.most)
         position = round_of(view)
         seat = view.seat
         near = view.players == 2 and sum(view.cards) <= self.solved
@@ -110,39 +109,6 @@ class Expert:
             play_out(tried, self.policy)
             wins += tried.out[0] == seat
         return wins / self.rounds
-
-    def _choices(self, view: HaggisView) -> list[Group | None]:
-        hand = mask_of(view.hand)
-        top = None if view.top is None else view.top.combination
-        costs = self.policy.costs
-        ranked = []
-        for cards, combination in classes(hand, top):
-            after = hand ^ cards
-            worth = burden(after & NUMBERS) + costs[cards >> FACE_SHIFT]
-            if combination.level:
-                worth += self.policy.bomb
-            if top is None:
-                worth -= 0.12 * cards.bit_count()
-            if not after:
-                worth = -100.0
-            group = (
-                shape_of(combination),
-                combination.level or combination.rank,
-                cards,
-                combination.size,
-            )
-            ranked.append((worth, group))
-        ranked.sort()
-        found: list[Group | None] = [group for _, group in ranked[: self.most]]
-        fewest = min(view.cards[seat] for seat in others_of(view) if view.cards[seat])
-        if view.top is None:
-            own: Group | None = self.policy.lead(hand, fewest)
-        else:
-            found.append(None)
-            own = self.policy.follow(hand, *top_of(view), view.cards[view.top.seat], fewest)
-        if own not in found:
-            found.append(own)
-        return found
 
 
 def lead_of(position: Round, end: Endgame, seat: int) -> float:

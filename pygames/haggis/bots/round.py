@@ -127,6 +127,15 @@ class Round:
         if not hands[top]:
             self._next(top)
 
+    def captures(self, captor: int) -> None:
+        """A seat captures the trick that the bomb of the seat in turn has won."""
+        self.captured[captor] += self.trick
+        self.trick, self.passes, self.shape, self.before = 0, 0, -1, -1
+        if len(self.out) == len(self.hands) - 1:
+            self.turn = -1
+        elif not self.hands[self.turn]:
+            self._next(self.turn)
+
     def _next(self, seat: int) -> None:
         hands = self.hands
         count = len(hands)

@@ -53,6 +53,11 @@ class Count:
     """Whether this seat opens the rounds of this period."""
 
     @property
+    def is_open(self) -> bool:
+        """Whether every card of the opponent is known to who has counted."""
+        return len(self.unseen) == self.opponent
+
+    @property
     def overtime(self) -> bool:
         """Whether the next goal ends the match."""
         return self.period > PERIODS

@@ -12,30 +12,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from pygames.ai.sampling import sampled_hand
 from pygames.ai.search import race
 from pygames.cards import rank
-from pygames.hockey.bots.counting import NO_RANK, NOBODY, Count, count
-from pygames.hockey.bots.playouts import CAREFUL, Player, Round, choose_jacks, play_round
-from pygames.hockey.bots.solver import solve
-from pygames.hockey.bots.worth import Worth
+from pygames.hockey.bots.counting import Count, count
+from pygames.hockey.bots.worlds import DOUBT, STYLES, World, Worlds, solved
 from pygames.hockey.moves import HockeyMove, Play
-from pygames.hockey.scoring import judge
 from pygames.hockey.view import HockeyView
 
 __all__ = ["Expert"]
 
-_OPPONENTS: tuple[Player, ...] = (CAREFUL, choose_jacks)
-
 _EQUAL = 1e-9
-
-
-@dataclass(frozen=True, slots=True)
-class _World:
-    """One way the hidden cards may lie, and how the opponent may play."""
-
-    opponent: list[int]
-    player: Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +34,7 @@ class Expert:
     """After so many sampled hands, cards that are clearly behind are dropped."""
     gate: float = 2.5
     """Clearly: by so many standard errors."""
-    doubt: float = 0.05
+    doubt: float = DOUBT
     """How much a hand still counts for each card that the opponent has passed over."""
 
     def choose(self, view: HockeyView, rng: Random) -> HockeyMove:
@@ -64,53 +50,21 @@ class Expert:
             ranks = _unbeaten(known)
         if len(ranks) == 1:
             return ranks[0]
-        unseen = list(known.unseen)
-        declined = known.declined
-        everything_known = len(unseen) == known.opponent
+        worlds = Worlds(known, rng, self.doubt)
 
-        def world(number: int) -> _World:
-            hand = sampled_hand(
-                unseen,
-                known.opponent,
-                rng,
-                (lambda r: declined >> r & 1) if declined else None,
-                self.doubt,
-            )
-            return _World(sorted(hand), _OPPONENTS[number % len(_OPPONENTS)])
+        def world(number: int) -> World:
+            return worlds.sample()
 
-        worth = Worth(known.period, known.rounds_left, known.lead, known.leading)
+        def value(r: int, sampled: World) -> float:
+            return worlds.outcome(r, sampled)[1]
 
-        def value(r: int, sampled: _World) -> float:
-            return _played_out(known, r, sampled, worth)
-
-        if everything_known:
-            return race(ranks, world, value, 1, len(_OPPONENTS), self.gate)
+        if known.is_open:
+            return race(ranks, world, value, 1, STYLES, self.gate)
         return race(ranks, world, value, self.playouts, self.batch, self.gate)
 
 
 def _unbeaten(known: Count) -> list[int]:
     """The ranks that keep the most against any defence, every card being known."""
-    worth = Worth(known.period, 0, known.lead, known.leading).after_period()
-    exact = solve(known.hand, known.unseen, known.top, known.holder, worth, known.overtime)
+    exact = solved(known)
     best = max(exact.values())
     return [r for r, value in exact.items() if value > best - _EQUAL]
-
-
-def _played_out(known: Count, r: int, world: _World, worth: Worth) -> float:
-    """What a card is worth in one world, by a playout of the round."""
-    outcome, now = judge(known.top, None if known.holder < 0 else known.holder, 0, r)
-    goals = int(outcome == "goal")
-    holder = NOBODY if now is None else now
-    left = list(known.left)
-    left[r] -= 1
-    top = r
-    if not (goals and known.overtime):
-        hand = list(known.hand)
-        hand.remove(r)
-        passed = 0 if r == known.top or known.top == NO_RANK else 1 << known.top
-        declined = [known.shown | passed, known.declined]
-        hands = hand, list(world.opponent)
-        start = Round(hands, left, r, holder, 1, declined, known.overtime)
-        more, top, holder = play_round((CAREFUL, world.player), start)
-        goals += more
-    return worth.after_round(goals, top, holder, left[top])

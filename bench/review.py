@@ -1,0 +1,231 @@
+"""How far a review is true: false alarms, mistakes found, and what is claimed and then played.
+
+    python -m bench.review GAME [--seats N] [--decisions 200] [--pairs 100] [--seed S]
+                           [--keep FILE] [--level expert]
+
+Decisions are taken from matches of all levels. A *reference* weighs each with eight times the
+budget, and then reviews of the usual budget, with chance of their own, are asked about
+
+- what the reference would play: whatever is flagged there is a false alarm, and the cross-fitted
+  cost should be nothing;
+- a *plant*: one of the moves that the reference has found to be worse by a known amount and more;
+- what the medium level plays: what is flagged there should be worse for the reference, too.
+
+Of a *pair*, the reference's move and another one that it has weighed, both are played on from the
+true cards to the end of the part by good players; the differences found are fitted to those that
+were claimed.
+All costs are in the game's unit at the score of the decision.
+
+With `--keep` each decision is kept as a line of a file, and a run goes on where one was left.
+Intervals are standard errors.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from pygames.ai.players import pick
+from pygames.ai.review import Cost, Weighing, judged
+from pygames.chance import stream
+from pygames.game import Json, Move, State
+from pygames.opponents.levels import LEVELS, bot_for
+from pygames.opponents.review import Room, room_of
+from pygames.registry import GAMES
+
+TIMES = 8
+"""The reference has so many times the budget."""
+
+PLANTED = {"points": {"gin": 6.0, "haggis": 12.0}, "percent": {"hockey": 2.0, "haddock": 3.0}}
+"""By unit and game: the plants cost so much and more."""
+
+PER_MATCH = 6
+"""So many decisions are taken from one match."""
+
+CHANCE = 0.12
+"""How likely a decision that comes up is taken."""
+
+
+def positions(game: str, seats: int, seed: str) -> Iterator[tuple[str, State]]:
+    """Positions with a decision, each with a name: from matches of levels as they come."""
+    rules, room = GAMES[game], room_of(game)
+    assert room is not None
+    number = 0
+    while True:
+        number += 1
+        rng = stream(seed, "match", number)
+        players = [bot_for(game, pick(LEVELS, rng)) for _ in range(seats)]
+        state: State = rules.start(rules.Options(), seats, f"{seed}/deal/{number}")
+        taken = 0
+        while state.turn is not None and taken < PER_MATCH:
+            view = state.view(state.turn)
+            if len(view.moves) == 1:
+                state = state.play(view.moves[0])
+                continue
+            question = room.question(view)
+            if question is not None and len(question.choices) > 1 and rng.random() < CHANCE:
+                taken += 1
+                yield f"{number}.{taken}", state
+            state = state.play(players[view.seat].choose(view, rng))
+
+
+def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -> Json:
+    """All that is asked about one decision."""
+    room = room_of(game)
+    assert room is not None and state.turn is not None
+    view = state.view(state.turn)
+    question = room.question(view)
+    assert question is not None
+    budget, rng = room.SCALE.worlds, stream("bench", game, name)
+    reference = Weighing(question, f"reference/{name}", TIMES * budget).finished()
+    best = reference.best
+    told: Json = {
+        "name": name,
+        "reference": _told(_reviewed(room, view, question.move(best), name)),
+    }
+    planted = PLANTED[room.SCALE.unit][game]
+    worse = [
+        candidate.choice
+        for candidate in reference.candidates()
+        if judged(reference, candidate.choice, room.SCALE).shrunk >= planted
+    ]
+    if worse:
+        told["plant"] = _told(_reviewed(room, view, question.move(pick(worse, rng)), name))
+    medium = bot_for(game, "medium").choose(view, rng)
+    cost = _reviewed(room, view, medium, name)
+    if cost is not None:
+        found = room.question(view, medium)
+        assert found is not None
+        truth = Weighing(found, f"truth/{name}", TIMES * budget).finished()
+        told["medium"] = _told(cost) | {"truth": judged(truth, found.played, room.SCALE).value}
+    if with_pair:
+        others = [choice for choice in question.choices if choice != best]
+        other = pick(others, rng)
+        moves = [question.move(choice) for choice in (best, other)]
+        values = [_played_on(room, game, state, move, level, name) for move in moves]
+        claimed = judged(reference, other, room.SCALE).value
+        told["pair"] = [claimed, (values[0] - values[1]) / question.point]
+    return told
+
+
+def _reviewed(room: Room, view: Any, move: Move, name: str) -> Cost | None:
+    """What a review says of a move."""
+    question = room.question(view, move)
+    if question is None or question.played is None:
+        return None
+    weighing = Weighing(question, f"review/{name}", room.SCALE.worlds).finished()
+    return judged(weighing, question.played, room.SCALE)
+
+
+def _told(cost: Cost | None) -> Json:
+    assert cost is not None
+    flagged = cost.flag in ("inaccuracy", "mistake")
+    return {"cost": cost.value, "error": cost.error, "fair": cost.crossfitted, "flagged": flagged}
+
+
+def _played_on(room: Room, game: str, state: State, move: Move, level: str, name: str) -> float:
+    """The chance that the true cards leave when good players end the part after a move."""
+    seat = state.turn
+    assert seat is not None
+    start = state.view(seat)
+    player, rng = bot_for(game, level), stream("played on", name)
+    state = state.play(move)
+    while (end := room.settled(state.view(seat), start)) is None:
+        assert state.turn is not None  # or else all is settled
+        view = state.view(state.turn)
+        moves = view.moves
+        state = state.play(moves[0] if len(moves) == 1 else player.choose(view, rng))
+    return end.chance
+
+
+def _mean(values: Sequence[float]) -> str:
+    count = len(values)
+    mean = math.fsum(values) / count
+    spread = math.sqrt(math.fsum((value - mean) ** 2 for value in values) / max(1, count - 1))
+    return f"{mean:+.2f} ± {spread / math.sqrt(count):.2f} ({count})"
+
+
+def _share(hits: Sequence[bool]) -> str:
+    count = len(hits)
+    share = sum(hits) / count
+    error = math.sqrt(max(share * (1 - share), 1 / count) / count)
+    return f"{100 * share:.1f} ± {100 * error:.1f} % ({sum(hits)} of {count})"
+
+
+def lines(found: Sequence[Json], game: str) -> Iterator[str]:
+    """The bars."""
+    room = room_of(game)
+    assert room is not None
+    scale = room.SCALE
+    if scale.no_mistakes:
+        yield f"nothing is called a mistake here: {scale.no_mistakes}"
+    reference = [each["reference"] for each in found]
+    yield f"false alarms         {_share([each['flagged'] for each in reference])}"
+    yield f"  naive cost         {_mean([each['cost'] for each in reference])}"
+    yield f"  cross-fitted cost  {_mean([each['fair'] for each in reference])}"
+    plants = [each["plant"]["flagged"] for each in found if "plant" in each]
+    if plants:
+        least = PLANTED[scale.unit][game]
+        yield f"plants of {least:g} found    {_share(plants)}"
+    medium = [each["medium"] for each in found if "medium" in each]
+    flagged = [each["truth"] > 0 for each in medium if each["flagged"]]
+    if medium:
+        yield f"medium flagged       {_share([each['flagged'] for each in medium])}"
+        yield f"  its true cost      {_mean([each['truth'] for each in medium])}"
+        yield f"  cross-fitted cost  {_mean([each['fair'] for each in medium])}"
+    if flagged:
+        yield f"  rightly            {_share(flagged)}"
+    pairs = [each["pair"] for each in found if "pair" in each]
+    square = math.fsum(claimed**2 for claimed, _ in pairs)
+    if square:
+        slope = math.fsum(claimed * played for claimed, played in pairs) / square
+        rest = math.fsum((claimed * (played - slope * claimed)) ** 2 for claimed, played in pairs)
+        yield f"claimed              {_mean([claimed for claimed, _ in pairs])}"
+        yield f"found by playing     {_mean([played for _, played in pairs])}"
+        yield f"  slope              {slope:.2f} ± {math.sqrt(rest) / square:.2f}"
+
+
+def main() -> None:
+    """Ask about decisions and print the bars."""
+    parser = argparse.ArgumentParser(description="How far a review is true")
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--decisions", type=int, default=200)
+    parser.add_argument("--pairs", type=int, default=100, help="for so many, play on as well")
+    parser.add_argument("--seed", default="review")
+    parser.add_argument("--keep", type=Path, metavar="FILE")
+    parser.add_argument("--level", default="expert", help="who plays on")
+    chosen = parser.parse_args()
+    game, seats = chosen.game, chosen.seats or GAMES[chosen.game].seats[0]
+    found: list[Json] = []
+    if chosen.keep and chosen.keep.exists():
+        found = [json.loads(line) for line in chosen.keep.read_text().splitlines()]
+    for number, (name, state) in enumerate(positions(game, seats, chosen.seed)):
+        if number >= chosen.decisions:
+            break
+        if number < len(found):
+            continue
+        found.append(looked_at(game, name, state, number < chosen.pairs, chosen.level))
+        if chosen.keep:
+            with chosen.keep.open("a") as kept:
+                kept.write(json.dumps(found[-1]) + "\n")
+        if len(found) % 20 == 0:
+            print(f"  {len(found)} decisions", file=sys.stderr, flush=True)
+    print(f"{GAMES[game].title}, {seats} seats, in {room_unit(game)}")
+    print("\n".join(f"  {line}" for line in lines(found[: chosen.decisions], game)))
+
+
+def room_unit(game: str) -> str:
+    """What costs are told in."""
+    room = room_of(game)
+    assert room is not None
+    return "points" if room.SCALE.unit == "points" else "percent of the match"
+
+
+if __name__ == "__main__":
+    main()

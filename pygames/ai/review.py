@@ -1,0 +1,372 @@
+"""What a decision was worth: moves valued in the same worlds, told apart from chance.
+
+Hints, reviews and puzzles ask the same thing: of the moves that somebody could have made, knowing
+what that seat could know, how much better is one than another, and how sure is that? Worlds are
+drawn in batches, each world the same for all moves, so that moves are compared by the mean of their
+differences world by world, with its standard error. A move that is clearly behind is dropped, and
+it ends when all is clear or the budget is spent.
+
+The best of noisy means looks too good: somebody who plays perfectly would seem to lose something
+at every decision. So a cost counts as a mistake only where it stands out of its error (`Z_MISTAKE`)
+and is still large once it is shrunk by how uncertain it is, and accuracy is the mean of costs that
+are *cross-fitted*: the best move is found in seven eighths of the worlds, and what it gains is
+taken from the last eighth, all around. Such a cost may be negative, and is meant to be.
+
+Everything follows from the question and the seed. Each batch has chance of its own, so a weighing
+can be left after any batch and taken up again, elsewhere too, with the same result.
+
+This module knows no game. What a game knows is behind a `Question`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from pygames.chance import stream
+from pygames.game import Move
+
+__all__ = [
+    "BATCH",
+    "FOLDS",
+    "SHARE_OF_A_MISTAKE",
+    "Z_MISTAKE",
+    "Candidate",
+    "Cost",
+    "Difference",
+    "Flag",
+    "Question",
+    "Scale",
+    "Unit",
+    "Value",
+    "Weighing",
+    "judged",
+]
+
+_Choice = TypeVar("_Choice")
+
+BATCH = 40
+"""So many worlds are drawn at a time."""
+
+DROPPED = 2.5
+"""A move is dropped when it is behind the best by more standard errors than this."""
+
+CLEARLY_WORSE = 3.5
+"""It ends when what was played is behind by more standard errors than this,"""
+
+CLEARLY_BEST = 2.0
+"""or when everything else is behind it by more than this."""
+
+Z_MISTAKE = 2.5
+"""A cost has to be more standard errors than this to be flagged."""
+
+SHARE_OF_A_MISTAKE = 0.04
+"""A flagged cost is a mistake from this share of the match on, an inaccuracy below, where the game
+has no measure of its own."""
+
+FOLDS = 8
+"""The parts of a batch that the costs are cross-fitted over; they divide `BATCH`."""
+
+Unit: TypeAlias = Literal["points", "percent"]
+"""What costs are told in: the points of the part that is played, or percents of the match."""
+
+Flag: TypeAlias = Literal["best", "good", "inaccuracy", "mistake"]
+"""``"good"`` is as good as the best, as far as can be told."""
+
+
+class Value(NamedTuple):
+    """What a move brings in one world."""
+
+    points: float
+    """What the part of the match brings its player more than the others on average."""
+    chance: float
+    """The chance to win the match that it leaves, from 0 to 1."""
+
+
+class Question(Protocol[_Choice]):
+    """One decision of one seat, as its game weighs it."""
+
+    @property
+    def choices(self) -> Sequence[_Choice]:
+        """The sensible moves, what was played among them; no two of them come to the same."""
+        ...
+
+    @property
+    def played(self) -> _Choice | None:
+        """The one that was played; None where nothing was, or what it is not weighed against."""
+        ...
+
+    @property
+    def worlds(self) -> int:
+        """No more worlds than this make sense: 1 where nothing is hidden, else the budget."""
+        ...
+
+    @property
+    def point(self) -> float:
+        """What one of the scale's unit is worth in chance, at this score."""
+        ...
+
+    def aside(self, best: _Choice) -> Sequence[_Choice]:
+        """What is told beside the best choice without being weighed against the others."""
+        ...
+
+    def move(self, choice: _Choice) -> Move:
+        """The move that a choice stands for."""
+        ...
+
+    def values(
+        self, choices: Sequence[_Choice], rng: Random, count: int
+    ) -> Sequence[Sequence[Value]]:
+        """In each of `count` worlds the value of each of some choices.
+
+        The worlds follow from `rng` alone, whatever the choices.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How the costs of a game's decisions are told and judged."""
+
+    unit: Unit
+    least: float
+    """A shrunk cost from this on is flagged, in the unit."""
+    usual: float
+    """How much costs differ, in the unit: what they are shrunk by."""
+    worlds: int
+    """The budget of a decision in a review."""
+    mistake: float | None = None
+    """A flagged cost is a mistake from here on, in the unit; None for `SHARE_OF_A_MISTAKE`."""
+    no_mistakes: str = ""
+    """Why nothing is called a mistake; empty where it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """How far one choice is behind another, with its standard error, in the same worlds."""
+
+    points: float = 0.0
+    points_error: float = 0.0
+    chance: float = 0.0
+    chance_error: float = 0.0
+
+    def is_beyond(self, errors: float) -> bool:
+        """Whether it is more than so many standard errors of the chance."""
+        return self.chance > errors * self.chance_error
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate(Generic[_Choice]):
+    """A choice as it was weighed."""
+
+    choice: _Choice
+    worlds: int
+    points: float
+    chance: float
+    behind: Difference
+    """To the best; nothing for the best itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a choice costs in the unit of its game, with its standard error."""
+
+    value: float
+    error: float
+    shrunk: float
+    """What is shown: the value, the smaller the less sure it is."""
+    crossfitted: float
+    """What counts for accuracy; may be negative."""
+    flag: Flag
+
+
+class Weighing(Generic[_Choice]):
+    """A question being weighed, batch by batch."""
+
+    def __init__(
+        self,
+        question: Question[_Choice],
+        seed: str,
+        budget: int,
+        values: Mapping[_Choice, Sequence[Value]] | None = None,
+    ) -> None:
+        """With the `values` of one that was left after a batch it goes on from there."""
+        self.question = question
+        self._seed = seed
+        self._budget = min(budget, question.worlds)
+        self.values: dict[_Choice, list[Value]] = {
+            choice: list(values[choice]) if values else [] for choice in question.choices
+        }
+        """What each choice was worth in the worlds so far; those dropped have fewer."""
+
+    @property
+    def worlds(self) -> int:
+        """How many worlds have been drawn."""
+        return max(map(len, self.values.values()), default=0)
+
+    @property
+    def alive(self) -> list[_Choice]:
+        """The choices that have not been dropped."""
+        worlds = self.worlds
+        return [choice for choice, values in self.values.items() if len(values) == worlds]
+
+    @property
+    def best(self) -> _Choice:
+        """The choice with the highest mean among those that have not been dropped."""
+        return max(self.alive, key=lambda choice: math.fsum(v.chance for v in self.values[choice]))
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all is clear, or the budget is spent; with one choice, after a batch."""
+        if not self.worlds:
+            return False
+        if len(self.values) < 2 or self.worlds >= self._budget:
+            return True
+        alive, best, played = self._kept(), self.best, self.question.played
+        if played is None:
+            return len(alive) < 2
+        if best != played:
+            return self.behind(played, best).is_beyond(CLEARLY_WORSE)
+        others = (choice for choice in alive if choice != played)
+        return all(self.behind(other, played).is_beyond(CLEARLY_BEST) for other in others)
+
+    def more(self) -> None:
+        """Draw one batch more, unless it is done."""
+        if self.is_done:
+            return
+        alive, worlds = self._kept(), self.worlds
+        count = min(BATCH, self._budget - worlds)
+        for row in self._drawn(alive, worlds, count):
+            for choice, value in zip(alive, row, strict=True):
+                self.values[choice].append(value)
+
+    def finished(self) -> Weighing[_Choice]:
+        """This, weighed to its end."""
+        while not self.is_done:
+            self.more()
+        return self
+
+    def behind(self, choice: _Choice, best: _Choice) -> Difference:
+        """How far one choice is behind another, in the worlds that they have in common."""
+        return _behind(self.values[choice], self.values[best])
+
+    def candidates(self) -> list[Candidate[_Choice]]:
+        """All choices, the best first; as far as they have been weighed."""
+        if not self.worlds:
+            return []
+        best = self.best
+        found = [self._candidate(choice, values, best) for choice, values in self.values.items()]
+        found.sort(key=lambda candidate: (candidate.behind.chance, candidate.choice != best))
+        return found
+
+    def aside(self) -> list[Candidate[_Choice]]:
+        """What the question tells beside the best, in the same worlds; it is drawn only now."""
+        best = self.best
+        extra = list(self.question.aside(best)) if self.worlds else []
+        if not extra:
+            return []
+        drawn: list[list[Value]] = [[] for _ in extra]
+        for first in range(0, self.worlds, BATCH):
+            for row in self._drawn(extra, first, min(BATCH, self.worlds - first)):
+                for values, value in zip(drawn, row, strict=True):
+                    values.append(value)
+        return [
+            self._candidate(choice, values, best)
+            for choice, values in zip(extra, drawn, strict=True)
+        ]
+
+    def crossfitted(self, choice: _Choice) -> float:
+        """What a choice costs in chance, the best one being found in other worlds each time.
+
+        The worlds of a batch follow from each other, so a fold is a stretch of each batch.
+        """
+        own = self.values[choice]
+        size = BATCH // FOLDS
+        gains: list[list[float]] = []
+        for fold in range(FOLDS):
+            apart = [index for index in range(len(own)) if index % BATCH // size == fold]
+            if not apart or len(apart) == len(own):
+                continue
+            best, gained = 0.0, [0.0]
+            for other, values in self.values.items():
+                if other == choice:
+                    continue
+                ahead = [v.chance - o.chance for v, o in zip(values, own, strict=False)]
+                out = [ahead[at] for at in apart if at < len(ahead)]
+                rest = (math.fsum(ahead) - math.fsum(out)) / (len(ahead) - len(out))
+                if rest > best:
+                    best, gained = rest, out
+            gains.append(gained)
+        means = [math.fsum(each) / len(each) for each in gains]
+        return math.fsum(means) / len(means) if means else 0.0
+
+    def _candidate(
+        self, choice: _Choice, values: Sequence[Value], best: _Choice
+    ) -> Candidate[_Choice]:
+        """A choice with its values, beside the best one: its own worlds may be fewer."""
+        first = self.values[best]
+        behind = Difference() if choice == best else _behind(values, first)
+        points = _mean([value.points for value in first])[0] - behind.points
+        chance = _mean([value.chance for value in first])[0] - behind.chance
+        return Candidate(choice, len(values), points, chance, behind)
+
+    def _drawn(
+        self, choices: Sequence[_Choice], first: int, count: int
+    ) -> Sequence[Sequence[Value]]:
+        """The values of some choices in the worlds of a batch."""
+        rng = stream(self._seed, "batch", first // BATCH)
+        return self.question.values(choices, rng, count)
+
+    def _kept(self) -> list[_Choice]:
+        """The choices of the next batch."""
+        alive = self.alive
+        if not self.worlds:
+            return alive
+        best, played = self.best, self.question.played
+        return [
+            choice
+            for choice in alive
+            if choice in (best, played) or not self.behind(choice, best).is_beyond(DROPPED)
+        ]
+
+
+def judged(weighing: Weighing[_Choice], choice: _Choice, scale: Scale) -> Cost:
+    """What a choice has cost.
+
+    Where nothing was hidden there is no error, and nothing to be cross-fitted.
+    """
+    point = weighing.question.point
+    if len(weighing.values) < 2:
+        return Cost(0.0, 0.0, 0.0, 0.0, "best")
+    best = weighing.best
+    behind = Difference() if choice == best else weighing.behind(choice, best)
+    value, error = behind.chance / point, behind.chance_error / point
+    shrunk = value * scale.usual**2 / (scale.usual**2 + error**2)
+    certain = weighing.question.worlds == 1
+    crossfitted = value if certain else weighing.crossfitted(choice) / point
+    flag: Flag = "good" if behind.chance > 0 else "best"
+    if behind.is_beyond(Z_MISTAKE) and shrunk >= scale.least and not scale.no_mistakes:
+        grave = SHARE_OF_A_MISTAKE / point if scale.mistake is None else scale.mistake
+        flag = "mistake" if shrunk >= grave else "inaccuracy"
+    return Cost(value, error, shrunk, crossfitted, flag)
+
+
+def _behind(values: Sequence[Value], best: Sequence[Value]) -> Difference:
+    """How far values are behind those of the best, in the worlds that both have."""
+    pairs = list(zip(best, values, strict=False))
+    points, points_error = _mean([b.points - v.points for b, v in pairs])
+    chance, chance_error = _mean([b.chance - v.chance for b, v in pairs])
+    return Difference(points, points_error, chance, chance_error)
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of some values, and its standard error; none where there is one value."""
+    count = len(values)
+    mean = math.fsum(values) / count
+    if count < 2:
+        return mean, 0.0
+    spread = math.fsum((value - mean) ** 2 for value in values)
+    return mean, math.sqrt(spread / (count - 1) / count)

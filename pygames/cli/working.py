@@ -1,0 +1,81 @@
+"""What long commands have in common: who does the work, and how far it has come."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+
+from pygames.cli.errors import Wrong
+
+__all__ = ["progress_bar", "workers_for"]
+
+_BAR = 30
+
+
+@contextlib.contextmanager
+def workers_for(jobs: int | None, dask: str | None) -> Iterator[tuple[Executor | None, int]]:
+    """What does the work, and how many at a time; None for this process alone.
+
+    By default all processors of this machine; with an address a Dask cluster. Raises `Wrong`.
+    """
+    if dask is not None:
+        with _cluster(dask) as (executor, workers):
+            yield executor, workers
+        return
+    workers = jobs or os.cpu_count() or 1
+    if workers == 1:
+        yield None, 1
+        return
+    # Imported here: there are no processes in the browser, and the page needs none.
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_parent) as pool:
+        yield pool, workers
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextlib.contextmanager
+def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
+    try:
+        client_class = importlib.import_module("distributed").Client
+    except ImportError:
+        raise Wrong("--dask needs the package 'distributed', which is not here") from None
+    try:
+        client = client_class(address, timeout=10)
+    except (OSError, ValueError) as error:
+        raise Wrong(f"no cluster answers at {address} ({error})") from None
+    with client:
+        yield client.get_executor(), max(1, sum(client.nthreads().values()))
+
+
+def progress_bar(wanted: int, what: str, each: int = 1) -> Callable[[int], None]:
+    """A progress bar on a terminal's error stream; elsewhere a dot for every tenth part.
+
+    It is told how many of the wanted steps are done, `each` of so many things.
+    """
+    began = time.monotonic()
+    live = sys.stderr.isatty()
+    dots = 0
+
+    def show(done: int) -> None:
+        nonlocal dots
+        if live:
+            filled = _BAR * done // wanted
+            left = (time.monotonic() - began) * (wanted - done) / done if done else 0
+            line = f"\r{'█' * filled}{'░' * (_BAR - filled)} {each * done}/{each * wanted} {what}"
+            tail = f", {left:.0f} s left  " if done else ""
+            print(line + tail, end="", file=sys.stderr, flush=True)
+        else:
+            print("." * (10 * done // wanted - dots), end="", file=sys.stderr, flush=True)
+            dots = 10 * done // wanted
+
+    return show

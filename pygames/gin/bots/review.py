@@ -1,0 +1,134 @@
+"""How decisions of Gin Rummy are weighed: in points of the hand, as the score of the match has it.
+
+The expert chooses among the same moves in the same worlds, but adds what it believes beforehand,
+has fewer worlds, and settles what is clear without any. A review must not believe: it would find
+everybody right who plays as the expert does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import fsum
+from random import Random
+
+from pygames.ai.review import Scale, Value
+from pygames.gin.bots.careful import CAREFUL, worth_a_thought
+from pygames.gin.bots.knowledge import position_of
+from pygames.gin.bots.playouts import KNOCK, Position
+from pygames.gin.bots.worlds import Worlds
+from pygames.gin.bots.worth import Worth
+from pygames.gin.melds import cards_of
+from pygames.gin.moves import Discard, GinMove, Knock
+from pygames.gin.view import GinView
+
+__all__ = ["SCALE", "Question", "luck", "question", "settled"]
+
+SCALE = Scale("points", least=4.0, usual=4.0, worlds=320)
+
+MOST = 4
+"""So many discards are tried,"""
+
+MARGIN = 6.0
+"""if the careful player does not take them for worse by so many points."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision of the seat in turn."""
+
+    view: GinView
+    played: GinMove | None
+    worlds: int = 1_000_000
+
+    @cached_property
+    def choices(self) -> tuple[GinMove, ...]:
+        """The sensible moves; among the knocks, the one with the least deadwood."""
+        view = self.view
+        found = list(view.moves) if view.phase != "discard" else self._plays()
+        if self.played is not None and self.played not in found:
+            found.append(self.played)
+        return tuple(found)
+
+    def _plays(self) -> list[GinMove]:
+        position = self._position
+        left, lowest = CAREFUL.least(position)
+        if left == 0:
+            return [Knock(lowest)]
+        found: list[GinMove] = [
+            Discard(card) for _, card in worth_a_thought(position, MOST, MARGIN)
+        ]
+        return [*found, Knock(lowest)] if left <= KNOCK else found
+
+    @cached_property
+    def _position(self) -> Position:
+        return position_of(self.view)
+
+    @cached_property
+    def _worth(self) -> Worth:
+        view, me = self.view, self.view.seat
+        return Worth(view.limit, view.scores[me], view.scores[1 - me])
+
+    @property
+    def point(self) -> float:
+        """What a point is worth at this score."""
+        return self._worth.of_a_point
+
+    def aside(self, best: GinMove) -> Sequence[GinMove]:
+        """Nothing: a knock is weighed against the discards."""
+        return ()
+
+    def move(self, choice: GinMove) -> GinMove:
+        """The choice itself."""
+        return choice
+
+    def values(self, choices: Sequence[GinMove], rng: Random, count: int) -> list[list[Value]]:
+        """What the hand brings after each choice, played out by rule players."""
+        worlds = Worlds(self.view, self._position, rng)
+        found = []
+        for _ in range(count):
+            world = worlds.sample()
+            row = [worlds.points(choice, world) for choice in choices]
+            found.append([Value(points, self._worth.after(points)) for points in row])
+        return found
+
+
+def question(view: GinView, played: GinMove | None = None) -> Question | None:
+    """The question of a view; None where there is none."""
+    return Question(view, played) if view.turn == view.seat and len(view.moves) > 1 else None
+
+
+def settled(view: GinView, start: GinView) -> Value | None:
+    """What a hand has brought by its end, and the chance that it has left; None before that."""
+    if view.phase not in ("reckoning", "over"):
+        return None
+    me = view.seat
+    worth = Worth(view.limit, view.scores[me], view.scores[1 - me])
+    last = view.results[-1]
+    return Value(last.points * ((last.winner == me) - (last.winner == 1 - me)), worth.after(0))
+
+
+def luck(before: GinView, after: GinView) -> float | None:
+    """How lucky a draw from the stock was, in points by the careful player's weights.
+
+    That is what the card has made of the hand, less the mean over the cards that could have come.
+    None where nothing was drawn from the stock.
+    """
+    if before.phase != "draw" or after.drawn is None or after.taken is not None:
+        return None
+    position = position_of(before)
+    hand, unseen = position.hands[before.seat], cards_of(position.unseen(before.seat))
+    position.stock.pop()
+    if position.top >= 0:
+        position.passed[before.seat] |= 1 << position.top
+    worths = {card: _worth_of(position, hand | 1 << card) for card in unseen}
+    return worths[after.drawn] - fsum(worths.values()) / len(worths)
+
+
+def _worth_of(position: Position, hand: int) -> float:
+    """What a hand of eleven cards is worth to the seat in turn, by the best it can do."""
+    position.hands[position.mover] = hand
+    left, _ = CAREFUL.least(position)
+    best = max(CAREFUL.ranked(position))[0]
+    return max(best, CAREFUL.knocking(position, left)) if left <= KNOCK else best

@@ -1,0 +1,150 @@
+"""How decisions of Haddock are weighed: in the chance to win, the game and with it the match.
+
+A game is long, and nobody is far ahead, so playouts are cut after some turns, where the number of
+cards tells what is to be told. The expert does not play anything out; it has the weights of the
+players here, and the same worlds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+
+from pygames.ai.review import Scale, Value
+from pygames.haddock.bots.careful import WEIGHTS, Careful, Odds
+from pygames.haddock.bots.holding import Lay
+from pygames.haddock.bots.knowledge import deck_of, lays_of, position_of, unseen_by
+from pygames.haddock.bots.position import DRAWN, Position
+from pygames.haddock.bots.sampling import Worlds
+from pygames.haddock.bots.worth import chances, standing
+from pygames.haddock.moves import HaddockMove, Pair, value
+from pygames.haddock.standing import MARKS
+from pygames.haddock.view import HaddockView
+
+__all__ = ["SCALE", "Question", "question", "settled"]
+
+SCALE = Scale(
+    "percent",
+    least=3.0,
+    usual=4.5,
+    worlds=320,
+    no_mistakes="A player that followed these numbers would have to win far more games against the "
+    "expert than it does, so they show which way a choice leans, and no more.",
+)
+
+MOST = 6
+"""So many plays are tried."""
+
+TURNS = 12
+"""After so many turns a playout is cut."""
+
+_SEEDS = 2**53
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision of the seat in turn. Suits mean nothing, so a choice is a pair of values."""
+
+    view: HaddockView
+    played: Lay | None
+    worlds: int = 1_000_000
+
+    @cached_property
+    def _careful(self) -> Careful:
+        return Careful(Odds(unseen_by(self.view)), deck_of(self.view), WEIGHTS)
+
+    @cached_property
+    def choices(self) -> tuple[Lay, ...]:
+        """The plays that a careful player would think of first, and what was played."""
+        lays = list(lays_of(self.view))
+        if len(lays) <= MOST or len(self.view.hand) == 2:
+            return tuple(lays)
+        worth = dict(zip(lays, self._careful.worth(position_of(self.view), lays), strict=True))
+        found = sorted(lays, key=lambda lay: -worth[lay])[:MOST]
+        if self.played is not None and self.played not in found:
+            found.append(self.played)
+        return tuple(found)
+
+    @cached_property
+    def _after(self) -> tuple[float, ...]:
+        """For each seat that may win the game, the chance of this one to win the match then."""
+        view = self.view
+        if not view.variations.series:
+            return tuple(float(seat == view.seat) for seat in range(view.seats))
+        needs = [MARKS - marks for marks in view.scores]
+        return tuple(
+            chances((*needs[:seat], needs[seat] - 1, *needs[seat + 1 :]))[view.seat]
+            for seat in range(view.seats)
+        )
+
+    @cached_property
+    def _drawn(self) -> float:
+        """The same if nobody wins it."""
+        return sum(self._after) / self.view.seats
+
+    @property
+    def point(self) -> float:
+        """One in a hundred games, as far as it matters for the match."""
+        me = self.view.seat
+        others = (sum(self._after) - self._after[me]) / (self.view.seats - 1)
+        return 0.01 * (self._after[me] - others)
+
+    def aside(self, best: Lay) -> Sequence[Lay]:
+        """Nothing."""
+        return ()
+
+    def move(self, choice: Lay) -> HaddockMove:
+        """The first pair with these values."""
+        return lays_of(self.view)[choice]
+
+    def values(self, choices: Sequence[Lay], rng: Random, count: int) -> list[list[Value]]:
+        """What each play brings, played on by careful players for some turns."""
+        worlds = Worlds(self.view, rng)
+        found = []
+        for _ in range(count):
+            world, seed = worlds.sample(), int(rng.random() * _SEEDS)
+            found.append([self._value(lay, world.copy(), Random(seed)) for lay in choices])
+        return found
+
+    def _value(self, lay: Lay, position: Position, rng: Random) -> Value:
+        me, player = self.view.seat, self._careful
+        winner = position.play(lay, rng)
+        for _ in range(TURNS):
+            if winner is not None:
+                break
+            lays = position.lays()
+            if lays:
+                chosen = player.lay(position, lays) if len(lays) > 1 else lays[0]
+                winner = position.play(chosen, rng)
+            else:
+                winner = position.draw(rng)
+        if winner == DRAWN:
+            return Value(0.0, self._drawn)
+        if winner is not None:
+            shares = [float(seat == winner) for seat in range(position.seats)]
+        else:
+            shares = standing([hand.size for hand in position.hands])
+        others = (1 - shares[me]) / (position.seats - 1)
+        chance = sum(share * after for share, after in zip(shares, self._after, strict=True))
+        return Value(shares[me] - others, chance)
+
+
+def question(view: HaddockView, played: HaddockMove | None = None) -> Question | None:
+    """The question of a view; None where there is none."""
+    if view.turn != view.seat or len(lays_of(view)) < 2:
+        return None
+    pair = (value(played.under), value(played.top)) if isinstance(played, Pair) else None
+    return Question(view, pair)
+
+
+def settled(view: HaddockView, start: HaddockView) -> Value | None:
+    """What a game has brought by its end, and the chance that it has left; None before that."""
+    if view.phase not in ("reckoning", "over"):
+        return None
+    winner, me = view.results[-1].winner, view.seat
+    points = 0.0 if winner is None else 1.0 if winner == me else -1 / (view.seats - 1)
+    if view.winners:
+        return Value(points, (me in view.winners) / len(view.winners))
+    return Value(points, chances(tuple(MARKS - marks for marks in view.scores))[me])

@@ -1,0 +1,34 @@
+"""The chance to win a match of Haddock from the games that everybody has won, between equals."""
+
+from __future__ import annotations
+
+from functools import cache
+
+__all__ = ["chances", "standing"]
+
+_LIGHTER = 0.88
+"""How the chance to win a game goes down with each card in the hand, as careful players' games had
+it (150 games of two and of four). Little more than that can be told from the number of cards."""
+
+
+@cache
+def chances(needs: tuple[int, ...]) -> tuple[float, ...]:
+    """For each seat the chance to be the first to win as many games as it needs.
+
+    >>> chances((1, 2))
+    (0.75, 0.25)
+    """
+    if 0 in needs:
+        return tuple(float(need == 0) for need in needs)
+    after = [
+        chances(tuple(need - (seat == winner) for seat, need in enumerate(needs)))
+        for winner in range(len(needs))
+    ]
+    return tuple(sum(each) / len(needs) for each in zip(*after, strict=True))
+
+
+def standing(sizes: list[int]) -> list[float]:
+    """For each seat the chance to win a game in which they hold so many cards."""
+    weights = [_LIGHTER**size for size in sizes]
+    total = sum(weights)
+    return [weight / total for weight in weights]

@@ -1,0 +1,112 @@
+"""What points of a round of Haggis are worth: the chance to win the match that they leave.
+
+Between equal players the chance follows from the scores alone, by how often rounds end how
+(`outcomes`). Whoever has the lowest total leads the next round, which is worth some points, so it
+counts who leads. The chances are worked out in steps and read in between; as whoever has not won
+yet needs a step at least, the last points before the target are not half a match won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+from math import ceil, prod, sqrt
+
+from pygames.haggis.bots.outcomes import ROUNDS, STEPS
+from pygames.haggis.scoring import match_winner
+
+__all__ = ["Worth", "chances"]
+
+_Needs = tuple[int, ...]
+"""For each seat the steps that it still needs; below 1 it has reached the target."""
+
+USUAL = {2: 45, 3: 40}
+"""By the number of players: the points that a round brings each of them, about."""
+
+FAR = {2: 40, 3: 16}
+"""By the number of players: the chances are worked out for so many steps to go at most. A longer
+match is told by a shorter one, in which leads weigh as they do by the root of what is to come."""
+
+USUAL_LEAD = 20
+"""By so much more or less than that a round may well end."""
+
+
+@cache
+def _rounds(players: int) -> tuple[tuple[float, _Needs], ...]:
+    """How likely a round brings so many steps to the leader, the next seat and so on."""
+    counts = {steps: count for steps, count in ROUNDS[players].items() if any(steps)}
+    total = sum(counts.values())
+    return tuple((count / total, steps) for steps, count in counts.items())
+
+
+@cache
+def chances(needs: _Needs) -> tuple[float, ...]:
+    """For each seat the chance to win a match in which the seats need so many steps.
+
+    Two that reach the target together and are level are taken to be even.
+    """
+    seats = range(len(needs))
+    least = min(needs)
+    if least < 1:
+        best = [need == least for need in needs]
+        return tuple(each / sum(best) for each in best)
+    found = [0.0] * len(needs)
+    leaders = [seat for seat in seats if needs[seat] == max(needs)]
+    for leader, (share, steps) in product(leaders, _rounds(len(needs))):
+        left = tuple(needs[seat] - steps[(seat - leader) % len(needs)] for seat in seats)
+        for seat, chance in enumerate(chances(left)):
+            found[seat] += share / len(leaders) * chance
+    return tuple(found)
+
+
+class Worth:
+    """What the end of a round is worth to a seat, from 0 to 1."""
+
+    def __init__(self, target: int, scores: Sequence[int], seat: int) -> None:
+        self._target = target
+        self._scores = scores
+        self._seat = seat
+        self._step = STEPS[len(scores)]
+        self._seen: dict[tuple[float, ...], float] = {}
+
+    def after(self, points: Sequence[float]) -> float:
+        """After a round that has brought each seat so many points."""
+        key = tuple(points)
+        found = self._seen.get(key)
+        if found is None:
+            found = self._seen[key] = self._after(key)
+        return found
+
+    @property
+    def of_a_point(self) -> float:
+        """What a point more than the others is worth, on average over usual rounds."""
+        players = len(self._scores)
+        usual = [float(USUAL[players])] * players
+        ends = []
+        for lead in (-USUAL_LEAD, USUAL_LEAD):
+            points = usual[:]
+            points[self._seat] += lead
+            ends.append(self.after(points))
+        return max(1e-6, (ends[1] - ends[0]) / (2 * USUAL_LEAD))
+
+    def _after(self, points: Sequence[float]) -> float:
+        totals = [score + each for score, each in zip(self._scores, points, strict=True)]
+        if max(totals) >= self._target:
+            winner = match_winner(self._target, totals)
+            return 1 / totals.count(max(totals)) if winner is None else float(winner == self._seat)
+        needs = [max(1.0, (self._target - total) / self._step) for total in totals]
+        ratio = FAR[len(needs)] / max(needs)
+        if ratio < 1:
+            mean = sum(needs) / len(needs)
+            needs = [max(1.0, ratio * mean + sqrt(ratio) * (need - mean)) for need in needs]
+        # Read between the steps around, each as much as it is near.
+        corners = [
+            ((int(need), 1 - need % 1), (ceil(need), need % 1)) if need % 1 else ((int(need), 1.0),)
+            for need in needs
+        ]
+        return sum(
+            prod(weight for _, weight in corner)
+            * chances(tuple(need for need, _ in corner))[self._seat]
+            for corner in product(*corners)
+        )

@@ -1,0 +1,94 @@
+"""How decisions of Hockey are weighed: in the chance to win the match.
+
+The expert uses the same worlds, and in the last round of a period the same solver; it has fewer
+worlds and drops a card sooner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+
+from pygames.ai.review import Scale, Value
+from pygames.cards import rank
+from pygames.hockey.bots.counting import COPIES, NOBODY, Count, count
+from pygames.hockey.bots.worlds import Worlds, solved
+from pygames.hockey.bots.worth import Worth
+from pygames.hockey.moves import HockeyMove, Play
+from pygames.hockey.view import HockeyView
+
+__all__ = ["SCALE", "Question", "question", "settled"]
+
+SCALE = Scale("percent", least=2.0, usual=2.0, worlds=640)
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision of the seat in turn. Suits mean nothing, so a choice is a rank."""
+
+    view: HockeyView
+    played: int | None
+    point: float = 0.01
+
+    @cached_property
+    def _known(self) -> Count:
+        return count(self.view)
+
+    @cached_property
+    def choices(self) -> tuple[int, ...]:
+        """The ranks of the hand."""
+        return tuple(dict.fromkeys(self._known.hand))
+
+    @property
+    def worlds(self) -> int:
+        """One where every card is known, and the round is solved."""
+        return 1 if self._known.rounds_left == 0 else 1_000_000
+
+    def aside(self, best: int) -> Sequence[int]:
+        """Nothing."""
+        return ()
+
+    def move(self, choice: int) -> HockeyMove:
+        """The first card of the rank."""
+        return Play(next(card for card in self.view.hand if rank(card) == choice))
+
+    def values(self, choices: Sequence[int], rng: Random, count: int) -> list[list[Value]]:
+        """What each rank brings: solved, or the round played out by rule players."""
+        worlds = Worlds(self._known, rng)
+        if self.worlds == 1:
+            exact, world = solved(self._known), worlds.sample()
+            return [[Value(worlds.outcome(r, world)[0], exact[r]) for r in choices]]
+        found = []
+        for _ in range(count):
+            world = worlds.sample()
+            found.append([Value(*worlds.outcome(r, world)) for r in choices])
+        return found
+
+
+def question(view: HockeyView, played: HockeyMove | None = None) -> Question | None:
+    """The question of a view; None where there is none."""
+    if view.turn != view.seat or len(view.moves) < 2:
+        return None
+    return Question(view, rank(played.card) if isinstance(played, Play) else None)
+
+
+def settled(view: HockeyView, start: HockeyView) -> Value | None:
+    """What a round has brought by its end, and the chance that it has left; None before that.
+
+    `start` is a view of the round.
+    """
+    me = view.seat
+    is_next = (view.period, view.round) != (start.period, start.round)
+    if not (is_next or view.winners or not (view.hand or view.opponent_cards)):
+        return None
+    known = count(start)
+    goals = view.scores[me] - view.scores[1 - me] - known.lead
+    if view.winners:
+        return Value(goals, float(me in view.winners))
+    top = rank(view.pile[-1])
+    left = COPIES - sum(rank(card) == top for card in view.pile)
+    holder = NOBODY if view.holder is None else int(view.holder != me)
+    worth = Worth(known.period, known.rounds_left, known.lead, known.leading)
+    return Value(goals, worth.after_round(goals, top, holder, left))

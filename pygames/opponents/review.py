@@ -1,0 +1,295 @@
+"""A match weighed decision by decision: what a review says, and a hint in numbers.
+
+What a game knows of weighing is in a module of its own, ``pygames.<game>.bots.review``: a `Room`.
+A game without one can be replayed, not reviewed.
+
+A review is JSON, kept beside its match; it has everything that a page tells, and can be thrown away
+and made again. `assembled` makes it of what `decision` says of each of the `turns_to_weigh`; these
+are independent of each other, so they can be weighed in any order, by several workers, and be
+taken up where they were left::
+
+    {
+      "version": 1,           raised when the same match would be weighed differently
+      "game": "gin",
+      "unit": "points",       what costs are told in: "points" of the part that is played, or
+                              "percent" of the match
+      "no_mistakes": "",      why nothing is called a mistake in this game; empty where it is
+      "seats": [0],           whose decisions are weighed
+      "to_weigh": 107,        how many decisions there are; it is whole with as many
+      "decisions": [          in the order of the match; forced moves are not among them
+        {
+          "turn": 31,         an index of `Match.turns`
+          "seat": 0,
+          "played": "discard TS",
+          "best": "discard 8D",     the same as played where that comes to the same
+          "worlds": 320,      how many worlds it took
+          "chance": 0.571,    to win the match from here, with the best move
+          "flag": "mistake",  "best", "good" (as far as can be told), "inaccuracy", "mistake";
+                              "aside" where it is not weighed, as a bet is not
+          "cost": 9.6,        in the unit; 0 for the best, and where it is not weighed
+          "error": 1.9,       its standard error: what is shown after ± is 1.96 times that
+          "shrunk": 7.8,      the cost to be shown, less the less sure it is
+          "crossfitted": 8.9, the cost to be averaged; may be below 0
+          "share": 0.047,     the shrunk cost in chance to win the match
+          "moves": [          the best first
+            {"move": "discard 8D", "points": 12.8, "behind": 0.0, "error": 0.0,
+             "chance": 0.571, "chance_behind": 0.0, "chance_error": 0.0, "worlds": 320}
+          ],                  points: what the part brings, less what it brings the others;
+                              behind the best, with standard errors of the paired differences
+          "aside": [],        the same for what is told beside the best: bets
+          "excluded": []      why it does not count for accuracy: "hinted", "undone"
+        }
+      ],
+      "luck": [{"turn": 30, "seat": 0, "value": -2.3}],
+                              what each draw brought more than the cards that could have come, in
+                              the unit; empty where a game has no fair measure of it
+      "accuracy": [{"seat": 0, "decisions": 101, "cost": 0.41, "error": 0.12}]
+                              the mean cross-fitted cost of what counts, and its standard error,
+                              None where there is too little
+    }
+"""
+
+from __future__ import annotations
+
+import importlib
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+from pygames.ai.review import Candidate, Question, Scale, Value, Weighing, judged
+from pygames.errors import BadRecord
+from pygames.game import Json, Move
+from pygames.match import HINTED, UNDONE, Match
+
+__all__ = [
+    "VERSION",
+    "Room",
+    "assembled",
+    "decision",
+    "hint",
+    "room_of",
+    "turns_to_weigh",
+    "weighed",
+]
+
+VERSION = 1
+"""Raised when the same match would be weighed differently."""
+
+_EXCLUDING = (HINTED, UNDONE)
+
+
+class Room(Protocol):
+    """The module ``pygames.<game>.bots.review``. It may also have `luck`::
+
+        def luck(before: View, after: View) -> float | None
+
+    with what a draw brought more than the cards that could have come, in the scale's unit; None
+    where nothing was drawn.
+    """
+
+    SCALE: Scale
+
+    def question(self, view: Any, played: Move | None = None) -> Question[Any] | None:
+        """The decision of the seat in turn; None where there is nothing to weigh."""
+        ...
+
+    def settled(self, view: Any, start: Any) -> Value | None:
+        """What a decision in the view `start` has come to, once all that playouts reach is played.
+
+        `view` is one of the same seat; None before that.
+        """
+        ...
+
+
+def room_of(game: str) -> Room | None:
+    """How a game of the registry is weighed, if it is."""
+    name = f"pygames.{game}.bots.review"
+    return None if find_spec(name) is None else cast(Room, importlib.import_module(name))
+
+
+def turns_to_weigh(match: Match, seats: Iterable[int] | None = None) -> list[int]:
+    """The decisions of some seats, by default of the people, or of all where there are none.
+
+    A move is one where there was another. Raises `BadRecord` where a game cannot be weighed.
+    """
+    if room_of(match.game.name) is None:
+        raise BadRecord(f"a match of {match.game.title} can be replayed, not reviewed")
+    weighed = _seats(match, seats)
+    return [
+        index
+        for index, turn in enumerate(match.turns)
+        if turn.seat in weighed and _question(match, index) is not None
+    ]
+
+
+def decision(match: Match, index: int, budget: int | None = None, seed: str = "review") -> Json:
+    """What a turn has cost, as in ``"decisions"``. `budget` is another number of worlds."""
+    turn = match.turns[index]
+    room, question = _room(match), _question(match, index)
+    assert question is not None  # index is one of `turns_to_weigh`
+    scale = room.SCALE
+    weighing = Weighing(question, f"{seed}/{index}", budget or scale.worlds).finished()
+    played, candidates = question.played, weighing.candidates()
+    told: Json = {
+        "turn": index,
+        "seat": turn.seat,
+        "played": str(turn.move),
+        "best": str(turn.move),
+        "worlds": weighing.worlds,
+        "chance": _rounded(candidates[0].chance, 4),
+        "flag": "aside",
+        "cost": 0.0,
+        "error": 0.0,
+        "shrunk": 0.0,
+        "crossfitted": 0.0,
+        "share": 0.0,
+        "moves": [_candidate(question, each) for each in candidates],
+        "aside": [_candidate(question, each) for each in weighing.aside()],
+        "excluded": [mark for mark in _EXCLUDING if mark in match.marks],
+    }
+    if played is None:
+        told["best"] = str(question.move(weighing.best))
+        return told
+    cost = judged(weighing, played, scale)
+    if cost.flag != "best":
+        told["best"] = str(question.move(weighing.best))
+    return told | {
+        "flag": cost.flag,
+        "cost": _rounded(cost.value, 3),
+        "error": _rounded(cost.error, 3),
+        "shrunk": _rounded(cost.shrunk, 3),
+        "crossfitted": _rounded(cost.crossfitted, 3),
+        "share": _rounded(cost.shrunk * question.point, 4),
+    }
+
+
+def weighed(record: str, indices: Sequence[int], budget: int | None = None) -> list[Json]:
+    """`decision` for some turns of a record: for a worker that has nothing but text."""
+    match = Match.load(record)
+    return [decision(match, index, budget) for index in indices]
+
+
+def assembled(
+    match: Match,
+    decisions: Iterable[Json],
+    seats: Iterable[int] | None = None,
+    helped: Mapping[int, Sequence[str]] | None = None,
+) -> Json:
+    """The review of a match, whole or as far as its decisions have been weighed.
+
+    `helped` tells of the turns after a hint or an undo, each with the marks that it earned; without
+    it a match with such a mark counts for nothing, since its record does not say where it was.
+    """
+    scale = _room(match).SCALE
+    found = sorted(decisions, key=lambda each: int(each["turn"]))
+    if helped is not None:
+        found = [{**each, "excluded": list(helped.get(each["turn"], ()))} for each in found]
+    chosen = _seats(match, seats)
+    return {
+        "version": VERSION,
+        "game": match.game.name,
+        "unit": scale.unit,
+        "no_mistakes": scale.no_mistakes,
+        "seats": chosen,
+        "to_weigh": len(turns_to_weigh(match, chosen)),
+        "decisions": found,
+        "luck": _luck(match),
+        "accuracy": [_accuracy(seat, found) for seat in chosen],
+    }
+
+
+def hint(game: str, view: Any, seed: str = "hint", most: int = 3) -> Iterator[Json]:
+    """What to play, with numbers: after each batch what is known by then, the best first.
+
+    ``{"worlds": 80, "is_done": false, "moves": [...], "aside": [...]}``, as in a review: at most so
+    many moves, and what could be bet at the end. Nothing where there is nothing to weigh.
+    """
+    room = room_of(game)
+    question = None if room is None else room.question(view)
+    if room is None or question is None:
+        return
+    weighing = Weighing(question, seed, room.SCALE.worlds)
+    while True:
+        weighing.more()
+        done = weighing.is_done
+        yield {
+            "worlds": weighing.worlds,
+            "is_done": done,
+            "moves": [_candidate(question, each) for each in weighing.candidates()[:most]],
+            "aside": [_candidate(question, each) for each in weighing.aside()] if done else [],
+        }
+        if done:
+            return
+
+
+def _room(match: Match) -> Room:
+    room = room_of(match.game.name)
+    assert room is not None  # or else there is nothing to weigh
+    return room
+
+
+def _seats(match: Match, seats: Iterable[int] | None) -> list[int]:
+    if seats is not None:
+        return sorted(set(seats))
+    everybody = range(len(match.players))
+    return [seat for seat in everybody if match.players[seat].bot is None] or [*everybody]
+
+
+def _question(match: Match, index: int) -> Question[Any] | None:
+    """The decision of a turn; None where it was forced, or is nothing to weigh."""
+    turn, state = match.turns[index], match.states[index]
+    if len(state.moves(turn.seat)) < 2:
+        return None
+    return _room(match).question(state.view(turn.seat), turn.move)
+
+
+def _candidate(question: Question[Any], candidate: Candidate[Any]) -> Json:
+    behind = candidate.behind
+    return {
+        "move": str(question.move(candidate.choice)),
+        "points": _rounded(candidate.points, 3),
+        "behind": _rounded(behind.points, 3),
+        "error": _rounded(behind.points_error, 3),
+        "chance": _rounded(candidate.chance, 4),
+        "chance_behind": _rounded(behind.chance, 5),
+        "chance_error": _rounded(behind.chance_error, 5),
+        "worlds": candidate.worlds,
+    }
+
+
+def _luck(match: Match) -> list[Json]:
+    """What each draw brought more than the cards that could have come."""
+    measure = getattr(_room(match), "luck", None)
+    if measure is None:
+        return []
+    found = []
+    for index, turn in enumerate(match.turns):
+        before, after = match.states[index : index + 2]
+        if before.turn == turn.seat == after.turn:
+            value = measure(before.view(turn.seat), after.view(turn.seat))
+            if value is not None:
+                found.append({"turn": index, "seat": turn.seat, "value": _rounded(value, 2)})
+    return found
+
+
+def _accuracy(seat: int, decisions: Sequence[Json]) -> Json:
+    """The mean cross-fitted cost of a seat's decisions without help; those aside cost nothing."""
+    costs = [
+        each["crossfitted"]
+        for each in decisions
+        if each["seat"] == seat and each["flag"] != "aside" and not each["excluded"]
+    ]
+    count = len(costs)
+    mean = math.fsum(costs) / count if count else None
+    error = None
+    if mean is not None and count > 1:
+        spread = math.fsum((cost - mean) ** 2 for cost in costs)
+        error = _rounded(math.sqrt(spread / (count - 1) / count), 3)
+    cost = None if mean is None else _rounded(mean, 3)
+    return {"seat": seat, "decisions": count, "cost": cost, "error": error}
+
+
+def _rounded(number: float, digits: int) -> float:
+    """So many digits are enough for a kept review; never ``-0.0``."""
+    return round(number, digits) + 0.0

@@ -1,0 +1,96 @@
+"""Decisions of Gin Rummy as a review weighs them."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygames.ai.review import Candidate, Weighing
+from pygames.gin import ACCEPT, DRAW_STOCK, PASS, REFUSE, TAKE, GinMove, GinState
+from pygames.gin.bots.review import luck, question
+from pygames.gin.moves import parse_move
+from tests.gin.positions import ELEVEN, LOOSE, A, after, position
+
+GIN = "AC 2C 3C 4D 5D 6D 9C 9D 9H 9S KH"
+
+
+def weighed(state: GinState, played: str | None = None) -> dict[str, Candidate[GinMove]]:
+    """The choices of the seat in turn, the best first."""
+    assert state.turn is not None
+    move = None if played is None else parse_move(played)
+    asked = question(state.view(state.turn), move)
+    assert asked is not None
+    found = Weighing(asked, "test", 80).finished().candidates()
+    return {str(candidate.choice): candidate for candidate in found}
+
+
+def test_nothing_beats_gin() -> None:
+    found = weighed(position(GIN), "discard KH")
+    assert list(found) == ["knock KH", "discard KH"]
+    assert found["knock KH"].points > 25
+    assert found["discard KH"].behind.is_beyond(3)
+
+
+def test_a_knock_is_weighed_against_the_discards() -> None:
+    found = weighed(position("AC 2C 3C 4D 5D 6D 9C 9D 9H 7S KH"))
+    assert "knock KH" in found and len(found) > 1
+
+
+def test_a_knock_that_is_none_is_weighed_by_what_is_answered() -> None:
+    """A hand of 60 points: accepted it loses, refused it goes on in the open."""
+    found = weighed(position(ELEVEN), "knock KD")
+    assert found["knock KD"].points < 0
+
+
+def test_who_cannot_lose_accepts() -> None:
+    state = after(position(ELEVEN, "9C 9D 9H 9S 3S 3D 3H 3C AC AD"), "knock KD")
+    found = weighed(state)
+    assert list(found) == [str(ACCEPT), str(REFUSE)]
+    assert found[str(ACCEPT)].points > 25
+
+
+def test_the_upcard_is_taken_or_left_by_both() -> None:
+    for dealer in (0, 1):
+        taking = position("AC 2C 4D 5D 6D 9C 9D 9H 8S KH", phase="upcard", pile="3C", dealer=dealer)
+        assert next(iter(weighed(taking))) == str(TAKE)
+        leaving = position(LOOSE, phase="upcard", pile="KD", dealer=dealer)
+        assert next(iter(weighed(leaving))) == str(PASS)
+
+
+def test_near_the_end_of_a_match_it_is_the_match_that_counts() -> None:
+    """With a point to go any knock wins it, so waiting for gin would give something away."""
+    hand = "AC 2C 3C 4D 5D 6D 9C 9D 9H AS KH"
+    level = weighed(position(hand, scores=(99, 99), stock=30))
+    assert next(iter(level)) == "knock KH"
+    behind = [each.behind.chance for each in level.values()]
+    assert level["knock KH"].chance > 0.85 and max(behind) > 0
+
+
+@pytest.mark.parametrize(("drawn", "lucky"), [("3C", True), ("KD", False)])
+def test_luck_is_what_a_draw_brings_more_than_others_would_have(drawn: str, lucky: bool) -> None:
+    state = position("AC 2C 4D 5D 6D 9C 9D 9H 8S KH", phase="draw", pile="QD", draws=drawn)
+    found = luck(state.view(A), after(state, DRAW_STOCK).view(A))
+    assert found is not None and (found > 0) == lucky
+
+
+def test_the_luck_of_all_cards_that_could_come_is_none() -> None:
+    state = position("AC 2C 4D 5D 6D 9C 9D 9H 8S KH", phase="draw", pile="QD")
+    before = state.view(A)
+    own = {*before.hand, *before.pile}
+    brought = []
+    for card in range(52):
+        if card not in own:
+            hand = tuple(sorted((*before.hand, card)))
+            drawn = type(before)(
+                seat=A, hand=hand, turn=A, phase="discard", dealer=before.dealer,
+                stock=before.stock - 1, pile=before.pile, drawn=card,
+            )  # fmt: skip
+            found = luck(before, drawn)
+            assert found is not None
+            brought.append(found)
+    assert sum(brought) == pytest.approx(0, abs=1e-6)
+
+
+def test_a_card_of_the_pile_is_no_luck() -> None:
+    state = position(LOOSE, phase="draw", pile="KD")
+    taken = after(state, "draw discard")
+    assert luck(state.view(A), taken.view(A)) is None

@@ -1,0 +1,111 @@
+"""Decisions of Haggis as a review weighs them, and the chance to win a match from a score."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygames.ai.review import Weighing, judged
+from pygames.chance import stream
+from pygames.haggis import HAGGIS, HaggisMove, HaggisState
+from pygames.haggis.bots import BOTS
+from pygames.haggis.bots.review import SCALE, Choice, Question, question
+from pygames.haggis.bots.worth import Worth
+from pygames.haggis.moves import Bet
+from tests.haggis.positions import position
+
+
+def first_lead(seats: int = 2) -> HaggisState:
+    """A round before its first card."""
+    return HAGGIS.start(HAGGIS.Options(), seats, "review")
+
+
+def asked(state: HaggisState, played: str | None = None) -> Question:
+    """The question of the seat in turn."""
+    assert state.turn is not None
+    found = question(state.view(state.turn), None if played is None else HAGGIS.move(played))
+    assert found is not None
+    return found
+
+
+def test_bets_are_told_beside_the_best_play_and_not_judged() -> None:
+    weighing = Weighing(asked(first_lead()), "bets", 40).finished()
+    assert [candidate.choice.bet for candidate in weighing.candidates()].count(0) > 3
+    little, big = weighing.aside()
+    assert (little.choice.bet, big.choice.bet) == (15, 30)
+    assert weighing.question.move(big.choice) == Bet(30)
+    # In the same worlds: a bet of twice as much brings, or costs, twice as much.
+    assert big.behind.points == pytest.approx(2 * little.behind.points)
+    assert asked(first_lead(), "bet 15").played is None
+
+
+def test_after_the_first_card_there_is_no_bet() -> None:
+    state = first_lead()
+    state = state.play(state.moves()[0])
+    state = state.play(state.moves()[0])
+    assert Weighing(asked(state), "none", 40).finished().aside() == []
+
+
+def test_a_play_in_other_suits_is_the_same_choice() -> None:
+    """Of the fives the expert tries one; the other leaves the same."""
+    state = position("5R 5O 9Y", "7G 8B TR", haggis="2R 3R 4R 2O 3O 4O 2Y 3Y")
+    fives = [asked(state, five) for five in ("5R", "5O")]
+    assert fives[0].played == fives[1].played
+    assert [len(five.choices) for five in fives] == [3, 3]
+
+
+def test_going_out_is_the_best_when_it_can_be_done() -> None:
+    state = position("5R 5O 5Y", "7G 8B TR", haggis="2R 3R 4R 2O 3O 4O 2Y 3Y")
+    weighing = Weighing(asked(state, "5R 5O 5Y"), "out", 40).finished()
+    assert judged(weighing, weighing.question.played or Choice(), SCALE).flag == "best"
+    alone = Weighing(asked(state, "5R"), "out", 40).finished()
+    assert judged(alone, alone.question.played or Choice(), SCALE).flag == "mistake"
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_chances_add_up_and_grow_with_points(seats: int) -> None:
+    scores = (120, 60, 90)[:seats]
+    worths = [Worth(250, scores, seat) for seat in range(seats)]
+    for points in ((0.0,) * seats, (33.0,) * seats, (10.0, 70.0, 45.0)[:seats]):
+        assert sum(worth.after(points) for worth in worths) == pytest.approx(1)
+    for seat, worth in enumerate(worths):
+        values = []
+        for more in range(0, 100, 10):
+            own = [40.0] * seats
+            own[seat] = more
+            values.append(worth.after(own))
+        assert values == sorted(values)
+        assert worth.of_a_point > 0
+
+
+def test_whoever_is_level_is_even_and_a_target_ends_it() -> None:
+    assert Worth(250, (100, 100), 0).after((0, 0)) == pytest.approx(0.5)
+    assert Worth(250, (100, 100, 100), 1).after((0, 0, 0)) == pytest.approx(1 / 3)
+    assert Worth(250, (200, 230), 0).after((51, 20)) == 1.0
+    assert Worth(250, (200, 230), 1).after((51, 20)) == 0.0
+    assert Worth(250, (249, 249), 1).after((0, 0)) == pytest.approx(0.5)
+    assert Worth(250, (240, 240), 1).after((20, 20)) == 0.5
+
+
+def test_a_long_match_is_told_by_a_shorter_one() -> None:
+    near, far = Worth(400, (60, 0), 0), Worth(1000, (60, 0), 0)
+    assert 0.5 < far.after((0, 0)) < near.after((0, 0))
+
+
+def test_naming_who_captures_is_weighed_by_the_match() -> None:
+    assert Choice(captor=1) != Choice(captor=2)
+    rng = stream("choose")
+    for number in range(60):
+        state = HAGGIS.start(HAGGIS.Options(), 3, f"choose {number}")
+        while state.phase in ("lead", "follow"):
+            assert state.turn is not None
+            move = BOTS["easy"].choose(state.view(state.turn), rng)
+            assert isinstance(move, HaggisMove)
+            state = state.play(move)
+        if state.phase == "choose":
+            weighing = Weighing(asked(state), "choose", 40).finished()
+            first, second = weighing.candidates()
+            assert {first.choice.captor, second.choice.captor} == {0, 1, 2} - {state.turn}
+            # Both others count alike in points ahead, so these are the same.
+            assert first.behind.points == 0
+            return
+    raise AssertionError("nobody has won a trick with a bomb")

@@ -1,0 +1,178 @@
+"""Matches weighed decision by decision: laws that hold for every game with a room for it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from pygames import GAMES, BadRecord, Match, State, new_match
+from pygames.ai.players import RandomBot, pick
+from pygames.ai.review import Weighing, judged
+from pygames.chance import stream
+from pygames.game import Json
+from pygames.match import HINTED
+from pygames.opponents import review
+from pygames.opponents.levels import bot_for
+from pygames.opponents.review import assembled, decision, hint, room_of, turns_to_weigh, weighed
+from tests.games import ADAPTERS
+
+WEIGHED = [game for game in GAMES if room_of(game) is not None]
+TABLES = [
+    (game, seats)
+    for game in WEIGHED
+    for seats in sorted({GAMES[game].seats[0], GAMES[game].seats[-1]})
+]
+"""Each game at its smallest and at its largest table."""
+WORLDS = 16
+"""Fewer than anybody would trust, and enough for the laws."""
+
+
+@cache
+def a_match(game: str, seats: int | None = None, length: int = 20) -> Match:
+    """The beginning of a match of rule players, by default of the fewest."""
+    seats = seats or GAMES[game].seats[0]
+    match = new_match(game, ["", *["medium"] * (seats - 1)], seed="review")
+    player, rng = bot_for(game, "medium"), stream("review", "players")
+    while match.state.turn is not None and len(match.turns) < length:
+        view = match.state.view(match.state.turn)
+        match = match.play(view.moves[0] if len(view.moves) == 1 else player.choose(view, rng))
+    return match
+
+
+def questions(match: Match) -> Iterator[tuple[State, int, Any]]:
+    """The decisions of a match, each with its position and its seat."""
+    room = room_of(match.game.name)
+    assert room is not None
+    for index in turns_to_weigh(match, range(len(match.players))):
+        turn, state = match.turns[index], match.states[index]
+        yield state, turn.seat, room.question(state.view(turn.seat), turn.move)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_hidden_cards_and_the_way_through_json_change_nothing(game: str, seats: int) -> None:
+    room, rng = room_of(game), Random(3)
+    assert room is not None
+    found = [each for each in questions(a_match(game, seats)) if each[2].played is not None]
+    for state, seat, question in (found[0], found[-1]):
+        own = Weighing(question, "s", 8).finished()
+        text = json.dumps(ADAPTERS[game].swapped(state, seat, rng).view(seat).to_json())
+        again = room.question(GAMES[game].view(json.loads(text)), question.move(question.played))
+        assert again is not None
+        assert Weighing(again, "s", 8).finished().values == own.values
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_choices_are_told_apart_and_legal_and_what_was_played_is_among_them(
+    game: str, seats: int
+) -> None:
+    for state, seat, question in questions(a_match(game, seats)):
+        moves = [question.move(choice) for choice in question.choices]
+        assert len(set(moves)) == len(moves) == len(set(question.choices))
+        assert set(moves) <= set(state.moves(seat))
+        assert question.played is None or question.played in question.choices
+        assert question.point > 0
+
+
+@pytest.mark.parametrize("game", WEIGHED)
+def test_any_legal_move_can_be_weighed(game: str) -> None:
+    """Moves at random come to what nobody would play: wrong knocks, bombs, bets."""
+    rules, room, rng = GAMES[game], room_of(game), stream("any", game)
+    assert room is not None
+    state = rules.start(rules.Options(), rules.seats[-1], "any")
+    for _ in range(24):
+        assert state.turn is not None
+        view = state.view(state.turn)
+        move = RandomBot().choose(view, rng)
+        question = room.question(view, move) if len(view.moves) > 1 else None
+        if question is not None:
+            weighing = Weighing(question, "any", 8).finished()
+            for candidate in (*weighing.candidates(), *weighing.aside()):
+                assert 0 <= candidate.chance <= 1
+            if question.played is not None:
+                assert judged(weighing, question.played, room.SCALE).value >= 0
+        state = state.play(move)
+
+
+@pytest.mark.parametrize("game", WEIGHED)
+def test_a_review_is_the_same_in_pieces_and_in_one_go(game: str) -> None:
+    match = a_match(game, length=14)
+    turns = turns_to_weigh(match)
+    whole = assembled(match, weighed(match.save(), turns, WORLDS))
+    pieces = [decision(match, turn, WORLDS) for turn in reversed(turns)]
+    assert assembled(match, pieces) == whole == json.loads(json.dumps(whole))
+    assert whole["version"] == review.VERSION
+    assert whole["to_weigh"] == len(whole["decisions"]) == len(turns)
+    assert whole["seats"] == [0]
+    for each in whole["decisions"]:
+        assert each["seat"] == match.turns[each["turn"]].seat == 0
+        assert each["played"] == str(match.turns[each["turn"]].move)
+        assert each["moves"][0]["behind"] == 0.0
+        assert (each["flag"] == "best") <= (each["cost"] == 0)
+
+
+@pytest.mark.parametrize("game", WEIGHED)
+def test_a_forced_move_is_no_decision(game: str) -> None:
+    match = a_match(game)
+    for index in turns_to_weigh(match, range(len(match.players))):
+        assert len(match.states[index].moves(match.turns[index].seat)) > 1
+
+
+@pytest.mark.parametrize("game", WEIGHED)
+def test_a_hint_tells_more_and_more_and_its_moves_are_legal(game: str) -> None:
+    match = a_match(game)
+    index = turns_to_weigh(match)[-1]
+    view = match.states[index].view(match.turns[index].seat)
+    told = list(hint(game, view))
+    assert [each["is_done"] for each in told] == [False] * (len(told) - 1) + [True]
+    assert told[-1]["worlds"] >= told[0]["worlds"] > 0
+    legal = {str(move) for move in view.moves}
+    assert 0 < len(told[-1]["moves"]) <= 3
+    assert {each["move"] for each in (*told[-1]["moves"], *told[-1]["aside"])} <= legal
+
+
+def test_decisions_after_a_hint_or_an_undo_do_not_count_for_accuracy() -> None:
+    match = a_match("hockey", length=20)
+    turns = turns_to_weigh(match)
+    decisions = [decision(match, turn, WORLDS) for turn in turns]
+    (all_of_them,) = assembled(match, decisions)["accuracy"]
+    assert all_of_them["decisions"] == len(turns)
+    helped = assembled(match, decisions, helped={turns[0]: ["hinted"]})
+    assert helped["accuracy"][0]["decisions"] == len(turns) - 1
+    assert helped["decisions"][0]["excluded"] == ["hinted"]
+    marked = match.marked(HINTED)
+    (nothing,) = assembled(marked, [decision(marked, t, WORLDS) for t in turns])["accuracy"]
+    assert nothing == {"seat": 0, "decisions": 0, "cost": None, "error": None}
+
+
+def test_accuracy_is_the_mean_of_cross_fitted_costs() -> None:
+    match = a_match("hockey", length=20)
+    turns = turns_to_weigh(match)
+    made: list[Json] = [
+        {"turn": turn, "seat": 0, "flag": "good", "crossfitted": cost, "excluded": []}
+        for turn, cost in zip(turns, (1.0, -0.5, 2.5), strict=False)
+    ]
+    made.append({"turn": 1, "seat": 0, "flag": "aside", "crossfitted": 0.0, "excluded": []})
+    assert assembled(match, made)["accuracy"] == [
+        {"seat": 0, "decisions": 3, "cost": 1.0, "error": round((4.5 / 2 / 3) ** 0.5, 3)}
+    ]
+
+
+def test_where_nobody_is_a_person_everybody_is_reviewed() -> None:
+    match = new_match("hockey", ["easy", "hard"], seed="two")
+    rng = stream("two")
+    while len(match.turns) < 12:
+        match = match.play(pick(match.state.moves(), rng))
+    assert assembled(match, [])["seats"] == [0, 1]
+    assert {match.turns[index].seat for index in turns_to_weigh(match)} == {0, 1}
+    assert {match.turns[index].seat for index in turns_to_weigh(match, [1])} == {1}
+
+
+def test_a_game_without_a_room_can_be_replayed_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "room_of", lambda game: None)
+    with pytest.raises(BadRecord, match="Hockey can be replayed, not reviewed"):
+        turns_to_weigh(a_match("hockey"))

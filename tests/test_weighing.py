@@ -1,0 +1,160 @@
+"""The estimator by its laws, on questions whose answers are known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from statistics import fmean, stdev
+
+import pytest
+
+from pygames.ai.review import BATCH, Cost, Scale, Value, Weighing, judged
+
+SCALE = Scale("points", least=2.0, usual=5.0, worlds=320)
+
+
+@dataclass(frozen=True)
+class Made:
+    """A question with choices of known worth: each has noise of its own, and the worlds have some.
+
+    A value of 10 points is a tenth of the match.
+    """
+
+    worths: tuple[float, ...]
+    played: int | None = None
+    own: float = 20.0
+    common: float = 20.0
+    worlds: int = 1_000_000
+    point: float = 0.01
+
+    @property
+    def choices(self) -> Sequence[int]:
+        return range(len(self.worths))
+
+    def aside(self, best: int) -> Sequence[int]:
+        return ()
+
+    def move(self, choice: int) -> str:
+        return str(choice)
+
+    def values(self, choices: Sequence[int], rng: Random, count: int) -> list[list[Value]]:
+        found = []
+        for _ in range(count):
+            world = rng.gauss(0, self.common)
+            noise = [rng.gauss(0, self.own) for _ in self.worths]
+            points = [self.worths[choice] + world + noise[choice] for choice in choices]
+            found.append([Value(each, 0.5 + each / 100) for each in points])
+        return found
+
+
+def weighed(question: Made, seed: str = "seed", budget: int = 320) -> Weighing[int]:
+    return Weighing(question, seed, budget).finished()
+
+
+def cost(question: Made, seed: str = "seed") -> Cost:
+    assert question.played is not None
+    return judged(weighed(question, seed), question.played, SCALE)
+
+
+def test_the_same_seed_gives_the_same_answer_and_another_one_does_not() -> None:
+    question = Made((0, 1, 2), played=0)
+    assert weighed(question).candidates() == weighed(question).candidates()
+    assert weighed(question).candidates() != weighed(question, "other").candidates()
+
+
+def test_what_is_taken_up_again_comes_to_the_same_as_what_is_weighed_in_one_go() -> None:
+    question = Made((0, 1, 2, -30), played=1)
+    whole = weighed(question)
+    resumed = Weighing(question, "seed", 320)
+    batches = 0
+    while not resumed.is_done:
+        resumed.more()
+        batches += 1
+        resumed = Weighing(question, "seed", 320, resumed.values)
+    assert batches > 2
+    assert resumed.values == whole.values
+    assert judged(resumed, 1, SCALE) == judged(whole, 1, SCALE)
+
+
+def test_all_that_are_weighed_are_weighed_in_the_same_worlds() -> None:
+    """Without noise of its own each choice differs by its worth alone, and nothing is uncertain."""
+    for candidate in weighed(Made((5, 3, 0), own=0.0)).candidates():
+        worth = (5, 3, 0)[candidate.choice]
+        assert candidate.behind.points == pytest.approx(5 - worth)
+        assert candidate.behind.points_error == pytest.approx(0)
+        assert candidate.chance == pytest.approx(candidate.points / 100 + 0.5)
+
+
+def test_a_dominated_move_is_never_the_best() -> None:
+    for number in range(50):
+        question = Made((0.0, -0.01), played=1, own=0.0)
+        assert weighed(question, str(number)).best == 0
+
+
+def test_a_forced_move_costs_nothing() -> None:
+    weighing = weighed(Made((-7,), played=0))
+    assert weighing.worlds == BATCH
+    assert judged(weighing, 0, SCALE) == Cost(0.0, 0.0, 0.0, 0.0, "best")
+
+
+def test_what_is_clearly_behind_is_dropped_but_never_what_was_played() -> None:
+    weighing = Weighing(Made((0, 0.5, -80, -1), played=3), "seed", 320)
+    for _ in range(3):
+        weighing.more()
+    assert len(weighing.values[2]) == BATCH
+    assert len(weighing.values[3]) == weighing.worlds == 3 * BATCH
+    assert [candidate.choice for candidate in weighing.candidates()][-1] == 2
+
+
+def test_it_stops_when_all_is_clear() -> None:
+    assert weighed(Made((0, -60), played=0)).worlds == BATCH
+    assert weighed(Made((0, -60), played=1)).worlds == BATCH
+    assert weighed(Made((0, -60))).worlds == BATCH
+    assert weighed(Made((0, 0), played=0), budget=200).worlds == 200
+
+
+def test_of_a_world_in_which_nothing_is_hidden_one_is_enough() -> None:
+    question = Made((0, -6), played=1, own=0.0, worlds=1)
+    assert weighed(question).worlds == 1
+    found = judged(weighed(question), 1, SCALE)
+    assert (found.flag, found.error) == ("mistake", 0.0)
+    assert found.value == found.shrunk == found.crossfitted == pytest.approx(6)
+
+
+def test_a_true_mistake_is_found_and_told_for_about_what_it_costs() -> None:
+    costs = [cost(Made((0, -9, -1), played=1), str(number)) for number in range(60)]
+    assert sum(each.flag == "mistake" for each in costs) >= 54
+    assert fmean(each.shrunk for each in costs) == pytest.approx(9, abs=1.5)
+
+
+def test_whoever_plays_the_best_is_hardly_ever_accused() -> None:
+    """Choices of the same worth: the naive cost is above nothing, the cross-fitted one is not."""
+    costs = [cost(Made((0, 0, 0), played=0), str(number)) for number in range(80)]
+    assert sum(each.flag in ("mistake", "inaccuracy") for each in costs) <= 4
+    naive = [each.value for each in costs]
+    fair = [each.crossfitted for each in costs]
+    assert fmean(naive) > 0.6
+    assert fmean(fair) < 2 * stdev(fair) / len(fair) ** 0.5
+
+
+def test_what_differs_for_certain_by_little_is_no_mistake() -> None:
+    found = cost(Made((0, -1.5), played=1, own=0.5))
+    assert found.flag == "good"
+    assert found.value == pytest.approx(1.5, abs=0.3)
+
+
+def test_a_mistake_is_grave_by_the_match_or_by_the_measure_of_its_game() -> None:
+    weighing = weighed(Made((0, -3), played=1, own=1.0))
+    assert judged(weighing, 1, SCALE).flag == "inaccuracy"
+    strict = Scale("points", least=2.0, usual=5.0, worlds=320, mistake=2.0)
+    assert judged(weighing, 1, strict).flag == "mistake"
+    silent = Scale("points", least=2.0, usual=5.0, worlds=320, no_mistakes="It is not known.")
+    assert judged(weighing, 1, silent).flag == "good"
+
+
+def test_the_less_sure_a_cost_is_the_less_of_it_is_shown() -> None:
+    sure = cost(Made((0, -9), played=1, own=1.0))
+    unsure = cost(Made((0, -9), played=1, own=60.0), "7")
+    assert sure.shrunk > 0.99 * sure.value
+    assert 0 < unsure.shrunk < 0.9 * unsure.value
