@@ -111,7 +111,26 @@ def test_it_stops_when_all_is_clear() -> None:
     assert weighed(Made((0, -60), played=0)).worlds == BATCH
     assert weighed(Made((0, -60), played=1)).worlds == BATCH
     assert weighed(Made((0, -60))).worlds == BATCH
-    assert weighed(Made((0, 0), played=0), budget=200).worlds == 200
+    assert weighed(Made((0, 0), played=0, own=0.0), budget=200).worlds == 200
+
+
+def test_what_may_be_a_mistake_is_weighed_for_longer() -> None:
+    played = [weighed(Made((0, -5), played=1), str(number), 90).worlds for number in range(20)]
+    assert {90, 180} <= set(played) and max(played) == 180
+    assert weighed(Made((0, -5)), budget=90).worlds <= 90
+
+
+def test_no_world_is_drawn_twice() -> None:
+    """Whatever the budget: batches begin anew where it ends."""
+    values = weighed(Made((0, -5), played=1), "2", 90).values[0]
+    assert len({value.points for value in values}) == len(values)
+
+
+def test_the_worlds_of_all_batches_can_be_drawn_again() -> None:
+    question = Made((0, -5), played=1)
+    weighing = weighed(question, "2", 90)
+    again = [row for rng, count in weighing.batches() for row in question.values([0], rng, count)]
+    assert [value for (value,) in again] == weighing.values[0]
 
 
 def test_of_a_world_in_which_nothing_is_hidden_one_is_enough() -> None:

@@ -21,7 +21,7 @@ This module knows no game. What a game knows is behind a `Question`.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -59,6 +59,13 @@ CLEARLY_WORSE = 3.5
 
 CLEARLY_BEST = 2.0
 """or when everything else is behind it by more than this."""
+
+DOUBTFUL = 1.0
+"""What was played and is behind by more standard errors than this may be a mistake that has not
+come out yet,"""
+
+LONGER = 2
+"""and is weighed for so many times the budget."""
 
 Z_MISTAKE = 2.5
 """A cost has to be more standard errors than this to be flagged."""
@@ -197,6 +204,7 @@ class Weighing(Generic[_Choice]):
         self.question = question
         self._seed = seed
         self._budget = min(budget, question.worlds)
+        self._most = min(LONGER * budget, question.worlds)
         self.values: dict[_Choice, list[Value]] = {
             choice: list(values[choice]) if values else [] for choice in question.choices
         }
@@ -223,13 +231,17 @@ class Weighing(Generic[_Choice]):
         """Whether all is clear, or the budget is spent; with one choice, after a batch."""
         if not self.worlds:
             return False
-        if len(self.values) < 2 or self.worlds >= self._budget:
+        spent = self.worlds >= self._budget
+        if len(self.values) < 2 or self.worlds >= self._most:
             return True
         alive, best, played = self._kept(), self.best, self.question.played
         if played is None:
-            return len(alive) < 2
+            return spent or len(alive) < 2
         if best != played:
-            return self.behind(played, best).is_beyond(CLEARLY_WORSE)
+            behind = self.behind(played, best)
+            return behind.is_beyond(CLEARLY_WORSE) or (spent and not behind.is_beyond(DOUBTFUL))
+        if spent:
+            return True
         others = (choice for choice in alive if choice != played)
         return all(self.behind(other, played).is_beyond(CLEARLY_BEST) for other in others)
 
@@ -237,9 +249,9 @@ class Weighing(Generic[_Choice]):
         """Draw one batch more, unless it is done."""
         if self.is_done:
             return
-        alive, worlds = self._kept(), self.worlds
-        count = min(BATCH, self._budget - worlds)
-        for row in self._drawn(alive, worlds, count):
+        alive = self._kept()
+        rng, count = self._batch(self.worlds)
+        for row in self.question.values(alive, rng, count):
             for choice, value in zip(alive, row, strict=True):
                 self.values[choice].append(value)
 
@@ -269,14 +281,22 @@ class Weighing(Generic[_Choice]):
         if not extra:
             return []
         drawn: list[list[Value]] = [[] for _ in extra]
-        for first in range(0, self.worlds, BATCH):
-            for row in self._drawn(extra, first, min(BATCH, self.worlds - first)):
+        for rng, count in self.batches():
+            for row in self.question.values(extra, rng, count):
                 for values, value in zip(drawn, row, strict=True):
                     values.append(value)
         return [
             self._candidate(choice, values, best)
             for choice, values in zip(extra, drawn, strict=True)
         ]
+
+    def batches(self) -> Iterator[tuple[Random, int]]:
+        """The chance of each batch so far, and its worlds: to draw the same ones once more."""
+        first = 0
+        while first < self.worlds:
+            rng, count = self._batch(first)
+            yield rng, count
+            first += count
 
     def crossfitted(self, choice: _Choice) -> float:
         """What a choice costs in chance, the best one being found in other worlds each time.
@@ -313,12 +333,10 @@ class Weighing(Generic[_Choice]):
         chance = _mean([value.chance for value in first])[0] - behind.chance
         return Candidate(choice, len(values), points, chance, behind)
 
-    def _drawn(
-        self, choices: Sequence[_Choice], first: int, count: int
-    ) -> Sequence[Sequence[Value]]:
-        """The values of some choices in the worlds of a batch."""
-        rng = stream(self._seed, "batch", first // BATCH)
-        return self.question.values(choices, rng, count)
+    def _batch(self, first: int) -> tuple[Random, int]:
+        """The chance of the batch that begins with a world, and how many worlds it has."""
+        end = self._budget if first < self._budget else self._most
+        return stream(self._seed, "batch", first), min(BATCH, end - first)
 
     def _kept(self) -> list[_Choice]:
         """The choices of the next batch."""

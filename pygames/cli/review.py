@@ -79,6 +79,9 @@ def _lines(match: Match, review: Json, everything: bool) -> Iterator[str]:
             yield f"\n{part.name}: {part.brief(names) or 'not over'}"
         for each in told:
             yield f"  move {each['turn'] + 1}, {names[each['seat']]}: {_line(each, unit)}"
+            if each["reason"] is not None:
+                others = [name for seat, name in enumerate(names) if seat != each["seat"]]
+                yield f"    {each['reason']['better'].replace('{them}', ' or '.join(others))}"
         if own and not told:
             yield f"  {len(own)} decisions, nothing to look at"
     yield ""

@@ -36,6 +36,9 @@ taken up where they were left::
              "chance": 0.571, "chance_behind": 0.0, "chance_error": 0.0, "worlds": 320}
           ],                  points: what the part brings, less what it brings the others;
                               behind the best, with standard errors of the paired differences
+          "reason": null,     why the best is better than what was played, where a fact explains
+                              it: {"kind": "G1", "certain": false, "share": 0.95, "better": "…",
+                              "yours": "…"}, sentences about either, {them} being the opponent
           "aside": [],        the same for what is told beside the best: bets
           "excluded": []      why it does not count for accuracy: "hinted", "undone"
         }
@@ -51,12 +54,14 @@ taken up where they were left::
 
 from __future__ import annotations
 
+import dataclasses
 import importlib
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
+from pygames.ai.reasons import chosen
 from pygames.ai.review import Candidate, Question, Scale, Value, Weighing, judged
 from pygames.errors import BadRecord
 from pygames.game import Json, Move
@@ -146,6 +151,7 @@ def decision(match: Match, index: int, budget: int | None = None, seed: str = "r
         "share": 0.0,
         "moves": [_candidate(question, each) for each in candidates],
         "aside": [_candidate(question, each) for each in weighing.aside()],
+        "reason": None,
         "excluded": [mark for mark in _EXCLUDING if mark in match.marks],
     }
     if played is None:
@@ -154,6 +160,8 @@ def decision(match: Match, index: int, budget: int | None = None, seed: str = "r
     cost = judged(weighing, played, scale)
     if cost.flag != "best":
         told["best"] = str(question.move(weighing.best))
+    if cost.flag in ("inaccuracy", "mistake"):
+        told["reason"] = _reason(match.game.name, weighing, played)
     return told | {
         "flag": cost.flag,
         "cost": _rounded(cost.value, 3),
@@ -242,6 +250,20 @@ def _question(match: Match, index: int) -> Question[Any] | None:
     if len(state.moves(turn.seat)) < 2:
         return None
     return _room(match).question(state.view(turn.seat), turn.move)
+
+
+def _reason(game: str, weighing: Weighing[Any], played: Any) -> Json | None:
+    """What explains a mistake, if a game knows reasons and one of them carries the difference.
+
+    It finds them in ``pygames.<game>.bots.reasons``.
+    """
+    name = f"pygames.{game}.bots.reasons"
+    if find_spec(name) is None:
+        return None
+    reason = chosen(importlib.import_module(name).reasons(weighing, weighing.best, played))
+    if reason is None:
+        return None
+    return dataclasses.asdict(reason) | {"share": _rounded(reason.share, 2)}
 
 
 def _candidate(question: Question[Any], candidate: Candidate[Any]) -> Json:

@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 
 from pygames.ai.review import Candidate, Weighing
+from pygames.chance import shuffled, stream
 from pygames.gin import ACCEPT, DRAW_STOCK, PASS, REFUSE, TAKE, GinMove, GinState
+from pygames.gin.bots.careful import CAREFUL
+from pygames.gin.bots.playouts import Position, play_out
 from pygames.gin.bots.review import luck, question
+from pygames.gin.bots.worth import Worth
+from pygames.gin.melds import mask_of
 from pygames.gin.moves import parse_move
 from tests.gin.positions import ELEVEN, LOOSE, A, after, position
 
@@ -52,7 +57,8 @@ def test_the_upcard_is_taken_or_left_by_both() -> None:
     for dealer in (0, 1):
         taking = position("AC 2C 4D 5D 6D 9C 9D 9H 8S KH", phase="upcard", pile="3C", dealer=dealer)
         assert next(iter(weighed(taking))) == str(TAKE)
-        leaving = position(LOOSE, phase="upcard", pile="KD", dealer=dealer)
+        hand = "AC 2C 4D 5D 6D 9C 9D 9H 3S 2H"
+        leaving = position(hand, phase="upcard", pile="KD", dealer=dealer)
         assert next(iter(weighed(leaving))) == str(PASS)
 
 
@@ -63,6 +69,24 @@ def test_near_the_end_of_a_match_it_is_the_match_that_counts() -> None:
     assert next(iter(level)) == "knock KH"
     behind = [each.behind.chance for each in level.values()]
     assert level["knock KH"].chance > 0.85 and max(behind) > 0
+
+
+@pytest.mark.parametrize("scores", [(99, 80), (60, 40)])
+def test_the_chance_to_win_is_what_played_matches_say(scores: tuple[int, int]) -> None:
+    """The careful player against itself, hand after hand from a score on."""
+    rng, matches, won = stream("matches", scores), 120, 0
+    for number in range(matches):
+        points = list(scores)
+        while max(points) < 100:
+            deck = shuffled(range(52), rng)
+            hands = [mask_of(deck[:10]), mask_of(deck[10:20])]
+            hand = Position(hands, deck[20], deck[:20:-1], number % 2)
+            brought = play_out(hand, (CAREFUL, CAREFUL), upcard=True)
+            points[brought < 0] += abs(brought)
+        won += points[0] > points[1]
+    claimed = Worth(100, *scores).after(0)
+    error = (claimed * (1 - claimed) / matches) ** 0.5
+    assert won / matches == pytest.approx(claimed, abs=2.5 * error)
 
 
 @pytest.mark.parametrize(("drawn", "lucky"), [("3C", True), ("KD", False)])

@@ -17,7 +17,7 @@ from pygames.ai.review import Scale, Value
 from pygames.gin.bots.careful import CAREFUL, worth_a_thought
 from pygames.gin.bots.knowledge import position_of
 from pygames.gin.bots.playouts import KNOCK, Position
-from pygames.gin.bots.worlds import Worlds
+from pygames.gin.bots.worlds import World, Worlds
 from pygames.gin.bots.worth import Worth
 from pygames.gin.melds import cards_of
 from pygames.gin.moves import Discard, GinMove, Knock
@@ -25,7 +25,7 @@ from pygames.gin.view import GinView
 
 __all__ = ["SCALE", "Question", "luck", "question", "settled"]
 
-SCALE = Scale("points", least=4.0, usual=4.0, worlds=320)
+SCALE = Scale("points", least=3.0, usual=4.0, worlds=320)
 
 MOST = 4
 """So many discards are tried,"""
@@ -52,7 +52,7 @@ class Question:
         return tuple(found)
 
     def _plays(self) -> list[GinMove]:
-        position = self._position
+        position = self.position
         left, lowest = CAREFUL.least(position)
         if left == 0:
             return [Knock(lowest)]
@@ -62,7 +62,8 @@ class Question:
         return [*found, Knock(lowest)] if left <= KNOCK else found
 
     @cached_property
-    def _position(self) -> Position:
+    def position(self) -> Position:
+        """What the view tells, in the form that the rule players read."""
         return position_of(self.view)
 
     @cached_property
@@ -85,13 +86,17 @@ class Question:
 
     def values(self, choices: Sequence[GinMove], rng: Random, count: int) -> list[list[Value]]:
         """What the hand brings after each choice, played out by rule players."""
-        worlds = Worlds(self.view, self._position, rng)
+        worlds, drawn = self.drawn(rng, count)
         found = []
-        for _ in range(count):
-            world = worlds.sample()
+        for world in drawn:
             row = [worlds.points(choice, world) for choice in choices]
             found.append([Value(points, self._worth.after(points)) for points in row])
         return found
+
+    def drawn(self, rng: Random, count: int) -> tuple[Worlds, list[World]]:
+        """The worlds that chance draws."""
+        worlds = Worlds(self.view, self.position, rng)
+        return worlds, [worlds.sample() for _ in range(count)]
 
 
 def question(view: GinView, played: GinMove | None = None) -> Question | None:

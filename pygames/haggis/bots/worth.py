@@ -21,7 +21,7 @@ __all__ = ["Worth", "chances"]
 _Needs = tuple[int, ...]
 """For each seat the steps that it still needs; below 1 it has reached the target."""
 
-USUAL = {2: 45, 3: 40}
+USUAL = {2: 45, 3: 43}
 """By the number of players: the points that a round brings each of them, about."""
 
 FAR = {2: 40, 3: 16}

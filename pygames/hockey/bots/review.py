@@ -21,7 +21,7 @@ from pygames.hockey.view import HockeyView
 
 __all__ = ["SCALE", "Question", "question", "settled"]
 
-SCALE = Scale("percent", least=2.0, usual=2.0, worlds=640)
+SCALE = Scale("percent", least=1.0, usual=2.0, worlds=640)
 
 
 @dataclass(frozen=True)
