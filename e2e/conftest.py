@@ -223,19 +223,20 @@ def visit(
     """Makes guests in Chromium, with the options of a browser context.
 
     A test that has a server of its own, or says `fresh`, gets a fresh profile for each; else the
-    browser may know the site from an earlier test.
+    browser may know the site from an earlier test. A `newcomer` has not finished a match before.
     """
     own = request.getfixturevalue("server") if "server" in request.fixturenames else None
 
     def make(host: Host | None = None, *, fresh: bool = False, **options: Any) -> Guest:
         chosen = {**DESKTOP, **options}
-        again = not (fresh or host or own)
+        newcomer = bool(chosen.pop("newcomer", False))
+        again = not (fresh or host or own or newcomer)
         guest = regulars.called(chosen) if again else None
         if guest is None:
             context = chromium.new_context(**chosen)
             if chosen["reduced_motion"] == "reduce":
                 context.add_init_script(AT_ONCE)
-            guest = welcome(context, host or own or request.getfixturevalue("house"), [])
+            guest = welcome(context, host or own or request.getfixturevalue("house"), [], newcomer)
         if again:
             guest.home = lambda guest: regulars.sent_home(guest, chosen)
         evidence.append(guest)
@@ -288,7 +289,7 @@ def webkit_guest(display: str, host: Host, evidence: list[Guest]) -> Guest:
     guest = WebKitGuest(browsers.webkit(display), host)
     evidence.append(guest)
     guest.open(host.blank)
-    guest.page.evaluate(f"() => {{ {AT_ONCE} {SAME_CHANCE} }}")
+    guest.page.evaluate(f"() => {{ {AT_ONCE} {SETTLED} {SAME_CHANCE} }}")
     return guest
 
 
@@ -297,6 +298,10 @@ AT_ONCE = """try {
   if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ speed: "instant" }));
 } catch {}"""
 """Cards lie where they lie at once; only a test that asks for movement sees scenes."""
+
+
+SETTLED = """try { localStorage.setItem("card-table.settled", '{"settled":true}'); } catch {}"""
+"""Home has the deals of the day, as for somebody who has finished a match."""
 
 
 @pytest.fixture
@@ -313,9 +318,13 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     return compare
 
 
-def welcome(context: BrowserContext, host: Host, evidence: list[Guest]) -> Guest:
-    """A watched guest in a context."""
+def welcome(
+    context: BrowserContext, host: Host, evidence: list[Guest], newcomer: bool = False
+) -> Guest:
+    """A watched guest in a context; home offers a `newcomer` the guided first hands."""
     context.add_init_script(LOOK)
+    if not newcomer:
+        context.add_init_script(SETTLED)
     context.add_init_script(SAME_CHANCE)
     guest = Guest(context, host)
     evidence.append(guest)

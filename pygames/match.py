@@ -32,6 +32,7 @@ from pygames.registry import GAMES
 
 __all__ = [
     "FORMAT",
+    "GUIDED",
     "HINTED",
     "PLAYED_ON",
     "SWAPPED",
@@ -53,6 +54,9 @@ PLAYED_ON = "played on"
 
 HINTED = "hinted"
 """The mark of a match in which somebody has asked what to play."""
+
+GUIDED = "guided"
+"""The mark of a match that began as a guided first hand, on cards that were chosen for it."""
 
 SWAPPED = "seats swapped"
 """The mark of a match in which the person has the cards that were dealt to somebody else."""
@@ -97,7 +101,7 @@ class Match:
     """The positions: the first deal, then the one after each turn."""
     marks: tuple[str, ...] = ()
     """What is to be known of the match besides its moves: `UNDONE`, `HINTED`, `PLAYED_ON`,
-    `SWAPPED`."""
+    `GUIDED`, `SWAPPED`."""
     fingerprint: str | None = None
     """What the deal was sealed with before its first card was seen (see `pygames.fingerprint`);
     None where the seed came from somewhere, so that somebody could know the cards beforehand."""

@@ -17,9 +17,11 @@ from typing import Any, Literal
 import cards
 import sheets
 import words
+from app.guide import guide_of
 from app.keys import Key
 from app.tables import table_of
 from app.tables.parts.bar import ICONS
+from app.tables.parts.guide import Guide
 from games import rooms
 from games.words import GameWords
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -27,7 +29,7 @@ from markupsafe import Markup
 
 from pygames import GAMES
 from pygames.deals import FREE, SET_BACK
-from pygames.match import PLAYED_ON
+from pygames.match import GUIDED, PLAYED_ON
 from pygames.tally import Tally, tally_of
 
 TEMPLATES = Path(__file__).parent / "pages"
@@ -87,6 +89,8 @@ class GamePage:
     daily: str
     """What is played in its deal of the day."""
     tally: Tally
+    guide: Guide[Any] | None
+    """Its guided first hand, if it has one."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -144,6 +148,7 @@ def _game_page(name: str) -> GamePage:
         words=rooms.words(name),
         daily=words.daily(tally_of(name).PART, tally_of(name).DAILY),
         tally=tally_of(name),
+        guide=guide_of(name),
     )
 
 
@@ -164,7 +169,7 @@ def _environment() -> Environment:
 
     environment.globals.update(
         ICONS=ICONS,
-        UNCOUNTED=(PLAYED_ON, FREE),
+        UNCOUNTED=(PLAYED_ON, FREE, GUIDED),
         card=card,
         name=name,
         words=words,

@@ -20,7 +20,8 @@ STYLES = Path(__file__).parent / "styles"
 
 SHARED = (
     "tokens", "base", "controls", "dialogs", "cards",
-    "home", "setup", "rules", "history", "matches", "statistics", "data", "settings", "table",
+    "home", "guides", "setup", "rules", "history", "matches", "statistics", "data", "settings",
+    "table",
 )  # fmt: skip
 """The sheets in `styles/`, in order; those in `styles/parts/` follow."""
 

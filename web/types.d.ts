@@ -101,6 +101,8 @@ export interface CardTable {
   wishFor(game: string): Wish | null;
   /** Shows the way back into a kept match, and where it stands; hides it for null. */
   setContinue(game: string, words: string | null): void;
+  /** Says how far the guided hand of a game has come; "" when it is over. */
+  setGuide(game: string, place: string): void;
 }
 
 declare global {

@@ -14,6 +14,7 @@ __all__ = [
     "DEFAULT_LEVEL",
     "DESCRIPTION",
     "EACH",
+    "GUIDES",
     "OPPONENTS",
     "SAVING",
     "SETTINGS",
@@ -73,6 +74,15 @@ def daily(part: str, levels: Sequence[str]) -> str:
         return f"A {part} with {LEVELS[levels[0]].names[0]}"
     return f"A {part} of {small(len(levels) + 1)}"
 
+
+GUIDES = {
+    "title": "New to one of these?",
+    "says": "Play a first hand with a guide",
+    "begun": "Continue",
+    "over": "Once more",
+    "offer": "New to this?",
+}
+"""What stands over the guided first hands, where they are offered, and how each stands."""
 
 OPPONENTS = (
     Opponent("easy", "A friendly beginner", "2H"),

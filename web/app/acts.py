@@ -8,6 +8,7 @@ from typing import Any
 
 from app import deal, sheets
 from app.deal import Sharing
+from app.guide import guide_of
 from app.keys import Key
 from app.lobby import Lobby
 from app.play import Play
@@ -261,7 +262,9 @@ class Playing(Acts):
             return
         aid = bool(session.table.aid)
         fixed = session.match.fingerprint is not None
-        self.page.open_sheet(sheets.menu(session.game, fixed, len(aside), aid))
+        guide = guide_of(session.game)
+        name = guide.name if guide else ""
+        self.page.open_sheet(sheets.menu(session.game, fixed, len(aside), aid, name))
 
     def do_aid(self) -> None:
         self.page.open_sheet(sheets.aid(self.play.session.table.aid))

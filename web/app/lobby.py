@@ -10,7 +10,8 @@ from datetime import date
 from typing import Any
 
 from app import sheets
-from app.keeping import StorageSilent
+from app.guide import PLACE, guide_of, guided_match, is_at_its_end
+from app.keeping import Kept, StorageSilent
 from app.replay import Replay
 from app.seats import Seats
 from app.session import Session, from_link, from_record, place_of
@@ -19,7 +20,7 @@ from app.wishes import Again, BadWish, Fresh, OfMatch, Wish, fresh_from
 from app.words import capital, sentence
 from pygames.deals import FREE, daily, day_of, is_over
 from pygames.errors import BadOptions, BadRecord
-from pygames.match import SWAPPED, Match
+from pygames.match import GUIDED, SWAPPED, Match
 from pygames.outcome import identity
 from pygames.registry import GAMES
 
@@ -36,6 +37,9 @@ _REPLAY = "replay="
 
 _DAY = "day="
 """How the address of a day's deal begins, after its game."""
+
+_OFFERED = f"{PLACE}=offered"
+"""What follows a game where its guided hand is offered: one that is over begins anew."""
 
 _FILE = "file"
 """The name of the match that was opened from a file."""
@@ -105,6 +109,8 @@ class Lobby(Seats):
             await self.fulfil(self._read(wish, game), game)
         elif name.startswith(_DAY):
             await self.open_day(game, name.removeprefix(_DAY))
+        elif name in (PLACE, _OFFERED):
+            await self.open_guide(game, offered=name == _OFFERED)
         elif "deal=" in name:
             await self.open_link(f"{game}/{name}")
         elif self.play is None or self.play.session.place != game:
@@ -235,7 +241,10 @@ class Lobby(Seats):
         assert self.play is not None
         session = self.play.session
         day = day_of(session.match)
-        if day is not None and not same_cards:
+        if GUIDED in session.match.marks and same_cards:
+            await self.begin_match(OfMatch(guided_match(session.game)))
+            return
+        if session.place != session.game and not same_cards:
             self._go_and_play(self.usual(session.game))
             return
         wish = Again(same_cards) if day is None else OfMatch(daily(session.game, day))
@@ -257,6 +266,12 @@ class Lobby(Seats):
             await self.resume(session.game)
         else:
             await self.sit_down_to(daily(session.game, day))
+
+    def play_with(self, opponents: int) -> None:
+        """A new match of the game on the table, against so many opponents of the usual level."""
+        assert self.play is not None
+        usual = self.usual(self.play.session.game)
+        self._go_and_play(replace(usual, levels=usual.levels[:1] * opponents))
 
     async def begin_match(self, wish: Wish) -> None:
         """Sit down to what is wished for, whatever was there before."""
@@ -352,6 +367,25 @@ class Lobby(Seats):
         beat = known.beat if match.beat is None else match.beat
         await self.take(Session(replace(known, beat=beat)), fresh=False)
 
+    async def open_guide(self, game: str, offered: bool) -> None:
+        """The guided hand of a game as it stands; one that is over begins anew if `offered`."""
+        self.replace_address(f"{game}/{PLACE}")
+        if guide_of(game) is None:
+            self.replace_address(game)
+            await self.resume(game)
+            return
+        place = place_of(guided_match(game))
+        here = self.play if self.play and self.play.session.place == place else None
+        found = Kept(here.session.match) if here else await self.keeping.kept(place)
+        if found.trouble:
+            await self.keeping.set_aside(place, found.text)
+        if found.match is None or (offered and is_at_its_end(found.match)):
+            await self.begin_match(OfMatch(guided_match(game)))
+        elif here is None:
+            await self.take(Session(found.match), fresh=False)
+        elif not self.page.sheet_open:
+            here.start(announce=False)
+
     async def resume(self, game: str) -> None:
         """The kept match of a game; without one, a new match against the usual opponent."""
         found = await self.keeping.kept(game)
@@ -395,6 +429,8 @@ class Lobby(Seats):
 def _address(match: Match) -> str:
     """The address of the table of a match."""
     day = day_of(match)
+    if GUIDED in match.marks:
+        return place_of(match)
     return match.game.name if day is None else f"{match.game.name}/{_DAY}{day.isoformat()}"
 
 

@@ -8,6 +8,8 @@ from typing import Any
 
 from app.acts import Acts, Playing
 from app.bringing import examined
+from app.guided import Guided
+from app.guiding import Guiding
 from app.keys import command_of
 from app.lobby import Lobby
 from app.older import take_over
@@ -29,6 +31,7 @@ class Events:
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
         self._playing = Playing(lobby)
+        self._guiding = Guiding(lobby)
         self._replaying = Replaying(lobby)
 
     @property
@@ -36,7 +39,10 @@ class Events:
         """The acts of what is on the table."""
         if self.lobby.replay is not None:
             return self._replaying
-        return None if self.lobby.play is None else self._playing
+        play = self.lobby.play
+        if isinstance(play, Guided) and play.guides:
+            return self._guiding
+        return None if play is None else self._playing
 
     def on_click(self, event: Any) -> None:
         """A click or tap at the table or in its sheets."""
@@ -69,8 +75,8 @@ class Events:
 
     def on_drop(self, event: Any) -> None:
         """A card dropped on a pile or in the hand, or a pile dropped in the hand."""
-        if self.acts is self._playing:
-            self._playing.drop(event.detail)
+        if isinstance(self.acts, Playing):
+            self.acts.drop(event.detail)
 
     def on_key(self, event: Any) -> None:
         """A key pressed while the table is shown and nothing lies over it."""

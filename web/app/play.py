@@ -38,13 +38,16 @@ _LOOK = 0.9
 class Play(Stage):
     """A session being played on the page."""
 
+    opponents = Opponents
+    """Who moves for the other seats."""
+
     def __init__(self, session: Session, page: Page, keeping: Keeping) -> None:
         super().__init__(session, page)
         self.hand = Hand(self, keeping)
         self._keeping = keeping
         self._awaited: tuple[Sheet, int] | None = None
         """A reckoning to be shown, and the version of the session that it belongs to."""
-        self._opponents = Opponents(self, self.after_change)
+        self._opponents = self.opponents(self, self.after_change)
         self._finished = ""
         """The name under which the finished match is kept."""
 

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from app import sheets
+from app.guided import Guided
 from app.keeping import Keeping
 from app.page import Page
 from app.play import Play
@@ -13,7 +14,7 @@ from app.replay import Replay
 from app.session import Session
 from app.stage import Stage
 from pygames.deals import is_over
-from pygames.match import Match
+from pygames.match import GUIDED, Match
 
 __all__ = ["Seats"]
 
@@ -63,7 +64,8 @@ class Seats:
         """Put a session on the page without going on with it."""
         if self.play is not None:
             self.play.stop()
-        self.play = Play(session, self.page, self.keeping)
+        kind = Guided if GUIDED in session.match.marks else Play
+        self.play = kind(session, self.page, self.keeping)
         self.play.shows_help = self._help()
         return self.play
 

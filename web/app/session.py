@@ -23,7 +23,7 @@ from pygames.cards import Card
 from pygames.deals import day_of, is_over
 from pygames.errors import BadRecord, BadText
 from pygames.game import Event, Json, Move, State, options_from_json
-from pygames.match import Match, Player, new_match
+from pygames.match import GUIDED, Match, Player, new_match
 
 __all__ = ["Session", "from_link", "from_record", "place_of", "seat_names"]
 
@@ -211,7 +211,8 @@ class Session:
         seen = shown or before.undo_goes_past(self.seat)
         self._changed(before.undo(self.seat, shown))
         self.let_go()
-        self.aside = ("You had seen what came next, so this match is marked",) if seen else ()
+        marked = seen and GUIDED not in before.marks
+        self.aside = ("You had seen what came next, so this match is marked",) if marked else ()
         self.closed_sheets.clear()
         taken = before.states[len(self.match.turns) :]
         return tuple(self._seen_of(state) for state in taken[::-1])
@@ -324,7 +325,10 @@ class Session:
 
 
 def place_of(match: Match) -> str:
-    """Under which name a match under way is kept: a day's deal beside the match of its game."""
+    """Under which name a match under way is kept: a day's deal and a guided hand beside the match
+    of their game."""
+    if GUIDED in match.marks:
+        return f"{match.game.name}/guide"
     return match.game.name if day_of(match) is None else f"{match.game.name}/daily"
 
 

@@ -10,7 +10,17 @@ from app.tables import Aid, Sheet
 from app.tables.parts.sheets import line, looked_up
 from app.words import capital, sentence
 
-__all__ = ["aid", "damaged", "elsewhere", "keys", "menu", "notice", "replace", "replay_menu"]
+__all__ = [
+    "aid",
+    "damaged",
+    "elsewhere",
+    "guide_menu",
+    "keys",
+    "menu",
+    "notice",
+    "replace",
+    "replay_menu",
+]
 
 
 def _entry(words: str, act: str, small: str = "") -> Node:
@@ -23,10 +33,11 @@ def _entry(words: str, act: str, small: str = "") -> Node:
     )
 
 
-def menu(game: str, fixed: bool, aside: int = 0, aid: bool = False) -> Sheet:
+def menu(game: str, fixed: bool, aside: int = 0, aid: bool = False, guide: str = "") -> Sheet:
     """The menu of a table; `aside` is how many records have been set aside.
 
-    `fixed` is whether the deal has a fingerprint, `aid` whether there is a player aid.
+    `fixed` is whether the deal has a fingerprint, `aid` whether there is a player aid, `guide` what
+    the guided hand of the game is called, if there is one.
     """
     first = [
         _entry("New match", "again"),
@@ -36,8 +47,28 @@ def menu(game: str, fixed: bool, aside: int = 0, aid: bool = False) -> Sheet:
     ]
     lost = _entry("Save matches that could not be opened", "export-aside", str(aside))
     return _menu(
-        game, first, [lost if aside else None, _entry("Player aid", "aid") if aid else None]
+        game,
+        first,
+        [
+            lost if aside else None,
+            _entry("Player aid", "aid") if aid else None,
+            _place(guide, f"{game}/guide=offered", "guide") if guide else None,
+        ],
     )
+
+
+def guide_menu(game: str) -> Sheet:
+    """The menu of a guided hand."""
+    first = [
+        _entry("Skip the guide", "skip-guide"),
+        _entry("Begin again", "same"),
+        _entry("So far", "side"),
+    ]
+    return _menu(game, first)
+
+
+def _place(words: str, address: str, key: str) -> Node:
+    return h("a", {"href": f"#{address}"}, h("span", words), key=key)
 
 
 def replay_menu(game: str, fixed: bool) -> Sheet:
@@ -57,11 +88,11 @@ def _menu(game: str, first: Sequence[Child], more: Sequence[Child] = ()) -> Shee
         _entry("Save this match as a file", "export"),
         _entry("Open a match from a file", "import"),
         *more,
-        h("a", {"href": f"#rules/{game}"}, h("span", "Rules"), key="rules"),
+        _place("Rules", f"rules/{game}", "rules"),
         _entry("Settings", "settings"),
         _entry("Keyboard", "keys", "?"),
-        h("a", {"href": "#matches"}, h("span", "Your matches"), key="matches"),
-        h("a", {"href": "#"}, h("span", "All games"), key="home"),
+        _place("Your matches", "matches", "matches"),
+        _place("All games", "", "home"),
         key="menu",
     )
     return Sheet("menu", "Menu", (entries,), ())

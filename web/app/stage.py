@@ -24,10 +24,10 @@ from app.words import sentence
 from pygames.game import Event, View
 from pygames.match import Match
 
-__all__ = ["Stage"]
+__all__ = ["Due", "Stage"]
 
 
-class _Due(NamedTuple):
+class Due(NamedTuple):
     """A scene that is to be seen."""
 
     scene: Scene[Any]
@@ -44,8 +44,8 @@ class Stage:
         self.shows_help = True
         self.opening = False
         """Whether what comes before the first deal is being shown."""
-        self._waiting: deque[_Due] = deque()
-        self._seen: _Due | None = None
+        self._waiting: deque[Due] = deque()
+        self._seen: Due | None = None
         """The scene that goes on."""
         self._at_rest = asyncio.Event()
         self._at_rest.set()
@@ -102,9 +102,9 @@ class Stage:
             scenes.append(scene)
         return tuple(scenes)
 
-    def _due(self, scene: Scene[Any], undo: bool) -> _Due:
+    def _due(self, scene: Scene[Any], undo: bool) -> Due:
         at_last = scene.view is self.session.view
-        return _Due(scene, self._layout(None if at_last else scene), undo)
+        return Due(scene, self._layout(None if at_last else scene), undo)
 
     def _layout(self, scene: Scene[Any] | None = None) -> Layout:
         sitting = self.session.sitting(self.shows_help, scene)
@@ -142,7 +142,7 @@ class Stage:
             raise
         spawn(self._see(due))
 
-    async def _see(self, due: _Due) -> None:
+    async def _see(self, due: Due) -> None:
         await self.page.motion.arrived()
         if self._seen is due:
             self.page.draw_around(due.layout, counted=not due.undo)

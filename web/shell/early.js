@@ -108,6 +108,11 @@
 
   const settings = read();
   apply(settings);
+  try {
+    root.toggleAttribute("data-newcomer", localStorage.getItem("card-table.settled") === null);
+  } catch {
+    // Where nothing is kept, home has the deals of the day.
+  }
   dark.addEventListener("change", () => apply(window.cardTable.settings));
 
   // The styles show the page named here even before shell.js has run.

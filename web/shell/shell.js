@@ -3,12 +3,14 @@
  * document is complete when it runs; early.js has run before.
  *
  * For the rest of the page it leaves on `window.cardTable`:
- * `daily`, `settings`, `openSettings()`, `route`, `wish`, `wishFor(game)`, `setContinue(game, words)`;
+ * `daily`, `settings`, `openSettings()`, `route`, `wish`, `wishFor(game)`, `setContinue(game, words)`,
+ * `setGuide(game, place)`;
  * and on `document` the events `route`, `settings` and `play`.
  */
 
 import { begin, running } from "./daily.js";
 import { startContents } from "./contents.js";
+import { setGuide, showGuides } from "./guides.js";
 import { startHome } from "./home.js";
 import { startLasting } from "./lasting.js";
 import { startRoutes } from "./routes.js";
@@ -56,6 +58,7 @@ const pages = new Map([
 /** Brings a page up to date. @param {import("./routes.js").Route} route */
 async function open({ name, arg }) {
   if (name === "home") void showToday();
+  void showGuides();
   const missing = document.querySelector(`[data-route="${CSS.escape(name)}"] [data-none="files"]`);
   try {
     await (await pages.get(name)?.())?.show(arg);
@@ -83,6 +86,7 @@ for (const sign of ["pointerover", "pointerdown", "focusin"]) {
 
 window.cardTable.daily = { begin, running };
 window.cardTable.openSettings = openSettings;
+window.cardTable.setGuide = setGuide;
 startSettings();
 startSounds();
 startHome();

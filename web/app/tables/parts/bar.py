@@ -20,6 +20,7 @@ ICONS = {
     "pause": "M8.5 6v12M15.5 6v12",
     "next": "M9 6l6 6-6 6",
     "last": "M18 6v12M6 6l8 6-8 6",
+    "tick": "M5 12.4l4.6 4.6L19 7.4",
 }
 """The few icons of the chrome, drawn as a line in a box of 24. What changes the game has words."""
 

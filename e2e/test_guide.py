@@ -1,0 +1,252 @@
+"""The guided first hands, as somebody meets them who has never played: by doing what they say."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from app.guide import guide_of
+from playwright.sync_api import Locator, expect
+
+from e2e.axe import check_themes
+from e2e.conftest import PHONE, Visit
+from e2e.guest import Guest
+from e2e.table import ANOTHER_TAP, Table
+from pygames import GAMES
+from pygames.match import GUIDED, Match
+
+GUIDED_GAMES = [game for game in GAMES if guide_of(game)]
+NEXT = re.compile(r"next step$")
+
+_FOCUSED = """() => {
+  const { ariaLabel, textContent } = document.activeElement;
+  return ariaLabel ?? textContent;
+}"""
+"""The name of what has the focus."""
+
+_LISTEN = """() => {
+  window.told = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const { textContent } of addedNodes) window.told.push(textContent);
+    }
+  }).observe(document.querySelector("#table [role=status]"), { childList: true });
+}"""
+
+_CLEAR = """(ringed) => {
+  const { left, top, bottom, width } = ringed.getBoundingClientRect();
+  const [x, y] = [left + Math.min(12, width / 2), top + 12];
+  const hit = document.elementFromPoint(x, y);
+  const words = document.querySelector("#table .guide .prompt");
+  return ringed.contains(hit) && bottom <= innerHeight
+    && words.scrollHeight <= words.clientHeight + 1;
+}"""
+"""Whether what is to be tapped can be, where a thumb would, and the words are there as a whole."""
+
+
+class GuidedTable(Table):
+    """The table of a guided hand."""
+
+    @property
+    def course(self) -> Locator:
+        """How far it has come."""
+        return self.root.get_by_text(re.compile(r"^\d+ of \d+$"))
+
+    @property
+    def ringed(self) -> Locator:
+        """What the words say is to be tapped."""
+        return self.root.get_by_role("option", name=NEXT).or_(
+            self.root.get_by_role("button", name=NEXT)
+        )
+
+    def record(self, guest: Guest, game: str) -> Match:
+        """The hand as it is kept."""
+        return Match.load(guest.kept()[f"match/{game}/guide"])
+
+
+Way = Callable[[GuidedTable], None]
+
+
+def by_mouse(table: GuidedTable) -> None:
+    """Click what is ringed."""
+    table.ringed.first.click(position={"x": 12, "y": 12})
+
+
+def by_touch(table: GuidedTable) -> None:
+    """Tap what is ringed: it is in sight and nothing lies over it."""
+    ringed = table.ringed.first
+    assert ringed.evaluate(_CLEAR), ringed.inner_text()
+    if table.picked.count():
+        table.page.wait_for_timeout(ANOTHER_TAP)  # a card beside it is so near that it may be one
+    ringed.tap(position={"x": 12, "y": 12})
+
+
+def by_keys(table: GuidedTable) -> None:
+    """Come to what is ringed by Tab and the arrows, and press it, by what a screen reader says."""
+    press, focused = table.page.keyboard.press, table.page.locator("*:focus")
+    card = table.root.get_by_role("option", name=NEXT)
+    if card.count():
+        table.cards.first.or_(table.hand.locator('[tabindex="0"]')).first.focus()
+        press("Home")
+        for _ in range(20):
+            if focused.get_attribute("aria-selected") != "true" and NEXT.search(
+                focused.get_attribute("aria-label") or ""
+            ):
+                break
+            press("ArrowRight")
+        expect(focused).to_have_attribute("aria-label", NEXT)
+        press("Space")
+        return
+    for _ in range(30):
+        press("Tab")
+        if NEXT.search(str(table.page.evaluate(_FOCUSED))):
+            break
+    press("Enter")
+
+
+WAYS = dict(zip(GUIDED_GAMES, (by_mouse, by_keys, by_touch, by_keys), strict=False))
+"""How each guided hand is played."""
+
+
+def play_by_the_words(table: GuidedTable, way: Way, until: Callable[[], bool]) -> None:
+    """Do what is ringed, one thing after the other."""
+    for _ in range(60):
+        expect(table.ringed.first.or_(ending(table)).first).to_be_visible()
+        if until() or ending(table).count():
+            return
+        version = state(table)
+        way(table)
+        table.page.wait_for_function(f"(before) => ({_STATE})() !== before", arg=version)
+    raise AssertionError("the guide does not come to its end")
+
+
+_STATE = """() => document.querySelector("#table .guide")?.textContent
+  + [...document.querySelectorAll("#table .next, #table [aria-selected=true], dialog[open]")]
+    .map((one) => [one.dataset.card ?? one.dataset.act, one.ariaSelected, one.id]).join()"""
+
+
+def state(table: GuidedTable) -> str:
+    """What would be another after something has been done."""
+    told: str = table.page.evaluate(_STATE)
+    return told
+
+
+def ending(table: GuidedTable) -> Locator:
+    """The reckoning, or the buttons that lead on from the guide."""
+    return table.on_sheet("Done").or_(table.root.get_by_role("button", name="Rules"))
+
+
+def at_step(table: GuidedTable, number: int) -> Callable[[], bool]:
+    return lambda: (table.course.text_content() or "").startswith(f"{number} of")
+
+
+@pytest.mark.parametrize("game", GUIDED_GAMES)
+def test_a_guided_hand_is_played_as_it_is_told(visit: Visit, game: str) -> None:
+    """From home to the last words: with a reload, a way out and back, an undo; then home again."""
+    guide, way = guide_of(game), WAYS[game]
+    assert guide is not None
+    guest = visit(newcomer=True, **(PHONE if way is by_touch else {}))
+    page, table = guest.page, GuidedTable(guest.page)
+    guest.open()
+    offers = page.get_by_role("region", name="New to one of these?")
+    expect(page.get_by_role("region", name="Today’s deals")).to_have_count(0)
+    offer = offers.get_by_role("link", name=GAMES[game].title)
+    expect(offer).to_contain_text(guide.name)
+    offer.click()
+    table.wait_until_playable()
+    expect(page).to_have_url(re.compile(f"#{game}/guide$"))
+    page.evaluate(_LISTEN)
+
+    play_by_the_words(table, way, at_step(table, 3))
+    before = table.course.text_content()
+    table.button("Undo").click()
+    expect(table.course).not_to_have_text(str(before))
+    page.reload()
+    play_by_the_words(table, way, at_step(table, 3))
+    page.get_by_role("link", name="All games").click()
+    expect(offer).to_contain_text(f"Step 3 of {guide.length}")
+    offer.click()
+    expect(table.course).to_have_text(f"3 of {guide.length}")
+    check_themes(guest, "a step")
+    page.evaluate(_LISTEN)
+    play_by_the_words(table, way, lambda: False)
+
+    moves = [str(turn) for turn in Match.load(guide.record).turns]
+    if table.on_sheet("Done").count():
+        check_themes(guest, "the reckoning")
+        table.on_sheet("Done").click()
+    rules = table.root.get_by_role("button", name="Rules")
+    expect(rules).to_be_visible()
+    kept = table.record(guest, game)
+    assert GUIDED in kept.marks
+    assert [str(turn) for turn in kept.turns] == moves[: len(kept.turns)]
+    told: list[str] = page.evaluate("window.told")
+    for number in range(4, guide.length + 1):
+        steps = [line for line in told if f"tep {number} of {guide.length}: " in line]
+        assert len(steps) == 1, (number, told)
+    check_themes(guest, "the last words")
+
+    page.get_by_role("link", name="All games").click()
+    expect(page.get_by_role("region", name="Today’s deals")).to_be_visible()
+    expect(offers).to_have_count(0)
+    guest.open(f"#home/{game}")
+    expect(page.get_by_role("dialog").get_by_role("link", name="New to this?")).to_contain_text(
+        re.compile("once more", re.IGNORECASE)
+    )
+    guest.open("#statistics")
+    expect(page.get_by_role("heading", name="Nothing to count yet")).to_be_visible()
+
+
+def test_one_asks_refuses_and_leaves(visit: Visit) -> None:
+    """Something else than the words say: asked about once, refused with a way on; then without."""
+    game = GUIDED_GAMES[0]
+    guest = visit(newcomer=True)
+    page = guest.page
+    guest.open(f"#rules/{game}")
+    page.get_by_role("link", name="New to this?").click()
+    table = GuidedTable(page)
+    table.wait_until_playable()
+    expect(table.course).to_have_text(re.compile("^1 of"))
+    title = table.prompt.inner_text().splitlines()[0]
+    page.keyboard.press("d")
+    expect(table.prompt).to_contain_text(f". {title}")
+    page.keyboard.press("t")
+    expect(table.prompt).to_contain_text("Better to pass")
+    page.keyboard.press("g")
+    expect(table.spoken).to_contain_text("Step 1 of")
+    page.keyboard.press("h")
+    expect(page).to_have_url(re.compile(f"#rules/{game}/"))
+    page.get_by_role("link", name="Back").click()
+    expect(table.course).to_have_text(re.compile("^1 of"))
+    table.button("Skip the guide").click()
+    expect(table.course).to_have_count(0)
+    expect(table.button("Hint")).to_be_visible()
+    page.reload()
+    expect(table.button("Hint")).to_be_visible()
+    expect(table.course).to_have_count(0)
+    assert GUIDED in table.record(guest, game).marks
+    table.button("Menu").click()
+    table.sheet.get_by_role("link", name=guide_name(game)).click()
+    expect(table.course).to_have_text(re.compile("^1 of"))
+
+
+def guide_name(game: str) -> str:
+    guide = guide_of(game)
+    assert guide is not None
+    return guide.name
+
+
+@pytest.mark.parametrize("game", GUIDED_GAMES)
+def test_large_cards_leave_the_words_and_what_is_to_be_tapped_in_sight(
+    visit: Visit, game: str
+) -> None:
+    guest = visit(newcomer=True, **PHONE)
+    guest.open(guest.server.blank)
+    settings = json.dumps({"speed": "instant", "size": 200})
+    guest.page.evaluate("(it) => localStorage.setItem('card-table.settings', it)", settings)
+    table = GuidedTable(guest.page)
+    guest.open(f"#{game}/guide")
+    table.wait_until_playable()
+    play_by_the_words(table, by_touch, lambda: False)

@@ -1,0 +1,22 @@
+"""What becomes of other moves at the steps of Haggis's guided round."""
+
+from tests.detours import Detour
+
+_BIGGER = "They belong to something bigger."
+
+DETOURS = (
+    Detour(0, "3Y 3G", says="Good too. A pair: two of a rank."),
+    Detour(0, "5O 6O 7O", says="Good too. A run: cards in order."),
+    Detour(0, "bet 30", says="A bold one: it pays if you are out first.", learnt=False),
+    Detour(2, "7Y 7G", learnt=False),
+    Detour(4, "Q", asks="Alone it is just a queen."),
+    Detour(4, "TR Q"),
+    Detour(4, "7Y 7G", learnt=False),
+    Detour(6, "J K", asks="But then Pip captures all 14 points. Pass, and you get 7."),
+    Detour(8, "7Y 7G"),
+    Detour(8, "8R 8G", asks=_BIGGER),
+    Detour(8, "pass", says="You may. Pip leads again."),
+    Detour(10, "pass", says="Then Pip wins the trick and leads."),
+    Detour(10, "TR TG", asks=_BIGGER),
+    Detour(12, "6R", learnt=False),
+)

@@ -1,0 +1,197 @@
+"""Where somebody stands in a guided first hand: it follows from the match alone."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from app.tables.parts.guide import Guide, Step, Told, Verdict, fine
+from pygames.cards import Card
+from pygames.game import Move
+from pygames.match import GUIDED, Match
+
+__all__ = [
+    "LEFT",
+    "PLACE",
+    "Course",
+    "course_of",
+    "guide_of",
+    "guided_match",
+    "guides_here",
+    "is_at_its_end",
+    "scripted",
+]
+
+PLACE = "guide"
+"""What follows a game's name in the address of its guided hand (as in `app.session.place_of`)."""
+
+LEFT = "guide left"
+"""The mark of a guided hand that goes on as an ordinary one."""
+
+
+@cache
+def guide_of(game: str) -> Guide[Any] | None:
+    """The guide of a game: the `GUIDE` of `tables/<game>/guide.py`; None where there is none."""
+    name = f"app.tables.{game}.guide"
+    try:
+        guide: Guide[Any] = importlib.import_module(name).GUIDE
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return None
+    return guide
+
+
+@cache
+def _script(game: str) -> Match:
+    """The hand of a game's guide as it goes by its words."""
+    guide = guide_of(game)
+    assert guide is not None
+    return Match.load(guide.record)
+
+
+def guided_match(game: str) -> Match:
+    """The guided hand of a game that has a guide, before its first move."""
+    return _script(game).back_to(0).marked(GUIDED)
+
+
+def guides_here(match: Match) -> bool:
+    """Whether a guide has something to say at a match: it is its deal, and it was not left."""
+    game = match.game.name
+    if GUIDED not in match.marks or LEFT in match.marks or guide_of(game) is None:
+        return False
+    script = _script(game)
+    return (match.seed, match.options, match.players) == (
+        script.seed,
+        script.options,
+        script.players,
+    )
+
+
+def scripted(match: Match) -> Move | None:
+    """What the opponent in turn does by the guide; None where its level is asked as usual.
+
+    Its next move of the record, if it is legal now, unless the guide forces another one.
+    """
+    guide, seat = guide_of(match.game.name), match.state.turn
+    assert guide is not None and seat is not None
+    view = match.state.view(seat)
+    forced = guide.forced(view)
+    if forced is not None:
+        return forced
+    mine = [turn.move for turn in _script(match.game.name).turns if turn.seat == seat]
+    made = sum(turn.seat == seat for turn in match.turns)
+    return mine[made] if made < len(mine) and mine[made] in view.moves else None
+
+
+@dataclass(frozen=True)
+class Course:
+    """Where somebody stands in a guided hand."""
+
+    guide: Guide[Any]
+    view: Any
+    learnt: frozenset[int] = frozenset()
+    """The steps that are done, from 0."""
+    remark: str = ""
+    """What is said of the move that was made last."""
+    picked: tuple[Card, ...] = ()
+    """The cards that are chosen."""
+
+    @property
+    def at(self) -> int | None:
+        """The step that is told now, from 0; None off the path, while others move, at the end."""
+        if self.is_over:
+            return len(self.guide.steps) if self.guide.count else None
+        return self._step(
+            lambda step: step.chosen is None or not step.chosen(self.view, self.picked)
+        )
+
+    def _step(self, told: Callable[[Step[Any]], bool]) -> int | None:
+        """The first step of this position that is not done yet, of those that can be told."""
+        if self.view.turn != self.view.seat:
+            return None
+        for at, step in enumerate(self.guide.steps):
+            if at not in self.learnt and step.when(self.view) and told(step):
+                return at
+        return None
+
+    @property
+    def _of_moves(self) -> int | None:
+        """The step that judges a move: not one that only chooses cards."""
+        return None if self.is_over else self._step(lambda step: step.chosen is None)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the guide has come to its last words."""
+        return self.guide.is_over(self.view)
+
+    @property
+    def done(self) -> frozenset[int]:
+        """The steps that are done, that of a choice of cards and of the reckoning among them."""
+        if self.is_over:
+            return self.learnt | ({len(self.guide.steps)} if self.guide.count else set())
+        chosen = self._step(lambda step: step.chosen is not None)
+        return self.learnt if chosen in (None, self.at) else self.learnt | {chosen}
+
+    @property
+    def told(self) -> Told:
+        """What is said now, when the person is to move or looks at the reckoning."""
+        at, guide = self.at, self.guide
+        if self.is_over and guide.count is not None:
+            return guide.count(self.view)
+        return guide.steps[at].tell(self.view) if at is not None else guide.otherwise(self.view)[1]
+
+    @property
+    def why(self) -> str:
+        """The section of the rules that tells more."""
+        at = self.at
+        if at is not None and at < len(self.guide.steps):
+            return self.guide.steps[at].why
+        return self.guide.otherwise(self.view)[0]
+
+    @property
+    def question(self) -> str:
+        """What comes before a question that the table asks now."""
+        at = self._of_moves
+        return "" if at is None else self.guide.steps[at].question
+
+    @property
+    def place(self) -> str:
+        """How far it is, in words: ``"step 4 of 10"``."""
+        at = len(self.learnt) if self.at is None else self.at
+        return f"step {min(at + 1, self.guide.length)} of {self.guide.length}"
+
+    def judge(self, move: Move) -> Verdict:
+        """What becomes of a move of the person."""
+        at = self._of_moves
+        return fine() if at is None else self.guide.steps[at].judge(self.view, move)
+
+    def after(self, move: Move, view: Any) -> Course:
+        """Where one stands when a move has been made, the view being the one after it."""
+        verdict, learnt = self.judge(move), self.learnt
+        if verdict.learnt:  # with it the choice of its cards, if that is a step
+            mine = (self._of_moves, self._step(lambda step: step.chosen is not None))
+            learnt |= {at for at in mine if at is not None}
+        said = verdict.after if verdict.asks else verdict.said
+        return replace(self, view=view, learnt=learnt, remark=said, picked=())
+
+
+def course_of(match: Match, seat: int) -> Course:
+    """Where a seat stands in the guided hand of a match."""
+    guide = guide_of(match.game.name)
+    assert guide is not None
+    course = Course(guide, match.states[0].view(seat))
+    for turn, state in zip(match.turns, match.states[1:], strict=True):
+        if course.is_over:
+            break
+        view = state.view(seat)
+        course = course.after(turn.move, view) if turn.seat == seat else replace(course, view=view)
+    return course
+
+
+def is_at_its_end(match: Match) -> bool:
+    """Whether the guide of a guided hand has said all that it has to say, or was left."""
+    return not guides_here(match) or course_of(match, 0).is_over

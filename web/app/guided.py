@@ -1,0 +1,266 @@
+"""A guided first hand on the page: one step at a time, said in the dock and ringed on the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from app.guide import LEFT, Course, course_of, guides_here, scripted
+from app.nodes import Child, Node, h
+from app.opponents import Opponents
+from app.page import Page
+from app.play import Play
+from app.rich import Rich, plain, rich
+from app.scenes import Scene
+from app.session import Session
+from app.stage import Due
+from app.tables import Answer, Layout, Sheet
+from app.tables.parts import guide as parts
+from app.tables.parts.guide import marked
+from app.tables.parts.sheets import line
+from app.words import capital, sentence
+from pygames.game import Event, Move, View
+
+__all__ = ["Guided"]
+
+_REST = 0.9
+"""Seconds for which an opponent rests before it moves, at normal speed."""
+
+_NOT_BESIDE = frozenset({"know", "sealed"})
+"""What stands beside an ordinary table and would only distract here."""
+
+
+class Scripted(Opponents):
+    """Opponents who play by the guide's record, slowly, as long as that can be followed."""
+
+    async def answer(self, view: View, level: str, purpose: str = "") -> Move:
+        """What the record has, or else what an opponent of the level would do."""
+        match = self._stage.session.match
+        move = scripted(match) if guides_here(match) else None
+        if move is None:
+            return await super().answer(view, level, purpose)
+        await self._stage.rest(_REST * self._stage.page.motion.pace())
+        return move
+
+
+class Guided(Play):
+    """A guided hand being played; once the guide is left, an ordinary one with the same cards."""
+
+    opponents = Scripted
+
+    def __init__(self, session: Session, page: Page, keeping: Any) -> None:
+        self._asked: Move | None = None
+        """The move that waits, since it was asked about."""
+        self._heard = -1
+        """The version of the session whose step has been told to a screen reader."""
+        self._moves = False
+        """Whether what is drawn is still on its way to where it is to lie."""
+        self._known: tuple[object, Course] | None = None
+        super().__init__(session, page, keeping)
+
+    @property
+    def guides(self) -> bool:
+        """Whether the guide has something to say."""
+        return guides_here(self.session.match)
+
+    @property
+    def course(self) -> Course:
+        """Where the person stands."""
+        match = self.session.match
+        if self._known is None or self._known[0] is not match:
+            self._known = match, course_of(match, self.session.seat)
+        return replace(self._known[1], picked=self.session.sitting().ui.chosen)
+
+    @property
+    def _tells(self) -> bool:
+        """Whether a step, or the last words, are told now."""
+        return self.guides and not self.session.opponent_to_move and not self.opening
+
+    # What is drawn
+
+    def _due(self, scene: Scene[Any], undo: bool) -> Due:
+        self._moves = True
+        try:
+            return super()._due(scene, undo)
+        finally:
+            self._moves = False
+
+    def _layout(self, scene: Scene[Any] | None = None) -> Layout:
+        if not self.guides:
+            return super()._layout(scene)
+        shows_help, self.shows_help = self.shows_help, False  # the rings are the guide's alone
+        layout = super()._layout(scene)
+        self.shows_help = shows_help
+        course, at_rest = self.course, scene is None and not self._moves
+        tells = at_rest and self._tells
+        dock = self._dock(course, layout, scene, tells)
+        cloth = layout.cloth
+        if tells and not course.is_over:
+            *cloth, dock = parts.ringed([*cloth, dock], course.told, course.picked)
+        so_far = parts.so_far(course.guide, course.done)
+        beside = [node for node in layout.side if not _classes(node) & _NOT_BESIDE]
+        before = next((at for at, node in enumerate(beside) if "log" in _classes(node)), 0)
+        return replace(
+            layout,
+            header=[_titled(node, course.guide.about) for node in layout.header],
+            cloth=cloth,
+            dock=[dock],
+            side=[*beside[:before], so_far, *beside[before:]],
+        )
+
+    def _dock(self, course: Course, layout: Layout, scene: Scene[Any] | None, tells: bool) -> Node:
+        """What the dock says: the step, or what goes on meanwhile."""
+        session = self.session
+        at = session.sitting(help=False, scene=scene)
+        actions = [child for child in _acts(layout.dock) if not _asks_for_hint(child)]
+        if not tells:
+            prompt = session.table.prompt(at)
+            shown = parts.dots(None, course.done, course.guide.length)
+            return parts.said(prompt, (), (), shown, actions, mine=False)
+        shown = parts.dots(course.at, course.done, course.guide.length)
+        title, words = self._words(course)
+        if course.is_over:
+            shown = parts.dots(None, course.done, course.guide.length, ends=True)
+            return parts.said(title, words, (), shown, parts.ways(course.guide))
+        actions = [parts.why(course.why, session.game), *actions]
+        if session.note:
+            return parts.said(session.note, (), (), shown, actions)
+        return parts.said(title, words, session.warning or marked(course.remark), shown, actions)
+
+    def _words(self, course: Course) -> tuple[Rich, Rich]:
+        """What is to be done, and why."""
+        if course.is_over:
+            closing = course.guide.closing(course.view)
+            return marked(closing.title), marked(closing.words)
+        return marked(course.told.title), marked(course.told.words)
+
+    @property
+    def due_sheet(self) -> Sheet | None:
+        """The reckoning, where the guide looks at it; no other sheet comes over the guide."""
+        sheet = super().due_sheet
+        if sheet is None or not self.guides:
+            return sheet
+        return self._counted(sheet) if self.course.is_over and self.course.guide.count else None
+
+    def _counted(self, sheet: Sheet) -> Sheet:
+        """The reckoning with what the guide says of it."""
+        course = self.course
+        told = course.told
+        words = h(
+            "section.guide-count",
+            {"aria-label": "Guide"},
+            h("p.of", capital(course.place)),
+            h("p.line", *rich(marked(told.words))),
+            key="guide",
+        )
+        body = (words, *parts.ringed(sheet.body, told))
+        return replace(sheet, body=body, actions=(("close-sheet", "Done"),))
+
+    # What is said
+
+    @property
+    def prompt(self) -> str:
+        """The step, once with all of its words; with cards chosen, what could come of them."""
+        course, session = self.course, self.session
+        if not self._tells or (session.picked and not course.is_over):
+            return super().prompt
+        title, words = (sentence(plain(part)) for part in self._words(course))
+        if self._heard == session.version:
+            return title
+        return self.step_in_words if not course.is_over else f"{title} {words}"
+
+    @property
+    def step_in_words(self) -> str:
+        """The step as it is heard."""
+        course = self.course
+        title, words = (sentence(plain(part)) for part in self._words(course))
+        place = "" if course.at is None or course.is_over else f"{capital(course.place)}: "
+        heard = "" if course.is_over else plain(marked(course.told.heard))
+        remark = "" if course.is_over else plain(marked(course.remark))
+        return " ".join(filter(None, (remark, f"{place}{title}", words, heard)))
+
+    def tell(self, events: tuple[Event[str], ...], along: bool = True) -> None:
+        """Say the events, and the step; over the reckoning what it comes to."""
+        super().tell(events, along)
+        if self._tells and self.due_sheet is not None:
+            course = self.course
+            words = plain(marked(course.told.words))
+            self.page.say(f"{capital(course.place)}: {course.told.title}. {words}", along=True)
+
+    def say_step(self) -> None:
+        """Say the step once more."""
+        self.page.say(self.step_in_words if self._tells else super().prompt)
+
+    # What the person does
+
+    def make(self, move: Move) -> None:
+        """Make a move, unless the guide asks about it first."""
+        if self.guides:
+            course = self.course
+            if course.is_over:
+                self.session.match = self.session.match.marked(LEFT)
+            else:
+                verdict = course.judge(move)
+                if verdict.asks and move != self._asked:
+                    self._asked = move
+                    self.page.close_sheet()
+                    self.note(marked(verdict.said))
+                    return
+        super().make(move)
+
+    def answer(self, answer: Answer) -> None:
+        """What the table asks about is begun by the guide's own words."""
+        if self._tells and isinstance(answer, Sheet):
+            question = self.course.question
+            body = (line(question), *answer.body) if question else answer.body
+            answer = replace(answer, body=body)
+        super().answer(answer)
+
+    def refuse(self, why: Rich = ()) -> None:
+        """Say why that is not possible now, and what is."""
+        if not self._tells or self.course.is_over:
+            super().refuse(why)
+            return
+        refusal = why or self.session.table.refusal(self.session.sitting())
+        title, _ = self._words(self.course)
+        self.note((*refusal, ". ", *title))
+
+    def leave_guide(self) -> None:
+        """Go on without the guide."""
+        session = self.session
+        session.match = session.match.marked(LEFT)
+        session.note = ()
+        self.show()
+        self.page.say(f"The guide is gone. {self.prompt}")
+        self.after_change(quiet=True)
+
+    def after_change(self, quiet: bool = False) -> None:
+        """Remember how far the person has come; home tells of it."""
+        self._asked = None
+        if self._tells:
+            self._heard = self.session.version
+        ended = not self.guides or self.course.is_over
+        self.page.window.cardTable.setGuide(
+            self.session.game, "" if ended else capital(self.course.place)
+        )
+        super().after_change(quiet)
+
+
+def _classes(node: Node) -> set[str]:
+    return {*str(node.attrs.get("class", "")).split()}
+
+
+def _titled(node: Node, about: str) -> Node:
+    """The title of the bar, with what is played below it."""
+    if node.key != "title":
+        return node
+    heading, *_ = node.children
+    return h("div.ttl", heading, h("p", about), key="title")
+
+
+def _acts(dock: list[Node]) -> list[Child]:
+    return next((node.children for node in dock if node.key == "acts"), [])
+
+
+def _asks_for_hint(child: Child) -> bool:
+    return isinstance(child, Node) and child.attrs.get("data-act") == "hint"

@@ -1,0 +1,347 @@
+"""The guided first hand of Gin Rummy: two sets and a knock."""
+
+from __future__ import annotations
+
+from app.tables.gin.hand import suggested
+from app.tables.parts.guide import DONE, Closing, Guide, Step, Told, Verdict, ask, fine
+from app.words import joined, small
+from pygames.cards import Card, card_text, cards_text, parse_card, rank
+from pygames.gin import DRAW_DISCARD, DRAW_STOCK, PASS, Discard, GinMove, GinView, Knock, Showdown
+from pygames.gin.melds import VALUES, arrange, deadwood
+from pygames.gin.scoring import KNOCK_LIMIT
+
+__all__ = ["GUIDE"]
+
+_RECORD = (
+    '{"format":1,"game":"gin","rules":1,"options":{},"seats":2,"seed":"guide-gin-2068411",'
+    '"players":[{"name":""},{"bot":"easy"}],"moves":["0 pass","1 pass","0 draw stock",'
+    '"0 discard JH","1 draw discard","1 discard KH","0 draw discard","0 discard 8H",'
+    '"1 draw discard","1 discard 8D","0 draw stock","0 discard 6S","1 draw stock","1 discard 8H",'
+    '"0 draw stock","0 knock 5D"]}'
+)
+
+_KH, _JH, _AH = map(parse_card, ("KH", "JH", "AH"))
+_KING, _TWO = 12, 1
+
+_BREAKS = "That would break a set."
+_LESS = "That costs less than the jack, but it will do."
+
+
+# What a hand comes to
+
+
+def _left(view: GinView, card: Card | None = None) -> int:
+    """The deadwood when a card has gone; by default the one that leaves the least."""
+    goes = suggested(view) if card is None else card
+    return deadwood([one for one in view.hand if one != goes])
+
+
+def _loose(view: GinView) -> tuple[Card, ...]:
+    """The cards in no meld that may go, the highest first."""
+    loose = (card for card in arrange(view.hand).unmatched if card != view.taken)
+    return tuple(sorted(loose, key=lambda card: (VALUES[card], rank(card), card), reverse=True))
+
+
+def _highest(view: GinView) -> Card:
+    """What is best thrown: the highest loose card, as the table counts."""
+    return next(iter(_loose(view)), suggested(view))
+
+
+def _helps(view: GinView) -> bool:
+    """Whether the top discard makes a meld with cards of the hand."""
+    if not view.pile or view.stock_only:
+        return False
+    with_it = arrange([*view.hand, view.pile[-1]])
+    return view.pile[-1] not in with_it.unmatched
+
+
+def _can_knock(view: GinView) -> bool:
+    return view.phase == "discard" and _left(view) <= KNOCK_LIMIT
+
+
+def _named(card: Card) -> str:
+    return f"[{card_text(card)}]"
+
+
+def _all_named(cards: tuple[Card, ...]) -> str:
+    return joined([*map(_named, cards)])
+
+
+# Judging
+
+
+def _upcard(view: GinView, move: GinMove) -> Verdict:
+    if move == PASS:
+        return DONE
+    return ask("The queen makes no meld and costs 10 points. Better to pass.")
+
+
+def _jack(view: GinView, move: GinMove) -> Verdict:
+    if not isinstance(move, Discard):
+        return fine(learnt=False)
+    if move.card == _JH:
+        return DONE
+    if rank(move.card) == _KING:
+        return ask("Two of a kind are half a set: keep your kings.")
+    return ask("That would break your set.") if rank(move.card) == _TWO else fine(_LESS)
+
+
+def _take(view: GinView, move: GinMove) -> Verdict:
+    if move == DRAW_DISCARD:
+        return DONE
+    return ask("This is the card you kept your kings for, and later it will be buried. Take it?")
+
+
+def _loose_goes(view: GinView, move: GinMove) -> Verdict:
+    if not isinstance(move, Discard):
+        return fine(learnt=False)
+    if move.card not in _loose(view):
+        return ask(_BREAKS)
+    return DONE
+
+
+def _draw(view: GinView, move: GinMove) -> Verdict:
+    if move == DRAW_STOCK:
+        return DONE
+    return fine("You may, but it shows your hand and mends nothing.")
+
+
+def _draw_again(view: GinView, move: GinMove) -> Verdict:
+    if move == DRAW_STOCK:
+        return DONE
+    more = small(VALUES[view.pile[-1]])
+    return fine(f"Then no knock yet: that was {more} more.", learnt=False)
+
+
+def _knock(view: GinView, move: GinMove) -> Verdict:
+    if isinstance(move, Knock):
+        return DONE
+    return fine("You keep playing for gin. You may knock in any later turn.", learnt=False)
+
+
+# Telling
+
+
+def _throw(view: GinView, words: str) -> Told:
+    card = _highest(view)
+    return Told(f"Discard the {_named(card)}", words, (card,), ("discard",))
+
+
+def _tell_highest(view: GinView) -> Told:
+    left = _left(view, _highest(view))
+    words = f"Your highest loose card. It leaves {left}, in two sets. "
+    return _throw(view, f"{words}The king you have just taken must stay for this turn.")
+
+
+def _tell_too_much(view: GinView) -> Told:
+    card = _highest(view)
+    left = _left(view, card)
+    over = "One too many" if left == KNOCK_LIMIT + 1 else "Too many"
+    rest = tuple(sorted((one for one in _loose(view) if one != card), key=rank))
+    words = f"That leaves {left}: {_all_named(rest)}. You may knock with 10 or less. "
+    told = _throw(view, f"{words}{over}, so keep playing.")
+    return Told(told.title, told.words, told.cards, told.acts, (".number",))
+
+
+def _tell_draw(view: GinView) -> Told:
+    top = _named(view.pile[-1])
+    words = (
+        "Watch what Pip takes: a card you throw may help the other side. "
+        f"The {top} does nothing for you, so draw."
+    )
+    return Told("Draw from the stock", words, acts=("draw",))
+
+
+def _tell_draw_again(view: GinView) -> Told:
+    top = _named(view.pile[-1]) if view.pile else ""
+    words = f"The {top} is nothing for you. " if top else ""
+    wanted = "A four or lower, or the last king, would let you knock. Draw."
+    kings = sum(rank(card) == _KING for card in view.hand)
+    if kings != 3 or deadwood(view.hand) != KNOCK_LIMIT + 1:
+        wanted = "Low cards, and cards that join your melds, bring you to a knock. Draw."
+    return Told("Draw from the stock", f"{words}{wanted}", acts=("draw",))
+
+
+def _tell_knock(view: GinView) -> Told:
+    card, left = suggested(view), _left(view)
+    king = "The last king: w" if view.drawn is not None and rank(view.drawn) == _KING else "W"
+    words = f"{king}ithout the {_named(card)} you have {left}. "
+    if left:
+        words += "You could wait for gin and 25 more. Safer: knock now."
+        title = f"Knock with {left}, or keep playing"
+    else:
+        title, words = "Go gin", f"{words}That is gin: 25 points more."
+    heard = f"Knock, discarding the {_named(card)}."
+    return Told(title, words, (), ("knock",), (card_text(card),), heard)
+
+
+def _tell_count(view: GinView) -> Told:
+    end, result = view.showdown, view.results[-1]
+    if end is None:
+        words = "Two cards are left, so the hand ends and nobody scores."
+        return Told("The stock has run out", words)
+    laid = tuple(card for card, _ in end.layoffs)
+    words = _off(view, end, laid)
+    title = "The showdown"
+    beside = (*map(card_text, laid), ".sum")
+    if result.kind == "gin":
+        return Told(title, f"Against gin nothing is laid off. {words}", beside=beside)
+    if result.kind == "undercut":
+        return Told(
+            title,
+            f"{words} The same or less than the knocker: an undercut, 25 more.",
+            beside=beside,
+        )
+    return Told(title, words, beside=beside)
+
+
+def _off(view: GinView, end: Showdown, laid: tuple[Card, ...]) -> str:
+    """What was laid off, and what that comes to."""
+    mine = end.knocker == view.seat
+    counted = ""
+    if end.kind == "knock":
+        theirs, own = end.deadwood[1 - end.knocker], end.deadwood[end.knocker]
+        less = f"your {own}" if mine else f"Pip’s {own}"
+        counted = f"{theirs} less {less} is {end.points} for {'you' if mine else 'Pip'}."
+    if not laid:
+        return counted or f"{end.points} points."
+    whose, melds = ("Pip’s", "your") if mine else ("Your", "Pip’s")
+    fit, count = ("fits", "counts") if len(laid) == 1 else ("fit", "count")
+    where = f"{melds} set of twos" if mine and cards_text(laid) == "2C" else f"{melds} melds"
+    it = "it is" if len(laid) == 1 else "they are"
+    said = f"{whose} {_all_named(laid)} {fit} {where} and {count} nothing: {it} laid off."
+    return f"{said} {counted}".strip()
+
+
+def _otherwise(view: GinView) -> tuple[str, Told]:
+    """What is said off the path."""
+    if _can_knock(view):
+        return "knock", _tell_knock(view)
+    if view.phase == "discard":
+        return "deadwood", _throw(view, "Your highest loose card costs the most.")
+    if view.phase == "respond":
+        words = "Pip has knocked with too much. Accept, and both hands are counted."
+        return "illegal", Told("Accept or refuse", words, acts=("accept",))
+    if _helps(view):
+        card = _named(view.pile[-1])
+        return "turn", Told(
+            f"Take the {card}", f"The {card} makes a meld with yours.", (), ("take",)
+        )
+    return "turn", Told("Draw from the stock", "Nothing here for you.", acts=("draw",))
+
+
+def _closing(view: GinView) -> Closing:
+    return Closing(
+        "That was a hand of Gin",
+        "Hands like this add up to 100. Next: look for runs, and watch what Pip picks up.",
+    )
+
+
+def _is_draw(view: GinView) -> bool:
+    return view.phase == "draw"
+
+
+_TWOS = ("2D", "2H", "2S")
+
+_STEPS: tuple[Step[GinView], ...] = (
+    Step(
+        "upcard",
+        when=lambda view: view.phase == "upcard",
+        tell=lambda view: Told(
+            "Pass",
+            "Your three twos are a set and count nothing. All else is deadwood: 50. "
+            "The [QD] helps no meld, so pass.",
+            acts=("pass",),
+            beside=(*_TWOS, ".number"),
+            heard="Your set: two of diamonds, two of hearts and two of spades.",
+        ),
+        judge=_upcard,
+    ),
+    Step(
+        "turn",
+        when=lambda view: _is_draw(view) and view.stock_only,
+        tell=lambda view: Told(
+            "Draw from the stock",
+            "Pip passed too, so the first card comes from the stock. It may be anything, and only "
+            "you will see it.",
+            acts=("draw",),
+        ),
+        judge=_draw,
+    ),
+    Step(
+        "deadwood",
+        when=lambda view: view.phase == "discard" and view.drawn == _AH and _JH in view.hand,
+        tell=lambda view: Told(
+            "Discard the [JH]",
+            "You hold 11 cards, and one must go. A lone jack costs 10. Keep the kings: with a "
+            "third they would be a set.",
+            (_JH,),
+            ("discard",),
+            heard="You drew the ace of hearts.",
+        ),
+        judge=_jack,
+    ),
+    Step(
+        "turn",
+        when=lambda view: (
+            _is_draw(view) and view.pile[-1:] == (_KH,) and not view.stock_only and _helps(view)
+        ),
+        tell=lambda view: Told(
+            "Take the [KH]",
+            "Pip threw the [KH], your third king. Taking it shows Pip what you collect, but it "
+            "makes a set.",
+            acts=("take",),
+        ),
+        judge=_take,
+    ),
+    Step(
+        "deadwood",
+        when=lambda view: view.phase == "discard" and view.taken == _KH,
+        tell=_tell_highest,
+        judge=_loose_goes,
+    ),
+    Step(
+        "turn",
+        when=lambda view: (
+            _is_draw(view) and bool(view.pile) and not view.stock_only and not _helps(view)
+        ),
+        tell=_tell_draw,
+        judge=_draw,
+    ),
+    Step(
+        "knock",
+        when=lambda view: (
+            view.phase == "discard" and len(arrange(view.hand).melds) > 1 and not _can_knock(view)
+        ),
+        tell=_tell_too_much,
+        judge=_loose_goes,
+        question="Eleven is one too many.",
+    ),
+    Step(
+        "turn",
+        when=lambda view: _is_draw(view) and not _helps(view) and len(arrange(view.hand).melds) > 1,
+        tell=_tell_draw_again,
+        judge=_draw_again,
+    ),
+    Step("knock", when=_can_knock, tell=_tell_knock, judge=_knock),
+)
+
+GUIDE = Guide[GinView](
+    record=_RECORD,
+    name="Guided hand",
+    about="A first hand with a guide",
+    minutes="five minutes",
+    steps=_STEPS,
+    otherwise=_otherwise,
+    is_over=lambda view: view.phase in ("reckoning", "over") or view.number > 1,
+    count=_tell_count,
+    closing=_closing,
+    known=(
+        ("A set is three or four of a rank, a run three or more of a suit in order", (1, 4)),
+        ("Cards that make no meld are deadwood", (1, 3, 5)),
+        ("Draw, then discard", (2, 6)),
+        ("Ten or less: knock", (7, 9)),
+        ("Cards that fit the knocker’s melds are laid off", (10,)),
+    ),
+    ways=(("rules", "Rules"), ("again", "New match"), ("play-on", "Play on")),
+)

@@ -1,0 +1,238 @@
+"""The guided first game of Haddock: five pairs and out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import takewhile
+
+from app.tables.haddock.hand import pairs
+from app.tables.parts.guide import DONE, Closing, Guide, Step, Told, Verdict, ask
+from app.words import capital, count, rank_word
+from pygames.cards import Card, card_text, parse_card, rank
+from pygames.haddock import HaddockMove, HaddockView, Pair
+from pygames.haddock.moves import value
+
+__all__ = ["GUIDE"]
+
+_RECORD = (
+    '{"format":1,"game":"haddock","rules":1,"options":{},"seats":2,"seed":"guide-haddock-167157",'
+    '"players":[{"name":""},{"bot":"easy"}],"moves":["0 2C TC","1 9C AD","0 2H 3H","1 6S 3C",'
+    '"0 JD 8C","1 draw","0 draw","1 JS 3D","0 TH KH","1 draw","0 5H 8S"]}'
+)
+
+_3H, _8C, _TC, _JD, _KH, _8S, _TH, _QC, _AD = map(
+    parse_card, ("3H", "8C", "TC", "JD", "KH", "8S", "TH", "QC", "AD")
+)
+_TWO, _THREE = 1, 2
+_PATIENCE = 6
+"""So many draws in a row, and one is told that it can take a while."""
+
+
+# What there is
+
+
+def _has(view: HaddockView, *cards: Card) -> bool:
+    return {*cards} <= {*view.hand}
+
+
+def _on(view: HaddockView, of: int) -> bool:
+    """Whether a card of a rank is on top."""
+    return view.phase == "play" and bool(view.pile) and rank(view.top) == of
+
+
+def _two(view: HaddockView) -> Card:
+    """A two of the hand."""
+    return next(card for card in view.hand if rank(card) == _TWO)
+
+
+def _has_two(view: HaddockView) -> bool:
+    return any(rank(card) == _TWO for card in view.hand)
+
+
+def _at_the_queen(view: HaddockView) -> bool:
+    return view.phase == "play" and view.pile[-1:] == (_QC,) and _has(view, _TC) and _has_two(view)
+
+
+def _last_two(view: HaddockView) -> bool:
+    return view.phase == "play" and len(view.hand) == 2 and bool(pairs(view))
+
+
+def _must_draw(view: HaddockView) -> bool:
+    return view.phase == "play" and _has(view, _8S, _KH) and view.pile[-1:] == (_8C,)
+
+
+def _draws(view: HaddockView) -> int:
+    """How many of one's own last turns were draws."""
+    mine = [event.kind for event in reversed(view.seen) if event.seat == view.seat]
+    return sum(1 for _ in takewhile(lambda kind: kind == "draw", mine))
+
+
+def _on_top(card: Card) -> tuple[str, ...]:
+    return f"on-top {card_text(card)}", "main"
+
+
+# Judging
+
+
+def _judge(move: HaddockMove, top: Card, words: str) -> Verdict:
+    """The card that is left on top is what a step is about."""
+    return DONE if isinstance(move, Pair) and rank(move.top) == rank(top) else ask(words)
+
+
+def _ten_and_two(view: HaddockView, chosen: Collection[Card]) -> bool:
+    return len(chosen) == 2 and _TC in chosen and any(rank(card) == _TWO for card in chosen)
+
+
+# Telling
+
+
+def _tell_last(view: HaddockView) -> Told:
+    first, second = view.hand
+    drew = "Pip had to draw. " if view.seen and view.seen[-1].kind == "draw" else ""
+    top, low, high = value(view.top), *sorted(map(value, view.hand))
+    if low + high == top:
+        one, other = sorted(view.hand, key=value)
+        adds = f"{capital(rank_word(rank(one)))} and {rank_word(rank(other))} are {top}"
+    else:
+        adds = f"{high} less {low} is {top}"
+    court = top > 10 or top == 1
+    named = f", the {rank_word(rank(view.top))}" if court else ""
+    words = f"{drew}{adds}{named}. Play them, and you have no card left."
+    title = f"Your last two cards: [{card_text(first)}] [{card_text(second)}]"
+    return Told(title, f"{words} You win.", (first, second), ("main",))
+
+
+def _otherwise(view: HaddockView) -> tuple[str, Told]:
+    """What is said off the path."""
+    found = pairs(view)
+    long = (
+        " It can take a while: the menu lets you begin again." if _draws(view) >= _PATIENCE else ""
+    )
+    if not found:
+        return "turn", Told("Draw", f"Nothing fits, so you draw.{long}", acts=("draw",))
+    way = max((way for group in found for way in group), key=lambda way: value(way.top))
+    one, other, top = (f"[{card_text(card)}]" for card in (way.under, way.top, view.top))
+    words = f"{one} and {other} go on the {top}. The higher card on top is harder to follow.{long}"
+    return "top", Told(f"Play {one} and {other}", words, (way.under, way.top), _on_top(way.top))
+
+
+def _closing(view: HaddockView) -> Closing:
+    if view.seat in view.winners:
+        left = count(view.cards[1 - view.seat], "card")
+        return Closing(
+            f"Out, with {left} still in Pip’s hand",
+            "Next: before you play, ask what the next player could do with your top card. Or try "
+            "it with four.",
+        )
+    return Closing(
+        "Pip was out first",
+        "The top card is half of the move. Once more, with the other one on top?",
+    )
+
+
+_STEPS: tuple[Step[HaddockView], ...] = (
+    Step(
+        "pairs",
+        when=_at_the_queen,
+        tell=lambda view: Told(
+            "Two cards for a queen",
+            "The top card is a queen, 12. Find two of yours that add up to it: a two and the ten. "
+            "Tap them both.",
+            (_two(view), _TC),
+            heard="You deal and begin.",
+        ),
+        judge=lambda view, move: DONE,
+        chosen=_ten_and_two,
+    ),
+    Step(
+        "top",
+        when=_at_the_queen,
+        tell=lambda view: Told(
+            "Leave the 10 on top",
+            "Pip must play on your top card. Twelve pairs of ranks fit a two, only eight a ten: "
+            "leave the ten.",
+            acts=_on_top(_TC),
+        ),
+        judge=lambda view, move: _judge(
+            move, _TC, "A two is easy to follow. The ten makes it harder for Pip."
+        ),
+    ),
+    Step(
+        "pairs",
+        when=lambda view: (
+            view.phase == "play" and view.pile[-1:] == (_AD,) and _has(view, _3H) and _has_two(view)
+        ),
+        tell=lambda view: Told(
+            "Three less two",
+            "An ace is on top, 1. No two cards add up to 1, but two may differ by it: three less "
+            "two. Leave the three on top.",
+            (_two(view), _3H),
+            _on_top(_3H),
+        ),
+        judge=lambda view, move: _judge(move, _3H, "Then more can follow. Leave the three."),
+    ),
+    Step(
+        "one",
+        when=lambda view: _on(view, _THREE) and _has(view, _JD, _8C),
+        tell=lambda view: Told(
+            "Jack less eight",
+            "11 less 8 is 3. It leaves you one card, and one alone cannot be played: you draw "
+            "another. Leave the eight on top.",
+            (_JD, _8C),
+            _on_top(_8C),
+        ),
+        judge=lambda view, move: _judge(
+            move,
+            _8C,
+            "Leave the eight: your king and a five would go on it, and all fives are out.",
+        ),
+    ),
+    Step(
+        "turn",
+        when=_must_draw,
+        tell=lambda view: Told(
+            "Draw",
+            "Pip could not play, and on an eight your [8S] and [KH] make nothing either. Draw: "
+            "that is your turn.",
+            acts=("draw",),
+        ),
+        judge=lambda view, move: DONE,
+    ),
+    Step(
+        "thoughts",
+        when=lambda view: _on(view, _THREE) and _has(view, _TH, _KH),
+        tell=lambda view: Told(
+            "Leave the king on top",
+            "King less ten is three. Now leave the king: nothing is higher, so only sums fit, six "
+            "pairs of ranks.",
+            (_TH, _KH),
+            _on_top(_KH),
+        ),
+        judge=lambda view, move: _judge(
+            move,
+            _KH,
+            "Ten is easier to follow than a king. "
+            f"Pip has {count(view.cards[1 - view.seat], 'card')} left.",
+        ),
+    ),
+    Step("aim", when=_last_two, tell=_tell_last, judge=lambda view, move: DONE),
+)
+
+GUIDE = Guide[HaddockView](
+    record=_RECORD,
+    name="Guided game",
+    about="A first game with a guide",
+    minutes="three minutes",
+    steps=_STEPS,
+    otherwise=_otherwise,
+    is_over=lambda view: view.phase in ("reckoning", "over"),
+    closing=_closing,
+    known=(
+        ("Two cards that add up or differ by the top card", (1, 3)),
+        ("You choose the top card", (2, 6)),
+        ("No pair: draw one", (5,)),
+        ("One card left: draw another", (4,)),
+        ("No card left: won", (7,)),
+    ),
+    ways=(("rules", "Rules"), ("new-for 4", "Four players"), ("again", "New game")),
+)

@@ -1,0 +1,304 @@
+"""The guided first round of Haggis: out in eight turns."""
+
+from __future__ import annotations
+
+from app.tables.haggis.hand import can_play, offers
+from app.tables.haggis.shapes import short
+from app.tables.parts.guide import DONE, Closing, Guide, Step, Told, Verdict, ask, fine
+from app.words import capital, count, figures
+from pygames.cards import Card, card_text, parse_cards
+from pygames.haggis import PASS, Bet, Combination, HaggisMove, HaggisView, Play
+from pygames.haggis.combinations import FACES, mask_of, points, rank, readings
+from pygames.haggis.scoring import PER_CARD
+
+__all__ = ["GUIDE"]
+
+_RECORD = (
+    '{"format":1,"game":"haggis","rules":1,"options":{},"seats":2,"seed":"guide-haggis-2027",'
+    '"players":[{"name":""},{"bot":"easy"}],"moves":["0 2O","1 pass","0 5O 6O 7O","1 pass",'
+    '"0 TO Q","1 3O 5G 7R 9Y","0 pass","1 2R 2G","0 3Y 3G","1 4O 4G","0 7Y 7G","1 pass",'
+    '"0 8R 8G TR TG J K","1 pass","0 6R"]}'
+)
+
+_LONELY = tuple(parse_cards("2O"))
+_RUN = tuple(parse_cards("5O 6O 7O"))
+_QUEEN = tuple(parse_cards("Q"))
+_TENS = tuple(parse_cards("TO Q"))
+_THREES = tuple(parse_cards("3Y 3G"))
+_SEVENS = tuple(parse_cards("7Y 7G"))
+_PAIRS = tuple(parse_cards("8R 8G TR TG J K"))
+_TEN = 10
+
+_BIGGER = "They belong to something bigger. {} will do."
+
+
+# What there is
+
+
+def _has(view: HaggisView, cards: tuple[Card, ...]) -> bool:
+    return {*cards} <= {*view.hand}
+
+
+def _shapes(cards: tuple[Card, ...]) -> tuple[Combination, ...]:
+    return readings(mask_of(cards))
+
+
+def _leads(view: HaggisView) -> bool:
+    return view.phase == "lead"
+
+
+def _beats_pair(view: HaggisView, of: int) -> bool:
+    """Whether a pair of a rank is to be beaten."""
+    if view.phase != "follow" or view.top is None:
+        return False
+    top = view.top.combination
+    return top.kind == "set" and top.size == 2 and top.rank == of
+
+
+def _bombed(view: HaggisView) -> bool:
+    top = view.top
+    return view.phase == "follow" and top is not None and top.combination.level > 0
+
+
+def _last(view: HaggisView) -> bool:
+    """Whether all that is left can be played at once."""
+    return _leads(view) and any(move == Play(view.hand) for move in view.moves)
+
+
+# Judging
+
+
+def _first(view: HaggisView, move: HaggisMove) -> Verdict:
+    if isinstance(move, Bet):
+        return fine("A bold one: it pays if you are out first.", learnt=False)
+    if not isinstance(move, Play) or move.cards == _LONELY:
+        return DONE
+    kinds = {(each.kind, each.size) for each in _shapes(move.cards)}
+    named = "A pair: two of a rank." if ("set", 2) in kinds else ""
+    if any(kind == "sequence" for kind, _ in kinds):
+        named = "A run: cards in order."
+    return fine(f"Good too. {named}".strip())
+
+
+def _run(view: HaggisView, move: HaggisMove) -> Verdict:
+    runs = isinstance(move, Play) and any(
+        each.kind == "sequence" and each.size > 1 for each in _shapes(move.cards)
+    )
+    return DONE if runs else fine(learnt=False)
+
+
+def _wild(view: HaggisView, move: HaggisMove) -> Verdict:
+    if not isinstance(move, Play):
+        return fine(learnt=False)
+    if move.cards == _QUEEN:
+        return ask("Alone it is just a queen. With a ten it makes a pair.")
+    numbers = [card for card in move.cards if not mask_of([card]) & FACES]
+    tens = bool(numbers) and all(rank(card) == _TEN for card in numbers)
+    return DONE if tens and len(move.cards) > len(numbers) else fine(learnt=False)
+
+
+def _pass(view: HaggisView, move: HaggisMove) -> Verdict:
+    if move == PASS:
+        return DONE
+    now = sum(points(play.cards) for play in view.trick)
+    more = points(move.cards) if isinstance(move, Play) else 0
+    return ask(
+        f"A higher bomb, true. But then Pip captures all {now + more} points. "
+        f"Pass, and you get {now}."
+    )
+
+
+def _threes(view: HaggisView, move: HaggisMove) -> Verdict:
+    if move == PASS:
+        return fine("You may. Pip leads again.")
+    if isinstance(move, Play) and move.cards in (_THREES, _SEVENS):
+        return DONE
+    return ask(_BIGGER.format("Threes"))
+
+
+def _sevens(view: HaggisView, move: HaggisMove) -> Verdict:
+    if move == PASS:
+        return fine("Then Pip wins the trick and leads.")
+    return DONE if move == Play(_SEVENS) else ask(_BIGGER.format("Sevens"))
+
+
+def _six(view: HaggisView, move: HaggisMove) -> Verdict:
+    return DONE if isinstance(move, Play) and move.cards == _PAIRS else fine(learnt=False)
+
+
+# Telling
+
+
+def _tell_threes(view: HaggisView) -> Told:
+    got = view.captured[view.seat]
+    before = f"You have captured {figures(got, 'point')}, but Pip leads. " if got else ""
+    words = f"{before}A pair is beaten by a higher pair. Threes are enough."
+    return Told("Beat the twos: [3Y] [3G]", words, _THREES, ("main",))
+
+
+def _tell_out(view: HaggisView) -> Told:
+    one = len(view.hand) == 1
+    what = "Your last card" if one else "Your last cards"
+    words = f"{what}, and you lead: play {'it' if one else 'them'} and you are out. "
+    words += f"Each card that Pip still holds pays you {PER_CARD}."
+    shown = " ".join(f"[{card_text(card)}]" for card in view.hand)
+    return Told(f"Go out: {shown}", words, view.hand, ("main",))
+
+
+def _tell_count(view: HaggisView) -> Told:
+    result, mine, other = view.results[-1], view.seat, 1 - view.seat
+    cards = result.cards_left
+    bet = f", {result.bet_points[mine]} from the bets" if result.bet_points[mine] else ""
+    if result.out[0] == mine:
+        tricks = result.captured[mine] - result.leftovers
+        theirs = result.points[other]
+        words = (
+            f"{PER_CARD * cards[mine]} for Pip’s {count(cards[mine], 'card')}, {tricks} captured "
+            f"in tricks, {result.leftovers} from Pip’s hand and the haggis{bet}: "
+            f"{result.points[mine]}. Pip has {theirs or 'none'}."
+        )
+    else:
+        words = (
+            f"Pip was out first: {PER_CARD} for each of your {count(cards[other], 'card')}, and "
+            f"what you had left. {result.points[other]} for Pip, {result.points[mine]} for you."
+        )
+    return Told("The count", words)
+
+
+def _otherwise(view: HaggisView) -> tuple[str, Told]:
+    """What is said off the path."""
+    if view.phase == "lead":
+        words = "Lead what you have most trouble with, and as many cards as you can."
+        return "thoughts", Told("You lead", words)
+    if not can_play(view):
+        words = "Nothing of yours beats it."
+        return "tricks", Told("Pass", words, acts=("pass",))
+    best = offers(view)[0]
+    named = capital(short(best.combination))
+    words = f"{named} beats it. Or pass: you may come in again only with a new trick."
+    return "tricks", Told("Beat it, or pass", words, best.cards, ("main",))
+
+
+def _closing(view: HaggisView) -> Closing:
+    result = view.results[-1]
+    mine, theirs = result.points[view.seat], result.points[1 - view.seat]
+    first = result.out[0] == view.seat
+    return Closing(
+        f"{'Out first' if first else 'That was a round'}, {mine} to {theirs}",
+        "With such a hand you could have bet 30 before your first card. Next: try that, or three "
+        "players.",
+    )
+
+
+_STEPS: tuple[Step[HaggisView], ...] = (
+    Step(
+        "sets",
+        when=lambda view: _leads(view) and not view.played[view.seat] and _has(view, _LONELY),
+        tell=lambda view: Told(
+            "Lead a single: [2O]",
+            "Seventeen cards, and you want to be rid of yours first. You lead, so play what you "
+            "like: your lonely two.",
+            _LONELY,
+            ("main",),
+            heard="Among your cards are your jack, queen and king, which are face up for all to "
+            "see.",
+        ),
+        judge=_first,
+    ),
+    Step(
+        "runs",
+        when=lambda view: _leads(view) and view.played[view.seat] and _has(view, _RUN),
+        tell=lambda view: Told(
+            "Lead a run: [5O] [6O] [7O]",
+            "Pip passed: your trick, and your lead again. A run is three or more in order in one "
+            "suit. Each dot is a point.",
+            _RUN,
+            ("main",),
+        ),
+        judge=_run,
+    ),
+    Step(
+        "wild",
+        when=lambda view: _leads(view) and view.played[view.seat] and _has(view, _TENS),
+        tell=lambda view: Told(
+            "A wild card: [TO] and [Q]",
+            f"{_gained(view)}Jack, queen and king are wild: here the queen is a ten. No pair is "
+            "higher than tens.",
+            _TENS,
+            ("main",),
+        ),
+        judge=_wild,
+    ),
+    Step(
+        "bombs",
+        when=_bombed,
+        tell=lambda view: Told(
+            "Pass",
+            "A bomb: 3, 5, 7, 9 in four suits. It beats anything, but the other side captures the "
+            "trick. That is you, so pass.",
+            acts=("pass",),
+            beside=(".top",),
+            heard="Red, orange, yellow and green: a bomb of four cards.",
+        ),
+        judge=_pass,
+    ),
+    Step(
+        "tricks",
+        when=lambda view: _beats_pair(view, 2) and _has(view, _THREES),
+        tell=_tell_threes,
+        judge=_threes,
+    ),
+    Step(
+        "tricks",
+        when=lambda view: _beats_pair(view, 4) and _has(view, _SEVENS),
+        tell=lambda view: Told(
+            "Beat the fours: [7Y] [7G]",
+            "You may keep playing until somebody passes. Play just enough to win, and keep "
+            "together what belongs together.",
+            _SEVENS,
+            ("main",),
+        ),
+        judge=_sevens,
+    ),
+    Step(
+        "runs",
+        when=lambda view: _leads(view) and _has(view, _PAIRS),
+        tell=lambda view: Told(
+            "Lead a run of pairs",
+            "8-8, 9-9, 10-10, all in red and green: jack and king stand for the nines. Six cards "
+            "gone in one play.",
+            _PAIRS,
+            ("main",),
+            heard="Pick the eights red and green, the tens red and green, the jack and the king. "
+            "It is a run of three pairs, 8 to 10.",
+        ),
+        judge=_six,
+    ),
+    Step("out", when=_last, tell=_tell_out, judge=lambda view, move: DONE),
+)
+
+
+def _gained(view: HaggisView) -> str:
+    got = view.captured[view.seat]
+    return f"{figures(got, 'point')} for you. " if got else ""
+
+
+GUIDE = Guide[HaggisView](
+    record=_RECORD,
+    name="Guided round",
+    about="A first round with a guide",
+    minutes="six minutes",
+    steps=_STEPS,
+    otherwise=_otherwise,
+    is_over=lambda view: view.phase in ("reckoning", "over") or view.number > 1,
+    count=_tell_count,
+    closing=_closing,
+    known=(
+        ("Single, pair, run", (1, 2, 3)),
+        ("Wild cards stand for a lower card", (3, 7)),
+        ("A bomb beats all, but its trick is the other side’s", (4,)),
+        ("Play higher, or pass", (5, 6)),
+        ("Out first: 5 points for each card", (8, 9)),
+    ),
+    ways=(("rules", "Rules"), ("new-for 3", "Three players"), ("play-on", "Play on")),
+)

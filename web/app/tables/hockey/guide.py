@@ -1,0 +1,281 @@
+"""The guided first rounds of Hockey: three goals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.tables.parts.guide import DONE, Closing, Guide, Step, Told, Verdict, ask, fine
+from app.words import capital, count, rank_word
+from pygames.cards import JACK, Card, card_text, parse_card, rank
+from pygames.hockey import HockeyView, Play
+
+__all__ = ["GUIDE"]
+
+_RECORD = (
+    '{"format":1,"game":"hockey","rules":1,"options":{},"seats":2,"seed":"guide-hockey-14681",'
+    '"players":[{"name":""},{"bot":"easy"}],"moves":["0 play 2H","1 play 9D","0 play 9S",'
+    '"1 play 4S","0 play 4H","1 play 4C","0 play JD","1 play 7S","0 play 7D","1 play 7C",'
+    '"0 play 5H","1 play TC","0 play JC","1 play AS","0 play AC","1 play 6D","0 play 5S",'
+    '"1 play 2C","0 play KC","1 play 2S"]}'
+)
+
+_2H, _7D, _9S, _4H, _JD, _5H, _JC, _AC = map(
+    parse_card, ("2H", "7D", "9S", "4H", "JD", "5H", "JC", "AC")
+)
+_ACE, _FOUR, _FIVE, _SEVEN, _NINE, _KING = 0, 3, 4, 6, 8, 12
+_GOALS = 3
+
+_CONCEDED = "That was a goal. It happens to everybody."
+_LAPSED = "Lapsed. The next match is a breakaway again."
+
+
+# What there is
+
+
+def _top(view: HockeyView) -> int | None:
+    return rank(view.pile[-1]) if view.pile else None
+
+
+def _mine(view: HockeyView) -> bool:
+    return view.holder == view.seat
+
+
+def _theirs(view: HockeyView) -> bool:
+    return view.holder == 1 - view.seat
+
+
+def _matches(view: HockeyView) -> list[Card]:
+    return [card for card in view.hand if rank(card) == _top(view)]
+
+
+def _scores_on(of: int) -> Callable[[HockeyView], bool]:
+    """Whether a card of a rank can be matched for a goal."""
+    return lambda view: _mine(view) and _top(view) == of and bool(_matches(view))
+
+
+# Judging
+
+
+def _opening(view: HockeyView, move: Play) -> Verdict:
+    if move.card == _2H:
+        return DONE
+    if rank(move.card) == _SEVEN:
+        return fine()
+    return ask("You will be glad of that one soon. Open with the two?")
+
+
+def _match(view: HockeyView, move: Play) -> Verdict:
+    if move.card == _9S:
+        return DONE
+    if rank(move.card) == JACK:
+        return ask("A jack does it as well, but keep it to defend.")
+    return ask("No match, no chance. You hold a nine.")
+
+
+def _goal(view: HockeyView, move: Play) -> Verdict:
+    if rank(move.card) == _top(view):
+        return DONE
+    wanted = rank_word(_top(view) or 0)
+    if rank(move.card) == JACK:
+        return ask(f"A jack never scores. Match the {wanted}?")
+    return ask(f"That lets the chance lapse. Match the {wanted}?", after=_LAPSED)
+
+
+def _deny(view: HockeyView, move: Play) -> Verdict:
+    if rank(move.card) == JACK:
+        return DONE
+    word = rank_word(rank(move.card))
+    return ask(f"Pip scores if Pip has a {word}. The jack is safe.", after=_CONCEDED)
+
+
+def _deny_without(view: HockeyView, move: Play) -> Verdict:
+    match rank(move.card):
+        case rank_ if rank_ == _FIVE:
+            return DONE
+        case rank_ if rank_ == JACK:
+            return fine("Safe, and the breakaway is yours; but it was your only jack.")
+        case rank_ if rank_ == _KING:
+            return fine("Three kings could match. It went well.")
+    return ask("Three other aces are out. A five is safer.", after=_CONCEDED)
+
+
+def _attack(view: HockeyView, move: Play) -> Verdict:
+    return DONE if rank(move.card) == JACK else fine(learnt=False)
+
+
+# Telling
+
+
+def _play(card: Card, title: str, words: str, *beside: str, heard: str = "") -> Told:
+    return Told(title, words, (card,), ("main",), beside, heard)
+
+
+def _five(view: HockeyView) -> Told:
+    return _play(
+        _5H,
+        "Deny it without a jack: [5H]",
+        "New cards, but the pile and Pip’s breakaway stay. Play a five: you hold two, so only two "
+        "can match it.",
+        "5S",
+        ".puck",
+    )
+
+
+def _otherwise(view: HockeyView) -> tuple[str, Told]:
+    """What is said off the path."""
+    matching = [card for card in _matches(view) if rank(card) != JACK]
+    jacks = [card for card in view.hand if rank(card) == JACK]
+    first = next(iter([*matching, *jacks]), None)
+    if _mine(view) and matching:
+        return "goals", _play(matching[0], f"Goal: [{card_text(matching[0])}]", "Match it: goal.")
+    if _mine(view):
+        words = "Nothing matches, so the breakaway lapses; a jack would make a new one."
+        return "goals", Told("Play any card", words, tuple(jacks[:1]))
+    if _theirs(view) and first is not None:
+        words = "A match or a jack takes the breakaway away, and makes it yours."
+        return "losing", _play(first, f"Take the breakaway: [{card_text(first)}]", words)
+    if _theirs(view):
+        card = _safest(view)
+        words = "Pip scores with a match: play a rank whose other cards are gone."
+        return "losing", _play(card, f"Play the [{card_text(card)}]", words)
+    words = "A match or a jack makes a breakaway."
+    if first is not None:
+        return "breakaways", _play(first, f"Play the [{card_text(first)}]", words)
+    return "breakaways", Told("Play any card", words)
+
+
+def _safest(view: HockeyView) -> Card:
+    """The card of which most others of its rank are known: played, or in one's own hand."""
+    known = [rank(card) for card in (*view.pile, *view.hand)]
+    return max(view.hand, key=lambda card: known.count(rank(card)))
+
+
+def _closing(view: HockeyView) -> Closing:
+    mine, theirs = view.scores[view.seat], view.scores[1 - view.seat]
+    against = f"{theirs or 'none'} against"
+    return Closing(
+        f"{capital(count(mine, 'goal'))}, and {against}",
+        "The period continues without me. Next: count the ranks that are gone, and keep a jack for "
+        "defence.",
+    )
+
+
+def _forced(view: HockeyView) -> Play | None:
+    """Whoever has the breakaway and can match scores, whatever the record says."""
+    return Play(_matches(view)[0]) if _mine(view) and _matches(view) else None
+
+
+_STEPS: tuple[Step[HockeyView], ...] = (
+    Step(
+        "deal",
+        when=lambda view: not view.pile and _2H in view.hand,
+        tell=lambda view: _play(
+            _2H,
+            "Open with the [2H]",
+            "The pile is empty, so nothing can match yet. Only ranks count. Lead the [2H], which "
+            "goes with nothing.",
+        ),
+        judge=_opening,
+    ),
+    Step(
+        "breakaways",
+        when=lambda view: view.holder is None and _top(view) == _NINE and _9S in view.hand,
+        tell=lambda view: _play(
+            _9S,
+            "Match the nine: [9S]",
+            "The same rank as the card on top is a breakaway: a chance to score with your very "
+            "next card.",
+            ".last-played",
+        ),
+        judge=_match,
+    ),
+    Step(
+        "goals",
+        when=_scores_on(_FOUR),
+        tell=lambda view: _play(
+            _matches(view)[0],
+            f"Goal: [{card_text(_matches(view)[0])}]",
+            "Pip played a four. You hold the breakaway, so matching it now is a goal. The chance "
+            "is for this turn only.",
+            ".puck",
+        ),
+        judge=_goal,
+    ),
+    Step(
+        "losing",
+        when=lambda view: _theirs(view) and _JD in view.hand and _top(view) == _FOUR,
+        tell=lambda view: _play(
+            _JD,
+            "Deny it: [JD]",
+            "Pip matched your four and has the breakaway now. A jack takes it away, on any card, "
+            "and makes it yours.",
+            ".puck",
+        ),
+        judge=_deny,
+    ),
+    Step(
+        "goals",
+        when=lambda view: _mine(view) and _top(view) == _SEVEN and _7D in view.hand,
+        tell=lambda view: _play(
+            _7D,
+            "Goal again: [7D]",
+            "A jack never scores, but the breakaway it made can. Pip played a seven, and you have "
+            "one: match it.",
+            ".puck",
+        ),
+        judge=_goal,
+    ),
+    Step(
+        "periods",
+        when=lambda view: (
+            _theirs(view) and view.round == 2 and _5H in view.hand and not _matches(view)
+        ),
+        tell=_five,
+        judge=_deny_without,
+    ),
+    Step(
+        "breakaways",
+        when=lambda view: view.holder is None and view.round == 2 and _JC in view.hand,
+        tell=lambda view: _play(
+            _JC,
+            "Attack with the [JC]",
+            "Pip had no match, so the chance lapsed. You need no match to attack: a jack is a "
+            "breakaway on any card.",
+            ".last-played",
+        ),
+        judge=_attack,
+    ),
+    Step(
+        "goals",
+        when=lambda view: _mine(view) and _top(view) == _ACE and _AC in view.hand,
+        tell=lambda view: _play(
+            _AC,
+            "Goal: [AC]",
+            "Pip answered with an ace, and you hold one too. Match it, and it is "
+            f"{view.scores[view.seat] + 1}–{view.scores[1 - view.seat]}.",
+            ".puck",
+        ),
+        judge=_goal,
+    ),
+)
+
+GUIDE = Guide[HockeyView](
+    record=_RECORD,
+    name="Guided rounds",
+    about="Two rounds with a guide",
+    minutes="four minutes",
+    steps=_STEPS,
+    otherwise=_otherwise,
+    is_over=lambda view: (
+        view.scores[view.seat] >= _GOALS or (view.period, view.round) > (1, 2) or bool(view.winners)
+    ),
+    closing=_closing,
+    known=(
+        ("The same rank or a jack: breakaway", (2, 7)),
+        ("Match again at once: goal", (3, 5, 8)),
+        ("A match or a jack takes the breakaway away", (4,)),
+        ("Pile and breakaway stay from round to round", (6,)),
+    ),
+    ways=(("rules", "Rules"), ("again", "New match"), ("play-on", "Play on")),
+    forced=_forced,
+)
