@@ -101,7 +101,9 @@ def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -
     if cost is not None:
         found = room.question(view, medium)
         assert found is not None
-        truth = Weighing(found, f"truth/{name}", TIMES * budget).finished()
+        truth = reference
+        if found.played not in reference.values:
+            truth = Weighing(found, f"reference/{name}", TIMES * budget).finished()
         told["medium"] = _told(cost) | {"truth": judged(truth, found.played, room.SCALE).value}
     if with_pair:
         others = [choice for choice in question.choices if choice != best]

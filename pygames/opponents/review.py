@@ -66,6 +66,7 @@ from pygames.ai.review import Candidate, Question, Scale, Value, Weighing, judge
 from pygames.errors import BadRecord
 from pygames.game import Json, Move
 from pygames.match import HINTED, UNDONE, Match
+from pygames.opponents.think import view_in_turn
 
 __all__ = [
     "VERSION",
@@ -207,17 +208,19 @@ def assembled(
     }
 
 
-def hint(game: str, view: Any, seed: str = "hint", most: int = 3) -> Iterator[Json]:
-    """What to play, with numbers: after each batch what is known by then, the best first.
+def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Iterator[Json]:
+    """What to play in a view given as JSON, with numbers, and better ones after each batch.
 
     ``{"worlds": 80, "is_done": false, "moves": [...], "aside": [...]}``, as in a review: at most so
-    many moves, and what could be bet at the end. Nothing where there is nothing to weigh.
+    many moves, the best first, and what could be bet at the end. The same view and nonce give the
+    same numbers. Nothing where there is nothing to weigh. Raises `BadText` as `think` does.
     """
-    room = room_of(game)
+    game, view = view_in_turn(view_json)
+    room = room_of(game.name)
     question = None if room is None else room.question(view)
     if room is None or question is None:
         return
-    weighing = Weighing(question, seed, room.SCALE.worlds)
+    weighing = Weighing(question, nonce, room.SCALE.worlds)
     while True:
         weighing.more()
         done = weighing.is_done

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pygames.chance import stream
 from pygames.errors import BadText
-from pygames.game import Game, Json
+from pygames.game import Game, Json, View
 from pygames.opponents.levels import known_bot
 from pygames.reading import parsed
 from pygames.registry import GAMES
 
-__all__ = ["think"]
+__all__ = ["think", "view_in_turn"]
 
 
 def think(view_json: str, level: str, nonce: str) -> str:
@@ -20,15 +20,24 @@ def think(view_json: str, level: str, nonce: str) -> str:
     that was asked twice does not change its mind. A forced move is answered at once. Raises
     `BadText` for what is no view, or one of a seat that is not in turn, and `UnknownBot`.
     """
-    game, data = _parsed(view_json)
-    view = game.view(data)
+    game, view = view_in_turn(view_json)
     bot = known_bot(game.name, level)
-    if view.turn != view.seat or not view.moves:
-        raise BadText("this seat has no move now")
     if len(view.moves) == 1:
         return str(view.moves[0])
     rng = stream(nonce, "bot", level, view.seat, len(view.seen))
     return str(bot.choose(view, rng))
+
+
+def view_in_turn(view_json: str) -> tuple[Game, View]:
+    """The view that a text is, and its game.
+
+    Raises `BadText` for what is no view, or one of a seat that is not in turn.
+    """
+    game, data = _parsed(view_json)
+    view = game.view(data)
+    if view.turn != view.seat or not view.moves:
+        raise BadText("this seat has no move now")
+    return game, view
 
 
 def _parsed(view_json: str) -> tuple[Game, Json]:

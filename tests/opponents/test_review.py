@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from pygames import GAMES, BadRecord, Match, State, new_match
+from pygames import GAMES, BadRecord, BadText, Match, State, new_match
 from pygames.ai.players import RandomBot, pick
 from pygames.ai.review import Weighing, judged
 from pygames.chance import stream
@@ -128,12 +128,19 @@ def test_a_hint_tells_more_and_more_and_its_moves_are_legal(game: str) -> None:
     match = a_match(game)
     index = turns_to_weigh(match)[-1]
     view = match.states[index].view(match.turns[index].seat)
-    told = list(hint(game, view))
+    told = list(hint(json.dumps(view.to_json())))
     assert [each["is_done"] for each in told] == [False] * (len(told) - 1) + [True]
     assert told[-1]["worlds"] >= told[0]["worlds"] > 0
     legal = {str(move) for move in view.moves}
     assert 0 < len(told[-1]["moves"]) <= 3
     assert {each["move"] for each in (*told[-1]["moves"], *told[-1]["aside"])} <= legal
+
+
+def test_a_seat_that_is_not_in_turn_gets_no_hint() -> None:
+    state = a_match("hockey").state
+    assert state.turn is not None
+    with pytest.raises(BadText, match="no move"):
+        next(hint(json.dumps(state.view(1 - state.turn).to_json())))
 
 
 def test_decisions_after_a_hint_or_an_undo_do_not_count_for_accuracy() -> None:
