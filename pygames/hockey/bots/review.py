@@ -14,7 +14,7 @@ from random import Random
 from pygames.ai.review import Scale, Value
 from pygames.cards import rank
 from pygames.hockey.bots.counting import COPIES, NOBODY, Count, count
-from pygames.hockey.bots.worlds import Worlds, solved
+from pygames.hockey.bots.worlds import World, Worlds, solved
 from pygames.hockey.bots.worth import Worth
 from pygames.hockey.moves import HockeyMove, Play
 from pygames.hockey.view import HockeyView
@@ -33,18 +33,19 @@ class Question:
     point: float = 0.01
 
     @cached_property
-    def _known(self) -> Count:
+    def known(self) -> Count:
+        """What one who counts knows."""
         return count(self.view)
 
     @cached_property
     def choices(self) -> tuple[int, ...]:
         """The ranks of the hand."""
-        return tuple(dict.fromkeys(self._known.hand))
+        return tuple(dict.fromkeys(self.known.hand))
 
     @property
     def worlds(self) -> int:
         """One where every card is known, and the round is solved."""
-        return 1 if self._known.rounds_left == 0 else 1_000_000
+        return 1 if self.known.rounds_left == 0 else 1_000_000
 
     def aside(self, best: int) -> Sequence[int]:
         """Nothing."""
@@ -56,15 +57,16 @@ class Question:
 
     def values(self, choices: Sequence[int], rng: Random, count: int) -> list[list[Value]]:
         """What each rank brings: solved, or the round played out by rule players."""
-        worlds = Worlds(self._known, rng)
+        worlds, drawn = self.drawn(rng, count)
         if self.worlds == 1:
-            exact, world = solved(self._known), worlds.sample()
-            return [[Value(worlds.outcome(r, world)[0], exact[r]) for r in choices]]
-        found = []
-        for _ in range(count):
-            world = worlds.sample()
-            found.append([Value(*worlds.outcome(r, world)) for r in choices])
-        return found
+            exact = solved(self.known)
+            return [[Value(worlds.outcome(r, drawn[0])[0], exact[r]) for r in choices]]
+        return [[Value(*worlds.outcome(r, world)) for r in choices] for world in drawn]
+
+    def drawn(self, rng: Random, count: int) -> tuple[Worlds, list[World]]:
+        """The worlds that chance draws."""
+        worlds = Worlds(self.known, rng)
+        return worlds, [worlds.sample() for _ in range(count)]
 
 
 def question(view: HockeyView, played: HockeyMove | None = None) -> Question | None:
