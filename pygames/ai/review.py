@@ -32,6 +32,7 @@ from pygames.game import Move
 __all__ = [
     "BATCH",
     "FOLDS",
+    "LEAST_OF_A_POINT",
     "SHARE_OF_A_MISTAKE",
     "Z_MISTAKE",
     "Candidate",
@@ -73,6 +74,11 @@ Z_MISTAKE = 2.5
 SHARE_OF_A_MISTAKE = 0.04
 """A flagged cost is a mistake from this share of the match on, an inaccuracy below, where the game
 has no measure of its own."""
+
+LEAST_OF_A_POINT = 0.5
+"""Where a match is as good as decided, a point is not taken to be worth less than this part of what
+it is worth at the beginning: whatever is lost there is little, and is not blown up by being told in
+points."""
 
 FOLDS = 8
 """The parts of a batch that the costs are cross-fitted over; they divide `BATCH`."""

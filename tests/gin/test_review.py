@@ -71,6 +71,16 @@ def test_near_the_end_of_a_match_it_is_the_match_that_counts() -> None:
     assert level["knock KH"].chance > 0.85 and max(behind) > 0
 
 
+def test_where_the_match_is_decided_a_cost_is_not_blown_up() -> None:
+    points = []
+    for scores in ((0, 0), (0, 245), (240, 240)):
+        state = position(LOOSE, phase="draw", pile="KD", scores=scores, limit=250)
+        asked = question(state.view(A))
+        assert asked is not None
+        points.append(asked.point)
+    assert points[1] == pytest.approx(points[0] / 2) and points[2] > points[0]
+
+
 @pytest.mark.parametrize("scores", [(99, 80), (60, 40)])
 def test_the_chance_to_win_is_what_played_matches_say(scores: tuple[int, int]) -> None:
     """The careful player against itself, hand after hand from a score on."""

@@ -38,6 +38,16 @@ def test_bets_are_told_beside_the_best_play_and_not_judged() -> None:
     assert asked(first_lead(), "bet 15").played is None
 
 
+def test_where_the_match_is_decided_a_cost_is_not_blown_up() -> None:
+    """With 240 to 100 of 250 the next round ends it, however many points it brings."""
+    even = asked(first_lead()).point
+    hands = "5R 5O 9Y", "7G 8B TR"
+    behind = asked(position(*hands, scores=(100, 240), haggis="2R 3R 4R 2O 3O 4O 2Y 3Y"))
+    assert behind.point == pytest.approx(even / 2)
+    level = asked(position(*hands, scores=(200, 200), haggis="2R 3R 4R 2O 3O 4O 2Y 3Y"))
+    assert level.point > even
+
+
 def test_after_the_first_card_there_is_no_bet() -> None:
     state = first_lead()
     state = state.play(state.moves()[0])

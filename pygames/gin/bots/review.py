@@ -13,7 +13,7 @@ from functools import cached_property
 from math import fsum
 from random import Random
 
-from pygames.ai.review import Scale, Value
+from pygames.ai.review import LEAST_OF_A_POINT, Scale, Value
 from pygames.chance import stream
 from pygames.gin.bots.careful import CAREFUL, worth_a_thought
 from pygames.gin.bots.knowledge import position_of
@@ -79,7 +79,8 @@ class Question:
     @property
     def point(self) -> float:
         """What a point is worth at this score."""
-        return self._worth.of_a_point
+        start = Worth(self.view.limit, 0, 0)
+        return max(self._worth.of_a_point, LEAST_OF_A_POINT * start.of_a_point)
 
     def aside(self, best: GinMove) -> Sequence[GinMove]:
         """Nothing: a knock is weighed against the discards."""

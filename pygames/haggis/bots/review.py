@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
-from pygames.ai.review import Scale, Value
+from pygames.ai.review import LEAST_OF_A_POINT, Scale, Value
 from pygames.haggis.bots.candidates import choices_of
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.groups import Group, shape_of
@@ -102,7 +102,8 @@ class Question:
     @property
     def point(self) -> float:
         """What a point more than the others is worth at this score."""
-        return self._worth.of_a_point
+        start = Worth(self.view.target, (0,) * self.view.players, self.view.seat)
+        return max(self._worth.of_a_point, LEAST_OF_A_POINT * start.of_a_point)
 
     def aside(self, best: Choice) -> Sequence[Choice]:
         """The two bets, and then the best play."""

@@ -88,7 +88,7 @@ class Worth:
             points = usual[:]
             points[self._seat] += lead
             ends.append(self.after(points))
-        return max(1e-6, (ends[1] - ends[0]) / (2 * USUAL_LEAD))
+        return (ends[1] - ends[0]) / (2 * USUAL_LEAD)
 
     def _after(self, points: Sequence[float]) -> float:
         totals = [score + each for score, each in zip(self._scores, points, strict=True)]
