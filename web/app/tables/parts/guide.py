@@ -258,7 +258,7 @@ def said(
     both = (*remark, " ", *words) if remark else words
     text = h(
         "span",
-        h("span", *rich(title), key="words"),
+        h("span.do", *rich(title), key="words"),
         h("small.aside", *rich(both), key="more") if both else None,
     )
     return h(
