@@ -78,8 +78,7 @@ def by_touch(table: GuidedTable) -> None:
     """Tap what is ringed: it is in sight and nothing lies over it."""
     ringed = table.ringed.first
     assert ringed.evaluate(_CLEAR), ringed.inner_text()
-    if table.picked.count():
-        table.page.wait_for_timeout(ANOTHER_TAP)  # a card beside it is so near that it may be one
+    table.page.wait_for_timeout(ANOTHER_TAP)  # what was tapped last may have been in that place
     ringed.tap(position={"x": 12, "y": 12})
 
 

@@ -245,3 +245,14 @@ def test_it_is_kept_beside_the_match_of_its_game_and_marked(game: str) -> None:
     assert not guides_here(match.marked(LEFT))
     assert not guides_here(replace(match, seed="another"))
     assert not guides_here(replace(match, marks=()))
+
+
+@pytest.mark.parametrize("game", GUIDED_GAMES)
+def test_what_a_step_comes_to_is_what_the_record_has(game: str) -> None:
+    """Its cards chosen, its act is the move: so Enter follows the guide."""
+    for match, course in positions(game)[:-1]:
+        session = Session(match)
+        session.pick(*told_apart(course.told.cards))
+        chosen = replace(course, picked=session.sitting().ui.chosen)
+        answer = session.table.act(session.sitting(), chosen.act)
+        assert answer == mine(match, game)

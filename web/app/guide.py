@@ -145,6 +145,13 @@ class Course:
         return guide.steps[at].tell(self.view) if at is not None else guide.otherwise(self.view)[1]
 
     @property
+    def act(self) -> str:
+        """The act that the step comes to, once its cards are chosen; empty before."""
+        if self.is_over or not {*self.told.cards} <= {*self.picked}:
+            return ""
+        return self.told.acts[-1] if self.told.acts else ""
+
+    @property
     def why(self) -> str:
         """The section of the rules that tells more."""
         at = self.at

@@ -16,6 +16,7 @@ from app.session import Session
 from app.stage import Due
 from app.tables import Answer, Layout, Sheet
 from app.tables.parts import guide as parts
+from app.tables.parts.dock import with_main
 from app.tables.parts.guide import marked
 from app.tables.parts.sheets import line
 from app.words import capital, sentence
@@ -122,6 +123,8 @@ class Guided(Play):
         if course.is_over:
             shown = parts.dots(None, course.done, course.guide.length, ends=True)
             return parts.said(title, words, (), shown, parts.ways(course.guide))
+        if course.act:
+            actions = with_main(actions, course.act)
         actions = [parts.why(course.why, session.game), *actions]
         if session.note:
             return parts.said(session.note, (), (), shown, actions)
@@ -207,6 +210,14 @@ class Guided(Play):
                     self.note(marked(verdict.said))
                     return
         super().make(move)
+
+    def enter(self) -> None:
+        """Do what the guide says once its cards are chosen, or else press the main button."""
+        act = self.course.act if self._tells else ""
+        if act:
+            self.act(act)
+        else:
+            super().enter()
 
     def answer(self, answer: Answer) -> None:
         """What the table asks about is begun by the guide's own words."""

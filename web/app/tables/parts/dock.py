@@ -9,7 +9,7 @@ from app.rich import Rich, rich
 from app.tables import Sitting, TableUi, V
 from pygames.game import View
 
-__all__ = ["button", "dock", "hint_button", "link", "result_buttons"]
+__all__ = ["button", "dock", "hint_button", "link", "result_buttons", "with_main"]
 
 
 def button(words: str, act: str, kind: str = "", key: str = "", hint: Rich = ()) -> Node:
@@ -42,7 +42,7 @@ def result_buttons(at: Sitting[View], following: str) -> list[Child]:
     return [button("Result", "sheet", "ghost"), button(words, act, "pri", "↵")]
 
 
-def _with_main(actions: list[Child], act: str) -> list[Child]:
+def with_main(actions: list[Child], act: str) -> list[Child]:
     """The buttons; the one that does this, or asks about it, is the main one."""
     acts = [str(each.attrs.get("data-act")) for each in actions if isinstance(each, Node)]
     main = act if act in acts else act.partition(" ")[0]
@@ -71,7 +71,7 @@ def dock(
     if at.ui.stuck:
         actions, mine = [button("Try again", "main", "pri", "↵")], True
     elif at.ui.follow:
-        actions = _with_main(actions, at.ui.follow)
+        actions = with_main(actions, at.ui.follow)
     if at.ui.unsaved:
         actions = [button("Save as a file", "export", "ghost"), *actions]
     said = h("span", *rich(at.ui.note or prompt(at)), key="words")
