@@ -32,7 +32,7 @@ from pygames import GAMES  # noqa: E402
 from tools.server import served  # noqa: E402
 
 AT_ONCE = """try {
-  localStorage.setItem("card-table.settings", JSON.stringify({ speed: "instant" }));
+  localStorage.setItem("card-table.settings", JSON.stringify({ speed: "instant", numbers: false }));
 } catch {}"""
 
 MEMORY_BAR = 386.0

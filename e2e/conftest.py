@@ -295,9 +295,11 @@ def webkit_guest(display: str, host: Host, evidence: list[Guest]) -> Guest:
 
 AT_ONCE = """try {
   const key = "card-table.settings";
-  if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ speed: "instant" }));
+  const settings = JSON.stringify({ speed: "instant", numbers: false });
+  if (!localStorage.getItem(key)) localStorage.setItem(key, settings);
 } catch {}"""
-"""Cards lie where they lie at once; only a test that asks for movement sees scenes."""
+"""Cards lie where they lie at once, and hints say a sentence without weighing anything for seconds;
+only a test that asks for it sees more."""
 
 
 SETTLED = """try { localStorage.setItem("card-table.settled", '{"settled":true}'); } catch {}"""
@@ -329,3 +331,10 @@ def welcome(
     guest = Guest(context, host)
     evidence.append(guest)
     return guest
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell why a test was tried again, though it was good then."""
+    for report in terminalreporter.stats.get("rerun", []):
+        terminalreporter.section(f"tried again: {report.nodeid} ({report.when})")
+        terminalreporter.line(report.longreprtext)

@@ -19,6 +19,8 @@ export interface Settings {
   contrast: "normal" | "high";
   /** whether the table points out what cards can do */
   help: boolean;
+  /** whether a hint says what each choice is worth */
+  numbers: boolean;
   /** whether single letters and digits do something at the table */
   keys: boolean;
   sounds: boolean;

@@ -33,9 +33,11 @@ taken up where they were left::
           "share": 0.047,     the shrunk cost in chance to win the match
           "moves": [          the best first
             {"move": "discard 8D", "points": 12.8, "behind": 0.0, "error": 0.0,
-             "chance": 0.571, "chance_behind": 0.0, "chance_error": 0.0, "worlds": 320}
+             "chance": 0.571, "chance_behind": 0.0, "chance_error": 0.0, "worlds": 320,
+             "cost": 0.0, "cost_error": 0.0}
           ],                  points: what the part brings, less what it brings the others;
-                              behind the best, with standard errors of the paired differences
+                              behind the best, with standard errors of the paired differences;
+                              cost: how far it is behind in chance, in the unit
           "reason": null,     why the best is better than what was played, where a fact explains
                               it: {"kind": "G1", "certain": false, "share": 0.95, "better": "…",
                               "yours": "…"}, sentences about either, {them} being the opponent
@@ -56,6 +58,7 @@ from __future__ import annotations
 
 import dataclasses
 import importlib
+import json
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
@@ -74,6 +77,7 @@ __all__ = [
     "assembled",
     "decision",
     "hint",
+    "hint_text",
     "room_of",
     "turns_to_weigh",
     "weighed",
@@ -211,9 +215,11 @@ def assembled(
 def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Iterator[Json]:
     """What to play in a view given as JSON, with numbers, and better ones after each batch.
 
-    ``{"worlds": 80, "is_done": false, "moves": [...], "aside": [...]}``, as in a review: at most so
-    many moves, the best first, and what could be bet at the end. The same view and nonce give the
-    same numbers. Nothing where there is nothing to weigh. Raises `BadText` as `think` does.
+    ``{"unit": "points", "worlds": 80, "is_done": false, "moves": [...], "aside": [...]}``, as in a
+    review: at most so many moves, the best first, and what could be bet at the end. One of another
+    kind than the others is among them, such as a knock, since that is overlooked. The same view and
+    nonce give the same numbers. Nothing where there is nothing to weigh. Raises `BadText` as
+    `think` does.
     """
     game, view = view_in_turn(view_json)
     room = room_of(game.name)
@@ -225,13 +231,32 @@ def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Iterator[Json]:
         weighing.more()
         done = weighing.is_done
         yield {
+            "unit": room.SCALE.unit,
             "worlds": weighing.worlds,
             "is_done": done,
-            "moves": [_candidate(question, each) for each in weighing.candidates()[:most]],
+            "moves": _foremost([_candidate(question, e) for e in weighing.candidates()], most),
             "aside": [_candidate(question, each) for each in weighing.aside()] if done else [],
         }
         if done:
             return
+
+
+def hint_text(view_json: str, nonce: str) -> Iterator[str]:
+    """`hint` as JSON: for a worker that has nothing but text."""
+    for told in hint(view_json, nonce):
+        yield json.dumps(told, separators=(",", ":"))
+
+
+def _foremost(moves: list[Json], most: int) -> list[Json]:
+    """The first moves; the last of them gives way to one of a kind that none of them is of."""
+    first = moves[:most]
+    kinds = {_kind(each) for each in first}
+    another = next((each for each in moves[most:] if _kind(each) not in kinds), None)
+    return first if another is None else [*first[:-1], another]
+
+
+def _kind(move: Json) -> str:
+    return str(move["move"]).partition(" ")[0]
 
 
 def _room(match: Match) -> Room:
@@ -280,6 +305,8 @@ def _candidate(question: Question[Any], candidate: Candidate[Any]) -> Json:
         "chance_behind": _rounded(behind.chance, 5),
         "chance_error": _rounded(behind.chance_error, 5),
         "worlds": candidate.worlds,
+        "cost": _rounded(behind.chance / question.point, 3),
+        "cost_error": _rounded(behind.chance_error / question.point, 3),
     }
 
 

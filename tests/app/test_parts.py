@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 import pytest
-from app.nodes import Node
-from app.tables import Sitting, TableUi
+from app.nodes import Node, walk
+from app.tables import Choice, Option, Sitting, TableUi, Weighed
 from app.tables.parts.dock import result_buttons
 from app.tables.parts.sheets import sheet_actions, won
+from app.tables.parts.weighed import spoken, weighed
 
 from pygames.game import View
 
@@ -57,3 +58,33 @@ def test_what_comes_after_a_part_and_after_the_match() -> None:
         assert sheet_actions(at, "Next round")[-1] == (act, words)
         buttons = [node for node in result_buttons(at, "Next round") if isinstance(node, Node)]
         assert [node.text for node in buttons] == ["Result", f"{words}↵"]
+
+
+def an_option(act: str, value: float, error: float = 0.0, close: bool = False) -> Option:
+    return Option((act.capitalize(),), Choice((), (f"{act}: why",), act), value, error, close)
+
+
+def test_what_the_choices_are_worth() -> None:
+    """On one scale, in numbers and in words; the one whose act is to follow is pressed."""
+    options = (
+        an_option("draw", 0.04, close=True),
+        an_option("take", -0.6, 1.2, close=True),
+        an_option("pass", -9.46, 3.0),
+    )
+    it = Weighed(options, "points", "hand", 120)
+    assert [spoken(it, one) for one in options] == [
+        "Draw: 0.0",
+        "Take: minus 0.6, too close to call",
+        "Pass: minus 9.5",
+    ]
+    node = weighed(replace(UI, weighed=it, follow="take"))
+    assert node is not None
+    buttons = [each for each in walk(node) if each.tag == "button"]
+    assert [each.attrs["aria-pressed"] for each in buttons] == ["false", "true", "false"]
+    assert buttons[2].text == "Pass\u22129.5\u00a0±\u00a03.0"
+    styles = [each.attrs["style"] for each in walk(node) if "style" in each.attrs]
+    places = [style["--at"] for style in styles if isinstance(style, dict)]
+    assert places == ["90.2%", "85.9%", "26.2%"]  # from -12.46 to 0.6, with 6% at each end
+    percent = Weighed((an_option("draw", 54.21),), "percent", "game", 1)
+    assert spoken(percent, percent.options[0]) == "Draw: 54.2%"
+    assert weighed(UI) is None

@@ -255,6 +255,8 @@ def test_a_hint_gives_its_reason(picture: tuple[str, Any, TableUi]) -> None:
     for move in view.moves:
         choice = TABLES[game].advice(Sitting(view, ui), move)
         assert plain(choice.note) and set(choice.cards) <= set(told_apart(view.hand))
+        called = plain(TABLES[game].called(Sitting(view, ui), move))
+        assert called and not called.endswith(".") and len(called) < 60
 
 
 @pytest.mark.parametrize("game", GAMES)

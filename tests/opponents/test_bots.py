@@ -14,6 +14,7 @@ from pygames.cards import parse_cards, rank
 from pygames.chance import stream
 from pygames.hockey import HOCKEY, HockeyView
 from pygames.opponents.levels import LEVELS, UnknownBot, bot_for, bot_names
+from pygames.opponents.review import hint, hint_text
 from pygames.opponents.think import think
 from tests.hockey.random_positions import random_states
 
@@ -107,10 +108,21 @@ def test_thinking_answers_a_view_with_a_move(game: str, level: str) -> None:
         assert think(text, level, "nonce") == answer
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_weighing_tells_of_a_view_as_text(game: str) -> None:
+    state = next(some_states(game, "weigh"))
+    assert state.turn is not None
+    view = json.dumps(state.view(state.turn).to_json())
+    told = [json.loads(text) for text in hint_text(view, "nonce")]
+    assert told == list(hint(view, "nonce"))
+
+
 def test_thinking_about_what_is_no_view_is_refused() -> None:
     for text in ("", "{", "[]", "{}", '{"game": "chess"}', '{"game": ["hockey"]}', "7", "null"):
         with pytest.raises(BadText):
             think(text, "easy", "nonce")
+        with pytest.raises(BadText):
+            next(hint_text(text, "nonce"))
 
 
 def test_a_view_does_not_name_code_to_run() -> None:

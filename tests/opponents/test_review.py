@@ -143,6 +143,24 @@ def test_a_seat_that_is_not_in_turn_gets_no_hint() -> None:
         next(hint(json.dumps(state.view(1 - state.turn).to_json())))
 
 
+def test_a_move_of_another_kind_is_not_overlooked() -> None:
+    """A knock that is worth less than three discards is told of all the same."""
+    match, rng = new_match("gin", ["", "medium"], seed="k11"), Random(11)
+    player = bot_for("gin", "medium")
+    while len(match.turns) < 23:
+        assert match.state.turn is not None
+        view = match.state.view(match.state.turn)
+        match = match.play(view.moves[0] if len(view.moves) == 1 else player.choose(view, rng))
+    assert match.state.turn is not None
+    text = json.dumps(match.state.view(match.state.turn).to_json())
+    all_of_them, three = ([*hint(text, most=most)][-1]["moves"] for most in (9, 3))
+    places = [move["move"].partition(" ")[0] for move in all_of_them]
+    assert places.index("knock") >= 3
+    assert [move["move"] for move in three] == [
+        all_of_them[index]["move"] for index in (0, 1, places.index("knock"))
+    ]
+
+
 def test_decisions_after_a_hint_or_an_undo_do_not_count_for_accuracy() -> None:
     match = a_match("hockey", length=20)
     turns = turns_to_weigh(match)

@@ -18,7 +18,9 @@ from pygames.deals import day_of, is_over, share_text
 
 __all__ = ["Acts", "Playing"]
 
-_OWN = frozenset({"main", "enter", "tap", "undo", "hint", "again", "same", "continue", "fresh"})
+_OWN = frozenset(
+    {"main", "enter", "tap", "undo", "hint", "weighed", "again", "same", "continue", "fresh"}
+)
 """What only the tab that holds the match may do."""
 
 
@@ -218,7 +220,11 @@ class Playing(Acts):
         self.play.hand.shift(int(step))
 
     def do_escape(self) -> None:
+        self.play.session.weighed = None
         self.play.hand.let_go()
+
+    def do_weighed(self, place: str) -> None:
+        self.play.choose_weighed(int(place))
 
     def do_main(self) -> Awaitable[None] | None:
         if self.play.session.over:

@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from itertools import count
 
 from app.stage import Stage
 from app.tasks import spawn
 from pygames.errors import BadText
-from pygames.game import Move, View
+from pygames.game import Json, Move, View
 from pygames.match import Match
 
 __all__ = ["Opponents", "nonce_of"]
@@ -45,11 +46,33 @@ class Opponents:
 
         Asked again for the same `purpose` at this point of the match, it answers the same.
         """
+        asked = self._stage.page.window.cardTable.opponents
+        data, nonce = self._question(view, purpose)
+        text = await asked.ask(data, level, nonce)
+        return self._legal(view, str(text))
+
+    async def weighed(self, view: View) -> AsyncIterator[Json]:
+        """What the moves of a view are worth, as `pygames.opponents.review.hint` tells it; better
+        known each time."""
+        asked = self._stage.page.window.cardTable.opponents
+        data, nonce = self._question(view, "hint")
+        for step in count():
+            text = str(await asked.weigh(data, nonce, step))
+            if not text:
+                return
+            told: Json = json.loads(text)
+            for each in told["moves"]:
+                each["move"] = self._legal(view, each["move"])
+            yield told
+
+    def _question(self, view: View, purpose: str) -> tuple[str, str]:
+        """A view as JSON, and the name of the decision."""
         match, table = self._stage.session.match, self._stage.page.window.cardTable
         data = json.dumps(view.to_json(), separators=(",", ":"))
-        nonce = nonce_of(match, str(table.store.secret()), purpose)
-        text = await table.opponents.ask(data, level, nonce)
-        move = match.game.move(str(text))
+        return data, nonce_of(match, str(table.store.secret()), purpose)
+
+    def _legal(self, view: View, text: str) -> Move:
+        move = self._stage.session.match.game.move(text)
         if move not in view.moves:
             raise BadText(f"{text} is not a legal answer")
         return move

@@ -24,6 +24,8 @@ from app.session import Session
 from app.stage import Stage
 from app.tables import Answer, Choice, Layout, Sheet
 from app.tasks import spawn
+from app.weighing import in_words, weigh
+from app.words import sentence
 from pygames.deals import is_over
 from pygames.errors import IllegalMove
 from pygames.game import Move
@@ -264,10 +266,14 @@ class Play(Stage):
         self.hurry()
 
     async def hint(self) -> None:
-        """Choose the card that an expert would play, and say why."""
+        """Choose what an expert would play, say why, and show what the choices are worth; asked
+        once more, show that no longer."""
         session = self.session
         moves = session.view.moves
         if session.busy or session.opponent_to_move or not moves:
+            return
+        if session.weighed is not None:
+            self.hide_weighed()
             return
         if len(moves) == 1:
             self.hand.choose(session.table.advice(session.sitting(), moves[0]))
@@ -286,21 +292,51 @@ class Play(Stage):
             session.match = session.match.marked(HINTED)
         none = Choice(session.picked, ("No hint just now",))
         self.hand.choose(choice or none)
+        if session.weighed is not None:
+            self.page.say(f"{sentence(plain(session.note))} {in_words(session.weighed)}.")
+
+    def choose_weighed(self, place: int) -> None:
+        """Choose one of the moves that have been weighed; once more, make it."""
+        session = self.session
+        if session.weighed is None or session.busy:
+            return
+        option = session.weighed.options[place]
+        if session.hint is option.choice and session.picked == option.choice.cards:
+            self.enter()
+        else:
+            self.hand.choose(option.choice)
+
+    def hide_weighed(self) -> None:
+        """Show no longer what the choices are worth."""
+        self.session.weighed = None
+        self.show()
 
     async def _advice(self, view: Any) -> Choice | None:
-        """What an expert would do here; None when nobody answers.
+        """What to do here: what is worth most, or an offer that an expert would make; None when
+        nobody answers.
 
         An offer that one may decline is followed by what to do then.
         """
-        session = self.session
+        session, table = self.session, self.session.table
+        version, weighed = session.version, None
+        if self.page.window.cardTable.settings.numbers:
+            weighed = await weigh(self, self._opponents, view)
+        if not self.current(version):
+            return None
+        session.weighed = weighed
+        best = weighed.options[0].choice if weighed else None
+        if best and not any(table.offer(view, move) for move in view.moves):
+            return best
         try:
             move = await self._opponents.answer(view, "expert", "hint")
         except Exception:
-            return None
-        choice = session.table.advice(replace(session.sitting(), view=view), move)
-        offered = session.table.offer(view, move)
-        after = await self._advice(offered[0]) if offered else None
-        if offered is None or after is None:
+            return best
+        offered = table.offer(view, move)
+        if offered is None:
+            return best or table.advice(replace(session.sitting(), view=view), move)
+        choice = table.advice(replace(session.sitting(), view=view), move)
+        after = best or await self._advice(offered[0])
+        if after is None:
             return choice
         note = (*choice.note, f". {offered[1]}", *inside(after.note))
         return Choice(after.cards, note, choice.act)

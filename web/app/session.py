@@ -16,7 +16,7 @@ from app import deal
 from app.held import Held, mark, parse_mark, told_apart
 from app.rich import Rich
 from app.scenes import Scene
-from app.tables import OWN, Choice, Sheet, Sitting, Table, TableUi, table_of
+from app.tables import OWN, Choice, Sheet, Sitting, Table, TableUi, Weighed, table_of
 from app.wishes import Fresh
 from app.words import LEVELS, names_of
 from pygames.cards import Card
@@ -48,6 +48,8 @@ class Session:
         self.note: Rich = ()
         self.hint: Choice | None = None
         """What was advised last; it can be followed as long as it is the note."""
+        self.weighed: Weighed | None = None
+        """What the choices are worth, once somebody has asked, until the position changes."""
         self.warning: Rich = ()
         """Something that stays true until it is mended, such as a match that cannot be kept."""
         self.aside: Rich = ()
@@ -175,6 +177,7 @@ class Session:
             sorting=self.sorting,
             own=self.own,
             follow=self.follow,
+            weighed=None if scene else self.weighed,
             unsaved=bool(self.warning),
             scene=scene.kind if scene else None,
             occasion=deal.occasion(self.match),
@@ -318,6 +321,7 @@ class Session:
         self._hand = ()
         self._facts.clear()
         self.note = self.aside = ()
+        self.weighed = None
         self.thinking = False
         self.stuck = False
         self.busy = False

@@ -6,7 +6,7 @@
  * The worker is given all that it needs and asks for nothing: its script is put together from text,
  * so it is under the page's policy, and it closes its own doors (`worker/doors.js`).
  *
- * On `window.cardTable.opponents`: `ask(view, level, nonce)`, `state` ("starting", "ready",
+ * On `window.cardTable.opponents`: `ask(view, level, nonce)`, `weigh(view, nonce, step)`, `state` ("starting", "ready",
  * "thinking" or "restarting"), `budget`; on `document` the event `opponents` {state}.
  */
 
@@ -14,6 +14,7 @@ import { addressOf, base } from "./door.js";
 import { fetched } from "./download.js";
 import { messageOf } from "./errors.js";
 import { address, plainFiles } from "./runtime.js";
+import { Thinker } from "./thinker.js";
 
 /**
  * @typedef {import("../worker/messages.js").Equipment} Equipment
@@ -41,6 +42,8 @@ export class Opponents {
   #zipped;
   /** @type {import("./pyodide.js").Python} */
   #python;
+  /** On the page, once no worker works. @type {Thinker | null} */
+  #here = null;
   /** @type {Promise<Worker> | null} the worker, once it can be asked */
   #ready = null;
   /** The end of the last question: one is thought about at a time. @type {Promise<unknown>} */
@@ -70,7 +73,23 @@ export class Opponents {
    * @returns {Promise<string>} the text of a move. Rejects with a sentence when nobody can answer.
    */
   ask(view, level, nonce) {
-    const answer = this.#last.then(() => this.#answer({ view, level, nonce }));
+    return this.#queued({ view, level, nonce });
+  }
+
+  /**
+   * What the moves of a view are worth: with each step it is known better.
+   * @param {string} view what one seat knows, as JSON
+   * @param {string} nonce
+   * @param {number} step from 0
+   * @returns {Promise<string>} JSON; "" when no more can be known. Rejects as `ask` does.
+   */
+  weigh(view, nonce, step) {
+    return this.#queued({ view, nonce, step });
+  }
+
+  /** @param {Question} question @returns {Promise<string>} */
+  #queued(question) {
+    const answer = this.#last.then(() => this.#answer(question));
     this.#last = answer.catch(() => {});
     return answer;
   }
@@ -93,13 +112,12 @@ export class Opponents {
   }
 
   /** @param {Question} question */
-  #onThePage({ view, level, nonce }) {
+  #onThePage(question) {
     try {
-      /** @type {import("./pyodide.js").Think} */
-      const think = this.#python.pyimport("pygames.opponents.think").think;
-      const move = think(view, level, nonce);
+      this.#here ??= new Thinker(this.#python);
+      const answer = this.#here.answer(question);
       this.#set("ready");
-      return move;
+      return answer;
     } catch (error) {
       console.info(messageOf(error));
       const sentence = "Your opponent is not answering. Reload the page to carry on.";

@@ -35,5 +35,12 @@ export interface Runtime {
   createPyodideModule: CreateModule;
 }
 
-/** Of pygames.opponents: a view as JSON, a level and a nonce become the text of a move. */
-export type Think = (view: string, level: string, nonce: string) => string;
+/** pygames.opponents.think: a view as JSON, a level and a nonce become the text of a move. */
+export interface Thinking {
+  think(view: string, level: string, nonce: string): string;
+}
+
+/** pygames.opponents.review: what moves are worth, as JSON, better known with each step. */
+export interface Weighing {
+  hint_text(view: string, nonce: string): Iterator<string>;
+}

@@ -23,6 +23,7 @@
     speed: ["normal", "slow", "fast", "instant"],
     contrast: ["normal", "high"],
     help: [true, false],
+    numbers: [true, false],
     keys: [true, false],
     sounds: [false, true],
     ticks: [false, true],

@@ -12,12 +12,12 @@ export interface Equipment {
   base: string;
 }
 
-export interface Question {
+/** For a move of an opponent of a level; or for what the moves are worth, step by step. */
+export type Question = {
   /** what one seat knows, as JSON */
   view: string;
-  level: string;
   nonce: string;
-}
+} & ({ level: string } | { step: number });
 
 /** To the worker: the equipment once, then questions. */
 export type Message = { id: number } & (Equipment | Question);

@@ -1,10 +1,11 @@
 // The opponents' side of the worker. Messages in: {id: 0, ...equipment} once, then
-// {id, view, level, nonce}; out, for each: {id, answer} or {id, error}.
+// {id, ...question}; out, for each: {id, answer} or {id, error}.
 
 import { unzipped } from "../boot/download.js";
 import { messageOf } from "../boot/errors.js";
 import { snapshot, urls } from "../boot/files.js";
 import { plain, restored } from "../boot/python.js";
+import { Thinker } from "../boot/thinker.js";
 import { closeDoors } from "./doors.js";
 import { loadPyodide } from "./pyodide.mjs";
 
@@ -33,8 +34,8 @@ warm_up()
  * @typedef {import("../boot/pyodide.js").Python} Python
  */
 
-/** @type {import("../boot/pyodide.js").Think} */
-let think;
+/** @type {Thinker} */
+let thinker;
 
 /** The one way out, which Python does not see. */
 const reply = self.postMessage.bind(self);
@@ -44,11 +45,11 @@ self.addEventListener("message", async (/** @type {MessageEvent<Message>} */ { d
   try {
     if ("module" in data) {
       const python = await started(data);
-      think = python.pyimport("pygames.opponents.think").think;
+      thinker = new Thinker(python);
       reply({ id, answer: "ready" });
       warmUp(python);
     } else {
-      reply({ id, answer: think(data.view, data.level, data.nonce) });
+      reply({ id, answer: thinker.answer(data) });
     }
   } catch (error) {
     reply({ id, error: messageOf(error) });

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from app.held import Held, face, faces
 from app.keys import Key
@@ -21,10 +21,12 @@ __all__ = [
     "Answer",
     "Choice",
     "Layout",
+    "Option",
     "Sheet",
     "Sitting",
     "Table",
     "TableUi",
+    "Weighed",
     "table_of",
 ]
 
@@ -62,6 +64,8 @@ class TableUi:
     """The act that follows the hint in the note: its button is the main one then."""
     unsaved: bool = False
     """Whether the browser does not save the match."""
+    weighed: Weighed | None = None
+    """What the choices are worth, once somebody has asked for a hint."""
     scene: Kind | None = None
     """What is just being seen; None while the table is at rest."""
     occasion: str = ""
@@ -187,6 +191,35 @@ class Choice:
     """The act that follows a hint; empty where the main button's does."""
 
 
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A move that a hint weighs."""
+
+    words: Rich
+    """What it is, in short."""
+    choice: Choice
+    """What chooses it for the person."""
+    value: float
+    error: float
+    """Half the 95% interval of its difference to the best one; 0 for that one itself."""
+    close: bool
+    """Whether it cannot be told from the best one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What the choices of a position are worth."""
+
+    options: tuple[Option, ...]
+    """The best first."""
+    unit: Literal["points", "percent"]
+    """Points of what is played for, more than the others'; or percent of the match."""
+    part: str
+    """What is played for: ``"hand"``."""
+    worlds: int
+    """Over so many deals that fit what the seat knows; 1 where nothing is hidden any more."""
+
+
 Answer: TypeAlias = "Move | Sheet | Choice | Rich"
 """What an act comes to: a move, a sheet that asks first, cards that are chosen, or a sentence that
 says why not."""
@@ -224,6 +257,8 @@ class Table(Generic[V]):
     """What lies on the table, in words."""
     advice: Callable[[Sitting[V], Any], Choice]
     """A hint for a move: the cards that it plays, and why, by what the seat knows."""
+    called: Callable[[Sitting[V], Any], Rich]
+    """A move in short: ``("Discard ", card)``."""
     costs: Callable[[Sitting[V], Held], Rich] = lambda at, card: ()
     """Why a second tap does not play a card that can be played: too much would be lost by it."""
     offer: Callable[[V, Any], tuple[V, str] | None] = lambda view, move: None

@@ -225,6 +225,7 @@ TABLE = Table[GinView](
     standing=_standing,
     lies=_lies,
     advice=_advice,
+    called=words.called,
     costs=lambda at, card: words.too_good(card) if loses(at.with_ui(picked=(card,))) else (),
     opening=_opening,
     scenes=scenes,

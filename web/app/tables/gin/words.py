@@ -37,6 +37,7 @@ from pygames.gin.melds import arrange, best_discards, deadwood
 from pygames.gin.scoring import KNOCK_LIMIT
 
 __all__ = [
+    "called",
     "latest",
     "log_lines",
     "outcome",
@@ -293,6 +294,18 @@ def _partners(view: GinView, card: Card, opponent: str) -> Rich:
         where([other for other in dead if other in gone], "on the pile"),
         where([other for other in dead if other not in gone], f"with {opponent}"),
     )
+
+
+def called(at: Sitting[GinView], move: GinMove) -> Rich:
+    """A move in short."""
+    if isinstance(move, Discard):
+        return ("Discard ", move.card)
+    if isinstance(move, Knock):
+        left = deadwood([card for card in at.view.hand if card != move.card])
+        return (f"Knock with {left}" if left else "Gin",)
+    if move in (TAKE, DRAW_DISCARD):
+        return ("Take ", at.view.pile[-1])
+    return ({PASS: "Pass", DRAW_STOCK: "Draw", ACCEPT: "Accept", REFUSE: "Refuse"}[move],)
 
 
 def reason(at: Sitting[GinView], move: GinMove) -> Rich:

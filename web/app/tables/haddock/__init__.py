@@ -225,6 +225,7 @@ TABLE = Table[HaddockView](
     standing=_standing,
     lies=_lies,
     advice=_advice,
+    called=knowledge.called,
     opening=_opening,
     scenes=scenes,
     turned_up=lambda view: view.phase in ("reckoning", "over"),

@@ -134,6 +134,11 @@ def reason(view: HaddockView, move: HaddockMove) -> Rich:
     return (f"{on_top}: judging by what the others drew and played, it helps them less",)
 
 
+def called(at: Sitting[HaddockView], move: HaddockMove) -> Rich:
+    """A move in short: the card that goes on top, on the other one."""
+    return (move.top, " on ", move.under) if isinstance(move, Pair) else ("Draw",)
+
+
 _LAST = 2
 """So many cards end a game as one pair."""
 

@@ -231,6 +231,7 @@ TABLE = Table[HaggisView](
     standing=_standing,
     lies=_lies,
     advice=_advice,
+    called=words.called,
     offer=_offer,
     opening=_opening,
     scenes=scenes,

@@ -24,6 +24,7 @@ from pygames.haggis.events import HaggisEvent
 from pygames.haggis.scoring import PER_CARD
 
 __all__ = [
+    "called",
     "combination_of",
     "latest",
     "leftovers",
@@ -212,13 +213,29 @@ def reason(at: Sitting[HaggisView], move: HaggisMove) -> Rich:
     return ("Deal the next round",)
 
 
+def called(at: Sitting[HaggisView], move: HaggisMove) -> Rich:
+    """A move in short."""
+    if isinstance(move, Play):
+        return (_played_as(at.view, move)[0],)
+    if isinstance(move, Capture):
+        return (f"To {at.names[move.seat]}",)
+    if isinstance(move, Bet):
+        return (f"Bet {move.amount}" if move.amount else "No bet",)
+    return ("Pass",)
+
+
 def _why_play(view: HaggisView, move: Play) -> Rich:
     left = len(view.hand) - len(move.cards)
-    _, readings_, fits = chosen(view, move.cards)
-    combination = next((each for each in fits if str(each) == move.reading), (fits or readings_)[0])
-    words = capital(short(combination))
+    words, is_bomb = _played_as(view, move)
     if not left:
         return (f"{words}, and you go out",)
-    if fits and combination.level:
+    if is_bomb:
         return (f"{words}: it should win, and you lead next",)
     return (f"{words}, leaving you {count(left, 'card')}",)
+
+
+def _played_as(view: HaggisView, move: Play) -> tuple[str, bool]:
+    """What is played, in words, and whether it is a bomb."""
+    _, readings_, fits = chosen(view, move.cards)
+    combination = next((each for each in fits if str(each) == move.reading), (fits or readings_)[0])
+    return capital(short(combination)), bool(fits and combination.level)

@@ -133,6 +133,7 @@ TABLE = Table[HockeyView](
     standing=_standing,
     lies=_lies,
     advice=_advice,
+    called=words.called,
     opening=_opening,
     scenes=scenes,
     sheet=sheets.sheet,

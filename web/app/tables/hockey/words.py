@@ -14,9 +14,11 @@ from app.words import capital, count, ordinal, rank_word, ranks_word, small
 from pygames.cards import JACK, Card, rank
 from pygames.hockey import HockeyView
 from pygames.hockey.events import HockeyEvent
+from pygames.hockey.moves import HockeyMove, Play
 from pygames.hockey.scoring import PERIODS, schedule
 
 __all__ = [
+    "called",
     "known_about",
     "log_lines",
     "matching",
@@ -267,6 +269,11 @@ def _stock_words(view: HockeyView) -> str:
         return "Every card of this period has been dealt."
     are = "is" if view.stock == 1 else "are"
     return capital(f"{count(view.stock, 'card')} of this period {are} still to be dealt.")
+
+
+def called(at: Sitting[HockeyView], move: HockeyMove) -> Rich:
+    """A move in short."""
+    return ("Play ", move.card) if isinstance(move, Play) else ("Deal",)
 
 
 def reason(at: Sitting[HockeyView], card: Card) -> Rich:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from app.nodes import Attr, Child, Node, h
 from app.rich import Rich, rich
 from app.tables import Sitting, TableUi, V
+from app.tables.parts.weighed import weighed
 from pygames.game import View
 
 __all__ = ["button", "dock", "hint_button", "link", "result_buttons", "with_main"]
@@ -77,7 +78,9 @@ def dock(
     said = h("span", *rich(at.ui.note or prompt(at)), key="words")
     small = h(f"small.{kind}", *rich(below), key="more") if below else None
     waits = "" if mine else "wait"
+    numbers = weighed(at.ui)
     return [
         h(f"p.prompt.{waits}", {"data-part": "prompt"}, h("span", said, small), key="prompt"),
+        *([numbers] if numbers else []),
         h("div.acts", *actions, key="acts"),
     ]

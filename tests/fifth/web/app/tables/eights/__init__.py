@@ -209,6 +209,7 @@ TABLE = Table[EightsView](
     standing=lambda at: f"{_left(at)}.",
     lies=_lies,
     advice=_advice,
+    called=lambda at, move: (str(move),),
     opening=_opening,
     scenes=_scenes,
     sheet=_sheet,

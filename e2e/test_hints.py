@@ -1,0 +1,76 @@
+"""A hint in numbers: what the choices are worth, at every game's table."""
+
+from __future__ import annotations
+
+import importlib
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e.axe import check_themes
+from e2e.conftest import Visit
+from e2e.fit import check_sizes
+from e2e.guest import Guest
+from e2e.oracle import Oracle
+from pygames import GAMES
+
+_IN_NUMBERS = """() => {
+  const { preferences, settings } = window.cardTable;
+  window.cardTable.settings = { ...settings, numbers: true };
+  preferences.apply(window.cardTable.settings);
+}"""
+
+
+def _seated(guest: Guest, game: str) -> Oracle:
+    guest.sit_down(f"#{game}/deal=in+numbers&players=you,easy")
+    guest.page.evaluate(_IN_NUMBERS)
+    oracle = Oracle(guest, game)
+    oracle.begin()
+    return oracle
+
+
+def _ask(guest: Guest) -> Locator:
+    """Ask for a hint, and wait until all is weighed; returns its lines."""
+    guest.page.keyboard.press("h")
+    worth = guest.page.get_by_role("region", name="What the choices are worth")
+    expect(worth).to_be_visible(timeout=60_000)
+    expect(guest.table.button("Thinking")).to_have_count(0)
+    return worth.get_by_role("button")
+
+
+def _values(lines: Locator) -> list[float]:
+    """The numbers."""
+    said = [line.locator(".value b").inner_text() for line in lines.all()]
+    return [float(text.rstrip("%").replace("\u2212", "-")) for text in said]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_choices_are_worth(visit: Visit, game: str) -> None:
+    """All can be reached at every size, in both themes; H and Esc put it away. The best is chosen;
+    another line chooses that, and Enter does what is said then."""
+    guest = visit()
+    oracle = _seated(guest, game)
+    lines = _ask(guest)
+    check_sizes(guest)
+    check_themes(guest)
+    guest.page.keyboard.press("h")
+    expect(lines).to_have_count(0)
+    _ask(guest)
+    guest.page.keyboard.press("Escape")
+    expect(lines).to_have_count(0)
+    expect(guest.table.button("Hint")).to_be_visible()
+    _ask(guest)
+    values = _values(lines)
+    assert 2 <= len(values) <= 3
+    assert values == sorted(values, reverse=True)
+    lines.nth(1).click()
+    expect(lines.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(lines.nth(0)).to_have_attribute("aria-pressed", "false")
+    view, done, hint = oracle.view, len(oracle.match.turns), str(guest.table.shown()["prompt"])
+    oracle.stay()
+    guest.page.keyboard.press("Enter")
+    oracle.follow()
+    expect(lines).to_have_count(0)
+    turn, after = oracle.match.turns[done], oracle.match.states[done + 1].view(oracle.seat)
+    came_true = importlib.import_module(f"e2e.{game}.hints").came_true
+    assert came_true(hint, view, str(turn.move), after), (hint, str(turn.move))

@@ -1,0 +1,76 @@
+"""A hint in numbers: what the choices are worth, as it is known better and better."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from app.held import faces
+from app.opponents import Opponents
+from app.stage import Stage
+from app.tables import Option, Weighed
+from app.tables.parts.weighed import spoken
+from pygames.game import Json
+from pygames.tally import tally_of
+
+__all__ = ["in_words", "weigh"]
+
+FIRST = 0.5
+"""Seconds after which the first figures are shown."""
+
+ENOUGH = 1.7
+"""Seconds after which it is left at what is known by then."""
+
+_SURE = 1.96
+"""Of 100 true values, 95 are not farther from a measured one than so many standard errors."""
+
+
+async def weigh(stage: Stage, opponents: Opponents, view: Any) -> Weighed | None:
+    """What the choices of a view are worth, shown as soon as something is known; None where there
+    is nothing to weigh, nobody answers, or the position has changed meanwhile."""
+    session, version = stage.session, stage.session.version
+    began, found = time.monotonic(), None
+    try:
+        async for told in opponents.weighed(view):
+            if not stage.current(version):
+                return None
+            found = _weighed(stage, view, told)
+            passed = time.monotonic() - began
+            if passed > ENOUGH:
+                break
+            if passed > FIRST:
+                session.weighed = found
+                stage.show()
+    except Exception as error:
+        stage.page.window.console.info(f"Nothing could be weighed: {error}")
+        return None
+    return found
+
+
+def _weighed(stage: Stage, view: Any, told: Json) -> Weighed:
+    table, at = stage.session.table, stage.session.sitting()
+    best = told["moves"][0]
+    worth = best["points"] if told["unit"] == "points" else 100 * best["chance"]
+    moves = [each["move"] for each in told["moves"]]
+    names = [table.called(at, move) for move in moves]
+    choices = [table.advice(at, move) for move in moves]
+    return Weighed(
+        options=tuple(
+            Option(
+                words=name if names.count(name) == 1 else (*name, ": ", *faces(choice.cards)),
+                choice=choice,
+                value=worth - each["cost"],
+                error=_SURE * each["cost_error"],
+                close=each["cost"] <= _SURE * each["cost_error"],
+            )
+            for name, choice, each in zip(names, choices, told["moves"], strict=True)
+        ),
+        unit=told["unit"],
+        part=tally_of(stage.session.game).PART,
+        worlds=told["worlds"],
+    )
+
+
+def in_words(weighed: Weighed) -> str:
+    """What the choices are worth, for the live region."""
+    return ". ".join(spoken(weighed, one) for one in weighed.options)
