@@ -172,14 +172,15 @@ class Arrangement:
 
 def is_run(meld: Sequence[Card]) -> bool:
     """Whether a meld is a run, not a set."""
-    return suit(meld[0]) == suit(meld[1])
+    first, second, *_ = meld
+    return suit(first) == suit(second)
 
 
 def extensions(meld: Sequence[Card]) -> tuple[Card, ...]:
     """The cards that could be laid off on a meld directly."""
     if is_run(meld):
-        below, above = meld[0] - 1, meld[-1] + 1
-        return tuple(card for card in (below, above) if card >= 0 and card // 13 == meld[0] // 13)
+        first, *_, last = meld
+        return tuple(card for card in (first - 1, last + 1) if suit(card) == suit(first))
     return tuple(card for card in range(rank(meld[0]), 52, 13) if card not in meld)
 
 

@@ -99,9 +99,9 @@ def _ways(first: Card, second: Card, low_card_on_top: bool) -> tuple[Pair, ...]:
     if first == second:
         return (Pair(first, second),)
     ways = Pair(first, second), Pair(second, first)
-    if not low_card_on_top or rank(first) == rank(second):
+    if not low_card_on_top:
         return ways
-    return tuple(way for way in ways if rank(way.top) < rank(way.under))
+    return tuple(way for way in ways if rank(way.top) <= rank(way.under))
 
 
 def legal_moves(

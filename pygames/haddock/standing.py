@@ -46,8 +46,8 @@ class Standing:
             return tuple(seat for seat, marks in enumerate(self.scores) if marks == MARKS)
         if not self.results:
             return ()
-        left = self.results[-1].left
-        return tuple(seat for seat, cards in enumerate(left) if cards == min(left))
+        (game,) = self.results
+        return tuple(seat for seat, cards in enumerate(game.left) if cards == min(game.left))
 
     def with_result(self, result: GameResult) -> Standing:
         """After a game."""

@@ -400,6 +400,8 @@ def test_legal_pairs_are_all_pairs_that_fit(low: bool, hand: list[int], top: int
             expected.add(Pair(under, upper))
     listed = [way for ways in legal_pairs(sorted(hand), top, low) for way in ways]
     assert set(listed) == expected and len(listed) == len(expected)
+    if not low:
+        assert legal_pairs(sorted(hand), top) == legal_pairs(sorted(hand), top, False)
 
 
 # Texts

@@ -12,6 +12,7 @@ from pygames.cards import parse_cards
 from pygames.haddock import DRAW, HADDOCK, HaddockOptions, HaddockView, Pair
 from pygames.haddock.events import HaddockEvent
 from pygames.haddock.text import HELP, event_text, table_text
+from pygames.haddock.view import GameResult
 from tests.haddock.positions import after, position, started
 from tests.strategies import seeds
 
@@ -161,3 +162,7 @@ def test_the_table_says_what_is_asked_for(moves: list[str], seat: int, asked: st
 def test_the_help_fits_on_a_screen() -> None:
     lines = HELP.splitlines()
     assert 3 <= len(lines) <= 12 and max(map(len, lines)) <= 100
+
+
+def test_a_game_is_blocked_when_everybody_has_cards_left() -> None:
+    assert [GameResult(left).blocked for left in ((0, 7), (1, 3), (2, 2))] == [False, True, True]
