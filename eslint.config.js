@@ -29,7 +29,7 @@ export default [
   },
   {
     // no modules
-    files: ["web/boot/watchdog.js", "web/shell/{early,lost}.js", "e2e/**/*.js"],
+    files: ["web/boot/watchdog.js", "web/shell/{dress,early,lost,pieces}.js", "e2e/**/*.js"],
     languageOptions: { sourceType: "script" },
   },
 ];

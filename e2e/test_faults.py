@@ -24,7 +24,11 @@ QUIET = 31_000
 """A little more than the watchdog waits for a sign of life, in milliseconds."""
 
 NEEDED = {
-    "all.css",
+    "first.css",
+    "table.css",
+    f"of-{USUAL}.css",
+    f"{USUAL}.html",
+    "standard.html",
     "page.js",
     "supplies.js",
     "pyodide.asm.mjs",
@@ -64,7 +68,7 @@ class Visitor:
         return "told"
 
     def _check_told(self) -> None:
-        expect(told(self.page)).to_contain_text("The game could not be fetched.")
+        expect(told(self.page)).to_contain_text("could not be fetched. Check the connection")
         expect(self.page.get_by_role("progressbar").filter(visible=True)).to_have_count(0)
         if not self.file.endswith(".css"):  # or else all headings there are
             heading = self.page.get_by_role("heading", level=1).filter(visible=True)

@@ -110,7 +110,8 @@ def test_what_the_browser_has_of_it_is_passed_by(visit: Visit, server: SiteServe
 
 
 @pytest.mark.parametrize(
-    "file", ["page.js", "all.css", "pyodide.asm.wasm", "pyodide.asm.mjs", "snapshot", "index.html"]
+    "file",
+    ["page.js", "first.css", "pyodide.asm.wasm", "pyodide.asm.mjs", "snapshot", "index.html"],
 )
 def test_what_is_damaged_where_it_is_kept(visit: Visit, server: SiteServer, file: str) -> None:
     """It is thrown away and fetched anew, and the match goes on, also without a network."""

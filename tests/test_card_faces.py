@@ -19,7 +19,9 @@ from pygames.cards import card_name, parse_card
 
 TOKENS = (Path(__file__).parent.parent / "web" / "styles" / "tokens.css").read_text()
 
-SPRITE = cards.sprite(("standard", "colours"), {f"m-{text}" for text in cards.DECKS["colours"]})
+NAMES = {f"c-{text}" for deck in cards.DECKS.values() for text in deck}
+NAMES |= {f"m-{text}" for text in cards.DECKS["colours"]}
+SPRITE = cards.sprite(("standard", "colours"), NAMES)
 
 Linear = tuple[float, float, float]
 
@@ -105,7 +107,18 @@ def test_nothing_in_the_sprite_is_missing() -> None:
 
 
 def test_a_site_without_coloured_cards_carries_none() -> None:
-    assert 'id="c-7R"' not in cards.sprite() and 'id="p-R"' not in cards.sprite()
+    sprite = cards.sprite(("standard",), NAMES)
+    assert 'id="c-7R"' not in sprite and 'id="p-R"' not in sprite
+
+
+def test_what_comes_later_completes_what_is_there() -> None:
+    first = {"c-9D", "m-7R"}
+    parts = [cards.sprite(cards.DECKS, first)]
+    parts += [cards.faces(deck, NAMES - first) for deck in cards.DECKS]
+    faces = [re.findall(r'<symbol id="([cm]-\w+)"', part) for part in parts]
+    assert set(faces[0]) == first
+    assert sorted(name for part in faces for name in part) == sorted(NAMES)
+    assert all(" id=" not in re.sub(r"<symbol id=[^>]*>", "", part) for part in parts[1:])
 
 
 @pytest.mark.parametrize("suit", "ROYGB")

@@ -38,7 +38,10 @@ def strip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], No
 
 
 def index() -> str:
-    return pages.render(defaultdict(str), "", "0", 0)["index.html"]
+    """The page, and all that is fetched when it is wanted."""
+    nowhere: dict[str, str] = defaultdict(str)
+    texts = pages.render(nowhere, "", "0", "{}") | pages.pieces(nowhere, "0", 0)
+    return "".join(texts.values())
 
 
 def test_the_rooms_are_those_of_the_games() -> None:
@@ -66,30 +69,50 @@ def test_a_room_with_words_and_rules_alone(strip: Callable[[str], None]) -> None
     strip(SOME)
     bare = index()
     assert "As you like it." in bare
-    assert f'data-only="{SOME}"' in whole and f'data-only="{SOME}"' not in bare
+    skeleton = re.compile(rf'<template id="skeleton-{SOME}">.*?</template>', re.DOTALL)
+    for page, drawn in ((whole, True), (bare, False)):
+        found = skeleton.search(page)
+        assert found and ('class="slot"' in found[0]) is drawn
     tile = re.compile(rf'<div class="art art-{SOME}".*?</div>', re.DOTALL)
     for page, drawing in ((whole, True), (bare, False)):
         found = tile.search(page)
         assert found and found[0].count('class="card"') == len(rooms.words(SOME).art)
         assert ("<rect" in found[0]) is drawing
-    assert sheets.bundled().count(f".art-{SOME}") == 0
+    assert f".art-{SOME}" not in "".join(sheets.files().values())
 
 
-def test_at_first_one_skeleton_is_shown() -> None:
-    shown = re.findall(r'data-only="(\w+)" aria-hidden="true"( hidden)?', index())
-    assert {game for game, hidden in shown if not hidden} == {SOME}
+def test_the_page_itself_is_small() -> None:
+    """A visitor waits for it before anything is seen; most of it is for another time."""
+    page = pages.render(defaultdict(str), "", "0", "{}")["index.html"]
+    assert len(page) < 100_000
+    assert len(re.findall(r"<[a-z]", page)) < 800
+    assert "As you like it" not in page and 'data-anchor="' not in page
+
+
+def test_whatever_a_place_wants_is_there() -> None:
+    """And whatever is there, some place wants."""
+    made, styles = set(pages.pieces(defaultdict(str), "0", 0)), set(sheets.files())
+    wanted = pages.places().values()
+    assert {name for place in wanted for name in place.pieces} == made
+    assert {name for place in wanted for name in place.sheets} == styles - {sheets.FIRST}
+    assert set(GAMES) <= set(pages.places())
 
 
 def test_every_sheet_is_in_its_layer() -> None:
-    assert {path.name for path in sheets.STYLES.glob("*.css")} == {
-        f"{name}.css" for name in sheets.SHARED
+    """And in one file, in the order of the cascade."""
+    shared = [name for names in sheets.SHARED.values() for name in names]
+    known = {
+        path.relative_to(sheets.STYLES).with_suffix("").as_posix()
+        for path in sheets.STYLES.rglob("*.css")
     }
-    layers = sheets.bundled().split("@layer ")
-    assert layers[1] == "shared, games;\n"
-    number = len(sheets.shared())
-    assert all(layer.startswith("shared {") for layer in layers[2 : 2 + number])
-    own = [path for game in GAMES for path in rooms.sheets(game)]
-    for path, layer in zip(own, layers[2 + number :], strict=True):
+    assert set(shared) == known and len(shared) == len(known)
+    text = "".join(sheets.files().values())
+    assert text.startswith("@layer shared, games;\n")
+    places = [text.index((sheets.STYLES / f"{name}.css").read_text()) for name in shared]
+    assert places == sorted(places)
+    for name in shared:
+        assert f"@layer shared {{\n{(sheets.STYLES / f'{name}.css').read_text()}}}" in text
+    for path in (path for game in GAMES for path in rooms.sheets(game)):
         scope = sheets.SCOPES.get(path.name)
         around = f"@scope ({scope.format(path.parent.name)}) {{\n" if scope else ""
-        assert layer.startswith(f"games {{\n{around}{path.read_text()}")
+        assert f"@layer games {{\n{around}{path.read_text()}" in text

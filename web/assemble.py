@@ -8,6 +8,7 @@ together: `runtime-…` (Pyodide, PyScript), `python-…` (our wheels and the sn
 from __future__ import annotations
 
 import base64
+import dataclasses
 import gzip
 import hashlib
 import json
@@ -31,17 +32,20 @@ PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 FOLDERS = ("shell", "fonts", "icons", "boot", "worker", "app-js")
 SUFFIXES = (".js", ".css", ".woff2", ".svg", ".png", ".py", ".txt")
 
-ALL_STYLES = "styles/all.css"
-
-WATCHDOG, EARLY, MAIN = "boot/watchdog.js", "shell/early.js", "boot/main.py"
-IN_TEXT = (WATCHDOG, EARLY, MAIN)
+WATCHDOG, MAIN = "boot/watchdog.js", "boot/main.py"
+IN_TEXT = (WATCHDOG, "shell/pieces.js", "shell/early.js", "shell/dress.js", MAIN)
 """What stands in the page itself: the scripts that are no modules and run before the first paint,
 and what Python begins with. None of them can be missing."""
+SERVED = ("shell/dress.js",)
+"""Those that a page without a server has no use for."""
 
 Bundles = list[dict[str, str]]
 Bundler = Callable[[dict[str, bytes], Bundles, bool], dict[str, bytes]]
 """Makes bundles of modules: what is fetched when it is opened has files of its own, unless each
 bundle is to be whole."""
+
+Minifier = Callable[[dict[str, bytes]], dict[str, bytes]]
+"""Makes scripts that are no modules, and style sheets, as small as they go."""
 
 SUPPLIES, PAGE, WORKER = "boot/supplies.js", "boot/page.js", "worker/worker.js"
 BUNDLES: Bundles = [{SUPPLIES: SUPPLIES, PAGE: PAGE}, {WORKER: WORKER}]
@@ -53,6 +57,15 @@ IN_PAGE = ("shell/shell.js", "boot/boot.js", "boot/interpreter.js", "app-js/tabl
 
 LICENCES, MATERIALS = "licences.txt", "sbom.cdx.json"
 """The notices of what is carried, and its bill of materials: beside the page, under plain names."""
+BESIDE = {name: name for name in (LICENCES, MATERIALS, one_file.NAME)}
+
+PIECES = "pieces"
+"""The folder of the pieces of the page that are fetched when they are wanted."""
+
+AHEAD = ("pyodide.asm.wasm", "snapshot.bin")
+"""What a table waits for longest, which the head of the page asks for before any module is read;
+and the scripts that Python starts with, which the browser can make ready meanwhile."""
+AHEAD_SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
 
 POLICY = {
     "default-src": "'none'",
@@ -82,18 +95,21 @@ PYSCRIPT_CONFIG = {
 """PyScript without the plugins that no game needs; boot.js tells the person what goes wrong."""
 
 
-def assemble(out: Path, wheels: list[str], bundled: Bundler) -> None:
+def assemble(out: Path, wheels: list[str], bundled: Bundler, minified: Minifier) -> None:
     """Write all of the site but its service worker; `wheels` are names in `build/wheels/`."""
     runtime = _place(out, "runtime", _runtime_files())
     python = _place(out, "python", _python_files(wheels))
     modules = _modules(out, runtime, python)
-    files = _site_files(modules, bundled)
-    site = _place(out, "site", files)
+    files = _site_files(modules, bundled, minified)
+    inside = _texts(minified)
     licences.write(ROOT, out / LICENCES)
     sbom.write(ROOT, out / MATERIALS)
-    alone = _one_file(out, runtime | python, files, modules, bundled).encode()
+    alone = _one_file(out, runtime | python, files, modules, bundled, inside).encode()
     (out / one_file.NAME).write_bytes(alone)
-    _pages(out, runtime, site, len(alone))
+    texts = pages.pieces(BESIDE, _version(), len(alone))
+    files |= {f"{PIECES}/{name}": text.encode() for name, text in texts.items()}
+    site = _place(out, "site", files)
+    _pages(out, runtime | python, site, inside)
 
 
 def files_in(folder: Path, *suffixes: str) -> list[Path]:
@@ -154,10 +170,14 @@ def _python_files(wheels: list[str]) -> dict[str, bytes]:
     return files
 
 
-def _site_files(modules: dict[str, bytes], bundled: Bundler) -> dict[str, bytes]:
+def _site_files(
+    modules: dict[str, bytes], bundled: Bundler, minified: Minifier
+) -> dict[str, bytes]:
     """Scripts, styles, fonts and icons."""
     files = _sources(lambda name: not name.endswith(".js"))
-    files[ALL_STYLES] = sheets.bundled().encode()
+    files |= minified(
+        {f"styles/{name}.css": text.encode() for name, text in sheets.files().items()}
+    )
     return files | bundled(modules, BUNDLES, False)
 
 
@@ -188,6 +208,7 @@ def _one_file(
     site: dict[str, bytes],
     modules: dict[str, bytes],
     bundled: Bundler,
+    inside: dict[str, str],
 ) -> str:
     """The site as one page, made of what has been placed and of the site's files."""
     own = (WEB / one_file.OWN_DOOR).read_bytes()
@@ -199,7 +220,7 @@ def _one_file(
         for name, address in placed.items()
         if not name.startswith(spared)
     }
-    texts = _texts()
+    texts = {name: text for name, text in inside.items() if name not in SERVED}
     page = one_file.page(
         files | {f"site/{WORKER}": site[WORKER]},
         modules={interpreter: (out / interpreter).read_text(), f"site/{PAGE}": script.decode()},
@@ -251,37 +272,62 @@ def _version() -> str:
     return version
 
 
-def _texts() -> dict[str, str]:
+def _texts(minified: Minifier) -> dict[str, str]:
     """What stands in a page itself, by its name."""
-    return {name: f"\n{(WEB / name).read_text()}" for name in IN_TEXT}
+    scripts = {name: (WEB / name).read_bytes() for name in IN_TEXT if name != MAIN}
+    texts = {name: content.decode() for name, content in minified(scripts).items()}
+    return texts | {MAIN: f"\n{(WEB / MAIN).read_text()}"}
 
 
-def _pages(out: Path, runtime: dict[str, str], site: dict[str, str], along: int) -> None:
-    """Write the pages; `along` is the size of the site in one file."""
-    assets = site | {name: path for name, path in runtime.items() if name.startswith("pyscript/")}
-    assets |= {name: name for name in (LICENCES, MATERIALS, one_file.NAME)}
+def _pages(out: Path, placed: dict[str, str], site: dict[str, str], texts: dict[str, str]) -> None:
+    """Write the pages; `placed` has the addresses of the runtime and of Python, `texts` what stands
+    in the page itself."""
+    assets = site | {name: path for name, path in placed.items() if name.startswith("pyscript/")}
+    assets |= BESIDE
     assets |= dict.fromkeys(IN_PAGE, site[PAGE])
     assets |= {name: name for name in IN_TEXT}
     # PyScript takes the configuration itself in place of an address: one request less.
     config = {**PYSCRIPT_CONFIG, "interpreter": f"./{site[PAGE]}"}
     assets["pyscript.json"] = json.dumps(config)
-    texts = _texts()
     allowed = [f"'{_integrity(text.encode())}'" for name, text in texts.items() if name != MAIN]
     rules = POLICY | {"script-src": " ".join([POLICY["script-src"], *allowed])}
     policy = "; ".join(f"{name} {value}" for name, value in rules.items())
-    for name, text in pages.render(assets, policy, _version(), along).items():
+    listed = _pieces(out, placed, site)
+    for name, text in pages.render(assets, policy, _version(), listed).items():
         if name == "index.html":
             script = f'<script type="module" src="{site[PAGE]}"></script>'
             text = _once(script, text)
-            text = _replace(text, "</head>", f"{_head_start(runtime, site)}\n</head>")
+            text = _replace(text, "</head>", f"{_head_start(placed, site)}\n</head>")
             text = _sealed(_with_texts(text, texts), out)
         (out / name).write_text(text)
 
 
-def _head_start(runtime: dict[str, str], site: dict[str, str]) -> str:
+def _pieces(out: Path, placed: dict[str, str], site: dict[str, str]) -> str:
+    """What `shell/pieces.js` reads in the page: which files each place needs, where they are."""
+
+    def whole(address: str) -> list[str]:
+        return [address, _integrity((out / address).read_bytes())]
+
+    files = {
+        Path(name).name: whole(address)
+        for name, address in site.items()
+        if name.startswith(f"{PIECES}/")
+    }
+    styles = {name: whole(site[f"styles/{name}.css"]) for name in sheets.files()}
+    known = {
+        "places": {place: dataclasses.asdict(it) for place, it in pages.places().items()},
+        "files": files,
+        "styles": styles,
+        "ahead": [placed[name] for name in AHEAD],
+        "scripts": [placed[name] for name in AHEAD_SCRIPTS],
+    }
+    return json.dumps(known, separators=(",", ":"))
+
+
+def _head_start(placed: dict[str, str], site: dict[str, str]) -> str:
     """Tags that let the browser fetch at once what it would find one after another."""
     modules = [site[SUPPLIES], site[PAGE]]
-    modules += [path for name, path in runtime.items() if name.startswith("pyscript/")]
+    modules += [path for name, path in placed.items() if name.startswith("pyscript/")]
     tags = [f'<link rel="modulepreload" href="{path}">' for path in modules]
     tags.append(f'<script type="module" async src="{site[SUPPLIES]}"></script>')
     return "\n".join(tags)

@@ -47,6 +47,9 @@ ENTRIES = {
 }
 """The npm packages that the page's modules import, and where each begins."""
 
+OLDEST = {"boot/watchdog.js": "es2018"}
+"""What a script has to be written in that says what a browser lacks."""
+
 SPARED_MODULES = ("ssl", "lzma", "bz2", "compression/zstd/")
 """What the standard library imports where it is there, and a page without sockets or archives never
 uses: hundreds of kilobytes of the snapshot. Imported after all, it is fetched (see prepare.py)."""
@@ -233,6 +236,22 @@ def _bundled(
     return {path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*.js")}
 
 
+def _minified(files: dict[str, bytes], folder: Path) -> dict[str, bytes]:
+    """Scripts that are no modules, and style sheets, as small as they go."""
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    scripts = {name: OLDEST.get(name, "esnext") for name in files if name.endswith(".js")}
+    job = {
+        "folder": str(folder),
+        "scripts": scripts,
+        "sheets": [name for name in files if name.endswith(".css")],
+    }
+    _node("minify.mjs", job, folder)
+    return {name: (folder / name).read_bytes() for name in files}
+
+
 def _tell_size(page: Path) -> None:
     content = page.read_bytes()
     size, sent = len(content) / 1e6, len(gzip.compress(content, 6)) / 1e6
@@ -244,9 +263,12 @@ def _site(wheel: Path) -> None:
         def bundled(modules: dict[str, bytes], bundles: Bundles, whole: bool) -> dict[str, bytes]:
             return _bundled(modules, bundles, whole, Path(tempfile.mkdtemp(dir=folder)))
 
+        def minified(files: dict[str, bytes]) -> dict[str, bytes]:
+            return _minified(files, Path(tempfile.mkdtemp(dir=folder)))
+
         out = folder / "dist"
         out.mkdir()
-        assemble(out, [wheel.name, APP_WHEEL], bundled)
+        assemble(out, [wheel.name, APP_WHEEL], bundled, minified)
         offline = {
             "folder": str(out),
             "source": str(WEB / "offline" / "sw.js"),

@@ -10,10 +10,11 @@ from __future__ import annotations
 import base64
 import gzip
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePosixPath
 
 import pages
+import sheets
 from markupsafe import Markup
 
 NAME = "the-card-table.html"
@@ -57,12 +58,12 @@ def page(
 
     `files` are what the boot may ask for, by the path of their address; `modules` are Pyodide's
     script for the interpreter and what the page runs, by theirs; `named` are the scripts that it
-    names; `site` has the fonts, the icon and the style sheet by their names.
+    names; `site` has the fonts, the icon and the style sheets by their names.
     """
     interpreter, script = modules.items()
     alone = pages.OneFile(
         icon=_address(site["icons/icon.svg"], "image/svg+xml"),
-        styles=_inlined(_with_fonts(site["styles/all.css"].decode(), site)),
+        styles=_inlined(_with_fonts("".join(_sheets(site)), site)),
         files=tuple(_packed(name, content) for name, content in files.items()),
         modules=(
             pages.Module(interpreter[0], _inlined(interpreter[1] + EXPOSED)),
@@ -75,9 +76,15 @@ def page(
     return pages.one_file(alone, assets, _policy(alone, scripts), version)
 
 
+def _sheets(site: Mapping[str, bytes]) -> Iterator[str]:
+    """All style sheets, in the order of the cascade."""
+    for name in sheets.files():
+        yield site[f"styles/{name}.css"].decode()
+
+
 def _with_fonts(styles: str, site: Mapping[str, bytes]) -> str:
     """The style sheet with the fonts that it names."""
-    named = r'url\("\.\./(fonts/[\w-]+\.woff2)"\)'
+    named = r'url\("?\.\./(fonts/[\w-]+\.woff2)"?\)'
     return re.sub(named, lambda it: f'url("{_address(site[it[1]], "font/woff2")}")', styles)
 
 

@@ -1,8 +1,12 @@
 """Renders the pages of the site from the templates in ``pages/``.
 
-Everything before Python runs is made here: one ``index.html`` with the home page, the rules, the
-settings and the table's skeleton, the web manifest, and ``404.html``. Styles, scripts and pictures
-are only named; the build says under which address each will be found.
+Everything before Python runs is made here: ``index.html`` with the home page and a bare table, the
+pieces of it that are fetched when they are wanted, the web manifest, and ``404.html``. Styles,
+scripts and pictures are only named; the build says under which address each will be found.
+
+A piece is a file of elements, each in a ``<template>`` that says by ``data-into`` where in the page
+it goes (``shell/pieces.js`` puts it there). `places` says which pieces and style sheets each place
+of the site needs.
 """
 
 import base64
@@ -10,7 +14,7 @@ import dataclasses
 import hashlib
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -180,51 +184,149 @@ def _environment() -> Environment:
     return environment
 
 
-_SPRITE = "<!-- sprite -->"
-"""Where the faces go, once it is known which of them the page shows."""
+@dataclasses.dataclass(frozen=True, slots=True)
+class Place:
+    """What a place of the site needs besides the page itself."""
+
+    pieces: tuple[str, ...]
+    """By the names of their files, in the order in which they are put into the page."""
+    sheets: tuple[str, ...]
+    """Style sheets, by the names of their files."""
 
 
-def render(assets: Mapping[str, str], csp: str, version: str, along: int) -> dict[str, str]:
+def places() -> dict[str, Place]:
+    """What each place needs, by its address; a table and its set-up, which is at home, by game."""
+    known = sheets.files()
+
+    def place(pieces: Sequence[str], *wanted: str) -> Place:
+        return Place(
+            tuple(f"{piece}.html" for piece in pieces),
+            tuple(name for name in known if name in wanted),
+        )
+
+    kept = ("rules", "history")
+    found = {
+        "about": place(["about"], "rules"),
+        "settings": place(["settings"], "settings"),
+        "matches": place(["matches"], *kept, "matches"),
+        "statistics": place(["statistics"], *kept, "statistics"),
+        "data": place(["data"], *kept, "data"),
+    }
+    for game in GAMES:
+        deck = _deck_of(game)
+        found |= {
+            game: place([deck, game], "table", sheets.own(game)),
+            f"home/{game}": place([game], "setup"),
+            f"rules/{game}": place([deck, "rules", f"rules-{game}"], "rules", sheets.rules(game)),
+        }
+    return found
+
+
+def render(assets: Mapping[str, str], csp: str, version: str, pieces: str) -> dict[str, str]:
     """The text of each page by its file name: index.html, 404.html, manifest.webmanifest.
 
-    `assets` maps logical names ("styles/all.css", "shell/shell.js") to addresses relative to the
-    page; `csp` is the Content-Security-Policy; `along` the size of the site in one file, in bytes.
-    Raises `MissingAsset` and `rooms.MissingFile`.
+    `assets` maps logical names ("styles/first.css", "shell/shell.js") to addresses relative to the
+    page; `csp` is the Content-Security-Policy; `pieces` tells the page as JSON where its pieces
+    are. Raises `MissingAsset` and `rooms.MissingFile`.
     """
     asset = Assets(assets)
-    index = _page("index.html.j2", asset=asset, csp=csp, version=version, along=along, alone=None)
+    later = [name for name in sheets.files() if name != sheets.FIRST]
+    how = {"asset": asset, "csp": csp, "version": version, "alone": None, "sheets": later}
     return {
-        "index.html": index,
+        "index.html": _page("index.html.j2", pieces=Markup(pieces), **how),
         "404.html": _not_found(),
         "manifest.webmanifest": _manifest(asset),
     }
 
 
 def one_file(alone: OneFile, assets: Mapping[str, str], csp: str, version: str) -> str:
-    """The page that is the whole site. Raises `MissingAsset` and `rooms.MissingFile`."""
+    """The page that is the whole site, pieces and all. Raises `MissingAsset` and
+    `rooms.MissingFile`."""
     asset = Assets(assets)
-    return _page("one-file.html.j2", asset=asset, csp=csp, version=version, alone=alone)
+    known = {place: {"pieces": it.pieces, "sheets": []} for place, it in places().items()}
+    return _page(
+        "one-file.html.j2",
+        asset=asset,
+        csp=csp,
+        version=version,
+        alone=alone,
+        pieces=Markup(json.dumps({"places": known})),
+        texts={name: Markup(text) for name, text in pieces(asset, version, 0, alone).items()},
+    )
+
+
+def pieces(
+    assets: Mapping[str, str] | Assets, version: str, along: int, alone: OneFile | None = None
+) -> dict[str, str]:
+    """The pieces of the page by the names of their files; `along` is the size of the site in one
+    file, in bytes. Raises `MissingAsset` and `rooms.MissingFile`."""
+    asset = assets if isinstance(assets, Assets) else Assets(assets)
+    texts = _texts(asset=asset, version=version, along=along, alone=alone)
+    first = _in_page(texts)
+    for deck in dict.fromkeys(map(_deck_of, GAMES)):
+        shown = {f"c-{card}" for card in cards.DECKS[deck]} | _minis(deck, texts.values())
+        svg = cards.faces(deck, shown - first)
+        texts[f"{deck}.html"] = f'<template data-into="body">{svg}</template>\n'
+    return texts
+
+
+def _texts(**context: Any) -> dict[str, str]:
+    """The pieces that are templates, by the names of their files."""
+    games = [_game_page(name) for name in GAMES]
+    environment = _environment()
+
+    def text(template: str, **more: Any) -> str:
+        found = environment.get_template(template)
+        return found.render(games=games, **context, **more)
+
+    names = ("about", "settings", "matches", "statistics", "data", "rules")
+    texts = {f"{name}.html": text(f"{name}.html.j2") for name in names}
+    for game in games:
+        texts[f"{game.name}.html"] = text("game.html.j2", game=game)
+        texts[f"rules-{game.name}.html"] = text("book.html.j2", game=game)
+    return texts
 
 
 def _page(template: str, **context: Any) -> str:
+    """A page with the sprite: of the faces it has those that it shows itself, and its small pieces.
+    Whole decks come with what shows them."""
     games = [_game_page(name) for name in GAMES]
-    page = _environment().get_template(template)
-    text = page.render(games=games, sprite=Markup(_SPRITE), **context)
-    return text.replace(_SPRITE, cards.sprite(_decks(games), _minis(games, text)))
+    text = _environment().get_template(template).render(games=games, sprite="", **context)
+    given = {name: context[name] for name in ("asset", "version", "alone")}
+    shown = _in_page(_texts(along=0, **given)) | _shown(text)
+    sprite = cards.sprite(dict.fromkeys(map(_deck_of, GAMES)), shown)
+    return text.replace("<body>", f"<body>\n{sprite}", 1)
 
 
-def _decks(games: Sequence[GamePage]) -> list[str]:
-    """The decks of the games; the opponents show cards of the standard one in any case."""
-    return list(dict.fromkeys(["standard", *(game.words.deck for game in games)]))
-
-
-def _minis(games: Sequence[GamePage], index: str) -> set[str]:
-    """The mini cuts that the pages show, and those that a table may come to show."""
-    shown = set(re.findall(r'href="#(m-\w+)"', index))
-    for game in games:
-        if game.words.minis:
-            shown |= {f"m-{card}" for card in cards.DECKS[game.words.deck]}
+def _in_page(texts: Mapping[str, str]) -> set[str]:
+    """The faces that are in the page itself: those of its pieces but for the rules, those of the
+    tiles, and the opponents'."""
+    shown = {f"{cut}-{opponent.card}" for opponent in words.OPPONENTS for cut in "cm"}
+    for game in GAMES:
+        art = rooms.words(game).art
+        shown |= {f"c-{card}" for card in art} | {f"m-{card}" for card in art[-2:]}
+    for name, text in texts.items():
+        if not name.startswith("rules"):
+            shown |= _shown(text)
     return shown
+
+
+def _shown(text: str) -> set[str]:
+    """The faces that a text shows."""
+    return set(re.findall(r'href="#([cm]-\w+)"', text))
+
+
+def _deck_of(game: str) -> str:
+    """The deck of a game."""
+    return rooms.words(game).deck
+
+
+def _minis(deck: str, texts: Iterable[str]) -> set[str]:
+    """The mini cuts of a deck that the pages show, and those that a table may come to show."""
+    every = {f"m-{card}" for card in cards.DECKS[deck]}
+    if any(rooms.words(game).minis for game in GAMES if _deck_of(game) == deck):
+        return every
+    return every & set().union(*map(_shown, texts))
 
 
 def _not_found() -> str:

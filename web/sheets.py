@@ -1,42 +1,68 @@
-"""The style sheets of the site as one, in the order of the cascade.
+"""The style sheets of the site, put together into the few files that are asked for.
 
 Two layers: `shared` and, above it, `games`. What a game's room says holds against every shared
-rule, however specific that is; among themselves the shared sheets follow the plain cascade.
+rule, however specific that is; among themselves the shared sheets follow the plain cascade. The
+page names all files in the order of the cascade, and fetches but the first before it is shown; the
+others come with the pieces of the page that want them (`pieces.py`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 from games import rooms
 
 from pygames import GAMES
 
-__all__ = ["SHARED", "alone", "bundled", "shared"]
+__all__ = ["FIRST", "SHARED", "alone", "files", "own", "rules"]
 
 STYLES = Path(__file__).parent / "styles"
 
-SHARED = (
-    "tokens", "base", "controls", "dialogs", "cards",
-    "home", "guides", "setup", "rules", "history", "matches", "statistics", "data", "settings",
-    "table",
-)  # fmt: skip
-"""The sheets in `styles/`, in order; those in `styles/parts/` follow."""
+PARTS = tuple(sorted(f"parts/{path.stem}" for path in (STYLES / "parts").glob("*.css")))
 
-SCOPES = {"art.css": ".art-{}", "rules.css": '[data-rules="{}"]'}
+FIRST = "first"
+"""The file that holds all that the home page is drawn with."""
+
+SHARED: dict[str, tuple[str, ...]] = {
+    FIRST: ("tokens", "base", "controls", "dialogs", "cards", "home", "guides"),
+    "setup": ("setup",),
+    "rules": ("rules",),
+    "history": ("history",),
+    "matches": ("matches",),
+    "statistics": ("statistics",),
+    "data": ("data",),
+    "settings": ("settings",),
+    "table": ("table", *PARTS),
+}
+"""The sheets in `styles/` that no game owns, by the file that they are in, in order."""
+
+ART, RULES = "art.css", "rules.css"
+
+SCOPES = {ART: ".art-{}", RULES: '[data-rules="{}"]'}
 """Sheets of a game's room that reach nothing but its art on the home page, and its rules."""
 
 
-def shared() -> list[Path]:
-    """The sheets that no game owns, in order."""
-    return [STYLES / f"{name}.css" for name in SHARED] + sorted((STYLES / "parts").glob("*.css"))
+def own(game: str) -> str:
+    """The file of what a game's table is drawn with."""
+    return f"of-{game}"
 
 
-def bundled() -> str:
-    """All sheets as one: one request before the first paint."""
-    return "@layer shared, games;\n" + "".join(_layers())
+def rules(game: str) -> str:
+    """The file of what a game's rules are drawn with."""
+    return f"rules-of-{game}"
+
+
+def files() -> dict[str, str]:
+    """All sheets by the file that they are in, in the order of the cascade."""
+    texts = {name: "".join(map(_shared, sheets)) for name, sheets in SHARED.items()}
+    for game in GAMES:
+        texts |= {rules(game): "", own(game): ""}
+        for path in rooms.sheets(game):
+            file = {ART: FIRST, RULES: rules(game)}.get(path.name, own(game))
+            texts[file] += _of_game(game, path)
+    texts[FIRST] = f"@layer shared, games;\n{texts[FIRST]}"
+    return {name: text for name, text in texts.items() if text}
 
 
 def alone(*names: str) -> str:
@@ -45,12 +71,12 @@ def alone(*names: str) -> str:
     return re.sub(r"@font-face \{.*?\}\n", "", text, flags=re.DOTALL)
 
 
-def _layers() -> Iterator[str]:
-    for path in shared():
-        yield f"@layer shared {{\n{path.read_text()}}}\n"
-    for game in GAMES:
-        for path in rooms.sheets(game):
-            text = path.read_text()
-            if path.name in SCOPES:
-                text = f"@scope ({SCOPES[path.name].format(game)}) {{\n{text}}}\n"
-            yield f"@layer games {{\n{text}}}\n"
+def _shared(name: str) -> str:
+    return f"@layer shared {{\n{(STYLES / f'{name}.css').read_text()}}}\n"
+
+
+def _of_game(game: str, path: Path) -> str:
+    text = path.read_text()
+    if path.name in SCOPES:
+        text = f"@scope ({SCOPES[path.name].format(game)}) {{\n{text}}}\n"
+    return f"@layer games {{\n{text}}}\n"

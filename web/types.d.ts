@@ -58,7 +58,7 @@ export interface Boot {
 }
 
 /** What can go wrong with the page as a whole: each has its sentence in watchdog.js. */
-export type Trouble = "files" | "start" | "lacking" | "slow" | "disk" | "copy" | "table";
+export type Trouble = "files" | "part" | "start" | "lacking" | "slow" | "disk" | "copy" | "table";
 
 /** What tells trouble when nothing else can: watchdog.js. */
 export interface Watchdog {
@@ -73,11 +73,30 @@ export interface Watchdog {
   running(): void;
 }
 
+/** The pieces of the page that are fetched when they are wanted: pieces.js. */
+export interface Pieces {
+  /** What the place that an address names is called here. */
+  of(name: string, arg: string | null): string;
+  /** Whether a place has all that it needs. */
+  has(place: string): boolean;
+  /** Brings what a place needs into the page; rejects when something cannot be had. */
+  have(place: string): Promise<void>;
+  /** Lets style sheets be used that have been asked for ahead of the others. */
+  dress(): void;
+  /** Asks for what Python starts with. */
+  hasten(): void;
+}
+
 /** `window.cardTable`; watchdog.js makes it, ahead of everything. */
 export interface CardTable {
   watchdog: Watchdog;
   settings: Settings;
   preferences: Preferences;
+  pieces: Pieces;
+  /** What the head of the page has asked for ahead of the modules, by its full address: pieces.js. */
+  ahead: Map<string, Promise<Response>>;
+  /** When the page has come to the place that it was opened at: routes.js. */
+  placed: Promise<void>;
   /** Lays the table for a game, if there is one of the name: early.js. */
   lay(game: string): void;
   boot: Boot;
@@ -98,7 +117,9 @@ export interface CardTable {
   /** The match that the table is to begin, until it takes it up. */
   wish?: Wish | null;
   daily: Pick<typeof import("./shell/daily.js"), "begin" | "running">;
-  openSettings(): void;
+  openSettings(byAddress?: boolean): void;
+  /** Shows the form of a new match over whatever is there. */
+  openSetup(game: string): void;
   /** What the form of a game says now; null when there is none. */
   wishFor(game: string): Wish | null;
   /** Shows the way back into a kept match, and where it stands; hides it for null. */
@@ -117,6 +138,7 @@ declare global {
     settings: CustomEvent<Settings>;
     play: CustomEvent<Wish>;
     played: CustomEvent;
+    pieces: CustomEvent;
     sound: CustomEvent<{ name: string }>;
     opponents: CustomEvent<{ state: Opponents["state"] }>;
     "boot:progress": CustomEvent<{ stage: string; loaded: number; total: number; text: string }>;

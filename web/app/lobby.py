@@ -60,6 +60,7 @@ class Lobby(Seats):
 
     async def begin(self) -> None:
         """Go where the address says, and tell the home page what is kept: what is seen first."""
+        await self.window.cardTable.placed
         route = self.window.cardTable.route
         at_table = bool(route) and str(route.name) in GAMES
         if not at_table:

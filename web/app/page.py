@@ -183,13 +183,9 @@ class Page:
             self._keep_focus("hand")
 
     def open_setup(self, game: str) -> None:
-        """Show the form of a new match over the table; where home has it, go there."""
+        """Show the form of a new match over the table."""
         self.close_sheet()
-        form = self.document.getElementById(f"setup-{game}")
-        if form:
-            form.showModal()
-        else:
-            self.window.location.hash = ""
+        self.window.cardTable.openSetup(game)
 
     @property
     def sheet_open(self) -> bool:

@@ -10,6 +10,7 @@
 import { alone } from "./door.js";
 import { FetchFailed } from "./download.js";
 import { messageOf, storyOf } from "./errors.js";
+import { letGo } from "./let-go.js";
 import { Opponents } from "./opponents.js";
 import { plain, restored } from "./python.js";
 import { address, fetchLateModules, fetchRuntime, plainFiles } from "./runtime.js";
@@ -145,6 +146,7 @@ async function start() {
   running._api.on_fatal = (error) => window.cardTable.watchdog.tell("table", storyOf(error));
   performance.mark("boot:python");
   const kept = pieces && new Blob(pieces);
+  letGo(pieces ?? []);
   window.cardTable.opponents = new Opponents(options.module, kept, running);
   return running;
 }

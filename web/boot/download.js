@@ -3,6 +3,7 @@
 
 import { ask } from "./door.js";
 import { messageOf } from "./errors.js";
+import { letGo } from "./let-go.js";
 
 /** A file could not be fetched: no network, or the server has it no more. */
 export class FetchFailed extends Error {
@@ -12,12 +13,13 @@ export class FetchFailed extends Error {
 /**
  * @param {URL} url
  * @param {RequestInit} [options]
+ * @param {Promise<Response>} [asked] the answer, where it has been asked for already
  * @returns {Promise<Response>} a good answer. Rejects with FetchFailed.
  */
-export async function fetched(url, options) {
+export async function fetched(url, options, asked) {
   let response;
   try {
-    response = await ask(url, options);
+    response = await (asked ?? ask(url, options));
   } catch (error) {
     throw new FetchFailed(`${url.pathname}: ${messageOf(error)}`);
   }
@@ -51,17 +53,18 @@ export async function read({ body }, onBytes) {
  * @param {string} integrity its digest
  * @param {(bytes: number) => void} onBytes
  * @param {RequestInit} options
+ * @param {Promise<Response>} [asked] the answer, where it has been asked for already
  * @returns {Promise<WebAssembly.Module>} Rejects with FetchFailed when not all of it has come, or
  *   something else, and with the browser's own error when it has and cannot be compiled.
  */
-export async function compiled(url, integrity, onBytes, options) {
-  const response = await fetched(url, options);
+export async function compiled(url, integrity, onBytes, options, asked) {
+  const response = await fetched(url, options, asked);
   const counting = read(response.clone(), onBytes);
   const module = await compiledFrom(response).catch(async (error) => {
     if (await isWhole(await counting, integrity)) throw error;
     throw new FetchFailed(`${url.pathname} is damaged: ${messageOf(error)}`);
   });
-  await counting;
+  letGo(await counting);
   return module;
 }
 

@@ -143,7 +143,8 @@ export class Opponents {
     try {
       const worker = new Worker(url, { type: "module" });
       this.worker = worker;
-      await this.#reply(worker, { id: 0, ...equipment }, START_MS);
+      const given = zipped ? [zipped] : [];
+      await this.#reply(worker, { id: 0, ...equipment }, START_MS, given);
       if (this.state !== "thinking") this.#set("ready");
       return worker;
     } finally {
@@ -163,9 +164,10 @@ export class Opponents {
    * @param {Worker} worker
    * @param {Message} message
    * @param {number} within milliseconds
+   * @param {Transferable[]} [given] of the message, for good
    * @returns {Promise<string>}
    */
-  #reply(worker, message, within) {
+  #reply(worker, message, within, given = []) {
     return new Promise((resolve, reject) => {
       const listening = new AbortController();
       const { signal } = listening;
@@ -197,7 +199,7 @@ export class Opponents {
         },
         { signal },
       );
-      worker.postMessage(message);
+      worker.postMessage(message, given);
     });
   }
 

@@ -3,6 +3,7 @@
 
 import { fetched } from "./download.js";
 import { info, packages, snapshot } from "./files.js";
+import { letGo } from "./let-go.js";
 
 /**
  * @typedef {import("./pyodide.js").Module} Module
@@ -23,7 +24,8 @@ import { info, packages, snapshot } from "./files.js";
 
 /**
  * Python as it was when the snapshot was made.
- * @param {Uint8Array | Promise<Uint8Array>} image what the snapshot holds, unpacked
+ * @param {Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>} image what the snapshot holds,
+ *   unpacked; it is let go
  * @param {Options} options
  */
 export async function restored(image, options) {
@@ -31,7 +33,11 @@ export async function restored(image, options) {
     _loadSnapshot: header(),
     stdLibURL: "",
     lockFileContents: JSON.stringify({ info, packages: {} }),
-    restore: async (module) => put(await image, module),
+    restore: async (module) => {
+      const content = await image;
+      put(content, module);
+      letGo([content]);
+    },
   });
   // The snapshot froze the generator of chance along with the rest.
   python.runPython("import random; random.seed()");

@@ -12,7 +12,7 @@ export const total = wire.wasm + wire.snapshot;
  * @typedef {object} Supplies
  * @property {Promise<WebAssembly.Module>} module
  * @property {Promise<Uint8Array<ArrayBuffer>[]>} zipped the snapshot as fetched
- * @property {Promise<Uint8Array>} image the snapshot unpacked
+ * @property {Promise<Uint8Array<ArrayBuffer>>} image the snapshot unpacked
  */
 
 /** At once where a table is to be shown; a home page comes first, and boot.js asks after it. */
@@ -33,6 +33,14 @@ export function supplies(onProgress) {
   return given;
 }
 
+/** @param {URL} url @returns {Promise<Response> | undefined} what the page's head has asked for */
+function asked({ href }) {
+  const { ahead } = window.cardTable;
+  const answer = ahead.get(href);
+  ahead.delete(href);
+  return answer;
+}
+
 /** @param {RequestInit} options */
 function gather(options) {
   const seen = { wasm: 0, snapshot: 0 };
@@ -51,8 +59,10 @@ function gather(options) {
     );
 
   const how = { ...options, signal };
-  const module = compiled(address("wasm"), integrity.wasm, counter("wasm"), how);
-  const zipped = fetched(address("snapshot"), how).then((response) =>
+  const wasm = address("wasm");
+  const module = compiled(wasm, integrity.wasm, counter("wasm"), how, asked(wasm));
+  const kept = address("snapshot");
+  const zipped = fetched(kept, how, asked(kept)).then((response) =>
     read(response, counter("snapshot")),
   );
   const image = zipped.then((pieces) => unzipped(pieces, snapshot.bytes));

@@ -17,6 +17,7 @@
 
   /** @type {Record<Trouble, string>} */
   const WORDS = {
+    part: "A part of the site could not be fetched. Check the connection, then try again.",
     files: "The game could not be fetched. Check the connection, then try again.",
     start: "The game could not be started in this browser.",
     lacking: "This browser lacks something that the game needs. Update it, or use another one.",
@@ -40,7 +41,8 @@
     "queueMicrotask",
   ];
 
-  const LINKS = 'link[rel="stylesheet"], link[rel="modulepreload"]';
+  /** What pieces.js fetches later it tells of itself. */
+  const LINKS = 'link[rel="stylesheet"]:not([data-sheet]), link[rel="modulepreload"]';
 
   const root = document.documentElement;
   const here = location.href.split("#")[0];
@@ -74,9 +76,10 @@
    */
   function tell(trouble, details, on) {
     clearTimeout(clock);
-    const lacks = trouble === "start" ? lacking() : [];
+    const lacks = trouble === "start" || trouble === "part" ? lacking() : [];
     const said = lacks.length ? "lacking" : trouble;
-    const dock = (runs || root.dataset.at === "table") && !missing.some(isStyle) && place("dock");
+    const atTable = runs || root.dataset.at === "table";
+    const dock = atTable && said !== "part" && !missing.some(isStyle) && place("dock");
     const block = dock || place("page");
     if (!block) return;
     if (trouble === "table") {
@@ -159,7 +162,8 @@
     if (isOver) return;
     clearTimeout(clock);
     const { boot } = window.cardTable;
-    if (runs && boot && boot.state !== "loading") return;
+    const waits = "coming" in root.dataset;
+    if (runs && boot && boot.state !== "loading" && !waits) return;
     clock = setTimeout(() => tell("slow", thrown.concat(missing).join("\n")), QUIET_MS);
   }
 

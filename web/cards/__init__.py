@@ -1,6 +1,6 @@
 """The card faces: one SVG sprite and the markup that uses it."""
 
 from cards.markup import card, name, say
-from cards.sprite import DECKS, few, sprite
+from cards.sprite import DECKS, faces, few, sprite
 
-__all__ = ["DECKS", "card", "few", "name", "say", "sprite"]
+__all__ = ["DECKS", "card", "faces", "few", "name", "say", "sprite"]

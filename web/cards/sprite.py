@@ -247,31 +247,41 @@ def _backs() -> str:
     return symbol("back-a", back("a")) + symbol("back-b", back("b")) + symbol("back", either)
 
 
-def sprite(decks: Iterable[str] = ("standard",), minis: Collection[str] = ()) -> str:
+def sprite(decks: Iterable[str] = ("standard",), names: Collection[str] = ()) -> str:
     """The sprite as one hidden ``<svg>``, to be placed once at the top of the body.
 
-    `decks` names the decks whose faces it holds, of `DECKS`. Of the mini cuts it holds those that
-    `minis` names.
+    It holds all that faces of these `decks` (of `DECKS`) refer to, the backs, and of the faces
+    those that `names` has, as ``c-9D``.
     """
-    faces: dict[str, str] = {}
-    for deck in decks:
-        for name in DECKS[deck]:
-            faces |= _card(name)
-    wanted = "".join(body for name, body in faces.items() if name[0] == "c" or name in minis)
     parts = definitions() + "".join(map(_panel, COURTS))
     if "colours" in decks:
         parts += _coloured_words()
-    return _hidden(parts, wanted)
+    return _hidden(f"<defs>{parts}</defs>{_symbols(decks, names)}{_backs()}")
+
+
+def faces(deck: str, names: Collection[str]) -> str:
+    """More faces of a deck as a hidden ``<svg>``, for a page that has the sprite."""
+    return _hidden(_symbols([deck], names))
 
 
 def few(names: Iterable[str]) -> str:
     """A sprite of number cards of the 52 by their names, and the backs, for a small page."""
-    faces = {name: _standard(name[0], name[1]) for name in names if name != "back"}
-    return _hidden(definitions(), "".join(face[f"c-{name}"] for name, face in faces.items()))
+    wanted = {name: _standard(name[0], name[1]) for name in names if name != "back"}
+    symbols = "".join(face[f"c-{name}"] for name, face in wanted.items())
+    return _hidden(f"<defs>{definitions()}</defs>{symbols}{_backs()}")
 
 
-def _hidden(parts: str, symbols: str) -> str:
+def _symbols(decks: Iterable[str], names: Collection[str]) -> str:
+    """The faces of decks by their names, each once."""
+    cuts: dict[str, str] = {}
+    for deck in decks:
+        for name in DECKS[deck]:
+            cuts |= _card(name)
+    return "".join(body for cut, body in cuts.items() if cut in names)
+
+
+def _hidden(body: str) -> str:
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0"'
-        f' aria-hidden="true" focusable="false"><defs>{parts}</defs>{symbols}{_backs()}</svg>'
+        f' aria-hidden="true" focusable="false">{body}</svg>'
     )

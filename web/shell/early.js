@@ -117,38 +117,50 @@
   dark.addEventListener("change", () => apply(window.cardTable.settings));
 
   // The styles show the page named here even before shell.js has run.
-  const [place] = location.hash.slice(1).split("/");
+  const [place, ...rest] = location.hash.slice(1).split("/");
   const isPage = ["rules", "about", "matches", "statistics", "data"].includes(place);
   const isHome = ["", "home", "settings"].includes(place);
   root.dataset.at = isPage ? place : isHome ? "home" : "table";
 
+  const { pieces } = window.cardTable;
+  const here = pieces.have(pieces.of(place, rest.join("/")));
+
   /**
-   * Lays the table for a game: its name and its cloth are there before Python is.
+   * Lays the table for a game: its name and its cloth are there before Python is, and its skeleton
+   * as soon as that has come.
    * @param {string} game
    */
   function lay(game) {
     const table = /** @type {HTMLElement} */ (document.getElementById("table"));
-    const form = /** @type {HTMLElement | null} */ (
-      document.querySelector(`[data-setup="${CSS.escape(game)}"]`)
+    const tile = /** @type {HTMLElement | null} */ (
+      document.querySelector(`[data-of="${CSS.escape(game)}"]`)
     );
-    if (!form) return;
+    if (!tile) return;
     const heading = table.querySelector("h1");
     table.dataset.game = game;
     /** @type {HTMLElement} */ (document.getElementById("table-sheet")).dataset.game = game;
-    for (const part of /** @type {NodeListOf<HTMLElement>} */ (
-      table.querySelectorAll("[data-only]")
-    )) {
-      part.hidden = part.dataset.only !== game;
-    }
-    table.dataset.clothOwn = form.dataset.cloth;
+    table.dataset.clothOwn = tile.dataset.cloth;
     if (heading) {
-      heading.textContent = form.dataset.title ?? "";
+      heading.textContent = tile.dataset.title ?? "";
     }
+    const skeleton = /** @type {HTMLTemplateElement | null} */ (
+      document.getElementById(`skeleton-${game}`)
+    );
+    const bare = table.querySelector("[data-root=cloth]:has(> [data-only])");
+    if (skeleton) bare?.replaceChildren(skeleton.content.cloneNode(true));
   }
 
   if (root.dataset.at === "table") {
+    pieces.hasten();
     document.addEventListener("readystatechange", () => lay(place), { once: true });
+    here.then(() => lay(place)).catch(() => {}); // routes.js tells of it
   }
+  here
+    .then(() => {
+      const book = /** @type {HTMLElement | null} */ (document.querySelector("[data-rules]"));
+      if (book) book.hidden = false;
+    })
+    .catch(() => {});
 
   Object.assign(window.cardTable, {
     settings,

@@ -52,3 +52,5 @@ export async function showGuides() {
     // Where nothing is kept, nobody is known to have played.
   }
 }
+
+document.addEventListener("pieces", draw); // set-ups and rules have offers, too

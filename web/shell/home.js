@@ -3,6 +3,7 @@
  * table and goes there; the table takes it up when Python is ready.
  */
 
+import { bring } from "./bring.js";
 import { goTo } from "./routes.js";
 import {
   SAVED,
@@ -36,7 +37,8 @@ const KEPT = "card-table.continue";
  * @typedef {import("./routes.js").Route} Route
  */
 
-const forms = /** @type {Form[]} */ ([...document.querySelectorAll("form[data-setup]")]);
+/** The forms that have come so far. @type {Map<string, Form>} */
+const forms = new Map();
 
 /** @param {Form} form @returns {string} */
 const gameOf = (form) => String(form.dataset.setup);
@@ -254,12 +256,11 @@ function tell(form) {
 }
 
 /**
- * Shows or hides the way back into a kept match. Remembered, so that the next visit shows it from
- * the start, before the match itself could be read.
+ * Shows or hides the way back into a kept match.
  * @param {string} game
  * @param {string | null} words where the match stands; null when there is none
  */
-function setContinue(game, words) {
+function showContinue(game, words) {
   const name = CSS.escape(game);
   for (const link of /** @type {NodeListOf<HTMLElement>} */ (
     document.querySelectorAll(`[data-continue="${name}"]`)
@@ -277,6 +278,16 @@ function setContinue(game, words) {
     line.dataset.words ??= String(line.textContent);
     line.textContent = words ?? line.dataset.words;
   }
+}
+
+/**
+ * The same, and remembered, so that the next visit shows it from the start, before the match itself
+ * could be read.
+ * @param {string} game
+ * @param {string | null} words
+ */
+function setContinue(game, words) {
+  showContinue(game, words);
   const { [game]: before, ...kept } = read("localStorage", KEPT);
   if (words !== (before ?? null)) {
     // What changes comes last: so the last one was played last.
@@ -351,35 +362,53 @@ function connect(form) {
 
 /** Opens the set-up that the address names: "#home/GAME". @param {CustomEvent<Route>} event */
 function openSetup({ detail: { name, arg } }) {
-  for (const form of forms) {
-    const sheet = form.closest("dialog");
-    if (sheet && name === "home" && arg === gameOf(form)) {
-      sheet.showModal();
-    } else {
-      sheet?.close();
-    }
+  const wanted = name === "home" && arg && isGame(arg) ? arg : null;
+  for (const [game, form] of forms) {
+    if (game !== wanted) form.closest("dialog")?.close();
   }
+  if (wanted === null) return;
+  bring(`home/${wanted}`, () => {
+    const sheet = forms.get(wanted)?.closest("dialog");
+    if (location.hash === `#home/${wanted}` && !sheet?.open) sheet?.showModal();
+  });
+}
+
+/** @param {string} name @returns {boolean} */
+const isGame = (name) => document.querySelector(`[data-of="${CSS.escape(name)}"]`) !== null;
+
+/** Connects what has come since: forms, and ways back into matches. */
+function meet() {
+  for (const form of /** @type {NodeListOf<Form>} */ (document.querySelectorAll("form.setup"))) {
+    if (forms.has(gameOf(form))) continue;
+    forms.set(gameOf(form), form);
+    connect(form);
+  }
+  for (const [game, words] of Object.entries(read("localStorage", KEPT))) {
+    showContinue(game, String(words));
+  }
+  markLatest();
 }
 
 /** Connects the forms of the home page. */
 export function startHome() {
   window.cardTable.setContinue = setContinue;
   window.cardTable.wishFor = (game) => {
-    const form = forms.find((one) => gameOf(one) === game);
+    const form = forms.get(game);
     return form ? wishOf(form) : null;
+  };
+  window.cardTable.openSetup = (game) => {
+    bring(`home/${game}`, () => forms.get(game)?.closest("dialog")?.showModal());
   };
   document.addEventListener("update-ready", () => {
     /** @type {HTMLElement} */ (document.querySelector("[data-update]")).hidden = false;
   });
   document.addEventListener("route", openSetup);
-  for (const [game, words] of Object.entries(read("localStorage", KEPT))) {
-    setContinue(game, String(words));
-  }
-  forms.forEach(connect);
+  document.addEventListener("pieces", meet);
+  meet();
   // Another tab has saved a set-up: it holds here too, unless this session has chosen its own.
   window.addEventListener("storage", (event) => {
     if (event.key === SAVED || event.key === null) {
-      for (const form of forms) {
+      for (const form of forms.values()) {
         fill(form);
         tell(form);
       }

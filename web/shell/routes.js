@@ -5,6 +5,9 @@
  * serves every game. `#settings` is no place: it opens a dialog over the one that is shown.
  */
 
+import { bring } from "./bring.js";
+import { ofGame } from "./words.js";
+
 /**
  * @typedef {object} Route
  * @property {string} name "home", "rules", "about", "matches", "statistics", "data", "settings" or the
@@ -22,8 +25,8 @@ const site = document.title;
 /** @returns {Set<string>} the games that this site has */
 const games = () =>
   new Set(
-    Array.from(document.querySelectorAll("[data-setup]"), (form) =>
-      String(/** @type {HTMLElement} */ (form).dataset.setup),
+    Array.from(document.querySelectorAll("[data-of]"), (tile) =>
+      String(/** @type {HTMLElement} */ (tile).dataset.of),
     ),
   );
 
@@ -105,10 +108,10 @@ function turnTo(place, arg) {
 
 /** @param {Route} route @param {HTMLElement} place @returns {string} */
 function title(route, place) {
-  const heading = games().has(route.name)
-    ? document.querySelector(`[data-rules="${CSS.escape(route.name)}"] h1`)
-    : place.querySelector(route.name === "rules" ? "[data-rules]:not([hidden]) h1" : "h1");
-  const words = heading?.textContent?.trim();
+  const heading = place.querySelector(
+    route.name === "rules" ? "[data-rules]:not([hidden]) h1" : "h1",
+  );
+  const words = ofGame(route.name, "title") || heading?.textContent?.trim();
   if (route.name === "home" || !words || words === site) {
     return site;
   }
@@ -116,8 +119,9 @@ function title(route, place) {
 }
 
 /**
- * Brings the page to where the address says, and tells the document by an event `route`.
- * @param {() => void} openSettings
+ * Brings the page to where the address says, and tells the document by an event `route` when it is
+ * there. A table is shown at once, other places when they have come.
+ * @param {(byAddress: boolean) => void} openSettings
  */
 function follow(openSettings) {
   const route = wanted();
@@ -127,33 +131,56 @@ function follow(openSettings) {
   const first = current === null;
   const before = current;
   current = route;
-  window.cardTable.route = route;
   if (route.name === "settings") {
     if (first) {
       show("home");
     }
-    openSettings();
-  } else {
-    const name = games().has(route.name) ? "table" : route.name;
-    const stayed = before?.name === "settings" && root.dataset.at === name;
-    const place = show(name);
-    if (name === "table") {
-      window.cardTable.lay(route.name);
-    }
-    let focus = /** @type {HTMLElement | null} */ (place.querySelector("h1"));
-    if (name === "rules") {
-      focus = turnTo(place, route.arg);
-    }
-    document.title = title(route, place);
-    const onward = name !== "rules" || !route.arg?.includes("/");
-    if (!stayed && onward) {
-      window.scrollTo(0, first ? window.scrollY : (scrolled.get(name) ?? 0));
-    }
-    if (!first && !stayed && focus) {
-      focus.tabIndex = -1;
-      focus.focus({ preventScroll: true });
-    }
+    openSettings(true);
+    tell(route);
+    return;
   }
+  const name = games().has(route.name) ? "table" : route.name;
+  const stayed = before?.name === "settings" && root.dataset.at === name;
+  if (name === "table") {
+    show(name);
+    window.cardTable.lay(route.name);
+  }
+  const place = name === "home" ? name : window.cardTable.pieces.of(route.name, route.arg);
+  bring(place, () => {
+    if (current === route) arrive(route, first, stayed);
+  });
+}
+
+/**
+ * @param {Route} route
+ * @param {boolean} first whether it is where this visit begins
+ * @param {boolean} stayed whether nothing but the settings was over it
+ */
+function arrive(route, first, stayed) {
+  const name = games().has(route.name) ? "table" : route.name;
+  const place = show(name);
+  if (name === "table") {
+    window.cardTable.lay(route.name);
+  }
+  let focus = /** @type {HTMLElement | null} */ (place.querySelector("h1"));
+  if (name === "rules") {
+    focus = turnTo(place, route.arg);
+  }
+  document.title = title(route, place);
+  const onward = name !== "rules" || !route.arg?.includes("/");
+  if (!stayed && onward) {
+    window.scrollTo(0, first ? window.scrollY : (scrolled.get(name) ?? 0));
+  }
+  if (!first && !stayed && focus) {
+    focus.tabIndex = -1;
+    focus.focus({ preventScroll: true });
+  }
+  tell(route);
+}
+
+/** @param {Route} route where the page is now */
+function tell(route) {
+  window.cardTable.route = route;
   document.dispatchEvent(new CustomEvent("route", { detail: route }));
 }
 
@@ -182,9 +209,12 @@ export function goTo(hash) {
 
 /**
  * Follows the address from now on.
- * @param {() => void} openSettings shows the settings over whatever is shown
+ * @param {(byAddress: boolean) => void} openSettings shows the settings over whatever is shown
  */
 export function startRoutes(openSettings) {
+  window.cardTable.placed = new Promise((done) => {
+    document.addEventListener("route", () => done(), { once: true });
+  });
   const steps = history.state?.cardTable;
   depth = typeof steps === "number" ? steps : 0;
   const go = () => {

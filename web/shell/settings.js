@@ -1,4 +1,7 @@
-/** The settings: a dialog over whatever is shown, where every change is seen and kept at once. */
+/**
+ * The settings: a dialog over whatever is shown, where every change is seen and kept at once. Fetched
+ * when it is opened.
+ */
 
 import { goBack } from "./routes.js";
 import { canSound, canTick, sample, sampleTick } from "./sounds.js";
@@ -68,37 +71,27 @@ async function letTry({ target }) {
 }
 
 /** Shows the settings over whatever is there; the focus returns to where it was. */
-export function openSettings() {
+export function open() {
   if (!dialog.open) {
     fill();
     dialog.showModal();
   }
 }
 
-/** Connects the form and the dialog. */
-export function startSettings() {
-  find("[data-sounds]").hidden = !canSound;
-  find("[data-ticks]").hidden = !canTick;
-  form.addEventListener("input", take);
-  form.addEventListener("change", letTry);
-  form.addEventListener("submit", (event) => event.preventDefault());
-  dialog.addEventListener("close", () => {
-    if (window.cardTable.route?.name === "settings") {
-      goBack();
-    }
-  });
-  window.addEventListener("hashchange", () => {
-    if (dialog.open && location.hash !== "#settings") {
-      dialog.close();
-    }
-  });
-  // Another tab of the site has changed them.
-  window.addEventListener("storage", (event) => {
-    if (event.key === "card-table.settings" || event.key === null) {
-      window.cardTable.settings = window.cardTable.preferences.read();
-      window.cardTable.preferences.apply(window.cardTable.settings);
-      document.dispatchEvent(new CustomEvent("settings", { detail: window.cardTable.settings }));
-      fill();
-    }
-  });
-}
+find("[data-sounds]").hidden = !canSound;
+find("[data-ticks]").hidden = !canTick;
+form.addEventListener("input", take);
+form.addEventListener("change", letTry);
+form.addEventListener("submit", (event) => event.preventDefault());
+dialog.addEventListener("close", () => {
+  if (window.cardTable.route?.name === "settings") {
+    goBack();
+  }
+});
+window.addEventListener("hashchange", () => {
+  if (dialog.open && location.hash !== "#settings") {
+    dialog.close();
+  }
+});
+// Another tab of the site may have changed them.
+document.addEventListener("settings", fill);

@@ -9,12 +9,12 @@
  */
 
 import { begin, running } from "./daily.js";
+import { bring } from "./bring.js";
 import { startContents } from "./contents.js";
 import { setGuide, showGuides } from "./guides.js";
 import { startHome } from "./home.js";
 import { startLasting } from "./lasting.js";
 import { startRoutes } from "./routes.js";
-import { openSettings, startSettings } from "./settings.js";
 import { startSounds } from "./sounds.js";
 import { showToday } from "./today.js";
 
@@ -25,8 +25,8 @@ document.addEventListener("click", (event) => {
   }
   const opener = /** @type {HTMLElement | null} */ (event.target.closest("[data-open]"));
   if (opener) {
-    const sheet = document.getElementById(String(opener.dataset.open));
-    /** @type {HTMLDialogElement} */ (sheet).showModal();
+    const { open: name, from } = opener.dataset;
+    bring(String(from), () => openOver(String(name)));
   }
   if (event.target.closest("[data-close]")) {
     event.target.closest("dialog")?.close();
@@ -45,8 +45,16 @@ document.addEventListener("click", (event) => {
   }
 });
 
+/** Shows a sheet, unless another one is there by now. @param {string} name */
+function openOver(name) {
+  const sheet = document.getElementById(name);
+  if (!document.querySelector("dialog[open]")) {
+    /** @type {HTMLDialogElement} */ (sheet).showModal();
+  }
+}
+
 /**
- * The pages that are fetched when they are opened.
+ * The pages whose scripts are fetched when they are opened.
  * @type {Map<string, () => Promise<{show: (arg: string | null) => Promise<void>}>>}
  */
 const pages = new Map([
@@ -75,19 +83,70 @@ document.addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest("[data-again]")) location.reload();
 });
 
-// Whoever points at a link is about to press it. What cannot be fetched is told when it is pressed.
+/**
+ * Fetches what will be wanted soon. What cannot be had is told when it is.
+ * @param {string} place as `pieces` calls it
+ */
+function expect(place) {
+  const [name] = place.split("/");
+  window.cardTable.pieces
+    .have(place)
+    .then(() => scripts.get(name)?.())
+    .catch(() => {});
+}
+
+// Whoever points at something is about to press it.
 for (const sign of ["pointerover", "pointerdown", "focusin"]) {
   document.addEventListener(sign, ({ target }) => {
-    const link = target instanceof Element ? target.closest("a") : null;
-    const [name] = link?.hash.slice(1).split("/") ?? [];
-    pages.get(name)?.().catch(() => {});
+    const at = target instanceof Element ? target.closest("a, [data-from]") : null;
+    if (at instanceof HTMLAnchorElement) {
+      const [name, ...rest] = at.hash.slice(1).split("/");
+      expect(window.cardTable.pieces.of(name, rest.join("/")));
+    } else if (at instanceof HTMLElement) {
+      expect(String(at.dataset.from));
+    }
+  });
+}
+
+const settings = () => import("./settings.js");
+/** @type {Map<string, () => Promise<unknown>>} */
+const scripts = new Map(pages);
+scripts.set("settings", settings);
+
+/**
+ * Shows the settings over whatever is there.
+ * @param {boolean} [byAddress] whether the address says so, and may say something else by then
+ */
+function openSettings(byAddress) {
+  bring("settings", async () => {
+    const sheet = await settings();
+    if (!byAddress || location.hash === "#settings") sheet.open();
+  });
+}
+
+// Another tab of the site has changed them.
+window.addEventListener("storage", (event) => {
+  if (event.key === "card-table.settings" || event.key === null) {
+    window.cardTable.settings = window.cardTable.preferences.read();
+    window.cardTable.preferences.apply(window.cardTable.settings);
+    document.dispatchEvent(new CustomEvent("settings", { detail: window.cardTable.settings }));
+  }
+});
+
+// Where nobody points before pressing, the set-ups are there as well.
+if (document.documentElement.dataset.at === "home") {
+  window.addEventListener("load", () => {
+    for (const tile of /** @type {NodeListOf<HTMLElement>} */ (
+      document.querySelectorAll("[data-from]")
+    )) {
+      expect(String(tile.dataset.from));
+    }
   });
 }
 
 window.cardTable.daily = { begin, running };
 window.cardTable.openSettings = openSettings;
 window.cardTable.setGuide = setGuide;
-startSettings();
 startSounds();
 startHome();
 startContents();

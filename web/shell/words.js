@@ -13,5 +13,5 @@ export const counted = (number, word) => `${counting(number)} ${number === 1 ? w
 
 /** @param {string} game @param {string} what @returns {string} "" for a game that there is not */
 export const ofGame = (game, what) =>
-  /** @type {HTMLElement | null} */ (document.querySelector(`[data-setup="${CSS.escape(game)}"]`))
+  /** @type {HTMLElement | null} */ (document.querySelector(`[data-of="${CSS.escape(game)}"]`))
     ?.dataset[what] ?? "";

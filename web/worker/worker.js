@@ -4,6 +4,7 @@
 import { unzipped } from "../boot/download.js";
 import { messageOf } from "../boot/errors.js";
 import { snapshot, urls } from "../boot/files.js";
+import { letGo } from "../boot/let-go.js";
 import { plain, restored } from "../boot/python.js";
 import { Thinker } from "../boot/thinker.js";
 import { closeDoors } from "./doors.js";
@@ -58,7 +59,9 @@ self.addEventListener("message", async (/** @type {MessageEvent<Message>} */ { d
 
 /** @param {Equipment} equipment */
 async function started({ module, zipped, files, base }) {
-  const image = zipped && (await unzipped([new Uint8Array(zipped)], snapshot.bytes));
+  const pieces = zipped && [new Uint8Array(zipped)];
+  const image = pieces && (await unzipped(pieces, snapshot.bytes));
+  letGo(pieces ?? []);
   const { Response } = self;
   closeDoors();
   const given = new Map(files);
