@@ -5,7 +5,9 @@ python -m bench.boot [--runs 5]
 In one run, interleaved, each time in a new browser process: our table to its first playable deal,
 our home page until it can be used, and a page that does nothing but start the same Pyodide, install
 the same wheel by name, import it and deal. Cold is an empty profile; warm is one that was there
-before. Then the bytes of a first visit as gzip would send them, and the renderers' memory.
+before. Then from the press of Play to the first painted card, on a home page that somebody has
+read for 1.5 s, at full speed and with the CPU four times slower; the size of `index.html`; the
+bytes of a first visit as gzip would send them; and the renderers' memory.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -165,6 +168,60 @@ def measure_times(playwright: Playwright, url: str, runs: int) -> dict[str, Time
     return times
 
 
+PLAY = """() => new Promise((resolve) => {
+  const start = performance.now();
+  const look = () => {
+    if (!document.querySelector("#table:not([hidden]) :is([role=option], .fly)")) {
+      requestAnimationFrame(look);
+    } else {
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+    }
+  };
+  document.querySelector("dialog[open] button.play").click();
+  look();
+})"""
+"""From the press of Play until a card of the hand, or one on its way there, has been painted."""
+
+READING_MS = 1500
+
+
+def measure_play(playwright: Playwright, url: str, runs: int, slower: int = 1) -> list[float]:
+    """Milliseconds from Play to the first card, each in an empty profile."""
+    found = []
+    for _ in range(runs):
+        with (
+            tempfile.TemporaryDirectory() as profile,
+            browser(playwright, Path(profile)) as context,
+        ):
+            _, page = visit(context, url, KINDS[2])
+            devtools = context.new_cdp_session(page)
+            devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+            page.wait_for_timeout(READING_MS)
+            page.evaluate("() => { location.hash = '#home/hockey'; }")
+            page.wait_for_selector("dialog[open] button.play")
+            page.wait_for_timeout(READING_MS * slower)
+            found.append(float(page.evaluate(PLAY)))
+    return found
+
+
+class Elements(HTMLParser):
+    """Counts the elements of a page."""
+
+    count = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """One more."""
+        self.count += 1
+
+
+def measure_page() -> tuple[int, int]:
+    """The bytes of index.html, and how many elements it has."""
+    text = (ROOT / "dist" / "index.html").read_text(encoding="utf-8")
+    elements = Elements()
+    elements.feed(text)
+    return len(text.encode()), elements.count
+
+
 def measure_bytes(playwright: Playwright, url: str, root: Path) -> dict[str, dict[str, int]]:
     """What a first visit fetches, by page and file, as gzip would send it."""
     found: dict[str, dict[str, int]] = {}
@@ -271,13 +328,15 @@ def main() -> int:
             times = measure_times(playwright, url, options.runs)
             sizes = measure_bytes(playwright, url, root)
             memory = measure_memory(playwright, url, min(3, options.runs))
-    return report(times, sizes, memory, options.json)
+            plays = [measure_play(playwright, url, options.runs * 3, slow) for slow in (1, 4)]
+    return report(times, sizes, memory, plays, options.json)
 
 
 def report(
     times: dict[str, Times],
     sizes: dict[str, dict[str, int]],
     memory: dict[str, list[float]],
+    plays: list[list[float]],
     as_json: bool,
 ) -> int:
     """Print tables and bars; returns 1 when a bar is missed."""
@@ -304,11 +363,18 @@ def report(
     for name, limit in (("our table", 0.40), ("our home page", 0.15)):
         bar(f"{name}, cold", statistics.median(times[name].cold) / cold, limit)
         bar(f"{name}, warm", statistics.median(times[name].warm) / warm, limit)
+    usual, slow = plays
+    bar("from Play to a card, median", statistics.median(usual), 120, " ms")
+    bar("from Play to a card, slowest", max(usual), 250, " ms")
+    bar("the same, CPU 4 x slower, median", statistics.median(slow), 500, " ms")
+    size, elements = measure_page()
+    bar("index.html", size / 1e3, 150, " kB")
+    bar("its elements", elements, 1200)
     bar("bytes", sum(sizes["our table"].values()) / 1e6, 9.5, " MB")
     bar("memory", statistics.median(memory["our table"]), 400, " MB")
     if as_json:
         raw: dict[str, Any] = {name: vars(found) for name, found in times.items()}
-        print(json.dumps({"times": raw, "bytes": sizes, "memory": memory}))
+        print(json.dumps({"times": raw, "bytes": sizes, "memory": memory, "plays": plays}))
     return 1 if missed else 0
 
 
