@@ -10,23 +10,27 @@ from playwright.sync_api import Locator, expect
 from e2e.axe import check_themes
 from e2e.conftest import Visit
 from e2e.fit import check_sizes
-from e2e.guest import Guest
+from e2e.guest import USUAL, Guest
+from e2e.hints import follow_hint
 from e2e.oracle import Oracle
 from pygames import GAMES
-
-_IN_NUMBERS = """() => {
-  const { preferences, settings } = window.cardTable;
-  window.cardTable.settings = { ...settings, numbers: true };
-  preferences.apply(window.cardTable.settings);
-}"""
 
 
 def _seated(guest: Guest, game: str) -> Oracle:
     guest.sit_down(f"#{game}/deal=in+numbers&players=you,easy")
-    guest.page.evaluate(_IN_NUMBERS)
+    _set_numbers(guest, True)
     oracle = Oracle(guest, game)
     oracle.begin()
     return oracle
+
+
+def _set_numbers(guest: Guest, on: bool) -> None:
+    guest.changed = True
+    guest.page.keyboard.press("m")
+    guest.page.get_by_role("dialog").get_by_role("button", name="Settings").click()
+    sheet = guest.page.get_by_role("dialog", name="Settings")
+    sheet.get_by_role("switch", name="Hints in numbers").set_checked(on, force=True)
+    sheet.get_by_role("button", name="Close").click()
 
 
 def _ask(guest: Guest) -> Locator:
@@ -74,3 +78,12 @@ def test_what_the_choices_are_worth(visit: Visit, game: str) -> None:
     turn, after = oracle.match.turns[done], oracle.match.states[done + 1].view(oracle.seat)
     came_true = importlib.import_module(f"e2e.{game}.hints").came_true
     assert came_true(hint, view, str(turn.move), after), (hint, str(turn.move))
+
+
+def test_a_sentence_will_do(visit: Visit) -> None:
+    guest = visit()
+    oracle = _seated(guest, USUAL)
+    _set_numbers(guest, False)
+    table = guest.table
+    assert follow_hint(table, oracle)
+    expect(guest.page.get_by_role("region", name="What the choices are worth")).to_have_count(0)

@@ -10,7 +10,7 @@ const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("settin
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("[data-settings]"));
 
 /** What is on or off. */
-const SWITCHES = /** @type {const} */ (["help", "keys", "sounds", "ticks", "left"]);
+const SWITCHES = /** @type {const} */ (["help", "numbers", "keys", "sounds", "ticks", "left"]);
 /** What has a slider. */
 const SLIDERS = /** @type {const} */ (["size", "volume"]);
 
@@ -84,7 +84,7 @@ form.addEventListener("input", take);
 form.addEventListener("change", letTry);
 form.addEventListener("submit", (event) => event.preventDefault());
 dialog.addEventListener("close", () => {
-  if (window.cardTable.route?.name === "settings") {
+  if (location.hash === "#settings") {
     goBack();
   }
 });
