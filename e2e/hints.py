@@ -14,15 +14,20 @@ from e2e.oracle import Oracle
 from e2e.table import Table
 from pygames.match import HINTED
 
-__all__ = ["follow_hint", "follow_hints"]
+__all__ = ["follow", "follow_hint", "follow_hints"]
 
 
 def follow_hint(table: Table, oracle: Oracle) -> str:
     """Ask for a hint and follow it with Enter alone; returns the hint."""
-    view, done = oracle.view, len(oracle.match.turns)
     table.page.evaluate(LISTEN)
     table.page.keyboard.press("h")
     oracle.guest.wait_for(SAID, within=180)  # an expert may have much to think about
+    return follow(table, oracle)
+
+
+def follow(table: Table, oracle: Oracle) -> str:
+    """Follow the hint that stands in the prompt with Enter alone; returns it."""
+    view, done = oracle.view, len(oracle.match.turns)
     hint = str(table.shown()["prompt"])
     oracle.stay()
     table.page.keyboard.press("Enter")
