@@ -261,6 +261,7 @@ def test_everything_is_deleted_in_two_steps(visit: Visit) -> None:
     expect(other.locator("html")).to_have_attribute("data-theme", "light")
     data.page.get_by_role("link", name="Back").click()
     expect(data.page.get_by_role("link", name="Continue")).to_have_count(0)
+    expect(data.page.get_by_role("heading", name="New to one of these?")).to_be_visible()
 
 
 def test_where_nothing_is_kept(visit: Visit) -> None:

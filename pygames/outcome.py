@@ -8,7 +8,7 @@ import json
 from pygames.deals import day_of
 from pygames.game import Json
 from pygames.match import Match
-from pygames.tally import Part, parts, tally_of, whole
+from pygames.tally import Part, is_all_or_nothing, parts, tally_of, whole
 
 __all__ = ["identity", "outcome", "points", "told"]
 
@@ -74,9 +74,10 @@ def told(match: Match, seat: int) -> str:
         return ended.told_to(seat).capitalize()
     won = "Tied" if len(ended.winners) > 1 else "Won"
     word = won if seat in ended.winners else "Lost"
+    if is_all_or_nothing(match):
+        return word
     others = [str(score) for other, score in enumerate(ended.points) if other != seat]
-    score = f" {ended.points[seat]} to {_joined(others)}" if max(ended.points) > 1 else ""
-    return f"{word}{score}{_late(match)}"
+    return f"{word} {ended.points[seat]} to {_joined(others)}{_late(match)}"
 
 
 def _end(match: Match) -> Part:

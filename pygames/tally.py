@@ -24,6 +24,7 @@ __all__ = [
     "Stretch",
     "Tally",
     "added",
+    "is_all_or_nothing",
     "leaders",
     "parts",
     "stretches",
@@ -142,7 +143,12 @@ class Played(Protocol):
 
 
 class Tally(Protocol):
-    """The module ``pygames.<game>.tally``."""
+    """The module ``pygames.<game>.tally``. It may also have `is_all_or_nothing`::
+
+        def is_all_or_nothing(match: Played) -> bool
+
+    which says that a match has no score: it is won, or it is not.
+    """
 
     PART: str
     """The word for a part of a match: ``"hand"``."""
@@ -190,6 +196,12 @@ def parts(match: Played) -> tuple[Part, ...]:
     ['Period 1']
     """
     return tally_of(match.game.name).parts(match)
+
+
+def is_all_or_nothing(match: Played) -> bool:
+    """Whether a match is only won or lost: whoever wins it has 1, and all others have 0."""
+    says = getattr(tally_of(match.game.name), "is_all_or_nothing", None)
+    return says is not None and bool(says(match))
 
 
 def whole(match: Played) -> Part:

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from pygames import GAMES, Match, Player
+from pygames import GAMES, Match, Player, new_match
 from pygames.deals import daily, result
 from pygames.match import UNDONE
 from pygames.outcome import identity, outcome, told
@@ -51,6 +51,14 @@ def test_results_in_words(golden: str, seat: int, words: str) -> None:
     match = GOLDENS[golden].match()
     assert told(match, seat) == words
     assert told(match.back_to(len(match.turns) - 1), seat) == ""
+
+
+def test_a_single_goal_is_told_as_a_score() -> None:
+    match = new_match("hockey", ["", "easy"], "one-0")
+    while match.state.turn is not None:
+        match = played(match, Random(len(match.turns)), 1)
+    assert match.state.scores == (0, 1)
+    assert told(match, 0).startswith("Lost 0 to 1")
 
 
 @pytest.mark.parametrize("game", GAMES)

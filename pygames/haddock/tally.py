@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygames.haddock.state import HaddockState
 from pygames.tally import Counts, Fact, Part, Played, Stretch, stretches, zeros
 
-__all__ = ["DAILY", "FACTS", "PART", "counts", "parts"]
+__all__ = ["DAILY", "FACTS", "PART", "counts", "is_all_or_nothing", "parts"]
 
 PART = "game"
 
@@ -38,6 +38,11 @@ def _game(match: Played, game: Stretch) -> Part:
         "tied" if ends and not winners else "",
         bool(ends),
     )
+
+
+def is_all_or_nothing(match: Played) -> bool:
+    """A single game is; a series has marks."""
+    return not match.options.series
 
 
 def counts(match: Played) -> Counts:

@@ -18,6 +18,7 @@ from pygames import GAMES, Match, new_match
 from pygames.deals import FREE, daily, is_over
 from pygames.fingerprint import fingerprint, grouped
 from pygames.outcome import points
+from pygames.tally import is_all_or_nothing
 from tests.strategies import played
 
 DAY = date(2026, 11, 22)
@@ -81,9 +82,20 @@ def test_what_is_said_before_the_first_card(game: str) -> None:
     match = daily(game, DAY)
     assert deal.beforehand(match) == "This try counts"
     friends = replace(match.marked(FREE), beat=7)
-    assert deal.beforehand(friends).endswith("The same cards as your friend’s: beat 7")
+    if not is_all_or_nothing(match):
+        assert deal.beforehand(friends).endswith("The same cards as your friend’s: beat 7")
     assert deal.beforehand(new_match(game, ["", "easy"])) == ""
     assert Session(friends).sitting().ui.aside == (deal.beforehand(friends),)
+
+
+@pytest.mark.parametrize(("theirs", "how"), [(1, "won"), (0, "lost")])
+def test_of_a_single_game_a_friend_tells_whether_it_was_won(theirs: int, how: str) -> None:
+    begun = replace(new_match("haddock", ["", "easy"], "friend"), beat=theirs)
+    assert deal.beforehand(begun) == f"The same cards as your friend’s, who {how} with them"
+    over = to_the_end(begun)
+    told = said(deal.at_the_end(over, 0))
+    assert f"Your friend{how}" in told
+    assert ("The same result" in told) == (over.state.scores[0] == theirs)
 
 
 @each_game

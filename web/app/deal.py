@@ -15,7 +15,7 @@ from pygames.deals import FREE, day_of, is_over
 from pygames.fingerprint import fingerprint, grouped
 from pygames.match import PLAYED_ON, Match
 from pygames.outcome import points, told
-from pygames.tally import tally_of
+from pygames.tally import is_all_or_nothing, tally_of
 
 __all__ = [
     "Sharing",
@@ -51,8 +51,15 @@ def beforehand(match: Match) -> str:
         free = FREE in match.marks
         said.append("A free try: only the first one counts" if free else "This try counts")
     if match.beat is not None:
-        said.append(f"The same cards as your friend’s: beat {match.beat}")
+        said.append(f"The same cards as your friend’s{_challenge(match, match.beat)}")
     return ". ".join(said)
+
+
+def _challenge(match: Match, theirs: int) -> str:
+    """What a friend has made of the cards."""
+    if is_all_or_nothing(match):
+        return f", who {'won' if theirs else 'lost'} with them"
+    return f": beat {theirs}"
 
 
 # At the end
@@ -84,19 +91,19 @@ def _compared(match: Match, seat: int, theirs: int) -> Node:
         said = "The same result as your friend’s"
     else:
         said = "You did better than your friend" if mine > theirs else "Your friend did better"
-    small = max(theirs, *match.state.scores) <= 1  # a game is won or lost
-    each = (("You", mine), ("Your friend", theirs))
+    scores = (mine, theirs)
+    told = ["won" if n else "lost" for n in scores] if is_all_or_nothing(match) else scores
     return h(
         "section.both",
         {"aria-label": "Both results"},
         h("h3", said, key="said"),
-        h("dl", *(_side(who, ("lost", "won")[n] if small else str(n)) for who, n in each)),
+        h("dl", _side("You", told[0]), _side("Your friend", told[1])),
         key="both",
     )
 
 
-def _side(who: str, result: str) -> Node:
-    return h("div", h("dt", who), h("dd", result), key=who)
+def _side(who: str, result: str | int) -> Node:
+    return h("div", h("dt", who), h("dd", str(result)), key=who)
 
 
 # Whether it was fixed

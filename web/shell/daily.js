@@ -4,6 +4,7 @@
  */
 
 import * as played from "../app-js/played.js";
+import { later, today } from "./days.js";
 import { read, write } from "./storage.js";
 
 /** @typedef {import("../app-js/played.js").Row} Row */
@@ -16,21 +17,6 @@ const BACK = 40;
 const section = /** @type {HTMLElement} */ (document.querySelector("[data-today]"));
 /** The marks of tries that do not count, or not always: the engine's words for them. */
 const { free, setBack } = /** @type {Record<string, string>} */ (section.dataset);
-
-/** @param {Date} date @returns {string} "2026-11-22", where the person is */
-export function dayOf(date) {
-  const [month, day] = [date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, "0"));
-  return `${date.getFullYear()}-${month}-${day}`;
-}
-
-/** @param {string} day @param {number} by @returns {string} the day so many days later */
-export function later(day, by) {
-  const [year, month, date] = day.split("-").map(Number);
-  return dayOf(new Date(year, month - 1, date + by));
-}
-
-/** @returns {string} */
-export const today = () => dayOf(new Date());
 
 /** @param {string} game @returns {string} the day whose try that counts has begun last, "" for none */
 export const tried = (game) => String(read("localStorage", TRIED)[game] ?? "");

@@ -32,7 +32,7 @@
  * @property {unknown} settings null where it has none
  */
 
-import { dayOf } from "./daily.js";
+import { dayOf } from "./days.js";
 
 export const KIND = "card-table";
 export const VERSION = 1;

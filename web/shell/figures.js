@@ -1,7 +1,7 @@
 /** What finished matches come to: shares, means and their errors, streaks, points, counts added up. */
 
 import { quantile, rollup, sum, tickStep } from "d3-array";
-import { dayOf } from "./daily.js";
+import { dayOf } from "./days.js";
 import { others, won as isWon } from "./match-list.js";
 
 /**

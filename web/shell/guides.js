@@ -45,7 +45,9 @@ function draw() {
 /** Brings what home offers up to date. */
 export async function showGuides() {
   draw();
-  if (!root.hasAttribute("data-newcomer")) return;
+  const settled = "settled" in read("localStorage", SETTLED); // not after all has been deleted
+  root.toggleAttribute("data-newcomer", !settled);
+  if (settled) return;
   try {
     if (await played.count()) settle();
   } catch {

@@ -1,6 +1,6 @@
 /** What a list of finished matches says: by days and months, who won against whom, which are shown. */
 
-import { dayOf } from "./daily.js";
+import { dayOf } from "./days.js";
 
 /**
  * @typedef {import("../app-js/played.js").Row} Row

@@ -47,6 +47,8 @@ let filter = filterOf(null);
 const places = new WeakMap();
 /** The matches that have been deleted since they were read. @type {Set<string>} */
 const deleted = new Set();
+/** Those of them that can be brought back, and what stands in their place. */
+const regretted = /** @type {Map<string, {row: Row, line: HTMLElement}>} */ (new Map());
 
 const near = new IntersectionObserver(
   (changes) => {
@@ -121,8 +123,9 @@ function draw(known, all) {
   find(".waits").hidden = address(filter) !== "#matches";
   if (all) drawMonths(shown);
   filters.hidden = !known.length;
-  tell(all && !known.length ? "yet" : all && !shown.length ? "here" : "");
-  const sections = byDays(shown, new Date()).map(placed);
+  const listed = withRegretted(shown);
+  tell(!all || listed.length ? "" : known.length ? "here" : "yet");
+  const sections = byDays(listed, new Date()).map(placed);
   const at = /** @type {HTMLElement | null} */ (days.querySelector(".match:focus-within"))?.dataset.match;
   const onMenu = document.activeElement?.matches(".match > button");
   near.disconnect();
@@ -139,6 +142,12 @@ function draw(known, all) {
     here.observe(section);
   }
   if (at) goTo(at, onMenu ? "button" : "a");
+}
+
+/** @param {Row[]} shown @returns {Row[]} the same and those that can be brought back, in their places */
+function withRegretted(shown) {
+  const back = [...regretted.values()].map(({ row }) => row).filter((row) => fits(row, filter));
+  return back.length ? [...shown, ...back].sort((one, other) => other.when - one.when) : shown;
 }
 
 /**
@@ -187,10 +196,10 @@ function placed({ title, goesOn, month, rows: its }) {
 /** Draws the matches of a day. @param {HTMLElement} section @returns {number} how many it draws */
 function fill(section) {
   if (section.querySelector("ul")) return 0;
-  const its = (places.get(section) ?? []).filter(({ id }) => !deleted.has(id));
+  const its = (places.get(section) ?? []).filter(({ id }) => regretted.has(id) || !deleted.has(id));
   const list = document.createElement("ul");
   list.setAttribute("aria-label", String(section.dataset.title));
-  list.append(...its.map(drawn));
+  list.append(...its.map((row) => regretted.get(row.id)?.line ?? drawn(row)));
   section.append(list);
   return its.length;
 }
@@ -327,10 +336,13 @@ async function forget(row, record) {
   });
   const words = Object.assign(document.createElement("p"), { textContent: "The match is deleted" });
   words.setAttribute("role", "status");
+  gone.dataset.match = row.id;
   gone.append(words, undo);
+  regretted.set(row.id, { row, line: gone });
   item.replaceWith(gone);
   undo.focus();
   const later = setTimeout(() => {
+    regretted.delete(row.id);
     if (!gone.isConnected) return;
     const next = gone.contains(document.activeElement) ? beside(undo, 1) : null;
     gone.remove();
@@ -341,10 +353,12 @@ async function forget(row, record) {
     clearTimeout(later);
     if (record !== undefined) await played.keepAll([[row, record]]);
     deleted.delete(row.id);
+    regretted.delete(row.id);
     rows = await played.latest();
     drawMonths(rows.filter((one) => fits(one, filter)));
-    gone.replaceWith(item);
-    find("a", /** @type {HTMLElement} */ (item)).focus();
+    const back = /** @type {HTMLElement} */ (drawn(row));
+    gone.replaceWith(back);
+    find("a", back).focus();
   });
 }
 

@@ -1,7 +1,7 @@
 /** The figures at the top of the statistics: which of them say something, and what each says. */
 
 import { rollup } from "d3-array";
-import { dayOf } from "./daily.js";
+import { dayOf } from "./days.js";
 import { hasPoints, isWhole, margin, mean, partsWon, pointsAhead, streak, wins } from "./figures.js";
 import {
   TOO_FEW,

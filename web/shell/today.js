@@ -1,6 +1,7 @@
 /** Today's deals on the home page: which have been played, what came of it, the days in a row. */
 
-import { later, streak, today, tried } from "./daily.js";
+import { streak, tried } from "./daily.js";
+import { later, today } from "./days.js";
 
 /** @typedef {import("../app-js/played.js").Row} Row */
 

@@ -1,0 +1,16 @@
+/** Days as they are where the person is, written "2026-11-22", so that they sort as they come. */
+
+/** @param {Date} date @returns {string} */
+export function dayOf(date) {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, "0"));
+  return `${date.getFullYear()}-${month}-${day}`;
+}
+
+/** @param {string} day @param {number} by @returns {string} the day so many days later */
+export function later(day, by) {
+  const [year, month, date] = day.split("-").map(Number);
+  return dayOf(new Date(year, month - 1, date + by));
+}
+
+/** @returns {string} */
+export const today = () => dayOf(new Date());
