@@ -79,6 +79,7 @@ __all__ = [
     "hint",
     "hint_text",
     "room_of",
+    "told",
     "turns_to_weigh",
     "weighed",
 ]
@@ -135,17 +136,26 @@ def turns_to_weigh(match: Match, seats: Iterable[int] | None = None) -> list[int
 
 def decision(match: Match, index: int, budget: int | None = None, seed: str = "review") -> Json:
     """What a turn has cost, as in ``"decisions"``. `budget` is another number of worlds."""
-    turn = match.turns[index]
-    room, question = _room(match), _question(match, index)
+    question = _question(match, index)
     assert question is not None  # index is one of `turns_to_weigh`
+    budget = budget or _room(match).SCALE.worlds
+    weighing = Weighing(question, f"{seed}/{index}", budget).finished()
+    return told(match, index, match.turns[index].move, weighing)
+
+
+def told(match: Match, index: int, move: Move, weighing: Weighing[Any]) -> Json:
+    """A decision as in ``"decisions"``, once it is weighed.
+
+    `move` is what was played there, or another one that the question was asked about.
+    """
+    room, question = _room(match), weighing.question
     scale = room.SCALE
-    weighing = Weighing(question, f"{seed}/{index}", budget or scale.worlds).finished()
     played, candidates = question.played, weighing.candidates()
-    told: Json = {
+    found: Json = {
         "turn": index,
-        "seat": turn.seat,
-        "played": str(turn.move),
-        "best": str(turn.move),
+        "seat": match.states[index].turn,
+        "played": str(move),
+        "best": str(move),
         "worlds": weighing.worlds,
         "chance": _rounded(candidates[0].chance, 4),
         "flag": "aside",
@@ -160,14 +170,14 @@ def decision(match: Match, index: int, budget: int | None = None, seed: str = "r
         "excluded": [mark for mark in _EXCLUDING if mark in match.marks],
     }
     if played is None:
-        told["best"] = str(question.move(weighing.best))
-        return told
+        found["best"] = str(question.move(weighing.best))
+        return found
     cost = judged(weighing, played, scale)
     if cost.flag != "best":
-        told["best"] = str(question.move(weighing.best))
+        found["best"] = str(question.move(weighing.best))
     if cost.flag in ("inaccuracy", "mistake"):
-        told["reason"] = _reason(match.game.name, weighing, played)
-    return told | {
+        found["reason"] = _reason(match.game.name, weighing, played)
+    return found | {
         "flag": cost.flag,
         "cost": _rounded(cost.value, 3),
         "error": _rounded(cost.error, 3),
@@ -243,8 +253,8 @@ def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Iterator[Json]:
 
 def hint_text(view_json: str, nonce: str) -> Iterator[str]:
     """`hint` as JSON: for a worker that has nothing but text."""
-    for told in hint(view_json, nonce):
-        yield json.dumps(told, separators=(",", ":"))
+    for numbers in hint(view_json, nonce):
+        yield json.dumps(numbers, separators=(",", ":"))
 
 
 def _foremost(moves: list[Json], most: int) -> list[Json]:

@@ -1,0 +1,220 @@
+"""Puzzles from matches of good players: positions in which one choice is clearly the best.
+
+    python -m bench.puzzles GAME [--count 365] [--seed S]
+
+Adds to ``web/games/<game>/puzzles.json`` until there are so many, and writes each as it is found;
+stopped and started again it goes on where it was, with the same result. The file is with the page,
+since the engine has no use for it. At most one puzzle is taken from a match, of
+
+- a decision of the hard level's matches, after at most `TURNS` moves,
+- which the medium level takes otherwise,
+- whose best choice is ahead of the next one by more than `ERRORS` standard errors and by the game's
+  `MARGINS`, and again in a fresh sample of the same size.
+
+Told are the numbers of the fresh sample: those of the first one have been chosen for being large.
+What cannot become a puzzle is dropped as early as possible, by the question that is cheapest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from pygames.ai.players import pick
+from pygames.ai.review import BATCH, Weighing
+from pygames.chance import shuffled, stream
+from pygames.game import Json
+from pygames.match import Match, Player
+from pygames.opponents.levels import bot_for
+from pygames.opponents.review import room_of, told
+from pygames.registry import GAMES
+
+ROOT = Path(__file__).parents[1]
+
+ERRORS = 3.0
+"""The best choice leads the next one by more standard errors than this,"""
+
+MARGINS = {"gin": 3.0, "haggis": 8.0, "hockey": 3.0, "haddock": 3.0}
+"""and by so much and more, in the unit of the game's costs."""
+
+TIMES = 4
+"""A sample has so many times the worlds of a review."""
+
+TURNS = 110
+"""A puzzle comes after so many moves at most, so that its log can be read."""
+
+OF_A_DECISION = ("turn", "seat", "played", "best", "worlds", "chance", "reason")
+OF_A_MOVE = ("move", "points", "chance", "cost", "cost_error")
+"""What is kept of a decision as `pygames.opponents.review` tells it, ``"moves"`` besides."""
+
+TRIED = 10
+"""So many decisions of a match are looked at."""
+
+LEVEL = "hard"
+MISSES = "medium"
+"""Who plays, and who must miss what is to be found."""
+
+SLACK = 1.0
+"""What is that many standard errors from the margin after some worlds is not pursued."""
+
+LATEST = 5
+MOST_OF_A_KIND = 3
+"""Of so many puzzles no more than these in a row have a best move of the same kind."""
+
+
+def candidates(game: str, seed: str, number: int) -> Iterator[tuple[Match, int]]:
+    """The decisions of a match that the medium level takes otherwise, in random order.
+
+    Each is a match that ends before the decision, with its one person on the seat in turn.
+    """
+    rules, room = GAMES[game], room_of(game)
+    assert room is not None
+    rng = stream(seed, "puzzle", game, number)
+    seats = pick(rules.seats, rng)
+    players = tuple(Player(bot=LEVEL) for _ in range(seats))
+    match = Match.start(rules, players, f"{seed}-{number}")
+    bot, found = bot_for(game, LEVEL), []
+    for turn in range(int(rng.random() * TURNS) + 1):
+        if match.state.turn is None:
+            break
+        view: Any = match.state.view(match.state.turn)
+        moves = view.moves
+        if len(moves) > 1:
+            found.append(turn)
+        match = match.play(moves[0] if len(moves) == 1 else bot.choose(view, rng))
+    for turn in shuffled(found, rng)[:TRIED]:
+        seat = match.turns[turn].seat
+        seated = tuple(Player() if at == seat else player for at, player in enumerate(players))
+        yield (
+            Match(
+                rules,
+                match.options,
+                match.seed,
+                seated,
+                match.turns[:turn],
+                match.states[: turn + 1],
+            ),
+            seat,
+        )
+
+
+def puzzle(game: str, match: Match, seat: int, name: str, but: Collection[str] = ()) -> Json | None:
+    """The puzzle of a decision; None where it is none, or the best move is of a kind left out."""
+    room = room_of(game)
+    assert room is not None
+    view: Any = match.state.view(seat)
+    missed = bot_for(game, MISSES).choose(view, stream("medium", name))
+    question = room.question(view, missed)
+    if question is None or question.played is None or len(question.choices) < 2:
+        return None
+    margin, worlds = MARGINS[game], TIMES * room.SCALE.worlds
+    quick = _sample(question, f"quick/{name}", BATCH, margin)
+    if quick is None or type(question.move(quick.best)).__name__ in but:
+        return None
+    first = _sample(question, f"first/{name}", worlds, margin)
+    if first is None or not _stands(first, margin):
+        return None
+    fresh = _sample(question, f"fresh/{name}", worlds, margin)
+    if fresh is None or fresh.best != first.best or not _stands(fresh, margin):
+        return None
+    decision = told(match, len(match.turns), missed, fresh)
+    moves = [{key: each[key] for key in OF_A_MOVE} for each in decision["moves"]]
+    return {
+        "record": match.to_json(),
+        "decision": {key: decision[key] for key in OF_A_DECISION} | {"moves": moves},
+    }
+
+
+def _sample(question: Any, seed: str, worlds: int, margin: float) -> Weighing[Any] | None:
+    """All choices in the same worlds, none of them dropped; None once there is little hope."""
+    count = min(worlds, question.worlds)
+    weighing = Weighing(question, seed, count)
+    for first in range(0, count, BATCH):
+        rng = stream(seed, first)
+        for row in question.values(question.choices, rng, min(BATCH, count - first)):
+            for choice, value in zip(question.choices, row, strict=True):
+                weighing.values[choice].append(value)
+        if not _may_stand(weighing, margin):
+            return None
+    return weighing
+
+
+def _may_stand(weighing: Weighing[Any], margin: float) -> bool:
+    """Whether the lead, as far as it is known, could still be what it has to be."""
+    point = weighing.question.point
+    return weighing.best != weighing.question.played and all(
+        other.behind.chance + SLACK * other.behind.chance_error >= margin * point
+        for other in weighing.candidates()[1:]
+    )
+
+
+def _stands(weighing: Weighing[Any], margin: float) -> bool:
+    """Whether the best choice leads as it has to, and what was missed is another one."""
+    point, (best, *others) = weighing.question.point, weighing.candidates()
+    return weighing.question.played != best.choice and all(
+        other.behind.is_beyond(ERRORS) and other.behind.chance >= margin * point for other in others
+    )
+
+
+def plenty(puzzles: Sequence[Json]) -> set[str]:
+    """The kinds of moves that are best in most of the latest puzzles, if there are others."""
+    kinds = [_kind(each) for each in puzzles]
+    if len(set(kinds)) < 2:
+        return set()
+    latest = kinds[-LATEST:]
+    return {kind for kind in latest if latest.count(kind) >= MOST_OF_A_KIND}
+
+
+def _kind(told: Json) -> str:
+    return type(GAMES[told["record"]["game"]].move(told["decision"]["best"])).__name__
+
+
+def kept(path: Path) -> list[Json]:
+    """The puzzles of a file, if there is one."""
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
+
+
+def written(puzzles: Sequence[Json]) -> str:
+    """The text of a file: a line for each puzzle."""
+    lines = (json.dumps(each, ensure_ascii=False, separators=(",", ":")) for each in puzzles)
+    return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+def following(game: str, seed: str, puzzles: Sequence[Json]) -> Json:
+    """The puzzle after those that are there, of a later match."""
+    number = _number(puzzles[-1]) if puzzles else 0
+    but = plenty(puzzles)
+    while True:
+        number += 1
+        for match, seat in candidates(game, seed, number):
+            name = f"{seed}/{game}/{number}/{len(match.turns)}"
+            one = puzzle(game, match, seat, name, but)
+            if one is not None:
+                return one
+
+
+def _number(told: Json) -> int:
+    """The number of the match that a puzzle is taken from: its seed ends with it."""
+    return int(told["record"]["seed"].rpartition("-")[2])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("--count", type=int, default=365)
+    parser.add_argument("--seed", default="puzzles")
+    parser.add_argument("--file", type=Path)
+    args = parser.parse_args()
+    path = args.file or ROOT / "web" / "games" / args.game / "puzzles.json"
+    puzzles = kept(path)
+    while len(puzzles) < args.count:
+        puzzles.append(following(args.game, args.seed, puzzles))
+        path.write_text(written(puzzles), encoding="utf-8")
+        print(f"{len(puzzles)} of {args.count}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
