@@ -2,18 +2,33 @@
 
 A weighing says that a move is better, and by how much. A reason is a fact that differs between the
 two moves *and* carries the difference: over the worlds in which it holds most of the difference
-comes about. Where the opponent is now of one kind, now of another, that has to be so against both,
-or else the answer depends on how the opponent plays, and there is a number and no reason.
+comes about, or most of it is made of one part of what is scored. Where the opponent is now of one
+kind, now of another, that has to be so against both, or else the answer depends on how the opponent
+plays, and there is a number and no reason.
 
-This module knows no game. The facts, and their words, are in ``<game>/bots/reasons.py``.
+This module knows no game. The facts, and their words, are in ``<game>/bots/reasons.py``, which has
+a function for the two moves::
+
+    def reasons(weighing: Weighing, better: Choice, other: Choice) -> list[Reason]
+
+Whether the difference stands out of its error is for the caller to look at. What is said of the
+opponent's hands is said of the worlds that the numbers come from, drawn once more. What is said of
+how things go on comes from the same playouts, played once more and looked into.
+
+In a sentence ``{them}`` is the opponent, where there is one alone; a card is its text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from random import Random
+from typing import Generic, TypeVar
 
-__all__ = ["Reason", "Worlds", "chosen", "of_100"]
+from pygames.ai.review import Value, Weighing
+
+__all__ = ["FEWER", "RARE", "Reason", "Two", "Worlds", "chosen", "differ", "mean", "of_100"]
 
 CARRIES = 0.5
 """The share of the difference that a fact has to carry,"""
@@ -24,9 +39,17 @@ CARRIES_EACH_HALF = 0.3
 COARSE = 400
 """Shares of fewer worlds than these are rounded to fives."""
 
-
 RARE = 0.03
 """Below this there is no number."""
+
+FEWER = 0.15
+"""Two shares are set against each other when they differ by so much, as a rule,"""
+
+ERRORS = 2.0
+"""and by so many standard errors."""
+
+_Choice = TypeVar("_Choice")
+_Seen = TypeVar("_Seen")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +87,82 @@ class Worlds:
 
     def share(self, event: Sequence[bool]) -> float:
         """The share of the difference that comes about in the worlds of an event; may exceed 1."""
-        return _share(self._differences, event)
+        return self.part(self._in(event))
 
     def carried_by(self, event: Sequence[bool], least: float = CARRIES) -> bool:
         """Whether an event carries the difference, in all worlds and in each half."""
+        return self.made_of(self._in(event), least)
+
+    def part(self, differences: Sequence[float]) -> float:
+        """The share of the difference that a part of what is scored makes, given world by world."""
+        return _share(differences, self._differences)
+
+    def made_of(self, differences: Sequence[float], least: float = CARRIES) -> bool:
+        """Whether that is most of the difference, in all worlds and in each half."""
         halves = (
-            _share(self._differences[half::2], event[half::2]) >= CARRIES_EACH_HALF
+            _share(differences[half::2], self._differences[half::2]) >= CARRIES_EACH_HALF
             for half in (0, 1)
         )
-        return self.share(event) >= least and all(halves)
+        return self.part(differences) >= least and all(halves)
+
+    def _in(self, event: Sequence[bool]) -> list[float]:
+        return [
+            each if holds else 0.0 for each, holds in zip(self._differences, event, strict=True)
+        ]
+
+
+class Two(Generic[_Choice]):
+    """Two choices that have been weighed, in the worlds that they have in common."""
+
+    def __init__(self, weighing: Weighing[_Choice], better: _Choice, other: _Choice) -> None:
+        """`better` is the one that the numbers speak for."""
+        self.better, self.other = better, other
+        self.ours: list[Value] = []
+        """What the better one is worth in each world,"""
+        self.theirs: list[Value] = []
+        """and the other one."""
+        for ours, theirs in zip(weighing.values[better], weighing.values[other], strict=False):
+            self.ours.append(ours)
+            self.theirs.append(theirs)
+        self.worlds = Worlds([a.chance - b.chance for a, b in self._pairs()])
+        """In chance to win the match."""
+        self.in_points = Worlds([a.points - b.points for a, b in self._pairs()])
+        """In points of the part that is played."""
+        self._weighing = weighing
+
+    def again(self, drawn: Callable[[Random, int], Iterable[_Seen]]) -> list[_Seen]:
+        """What the worlds are, or what is seen in them: they are drawn once more, by batches."""
+        found: list[_Seen] = []
+        for rng, count in self._weighing.batches():
+            if len(found) >= self.worlds.count:
+                break
+            found += drawn(rng, count)
+        return found[: self.worlds.count]
+
+    def _pairs(self) -> Iterator[tuple[Value, Value]]:
+        return zip(self.ours, self.theirs, strict=True)
 
 
 def chosen(found: Iterable[Reason]) -> Reason | None:
     """The one to be said: what is certain first, then what carries most, then as they come."""
     return max(found, key=lambda reason: (reason.certain, reason.share), default=None)
+
+
+def differ(more: Sequence[float], fewer: Sequence[float], least: float = FEWER) -> bool:
+    """Whether the mean of one is above that of the other by so much, and beyond doubt.
+
+    Both are given world by world, as numbers or as what holds there.
+    """
+    ahead = [a - b for a, b in zip(more, fewer, strict=True)]
+    middle = mean(ahead)
+    spread = math.fsum((each - middle) ** 2 for each in ahead)
+    error = math.sqrt(spread / max(1, len(ahead) - 1) / len(ahead))
+    return middle >= max(least, ERRORS * error)
+
+
+def mean(values: Sequence[float]) -> float:
+    """The mean; the share, of what holds or does not."""
+    return math.fsum(values) / len(values)
 
 
 def of_100(share: float, worlds: int) -> str:
@@ -93,8 +178,6 @@ def of_100(share: float, worlds: int) -> str:
     return f"{round(100 * share) if worlds >= COARSE else 5 * max(1, round(20 * share))} of 100"
 
 
-def _share(differences: Sequence[float], event: Sequence[bool]) -> float:
-    whole = sum(differences)
-    if whole <= 0:
-        return 0.0
-    return sum(each for each, holds in zip(differences, event, strict=True) if holds) / whole
+def _share(part: Sequence[float], whole: Sequence[float]) -> float:
+    total = math.fsum(whole)
+    return math.fsum(part) / total if total > 0 else 0.0

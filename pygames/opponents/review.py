@@ -64,7 +64,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
-from pygames.ai.reasons import chosen
+from pygames.ai.reasons import Reason, chosen
 from pygames.ai.review import Candidate, Question, Scale, Value, Weighing, judged
 from pygames.errors import BadRecord
 from pygames.game import Json, Move
@@ -76,13 +76,18 @@ __all__ = [
     "Room",
     "assembled",
     "decision",
+    "facts_of",
     "hint",
     "hint_text",
+    "is_told",
     "room_of",
     "told",
     "turns_to_weigh",
     "weighed",
 ]
+
+Z_BETTER = 2.0
+"""Where nothing is called a mistake, a difference beyond so many standard errors is told."""
 
 VERSION = 1
 """Raised when the same match would be weighed differently."""
@@ -175,7 +180,7 @@ def told(match: Match, index: int, move: Move, weighing: Weighing[Any]) -> Json:
     cost = judged(weighing, played, scale)
     if cost.flag != "best":
         found["best"] = str(question.move(weighing.best))
-    if cost.flag in ("inaccuracy", "mistake"):
+    if is_told(weighing, played, scale):
         found["reason"] = _reason(match.game.name, weighing, played)
     return found | {
         "flag": cost.flag,
@@ -290,15 +295,32 @@ def _question(match: Match, index: int) -> Question[Any] | None:
     return _room(match).question(state.view(turn.seat), turn.move)
 
 
-def _reason(game: str, weighing: Weighing[Any], played: Any) -> Json | None:
-    """What explains a mistake, if a game knows reasons and one of them carries the difference.
+def is_told(weighing: Weighing[Any], choice: Any, scale: Scale) -> bool:
+    """Whether the best choice is told to be better than another one, and so has a reason.
 
-    It finds them in ``pygames.<game>.bots.reasons``.
+    Where nothing is called a mistake that takes as large a difference.
+    """
+    cost = judged(weighing, choice, scale)
+    if not scale.no_mistakes:
+        return cost.flag in ("inaccuracy", "mistake")
+    return cost.shrunk >= scale.least and cost.value > Z_BETTER * cost.error
+
+
+def facts_of(game: str, weighing: Weighing[Any], better: Any, other: Any) -> list[Reason]:
+    """What may be said of why a choice is better than another one, by what a game knows of it.
+
+    It finds that in ``pygames.<game>.bots.reasons``.
     """
     name = f"pygames.{game}.bots.reasons"
     if find_spec(name) is None:
-        return None
-    reason = chosen(importlib.import_module(name).reasons(weighing, weighing.best, played))
+        return []
+    found: list[Reason] = importlib.import_module(name).reasons(weighing, better, other)
+    return found
+
+
+def _reason(game: str, weighing: Weighing[Any], other: Any) -> Json | None:
+    """What explains a difference to the best choice, if a fact carries it."""
+    reason = chosen(facts_of(game, weighing, weighing.best, other))
     if reason is None:
         return None
     return dataclasses.asdict(reason) | {"share": _rounded(reason.share, 2)}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pygames.spelling import count, joined, rank_word, ranks_word, small
+
 __all__ = [
     "LEVELS",
     "SORTINGS",
@@ -47,51 +49,6 @@ def names_of(bot: str) -> tuple[str, ...]:
 SORTINGS = {"melds": "by melds", "suit": "by suit", "rank": "by rank", "own": "your way"}
 """The ways to arrange a hand, in words."""
 
-_RANKS = (
-    ("ace", "aces"),
-    ("two", "twos"),
-    ("three", "threes"),
-    ("four", "fours"),
-    ("five", "fives"),
-    ("six", "sixes"),
-    ("seven", "sevens"),
-    ("eight", "eights"),
-    ("nine", "nines"),
-    ("ten", "tens"),
-    ("jack", "jacks"),
-    ("queen", "queens"),
-    ("king", "kings"),
-)
-
-_COUNTS = (
-    *("no", "one", "two", "three", "four", "five", "six"),
-    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
-)
-
-
-def small(number: int) -> str:
-    """A number up to twelve in letters, a larger one in figures."""
-    return _COUNTS[number] if number < len(_COUNTS) else str(number)
-
-
-def rank_word(rank: int) -> str:
-    """A rank in the singular: ``"six"``."""
-    return _RANKS[rank][0]
-
-
-def ranks_word(rank: int) -> str:
-    """A rank in the plural: ``"sixes"``."""
-    return _RANKS[rank][1]
-
-
-def count(number: int, one: str, many: str | None = None) -> str:
-    """A number of things in a sentence: ``"one goal"``, ``"three cards"``, ``"no goals"``.
-
-    >>> count(1, "goal"), count(0, "goal"), count(12, "card"), count(13, "card")
-    ('one goal', 'no goals', 'twelve cards', '13 cards')
-    """
-    return f"{small(number)} {one if number == 1 else many or one + 's'}"
-
 
 def figures(number: int, one: str) -> str:
     """The same in figures: points always, and cards on plates, piles and labels.
@@ -116,8 +73,3 @@ def capital(text: str) -> str:
 def sentence(text: str) -> str:
     """The text with a full stop at its end, unless it ends as a sentence does."""
     return text if not text or text[-1] in ".!?" else f"{text}."
-
-
-def joined(parts: list[str]) -> str:
-    """Parts as in speech: ``"a, b and c"``."""
-    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))

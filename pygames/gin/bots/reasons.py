@@ -1,34 +1,48 @@
-"""Why one move of Gin Rummy is better than another, by facts that carry the difference.
-
-Kinds that rest on how the own hand ends (what it waits for, whether it goes gin) are not told here:
-playouts keep what a hand brings, and not which cards it ends with.
-"""
+"""Why one move of Gin Rummy is better than another, by facts that carry the difference."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
 
-from pygames.ai.reasons import Reason, Worlds, of_100
+from pygames.ai.reasons import FEWER, Reason, Two, differ, mean, of_100
 from pygames.ai.review import Weighing
 from pygames.cards import Card, card_text, cards_text
 from pygames.gin.bots.judgement import NEAR, danger, outs
 from pygames.gin.bots.playouts import LAST_CARDS, Position, showdown
 from pygames.gin.bots.review import Question
-from pygames.gin.bots.worlds import World
-from pygames.gin.melds import Meld, arrange, arrangements, cards_of, deadwood_of, is_run, mask_of
+from pygames.gin.melds import (
+    VALUES,
+    Meld,
+    arrange,
+    arrangements,
+    cards_of,
+    deadwood_of,
+    is_run,
+    mask_of,
+)
 from pygames.gin.moves import DRAW_DISCARD, TAKE, Discard, GinMove, Knock
+from pygames.spelling import count, joined
 
 __all__ = ["reasons"]
-
-FEWER = 0.15
-"""Two shares are set against each other when they differ by so much."""
 
 FEW = 0.25
 """A card helps in few hands when in no more than this share of them."""
 
 FIRST = 4
 """So many discards begin a hand: nobody is caught yet."""
+
+WAITING = 6
+"""With fewer cards left to draw it does not matter what a card waits for."""
+
+MANY = 3
+"""So many cards can be named; of more there is a number."""
+
+WHOLE = 11
+"""The cards of a hand that has drawn."""
+
+LONG = 3
+"""So many draws of one's own are worth waiting for a card that makes gin, and so many cards."""
 
 
 def reasons(weighing: Weighing[GinMove], better: GinMove, other: GinMove) -> list[Reason]:
@@ -42,29 +56,30 @@ def reasons(weighing: Weighing[GinMove], better: GinMove, other: GinMove) -> lis
     return list(found.told()) if found.worlds.holds_in_both_halves else []
 
 
-class _Two:
+class _Two(Two[GinMove]):
     """Two moves, and what is to be known of them."""
 
     def __init__(
         self, weighing: Weighing[GinMove], question: Question, better: GinMove, other: GinMove
     ) -> None:
-        pairs = list(zip(weighing.values[better], weighing.values[other], strict=False))
-        self.better, self.other = better, other
-        self.worlds = Worlds([ours.chance - theirs.chance for ours, theirs in pairs])
-        self.ours = [ours.points for ours, _ in pairs]
-        self.theirs = [theirs.points for _, theirs in pairs]
+        super().__init__(weighing, better, other)
         self.view = question.view
         self.position: Position = question.position
-        self._weighing, self._question = weighing, question
+        self._question = question
         self.hand = mask_of(self.view.hand)
+        self.unseen = self.position.unseen(self.position.mover)
+        self.draws = self.view.stock - LAST_CARDS
+        """How many cards may still be drawn, by both."""
 
     @cached_property
     def hands(self) -> list[int]:
         """The hand that the opponent has in each world."""
-        drawn: list[World] = []
-        for rng, count in self._weighing.batches():
-            drawn += self._question.drawn(rng, count)[1]
-        return [hand for hand, _, _ in drawn[: self.worlds.count]]
+        return [hand for hand, _, _ in self.again(lambda *one: self._question.drawn(*one)[1])]
+
+    @cached_property
+    def ends(self) -> list[tuple[int, int]]:
+        """What the better move brings in each world, and the cards that one has then."""
+        return self.again(lambda *one: self._question.ended(self.better, *one))
 
     def told(self) -> Iterator[Reason]:
         """All that may be said."""
@@ -74,7 +89,7 @@ class _Two:
         if isinstance(better, Knock) and isinstance(other, Discard):
             yield from self._to_knock(better.card)
         if isinstance(better, Discard) and isinstance(other, Knock):
-            yield from self._not_to_knock(other.card)
+            yield from self._not_to_knock(better.card, other.card)
         if self.view.phase in ("draw", "upcard"):
             yield from self._to_take(better in (TAKE, DRAW_DISCARD))
 
@@ -82,6 +97,7 @@ class _Two:
 
     def _of_cards(self, better: Card, other: Card) -> Iterator[Reason]:
         yield from self._what_they_can_use(better, other)
+        yield from self._what_it_waits_for(better, other)
         left = deadwood_of(self.hand ^ 1 << better)
         more = deadwood_of(self.hand ^ 1 << other)
         broken = self._broken_by(other, better)
@@ -95,7 +111,10 @@ class _Two:
                 f"{card_text(other)} broke {name}: it left {more} instead of {left}.",
             )
         elif more - left >= 4 and self.position.turns >= FIRST:
-            caught = [min(each) < 0 for each in zip(self.ours, self.theirs, strict=True)]
+            caught = [
+                min(ours.points, theirs.points) < 0
+                for ours, theirs in zip(self.ours, self.theirs, strict=True)
+            ]
             if self.worlds.carried_by(caught):
                 yield Reason(
                     "G7",
@@ -110,15 +129,13 @@ class _Two:
         position, me = self.position, self.position.mover
         wanted = [outs(hand) for hand in self.hands]
         event = [bool(cards >> other & 1) for cards in wanted]
-        count = len(wanted)
-        uses_ours = sum(cards >> better & 1 for cards in wanted) / count
-        uses_theirs = sum(event) / count
+        own = [bool(cards >> better & 1) for cards in wanted]
         if not self.worlds.carried_by(event):
             return
-        share = self.worlds.share(event)
-        few, many = of_100(uses_ours, count), of_100(uses_theirs, count)
+        share, worlds = self.worlds.share(event), len(wanted)
+        few, many = of_100(mean(own), worlds), of_100(mean(event), worlds)
         ours, theirs = card_text(better), card_text(other)
-        is_plain = uses_theirs - uses_ours >= FEWER
+        is_plain = differ(event, own)
         if is_plain:
             yield Reason(
                 "G1",
@@ -127,12 +144,12 @@ class _Two:
                 f"{{them}} can use {ours} with {few} hands, and {theirs} with {many}.",
                 f"{theirs} makes a meld in {many} hands {{them}} may hold.",
             )
-        known, unseen = position.known[1 - me], position.unseen(me)
+        known, unseen = position.known[1 - me], self.unseen
         sure, half, both = danger(better, unseen, known)
-        joined = [each for each in cards_of(known) if any(danger(other, unseen, 1 << each)[:2])]
-        if joined and not sure and not half and uses_theirs - uses_ours >= 0.1:
-            taken = " and ".join(map(card_text, joined))
-            them = "it" if len(joined) == 1 else "them"
+        fitting = [each for each in cards_of(known) if any(danger(other, unseen, 1 << each)[:2])]
+        if fitting and not sure and not half and differ(event, own, 0.1):
+            taken = joined([*map(card_text, fitting)])
+            them = "it" if len(fitting) == 1 else "them"
             yield Reason(
                 "G2",
                 False,
@@ -140,7 +157,7 @@ class _Two:
                 f"{ours} goes with nothing {{them}} has taken.",
                 f"{{them}} took {taken}, and your {theirs} may join {them}.",
             )
-        if not (sure or half or both) and uses_theirs >= FEWER:
+        if not (sure or half or both) and is_plain:
             yield Reason(
                 "G3",
                 True,
@@ -151,7 +168,7 @@ class _Two:
         shed = position.shed[1 - me]
         gone = cards_of(shed & NEAR[better])
         is_told = not shed & NEAR[other] and not known & NEAR[better]
-        if gone and is_told and is_plain and uses_ours <= FEW:
+        if gone and is_told and is_plain and mean(own) <= FEW:
             yield Reason(
                 "G4",
                 False,
@@ -173,45 +190,96 @@ class _Two:
         first = broken[0]
         return first if first is not None and all(broken) and len(first) == 3 else None
 
+    def _what_it_waits_for(self, better: Card, other: Card) -> Iterator[Reason]:
+        """Kinds that rest on the cards that would bring either one into a meld."""
+        kept = deadwood_of(self.hand ^ 1 << other) + VALUES[other] > deadwood_of(self.hand)
+        if kept or self.draws < WAITING:
+            return
+        ours, theirs = self._waits(better), self._waits(other)
+        more = self._helps(self.hand ^ 1 << better) - self._helps(self.hand ^ 1 << other)
+        if len(theirs) - len(ours) < 2 or more < 2:
+            return
+        melded = [
+            deadwood_of(hand ^ 1 << other) + VALUES[other] > deadwood_of(hand)
+            if hand >> other & 1
+            else False
+            for _, hand in self.ends
+        ]
+        if not self.worlds.carried_by(melded):
+            return
+        share = self.worlds.share(melded)
+        first, second = card_text(better), card_text(other)
+        if not ours:
+            yield Reason(
+                "G6",
+                True,
+                share,
+                f"No card you have not seen brings {first} into a meld; {second} waits for "
+                f"{_listed(theirs)}.",
+                f"{second} was waiting for {_listed(theirs)}, {first} for nothing.",
+            )
+        else:
+            yield Reason(
+                "G5",
+                True,
+                share,
+                f"{second} waits for {_listed(theirs)}, {first} for {_listed(ours)}.",
+                f"{second} was waiting for {_listed(theirs)}, {first} for {_listed(ours)}.",
+            )
+
+    def _waits(self, card: Card) -> list[Card]:
+        """The unseen cards that would bring a loose card into a meld, and break no better one."""
+        value = VALUES[card]
+        return [
+            drawn
+            for drawn in cards_of(self.unseen)
+            if deadwood_of(whole := self.hand | 1 << drawn) < deadwood_of(whole ^ 1 << card) + value
+        ]
+
+    def _helps(self, hand: int) -> int:
+        """How many unseen cards would make a meld for a hand, or a better one."""
+        before = deadwood_of(hand)
+        return sum(deadwood_of(hand | 1 << drawn) < before for drawn in cards_of(self.unseen))
+
     # Knocks
 
     def _to_knock(self, card: Card) -> Iterator[Reason]:
         left = deadwood_of(self.hand ^ 1 << card)
         if left == 0:
             return
-        draws = self.view.stock - LAST_CARDS
-        void = [points == 0 for points in self.theirs]
-        if draws <= 6 and self.worlds.carried_by(void, 0.4):
-            share = of_100(sum(void) / len(void), len(void))
-            cards = "card is" if draws == 1 else "cards are"
+        void = [value.points == 0 for value in self.theirs]
+        if 0 < self.draws <= WAITING and self.worlds.carried_by(void, 0.4):
+            share = of_100(mean(void), len(void))
+            left_to_draw = count(self.draws, "card is", "cards are").capitalize()
             yield Reason(
                 "G10",
                 True,
                 self.worlds.share(void),
-                f"{draws} {cards} left to draw, then the hand is void: knock with {left} while "
-                "it counts.",
+                f"{left_to_draw} left to draw, then the hand is void: "
+                f"knock with {left} while it counts.",
                 f"Going on, nobody scored with {share} hands.",
             )
-        lost = [points < 0 for points in self.theirs]
+        lost = [value.points < 0 for value in self.theirs]
         if self.worlds.carried_by(lost):
-            scores = of_100(sum(points > 0 for points in self.ours) / len(lost), len(lost))
-            mean = round(sum(self.ours) / len(lost))
-            goes = of_100(sum(lost) / len(lost), len(lost))
+            scores = of_100(mean([value.points > 0 for value in self.ours]), len(lost))
+            brought = round(mean([value.points for value in self.ours]))
+            goes = of_100(mean(lost), len(lost))
             yield Reason(
                 "G9",
                 False,
                 self.worlds.share(lost),
-                f"A knock with {left} scores against {scores} hands, {mean} on average.",
+                f"A knock with {left} scores against {scores} hands; it brings "
+                f"{brought} on average.",
                 f"Going on, {{them}} goes down first and scores with {goes} hands.",
             )
 
-    def _not_to_knock(self, card: Card) -> Iterator[Reason]:
+    def _not_to_knock(self, better: Card, card: Card) -> Iterator[Reason]:
         own = self.hand ^ 1 << card
         left = deadwood_of(own)
         if left == 0:
             return
         undercut = [showdown(own, hand) < 0 for hand in self.hands]
-        often = sum(undercut) / len(undercut)
+        often = mean(undercut)
         if often >= FEWER and self.worlds.carried_by(undercut, 0.4):
             share = of_100(often, len(undercut))
             yield Reason(
@@ -220,6 +288,25 @@ class _Two:
                 self.worlds.share(undercut),
                 f"Go on: {share} hands {{them}} may hold undercut a knock with {left}.",
                 f"A knock with {left} was undercut by {share} hands.",
+            )
+
+        after = self.hand ^ 1 << better
+        gin = [drawn for drawn in cards_of(self.unseen) if _is_gin(after | 1 << drawn)]
+        if len(gin) < LONG or self.draws < 2 * LONG:
+            return
+        comes = [
+            points > 0 and hand.bit_count() == WHOLE and _is_gin(hand) for points, hand in self.ends
+        ]
+        if self.worlds.carried_by(comes, 0.4):
+            came = of_100(mean(comes), len(comes))
+            scores = of_100(mean([value.points > 0 for value in self.theirs]), len(comes))
+            yield Reason(
+                "G12",
+                False,
+                self.worlds.share(comes),
+                f"{count(len(gin), 'unseen card makes', 'unseen cards make').capitalize()} gin, "
+                f"and it comes with {came} hands.",
+                f"The knock scored with {scores} hands, but gin is worth 25 more.",
             )
 
     # Draws
@@ -240,7 +327,7 @@ class _Two:
                 True,
                 1.0,
                 f"{verb}: {after} instead of {before}{knock}.",
-                f"{verb}: it was left lying.",
+                f"{verb}, and you left it on the pile.",
             )
         if not takes and meld is None and after >= before - 3:
             yield Reason(
@@ -256,3 +343,13 @@ class _Two:
 def _stands_without(meld: Meld, card: Card) -> bool:
     """Whether a meld is one without a card of it."""
     return not is_run(meld) or card in (min(meld), max(meld))
+
+
+def _is_gin(hand: int) -> bool:
+    """Whether a hand of eleven cards has no deadwood once one of them is discarded."""
+    return any(deadwood_of(hand ^ 1 << card) == 0 for card in cards_of(hand))
+
+
+def _listed(cards: list[Card]) -> str:
+    """Up to three cards by their names, of more how many they are."""
+    return joined([*map(card_text, cards)]) if len(cards) <= MANY else count(len(cards), "card")

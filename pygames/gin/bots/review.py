@@ -99,6 +99,11 @@ class Question:
             found.append([Value(points, self._worth.after(points)) for points in row])
         return found
 
+    def ended(self, choice: GinMove, rng: Random, count: int) -> list[tuple[int, int]]:
+        """What the hand brings after a choice, and the cards that the seat has in the end."""
+        worlds, drawn = self.drawn(rng, count)
+        return [worlds.ended(choice, world) for world in drawn]
+
     def drawn(self, rng: Random, count: int) -> tuple[Worlds, list[World]]:
         """The worlds that chance draws."""
         worlds = Worlds(self.view, self.position, rng)

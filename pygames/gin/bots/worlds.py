@@ -70,6 +70,10 @@ class Worlds:
 
     def points(self, move: GinMove, world: World) -> int:
         """What a move brings the seat in turn, by the end of the hand."""
+        return self.ended(move, world)[0]
+
+    def ended(self, move: GinMove, world: World) -> tuple[int, int]:
+        """The same, and the cards that the seat has in the end, as a mask: eleven if it knocks."""
         hand, stock, opponent = world
         me = self._position.mover
         tried = self._position.copy()
@@ -77,9 +81,9 @@ class Worlds:
         tried.stock = stock[:]
         ended = self._played(move, tried, opponent)
         if ended is not None:
-            return ended
+            return ended, tried.hands[me]
         points = play_out(tried, (CAREFUL, opponent) if me == 0 else (opponent, CAREFUL))
-        return points if me == 0 else -points
+        return points if me == 0 else -points, tried.hands[me]
 
     def _played(self, move: GinMove, tried: Position, opponent: Player) -> int | None:
         """Make a move; the points of the seat in turn if that ends the hand."""

@@ -14,7 +14,7 @@ from random import Random
 from pygames.ai.review import Scale, Value
 from pygames.cards import rank
 from pygames.hockey.bots.counting import COPIES, NOBODY, Count, count
-from pygames.hockey.bots.worlds import World, Worlds, solved
+from pygames.hockey.bots.worlds import Step, World, Worlds, solved
 from pygames.hockey.bots.worth import Worth
 from pygames.hockey.moves import HockeyMove, Play
 from pygames.hockey.view import HockeyView
@@ -62,6 +62,13 @@ class Question:
             exact = solved(self.known)
             return [[Value(worlds.outcome(r, drawn[0])[0], exact[r]) for r in choices]]
         return [[Value(*worlds.outcome(r, world)) for r in choices] for world in drawn]
+
+    def courses(
+        self, choices: Sequence[int], rng: Random, count: int
+    ) -> list[tuple[list[Step], ...]]:
+        """How the round goes in each world after each of some ranks."""
+        worlds, drawn = self.drawn(rng, count)
+        return [tuple(worlds.course(r, world) for r in choices) for world in drawn]
 
     def drawn(self, rng: Random, count: int) -> tuple[Worlds, list[World]]:
         """The worlds that chance draws."""

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 from pygames.ai.sampling import sampled_hand
 from pygames.hockey.bots.counting import NO_RANK, NOBODY, Count
-from pygames.hockey.bots.playouts import CAREFUL, Player, Round, choose_jacks, play_round
+from pygames.hockey.bots.playouts import CAREFUL, Player, Round, Turn, choose_jacks, play_round
 from pygames.hockey.bots.solver import solve
 from pygames.hockey.bots.worth import Worth
-from pygames.hockey.scoring import judge
+from pygames.hockey.scoring import Outcome, judge
 
-__all__ = ["DOUBT", "STYLES", "World", "Worlds", "solved"]
+__all__ = ["DOUBT", "STYLES", "Step", "World", "Worlds", "solved"]
 
 _OPPONENTS: tuple[Player, ...] = (CAREFUL, choose_jacks)
 
@@ -33,6 +34,17 @@ class World:
 
     opponent: list[int]
     player: Player
+
+
+class Step(NamedTuple):
+    """A card of a round that is played out: of this seat, then of the opponent, in turns."""
+
+    rank: int
+    outcome: Outcome
+    took: bool
+    """Whether it took a breakaway away."""
+    holder: int | None
+    """Whose breakaway there is then: 0, 1 or nobody's."""
 
 
 class Worlds:
@@ -62,23 +74,64 @@ class Worlds:
 
     def outcome(self, r: int, world: World) -> tuple[int, float]:
         """The own goals more, by the end of the round, after a rank; and the chance to win."""
+        goals, goes_on, start = self._started(r, world)
+        top, holder = r, start.holder
+        if goes_on:
+            more, top, holder = play_round((CAREFUL, world.player), start)
+            goals += more
+        return goals, self._worth.after_round(goals, top, holder, start.left[top])
+
+    def course(self, r: int, world: World) -> list[Step]:
+        """How the round goes after a rank, card by card: the same playout, looked into."""
+        _, goes_on, start = self._started(r, world)
+        hands = [r], *map(list, start.hands)
+        chosen = [r]
+
+        def watched(player: Player) -> Player:
+            def choose(turn: Turn) -> int:
+                chosen.append(player(turn))
+                return chosen[-1]
+
+            return choose
+
+        if goes_on:
+            play_round((watched(CAREFUL), watched(world.player)), start)
+        top = self._known.top
+        holder = None if self._known.holder < 0 else self._known.holder
+        steps: list[Step] = []
+        hand, opponent = hands[0] + hands[1], hands[2]
+        while hand:
+            seat = len(steps) % 2
+            # Nobody is asked for a last card.
+            played = hand[0] if len(hand) == 1 else chosen[0]
+            if len(hand) > 1 or not steps:
+                del chosen[0]
+            before = holder
+            outcome, holder = judge(top, before, seat, played)
+            took = outcome == "breakaway" and before == 1 - seat
+            steps.append(Step(played, outcome, took, holder))
+            if outcome == "goal" and self._known.overtime:
+                break
+            top = played
+            hand.remove(played)
+            hand, opponent = opponent, hand
+        return steps
+
+    def _started(self, r: int, world: World) -> tuple[int, bool, Round]:
+        """The own goals by a rank, whether the round goes on after it, and how it stands then."""
         known = self._known
         outcome, now = judge(known.top, None if known.holder < 0 else known.holder, 0, r)
         goals = int(outcome == "goal")
-        holder = NOBODY if now is None else now
         left = list(known.left)
         left[r] -= 1
-        top = r
-        if not (goals and known.overtime):
-            hand = list(known.hand)
-            hand.remove(r)
-            passed = 0 if r == known.top or known.top == NO_RANK else 1 << known.top
-            declined = [known.shown | passed, known.declined]
-            hands = hand, list(world.opponent)
-            start = Round(hands, left, r, holder, 1, declined, known.overtime)
-            more, top, holder = play_round((CAREFUL, world.player), start)
-            goals += more
-        return goals, self._worth.after_round(goals, top, holder, left[top])
+        hand = list(known.hand)
+        hand.remove(r)
+        passed = 0 if r == known.top or known.top == NO_RANK else 1 << known.top
+        declined = [known.shown | passed, known.declined]
+        hands = hand, list(world.opponent)
+        holder = NOBODY if now is None else now
+        start = Round(hands, left, r, holder, 1, declined, known.overtime)
+        return goals, not (goals and known.overtime), start
 
 
 def solved(known: Count) -> dict[int, float]:

@@ -1,0 +1,79 @@
+"""How often which fact explains a difference, and how often none does.
+
+    python -m bench.reasons GAME [--seats N] [--decisions 1000] [--seed S] [--examples]
+
+Players of all levels play matches, and their decisions are reviewed. Of what costs enough to be
+told as better (a mistake or an inaccuracy, or, where nothing is called that, a difference of the
+same size beyond twice its error), it is counted which kinds of facts may be said of it, and which
+one is. With `--examples` each sentence is printed with its decision.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from itertools import islice
+
+from bench.review import positions
+from pygames.ai.reasons import Reason, chosen
+from pygames.ai.review import Weighing
+from pygames.chance import stream
+from pygames.game import State
+from pygames.opponents.levels import LEVELS, bot_for
+from pygames.opponents.review import facts_of, is_told, room_of
+from pygames.registry import GAMES
+
+
+def reviewed(game: str, name: str, state: State) -> list[Reason] | None:
+    """What may be said of what somebody plays; None where it costs too little to be told."""
+    room = room_of(game)
+    assert room is not None and state.turn is not None
+    view, rng = state.view(state.turn), stream("reasons", name)
+    move = bot_for(game, LEVELS[int(rng.random() * len(LEVELS))]).choose(view, rng)
+    question = room.question(view, move)
+    if question is None or question.played is None:
+        return None
+    weighing = Weighing(question, f"reasons/{name}", room.SCALE.worlds).finished()
+    if not is_told(weighing, question.played, room.SCALE):
+        return None
+    return facts_of(game, weighing, weighing.best, question.played)
+
+
+def main() -> None:
+    """Review decisions and print the counts."""
+    parser = argparse.ArgumentParser(description="How often which fact explains a difference")
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--decisions", type=int, default=1000)
+    parser.add_argument("--seed", default="reasons")
+    parser.add_argument("--examples", action="store_true", help="print each sentence")
+    given = parser.parse_args()
+    seats = given.seats or GAMES[given.game].seats[0]
+    may: Counter[str] = Counter()
+    is_said: Counter[str] = Counter()
+    told = 0
+    for name, state in islice(positions(given.game, seats, given.seed), given.decisions):
+        found = reviewed(given.game, name, state)
+        if found is None:
+            continue
+        told += 1
+        may.update({reason.kind for reason in found})
+        reason = chosen(found)
+        is_said["none" if reason is None else reason.kind] += 1
+        if given.examples:
+            said = "-" if reason is None else f"{reason.kind} {reason.better} | {reason.yours}"
+            print(f"{name}: {said}", flush=True)
+    print(f"{GAMES[given.game].title}, {seats} seats: {told} of {given.decisions} decisions cost")
+    print("        may be said    is said")
+    for kind in sorted(
+        {*may, *is_said}, key=lambda kind: (not kind[1:].isdigit(), kind[1:].zfill(3))
+    ):
+        print(f"  {kind:<4}  {_share(may[kind], told):>11} {_share(is_said[kind], told):>10}")
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{100 * part / max(1, whole):.0f} %"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+"""Small numbers and ranks in words, as they stand in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+__all__ = ["count", "joined", "rank_word", "ranks_word", "small"]
+
+_RANKS = (
+    ("ace", "aces"),
+    ("two", "twos"),
+    ("three", "threes"),
+    ("four", "fours"),
+    ("five", "fives"),
+    ("six", "sixes"),
+    ("seven", "sevens"),
+    ("eight", "eights"),
+    ("nine", "nines"),
+    ("ten", "tens"),
+    ("jack", "jacks"),
+    ("queen", "queens"),
+    ("king", "kings"),
+)
+
+_COUNTS = (
+    *("no", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
+
+
+def small(number: int) -> str:
+    """A number up to twelve in letters, a larger one in figures."""
+    return _COUNTS[number] if number < len(_COUNTS) else str(number)
+
+
+def rank_word(rank: int) -> str:
+    """A rank in the singular: ``"six"``."""
+    return _RANKS[rank][0]
+
+
+def ranks_word(rank: int) -> str:
+    """A rank in the plural: ``"sixes"``."""
+    return _RANKS[rank][1]
+
+
+def count(number: int, one: str, many: str | None = None) -> str:
+    """A number of things in a sentence: ``"one goal"``, ``"three cards"``, ``"no goals"``.
+
+    >>> count(1, "goal"), count(0, "goal"), count(12, "card"), count(13, "card")
+    ('one goal', 'no goals', 'twelve cards', '13 cards')
+    """
+    return f"{small(number)} {one if number == 1 else many or one + 's'}"
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Parts as in speech: ``"a, b and c"``."""
+    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))

@@ -1,0 +1,197 @@
+"""Whether what is said of two moves of Gin Rummy is so: worked out anew, the plain way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+from pygames.ai.reasons import Reason, of_100
+from pygames.ai.review import Weighing
+from pygames.cards import STANDARD_DECK, Card, parse_card, rank
+from pygames.gin.bots.review import Question
+from pygames.gin.melds import arrange, cards_of, defend, is_run
+from pygames.gin.view import GinView
+
+__all__ = ["is_so"]
+
+_CARD = re.compile(r"\b[A2-9TJQK][CDHS]\b")
+
+
+def is_so(weighing: Weighing[Any], better: Any, other: Any, reason: Reason) -> bool:
+    """Whether what a reason says follows from the view and the worlds."""
+    question = weighing.question
+    assert isinstance(question, Question)
+    return _FACTS[reason.kind](_Facts(weighing, question, better, other, reason))
+
+
+class _Facts:
+    def __init__(
+        self, weighing: Weighing[Any], question: Question, better: Any, other: Any, reason: Reason
+    ) -> None:
+        self.view: GinView = question.view
+        self.better, self.other, self.reason = better, other, reason
+        self.said = reason.better
+        self.named = [parse_card(text) for text in _CARD.findall(reason.better)]
+        self.worlds = list(zip(weighing.values[better], weighing.values[other], strict=False))
+        self.hands: list[tuple[Card, ...]] = []
+        for rng, count in weighing.batches():
+            drawn = question.drawn(rng, count)[1]
+            self.hands += [cards_of(hand) for hand, _, _ in drawn]
+        self.hands = self.hands[: len(self.worlds)]
+
+    @property
+    def unseen(self) -> list[Card]:
+        view = self.view
+        seen = {*view.hand, *view.pile, *view.known}
+        return [card for card in STANDARD_DECK if card not in seen]
+
+    def without(self, move: Any) -> list[Card]:
+        return [card for card in self.view.hand if card != move.card]
+
+    def uses(self, card: Card) -> str:
+        """With how many hands a card makes a meld or extends one, as it is said."""
+        fits = [any(_is_meld((card, *two)) for two in combinations(h, 2)) for h in self.hands]
+        return of_100(sum(fits) / len(fits), len(fits))
+
+    def share(self, holds: Callable[[float, float], bool]) -> str:
+        found = [holds(ours.points, theirs.points) for ours, theirs in self.worlds]
+        return of_100(sum(found) / len(found), len(found))
+
+
+def _is_meld(cards: tuple[Card, ...]) -> bool:
+    ordered = sorted(cards)
+    if len({rank(card) for card in ordered}) == 1:
+        return True
+    suits = {card // 13 for card in ordered}
+    return len(suits) == 1 and ordered[2] - ordered[0] == 2 and ordered[1] - ordered[0] == 1
+
+
+def _left(cards: Any) -> int:
+    return arrange(tuple(cards)).deadwood
+
+
+def _waits(hand: tuple[Card, ...], card: Card, unseen: list[Card]) -> list[Card]:
+    """The cards with which some least arrangement must have a card in a meld."""
+    value = min(rank(card) + 1, 10)
+    found = []
+    for drawn in unseen:
+        whole = (*hand, drawn)
+        rest = [each for each in whole if each != card]
+        if _left(whole) < _left(rest) + value:
+            found.append(drawn)
+    return found
+
+
+def _fewer(it: _Facts) -> bool:
+    ours, theirs = it.uses(it.better.card), it.uses(it.other.card)
+    return it.said.count(ours) > 0 and it.said.count(theirs) > 0 and ours != theirs
+
+
+def _taken(it: _Facts) -> bool:
+    taken = [parse_card(text) for text in _CARD.findall(it.reason.yours)][:-1]
+    held = {*it.view.known}
+    free = held | {*it.unseen}
+    fits = [
+        any(_is_meld((it.other.card, card, third)) for third in free - {card}) for card in taken
+    ]
+    ours = any(_is_meld((it.better.card, card, third)) for card in held for third in free - {card})
+    return bool(taken) and {*taken} <= held and all(fits) and not ours
+
+
+def _nobody(it: _Facts) -> bool:
+    free = [*it.unseen, *it.view.known]
+    melds = (_is_meld((it.better.card, *two)) for two in combinations(free, 2))
+    return not any(melds) and it.uses(it.other.card) in it.said
+
+
+def _let_go(it: _Facts) -> bool:
+    gone, ours = it.named[0], it.better.card
+    shed = [
+        event.cards[0]
+        for event in it.view.seen
+        if event.kind == "discard" and event.seat == 1 - it.view.seat
+    ]
+    near = rank(gone) == rank(ours) or (abs(gone - ours) == 1 and gone // 13 == ours // 13)
+    return gone in shed and near and it.uses(it.other.card) in it.said
+
+
+def _waiting(it: _Facts) -> bool:
+    hand, unseen = it.view.hand, it.unseen
+    ours = _waits(hand, it.better.card, unseen)
+    theirs = _waits(hand, it.other.card, unseen)
+    if it.reason.kind == "G6":
+        return not ours and bool(theirs)
+    named = {*it.named} - {it.better.card, it.other.card}
+    return len(theirs) > len(ours) > 0 and named <= {*ours, *theirs}
+
+
+def _caught(it: _Facts) -> bool:
+    ours, theirs = _left(it.without(it.better)), _left(it.without(it.other))
+    return theirs > ours and f"It leaves {ours} to be caught with, not {theirs}," in it.said
+
+
+def _whole(it: _Facts) -> bool:
+    meld = list(it.named)
+    kept = {*meld} <= {*it.without(it.better)} and it.other.card in meld
+    return kept and (is_run(tuple(meld)) or len({rank(card) for card in meld}) == 1)
+
+
+def _knocks(it: _Facts) -> bool:
+    left = _left(it.without(it.better))
+    scores = it.share(lambda ours, _: ours > 0)
+    return f"A knock with {left} scores against {scores} hands" in it.said
+
+
+def _void(it: _Facts) -> bool:
+    nobody = it.share(lambda _, theirs: theirs == 0)
+    return it.view.stock > 2 and nobody in it.reason.yours and "void" in it.said
+
+
+def _undercut(it: _Facts) -> bool:
+    own = tuple(it.without(it.other))
+    shown = arrange(own)
+    under = [defend(hand, shown.melds).deadwood <= shown.deadwood for hand in it.hands]
+    return of_100(sum(under) / len(under), len(under)) in it.said
+
+
+def _gin(it: _Facts) -> bool:
+    after = it.without(it.better)
+    makes = [
+        drawn
+        for drawn in it.unseen
+        if any(_left([each for each in (*after, drawn) if each != gone]) == 0 for gone in after)
+    ]
+    scored = it.share(lambda _, theirs: theirs > 0)
+    words = ("three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+    return it.said.lower().startswith(words[len(makes) - 3]) and scored in it.reason.yours
+
+
+def _takes(it: _Facts) -> bool:
+    top = it.view.pile[-1]
+    before, whole = _left(it.view.hand), (*it.view.hand, top)
+    after = min(_left([card for card in whole if card != gone]) for gone in it.view.hand)
+    melds = [meld for meld in arrange(whole).melds if top in meld]
+    if it.reason.kind == "G14":
+        return not melds and f"{after} instead of {before}" in it.said
+    named = {*it.named} | {top}
+    return named in [{*meld} for meld in melds] and f": {after} instead of {before}" in it.said
+
+
+_FACTS: dict[str, Callable[[_Facts], bool]] = {
+    "G1": _fewer,
+    "G2": _taken,
+    "G3": _nobody,
+    "G4": _let_go,
+    "G5": _waiting,
+    "G6": _waiting,
+    "G7": _caught,
+    "G8": _whole,
+    "G9": _knocks,
+    "G10": _void,
+    "G11": _undercut,
+    "G12": _gin,
+    "G13": _takes,
+    "G14": _takes,
+}

@@ -1,0 +1,186 @@
+"""Whether what is said of two cards of Hockey is so: worked out anew, the plain way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygames.ai.reasons import Reason, of_100
+from pygames.ai.review import Weighing
+from pygames.cards import JACK, rank
+from pygames.hockey.bots.review import Question
+from pygames.hockey.bots.worlds import Step
+from pygames.hockey.scoring import judge
+from pygames.hockey.view import HockeyView
+from pygames.spelling import ranks_word
+
+__all__ = ["is_so"]
+
+
+def is_so(weighing: Weighing[Any], better: Any, other: Any, reason: Reason) -> bool:
+    """Whether what a reason says follows from the view and the worlds."""
+    question = weighing.question
+    assert isinstance(question, Question)
+    return _FACTS[reason.kind](_Facts(weighing, question, better, other, reason))
+
+
+class _Facts:
+    def __init__(
+        self, weighing: Weighing[Any], question: Question, better: int, other: int, reason: Reason
+    ) -> None:
+        self.view: HockeyView = question.view
+        self.better, self.other, self.reason = better, other, reason
+        self.said = reason.better
+        count = min(len(weighing.values[better]), len(weighing.values[other]))
+        self.hands: list[Sequence[int]] = []
+        self.ours: list[list[Step]] = []
+        self.theirs: list[list[Step]] = []
+        for rng, size in weighing.batches():
+            worlds, drawn = question.drawn(rng, size)
+            self.hands += [world.opponent for world in drawn]
+            if question.worlds > 1:
+                self.ours += [worlds.course(better, world) for world in drawn]
+                self.theirs += [worlds.course(other, world) for world in drawn]
+        del self.hands[count:], self.ours[count:], self.theirs[count:]
+        for steps in (*self.ours, *self.theirs):
+            self._check(steps)
+        self.values = weighing.values[better], weighing.values[other]
+
+    def _check(self, steps: Sequence[Step]) -> None:
+        """A course goes by the rules, from the card on top."""
+        view = self.view
+        top = rank(view.pile[-1]) if view.pile else None
+        holder = None if view.holder is None else int(view.holder != view.seat)
+        for at, step in enumerate(steps):
+            outcome, now = judge(top, holder, at % 2, step.rank)
+            took = outcome == "breakaway" and holder == 1 - at % 2
+            assert step == (step.rank, outcome, took, now)
+            top, holder = step.rank, now
+
+    @property
+    def top(self) -> int:
+        return rank(self.view.pile[-1]) if self.view.pile else -1
+
+    def out(self, r: int) -> int:
+        """How many cards of a rank are neither on the pile nor in the hand."""
+        return 4 - sum(rank(card) == r for card in (*self.view.pile, *self.view.hand))
+
+    def has(self, r: int) -> str:
+        return _said([r in hand for hand in self.hands])
+
+
+def _said(held: Sequence[bool]) -> str:
+    return of_100(sum(held) / len(held), len(held))
+
+
+def _next_goal(steps: Sequence[Step]) -> bool:
+    return [step.outcome for step in steps[2:3]] == ["goal"]
+
+
+def _back(steps: Sequence[Step]) -> bool:
+    return [step.took for step in steps[1:2]] == [True]
+
+
+def _goal(it: _Facts) -> bool:
+    return it.view.holder == it.view.seat and it.better == it.top != JACK
+
+
+def _breakaway(it: _Facts) -> bool:
+    goals, back = _said([*map(_next_goal, it.ours)]), _said([*map(_back, it.ours)])
+    made = it.view.holder != it.view.seat and it.better in (it.top, JACK)
+    return made and f"with {goals} hands" in it.said and it.said.endswith(f"with {back}.")
+
+
+def _takes(it: _Facts) -> bool:
+    is_theirs = it.view.holder == 1 - it.view.seat
+    return is_theirs and it.better in (it.top, JACK) and it.other not in (it.top, JACK)
+
+
+def _jack(it: _Facts) -> bool:
+    if it.said.startswith("A breakaway"):
+        return it.better == JACK and _breakaway(it)
+    another = sum(rank(card) == JACK for card in it.view.hand) > 1
+    told = ("another jack" in it.said) == another and it.has(it.other) in it.said
+    return it.better == JACK and _takes(it) and told
+
+
+def _offer(it: _Facts) -> bool:
+    held = it.view.holder == 1 - it.view.seat
+    both = it.has(it.better) in it.said and it.has(it.other) in it.said
+    return both and ("score" in it.said) == held
+
+
+def _none_out(it: _Facts) -> bool:
+    return it.out(it.better) == 0 < it.out(it.other) and ranks_word(it.better) in it.said
+
+
+def _passed_over(it: _Facts) -> bool:
+    """In this round it was on top in their turn, and they played something else."""
+    view = it.view
+    first = 1 - view.dealer
+    began = sum((10, 10, 10, 10)[: view.round - 1]) if view.period <= 3 else 8 * (view.round - 1)
+    passed = {
+        rank(below)
+        for at, (below, card) in enumerate(zip(view.pile, view.pile[1:], strict=False), 1)
+        if at >= began and (first + at) % 2 != view.seat and rank(below) != rank(card)
+    }
+    return it.better in passed
+
+
+def _to_score_with(it: _Facts) -> bool:
+    ours = sum(step.outcome == "goal" for steps in it.ours for step in steps[::2])
+    theirs = sum(step.outcome == "goal" for steps in it.theirs for step in steps[::2])
+    return ours > theirs and it.out(it.other) > it.out(it.better)
+
+
+def _kept(it: _Facts) -> bool:
+    later = [any(s.took and s.rank == JACK for s in steps[2::2]) for steps in it.ours]
+    goals = _said([*map(_next_goal, it.theirs)])
+    return it.other == JACK and f"with {_said(later)} hands" in it.said and goals in it.reason.yours
+
+
+def _left(it: _Facts) -> bool:
+    back, goals = _said([*map(_back, it.theirs)]), _said([*map(_next_goal, it.theirs)])
+    return it.other == it.top and f"with {back} hands" in it.said and goals in it.said
+
+
+def _known(it: _Facts) -> bool:
+    ours, theirs = (of_100(values[0].chance, 1000) for values in it.values)
+    certain = it.view.stock == 0 and it.values[0][0].chance > it.values[1][0].chance
+    return certain and f"in {ours}" in it.said and f"in {theirs}" in it.said
+
+
+def _next_round(it: _Facts) -> bool:
+    if "on top" in it.said:
+        last = len(it.view.hand) == 2 and it.view.opponent_cards == 1
+        return last and it.out(it.other) < it.out(it.better)
+    seat = int(it.said.startswith("{them}"))
+    held = [_said([steps[-1].holder == seat for steps in each]) for each in (it.ours, it.theirs)]
+    return all(f"with {each}" in it.said for each in held)
+
+
+def _goals(it: _Facts) -> bool:
+    seat = int(it.said.startswith("{them}"))
+    scored = [
+        _said([any(step.outcome == "goal" for step in steps[seat::2]) for steps in each])
+        for each in (it.ours, it.theirs)
+    ]
+    return all(f"with {each}" in it.said for each in scored)
+
+
+_FACTS: dict[str, Callable[[_Facts], bool]] = {
+    "K1": _goal,
+    "K2": _breakaway,
+    "K3": _takes,
+    "K4": _offer,
+    "K5": _offer,
+    "K6": _none_out,
+    "K7": _passed_over,
+    "K8": _to_score_with,
+    "K9": _kept,
+    "K10": _jack,
+    "K11": _left,
+    "K12": _known,
+    "K13": _next_round,
+    "K14": _goals,
+}

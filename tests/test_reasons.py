@@ -1,0 +1,119 @@
+"""Nothing is said that is not so: reasons over matches, each fact worked out anew.
+
+A game's room is ``tests/<game>/facts.py``, whose ``is_so`` works a fact out from the view and the
+worlds alone, without what the game's reasons are made of.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Iterator
+from importlib.util import find_spec
+
+import pytest
+
+from pygames import GAMES, State
+from pygames.ai.reasons import Reason, Worlds, chosen, differ
+from pygames.ai.review import Weighing
+from pygames.chance import stream
+from pygames.opponents.levels import bot_for
+from pygames.opponents.review import facts_of, room_of
+
+TABLES = [
+    (game, seats)
+    for game in GAMES
+    if find_spec(f"pygames.{game}.bots.reasons")
+    for seats in sorted({GAMES[game].seats[0], GAMES[game].seats[-1]})
+]
+DECISIONS, WORLDS = 40, 80
+LONGEST = 125
+"""So long a sentence still fits below a table; most are much shorter."""
+
+
+def decisions(game: str, seats: int) -> Iterator[State]:
+    """Positions of rule players, some from each match."""
+    rules, rng, found = GAMES[game], stream("reasons", game, seats), 0
+    room, number = room_of(game), 0
+    assert room is not None
+    while True:
+        number += 1
+        state: State = rules.start(rules.Options(), seats, f"reasons/{number}")
+        for _ in range(60):
+            if state.turn is None:
+                break
+            view = state.view(state.turn)
+            question = room.question(view) if len(view.moves) > 1 else None
+            if question is not None and len(question.choices) > 1 and rng.random() < 0.3:
+                yield state
+                found += 1
+                if found == DECISIONS:
+                    return
+            level = "medium" if rng.random() < 0.8 else "easy"
+            state = state.play(bot_for(game, level).choose(view, rng))
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_nothing_is_said_that_is_not_so(game: str, seats: int) -> None:
+    is_so = importlib.import_module(f"tests.{game}.facts").is_so
+    room, kinds = room_of(game), set()
+    assert room is not None
+    for state in decisions(game, seats):
+        assert state.turn is not None
+        question = room.question(state.view(state.turn))
+        assert question is not None
+        weighing = Weighing(question, "reasons", WORLDS).finished()
+        best = weighing.best
+        for other in question.choices:
+            if other == best or not weighing.behind(other, best).is_beyond(1.0):
+                continue
+            for reason in facts_of(game, weighing, best, other):
+                kinds.add(reason.kind)
+                told = f"{reason}: {question.move(best)}, not {question.move(other)}"
+                assert is_so(weighing, best, other, reason), told
+                assert reason.share > 0
+                for sentence in (reason.better, reason.yours):
+                    _check(sentence, seats)
+    assert len(kinds) > 4
+
+
+_AVOIDED = re.compile(
+    r"\b(EV|equity|rollouts?|playouts?|simulat\w+|sampl\w+|probab\w+|distribution|tempo|outs|live|"
+    r"dead|optimal|blunder|greedy|AI|model|evaluation|statistic\w+|odds|safe|always|never|luck\w*|"
+    r"good|should|simply|obviously)\b|n['’]t\b|!"
+)
+
+
+def _check(sentence: str, seats: int) -> None:
+    """It is one sentence of the house's English."""
+    assert not _AVOIDED.search(sentence), sentence
+    assert sentence[-1] == "." and "  " not in sentence, sentence
+    assert sentence[0].isupper() or sentence[0].isdigit() or sentence.startswith("{them}"), sentence
+    assert len(sentence) <= LONGEST, sentence
+    assert seats == 2 or "{them}" not in sentence, sentence
+
+
+def test_a_fact_carries_a_difference_where_most_of_it_comes_about() -> None:
+    worlds = Worlds([4.0, 4.0, 0.0, 0.0, -1.0, 1.0])
+    assert worlds.share([True, True, False, False, False, False]) == 1.0
+    assert worlds.carried_by([True, True, False, False, False, False])
+    assert not worlds.carried_by([True, False, False, False, False, False])
+    assert worlds.made_of([2.0, 2.0, 0.0, 0.0, 0.0, 0.0])
+    assert not worlds.made_of([4.0, 0.0, 0.0, 0.0, 0.0, 0.0])
+    assert not Worlds([4.0, -1.0]).holds_in_both_halves
+    assert not Worlds([0.0, 0.0]).carried_by([True, True])
+
+
+def test_two_shares_are_told_apart_beyond_doubt_only() -> None:
+    assert differ([True] * 30 + [False] * 10, [False] * 40)
+    assert not differ([True] * 5 + [False] * 35, [False] * 40)
+    assert not differ([True, False] * 4, [False, True, True, False] * 2)
+    assert not differ([True, False, False], [False] * 3)
+
+
+def test_what_is_certain_is_said_first_and_then_what_carries_most() -> None:
+    sampled, more = (Reason(kind, False, share, "", "") for kind, share in (("A", 0.6), ("B", 0.9)))
+    certain = Reason("C", True, 0.5, "", "")
+    assert chosen([sampled, more]) is more
+    assert chosen([sampled, more, certain]) is certain
+    assert chosen([]) is None
