@@ -6,18 +6,22 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 
 from pygames.cli.errors import Wrong
 from pygames.cli.table import options_of, seats_of
 from pygames.cli.working import progress_bar, workers_for
 from pygames.opponents import arena
 from pygames.opponents.levels import bot_for
+from pygames.opponents.sequential import Sequential
 from pygames.registry import GAMES
 
 __all__ = ["run"]
 
 _MATCHES = 200
 """What is played if nothing is asked for, or as many more as the seats make of it."""
+_MOST = 20_000
+"""The same where a test decides."""
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -26,7 +30,8 @@ def run(chosen: argparse.Namespace) -> int:
     options = options_of(chosen.game, chosen.option)
     bots: tuple[str, str] = tuple(chosen.bots)
     contest = arena.Contest(chosen.game, bots, chosen.seed, seats, options)
-    matches = _matches(chosen.matches, seats)
+    matches = _matches(chosen.matches, seats, _MATCHES if chosen.sprt is None else _MOST)
+    test = _test(contest, chosen.sprt)
     for name in bots:
         bot_for(chosen.game, name)
     deals: list[arena.DealResult] = []
@@ -37,15 +42,16 @@ def run(chosen: argparse.Namespace) -> int:
         playing = arena.run(contest, wanted, executor, workers, bar)
         try:
             bar(0)
-            for deal in playing:
-                deals.append(deal)  # one by one: Ctrl-C leaves what there is
+            with closing(playing):
+                for deal in playing if test is None else arena.until(test, playing):
+                    deals.append(deal)  # one by one: Ctrl-C leaves what there is
         except KeyboardInterrupt:
             status = 130
             if executor is not None:
                 executor.shutdown(wait=False, cancel_futures=True)
         finally:
             print(file=sys.stderr)
-    result = arena.summary(contest, deals)
+    result = arena.summary(contest, deals, test)
     if result is None:
         print("stopped before the first deal was over", file=sys.stderr)
     elif chosen.json:
@@ -55,10 +61,23 @@ def run(chosen: argparse.Namespace) -> int:
     return status
 
 
-def _matches(asked: int | None, seats: int) -> int:
+def _test(contest: arena.Contest, asked: tuple[float, float] | None) -> Sequential | None:
+    """The test of two shares, given in points above an even one. Raises `Wrong`."""
+    if asked is None:
+        return None
+    low, high = (contest.even + points / 100 for points in asked)
+    if not 0 < low < high < 1:
+        raise Wrong(
+            f"--sprt {asked[0]:g} {asked[1]:g}: the first has to be less than the second, and both "
+            f"are points above the {100 * contest.even:.1f}% of an even match"
+        )
+    return Sequential(low, high)
+
+
+def _matches(asked: int | None, seats: int, usual: int) -> int:
     """How many matches to play: every deal is played from each of the seats. Raises `Wrong`."""
     if asked is None:
-        return -(-_MATCHES // seats) * seats
+        return -(-usual // seats) * seats
     if asked % seats and seats == 2:
         raise Wrong(f"{asked} is odd: every deal is played twice")
     if asked % seats:
@@ -70,7 +89,8 @@ def _lines(result: arena.Result, wanted: int) -> Iterator[str]:
     contest = result.contest
     first, second = contest.bots
     title, matches = GAMES[contest.game].title, result.matches
-    stopped = "" if matches == wanted else f" of {wanted}, then stopped"
+    decided = result.test is not None and result.test.accepted(result.ratio) is not None
+    stopped = "" if matches == wanted or decided else f" of {wanted}, then stopped"
     if contest.seats == 2:
         yield f"{title}: {first} against {second}, {matches} mirrored matches{stopped}"
         yield f"  {first} wins {result.share.percent} (95% interval, clustered by deal)"
@@ -94,6 +114,8 @@ def _lines(result: arena.Result, wanted: int) -> Iterator[str]:
 def _verdict(result: arena.Result) -> str:
     first, second = result.contest.bots
     share, even = result.share, result.contest.even
+    if result.test is not None:
+        return _decision(result.test, result.ratio)
     if share.margin is None:
         return ""
     if share.mean - share.margin > even:
@@ -101,3 +123,16 @@ def _verdict(result: arena.Result) -> str:
     if share.mean + share.margin < even:
         return f"{second} is stronger than {first}"
     return "neither is shown to be stronger"
+
+
+def _decision(test: Sequential, ratio: float) -> str:
+    """What a sequential test says."""
+    low, high = f"{100 * test.low:.1f}%", f"{100 * test.high:.1f}%"
+    bounds = f"LLR {ratio:.2f}, bounds {test.lower:.2f} and {test.upper:.2f}"
+    match test.accepted(ratio):
+        case True:
+            return f"accepted: rather {high} than {low} ({bounds}; errors {test.alpha:.0%})"
+        case False:
+            return f"refused: rather {low} than {high} ({bounds}; errors {test.beta:.0%})"
+        case None:
+            return f"not decided between {low} and {high} ({bounds})"

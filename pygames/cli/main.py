@@ -83,7 +83,9 @@ def _arena(commands: argparse._SubParsersAction[_Parser]) -> None:
         nargs=2,
         metavar=("A", "B"),
         required=True,
-        help=f"{', '.join(LEVELS)}, a reference player, or MODULE:CLASS for one of your own",
+        help=f"{', '.join(LEVELS)}, a reference player, MODULE:CLASS for one of your own, or "
+        "NAME@VERSION for one of an earlier version: a tag or another revision, or the file of a "
+        "wheel",
     )
     _table(arena)
     arena.add_argument(
@@ -91,7 +93,15 @@ def _arena(commands: argparse._SubParsersAction[_Parser]) -> None:
         type=_positive,
         default=None,
         metavar="N",
-        help="a multiple of the number of seats (about 200)",
+        help="a multiple of the number of seats (about 200; with --sprt the most, 20,000)",
+    )
+    arena.add_argument(
+        "--sprt",
+        nargs=2,
+        type=float,
+        metavar=("LOW", "HIGH"),
+        help="play until it is decided whether A wins so many points of the matches more than an "
+        "even share: a sequential test of LOW against HIGH, both errors 5 %%, as in --sprt 0 3",
     )
     arena.add_argument("--seed", type=_seed, default="1", metavar="S", help="any text (1)")
     arena.add_argument("--json", action="store_true", help="the result as JSON")

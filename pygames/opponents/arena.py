@@ -14,13 +14,15 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass, field
 
 from pygames.chance import stream
 from pygames.game import Json, State, options_from_json
 from pygames.opponents.levels import bot_for
+from pygames.opponents.sequential import Sequential, llr
 from pygames.registry import GAMES
 
 __all__ = [
@@ -33,6 +35,7 @@ __all__ = [
     "play_deal",
     "run",
     "summary",
+    "until",
 ]
 
 _NORMAL_95 = 1.959964
@@ -85,6 +88,11 @@ class DealResult:
     thinking: tuple[Thinking, Thinking]
     """Of the first player, and of all copies of the second one, in all matches."""
 
+    @property
+    def share(self) -> float:
+        """The mean share of its matches."""
+        return sum(self.shares) / len(self.shares)
+
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
@@ -118,11 +126,16 @@ class Result:
     lead: Estimate
     """The first player's score less the mean of the others', for each match."""
     thinking: tuple[Thinking, Thinking]
+    test: Sequential | None = None
+    """By what it was decided how much is played, if that was not fixed beforehand."""
+    ratio: float = 0.0
+    """The log-likelihood ratio of the test."""
 
     def to_json(self) -> Json:
         """A JSON object: all but what is under ``"time"`` is the same in every run.
 
-        ``"seats"`` is there if there are more than two, and ``"options"`` if some are no defaults.
+        ``"seats"`` is there if there are more than two, ``"options"`` if some are no defaults, and
+        ``"test"`` if there was one.
         """
         contest = self.contest
         return {
@@ -136,6 +149,7 @@ class Result:
             "lost": self.lost,
             "share": _json(self.share),
             "lead": _json(self.lead),
+            **({} if self.test is None else {"test": _tested(self.test, self.ratio)}),
             "time": [
                 {
                     "decisions": one.moves,
@@ -155,7 +169,29 @@ def play_deal(contest: Contest, number: int) -> DealResult:
     return DealResult(number, shares, leads, thinking)
 
 
-def summary(contest: Contest, deals: Iterable[DealResult]) -> Result | None:
+def until(test: Sequential, deals: Iterator[DealResult]) -> Iterator[DealResult]:
+    """The deals of a run by their numbers, up to the one with which a test is decided.
+
+    Which that is follows from the seed alone, not from who was quicker. What has been played beyond
+    it is left out.
+    """
+    waiting: dict[int, DealResult] = {}
+    counts: Counter[float] = Counter()
+    number = 0
+    for deal in deals:
+        waiting[deal.number] = deal
+        while number in waiting:
+            this = waiting.pop(number)
+            number += 1
+            counts[this.share] += 1
+            yield this
+            if test.accepted(llr(counts, test.low, test.high)) is not None:
+                return
+
+
+def summary(
+    contest: Contest, deals: Iterable[DealResult], test: Sequential | None = None
+) -> Result | None:
     """The statistics of the deals that were played; None when there are none."""
     played = sorted(deals, key=lambda deal: deal.number)
     if not played:
@@ -169,9 +205,11 @@ def summary(contest: Contest, deals: Iterable[DealResult]) -> Result | None:
         matches=len(shares),
         won=sum(share == 1 for share in shares),
         lost=sum(share == 0 for share in shares),
-        share=estimate([sum(deal.shares) / len(deal.shares) for deal in played]),
+        share=estimate([deal.share for deal in played]),
         lead=estimate([sum(deal.leads) / len(deal.leads) for deal in played]),
         thinking=thinking,
+        test=test,
+        ratio=0.0 if test is None else llr(Counter(d.share for d in played), test.low, test.high),
     )
 
 
@@ -181,7 +219,7 @@ def run(
     executor: Executor | None = None,
     workers: int = 1,
     progress: Callable[[int], None] = lambda done: None,
-) -> Iterator[DealResult]:
+) -> Generator[DealResult]:
     """The deals of a run as they end, in any order; without an executor one after the other.
 
     `progress` is told after each task how many deals are done. Closing the iterator cancels what
@@ -259,4 +297,13 @@ def _json(estimate: Estimate) -> Json:
     return {
         "mean": round(estimate.mean, 6),
         "margin95": None if margin is None else round(margin, 6),
+    }
+
+
+def _tested(test: Sequential, ratio: float) -> Json:
+    return {
+        "shares": [test.low, test.high],
+        "bounds": [round(test.lower, 3), round(test.upper, 3)],
+        "llr": round(ratio, 3),
+        "accepted": test.accepted(ratio),
     }

@@ -36,8 +36,13 @@ def bot_names(game: str) -> tuple[str, ...]:
 def bot_for(game: str, name: str) -> Bot:
     """The computer opponent of a name: a level, a reference player, or ``"module:Class"``.
 
-    A class of one's own is imported and made without arguments. Raises `UnknownBot`.
+    A class of one's own is imported and made without arguments. ``"expert@v0.1.0"`` is a player of
+    an earlier version (`pygames.opponents.versions`). Raises `UnknownBot`.
     """
+    if "@" in name and game in GAMES:
+        versions = importlib.import_module("pygames.opponents.versions")
+        bot: Bot = versions.earlier_bot(game, *name.split("@", 1))
+        return bot
     return _own(name) if ":" in name and game in GAMES else known_bot(game, name)
 
 

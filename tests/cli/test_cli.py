@@ -110,6 +110,19 @@ def test_the_arena_seats_one_among_copies_of_another(capsys: pytest.CaptureFixtu
     assert "leads the mean of the others by" in out
 
 
+def test_the_arena_plays_until_it_is_decided(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["arena", "hockey", "--bots", "greedy", "random", "--jobs", "1", "--sprt", "0"]
+    assert main([*arguments, "20"]) == 0
+    out, _ = capsys.readouterr()
+    assert "accepted: rather 70.0% than 50.0% (LLR" in out and "then stopped" not in out
+    assert main([*arguments, "20", "--matches", "2"]) == 0
+    out, _ = capsys.readouterr()
+    assert "not decided between 50.0% and 70.0%" in out
+    assert main([*arguments, "0"]) == 2
+    _, err = capsys.readouterr()
+    assert "--sprt 0 0: the first has to be less than the second" in err
+
+
 def test_the_arena_as_json_is_the_same_each_time(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["arena", "hockey", "--bots", "easy", "random", "--matches", "6", "--jobs", "1"]
     results = []

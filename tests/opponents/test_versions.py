@@ -1,0 +1,91 @@
+"""Players of earlier versions: from a folder, from a wheel, from a revision."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pygames.game import View
+from pygames.opponents.arena import Contest, play_deal
+from pygames.opponents.levels import UnknownBot, bot_for
+from pygames.opponents.think import think
+from pygames.opponents.versions import VersionError
+from pygames.registry import GAMES
+
+ROOT = Path(__file__).resolve().parents[2]
+
+pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="there are no processes")
+
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+def opening(game: str) -> View:
+    """The first decision of a match."""
+    rules = GAMES[game]
+    state = rules.start(rules.Options(), min(rules.seats), "opening")
+    while len(state.moves()) < 2:
+        state = state.play(state.moves()[0])
+    assert state.turn is not None
+    return state.view(state.turn)
+
+
+@each_game
+def test_the_version_of_this_folder_plays_as_this_one_does(game: str) -> None:
+    view = opening(game)
+    move = bot_for(game, f"hard@{ROOT}").choose(view, Random(5))
+    nonce = f"{Random(5).getrandbits(64):x}"
+    assert str(move) == think(json.dumps(view.to_json()), "hard", nonce)
+
+
+def test_a_wheel_is_a_version(tmp_path: Path) -> None:
+    """As an earlier one it may know fewer players than today."""
+    wheel = tmp_path / "pygames-0.0.1-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        for file in sorted((ROOT / "pygames").rglob("*.py")):
+            text = file.read_text(encoding="utf-8")
+            if file.match("hockey/bots/__init__.py"):
+                text += _OTHERWISE
+            archive.writestr(file.relative_to(ROOT).as_posix(), text)
+    view = opening("hockey")
+    assert bot_for("hockey", f"expert@{wheel}").choose(view, Random(1)) == view.moves[-1]
+    with pytest.raises(VersionError, match="no player called 'jacks'"):
+        bot_for("hockey", f"jacks@{wheel}")
+
+
+_OTHERWISE = """
+class Last:
+    def choose(self, view, rng):
+        return view.moves[-1]
+
+BOTS["expert"] = Last()
+del BOTS["jacks"]
+"""
+
+
+def test_a_revision_is_a_version() -> None:
+    git = ["git", "-C", str(ROOT), "rev-parse", "HEAD"]
+    if not shutil.which("git") or subprocess.run(git, capture_output=True, check=False).returncode:
+        pytest.skip("this is no checkout")
+    contest = Contest("hockey", ("greedy", "greedy@HEAD"), "revision")
+    assert play_deal(contest, 0).thinking[1].moves > 0
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("expert@nothing", "there is no file and no revision nothing"),
+        ("expert@", "there is no file and no revision"),
+        (f"expert@{ROOT / 'tests'}", "there is no version of these games at"),
+        (f"wizard@{ROOT}", "no player called 'wizard'"),
+    ],
+)
+def test_what_is_no_version_ends_in_a_sentence(name: str, sentence: str) -> None:
+    with pytest.raises(UnknownBot, match=sentence):
+        bot_for("hockey", name)
