@@ -101,7 +101,7 @@ def _arena(commands: argparse._SubParsersAction[_Parser]) -> None:
         type=float,
         metavar=("LOW", "HIGH"),
         help="play until it is decided whether A wins so many points of the matches more than an "
-        "even share: a sequential test of LOW against HIGH, both errors 5 %%, as in --sprt 0 3",
+        "even share: a sequential test of LOW against HIGH, both errors 5%%, as in --sprt 0 3",
     )
     arena.add_argument("--seed", type=_seed, default="1", metavar="S", help="any text (1)")
     arena.add_argument("--json", action="store_true", help="the result as JSON")
