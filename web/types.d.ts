@@ -107,6 +107,10 @@ export interface CardTable {
   patch: typeof import("./app-js/patch.js");
   played: typeof import("./app-js/played.js");
   press: typeof import("./app-js/press.js");
+  /** Reviews finished matches. */
+  reviews(): Promise<typeof import("./app-js/reviews.js")>;
+  /** The version of what a review says: app/main.py, once Python runs. */
+  reviewVersion: number;
   share: typeof import("./app-js/share.js");
   store: typeof import("./app-js/store.js");
   swipe: typeof import("./app-js/swipe.js");
@@ -117,6 +121,10 @@ export interface CardTable {
   /** The match that the table is to begin, until it takes it up. */
   wish?: Wish | null;
   daily: Pick<typeof import("./shell/daily.js"), "begin" | "running">;
+  /** Goes back to the place before this one, or home if the page was opened here. */
+  goBack(): void;
+  /** Goes to a place without leaving a trace of this one in the history. */
+  replaceWith(hash: string): void;
   openSettings(byAddress?: boolean): void;
   /** Shows the form of a new match over whatever is there. */
   openSetup(game: string): void;
@@ -143,6 +151,7 @@ declare global {
     opponents: CustomEvent<{ state: Opponents["state"] }>;
     "boot:progress": CustomEvent<{ stage: string; loaded: number; total: number; text: string }>;
     "boot:error": CustomEvent<{ message: string; details: string }>;
+    review: CustomEvent<{ id: string; news: string }>;
     "match-taken": CustomEvent<{ name: string }>;
     "match-file": CustomEvent<{ text: string }>;
     "update-ready": CustomEvent;

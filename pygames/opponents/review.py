@@ -6,7 +6,8 @@ A game without one can be replayed, not reviewed.
 A review is JSON, kept beside its match; it has everything that a page tells, and can be thrown away
 and made again. `assembled` makes it of what `decision` says of each of the `turns_to_weigh`; these
 are independent of each other, so they can be weighed in any order, by several workers, and be
-taken up where they were left::
+taken up where they were left. `outline_text` and `decision_text` are for a worker that has nothing
+but text, and can be left after any step::
 
     {
       "version": 1,           raised when the same match would be weighed differently
@@ -61,6 +62,7 @@ import importlib
 import json
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
@@ -76,10 +78,12 @@ __all__ = [
     "Room",
     "assembled",
     "decision",
+    "decision_text",
     "facts_of",
     "hint",
     "hint_text",
     "is_told",
+    "outline_text",
     "room_of",
     "told",
     "turns_to_weigh",
@@ -141,11 +145,15 @@ def turns_to_weigh(match: Match, seats: Iterable[int] | None = None) -> list[int
 
 def decision(match: Match, index: int, budget: int | None = None, seed: str = "review") -> Json:
     """What a turn has cost, as in ``"decisions"``. `budget` is another number of worlds."""
-    question = _question(match, index)
-    assert question is not None  # index is one of `turns_to_weigh`
-    budget = budget or _room(match).SCALE.worlds
-    weighing = Weighing(question, f"{seed}/{index}", budget).finished()
+    weighing = _weighing(match, index, budget, seed).finished()
     return told(match, index, match.turns[index].move, weighing)
+
+
+def _weighing(match: Match, index: int, budget: int | None, seed: str) -> Weighing[Any]:
+    """A turn about to be weighed."""
+    room, question = _room(match), _question(match, index)
+    assert question is not None  # index is one of `turns_to_weigh`
+    return Weighing(question, f"{seed}/{index}", budget or room.SCALE.worlds)
 
 
 def told(match: Match, index: int, move: Move, weighing: Weighing[Any]) -> Json:
@@ -198,6 +206,37 @@ def weighed(record: str, indices: Sequence[int], budget: int | None = None) -> l
     return [decision(match, index, budget) for index in indices]
 
 
+def decision_text(record: str, index: int) -> Iterator[str]:
+    """`decision` as JSON, a batch at a time: empty texts until it is known."""
+    match = _loaded(record)
+    weighing = _weighing(match, index, None, "review")
+    while not weighing.is_done:
+        yield ""
+        weighing.more()
+    yield _text(told(match, index, match.turns[index].move, weighing))
+
+
+def outline_text(record: str) -> Iterator[str]:
+    """What a review says before any decision is weighed, as JSON: ``"turns"`` are those to weigh.
+
+    ``{"version": 1, "why": "..."}`` where it cannot be reviewed. Draw by draw, as `decision_text`.
+    """
+    match = _loaded(record)
+    if room_of(match.game.name) is None:
+        why = f"Nobody here can weigh the decisions of {match.game.title} yet."
+        yield _text({"version": VERSION, "why": why})
+        return
+    seats = _seats(match, None)
+    turns = turns_to_weigh(match, seats)
+    luck: list[Json] = []
+    for index in range(len(match.turns)):
+        found = _luck_of(match, index)
+        if found is not None:
+            luck.append(found)
+            yield ""
+    yield _text({**_head(match, seats), "turns": turns, "luck": luck})
+
+
 def assembled(
     match: Match,
     decisions: Iterable[Json],
@@ -209,17 +248,12 @@ def assembled(
     `helped` tells of the turns after a hint or an undo, each with the marks that it earned; without
     it a match with such a mark counts for nothing, since its record does not say where it was.
     """
-    scale = _room(match).SCALE
     found = sorted(decisions, key=lambda each: int(each["turn"]))
     if helped is not None:
         found = [{**each, "excluded": list(helped.get(each["turn"], ()))} for each in found]
     chosen = _seats(match, seats)
     return {
-        "version": VERSION,
-        "game": match.game.name,
-        "unit": scale.unit,
-        "no_mistakes": scale.no_mistakes,
-        "seats": chosen,
+        **_head(match, chosen),
         "to_weigh": len(turns_to_weigh(match, chosen)),
         "decisions": found,
         "luck": _luck(match),
@@ -259,7 +293,7 @@ def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Iterator[Json]:
 def hint_text(view_json: str, nonce: str) -> Iterator[str]:
     """`hint` as JSON: for a worker that has nothing but text."""
     for numbers in hint(view_json, nonce):
-        yield json.dumps(numbers, separators=(",", ":"))
+        yield _text(numbers)
 
 
 def _foremost(moves: list[Json], most: int) -> list[Json]:
@@ -272,6 +306,28 @@ def _foremost(moves: list[Json], most: int) -> list[Json]:
 
 def _kind(move: Json) -> str:
     return str(move["move"]).partition(" ")[0]
+
+
+@lru_cache(maxsize=1)
+def _loaded(record: str) -> Match:
+    """A match whose decisions are asked for one by one."""
+    return Match.load(record)
+
+
+def _text(told: Json) -> str:
+    return json.dumps(told, separators=(",", ":"))
+
+
+def _head(match: Match, seats: Sequence[int]) -> Json:
+    """What a review begins with."""
+    scale = _room(match).SCALE
+    return {
+        "version": VERSION,
+        "game": match.game.name,
+        "unit": scale.unit,
+        "no_mistakes": scale.no_mistakes,
+        "seats": list(seats),
+    }
 
 
 def _room(match: Match) -> Room:
@@ -344,17 +400,18 @@ def _candidate(question: Question[Any], candidate: Candidate[Any]) -> Json:
 
 def _luck(match: Match) -> list[Json]:
     """What each draw brought more than the cards that could have come."""
+    each = (_luck_of(match, index) for index in range(len(match.turns)))
+    return [found for found in each if found is not None]
+
+
+def _luck_of(match: Match, index: int) -> Json | None:
+    """The same for a turn; None where nothing was drawn, or there is no fair measure of it."""
     measure = getattr(_room(match), "luck", None)
-    if measure is None:
-        return []
-    found = []
-    for index, turn in enumerate(match.turns):
-        before, after = match.states[index : index + 2]
-        if before.turn == turn.seat == after.turn:
-            value = measure(before.view(turn.seat), after.view(turn.seat))
-            if value is not None:
-                found.append({"turn": index, "seat": turn.seat, "value": _rounded(value, 2)})
-    return found
+    seat, (before, after) = match.turns[index].seat, match.states[index : index + 2]
+    if measure is None or not before.turn == seat == after.turn:
+        return None
+    value = measure(before.view(seat), after.view(seat))
+    return None if value is None else {"turn": index, "seat": seat, "value": _rounded(value, 2)}
 
 
 def _accuracy(seat: int, decisions: Sequence[Json]) -> Json:

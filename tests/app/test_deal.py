@@ -50,7 +50,7 @@ def test_a_days_deal_ends_with_its_first_part(game: str) -> None:
     sheet = session.sheet
     assert session.over and not session.can_undo and not session.opponent_to_move
     assert sheet is not None
-    assert [act for act, _ in sheet.actions] == ["replay", "same", "share"]
+    assert [act for act, _ in sheet.actions] == ["replay", "review", "same", "share"]
     assert "That was the try that counts" in text_of(sheet)
     free = Session(session.match.marked(FREE))
     assert "A free try" in text_of(free.sheet)

@@ -18,7 +18,16 @@ from pygames.game import Json
 from pygames.match import HINTED
 from pygames.opponents import review
 from pygames.opponents.levels import bot_for
-from pygames.opponents.review import assembled, decision, hint, room_of, turns_to_weigh, weighed
+from pygames.opponents.review import (
+    assembled,
+    decision,
+    decision_text,
+    hint,
+    outline_text,
+    room_of,
+    turns_to_weigh,
+    weighed,
+)
 from tests.games import ADAPTERS
 
 WEIGHED = [game for game in GAMES if room_of(game) is not None]
@@ -76,6 +85,27 @@ def test_choices_are_told_apart_and_legal_and_what_was_played_is_among_them(
         assert set(moves) <= set(state.moves(seat))
         assert question.played is None or question.played in question.choices
         assert question.point > 0
+
+
+@pytest.mark.parametrize("game", WEIGHED)
+def test_a_worker_is_told_the_same_step_by_step(game: str) -> None:
+    match = a_match(game, length=8)
+    *steps, outline = outline_text(match.save())
+    told = json.loads(outline)
+    assert not any(steps) and told["turns"] == turns_to_weigh(match)
+    first = told["turns"][0]
+    *steps, text = decision_text(match.save(), first)
+    assert len(steps) >= 1 and not any(steps)
+    whole = assembled(match, [decision(match, first)])
+    assert json.loads(text) == whole["decisions"][0]
+    assert all(told[name] == whole[name] for name in ("version", "unit", "seats", "luck"))
+
+
+def test_a_game_that_cannot_be_weighed_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "room_of", lambda game: None)
+    (text,) = outline_text(a_match(WEIGHED[0], length=4).save())
+    told = json.loads(text)
+    assert "turns" not in told and GAMES[WEIGHED[0]].title in told["why"]
 
 
 @pytest.mark.parametrize("game", WEIGHED)

@@ -1,7 +1,8 @@
 // Keeps finished matches in IndexedDB: for each a row, which lists and statistics read, and apart from
 // it the record, which only a replay needs.
 
-import { database } from "./database.js";
+import { STORES, ofMatch, opened } from "./played-database.js";
+import { wish } from "./reviewed.js";
 
 /**
  * @typedef {object} Row what is told of a match without reading its record
@@ -27,19 +28,12 @@ import { database } from "./database.js";
  * @property {Record<string, number[]>} counts by name, for each seat
  */
 
-const opened = database("card-table-played", [
-  (db) => {
-    db.createObjectStore("rows", { keyPath: "id" }).createIndex("when", "when");
-    db.createObjectStore("records");
-  },
-  (_, all) => void all.objectStore("rows").createIndex("tally", "tally.version"),
-]);
-
 /** Keep a match, unless the same one is kept already. @param {string} row @param {string} record */
 export async function keep(row, record) {
   const told = /** @type {Row} */ (JSON.parse(row));
   if (await (await opened()).getKey("rows", told.id)) return;
   await keepAll([[told, record]]);
+  await wish(told.id).catch(() => {}); // it can be reviewed all the same
   changed();
 }
 
@@ -98,9 +92,8 @@ export async function* records() {
 
 /** Keep nothing any longer. */
 export async function clear() {
-  const all = (await opened()).transaction(["rows", "records"], "readwrite");
-  void all.objectStore("rows").clear();
-  void all.objectStore("records").clear();
+  const all = (await opened()).transaction(STORES, "readwrite");
+  for (const store of STORES) void all.objectStore(store).clear();
   await all.done;
 }
 
@@ -112,10 +105,10 @@ export const row = async (id) => (await opened()).get("rows", id);
 
 /** Keep matches no longer. @param {...string} ids */
 export async function remove(...ids) {
-  const all = (await opened()).transaction(["rows", "records"], "readwrite");
+  const all = (await opened()).transaction(STORES, "readwrite");
   for (const id of ids) {
-    void all.objectStore("rows").delete(id);
-    void all.objectStore("records").delete(id);
+    for (const store of ["rows", "records", "reviews"]) void all.objectStore(store).delete(id);
+    void all.objectStore("weighed").delete(ofMatch(id));
   }
   await all.done;
 }

@@ -1,5 +1,5 @@
 // What the Python side of the table calls: window.cardTable.motion, .drag, .patch, .played, .press,
-// .share, .store and .swipe.
+// .share, .store and .swipe; and .reviews(), which is fetched when there is something to review.
 
 import * as drag from "./drag.js";
 import * as motion from "./motion.js";
@@ -16,6 +16,7 @@ Object.assign(window.cardTable, {
   patch,
   played,
   press,
+  reviews: () => import("./reviews.js"),
   share,
   store,
   swipe,

@@ -281,7 +281,11 @@ class Playing(Acts):
 
     def do_replay(self) -> None:
         self.page.close_sheet()
-        self.lobby.see_again()
+        self.lobby.see_again("replay")
+
+    def do_review(self) -> None:
+        self.page.close_sheet()
+        self.lobby.see_again("review")
 
     def do_setup(self) -> None:
         self.page.open_setup(self.play.session.game)

@@ -12,7 +12,9 @@ from typing import Any
 from app import sheets
 from app.guide import PLACE, guide_of, guided_match, is_at_its_end
 from app.keeping import Kept, StorageSilent
+from app.looking import Looking
 from app.replay import Replay
+from app.review import Review
 from app.seats import Seats
 from app.session import Session, from_link, from_record, place_of
 from app.tasks import spawn
@@ -32,8 +34,9 @@ def _told(error: Exception) -> str:
     return sentence(capital(str(error)))
 
 
-_REPLAY = "replay="
-"""How the address of a replay begins, after its game; the name of the match follows."""
+_LOOKS: dict[str, type[Replay | Review]] = {"replay": Replay, "review": Review}
+"""How a match can be looked at: as the address says it after the game, before ``=`` and the name of
+the match."""
 
 _DAY = "day="
 """How the address of a day's deal begins, after its game."""
@@ -97,8 +100,9 @@ class Lobby(Seats):
             self.leave()
             return
         name = str(route.arg or "")
-        if name.startswith(_REPLAY):
-            await self.show_replay(game, name.removeprefix(_REPLAY))
+        how, _, which = name.partition("=")
+        if how in _LOOKS:
+            await self.show_again(game, how, which)
             return
         self.end_replay()
         wish = getattr(self.window.cardTable, "wish", None)
@@ -141,7 +145,7 @@ class Lobby(Seats):
         self.get_up()
         spawn(self.recount())
 
-    async def show_replay(self, game: str, name: str) -> None:
+    async def show_again(self, game: str, how: str, name: str) -> None:
         """Show a match of a game that was played to its end, by its name."""
         self.page.close_sheet()
         self.get_up()
@@ -157,8 +161,10 @@ class Lobby(Seats):
             await self.resume(game)
             self.page.open_sheet(sheets.notice("This match cannot be shown", _told(error)))
             return
+        before, looking = self.replay, _LOOKS[how]
         self.end_replay()
-        self.replay = Replay(match, self.page)
+        at = before.at if before is not None and before.name == name else None
+        self.replay = looking(match, self.page, name, at)
         self.page.mark_replay(True)
         self.replay.start()
 
@@ -178,12 +184,17 @@ class Lobby(Seats):
         if self.play is not None:
             self.seat(self.play.session)
 
-    def see_again(self) -> None:
-        """Look at the match on the table, which is over, from its beginning."""
+    def see_again(self, how: str) -> None:
+        """Look at the match on the table, which is over: a replay, or a review."""
         assert self.play is not None
         self._opened = match = self.play.session.match
         name = identity(match) if self.keeping.works else _FILE
-        self.window.location.hash = f"{match.game.name}/{_REPLAY}{name}"
+        self.window.location.hash = f"{match.game.name}/{how}={name}"
+
+    def look_at(self, looking: Looking, how: str) -> None:
+        """Look at the same match another way; the way back leads out of both."""
+        address = f"#{looking.session.game}/{how}={looking.name}"
+        self.window.cardTable.replaceWith(address)
 
     def play_on(self, match: Match) -> None:
         """Sit down to a match as it stands somewhere in a replay."""
@@ -409,7 +420,7 @@ class Lobby(Seats):
             return
         if is_over(match):
             self._opened = match
-            self.window.location.hash = f"{match.game.name}/{_REPLAY}{_FILE}"
+            self.window.location.hash = f"{match.game.name}/replay={_FILE}"
             return
         wish = OfMatch(match, goes_on=True)
         if self.play is None or self.play.session.place != place_of(match):

@@ -14,7 +14,10 @@ from app.keys import command_of
 from app.lobby import Lobby
 from app.older import take_over
 from app.replaying import Replaying
+from app.review import Review
+from app.reviewing import Reviewing
 from app.tasks import guarded, spawn, tell_troubles_to
+from pygames.opponents.review import VERSION
 
 __all__ = ["Events", "start"]
 
@@ -33,12 +36,13 @@ class Events:
         self._playing = Playing(lobby)
         self._guiding = Guiding(lobby)
         self._replaying = Replaying(lobby)
+        self._reviewing = Reviewing(lobby)
 
     @property
     def acts(self) -> Acts | None:
         """The acts of what is on the table."""
         if self.lobby.replay is not None:
-            return self._replaying
+            return self._reviewing if isinstance(self.lobby.replay, Review) else self._replaying
         play = self.lobby.play
         if isinstance(play, Guided) and play.guides:
             return self._guiding
@@ -64,9 +68,14 @@ class Events:
             self.acts.act(f"{act} {event.target.value}")
 
     def on_swipe(self, event: Any) -> None:
-        """A finger is drawn over the cloth of a replay: a move on, or back."""
-        if self.acts is self._replaying:
+        """A finger is drawn over the cloth: a move of a replay, or a decision of a review."""
+        if self.lobby.replay is not None and self.acts is not None:
             self.acts.act(f"step {event.detail.by}")
+
+    def on_review(self, event: Any) -> None:
+        """Something has become known of a review."""
+        if isinstance(self.lobby.replay, Review):
+            self.lobby.replay.heard(str(event.detail.id), str(event.detail.news))
 
     def on_close(self, event: Any) -> None:
         """A sheet has been closed: another one may have waited for that."""
@@ -118,6 +127,7 @@ def start(document: Any, window: Any) -> None:
     window.cardTable.swipe.install(page.root)
     window.cardTable.motion.conduct(create_proxy(guarded(events.on_input)))
 
+    window.cardTable.reviewVersion = VERSION
     window.cardTable.examine = create_proxy(lambda text: json.dumps(examined(str(text))))
 
     tell_troubles_to(lobby.show_trouble)
@@ -137,6 +147,7 @@ def start(document: Any, window: Any) -> None:
     listen(document, "route", lambda event: spawn(lobby.arrive()))
     listen(document, "play", lambda event: lobby.on_wish())
     listen(document, "settings", lambda event: lobby.on_settings())
+    listen(document, "review", events.on_review)
     listen(document, "match-taken", lambda event: lobby.on_taken())
     listen(document, "match-file", lambda event: spawn(lobby.on_file(str(event.detail.text))))
     spawn(_begin(lobby))

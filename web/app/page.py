@@ -51,6 +51,24 @@ class Page:
         self.root.toggleAttribute("data-replay", seen)
         if not seen:
             self._roots["strip"].draw()
+            self.mark_review("")
+
+    def mark_review(self, what: str) -> None:
+        """Say what of a review is looked at: its ``"summary"``, a ``"decision"``, or nothing."""
+        if what:
+            self.root.dataset.review = what
+        else:
+            self.root.removeAttribute("data-review")
+
+    def show_current(self) -> None:
+        """Bring the line of the column that is looked at to sight."""
+        line = self._side.querySelector('[aria-current="true"]')
+        if line:
+            line.scrollIntoView(self.window.JSON.parse('{"block": "nearest"}'))
+
+    def mark_playing(self, on: bool) -> None:
+        """Say whether a match goes on at the table: reviews wait for its end (`reviews.js`)."""
+        self.root.toggleAttribute("data-playing", on)
 
     @functools.cached_property
     def motion(self) -> Any:

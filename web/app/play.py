@@ -75,6 +75,7 @@ class Play(Stage):
 
     def after_change(self, quiet: bool = False) -> None:
         """Keep the match, show a reckoning that is due, ask whoever is to move."""
+        self.page.mark_playing(not self.session.over)
         spawn(self._keep())
         sheet = None if quiet else self.due_sheet
         if sheet is not None:

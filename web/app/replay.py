@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cached_property
 from typing import Any
 
+from app.looking import Looking
 from app.page import Page
-from app.reel import Reel, reel_of
 from app.rich import Rich, plain
 from app.scenes import Scene
-from app.session import Session
-from app.stage import Stage
 from app.tables import Layout, Sheet
 from app.tables.parts.replay import asking, docked, looked_at, strip, top
 from app.tasks import spawn
@@ -26,39 +23,17 @@ SPEEDS = {"slow": 1.6, "normal": 0.9, "fast": 0.45}
 _OF_THE_BAR = frozenset({"ways", "title", "tools"})
 
 
-class Replay(Stage):
-    """A match seen again; nothing here changes it."""
+class Replay(Looking):
+    """A match seen again."""
 
-    def __init__(self, match: Match, page: Page, at: int = 0) -> None:
+    def __init__(self, match: Match, page: Page, name: str, at: int | None = None) -> None:
         """`at` is how many moves have been seen when it begins."""
-        super().__init__(Session(match.back_to(at)), page)
-        self.match = match
-        self.shows_help = False
+        super().__init__(match, page, name, at or 0)
         self.runs = False
         """Whether it goes on by itself."""
         self.speed = "normal"
         self._asks = False
         """Whether the person is asked before playing on with hands that lay open."""
-
-    @property
-    def record(self) -> Match:
-        """All of the match."""
-        return self.match
-
-    @property
-    def at(self) -> int:
-        """How many moves have been seen."""
-        return len(self.session.match.turns)
-
-    @property
-    def length(self) -> int:
-        """How many moves there are to be seen."""
-        return len(self.match.turns)
-
-    @cached_property
-    def reel(self) -> Reel:
-        """The match as a strip of its parts."""
-        return reel_of(self.match, self.session.sitting().names)
 
     def start(self) -> None:
         """Show where it stands."""
@@ -105,10 +80,6 @@ class Replay(Stage):
         self.runs = self._asks = False
         self._skip.set()
 
-    def hurry(self) -> None:
-        """Any input brings all to rest; what goes on by itself is stopped by its button alone."""
-        self.come_to_rest()
-
     def stop(self) -> None:
         """The person gets up."""
         self.pause()
@@ -136,9 +107,6 @@ class Replay(Stage):
         else:
             self.show_undone((before, self.session.view))
         self.page.say(_said(self._told(at - 1)) or self.reel.place(at))
-
-    def _turn_to(self, at: int) -> None:
-        self.session.turn_to(self.match.back_to(at))
 
     # How it is looked at
 
@@ -189,7 +157,7 @@ class Replay(Stage):
         result = not scene and session.table.sheet(sitting) is not None
         dock = docked(told, self._told(self.at), session.all_open, result)
         return Layout(
-            header=[*top(title, where), *below],
+            header=[*top(title, f"Replay, {where}", session.game, self.name), *below],
             cloth=[looked_at(node) for node in layout.cloth],
             dock=asking() if self._asks else dock,
             side=layout.side,

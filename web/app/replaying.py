@@ -19,7 +19,8 @@ KEYS = (
     Key(("S",), "slower, or faster", {"s": "speed"}),
     Key(("H",), "open the other hands, or close them", {"h": "open-hands"}),
     Key(("P",), "play on from here", {"p": "play-on"}),
-    Key(("R",), "show the result", {"r": "sheet"}),
+    Key(("R",), "review this match", {"r": "review"}),
+    Key(("E",), "show the result", {"e": "sheet"}),
     SIDE,
     MENU,
     Key(("Esc",), "close a sheet, or go back", {"Escape": "leave"}),
@@ -34,7 +35,7 @@ class Replaying(Acts):
     @property
     def replay(self) -> Replay:
         """The replay on the table."""
-        assert self.lobby.replay is not None
+        assert isinstance(self.lobby.replay, Replay)
         return self.lobby.replay
 
     @property
@@ -73,6 +74,10 @@ class Replaying(Acts):
     def do_open_hands(self) -> None:
         self.replay.turn_hands()
 
+    def do_review(self) -> None:
+        self.page.close_sheet()
+        self.lobby.look_at(self.replay, "review")
+
     def do_look_on(self) -> None:
         self.replay.look_on()
 
@@ -95,7 +100,8 @@ class Replaying(Acts):
         self.replay.pause()
         self.replay.show()
         fixed = self.replay.match.fingerprint is not None
-        self.page.open_sheet(sheets.replay_menu(self.replay.session.game, fixed))
+        other = ("Review", "review")
+        self.page.open_sheet(sheets.replay_menu(self.replay.session.game, fixed, other))
 
     def do_leave(self) -> None:
         self.window.cardTable.goBack()

@@ -8,9 +8,9 @@ from typing import Any
 from app import sheets
 from app.guided import Guided
 from app.keeping import Keeping
+from app.looking import Looking
 from app.page import Page
 from app.play import Play
-from app.replay import Replay
 from app.session import Session
 from app.stage import Stage
 from pygames.deals import is_over
@@ -31,8 +31,8 @@ class Seats:
         self.page = Page(document, window)
         self.keeping = Keeping(window)
         self.play: Play | None = None
-        self.replay: Replay | None = None
-        """A match that is seen again; a match under way waits meanwhile."""
+        self.replay: Looking | None = None
+        """A match that is seen again or reviewed; a match under way waits meanwhile."""
         self.held: set[str] = set()
         """The places whose match this tab holds; another tab may not play them meanwhile."""
         self._counting = False

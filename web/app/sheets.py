@@ -71,9 +71,10 @@ def _place(words: str, address: str, key: str) -> Node:
     return h("a", {"href": f"#{address}"}, h("span", words), key=key)
 
 
-def replay_menu(game: str, fixed: bool) -> Sheet:
-    """The menu of a replay."""
-    return _menu(game, [_entry("Play the same cards", "same"), _sealed(fixed)])
+def replay_menu(game: str, fixed: bool, other: tuple[str, str]) -> Sheet:
+    """The menu of a replay or a review; `other` is how to look at it the other way: its words and
+    its act."""
+    return _menu(game, [_entry(*other), _entry("Play the same cards", "same"), _sealed(fixed)])
 
 
 def _sealed(fixed: bool) -> Node:

@@ -6,8 +6,9 @@
  * The worker is given all that it needs and asks for nothing: its script is put together from text,
  * so it is under the page's policy, and it closes its own doors (`worker/doors.js`).
  *
- * On `window.cardTable.opponents`: `ask(view, level, nonce)`, `weigh(view, nonce, step)`, `state` ("starting", "ready",
- * "thinking" or "restarting"), `budget`; on `document` the event `opponents` {state}.
+ * On `window.cardTable.opponents`: `ask(view, level, nonce)`, `weigh(view, nonce, step)`,
+ * `review(record, turn, step)`, `state` ("starting", "ready", "thinking" or "restarting"), `budget`; on
+ * `document` the event `opponents` {state}.
  */
 
 import { addressOf, base } from "./door.js";
@@ -87,6 +88,23 @@ export class Opponents {
     return this.#queued({ view, nonce, step });
   }
 
+  /**
+   * A part of a match's review: the outline, or a decision. An opponent's move that is asked for
+   * meanwhile waits for no more than one step.
+   * @param {string} record
+   * @param {number | null} turn null for the outline
+   * @param {number} step from 0
+   * @returns {Promise<string>} JSON; "" as long as it takes more steps. Rejects as `ask` does.
+   */
+  review(record, turn, step) {
+    return this.#queued({ record, turn, step });
+  }
+
+  /** Whether the page thinks itself, since no worker works. */
+  get isHere() {
+    return this.#here !== null;
+  }
+
   /** @param {Question} question @returns {Promise<string>} */
   #queued(question) {
     const answer = this.#last.then(() => this.#answer(question));
@@ -99,7 +117,7 @@ export class Opponents {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       try {
         const worker = await this.#worker();
-        this.#set("thinking");
+        if ("view" in question) this.#set("thinking");
         const move = await this.#reply(worker, { id: ++this.#ids, ...question }, this.budget);
         this.#set("ready");
         return move;

@@ -15,8 +15,11 @@ export class Thinker {
   thinking;
   /** @type {Python} */
   #whole;
-  /** What is being weighed, and how far it is. @type {{name: string, steps: Iterator<string>} | null} */
-  #weighing = null;
+  /**
+   * What is being weighed, and how far it is: a hint, and a decision of a match under review.
+   * @type {Map<"hint" | "review", {name: string, steps: Iterator<string>}>}
+   */
+  #weighing = new Map();
 
   /** @param {Python} python */
   constructor(python) {
@@ -29,13 +32,31 @@ export class Thinker {
     if ("level" in question) {
       return this.thinking.think(question.view, question.level, question.nonce);
     }
-    const name = `${question.nonce} ${question.view}`;
-    if (!question.step || this.#weighing?.name !== name) {
-      /** @type {Weighing} */
-      const { hint_text } = this.#whole.pyimport("pygames.opponents.review");
-      this.#weighing = { name, steps: hint_text(question.view, question.nonce) };
+    if ("view" in question) {
+      const { view, nonce } = question;
+      return this.#step("hint", `${nonce} ${view}`, question.step, (room) => room.hint_text(view, nonce));
     }
-    const { value, done } = this.#weighing.steps.next();
+    const { record, turn } = question;
+    return this.#step("review", `${turn} ${record}`, question.step, (room) =>
+      turn === null ? room.outline_text(record) : room.decision_text(record, turn),
+    );
+  }
+
+  /**
+   * Goes on with what is being weighed; begins it, where that is another one.
+   * @param {"hint" | "review"} kind
+   * @param {string} name
+   * @param {number} step
+   * @param {(room: Weighing) => Iterator<string>} begin
+   * @returns {string} "" at the end
+   */
+  #step(kind, name, step, begin) {
+    let known = this.#weighing.get(kind);
+    if (!step || known?.name !== name) {
+      known = { name, steps: begin(this.#whole.pyimport("pygames.opponents.review")) };
+      this.#weighing.set(kind, known);
+    }
+    const { value, done } = known.steps.next();
     return done ? "" : value;
   }
 }

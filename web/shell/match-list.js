@@ -1,9 +1,11 @@
 /** What a list of finished matches says: by days and months, who won against whom, which are shown. */
 
 import { dayOf } from "./days.js";
+import { counted } from "./words.js";
 
 /**
  * @typedef {import("../app-js/played.js").Row} Row
+ * @typedef {import("../app-js/reviewed.js").Sum} Sum
  *
  * @typedef {object} Filter what a match has to be to be shown; "" where it does not matter
  * @property {string} game
@@ -96,13 +98,31 @@ export function result({ told }) {
   return { verdict, score: rest.join(" ") };
 }
 
-/** @param {Row} row @returns {string[]} what else is to be known of it */
-export const marks = ({ day, marks: its }) => (day ? ["daily", ...its] : its);
+/**
+ * @param {Row} row
+ * @param {Sum | null} [sum] what its review comes to
+ * @returns {string[]} what else is to be known of it
+ */
+export function marks({ day, marks: its }, sum) {
+  return [...(day ? ["daily"] : []), ...its, ...(sum?.isNamed ? [lapses(sum)] : [])];
+}
 
-/** @param {Row} row @returns {string} all of it: "18:02, Gin Rummy against Vera, expert. Won." */
-export function said(row, title = row.game) {
+/** @param {Sum} sum @returns {string} "4 mistakes" */
+function lapses({ mistakes, inaccuracies }) {
+  if (mistakes) return counted(mistakes, "mistake");
+  if (inaccuracies) return inaccuracies === 1 ? "1 inaccuracy" : `${inaccuracies} inaccuracies`;
+  return "no mistake";
+}
+
+/**
+ * @param {Row} row
+ * @param {string} [title] of its game
+ * @param {Sum | null} [sum] what its review comes to
+ * @returns {string} all of it: "18:02, Gin Rummy against Vera, expert. Won. 4 mistakes."
+ */
+export function said(row, title = row.game, sum = null) {
   const { who, level } = against(row);
-  const also = marks(row).length ? ` ${marks(row).join(", ")}.` : "";
+  const also = marks(row, sum).length ? ` ${marks(row, sum).join(", ")}.` : "";
   return `${time(row)}, ${title} against ${who}${level && `, ${level}`}. ${row.told}.${also}`;
 }
 

@@ -5,6 +5,7 @@
  */
 
 import * as played from "../app-js/played.js";
+import * as reviewed from "../app-js/reviewed.js";
 import * as store from "../app-js/store.js";
 import {
   address,
@@ -39,6 +40,8 @@ const monthChoice = /** @type {HTMLSelectElement} */ (filters.elements.namedItem
 
 /** All matches as far as they have been read, the latest first. @type {Row[]} */
 let rows = [];
+/** What reviews come to, by the names of their matches. @type {Map<string, import("../app-js/reviewed.js").Sum | null>} */
+let sums = new Map();
 /** The one whose menu is open. @type {Row | null} */
 let chosen = null;
 /** What is to be shown. */
@@ -83,8 +86,12 @@ function find(selector, where = page) {
   return /** @type {HTMLElement} */ (where.querySelector(selector));
 }
 
-/** @param {Row} row @returns {string} the address of its replay */
-const replay = (row) => `#${row.game}/replay=${row.id}`;
+/**
+ * @param {Row} row
+ * @param {"replay" | "review"} [how]
+ * @returns {string} the address where it is looked at
+ */
+const again = (row, how = "replay") => `#${row.game}/${how}=${row.id}`;
 
 /**
  * Shows the list that an address names.
@@ -93,6 +100,7 @@ const replay = (row) => `#${row.game}/replay=${row.id}`;
 export async function show(arg) {
   filter = filterOf(arg);
   try {
+    sums = new Map((await reviewed.all()).map(({ id, sum }) => [id, sum]));
     if (!rows.length) {
       draw((rows = await played.latest(FIRST)), false);
       await painted();
@@ -219,14 +227,17 @@ function drawn(row) {
   item.dataset.match = row.id;
   find(".t", item).textContent = time(row);
   const link = /** @type {HTMLAnchorElement} */ (find("a", item));
-  link.href = replay(row);
-  link.setAttribute("aria-label", said(row, title));
+  link.href = again(row);
+  link.setAttribute("aria-label", said(row, title, sums.get(row.id)));
   find(".sw", item).dataset.cloth = ofGame(row.game, "cloth");
   find("a b", item).textContent = title;
   find(".w", item).append(who, level && " ", small(level));
   find(".r b", item).textContent = verdict;
   find(".r span", item).textContent = score;
-  find(".m", item).textContent = marks(row).join(", ");
+  find(".m", item).textContent = marks(row, sums.get(row.id)).join(", ");
+  const review = /** @type {HTMLAnchorElement} */ (find(".v", item));
+  review.href = again(row, "review");
+  review.setAttribute("aria-label", `Review ${title} at ${time(row)}`);
   find("button", item).setAttribute("aria-label", `More about ${title} at ${time(row)}`);
   return item;
 }
@@ -289,7 +300,9 @@ const title = (row) => `${ofGame(row.game, "title")}, ${result(row).verdict.toLo
 function openMenu(row) {
   chosen = row;
   find("h2", sheet).textContent = title(row);
-  /** @type {HTMLAnchorElement} */ (find("[data-do=replay]", sheet)).href = replay(row);
+  for (const how of /** @type {const} */ (["replay", "review"])) {
+    /** @type {HTMLAnchorElement} */ (find(`[data-do=${how}]`, sheet)).href = again(row, how);
+  }
   /** @type {HTMLAnchorElement} */ (find("[data-do=same]", sheet)).href = `#${row.link}`;
   find("[data-do=link] span", sheet).textContent = "Copy a link to this deal";
   sheet.showModal();
@@ -363,7 +376,7 @@ async function forget(row, record) {
 }
 
 /** The links and buttons that lead through the matches of a day. @param {Element} section */
-const steps = (section) => /** @type {HTMLElement[]} */ ([...section.querySelectorAll("li > a, .gone .btn")]);
+const steps = (section) => /** @type {HTMLElement[]} */ ([...section.querySelectorAll("li > a.g, .gone .btn")]);
 
 /**
  * @param {Element | null} at in the list, or not in it at all

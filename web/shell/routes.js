@@ -194,7 +194,7 @@ export function goBack() {
 }
 
 /** Goes to a place without leaving a trace of this one in the history. @param {string} hash */
-function replaceWith(hash) {
+export function replaceWith(hash) {
   replacing = true;
   location.replace(hash);
 }

@@ -8,13 +8,14 @@
  * and on `document` the events `route`, `settings` and `play`.
  */
 
+import { unreviewed } from "../app-js/reviewed.js";
 import { begin, running } from "./daily.js";
 import { bring } from "./bring.js";
 import { startContents } from "./contents.js";
 import { setGuide, showGuides } from "./guides.js";
 import { startHome } from "./home.js";
 import { startLasting } from "./lasting.js";
-import { startRoutes } from "./routes.js";
+import { goBack, replaceWith, startRoutes } from "./routes.js";
 import { startSounds } from "./sounds.js";
 import { showToday } from "./today.js";
 
@@ -76,6 +77,18 @@ async function open({ name, arg }) {
   }
 }
 
+/** Reviews matches that are over, if there are any that wait for it, once the page has nothing to do. */
+async function review() {
+  const { cardTable } = window;
+  if (!cardTable.opponents) return;
+  const waiting = await unreviewed(cardTable.reviewVersion).catch(() => []);
+  if (waiting.length) await (await cardTable.reviews()).goOn();
+}
+
+const later = window.requestIdleCallback ?? setTimeout;
+document.addEventListener("played", () => later(review));
+document.addEventListener("opponents", () => later(review), { once: true });
+document.addEventListener("route", () => later(review));
 document.addEventListener("route", ({ detail }) => open(detail));
 document.addEventListener("played", () => window.cardTable.route && open(window.cardTable.route));
 
@@ -145,6 +158,8 @@ if (document.documentElement.dataset.at === "home") {
 }
 
 window.cardTable.daily = { begin, running };
+window.cardTable.goBack = goBack;
+window.cardTable.replaceWith = replaceWith;
 window.cardTable.openSettings = openSettings;
 window.cardTable.setGuide = setGuide;
 startSounds();

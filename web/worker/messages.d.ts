@@ -12,12 +12,22 @@ export interface Equipment {
   base: string;
 }
 
-/** For a move of an opponent of a level; or for what the moves are worth, step by step. */
-export type Question = {
+/** For a move of an opponent of a level; or for what the moves of a view are worth, step by step. */
+type OfAView = {
   /** what one seat knows, as JSON */
   view: string;
   nonce: string;
 } & ({ level: string } | { step: number });
+
+/** For a part of a match's review, step by step. */
+interface OfARecord {
+  record: string;
+  /** the decision; null for what is said of all the match */
+  turn: number | null;
+  step: number;
+}
+
+export type Question = OfAView | OfARecord;
 
 /** To the worker: the equipment once, then questions. */
 export type Message = { id: number } & (Equipment | Question);

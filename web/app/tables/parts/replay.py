@@ -11,7 +11,7 @@ from app.tables.parts.bar import icon, icon_button
 from app.tables.parts.dock import button
 from pygames.tally import Part
 
-__all__ = ["asking", "docked", "looked_at", "strip", "top"]
+__all__ = ["asking", "bars", "docked", "looked_at", "strip", "top"]
 
 _DONE_THERE = frozenset(
     {
@@ -38,15 +38,29 @@ def looked_at(node: Node) -> Node:
     return Node(node.tag, node.key, attrs, below)
 
 
-def top(title: str, where: str) -> list[Node]:
-    """The bar: back to where one came from, the game and where one is in the match, the menu."""
+def top(title: str, where: str, game: str, name: str, review: bool = False) -> list[Node]:
+    """The bar: back to where one came from, the game and where one is in the match, the menu; and
+    the way from the replay to the review and back. `name` is what the address calls the match."""
     attrs: dict[str, Attr] = {"href": "#", "data-go-back": True, "aria-label": "Back"}
     back = h("a.icb", attrs, icon("back"), key="back")
+    ways: dict[str, Attr] = {"role": "group", "aria-label": "Replay or review"}
+    both = (("Replay", "replay", not review), ("Review", "review", review))
+    switch = (_way(words, f"#{game}/{how}={name}", here) for words, how, here in both)
     return [
         h("div.ways", back, icon_button("side", "Score and log", "side"), key="ways"),
-        h("div.ttl", h("h1", title), h("p", f"Replay, {where}"), key="title"),
+        h("div.ttl", h("h1", title), h("p", where), key="title"),
+        h("div.seg.how", ways, *switch, key="how"),
         h("div.tools", icon_button("menu", "Menu", "menu"), key="tools"),
     ]
+
+
+def _way(words: str, address: str, here: bool) -> Node:
+    attrs: dict[str, Attr] = {
+        "href": address,
+        "data-replace": True,
+        "aria-current": "page" if here else None,
+    }
+    return h("a.opt", attrs, words, key=words)
 
 
 def docked(told: Rich, following: Rich, open_hands: bool, sheet: bool) -> list[Node]:
@@ -54,7 +68,7 @@ def docked(told: Rich, following: Rich, open_hands: bool, sheet: bool) -> list[N
     below: Rich = ("Next: ", *_within(following)) if following else ("The match is over",)
     open_them = button("Open hands", "open-hands", "ghost toggle", "H")
     open_them.attrs["aria-pressed"] = "true" if open_hands else "false"
-    result = button("Result", "sheet", "ghost", "R") if sheet else None
+    result = button("Result", "sheet", "ghost", "E") if sheet else None
     play_on = button("Play on from here", "play-on", "ghost", "P") if following else None
     prompt = _stopless(told) if told else ("Before the first move",)
     return _dock(prompt, below, [open_them, result, play_on])
@@ -126,10 +140,10 @@ def _speed(name: str, chosen: bool) -> Node:
     return h("button.opt", attrs, name.capitalize(), key=name)
 
 
-def _slider(reel: Reel, at: int) -> Node:
-    """The strip: a bar for each part, and over them all a slider with its knob."""
+def bars(reel: Reel, at: int) -> Node:
+    """A bar for each part of the match, as long as it is, with its number and its result."""
     now = reel.index(at)
-    bars = (
+    each = (
         h(
             "li.now" if index == now else "li",
             {"style": {"--l": str(part.last - part.first), "--p": _share(at, part)}},
@@ -139,6 +153,11 @@ def _slider(reel: Reel, at: int) -> Node:
         )
         for index, part in enumerate(reel.parts)
     )
+    return h("ol", {"aria-hidden": "true"}, *each, key="parts")
+
+
+def _slider(reel: Reel, at: int) -> Node:
+    """The strip: its bars, and over them all a slider with its knob."""
     attrs: dict[str, Attr] = {
         "type": "range",
         "min": "0",
@@ -151,7 +170,7 @@ def _slider(reel: Reel, at: int) -> Node:
     knob: dict[str, Attr] = {"aria-hidden": "true", "style": {"--at": _knob(reel, at)}}
     return h(
         "div.reel",
-        h("ol", {"aria-hidden": "true"}, *bars, key="parts"),
+        bars(reel, at),
         h("input", attrs, key="range"),
         h("i.knob", knob, key="knob"),
         key="reel",

@@ -30,12 +30,15 @@ def line(text: str) -> Node:
     return h("p.line", text, key=text[:40])
 
 
+_LOOKS = (("replay", "Replay"), ("review", "Review"))
+
+
 def sheet_actions(at: Sitting[View], following: str) -> tuple[tuple[str, str], ...]:
     """The buttons of the sheet with the result of a part of the match, or of all of it."""
     if at.ui.occasion and at.ui.is_over:
-        return ("replay", "Replay"), ("same", "Play it again"), ("share", "Share")
+        return (*_LOOKS, ("same", "Play it again"), ("share", "Share"))
     if at.view.winners:
-        return ("replay", "Replay"), ("same", "Play the same cards"), ("again", "New match")
+        return (*_LOOKS, ("same", "Play the same cards"), ("again", "New match"))
     return ("close-sheet", "Look at the table"), ("main", following)
 
 

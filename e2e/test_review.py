@@ -1,0 +1,236 @@
+"""A finished match is reviewed: while nobody plays, decision by decision, and told at the table."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from typing import Any, ClassVar
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e.axe import check_themes
+from e2e.conftest import PHONE, Visit
+from e2e.guest import USUAL, Guest
+from e2e.replayed import ReplayTable, finished, keep_all, kept
+from e2e.table import Table
+from e2e.workers import WORKERS
+from pygames import GAMES
+from pygames.match import Match
+from pygames.opponents.review import decision, outline_text, turns_to_weigh
+
+WORLDS = 40
+"""Fewer than anybody would trust, and enough to be shown."""
+
+_PAST_ALL = 240_000
+"""In ms: a review on a busy machine."""
+
+
+class ReviewTable(Table):
+    """The table while a match is reviewed, by roles and names."""
+
+    game: ClassVar[str] = ""
+
+    def __init__(self, guest: Guest) -> None:
+        super().__init__(guest.page)
+        self.guest = guest
+
+    @property
+    def column(self) -> Locator:
+        """The reckoning and the list."""
+        return self.root.get_by_role("complementary", name="Score and log")
+
+    @property
+    def entries(self) -> Locator:
+        """The decisions that are listed."""
+        return self.column.get_by_role("region", name="Decisions").get_by_role("listitem")
+
+    @property
+    def entry_looked_at(self) -> Locator:
+        """The decision that is looked at."""
+        return self.column.locator("[aria-current=true]")
+
+    def weighed(self) -> int:
+        """How many decisions are kept."""
+        return int(
+            self.guest.page.evaluate(
+                """async () => {
+                  const db = await new Promise((done) => {
+                    const asked = indexedDB.open("card-table-played");
+                    asked.onsuccess = () => done(asked.result);
+                  });
+                  const store = db.transaction("weighed").objectStore("weighed");
+                  const count = await new Promise((done) => {
+                    const asked = store.count();
+                    asked.onsuccess = () => done(asked.result);
+                  });
+                  db.close();
+                  return count;
+                }"""
+            )
+        )
+
+    def wait_until_weighed(self, least: int) -> None:
+        """Wait until so many decisions are told as weighed."""
+        self.guest.wait_for(
+            """(least) => {
+              const bar = document.querySelector('.side [role=progressbar]');
+              const title = document.querySelector('.side h2')?.textContent;
+              return Number(bar?.ariaValueNow) >= least || title === 'Reckoning';
+            }""",
+            least,
+        )
+
+    def wait_until_whole(self) -> None:
+        """Wait until all is weighed."""
+        title = self.column.get_by_role("heading", name="Reckoning")
+        expect(title).to_be_visible(timeout=_PAST_ALL)
+
+
+@cache
+def reviewed(game: str) -> tuple[Match, tuple[str, ...]]:
+    """A match, and all that its review would say, weighed over few worlds."""
+    match = finished(game, "seen again")
+    outline = list(outline_text(match.save()))[-1]
+    each = [json.dumps(decision(match, turn, WORLDS)) for turn in turns_to_weigh(match)]
+    return match, (outline, *each)
+
+
+def open_review(visit: Visit, game: str, **options: Any) -> ReviewTable:
+    """A review that is kept already."""
+    guest = visit(**options)
+    guest.open()
+    match, texts = reviewed(game)
+    row, record = kept(match)
+    keep_all(guest, [(row, record)])
+    guest.page.evaluate(
+        """async ([id, texts]) => {
+          const db = await new Promise((done) => {
+            const asked = indexedDB.open("card-table-played");
+            asked.onsuccess = () => done(asked.result);
+          });
+          const all = db.transaction(["weighed", "reviews"], "readwrite");
+          const version = JSON.parse(texts[0]).version;
+          all.objectStore("reviews").put({ id, version, isStopped: false, sum: null });
+          for (const text of texts) {
+            all.objectStore("weighed").put(text, [id, JSON.parse(text).turn ?? -1]);
+          }
+          await new Promise((done) => { all.oncomplete = done; });
+          db.close();
+        }""",
+        [row["id"], list(texts)],
+    )
+    guest.open(f"#{game}/review={row['id']}")
+    table = ReviewTable(guest)
+    table.wait_until_whole()
+    return table
+
+
+_LINES = re.compile(r"^(Best|As good|Inaccuracy|Mistake|Not weighed|.* (is as good as|came out))")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_review_that_is_kept(visit: Visit, game: str) -> None:
+    """It is there at once, and is gone through by keys; every decision is said."""
+    table = open_review(visit, game)
+    page, press = table.guest.page, table.guest.page.keyboard.press
+    match, texts = reviewed(game)
+    decisions = [json.loads(text) for text in texts[1:]]
+    found = [each for each in decisions if each["flag"] in ("inaccuracy", "mistake")]
+    outline = json.loads(texts[0])
+    expect(table.column).to_contain_text(f"{len(decisions)} decisions")
+    if outline["no_mistakes"]:
+        expect(table.column).to_contain_text(outline["no_mistakes"])
+        assert not found
+    else:
+        expect(table.entries).to_have_count(len(found))
+    press("a")
+    expect(table.entries).to_have_count(len(decisions))
+    press("ArrowRight")
+    first = decisions[0]["turn"]
+    place = f"move {first + 1}"
+    expect(table.spoken).to_contain_text(place)
+    expect(table.entry_looked_at).to_contain_text(place)
+    expect(table.prompt).to_have_text(_LINES)
+    state = match.states[first]
+    held = state.view(0).hand
+    hand = table.root.get_by_role("group", name="Your hand").get_by_role("listitem")
+    expect(hand).to_have_count(len(held))
+    press("End")
+    expect(table.entry_looked_at).to_contain_text(f"move {decisions[-1]['turn'] + 1}")
+    press("l")
+    expect(table.entry_looked_at).to_have_count(0)
+    for each in found[:2]:
+        press("n")
+        expect(table.prompt).to_contain_text("was better than")
+        expect(table.entry_looked_at).to_contain_text(f"move {each['turn'] + 1}")
+        expect(table.root.locator(".cloth .tag", has_text=re.compile("^You$"))).to_have_count(
+            table.root.locator(".cloth .yours .tag", has_text=re.compile("^You$")).count()
+        )
+    check_themes(table.guest, game)
+    table.entries.last.get_by_role("button").click()
+    at = f"move {decisions[-1]['turn'] + 1}"
+    expect(table.entry_looked_at).to_contain_text(at)
+    press("r")
+    replay = ReplayTable(table.guest, match)
+    expect(replay.slider).to_have_value(str(decisions[-1]["turn"]))
+    press("r")
+    expect(table.prompt).to_have_text(_LINES)
+    expect(replay.slider).to_have_value(str(decisions[-1]["turn"]))
+    expect(page).to_have_url(re.compile(rf"#{game}/review=[0-9a-f]+$"))
+
+
+def test_a_review_from_the_end_of_a_match_to_a_reload_and_a_worker_that_dies(visit: Visit) -> None:
+    """It begins by itself, goes on where it was left, and is stopped and taken up again."""
+    guest = visit()
+    guest.allow("^info: ")
+    guest.context.add_init_script(WORKERS)
+    match = finished(USUAL, "seen again")
+    guest.open()
+    keep_all(guest, [kept(match)])
+    guest.open("#matches")
+    guest.page.get_by_role("link", name=re.compile("^Review ")).click()
+    table = ReviewTable(guest)
+    table.wait_until_weighed(5)
+    table.column.get_by_role("button", name="Stop").click()
+    expect(table.column).to_contain_text("Stopped. What is weighed is kept.")
+    known = table.weighed()
+    assert 5 < known < len(turns_to_weigh(match))
+    guest.page.reload()
+    expect(table.column).to_contain_text("Stopped", timeout=60_000)
+    table.column.get_by_role("button", name="Go on").click()
+    table.wait_until_weighed(known + 5)
+    guest.page.reload()
+    guest.wait_for("() => window.workers.all.length")
+    table.wait_until_weighed(known + 10)
+    guest.page.evaluate(
+        """() => window.workers.all.at(-1).dispatchEvent(
+          new ErrorEvent("error", { message: "out of memory", cancelable: true }))"""
+    )
+    table.wait_until_whole()
+    turns = turns_to_weigh(match)
+    assert table.weighed() == len(turns) + 1
+    expect(table.column).to_contain_text(f"{len(turns)} decisions")
+    guest.page.keyboard.press("Escape")
+    listed = guest.page.get_by_role("main").get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
+    expect(listed).to_have_attribute("aria-label", re.compile(r"mistake|inaccurac"))
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 800), (2560, 1440)])
+def test_a_review_fits(visit: Visit, size: tuple[int, int]) -> None:
+    """On a phone the summary comes first; the way on is in reach of the thumb."""
+    options: dict[str, Any] = {"viewport": {"width": size[0], "height": size[1]}}
+    table = open_review(visit, [*GAMES][1], **({**PHONE, **options} if size[0] < 900 else options))
+    expect(table.column).to_be_visible()
+    assert table.sideways() == 0
+    table.button(re.compile("^First")).click()
+    for _ in range(2):
+        expect(table.prompt).to_have_text(_LINES)
+        expect(table.column).to_be_visible(visible=size[0] >= 900)
+        if size[0] < 900:  # beside the cloth the list scrolls
+            table.check_fit()
+        assert table.sideways() == 0
+        box = table.button(re.compile("^(Next|Summary)")).bounding_box()
+        assert box and box["height"] >= 44 and box["y"] + box["height"] <= size[1]
+        table.button(re.compile("^(Next|Summary)")).click()

@@ -1,0 +1,127 @@
+"""What a review says of decisions: words, sums, the curve, and what is marked on the cloth."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+from app.nodes import Node, walk
+from app.reel import reel_of
+from app.rich import plain
+from app.session import Session
+from app.tables.parts.review import curve, marked
+from app.tables.parts.verdicts import Verdicts
+
+from pygames import GAMES, Match, new_match
+from pygames.chance import stream
+from pygames.game import Json
+from pygames.opponents.levels import bot_for
+from pygames.opponents.review import assembled, decision, room_of, turns_to_weigh
+
+WEIGHED = [game for game in GAMES if room_of(game) is not None]
+WORLDS = 40
+
+
+@cache
+def a_match(game: str) -> Match:
+    match = new_match(game, ["", "easy"], seed="verdicts")
+    player, rng = bot_for(game, "easy"), stream("verdicts", "players")
+    while match.state.turn is not None and len(match.turns) < 40:
+        view = match.state.view(match.state.turn)
+        match = match.play(view.moves[0] if len(view.moves) == 1 else player.choose(view, rng))
+    return match
+
+
+def told(game: str, **changes: Any) -> tuple[Verdicts, list[Json]]:
+    """What is said of a match, its first decision changed."""
+    match = a_match(game)
+    turns = turns_to_weigh(match)
+    each = [decision(match, turn, WORLDS) for turn in turns[:6]]
+    each[0] |= changes
+    session = Session(match)
+    verdicts = Verdicts(match, session.table, session.sitting())
+    verdicts.note({**assembled(match, []), "turns": turns})
+    for one in each:
+        verdicts.note(one)
+    return verdicts, each
+
+
+def other(each: Json) -> str:
+    """Another move than the one that was played."""
+    return next(str(one["move"]) for one in each["moves"] if one["move"] != each["played"])
+
+
+@pytest.mark.parametrize("game", WEIGHED)
+def test_a_mistake_in_words(game: str) -> None:
+    _, each = told(game)
+    cost = {"cost": 9.9, "shrunk": 8.0, "error": 2.0, "share": 0.08, "chance": 0.5}
+    reason = {"yours": "{them} took 7H.", "better": "2D goes with nothing."}
+    verdicts, _ = told(game, flag="mistake", best=other(each[0]), reason=reason, **cost)
+    found = verdicts.all[0]
+    assert verdicts.to_look_at[0] is found and found.after == pytest.approx(0.42)
+    title = plain(verdicts.title(found))
+    assert title.startswith("Mistake: ") and " was better than " in title
+    assert "8.0\u00a0±\u00a03.9" in title
+    about = plain(verdicts.about(found))
+    assert about.endswith("Pip took 7 of hearts. 2 of diamonds goes with nothing.")
+    assert ("of the match" in about) == (verdicts.unit == "points")
+    spoken = verdicts.spoken(found, "Hand 1, move 3")
+    assert spoken.startswith("Mistake. Hand 1, move 3. ") and "plus or minus 3.9" in spoken
+    sums = verdicts.sums()
+    mistakes = [one.cost for one in verdicts.all if one.flag == "mistake"]
+    assert sums.counts["mistake"] == len(mistakes)
+    assert sums.costs["mistake"] == pytest.approx(sum(mistakes))
+    if sums.margin is not None:
+        lost = sum(sums.costs.values())
+        assert sums.rest == pytest.approx(sums.margin - (sums.luck or 0.0) + lost)
+
+
+@pytest.mark.parametrize("game", WEIGHED)
+def test_what_is_certain_has_no_error(game: str) -> None:
+    _, each = told(game)
+    verdicts, _ = told(
+        game, flag="inaccuracy", best=other(each[0]), shrunk=2.0, error=0.0, share=0.02
+    )
+    found = verdicts.all[0]
+    assert "±" not in plain(verdicts.title(found)) + plain(verdicts.about(found))
+    assert "plus or minus" not in verdicts.spoken(found, "")
+
+
+@pytest.mark.parametrize("game", WEIGHED)
+def test_the_curve_steps_down_where_a_decision_cost_something(game: str) -> None:
+    _, each = told(game)
+    verdicts, _ = told(game, flag="mistake", best=other(each[0]), share=0.2, chance=0.6)
+    match = a_match(game)
+    reel = reel_of(match, ["You", "Pip"])
+    nodes = [node for one in curve(reel, verdicts, None, 0, "here") for node in walk(one)]
+    (course,) = [node for node in nodes if "course" in str(node.attrs.get("class"))]
+    path = str(course.attrs["d"])
+    turn = each[0]["turn"]
+    x = f"{1000 * turn / reel.length:.1f}"
+    assert f"{x} 40.0 L{x} 60.0" in path
+    in_words = [node.text for node in nodes if node.tag == "li"]
+    assert any("60% to " in words and f"mistake at move {turn + 1}" in words for words in in_words)
+
+
+@pytest.mark.parametrize("game", WEIGHED)
+def test_what_was_played_is_marked_on_the_cloth(game: str) -> None:
+    """Every decision: the cards and the pile are there; what has no place there is said."""
+    match = a_match(game)
+    session = Session(match)
+    places = 0
+    for turn in turns_to_weigh(match):
+        session.turn_to(match.back_to(turn))
+        at = session.sitting(help=False)
+        cloth = session.table.layout(at).cloth
+        choice = session.table.advice(at, match.turns[turn].move)
+        shown, seen = marked(cloth, choice, None)
+        tags = [node.text for one in shown for node in walk(one) if _is_tag(node)]
+        assert seen == ("You" in tags) and "Better" not in tags
+        assert not choice.cards or seen
+        places += seen
+    assert places
+
+
+def _is_tag(node: Node) -> bool:
+    return "tag" in str(node.attrs.get("class", "")).split()

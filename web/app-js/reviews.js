@@ -1,0 +1,291 @@
+// Reviews finished matches, one decision after the other: in the opponents' worker, while nobody plays.
+// What has been weighed is kept at once, so that a review goes on where it was left, whatever ended it.
+// Who looks at a match has it reviewed first; the others follow, the latest first. Imported when there
+// is something to review.
+//
+// On `document` the event `review` {id, news}: news is JSON of what `look` says, as far as it has
+// changed.
+
+import { messageOf } from "../boot/errors.js";
+import * as played from "./played.js";
+import * as reviewed from "./reviewed.js";
+
+/**
+ * @typedef {import("./reviewed.js").Reviewed} Reviewed
+ *
+ * @typedef {"weighing" | "waiting" | "stopped" | "whole" | "none"} State "waiting" while somebody plays,
+ *   "none" where a match cannot be reviewed
+ *
+ * @typedef {object} Review a match under review
+ * @property {string} id
+ * @property {string} record
+ * @property {number[] | null} turns the decisions to be weighed, once that is known
+ * @property {boolean} isNone whether it cannot be reviewed
+ * @property {Map<number | null, string>} known JSON by its turn; the outline's is null
+ * @property {Set<number | null>} failed what could not be weighed, and is not tried again by itself
+ * @property {Reviewed} told
+ */
+
+/** What has been taken up, by the names of the matches. @type {Map<string, Review>} */
+const taken = new Map();
+/** The match that somebody looks at. */
+let looked = "";
+let running = false;
+/** Whether to look once more for something to do, before it is left at that. */
+let asked = false;
+/** What nobody looks at, and is reviewed all the same. @type {Review | null} */
+let current = null;
+/** What has been taken up by itself, and is not a second time during this visit. @type {Set<string>} */
+const given = new Set();
+
+/** The version of pygames/opponents/review.py. */
+const version = () => Number(window.cardTable.reviewVersion);
+
+/** Whether somebody plays: the worker is for the opponents then, and the processor for the table. */
+function someonePlays() {
+  const table = document.getElementById("table");
+  return (
+    document.documentElement.dataset.at === "table" &&
+    Boolean(table?.matches("[data-playing]:not([data-replay])"))
+  );
+}
+
+/**
+ * Looks at the review of a match, which goes on now.
+ * @param {string} id
+ * @param {string} record
+ * @returns {Promise<string>} JSON: all that is known of it
+ */
+export async function look(id, record) {
+  looked = id;
+  const review = await take(id, record);
+  void goOn();
+  const state = stateOf(review);
+  return JSON.stringify({
+    state,
+    failed: [...review.failed],
+    known: [...review.known.values()].map((text) => JSON.parse(text)),
+  });
+}
+
+/** Looks at no review any longer: it goes on after the others. */
+export function leave() {
+  const review = taken.get(looked);
+  looked = "";
+  if (review && stateOf(review) === "whole") drop(review);
+  else if (review && review !== current) given.delete(review.id); // it goes on by itself
+}
+
+/** Weighs no more of a match; what is weighed is kept. @param {string} id */
+export async function stop(id) {
+  const review = taken.get(id);
+  if (!review) return;
+  review.told.isStopped = true;
+  tell(review, {});
+  await markKept(review);
+}
+
+/** Goes on with a match that was stopped, or tries again what could not be weighed. @param {string} id */
+export async function again(id) {
+  const review = taken.get(id);
+  if (!review) return;
+  review.told.isStopped = false;
+  review.failed.clear();
+  tell(review, { failed: [] });
+  await markKept(review);
+  void goOn();
+}
+
+/** Reviews whatever is to be reviewed, as long as nobody plays. */
+export async function goOn() {
+  asked = true;
+  if (running) return;
+  running = true;
+  try {
+    while (asked) {
+      asked = false;
+      for (let review = await next(); review; review = await next()) await weighOne(review);
+    }
+  } finally {
+    running = false;
+    for (const review of taken.values()) tell(review, {});
+  }
+}
+
+/** @returns {Promise<Review | null>} what to go on with */
+async function next() {
+  if (someonePlays() || !window.cardTable.opponents) return null;
+  for (const review of [taken.get(looked), current]) {
+    if (review && stateOf(review) === "weighing") return review;
+  }
+  current = await latest();
+  return current;
+}
+
+/** @returns {Promise<Review | null>} the latest match that is to be reviewed */
+async function latest() {
+  for (;;) {
+    const waiting = await reviewed.unreviewed(version()).catch(() => []);
+    const wanted = waiting.filter((id) => !given.has(id));
+    const rows = await Promise.all(wanted.map((id) => played.row(id)));
+    const [row] = rows.filter((one) => one !== undefined).toSorted((a, b) => b.when - a.when);
+    if (!row) return null;
+    given.add(row.id);
+    const record = await played.record(row.id);
+    const review = record === undefined ? null : await take(row.id, record);
+    if (review && stateOf(review) === "weighing") return review;
+  }
+}
+
+/** @param {string} id @param {string} record @returns {Promise<Review>} what is known of it */
+async function take(id, record) {
+  const before = taken.get(id);
+  if (before) return before;
+  const blank = { id, version: version(), isStopped: false, sum: null };
+  /** @type {Review} */
+  const review = {
+    id,
+    record,
+    turns: null,
+    isNone: false,
+    known: new Map(),
+    failed: new Set(),
+    told: blank,
+  };
+  try {
+    const told = await reviewed.of(id);
+    if (told && told.version === version()) {
+      review.told = told;
+      for (const [turn, text] of await reviewed.known(id)) note(review, turn, text);
+    } else if (told) {
+      await reviewed.forget(id);
+    }
+  } catch {
+    // nothing is kept here: it is weighed all the same
+  }
+  const meanwhile = taken.get(id);
+  if (meanwhile) return meanwhile;
+  taken.set(id, review);
+  if (stateOf(review) === "whole" && !review.told.sum) {
+    review.told.sum = summed(review); // the page was left just before that
+    await markKept(review);
+  }
+  return review;
+}
+
+/** @param {Review} review @returns {State} */
+function stateOf({ told, turns, isNone, known, failed }) {
+  if (isNone) return "none";
+  if (turns && turns.every((turn) => known.has(turn))) return "whole";
+  if (told.isStopped || failed.has(null)) return "stopped";
+  if (turns && turns.every((turn) => known.has(turn) || failed.has(turn))) return "stopped";
+  return someonePlays() ? "waiting" : "weighing";
+}
+
+/** @param {Review} review @param {number | null} turn @param {string} text */
+function note(review, turn, text) {
+  review.known.set(turn, text);
+  if (turn !== null) return;
+  const { turns } = JSON.parse(text);
+  review.turns = turns ?? null;
+  review.isNone = turns === undefined;
+}
+
+/** Weighs one decision more, or begins. @param {Review} review */
+async function weighOne(review) {
+  const { turns, known, failed } = review;
+  const turn = turns ? turns.find((one) => !known.has(one) && !failed.has(one)) : null;
+  if (turn === undefined) return;
+  try {
+    const text = await weighed(review, turn);
+    if (!text) return; // it has been left
+    note(review, turn, text);
+    tell(review, { known: [JSON.parse(text)] });
+    await keep(review, turn, text);
+  } catch (error) {
+    console.info(`This could not be weighed: ${messageOf(error)}`);
+    failed.add(turn);
+    tell(review, { failed: [...failed] });
+  }
+}
+
+/** Lets the page have its turn. */
+const breath = () =>
+  new Promise((done) => {
+    setTimeout(done);
+  });
+
+/** @param {Review} review @param {number | null} turn @returns {Promise<string>} "" where it was left */
+async function weighed(review, turn) {
+  const opponents = window.cardTable.opponents;
+  let text = "";
+  for (let step = 0; !text && opponents; step++) {
+    if (opponents.isHere) await breath();
+    if (review.told.isStopped || someonePlays()) return "";
+    text = await opponents.review(review.record, turn, step);
+  }
+  return text;
+}
+
+/** @param {Review} review @param {number | null} turn @param {string} text */
+async function keep(review, turn, text) {
+  try {
+    if (!(await played.row(review.id))) {
+      // It was opened from a file; or it has been deleted, and nobody wants to know any more.
+      if (review.id !== looked) drop(review);
+      return;
+    }
+    await reviewed.keep(review.id, turn, text);
+  } catch {
+    return; // full or forbidden: it can be made again
+  }
+  if (stateOf(review) === "whole") review.told.sum = summed(review);
+  else if (turn !== null) return;
+  await markKept(review);
+  if (!review.told.sum) return;
+  if (review.id !== looked) drop(review);
+  played.changed();
+}
+
+/** It is no longer needed here. @param {Review} review */
+function drop(review) {
+  taken.delete(review.id);
+  if (current === review) current = null;
+}
+
+/** @param {Review} review */
+async function markKept({ id, told }) {
+  try {
+    if (await played.row(id)) await reviewed.mark(told);
+  } catch {
+    // it is as it was at the next visit
+  }
+}
+
+/** @param {Review} review @returns {import("./reviewed.js").Sum} */
+function summed({ known }) {
+  const { unit, no_mistakes } = JSON.parse(String(known.get(null)));
+  const each = [...known].filter(([turn]) => turn !== null).map(([, text]) => JSON.parse(text));
+  const count = (/** @type {string} */ flag) => each.filter((one) => one.flag === flag).length;
+  const fair = each
+    .filter(({ flag, excluded }) => flag !== "aside" && !excluded.length)
+    .map(({ crossfitted }) => Number(crossfitted));
+  const total = (/** @type {number[]} */ numbers) => numbers.reduce((sum, one) => sum + one, 0);
+  return {
+    unit,
+    isNamed: !no_mistakes,
+    best: count("best"),
+    good: count("good"),
+    inaccuracies: count("inaccuracy"),
+    mistakes: count("mistake"),
+    fair: [fair.length, total(fair), total(fair.map((cost) => cost ** 2))],
+  };
+}
+
+/** @param {Review} review @param {object} news */
+function tell(review, news) {
+  if (review.id !== looked) return;
+  const detail = { id: review.id, news: JSON.stringify({ ...news, state: stateOf(review) }) };
+  document.dispatchEvent(new CustomEvent("review", { detail }));
+}
+

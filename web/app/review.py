@@ -1,0 +1,332 @@
+"""A finished match reviewed at the table itself: what its decisions were worth, one by one."""
+
+from __future__ import annotations
+
+import json
+import time
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import Any
+
+from app.looking import Looking
+from app.nodes import Child, Node
+from app.page import Page
+from app.scenes import Scene
+from app.tables import Layout
+from app.tables.parts import review as parts
+from app.tables.parts.dock import button
+from app.tables.parts.replay import looked_at, top
+from app.tables.parts.review import Progress
+from app.tables.parts.verdicts import Verdict, Verdicts, amount
+from app.tasks import spawn
+from app.words import count, figures, joined
+from pygames.match import Match
+from pygames.outcome import identity, told
+
+__all__ = ["Review"]
+
+_OF_THE_BAR = frozenset({"ways", "title", "tools"})
+
+_PAUSE = 0.25
+"""Seconds between two pictures of a review that goes on."""
+
+_SOON = 8
+"""Below so many seconds the time left is not told in figures."""
+
+
+class Review(Looking):
+    """A review, as far as it is known; it is weighed elsewhere (`app-js/reviews.js`)."""
+
+    def __init__(self, match: Match, page: Page, name: str, at: int | None = None) -> None:
+        """`at` is how many moves have been seen of it: a decision there is looked at first."""
+        super().__init__(match, page, name, len(match.turns))
+        self.verdicts = Verdicts(match, self.session.table, self.session.sitting())
+        self.turn: int | None = None
+        """The decision that is looked at; None for the summary."""
+        self.everything = False
+        """Whether the list has all decisions."""
+        self._wanted = at
+        self._id = identity(match)
+        self._state = "weighing"
+        self._failed: list[int | None] = []
+        self._jobs: Any = None
+        self._began: tuple[float, int] | None = None
+        """When the weighing was first seen to go on, and how much was known then."""
+        self._is_due = False
+        """Whether a picture of what has become known is to come."""
+        self._entries: dict[int, tuple[object, Node]] = {}
+
+    def start(self) -> None:
+        """Show what is known, and have the rest weighed."""
+        self.show()
+        spawn(self._begin())
+
+    async def _begin(self) -> None:
+        self._jobs = await self.page.window.cardTable.reviews()
+        self._take_up(json.loads(str(await self._jobs.look(self._id, self.match.save()))))
+        if self.left:
+            return
+        if self.verdicts.at(self._wanted) is not None:
+            self._turn_to_decision(self._wanted)
+        self.show()
+        self.page.say(f"Review. {self._headline}. {self._progress.words}.")
+
+    def stop(self) -> None:
+        """The person gets up: it goes on meanwhile."""
+        if self._jobs is not None:
+            self._jobs.leave()
+        super().stop()
+
+    # What becomes known
+
+    def heard(self, name: str, news: str) -> None:
+        """Something has become known of a match."""
+        if name != self._id or self.left:
+            return
+        was_whole = self._state == "whole"
+        self._take_up(json.loads(news))
+        if self._state == "whole" and not was_whole:
+            self.page.say(f"All weighed. {self._headline}.")
+        if not self._is_due:
+            self._is_due = True
+            spawn(self._show_soon())
+
+    def _take_up(self, news: Any) -> None:
+        self._state = str(news.get("state", self._state))
+        self._failed = list(news.get("failed", self._failed))
+        for each in news.get("known", ()):
+            self.verdicts.note(each)
+        if self._state != "weighing":
+            self._began = None
+        elif self._began is None and self.verdicts.outline:
+            self._began = time.monotonic(), len(self.verdicts.all)
+
+    async def _show_soon(self) -> None:
+        await self.rest(_PAUSE)
+        self._is_due = False
+        if not self.left:
+            self.show()
+
+    @property
+    def _progress(self) -> Progress:
+        known, of = len(self.verdicts.all), len(self.verdicts.turns)
+        return Progress(self._state, known, of, len(self._failed), self._left(known, of))
+
+    def _left(self, known: int, of: int) -> str:
+        """How long it goes on, in round numbers; nothing before that can be told."""
+        if self._began is None or known - self._began[1] < 2:
+            return ""
+        since, before = self._began
+        seconds = (time.monotonic() - since) / (known - before) * (of - known)
+        if seconds < _SOON:
+            return "A few seconds more."
+        if seconds < 55:
+            return f"About {10 * max(1, round(seconds / 10))} seconds more."
+        return f"About {count(max(1, round(seconds / 60)), 'minute')} more."
+
+    # Going along
+
+    def look(self, turn: int) -> None:
+        """Look at a decision."""
+        self._turn_to_decision(turn)
+        self.show()
+        self._bring_to_sight()
+        each = self.verdicts.at(turn)
+        if each is not None:
+            self.page.say(self.verdicts.spoken(each, self._place(turn)))
+
+    def _turn_to_decision(self, turn: int | None) -> None:
+        self.come_to_rest()
+        self.turn = turn
+        self._turn_to(self.length if turn is None else turn)
+
+    def summarize(self) -> None:
+        """Look at all of it again."""
+        self._turn_to_decision(None)
+        self.show()
+        self.page.say(f"{self._headline}.")
+
+    def step(self, by: int) -> None:
+        """To the next decision, or the one before, whatever it is."""
+        self._go_along([each.turn for each in self.verdicts.all], by)
+
+    def step_found(self, by: int) -> None:
+        """To the next one to look at, or the one before; where there is none, to any."""
+        found = self.verdicts.to_look_at or self.verdicts.all
+        self._go_along([each.turn for each in found], by)
+
+    def _go_along(self, turns: Sequence[int], by: int) -> None:
+        here = -1 if self.turn is None else self.turn
+        if by > 0:
+            following = next((turn for turn in turns if turn > here), None)
+        else:
+            following = next((turn for turn in reversed(turns) if turn < here), None)
+        if following is not None:
+            self.look(following)
+        elif self.turn is not None and turns:
+            self.summarize()
+
+    def begin(self) -> None:
+        """To the first decision."""
+        self._end_of(0)
+
+    def end(self) -> None:
+        """To the last decision."""
+        self._end_of(-1)
+
+    def _end_of(self, which: int) -> None:
+        if self.verdicts.all:
+            self.look(self.verdicts.all[which].turn)
+
+    def scrub(self, at: int) -> None:
+        """To the decision nearest to so many moves."""
+        turns = [each.turn for each in self.verdicts.all]
+        if not turns:
+            return
+        index = bisect_left(turns, at)
+        near = turns[max(0, index - 1) : index + 1] or turns[-1:]
+        self._turn_to_decision(min(near, key=lambda turn: abs(turn - at)))
+        self.show()
+        self._bring_to_sight()
+
+    def choose_list(self, everything: bool) -> None:
+        """Let the list have all decisions, or those to look at."""
+        self.everything = everything
+        self.show()
+        number = len(self._listed)
+        what = "All decisions" if everything else "Decisions to look at"
+        self.page.say(f"{what}: {number}.")
+
+    def stop_weighing(self) -> None:
+        """Weigh no more; what is weighed is kept."""
+        spawn(self._jobs.stop(self._id))
+
+    def go_on(self) -> None:
+        """Go on weighing, also what could not be."""
+        spawn(self._jobs.again(self._id))
+
+    def _bring_to_sight(self) -> None:
+        self.page.show_current()
+
+    # What is drawn and said
+
+    def _layout(self, scene: Scene[Any] | None = None) -> Layout:
+        layout, sitting = super()._layout(scene), self.session.sitting()
+        game = self.session.match.game.title
+        result = told(self.match, self.session.seat)
+        rivals = joined([sitting.names[seat] for seat in sitting.rivals])
+        where = f"Against {rivals}: {result[:1].lower()}{result[1:]}"
+        below = [node for node in layout.header if node.key not in _OF_THE_BAR]
+        self.page.mark_review("summary" if self.turn is None else "decision")
+        head = [*top(game, where, self.session.game, self.name, review=True), *below]
+        if self.verdicts.why_not:
+            return self._unable(layout, head)
+        each = self.verdicts.at(self.turn)
+        cloth, seen = list(layout.cloth), True
+        if each is not None:
+            table, at = self.session.table, self.session.sitting()
+            better = table.advice(at, each.best) if each.better else None
+            cloth, seen = parts.marked(cloth, table.advice(at, each.move), better)
+        return Layout(
+            header=head,
+            cloth=[looked_at(node) for node in cloth],
+            dock=self._overview() if each is None else self._verdict(each, seen),
+            side=parts.side(self.verdicts, self._progress, self._rows(), self.everything),
+            strip=tuple(
+                parts.curve(self.reel, self.verdicts, self.turn, self.at, self._where(each))
+            ),
+        )
+
+    def _unable(self, layout: Layout, head: list[Node]) -> Layout:
+        title = "This match can be replayed, not reviewed"
+        replay = button("Replay", "replay", "pri", "R")
+        return Layout(
+            header=head,
+            cloth=[looked_at(node) for node in layout.cloth],
+            dock=parts.told(title, self.verdicts.why_not, [replay]),
+            side=layout.side,
+        )
+
+    def _overview(self) -> list[Node]:
+        """What the dock says of all of it, and the way to the first decision."""
+        verdicts = self.verdicts
+        if None in self._failed:
+            again = button("Try again", "go-on", "pri")
+            return parts.told("This match could not be weighed", "", [again])
+        found = verdicts.to_look_at
+        first = (found or verdicts.all)[:1]
+        actions: list[Child] = []
+        if first:
+            kind = first[0].flag if first[0].counts else "decision"
+            actions.append(button(f"First {kind}", "following", "pri", "N"))
+        progress = self._progress
+        if progress.state == "whole":
+            return parts.told(self._headline, self._in_short, actions)
+        if progress.state == "weighing":
+            actions.insert(0, button("Stop", "stop", "ghost"))
+        else:
+            words = "Try again" if self._failed else "Go on"
+            actions.insert(0, button(words, "go-on", "ghost"))
+        below = progress.left
+        if self._failed:
+            below = f"{self._place(self._failed[0] or 0)}, could not be weighed."
+        done = progress.known / progress.of if progress.of else 0.0
+        return parts.told(progress.words, below, actions, meter=done)
+
+    def _verdict(self, each: Verdict, seen: bool) -> list[Node]:
+        found = self.verdicts.to_look_at or self.verdicts.all
+        following = next((one for one in found if one.turn > each.turn), None)
+        return parts.verdict(self.verdicts, each, following, seen)
+
+    @property
+    def _headline(self) -> str:
+        """What there is to be said first: ``"Four mistakes cost you 34 points"``."""
+        sums = self.verdicts.sums()
+        unit = self.verdicts.unit
+        for flag in ("mistake", "inaccuracy"):
+            number = sums.counts[flag]
+            if number:
+                many = "mistakes" if flag == "mistake" else "inaccuracies"
+                cost = sums.costs[flag]
+                amounts = (
+                    f"{cost:.0f} points"
+                    if unit == "points"
+                    else f"{amount(cost, unit)} of the match"
+                )
+                words = count(number, flag, many)
+                return f"{words[:1].upper()}{words[1:]} cost you {amounts}"
+        if self.verdicts.no_mistakes:
+            return "What your decisions were worth"
+        return "No mistake" if self.verdicts.is_whole else "No mistake yet"
+
+    @property
+    def _in_short(self) -> str:
+        """How many decisions there are, and how many were the best."""
+        sums = self.verdicts.sums()
+        best = sums.counts["best"]
+        return f"{figures(sums.decisions, 'decision')}, {best} of them the best."
+
+    @property
+    def _listed(self) -> list[Verdict]:
+        return self.verdicts.all if self.everything else self.verdicts.to_look_at
+
+    def _rows(self) -> list[Node]:
+        """The list; a row that is as it was is not made again."""
+        rows = []
+        for each in self._listed:
+            state = (each, each.turn == self.turn)
+            known = self._entries.get(each.turn)
+            if known is None or known[0] != state:
+                row = parts.entry(self.verdicts, each, self._place(each.turn), state[1])
+                self._entries[each.turn] = known = (state, row)
+            rows.append(known[1])
+        return rows
+
+    def _place(self, turn: int) -> str:
+        """``"Hand 7, move 180"``: the move that is about to be made."""
+        return f"{self.reel.parts[self.reel.index(turn)].name}, move {turn + 1}"
+
+    def _where(self, each: Verdict | None) -> str:
+        if each is None:
+            return "The end of the match" if self.turn is None else self._place(self.turn)
+        return f"{self._place(each.turn)}. {each.word}"

@@ -1,0 +1,102 @@
+"""What clicks and keys do while a match is reviewed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app import sheets
+from app.acts import Acts
+from app.keys import LIST, MENU, SIDE, Key
+from app.review import Review
+
+__all__ = ["KEYS", "Reviewing"]
+
+KEYS = (
+    Key(("N", "B"), "to the next one to look at, or back", {"n": "following", "b": "before"}),
+    Key(
+        ("←", "→"),
+        "a decision back, a decision on",
+        {"ArrowLeft": "step -1", "ArrowRight": "step 1"},
+    ),
+    Key(("Home", "End"), "to the first decision, to the last", {"Home": "begin", "End": "end"}),
+    Key(("L",), "the summary and the list", {"l": "summary"}),
+    Key(("A",), "list all decisions, or those to look at", {"a": "which"}),
+    Key(("R",), "see this match again", {"r": "replay"}),
+    SIDE,
+    MENU,
+    Key(("Esc",), "close a sheet, or go back", {"Escape": "leave"}),
+    LIST,
+)
+"""The keys of every review."""
+
+
+class Reviewing(Acts):
+    """The acts of a review."""
+
+    @property
+    def review(self) -> Review:
+        """The review on the table."""
+        assert isinstance(self.lobby.replay, Review)
+        return self.lobby.replay
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """The keys of every review."""
+        return KEYS
+
+    def tap(self, target: Any) -> None:
+        """A button is tapped; what lies on the cloth is only looked at."""
+        act = target and target.getAttribute("data-act")
+        if act:
+            self.act(str(act))
+
+    def do_following(self) -> None:
+        self.review.step_found(1)
+
+    def do_before(self) -> None:
+        self.review.step_found(-1)
+
+    def do_step(self, by: str) -> None:
+        self.review.step(int(by))
+
+    def do_begin(self) -> None:
+        self.review.begin()
+
+    def do_end(self) -> None:
+        self.review.end()
+
+    def do_look(self, turn: str) -> None:
+        self.review.look(int(turn))
+
+    def do_go_to(self, at: str = "") -> None:
+        if at:
+            self.review.scrub(int(at))
+
+    def do_summary(self) -> None:
+        self.review.summarize()
+
+    def do_which(self, which: str = "") -> None:
+        everything = which == "all" if which else not self.review.everything
+        self.review.choose_list(everything)
+
+    def do_stop(self) -> None:
+        self.review.stop_weighing()
+
+    def do_go_on(self) -> None:
+        self.review.go_on()
+
+    def do_replay(self) -> None:
+        self.page.close_sheet()
+        self.lobby.look_at(self.review, "replay")
+
+    def do_same(self) -> None:
+        self.page.close_sheet()
+        self.lobby.play_again(self.review.match)
+
+    def do_menu(self) -> None:
+        fixed = self.review.match.fingerprint is not None
+        other = ("Replay", "replay")
+        self.page.open_sheet(sheets.replay_menu(self.review.session.game, fixed, other))
+
+    def do_leave(self) -> None:
+        self.window.cardTable.goBack()

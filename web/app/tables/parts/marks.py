@@ -1,0 +1,25 @@
+"""The four marks of decisions: each has a form of its own, colour only repeats it."""
+
+from __future__ import annotations
+
+from app.nodes import Attr, Node, h
+
+__all__ = ["mark"]
+
+_ROUND = "M10 2a8 8 0 1 0 0 16a8 8 0 1 0 0-16z"
+
+_FORMS = {
+    "best": (_ROUND, "M6.3 10.4l2.6 2.6 4.8-5.4"),
+    "good": (_ROUND,),
+    "inaccuracy": (_ROUND, "M10 2a8 8 0 0 0 0 16z"),
+    "mistake": ("M10 1l9 9-9 9-9-9z", "M7.2 7.2l5.6 5.6M12.8 7.2l-5.6 5.6"),
+    "aside": ("M6 10h8",),
+}
+"""A disc with a tick, a ring, a half disc, a diamond with a cross; a dash: not weighed."""
+
+
+def mark(flag: str, kind: str = "", style: dict[str, str] | None = None) -> Node:
+    """The mark of a decision, beside which there is always the word or the number."""
+    about: dict[str, Attr] = {"viewBox": "0 0 20 20", "aria-hidden": "true", "style": style or {}}
+    paths = (h("path", {"d": path}, key=str(index)) for index, path in enumerate(_FORMS[flag]))
+    return h(f"svg.mk.{flag}.{kind}", about, *paths, key=f"mark {kind}")

@@ -1,0 +1,329 @@
+"""What a review says of the decisions of one seat: each in words, and what they come to together.
+
+It is made of the JSON of `pygames.opponents.review`, as far as that is known; nothing here knows of
+a document.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass, replace
+from typing import Any, Literal, TypeAlias
+
+from app.rich import Rich, inside, plain
+from app.tables import Sitting, Table
+from app.words import capital, joined, sentence
+from pygames.cards import parse_card
+from pygames.errors import BadText
+from pygames.game import Json, Move
+from pygames.match import Match
+
+__all__ = ["Flag", "Sums", "Verdict", "Verdicts", "amount", "percent", "within"]
+
+Flag: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "aside"]
+
+_SURE = 1.96
+"""Of 100 true values, 95 are not farther from a measured one than so many standard errors."""
+
+_WORDS: dict[Flag, str] = {
+    "best": "Best",
+    "good": "As good",
+    "inaccuracy": "Inaccuracy",
+    "mistake": "Mistake",
+    "aside": "Not weighed",
+}
+
+_CARD = re.compile(r"\b[0-9A-Z]{2}\b")
+"""What may be the text of a card in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One decision as it was weighed."""
+
+    turn: int
+    flag: Flag
+    move: Move
+    best: Move
+    played: Rich
+    """What was played, in short."""
+    better: Rich
+    """What would have been better, or may be; empty where what was played is the best."""
+    cost: float
+    """What is shown, in the unit of the review."""
+    error: float
+    """Half of its 95% interval."""
+    share: float
+    """What it costs of the match, as a chance."""
+    share_error: float
+    chance: float
+    """To win, with the best move."""
+    reason: Rich
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is to be looked at."""
+        return self.flag in ("inaccuracy", "mistake")
+
+    @property
+    def after(self) -> float:
+        """The chance to win that what was played leaves, where it is known to cost something."""
+        return max(0.0, self.chance - self.share) if self.counts else self.chance
+
+    @property
+    def word(self) -> str:
+        """What it is, in a word or two."""
+        return _WORDS[self.flag]
+
+    @property
+    def briefly(self) -> Rich:
+        """What was played and what was better: ``("Discard ", 10♠, ", better ", 8♦)``."""
+        if not self.counts:
+            return self.played
+        return (*self.played, ", better ", *_without(self.better, self.played))
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """What the decisions come to, as far as they are known."""
+
+    decisions: int
+    counts: dict[str, int]
+    """How many there are of each flag."""
+    costs: dict[str, float]
+    """What those of each flag have cost, in the unit."""
+    luck: float | None
+    """What one's draws brought more than those of the others, in the unit; None where there is no
+    fair measure of it."""
+    margin: int | None
+    """The points that one is ahead of the best of the others in the end; None where costs are told
+    in another unit."""
+
+    @property
+    def rest(self) -> float:
+        """What is left over of the margin: the deal, what the others did, and whatever else."""
+        lost = math.fsum(self.costs.values())
+        return (self.margin or 0) - (self.luck or 0.0) + lost
+
+
+class Verdicts:
+    """The decisions of a seat in a match, as they become known."""
+
+    def __init__(self, match: Match, table: Table[Any], at: Sitting[Any]) -> None:
+        """`at` is the side of the seat, anywhere in the match."""
+        self._match = match
+        self._table = table
+        self._sitting = at
+        self._seat = at.seat
+        self.outline: Json | None = None
+        """What is said of all the match; None until it is known."""
+        self._each: dict[int, Verdict] = {}
+
+    def note(self, told: Json) -> None:
+        """Take up what has become known: a decision, or the outline."""
+        if "turn" not in told:
+            self.outline = told
+        elif told["seat"] == self._seat:
+            self._each[told["turn"]] = self._verdict(told)
+
+    @property
+    def why_not(self) -> str:
+        """Why the match cannot be reviewed; empty where it can, or that is not known yet."""
+        return str(self.outline.get("why", "")) if self.outline else ""
+
+    @property
+    def unit(self) -> str:
+        """``"points"``, or ``"percent"`` of the match."""
+        return str((self.outline or {}).get("unit", "points"))
+
+    @property
+    def no_mistakes(self) -> str:
+        """Why nothing is called a mistake in this game; empty where it is."""
+        return str((self.outline or {}).get("no_mistakes", ""))
+
+    @property
+    def turns(self) -> list[int]:
+        """The decisions that there are, weighed or not."""
+        return list((self.outline or {}).get("turns", ()))
+
+    @property
+    def all(self) -> list[Verdict]:
+        """The decisions that are known, as they were made."""
+        return [self._each[turn] for turn in sorted(self._each)]
+
+    @property
+    def to_look_at(self) -> list[Verdict]:
+        """The mistakes and the inaccuracies; where nothing is called that, what stands out."""
+        return [each for each in self.all if each.counts or self._stands_out(each)]
+
+    def _stands_out(self, each: Verdict) -> bool:
+        return bool(self.no_mistakes) and each.cost > 2 * each.error
+
+    def at(self, turn: int | None) -> Verdict | None:
+        """The decision of a turn, if it is known."""
+        return None if turn is None else self._each.get(turn)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all is known."""
+        return self.outline is not None and len(self._each) == len(self.turns)
+
+    @property
+    def even(self) -> float:
+        """The chance of each where all are as good."""
+        return 1 / len(self._match.players)
+
+    @property
+    def result(self) -> float | None:
+        """What came of it, as a chance: 1 where the match was won; None where it was not ended."""
+        winners = self._match.state.winners
+        return None if not winners else (1 / len(winners) if self._seat in winners else 0.0)
+
+    def sums(self) -> Sums:
+        """What all that is known comes to."""
+        each = self.all
+        flags = ("best", "good", "inaccuracy", "mistake", "aside")
+        luck = (self.outline or {}).get("luck", [])
+        others = max(1, len(self._match.players) - 1)
+        scores = self._match.state.scores
+        best = max(score for seat, score in enumerate(scores) if seat != self._seat)
+        return Sums(
+            decisions=len(each),
+            counts={flag: sum(one.flag == flag for one in each) for flag in flags},
+            costs={
+                flag: math.fsum(one.cost for one in each if one.flag == flag) for flag in flags[2:4]
+            },
+            luck=math.fsum(
+                one["value"] * (1 if one["seat"] == self._seat else -1 / others) for one in luck
+            )
+            if luck
+            else None,
+            margin=scores[self._seat] - best if self.unit == "points" else None,
+        )
+
+    def title(self, each: Verdict) -> Rich:
+        """A decision in a sentence: what was better, and by how much."""
+        if each.flag == "aside":
+            return (f"{each.word}: ", *inside(each.played))
+        if not each.better:
+            return (f"{each.word}: ", *inside(each.played))
+        better, played = _beside(each.better, each.played)
+        sign = "%" if self.unit == "percent" else ""
+        by = f"{each.cost:.1f}{within(each.error)}{sign} {self._of}"
+        if each.counts:
+            return (f"{each.word}: ", *better, " was better than ", *played, f" by {by}")
+        if self.no_mistakes:
+            return (*_capital(better), " came out ahead of ", *played, f" by {by}")
+        return (*_capital(played), " is as good as ", *better, f", as far as can be told: {by}")
+
+    def about(self, each: Verdict) -> Rich:
+        """What else there is to be said of a decision."""
+        said: list[Any] = []
+        if each.counts and self.unit == "points":
+            error = within(100 * each.share_error, digits=0)
+            said.append(f"That is {100 * each.share:.0f}{error}% of the match. ")
+        if each.flag == "aside":
+            said.append("A bet is told beside the cards, and is not weighed against them. ")
+        return (*said, *each.reason)
+
+    def spoken(self, each: Verdict, place: str) -> str:
+        """A decision for a screen reader."""
+        words = [f"{each.word}. {place}. {capital(plain(each.played))}"]
+        if each.better:
+            words.append(f", {'better' if each.counts else 'or'} {plain(inside(each.better))}")
+        if each.counts:
+            words.append(f". {self.cost_in_words(each)}")
+        reason = f" {plain(each.reason)}" if each.reason else ""
+        return sentence("".join(words)) + reason
+
+    def cost_in_words(self, each: Verdict) -> str:
+        """``"9.6 points, plus or minus 3.7; 7% of the match"``."""
+        cost = f"{amount(each.cost, self.unit)} {self._of}"
+        cost += f", plus or minus {each.error:.1f}" if each.error else ""
+        return f"{cost}; {percent(each.share)} of the match" if self.unit == "points" else cost
+
+    @property
+    def _of(self) -> str:
+        return "points" if self.unit == "points" else "of the match"
+
+    def _verdict(self, told: Json) -> Verdict:
+        turn, game = told["turn"], self._match.game
+        view = self._match.states[turn].view(self._seat)
+        at = replace(self._sitting, view=view)
+        move, best = self._match.turns[turn].move, game.move(told["best"])
+        points = told["share"] / told["shrunk"] if told["shrunk"] else 0.0
+        error = _SURE * told["error"]
+        return Verdict(
+            turn=turn,
+            flag=told["flag"],
+            move=move,
+            best=best,
+            played=self._table.called(at, move),
+            better=self._table.called(at, best) if best != move and told["flag"] != "aside" else (),
+            cost=told["shrunk"],
+            error=error,
+            share=told["share"],
+            share_error=error * points,
+            chance=told["chance"],
+            reason=self._reason(told["reason"]),
+        )
+
+    def _reason(self, told: Json | None) -> Rich:
+        """Why the best is better, with the cards in it."""
+        if not told:
+            return ()
+        rivals = [self._sitting.names[seat] for seat in self._sitting.rivals]
+        them = joined(rivals).replace(" and ", " or ")
+        text = " ".join(str(told[what]) for what in ("yours", "better") if told[what])
+        return _with_cards(text.replace("{them}", them))
+
+
+def amount(value: float, unit: str) -> str:
+    """A cost: ``"9.6"``, ``"2.3%"``."""
+    return f"{value:.1f}%" if unit == "percent" else f"{value:.1f}"
+
+
+def within(error: float, digits: int = 1) -> str:
+    """What follows a number that has an error; nothing where it is certain."""
+    return f"\u00a0±\u00a0{error:.{digits}f}" if error else ""
+
+
+def percent(share: float) -> str:
+    """A chance or a part of one: ``"7%"``; ``"under 1%"``."""
+    return f"{100 * share:.0f}%" if share >= 0.005 or not share else "under 1%"
+
+
+def _with_cards(text: str) -> Rich:
+    """A sentence with the texts of cards in it, such as ``"9D"``, as a rich one.
+
+    >>> _with_cards("2D goes with nothing.")
+    (14, ' goes with nothing.')
+    """
+    parts: list[Any] = []
+    end = 0
+    for found in _CARD.finditer(text):
+        try:
+            card = parse_card(found.group())
+        except BadText:
+            continue
+        parts += [text[end : found.start()], card]
+        end = found.end()
+    return tuple(part for part in (*parts, text[end:]) if part != "")
+
+
+def _beside(better: Rich, played: Rich) -> tuple[Rich, Rich]:
+    """Two moves within a sentence; a word that both begin with is not said."""
+    first = better[0]
+    if isinstance(first, str) and len(better) > 1 and len(played) > 1 and first == played[0]:
+        return better[1:], played[1:]
+    return inside(better), inside(played)
+
+
+def _without(better: Rich, played: Rich) -> Rich:
+    return _beside(better, played)[0]
+
+
+def _capital(words: Rich) -> Rich:
+    first, *rest = words
+    return (capital(first), *rest) if isinstance(first, str) else words
