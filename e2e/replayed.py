@@ -18,7 +18,7 @@ from pygames.game import Bot
 from pygames.match import Match, new_match
 from pygames.opponents.levels import known_bot
 
-__all__ = ["ReplayTable", "finished", "keep_all", "kept", "played_out", "see"]
+__all__ = ["ReplayTable", "finished", "keep_all", "keep_reviews", "kept", "played_out", "see"]
 
 
 @cache
@@ -91,6 +91,27 @@ def kept(match: Match, ago: timedelta = timedelta(0)) -> tuple[dict[str, Any], s
     """A finished match as the browser keeps it, over so long ago."""
     when = datetime.now() - ago
     return {**row_of(match), "when": int(when.timestamp() * 1000)}, match.save()
+
+
+_KEEP_REVIEWS = """async ([told, weighed]) => {
+  const db = await new Promise((done) => {
+    const asked = indexedDB.open("card-table-played");
+    asked.onsuccess = () => done(asked.result);
+  });
+  const all = db.transaction(["weighed", "reviews"], "readwrite");
+  for (const one of told) all.objectStore("reviews").put(one);
+  for (const [id, turn, text] of weighed) all.objectStore("weighed").put(text, [id, turn]);
+  await new Promise((done) => { all.oncomplete = done; });
+  db.close();
+}"""
+
+
+def keep_reviews(
+    guest: Guest, told: list[dict[str, Any]], weighed: Sequence[tuple[str, int, str]] = ()
+) -> None:
+    """Let the browser keep reviews of finished matches: how far each is (`app-js/reviewed.js`), and
+    what is weighed, as the name of the match, the turn (-1 for all of it) and JSON."""
+    guest.page.evaluate(_KEEP_REVIEWS, [told, list(map(list, weighed))])
 
 
 def keep_all(guest: Guest, rows: list[tuple[dict[str, Any], str]]) -> None:

@@ -13,12 +13,12 @@ from playwright.sync_api import Locator, expect
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL, Guest
-from e2e.replayed import ReplayTable, finished, keep_all, kept
+from e2e.replayed import ReplayTable, finished, keep_all, keep_reviews, kept
 from e2e.table import Table
 from e2e.workers import WORKERS
 from pygames import GAMES
 from pygames.match import Match
-from pygames.opponents.review import decision, outline_text, turns_to_weigh
+from pygames.opponents.review import VERSION, decision, outline_text, turns_to_weigh
 
 WORLDS = 40
 """Fewer than anybody would trust, and enough to be shown."""
@@ -104,23 +104,9 @@ def open_review(visit: Visit, game: str, **options: Any) -> ReviewTable:
     match, texts = reviewed(game)
     row, record = kept(match)
     keep_all(guest, [(row, record)])
-    guest.page.evaluate(
-        """async ([id, texts]) => {
-          const db = await new Promise((done) => {
-            const asked = indexedDB.open("card-table-played");
-            asked.onsuccess = () => done(asked.result);
-          });
-          const all = db.transaction(["weighed", "reviews"], "readwrite");
-          const version = JSON.parse(texts[0]).version;
-          all.objectStore("reviews").put({ id, version, isStopped: false, sum: null });
-          for (const text of texts) {
-            all.objectStore("weighed").put(text, [id, JSON.parse(text).turn ?? -1]);
-          }
-          await new Promise((done) => { all.oncomplete = done; });
-          db.close();
-        }""",
-        [row["id"], list(texts)],
-    )
+    told = {"id": row["id"], "version": VERSION, "isStopped": False, "sum": None}
+    known = [(row["id"], json.loads(text).get("turn", -1), text) for text in texts]
+    keep_reviews(guest, [told], known)
     guest.open(f"#{game}/review={row['id']}")
     table = ReviewTable(guest)
     table.wait_until_whole()

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 from app.history import row_of
@@ -14,9 +15,10 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL
-from e2e.replayed import finished, keep_all
+from e2e.replayed import finished, keep_all, keep_reviews
 from pygames import GAMES
 from pygames.match import PLAYED_ON, Match
+from pygames.opponents.review import VERSION
 from pygames.tally import tally, tally_of
 
 FIRST, *_, LAST = GAMES
@@ -172,3 +174,53 @@ def test_what_an_older_version_has_counted_is_counted_anew(visit: Visit) -> None
     for row, record in each:
         assert tallies.pop(row["id"]) == tally(Match.load(record))
     assert tallies == {"f" * 64: None}
+
+
+def test_accuracy_from_the_first_review_on(visit: Visit) -> None:
+    """What reviewed decisions cost, on the levels' own scale; as a picture and a table."""
+    path = Path(__file__).parents[1] / "web" / "games" / USUAL / "accuracy.json"
+    levels = json.loads(path.read_text())["levels"]
+    best, worst = (levels[level]["cost"] for level in ("expert", "random"))
+    each = [kept(USUAL, number) for number in range(6)]
+    guest = visit()
+    page = guest.page
+    guest.changed = True
+    page.clock.set_fixed_time(NOW)
+    guest.open()
+    keep_all(guest, each)
+    guest.open(f"#statistics/{USUAL}")
+    statistics = Statistics(page)
+    empty = statistics.main.get_by_text("Review a match, and it is here")
+    expect(empty).to_be_visible()
+    costs = [0.1, 0.3, 0.2, 0.4, 0.25, 9.0]
+    sums = [
+        {
+            "id": row["id"],
+            "version": VERSION - (cost > 1),  # weighed by an earlier version: it does not count
+            "isStopped": True,
+            "sum": {
+                "unit": "percent",
+                "isNamed": True,
+                "best": 30,
+                "good": 8,
+                "inaccuracies": 1,
+                "mistakes": 1,
+                "fair": [40, 40 * cost, 80],
+            },
+        }
+        for (row, _), cost in zip(each, costs, strict=True)
+    ]
+    keep_reviews(guest, sums)
+    page.reload()
+    mean = sum(costs[:5]) / 5
+    expected = 100 * (worst - mean) / (worst - best)
+    figure = statistics.figure("accuracy")
+    expect(figure).to_contain_text(f"{round(expected)} ±")
+    expect(statistics.figure("mistakes a match")).to_contain_text("1.0 ± 0.0 5 matches reviewed")
+    card = statistics.main.get_by_role("figure", name="Accuracy")
+    says = re.compile(rf"^Accuracy {round(expected)}, ± \d+, of 200 decisions; .*Vera 100\.$")
+    expect(card.get_by_role("img", name=says)).to_be_visible()
+    check_themes(guest)
+    card.get_by_role("button", name="As a table").click()
+    expect(card.get_by_role("row").last).to_contain_text("October")
+    expect(empty).to_be_hidden()

@@ -95,6 +95,9 @@ class GamePage:
     tally: Tally
     guide: Guide[Any] | None
     """Its guided first hand, if it has one."""
+    accuracy: str
+    """What the levels have of accuracy, as JSON (`bench/accuracy.py`); empty where it is not
+    measured."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -153,6 +156,7 @@ def _game_page(name: str) -> GamePage:
         daily=words.daily(tally_of(name).PART, tally_of(name).DAILY),
         tally=tally_of(name),
         guide=guide_of(name),
+        accuracy=rooms.accuracy(name),
     )
 
 

@@ -5,19 +5,30 @@
 
 and where a game likes, `art.html.j2` (a drawing under the cards of its tile), `skeleton.html.j2`
 (the table before its cards), `figures.html.j2` and `figures.py` (examples in the rules, and what
-holds them to the rules) and style sheets: `art.css` for the tile, `rules.css` for the rules, and
+holds them to the rules), `accuracy.json` (what decisions of
+each level cost) and style sheets: `art.css` for the tile, `rules.css` for the rules, and
 others, as `table.css`, for the table.
 """
 
 from __future__ import annotations
 
 import importlib
+import json
 from pathlib import Path
 from types import ModuleType
 
 from games.words import GameWords
 
-__all__ = ["FOLDER", "REQUIRED", "MissingFile", "check", "figures", "sheets", "words"]
+__all__ = [
+    "FOLDER",
+    "REQUIRED",
+    "MissingFile",
+    "accuracy",
+    "check",
+    "figures",
+    "sheets",
+    "words",
+]
 
 FOLDER = Path(__file__).parent
 REQUIRED = ("page.py", "rules.html.j2")
@@ -45,6 +56,18 @@ def figures(game: str) -> ModuleType | None:
     if not (FOLDER / game / "figures.py").is_file():
         return None
     return importlib.import_module(f"games.{game}.figures")
+
+
+def accuracy(game: str) -> str:
+    """What the levels of a game cost a decision, as JSON in one line; empty if it has no such file.
+
+    `bench/accuracy.py` has measured it, and the file says with which command.
+    """
+    path = FOLDER / game / "accuracy.json"
+    if not path.is_file():
+        return ""
+    told = json.loads(path.read_text())
+    return json.dumps({name: told[name] for name in ("version", "levels")})
 
 
 def sheets(game: str) -> list[Path]:

@@ -2,7 +2,7 @@
 
 import { sum } from "d3-array";
 import { bars, course, interval } from "./charts.js";
-import { FEW, evenOf, hasPoints, isWhole, margin, margins, months, opponents, spread } from "./figures.js";
+import { FEW, evenOf, hasPoints, isWhole, margin, margins, months, opponents, spread, wins } from "./figures.js";
 import {
   byWords,
   intervalWords,
@@ -45,7 +45,7 @@ const cells = (share) => [shareWords(share), ofWords(share), intervalWords(share
 /** @param {Row[]} rows @returns {Chart | null} how matches went; null where they are few or of one month */
 export function byMonths(rows) {
   const whole = rows.filter(isWhole);
-  const { by, stretches } = months(whole);
+  const { by, stretches } = months(whole, wins);
   const there = stretches.filter(({ of }) => of);
   if (there.length < 2 || whole.length < FEW) return null;
   const isYear = by === "year";

@@ -12,7 +12,6 @@ import { shareWords } from "./figure-words.js";
  * @typedef {import("./figures.js").Bin} Bin
  * @typedef {import("./figures.js").Stretch} Stretch
  * @typedef {Record<string, string | number>} Attributes
- * @typedef {Stretch & {x: number}} Placed
  */
 
 /**
@@ -58,9 +57,72 @@ const ROOM = 7;
  * @returns {Element[]}
  */
 export function course(stretches, even, names) {
+  const across = [...LEVELS.map((y) => level(y, "level")), level(even, "even")];
+  const ys = [0, 0.5, 1].map((y) => label(`${100 * y}%`, "y", { top: 1 - y }));
+  const kept = stretches.map((one) => ({ ...one, isFew: one.of < FEW, isThere: one.of > 0 }));
+  return [...along(kept, names, across, shareWords), ...ys];
+}
+
+/** A line across a picture. @param {number} y @param {string} kind */
+const level = (y, kind) =>
+  drawn("line", { class: kind, x1: 0, x2: "100%", y1: percent(1 - y), y2: percent(1 - y) });
+
+/**
+ * What was measured as it went, between lines that have names.
+ * @param {{value: number, error: number | null, decisions: number}[]} stretches
+ * @param {{name: string, value: number}[]} lines
+ * @param {string[]} names below the picture
+ * @param {number} near lines that are nearer to each other than this share a name
+ * @returns {Element[]}
+ */
+export function measured(stretches, lines, names, near) {
+  const there = stretches.filter(({ decisions }) => decisions);
+  const ends = there.flatMap(({ value, error }) => [value - (error ?? 0), value + (error ?? 0)]);
+  const all = [...lines, ...there].map(({ value }) => value);
+  const most = Math.max(...lines.map(({ value }) => value), ...all) + MARGIN;
+  const least = Math.max(Math.min(...all) - FAR, Math.min(...all, ...ends)) - MARGIN;
+  const y = (/** @type {number} */ value) => (value - least) / (most - least);
+  const inside = (/** @type {number} */ value) => Math.min(1, Math.max(0, y(value)));
+  const placed = stretches.map(({ value, error, decisions }) => ({
+    value: y(value),
+    interval: /** @type {[number, number] | null} */ (
+      error === null || !decisions ? null : [inside(value - error), inside(value + error)]
+    ),
+    isFew: false,
+    isThere: decisions > 0,
+    told: String(Math.round(value)),
+  }));
+  /** @type {{at: number, words: string}[]} */
+  const named = [];
+  for (const { name, value } of lines.toSorted((a, b) => b.value - a.value)) {
+    const words = `${name} ${Math.round(value)}`;
+    const above = named.at(-1);
+    if (above && above.at - y(value) < near) above.words += `, ${words}`;
+    else named.push({ at: y(value), words });
+  }
+  return [
+    ...along(placed, names, lines.map(({ value }) => level(y(value), "even")), ({ told }) => told),
+    ...named.map(({ at, words }) => label(words, "level-name", { top: 1 - at })),
+  ];
+}
+
+/** So much room is left above and below what was measured. */
+const MARGIN = 4;
+/** An interval is not shown farther down than this. */
+const FAR = 20;
+
+/**
+ * @template {{value: number, interval: [number, number] | null, isFew: boolean, isThere: boolean}} One
+ * @param {One[]} stretches
+ * @param {string[]} names below the picture, "" for none
+ * @param {Element[]} levels
+ * @param {(last: One) => string} words over the last one
+ * @returns {Element[]}
+ */
+function along(stretches, names, levels, words) {
   const placed = stretches.map((one, index) => ({ ...one, x: (index + 0.5) / stretches.length }));
-  const there = placed.filter(({ of }) => of);
-  const from = (/** @type {Placed} */ one) => 100 * one.x;
+  const there = placed.filter(({ isThere }) => isThere);
+  const from = (/** @type {One & {x: number}} */ one) => 100 * one.x;
   const band = area(
     from,
     ({ interval: sure }) => 100 * (1 - (sure?.[0] ?? 0)),
@@ -73,20 +135,17 @@ export function course(stretches, even, names) {
     drawn("path", { class: "band", d: band(there.filter((one) => one.interval)) ?? "" }),
     drawn("path", { class: "course", d: through(there) ?? "" }),
   );
-  const across = (/** @type {number} */ y, /** @type {string} */ kind) =>
-    drawn("line", { class: kind, x1: 0, x2: "100%", y1: percent(1 - y), y2: percent(1 - y) });
-  const levels = [...LEVELS.map((y) => across(y, "level")), across(even, "even")];
   const points = there.map((one, index) => {
-    const kind = index === there.length - 1 ? "point last" : one.of < FEW ? "point few" : "point";
+    const kind = index === there.length - 1 ? "point last" : one.isFew ? "point few" : "point";
     return drawn("circle", { class: kind, cx: percent(one.x), cy: percent(1 - one.value), r: 4 });
   });
   const few = stretches.length > POINTS ? points.slice(-1) : points;
-  const [before, last] = there.slice(-2);
+  const last = there[there.length - 1];
+  const before = there.at(-2) ?? last;
   const isBelow = last.value > HIGH || (last.value > 1 - HIGH && before.value > last.value);
   return [
     drawn("svg", { class: "course-picture" }, ...levels, paths, ...few),
-    label(shareWords(last), isBelow ? "now below" : "now", { left: last.x, top: 1 - last.value }),
-    ...[0, 0.5, 1].map((y) => label(`${100 * y}%`, "y", { top: 1 - y })),
+    label(words(last), isBelow ? "now below" : "now", { left: last.x, top: 1 - last.value }),
     ...names.flatMap((name, index) => {
       const isBetween = names.length > ROOM && (names.length - 1 - index) % 2 === 1;
       return name ? [label(name, isBetween ? "x between" : "x", { left: placed[index].x })] : [];

@@ -36,7 +36,7 @@ import { others, won as isWon } from "./match-list.js";
 /** With fewer matches an interval would say next to nothing. */
 export const FEW = 5;
 
-const Z = 1.959964; // 95 of 100 values of a normal distribution are nearer to its middle
+export const Z = 1.959964; // 95 of 100 values of a normal distribution are nearer to its middle
 
 /**
  * The interval of a share by E. B. Wilson (1927): it holds for few matches and for shares near 0 and 1,
@@ -169,18 +169,24 @@ export function streak(rows) {
 /** So many months are shown one by one; more of them come as years. */
 const MOST_MONTHS = 60;
 
-/** @param {Row[]} rows the latest first @returns {{by: "month" | "year", stretches: Stretch[]}} */
-export function months(rows) {
+/**
+ * What the matches of each month come to, or of each year.
+ * @template Told
+ * @param {Row[]} rows the latest first
+ * @param {(rows: Row[]) => Told} of what some matches come to
+ * @returns {{by: "month" | "year", stretches: (Told & {at: Date})[]}}
+ */
+export function months(rows, of) {
   if (!rows.length) return { by: "month", stretches: [] };
   const [last, first] = [rows[0], rows[rows.length - 1]].map(({ when }) => new Date(when));
   const count = (last.getFullYear() - first.getFullYear()) * 12 + last.getMonth() - first.getMonth();
   const by = count < MOST_MONTHS ? "month" : "year";
   const length = by === "month" ? 7 : 4;
-  const found = rollup(rows, wins, (row) => dayOf(new Date(row.when)).slice(0, length));
+  const found = rollup(rows, of, (row) => dayOf(new Date(row.when)).slice(0, length));
   const [month, step] = by === "month" ? [first.getMonth(), 1] : [0, 12];
   const stretches = Array.from({ length: Math.floor(count / step) + 1 }, (_, index) => {
     const at = new Date(first.getFullYear(), month + index * step);
-    return { at, ...(found.get(dayOf(at).slice(0, length)) ?? share(0, 0)) };
+    return { at, ...(found.get(dayOf(at).slice(0, length)) ?? of([])) };
   });
   return { by, stretches };
 }

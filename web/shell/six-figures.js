@@ -35,9 +35,10 @@ const LATELY = 20;
 /**
  * @param {Row[]} rows of a game, the latest first
  * @param {string} part the word for a part of a match
+ * @param {Figure[]} ofReviews accuracy and mistakes, where matches have been reviewed
  * @returns {Figure[]} the six that say most
  */
-export function sixFigures(rows, part) {
+export function sixFigures(rows, part, ofReviews) {
   const whole = rows.filter(isWhole);
   const parts = partsWon(rows);
   const inParts = parts.of > whole.length;
@@ -45,6 +46,7 @@ export function sixFigures(rows, part) {
   return [
     { label: "matches", value: counting(whole.length), note: since(rows) },
     shared("won", wins(whole), even(whole)),
+    ...ofReviews,
     ...(whole.length > LATELY ? [shared(`the last ${LATELY}`, wins(whole.slice(0, LATELY)), " won")] : []),
     ...(inParts ? [shared(`${plural(part)} won`, parts, "")] : []),
     ...(points ? [ahead(rows, inParts ? part : "match")] : []),

@@ -4,6 +4,8 @@
  */
 
 import * as played from "../app-js/played.js";
+import * as reviewed from "../app-js/reviewed.js";
+import { byAccuracy, figures as ofReviews, judged } from "./accuracy.js";
 import { byMonths, byOpponents, byPoints } from "./chart-cards.js";
 import { fact, isWhole, partsWon } from "./figures.js";
 import { factWords } from "./figure-words.js";
@@ -34,6 +36,8 @@ const opponents = [...filters.querySelectorAll("input")]
 
 /** All matches that count, the latest first. @type {Row[]} */
 let rows = [];
+/** Their reviews, by the names of the matches. @type {Map<string, import("../app-js/reviewed.js").Reviewed>} */
+let reviews = new Map();
 let filter = filterOf(null);
 
 /**
@@ -78,6 +82,7 @@ async function read() {
     rows = (await played.latest()).filter(
       ({ person, marks }) => person !== null && !marks.some((one) => uncounted.includes(one)),
     );
+    reviews = new Map((await reviewed.all()).map((told) => [told.id, told]));
   } catch {
     nothing("storage");
     return;
@@ -126,7 +131,13 @@ function draw() {
 /** @param {HTMLTemplateElement} game @param {Row[]} shown */
 function drawGame(game, shown) {
   const part = String(game.dataset.part);
-  figs.replaceChildren(...sixFigures(shown, part).map(figure));
+  const known = game.dataset.accuracy ? JSON.parse(game.dataset.accuracy) : null;
+  const its = known ? judged(shown, reviews, known) : [];
+  const more = its.length ? ofReviews(its, known, opponents) : [];
+  figs.replaceChildren(...sixFigures(shown, part, more).map(figure));
+  const chart = its.length ? byAccuracy(its, known, opponents) : null;
+  drawChart("accuracy", chart);
+  find(".later").hidden = Boolean(chart) || !known;
   drawChart("months", byMonths(shown));
   drawChart("opponents", byOpponents(shown, opponents));
   drawChart("points", byPoints(shown, part));
