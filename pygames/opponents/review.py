@@ -264,11 +264,12 @@ def assembled(
 def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Iterator[Json]:
     """What to play in a view given as JSON, with numbers, and better ones after each batch.
 
-    ``{"unit": "points", "worlds": 80, "is_done": false, "moves": [...], "aside": [...]}``, as in a
-    review: at most so many moves, the best first, and what could be bet at the end. One of another
-    kind than the others is among them, such as a knock, since that is overlooked. The same view and
-    nonce give the same numbers. Nothing where there is nothing to weigh. Raises `BadText` as
-    `think` does.
+    ``{"unit": "points", "worlds": 80, "is_done": false, "moves": [...], "aside": [...],
+    "reason": null}``, as in a review: at most so many moves, the best first, and at the end what
+    could be bet, and why the best is better than the first of the others that it is told to be
+    better than. One of another kind than the others is among the moves, such as a knock, since that
+    is overlooked. The same view and nonce give the same numbers. Nothing where there is nothing to
+    weigh. Raises `BadText` as `think` does.
     """
     game, view = view_in_turn(view_json)
     room = room_of(game.name)
@@ -279,12 +280,14 @@ def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Iterator[Json]:
     while True:
         weighing.more()
         done = weighing.is_done
+        foremost = _foremost(question, weighing.candidates(), most)
         yield {
             "unit": room.SCALE.unit,
             "worlds": weighing.worlds,
             "is_done": done,
-            "moves": _foremost([_candidate(question, e) for e in weighing.candidates()], most),
+            "moves": [_candidate(question, each) for each in foremost],
             "aside": [_candidate(question, each) for each in weighing.aside()] if done else [],
+            "reason": _hinted(game.name, weighing, foremost, room.SCALE) if done else None,
         }
         if done:
             return
@@ -296,16 +299,27 @@ def hint_text(view_json: str, nonce: str) -> Iterator[str]:
         yield _text(numbers)
 
 
-def _foremost(moves: list[Json], most: int) -> list[Json]:
+def _foremost(
+    question: Question[Any], found: list[Candidate[Any]], most: int
+) -> list[Candidate[Any]]:
     """The first moves; the last of them gives way to one of a kind that none of them is of."""
-    first = moves[:most]
-    kinds = {_kind(each) for each in first}
-    another = next((each for each in moves[most:] if _kind(each) not in kinds), None)
+
+    def kind(one: Candidate[Any]) -> str:
+        return str(question.move(one.choice)).partition(" ")[0]
+
+    first = found[:most]
+    kinds = {kind(each) for each in first}
+    another = next((each for each in found[most:] if kind(each) not in kinds), None)
     return first if another is None else [*first[:-1], another]
 
 
-def _kind(move: Json) -> str:
-    return str(move["move"]).partition(" ")[0]
+def _hinted(
+    game: str, weighing: Weighing[Any], shown: list[Candidate[Any]], scale: Scale
+) -> Json | None:
+    """Why the best is better than the first of the others that it is told to be better than."""
+    worse = (each.choice for each in shown[1:] if is_told(weighing, each.choice, scale))
+    other = next(worse, None)
+    return None if other is None else _reason(game, weighing, other)
 
 
 @lru_cache(maxsize=1)

@@ -7,10 +7,12 @@ from typing import Any, cast
 
 import pytest
 from app.nodes import Node, walk
+from app.rich import told
 from app.tables import Choice, Option, Sitting, TableUi, Weighed
 from app.tables.parts.dock import result_buttons
 from app.tables.parts.sheets import sheet_actions, won
 from app.tables.parts.weighed import spoken, weighed
+from app.weighing import in_words
 
 from pygames.game import View
 
@@ -88,3 +90,14 @@ def test_what_the_choices_are_worth() -> None:
     percent = Weighed((an_option("draw", 54.21),), "percent", "game", 1)
     assert spoken(percent, percent.options[0]) == "Draw: 54.2%"
     assert weighed(UI) is None
+
+
+def test_why_the_best_is_better_stands_below_once() -> None:
+    options = an_option("draw", 0.04), an_option("take", -9.6, 1.2)
+    it = Weighed(options, "points", "hand", 120, told("{them} took TD.", "Vera"))
+    node = weighed(replace(UI, weighed=it))
+    assert node is not None
+    (why,) = [each for each in walk(node) if each.tag == "p" and each.key == "why"]
+    assert why.text == "Why? Vera took 1010 of diamonds."
+    assert in_words(it) == "Draw: 0.0. Take: minus 9.6. Vera took 10 of diamonds"
+    assert told("A pass keeps J, Q and 7R.") == ("A pass keeps ", 97, ", ", 98, " and ", 57, ".")

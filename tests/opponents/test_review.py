@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cache
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -165,6 +166,24 @@ def test_a_hint_tells_more_and_more_and_its_moves_are_legal(game: str) -> None:
     legal = {str(move) for move in view.moves}
     assert 0 < len(told[-1]["moves"]) <= 3
     assert {each["move"] for each in (*told[-1]["moves"], *told[-1]["aside"])} <= legal
+
+
+@pytest.mark.parametrize("game", WEIGHED)
+def test_a_hint_says_why_only_where_a_review_would(game: str) -> None:
+    """At its end, and only if the best is far enough ahead of another one that is shown."""
+    room = room_of(game)
+    assert room is not None
+    for state, seat, question in questions(a_match(game, length=40)):
+        _, second, *_ = Weighing(question, "quick", 40).finished().candidates()
+        if not second.behind.is_beyond(2.5):
+            continue
+        *before, last = hint(json.dumps(state.view(seat).to_json()))
+        assert all(each["reason"] is None for each in before)
+        if last["reason"] is not None:
+            costs = [(each["cost"], each["cost_error"]) for each in last["moves"]]
+            assert any(cost >= max(room.SCALE.least, 2 * error) for cost, error in costs)
+            return
+    assert find_spec(f"pygames.{game}.bots.reasons") is None
 
 
 def test_a_seat_that_is_not_in_turn_gets_no_hint() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TypeAlias
 
 from app.nodes import Child, Node, h
-from pygames.cards import Card, card_name, card_text
+from pygames.cards import Card, card_name, card_text, parse_card
 
-__all__ = ["Rich", "card_face", "card_in_text", "inside", "plain", "rich"]
+__all__ = ["Rich", "card_face", "card_in_text", "inside", "plain", "rich", "told"]
 
 Rich: TypeAlias = tuple["str | Card", ...]
 """A sentence in parts: a str is text, an int is a card."""
@@ -34,6 +35,23 @@ def rich(parts: Rich) -> list[Child]:
         else card_in_text(part, key=str(index))
         for index, part in enumerate(parts)
     ]
+
+
+_CARDS = re.compile(r"\b([A2-9TJQK][CDHSROYGB]|[JQK])\b")
+
+
+def told(text: str, them: str = "") -> Rich:
+    """A sentence of the engine, whose cards are their texts and whose opponent is ``{them}``.
+
+    >>> told("{them} took TD, and your TS may join it.", "Vera")
+    ('Vera took ', 22, ', and your ', 48, ' may join it.')
+    """
+    parts = _CARDS.split(text)
+    return tuple(
+        parse_card(part) if at % 2 else part.replace("{them}", them)
+        for at, part in enumerate(parts)
+        if part
+    )
 
 
 def card_in_text(card: Card, key: str | None = None) -> Node:

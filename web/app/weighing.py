@@ -7,8 +7,10 @@ from typing import Any
 
 from app.held import faces
 from app.opponents import Opponents
+from app.rich import Rich, plain
+from app.rich import told as in_parts
 from app.stage import Stage
-from app.tables import Option, Weighed
+from app.tables import Option, Sitting, Weighed
 from app.tables.parts.weighed import spoken
 from pygames.game import Json
 from pygames.tally import tally_of
@@ -68,9 +70,18 @@ def _weighed(stage: Stage, view: Any, told: Json) -> Weighed:
         unit=told["unit"],
         part=tally_of(stage.session.game).PART,
         worlds=told["worlds"],
+        reason=_reason(at, told["reason"]),
     )
 
 
+def _reason(at: Sitting[Any], reason: Json | None) -> Rich:
+    """Why the best is better; of an opponent by name there is one only where it sits alone."""
+    if reason is None:
+        return ()
+    return in_parts(reason["better"], at.names[at.rivals[0]])
+
+
 def in_words(weighed: Weighed) -> str:
-    """What the choices are worth, for the live region."""
-    return ". ".join(spoken(weighed, one) for one in weighed.options)
+    """What the choices are worth, and why the best is, for the live region."""
+    why = [plain(weighed.reason).removesuffix(".")] if weighed.reason else []
+    return ". ".join([*(spoken(weighed, one) for one in weighed.options), *why])

@@ -218,6 +218,8 @@ class Weighed:
     """What is played for: ``"hand"``."""
     worlds: int
     """Over so many deals that fit what the seat knows; 1 where nothing is hidden any more."""
+    reason: Rich = ()
+    """Why the best is better, where a fact explains it."""
 
 
 Answer: TypeAlias = "Move | Sheet | Choice | Rich"

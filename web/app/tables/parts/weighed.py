@@ -1,4 +1,7 @@
-"""What the choices are worth: a line for each with its value, and where on one scale that is."""
+"""What the choices are worth: a line for each with its value, and where on one scale that is.
+
+Below them stands why the best is better, where a fact explains it and there is room.
+"""
 
 from __future__ import annotations
 
@@ -27,8 +30,15 @@ def weighed(ui: TableUi) -> Node | None:
         {"aria-label": "What the choices are worth"},
         h("p", _about(it), key="about"),
         h("div", *lines, key="lines"),
+        _why(it),
         key="weighed",
     )
+
+
+def _why(it: Weighed) -> Node | None:
+    if not it.reason:
+        return None
+    return h("p.why", h("b", "Why? "), *rich(it.reason), key="why")
 
 
 def _about(it: Weighed) -> str:
