@@ -72,6 +72,21 @@ def test_what_the_choices_are_worth(visit: Visit, game: str) -> None:
     expect(lines).to_have_count(0)
 
 
+def test_why_the_best_is_better(visit: Visit) -> None:
+    """It is said once, when all is weighed, and stands there where there is room."""
+    guest = visit()
+    guest.sit_down(f"#{USUAL}/deal=look7&players=you,easy")
+    _set_numbers(guest, True)
+    Oracle(guest, USUAL).begin()
+    _ask(guest)
+    why = guest.page.get_by_text("Why?").locator("..")
+    expect(why).to_be_visible()
+    reason = why.inner_text().removeprefix("Why? ")
+    expect(guest.page.locator("[data-root=live]")).to_contain_text(reason[-12:-1])
+    guest.page.set_viewport_size({"width": 360, "height": 640})
+    expect(why).to_be_hidden()
+
+
 def test_a_sentence_will_do(visit: Visit) -> None:
     guest = visit()
     oracle = _seated(guest, USUAL)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["count", "joined", "rank_word", "ranks_word", "small"]
+__all__ = ["capital", "count", "joined", "rank_word", "ranks_word", "small"]
 
 _RANKS = (
     ("ace", "aces"),
@@ -26,6 +26,11 @@ _COUNTS = (
     *("no", "one", "two", "three", "four", "five", "six"),
     *("seven", "eight", "nine", "ten", "eleven", "twelve"),
 )
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter to begin with."""
+    return text[:1].upper() + text[1:]
 
 
 def small(number: int) -> str:

@@ -61,7 +61,7 @@ import dataclasses
 import importlib
 import json
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
@@ -261,7 +261,7 @@ def assembled(
     }
 
 
-def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Iterator[Json]:
+def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Generator[Json, bool | None, None]:
     """What to play in a view given as JSON, with numbers, and better ones after each batch.
 
     ``{"unit": "points", "worlds": 80, "is_done": false, "moves": [...], "aside": [...],
@@ -269,7 +269,7 @@ def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Iterator[Json]:
     could be bet, and why the best is better than the first of the others that it is told to be
     better than. One of another kind than the others is among the moves, such as a knock, since that
     is overlooked. The same view and nonce give the same numbers. Nothing where there is nothing to
-    weigh. Raises `BadText` as `think` does.
+    weigh. Sending true ends it with what is known. Raises `BadText` as `think` does.
     """
     game, view = view_in_turn(view_json)
     room = room_of(game.name)
@@ -277,11 +277,14 @@ def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Iterator[Json]:
     if room is None or question is None:
         return
     weighing = Weighing(question, nonce, room.SCALE.worlds)
-    while True:
-        weighing.more()
-        done = weighing.is_done
+    enough: bool | None = False
+    done = False
+    while not done:
+        if not enough:
+            weighing.more()
+        done = bool(enough) or weighing.is_done
         foremost = _foremost(question, weighing.candidates(), most)
-        yield {
+        enough = yield {
             "unit": room.SCALE.unit,
             "worlds": weighing.worlds,
             "is_done": done,
@@ -289,14 +292,18 @@ def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Iterator[Json]:
             "aside": [_candidate(question, each) for each in weighing.aside()] if done else [],
             "reason": _hinted(game.name, weighing, foremost, room.SCALE) if done else None,
         }
-        if done:
-            return
 
 
-def hint_text(view_json: str, nonce: str) -> Iterator[str]:
+def hint_text(view_json: str, nonce: str) -> Generator[str, bool | None, None]:
     """`hint` as JSON: for a worker that has nothing but text."""
-    for numbers in hint(view_json, nonce):
-        yield _text(numbers)
+    steps = hint(view_json, nonce)
+    enough: bool | None = None
+    while True:
+        try:
+            told = steps.send(enough)
+        except StopIteration:
+            return
+        enough = yield _text(told)
 
 
 def _foremost(

@@ -24,6 +24,7 @@ from pygames.opponents.review import (
     decision,
     decision_text,
     hint,
+    hint_text,
     outline_text,
     room_of,
     turns_to_weigh,
@@ -184,6 +185,18 @@ def test_a_hint_says_why_only_where_a_review_would(game: str) -> None:
             assert any(cost >= max(room.SCALE.least, 2 * error) for cost, error in costs)
             return
     assert find_spec(f"pygames.{game}.bots.reasons") is None
+
+
+def test_a_hint_can_be_ended_with_what_is_known() -> None:
+    match = a_match("gin")
+    index = turns_to_weigh(match)[-1]
+    text = json.dumps(match.states[index].view(match.turns[index].seat).to_json())
+    steps = hint_text(text, "hint")
+    first = json.loads(next(steps))
+    ended = json.loads(steps.send(True))
+    assert not first["is_done"] and ended["is_done"]
+    assert ended["moves"] == first["moves"]
+    assert [*steps] == []
 
 
 def test_a_seat_that_is_not_in_turn_gets_no_hint() -> None:

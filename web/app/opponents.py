@@ -51,19 +51,21 @@ class Opponents:
         text = await asked.ask(data, level, nonce)
         return self._legal(view, str(text))
 
-    async def weighed(self, view: View) -> AsyncIterator[Json]:
+    async def weighed(self, view: View, enough: Callable[[], bool]) -> AsyncIterator[Json]:
         """What the moves of a view are worth, as `pygames.opponents.review.hint` tells it; better
-        known each time."""
+        known each time, until that is enough."""
         asked = self._stage.page.window.cardTable.opponents
         data, nonce = self._question(view, "hint")
         for step in count():
-            text = str(await asked.weigh(data, nonce, step))
+            text = str(await asked.weigh(data, nonce, -1 if step and enough() else step))
             if not text:
                 return
             told: Json = json.loads(text)
             for each in told["moves"]:
                 each["move"] = self._legal(view, each["move"])
             yield told
+            if told["is_done"]:
+                return
 
     def _question(self, view: View, purpose: str) -> tuple[str, str]:
         """A view as JSON, and the name of the decision."""

@@ -33,14 +33,11 @@ async def weigh(stage: Stage, opponents: Opponents, view: Any) -> Weighed | None
     session, version = stage.session, stage.session.version
     began, found = time.monotonic(), None
     try:
-        async for told in opponents.weighed(view):
+        async for told in opponents.weighed(view, lambda: time.monotonic() - began > ENOUGH):
             if not stage.current(version):
                 return None
             found = _weighed(stage, view, told)
-            passed = time.monotonic() - began
-            if passed > ENOUGH:
-                break
-            if passed > FIRST:
+            if time.monotonic() - began > FIRST and not told["is_done"]:
                 session.weighed = found
                 stage.show()
     except Exception as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pygames.spelling import count, joined, rank_word, ranks_word, small
+from pygames.spelling import capital, count, joined, rank_word, ranks_word, small
 
 __all__ = [
     "LEVELS",
@@ -63,11 +63,6 @@ def ordinal(number: int) -> str:
     """``"1st"``, ``"2nd"``, ``"3rd"``, ``"4th"``."""
     suffix = {1: "st", 2: "nd", 3: "rd"}.get(number if number < 20 else number % 10, "th")
     return f"{number}{suffix}"
-
-
-def capital(text: str) -> str:
-    """The text with a capital letter to begin with."""
-    return text[:1].upper() + text[1:]
 
 
 def sentence(text: str) -> str:

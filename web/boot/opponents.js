@@ -81,7 +81,7 @@ export class Opponents {
    * What the moves of a view are worth: with each step it is known better.
    * @param {string} view what one seat knows, as JSON
    * @param {string} nonce
-   * @param {number} step from 0
+   * @param {number} step from 0; below it the last, whatever is known
    * @returns {Promise<string>} JSON; "" when no more can be known. Rejects as `ask` does.
    */
   weigh(view, nonce, step) {

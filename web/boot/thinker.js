@@ -8,6 +8,7 @@
  * @typedef {import("./pyodide.js").Python} Python
  * @typedef {import("./pyodide.js").Thinking} Thinking
  * @typedef {import("./pyodide.js").Weighing} Weighing
+ * @typedef {Iterator<string, undefined, boolean>} Steps
  */
 
 export class Thinker {
@@ -17,7 +18,7 @@ export class Thinker {
   #whole;
   /**
    * What is being weighed, and how far it is: a hint, and a decision of a match under review.
-   * @type {Map<"hint" | "review", {name: string, steps: Iterator<string>}>}
+   * @type {Map<"hint" | "review", {name: string, steps: Steps}>}
    */
   #weighing = new Map();
 
@@ -52,11 +53,13 @@ export class Thinker {
    */
   #step(kind, name, step, begin) {
     let known = this.#weighing.get(kind);
-    if (!step || known?.name !== name) {
+    const begun = step !== 0 && known?.name === name;
+    if (!known || !begun) {
       known = { name, steps: begin(this.#whole.pyimport("pygames.opponents.review")) };
       this.#weighing.set(kind, known);
     }
-    const { value, done } = known.steps.next();
+    // A generator that has just begun takes nothing.
+    const { value, done } = begun ? known.steps.next(step < 0) : known.steps.next();
     return done ? "" : value;
   }
 }

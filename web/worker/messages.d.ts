@@ -12,7 +12,10 @@ export interface Equipment {
   base: string;
 }
 
-/** For a move of an opponent of a level; or for what the moves of a view are worth, step by step. */
+/**
+ * For a move of an opponent of a level; or for what the moves of a view are worth, step by step from 0:
+ * below it the last one, with what is known.
+ */
 type OfAView = {
   /** what one seat knows, as JSON */
   view: string;

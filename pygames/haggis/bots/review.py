@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
+from typing import NamedTuple
 
 from pygames.ai.review import LEAST_OF_A_POINT, Scale, Value
 from pygames.haggis.bots.candidates import choices_of
@@ -26,9 +27,10 @@ from pygames.haggis.combinations import mask_of
 from pygames.haggis.judging import judge
 from pygames.haggis.moves import PASS, Bet, Capture, HaggisMove, Play
 from pygames.haggis.plays import without_suits
+from pygames.haggis.scoring import PER_CARD, bet_points
 from pygames.haggis.view import HaggisView
 
-__all__ = ["SCALE", "Choice", "Question", "question", "settled"]
+__all__ = ["SCALE", "Choice", "Ended", "Question", "question", "settled"]
 
 SCALE = Scale("points", least=8.0, usual=25.0, worlds=160, mistake=8.0)
 
@@ -49,6 +51,21 @@ class Choice:
     group: Group | None = None
     bet: int = 0
     captor: int | None = None
+
+
+class Ended(NamedTuple):
+    """How a round has ended in a world, with the points of each seat."""
+
+    trick: int
+    """Who has won the trick that was played to."""
+    first: int
+    """Who was out first."""
+    captured: Sequence[int]
+    paid: Sequence[int]
+    """For going out."""
+    rest: Sequence[int]
+    """Of the last hand and the haggis."""
+    bets: Sequence[int]
 
 
 @dataclass(frozen=True)
@@ -129,8 +146,31 @@ class Question:
             found.append([self._value(choice, dealt, end) for choice in choices])
         return found
 
-    def _value(self, choice: Choice, dealt: Round, end: Endgame | None) -> Value:
-        tried = dealt.copy()
+    def ended(self, choices: Sequence[Choice], rng: Random, count: int) -> list[tuple[Ended, ...]]:
+        """How the round ends after each choice, in the same worlds: all of them played out."""
+        position, worlds = round_of(self.view), Worlds(self.view, rng, TRIES)
+        found = []
+        for _ in range(count):
+            dealt = worlds.dealt(position)
+            found.append(tuple(self._ended(choice, dealt.copy()) for choice in choices))
+        return found
+
+    def _ended(self, choice: Choice, tried: Round) -> Ended:
+        self._make(choice, tried)
+        if tried.turn >= 0 and tried.shape >= 0:
+            play_out(tried, POLICY, one_trick=True)
+        trick = tried.top
+        if tried.turn >= 0:
+            play_out(tried, POLICY)
+        paid, rest = [0] * len(tried.hands), [0] * len(tried.hands)
+        for seat, left in zip(tried.out, tried.left, strict=True):
+            paid[seat] = PER_CARD * left
+        first = tried.out[0]
+        rest[first] = points_of(tried.haggis) + sum(map(points_of, tried.hands))
+        return Ended(trick, first, tried.captured, paid, rest, bet_points(tried.bets, first))
+
+    def _make(self, choice: Choice, tried: Round) -> None:
+        """Make a play, and a bet before it."""
         me = self.view.seat
         if choice.bet:
             tried.bets = (*tried.bets[:me], choice.bet, *tried.bets[me + 1 :])
@@ -140,6 +180,11 @@ class Question:
             tried.passes_by()
         else:
             tried.play(*choice.group)
+
+    def _value(self, choice: Choice, dealt: Round, end: Endgame | None) -> Value:
+        tried = dealt.copy()
+        me = self.view.seat
+        self._make(choice, tried)
         if tried.turn < 0:
             points: Sequence[float] = tried.points()
         elif end is not None:

@@ -1,0 +1,518 @@
+"""Why one play of Haggis is better than another, by facts that carry the difference.
+
+A round's points are a sum: the points captured, those for going out, the last hand with the
+haggis, and bets. So a difference is parted into these, each the own part less the mean of the
+others', and a fact has to touch the part that most of the difference is made of.
+
+With three players nobody is named: it is "the others", or "somebody".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from pygames.ai.reasons import Reason, Two, differ, mean, of_100
+from pygames.ai.review import Weighing
+from pygames.cards import cards_text
+from pygames.haggis.bots.groups import (
+    BOMB,
+    Group,
+    combination_of,
+    laid_out,
+)
+from pygames.haggis.bots.knowledge import others_of, round_of, unseen
+from pygames.haggis.bots.review import Choice, Ended, Question
+from pygames.haggis.bots.round import points_of
+from pygames.haggis.combinations import (
+    FACE_SHIFT,
+    FACES,
+    HIGHEST,
+    LOWEST,
+    NUMBERS,
+    cards_of,
+    mask_of,
+)
+from pygames.haggis.plays import plays
+from pygames.haggis.scoring import PER_CARD
+from pygames.spelling import capital, count, joined, ranks_word, small
+
+__all__ = ["reasons"]
+
+WINS = 0.25
+"""So much more often a trick is won is worth telling,"""
+
+RACE = 0.08
+"""and so much more often out first."""
+
+BOTH = 0.95
+"""Not where one is out first so often either way."""
+
+PAY = 4.0
+"""Points of one's own for going out that are worth telling,"""
+
+PAID = 3.0
+"""and points of the others,"""
+
+CAPTURED = 3.0
+"""and points captured."""
+
+FEW_CARDS = 3
+"""Somebody with so few cards cannot answer much."""
+
+NEAR = 2
+"""So few plays more go out soon."""
+
+NAMED = 3
+"""So many cards that are left are named."""
+
+NEARLY = 0.7
+"""What two numbers may differ by to be about the same."""
+
+LARGE = 40.0
+"""Means above this are too large to be told to the point."""
+
+
+class _Shapes(NamedTuple):
+    """How a hand is laid out after a play."""
+
+    groups: tuple[Group, ...]
+    faces: int
+
+    @property
+    def plays(self) -> int:
+        """How many plays it takes: each wild card is one by itself."""
+        return len(self.groups) + self.faces.bit_count()
+
+
+def reasons(weighing: Weighing[Choice], better: Choice, other: Choice) -> list[Reason]:
+    """The facts that may be said of two plays that have been weighed, in the order of their kinds.
+
+    Whether the difference stands out of its error is for the caller to look at.
+    """
+    question = weighing.question
+    assert isinstance(question, Question)
+    if question.view.phase == "choose":
+        return []
+    two = _Two(weighing, question, better, other)
+    if not two.worlds.holds_in_both_halves or not two.in_points.holds_in_both_halves:
+        return []
+    if better.group is not None and better.group[2] == two.hand:
+        return [two.out_now(better.group)]
+    return (list(two.told()) or list(two.race())) if two.adds_up else []
+
+
+class _Two(Two[Choice]):
+    """Two plays, and what is to be known of them."""
+
+    def __init__(
+        self, weighing: Weighing[Choice], question: Question, better: Choice, other: Choice
+    ) -> None:
+        super().__init__(weighing, better, other)
+        self.view = question.view
+        self.hand = mask_of(self.view.hand)
+        self.position = round_of(self.view)
+        self._question = question
+
+    @cached_property
+    def ends(self) -> tuple[list[Ended], list[Ended]]:
+        """How the round ends in each world after either one."""
+        both = self.better, self.other
+        found = self.again(lambda *one: self._question.ended(both, *one))
+        return [ours for ours, _ in found], [theirs for _, theirs in found]
+
+    def _ahead(self, of: str) -> list[float]:
+        """A part of the difference in each world: its own less the mean of the others'."""
+        me = self.view.seat
+
+        def ahead(end: Ended) -> float:
+            part: Sequence[float] = getattr(end, of)
+            return part[me] - (sum(part) - part[me]) / (len(part) - 1)
+
+        return [ahead(ours) - ahead(theirs) for ours, theirs in zip(*self.ends, strict=True)]
+
+    @cached_property
+    def captured(self) -> list[float]:
+        """The part of the points captured."""
+        return self._ahead("captured")
+
+    @cached_property
+    def going_out(self) -> list[float]:
+        """The part of the points for going out."""
+        return self._ahead("paid")
+
+    @cached_property
+    def racing(self) -> list[float]:
+        """All that is decided by who goes out."""
+        parts = self.going_out, self._ahead("rest"), self._ahead("bets")
+        return [sum(each) for each in zip(*parts, strict=True)]
+
+    @property
+    def adds_up(self) -> bool:
+        """Whether the parts make up about what was weighed: where the end was solved instead of
+        played out they may not."""
+        parts = mean(self.captured) + mean(self.racing)
+        whole = mean([a.points - b.points for a, b in zip(self.ours, self.theirs, strict=True)])
+        return NEARLY * whole <= parts <= whole / NEARLY
+
+    @cached_property
+    def by_capture(self) -> bool:
+        """Whether most of the difference is points captured."""
+        return self.in_points.made_of(self.captured)
+
+    @cached_property
+    def by_racing(self) -> bool:
+        """Whether most of it is decided by who goes out."""
+        return self.in_points.made_of(self.racing)
+
+    def told(self) -> Iterator[Reason]:
+        """All that may be said."""
+        better, other = self.better.group, self.other.group
+        yield from self._trick(better, other)
+        if other is not None:
+            yield from self._wild(better, other)
+            yield from self._given_away(better, other)
+            yield from self._cut(better, other)
+        if better is not None:
+            yield from self._bombed(better)
+            if other is not None:
+                yield from self._too_long(better, other)
+        yield from self._points()
+
+    # The end of the round
+
+    def out_now(self, better: Group) -> Reason:
+        """The round is over for this seat."""
+        most = max(self.view.cards[seat] for seat in others_of(self.view))
+        where = "the largest other hand" if self.view.players > 2 else "{them}’s hand"
+        return Reason(
+            "H1",
+            True,
+            1.0,
+            f"{capital(_called(better))} and you are out: {PER_CARD * most} points for the "
+            f"{count(most, 'card')} in {where}.",
+            f"You could have gone out for {PER_CARD * most}.",
+        )
+
+    def race(self) -> Iterator[Reason]:
+        """What is left to say where nothing else is: who goes out first, and for how much."""
+        me = self.view.seat
+        first = [[end.first == me for end in ends] for ends in self.ends]
+        shares = [mean(each) for each in first]
+        worlds = self.worlds.count
+        sooner = not self.view.out and differ(first[0], first[1], RACE)
+        if sooner and self.by_racing and shares[1] < BOTH:
+            ours, theirs = (of_100(each, worlds) for each in shares)
+            yield Reason(
+                "H4",
+                False,
+                self.in_points.part(self.racing),
+                f"You are out first with {ours} hands, after {_the(self.other.group)} with "
+                f"{theirs}.",
+                f"After {_the(self.other.group)} you were out first with {theirs} hands, after "
+                f"{_the(self.better.group)} with {ours}.",
+            )
+        if not self.in_points.made_of(self.going_out):
+            return
+        own = [mean([end.paid[me] for end in ends]) for ends in self.ends]
+        rest = [
+            mean([sum(end.paid) - end.paid[me] for end in ends]) / (self.view.players - 1)
+            for ends in self.ends
+        ]
+        if own[0] - own[1] >= PAY and own[0] - own[1] >= rest[1] - rest[0]:
+            yield Reason(
+                "H5",
+                False,
+                self.in_points.part(self.going_out),
+                f"Going out earns {round(own[0])} on average, {round(own[1])} after "
+                f"{_the(self.other.group)}.",
+                f"After {_the(self.other.group)} going out earned {round(own[1])} on average, "
+                f"not {round(own[0])}.",
+            )
+        elif rest[1] - rest[0] >= PAID:
+            whom = "{them}" if self.view.players == 2 else "each of the others"
+            yield Reason(
+                "H5",
+                False,
+                self.in_points.part(self.going_out),
+                f"Your cards earn {whom} {round(rest[0])} on average, {round(rest[1])} after "
+                f"{_the(self.other.group)}.",
+                f"Your cards earned {whom} {round(rest[1])} on average, {round(rest[0])} after "
+                f"{_the(self.better.group)}.",
+            )
+
+    # The trick
+
+    def _trick(self, better: Group | None, other: Group | None) -> Iterator[Reason]:
+        """Who can beat it, and how often it wins."""
+        if better is None:
+            return
+        me, worlds = self.view.seat, self.worlds.count
+        beaten = self._beaten(better)
+        if self.by_capture or self.by_racing:
+            part = self.captured if self.by_capture else self.racing
+            if beaten == "never" and (other is None or self._beaten(other) != "never"):
+                then = "" if other is None else f" {capital(_the(other))} can be beaten."
+                yield Reason(
+                    "H2",
+                    True,
+                    self.in_points.part(part),
+                    f"Nobody can beat {_the(better)}.{then}",
+                    f"Nobody could beat {_the(better)}.",
+                )
+            elif (
+                better[0] != BOMB
+                and beaten == "by bombs"
+                and other is not None
+                and self._beaten(other) == "by its like"
+            ):
+                yield Reason(
+                    "H2",
+                    True,
+                    self.in_points.part(part),
+                    f"Only a bomb beats {_the(better)}; a higher {_kind(other)} can beat "
+                    f"{_the(other)}.",
+                    f"A higher {_kind(other)} could beat {_the(other)}, only a bomb "
+                    f"{_the(better)}.",
+                )
+        wins = [[end.trick == me for end in ends] for ends in self.ends]
+        event = [ours and not theirs for ours, theirs in zip(*wins, strict=True)]
+        if differ(wins[0], wins[1], WINS) and self.worlds.carried_by(event):
+            ours, theirs = (of_100(mean(each), worlds) for each in wins)
+            after = "" if other is None else f", after {_the(other)} with {theirs}"
+            yield Reason(
+                "H3",
+                False,
+                self.worlds.share(event),
+                f"You win the trick with {ours} hands{after}.",
+                f"A pass gave up a trick that is yours with {ours} hands."
+                if other is None
+                else f"After {_the(other)} you won the trick with {theirs} hands, after "
+                f"{_the(better)} with {ours}.",
+            )
+
+    def _beaten(self, group: Group) -> str:
+        """By what the others may beat a play, as far as can be known: ``"never"``, ``"by bombs"``,
+        ``"by its like"``."""
+        shape, rank, _, size = group
+        top = combination_of(shape, rank, size)
+        numbers = sum(unseen(self.view))
+        found = "never"
+        for seat in others_of(self.view):
+            cards, faces = self.view.cards[seat], mask_of(self.view.faces[seat])
+            held = cards - faces.bit_count()
+            for play, combination in plays(numbers | faces, top):
+                if combination.size > cards or (play & NUMBERS).bit_count() > held:
+                    continue
+                if not combination.level:
+                    return "by its like"
+                found = "by bombs"
+        return found
+
+    def _points(self) -> Iterator[Reason]:
+        """Most of it is the points captured."""
+        if not self.by_capture:
+            return
+        ahead = mean(self.captured)
+        whole = mean([a.points - b.points for a, b in zip(self.ours, self.theirs, strict=True)])
+        if ahead < CAPTURED:
+            return
+        share = self.in_points.part(self.captured)
+        amount = f": {round(ahead)} of {round(whole)}" if ahead < whole < LARGE else ""
+        yield Reason(
+            "H6",
+            False,
+            share,
+            f"Most of the difference is points captured{amount}.",
+            f"Most of the difference was points captured{amount}.",
+        )
+
+    # Wild cards and bombs
+
+    def _wild(self, better: Group | None, other: Group) -> Iterator[Reason]:
+        spent = other[2] & FACES
+        kept = 0 if better is None else better[2] & FACES
+        if not self.by_racing or bool(spent) == bool(kept):
+            return
+        share = self.in_points.part(self.racing)
+        if spent:
+            first = mean([end.first == self.view.seat for end in self.ends[1]])
+            if self._left(other).plays <= NEAR and first > 0.5:
+                return
+            left = self.hand ^ other[2]
+            tail = f" and left {cards_text(cards_of(left))}" if left.bit_count() <= NAMED else ""
+            yield Reason(
+                "H13" if better is None else "H7",
+                True,
+                share,
+                f"{'It' if better else 'A pass'} keeps {_faces(spent)}.",
+                f"It spent {_faces(spent)}{tail}.",
+            )
+        elif better is not None:
+            ours, theirs = self._left(better).plays, self._left(other).plays
+            if ours < theirs:
+                names = _faces(kept)
+                yield Reason(
+                    "H8",
+                    True,
+                    share,
+                    f"With {names} spent, {count(ours, 'play is', 'plays are')} left; after "
+                    f"{_the(other)} there are {small(theirs)}.",
+                    f"After {_the(other)} there were {count(theirs, 'play')} left; with {names} "
+                    f"spent, {small(ours)}.",
+                )
+
+    def _given_away(self, better: Group | None, other: Group) -> Iterator[Reason]:
+        """A bomb gives the points of the trick that it wins to somebody else."""
+        if other[0] != BOMB or (better is not None and better[0] == BOMB) or not self.by_capture:
+            return
+        points = self.position.trick + points_of(other[2])
+        whom = "{them}" if self.view.players == 2 else "an opponent"
+        if points >= CAPTURED:
+            yield Reason(
+                "H9",
+                True,
+                self.in_points.part(self.captured),
+                f"If a bomb wins this trick, its {points} points go to {whom}.",
+                f"If the bomb won the trick, its {points} points went to {whom}.",
+            )
+
+    def _bombed(self, better: Group) -> Iterator[Reason]:
+        """A bomb whose points are the price of the lead."""
+        if better[0] != BOMB or not self.by_racing:
+            return
+        points = self.position.trick + points_of(better[2])
+        shapes = self._left(better)
+        leads = mean([end.trick == self.view.seat for end in self.ends[0]])
+        if shapes.plays <= NEAR and leads >= 0.5:
+            yield Reason(
+                "H10",
+                True,
+                self.in_points.part(self.racing),
+                f"The bomb gives {points} points away, but then only "
+                f"{count(shapes.plays, 'play is', 'plays are')} left.",
+                f"The bomb gave {points} points away, but left only {count(shapes.plays, 'play')}.",
+            )
+
+    # The hand
+
+    def _cut(self, better: Group | None, other: Group) -> Iterator[Reason]:
+        """What a play cuts apart that lay together."""
+        if not self.by_racing:
+            return
+        cut = self._cuts(other)
+        if not cut or (better is not None and self._cuts(better)):
+            return
+        name = cards_text(cards_of(cut))
+        share = self.in_points.part(self.racing)
+        if better is None:
+            yield Reason(
+                "H13",
+                True,
+                share,
+                f"A pass keeps {name} together.",
+                f"{capital(_the(other))} broke up {name}.",
+            )
+            return
+        ours, theirs = self._left(better).plays, self._left(other).plays
+        if theirs > ours:
+            yield Reason(
+                "H11",
+                True,
+                share,
+                f"It leaves {count(ours, 'play')}, not {small(theirs)}: {_the(other)} would break "
+                f"up {name}.",
+                f"{capital(_the(other))} broke up {name}: it left {count(theirs, 'play')}, not "
+                f"{small(ours)}.",
+            )
+
+    def _cuts(self, group: Group) -> int:
+        """The cards that lie together in the layout of the hand, and that a play parts."""
+        played = group[2]
+        for _, _, cards, size in laid_out(self.hand & NUMBERS)[0]:
+            if size > 1 and cards & played and cards & ~played:
+                return cards
+        return 0
+
+    def _left(self, group: Group) -> _Shapes:
+        hand = self.hand ^ group[2]
+        return _Shapes(laid_out(hand & NUMBERS)[0], hand & FACES)
+
+    def _too_long(self, better: Group, other: Group) -> Iterator[Reason]:
+        """Somebody with few cards cannot answer it."""
+        near = [seat for seat in others_of(self.view) if self.view.cards[seat]]
+        seat = min(near, key=lambda each: self.view.cards[each])
+        cards, faces = self.view.cards[seat], len(self.view.faces[seat])
+        if not (other[3] <= cards <= FEW_CARDS and cards < better[3]) or faces > 1:
+            return
+        if not self.by_racing or better[0] == BOMB or other[0] == BOMB:
+            return
+        if self._beaten(other) == "never":
+            return
+        whom = _one(self.view.players)
+        left = count(cards, "card")
+        yield Reason(
+            "H12",
+            True,
+            self.in_points.part(self.racing),
+            f"{whom} has {left} and cannot answer {_called(better)}.",
+            f"{whom}, with {left} left, could answer {_the(other)}.",
+        )
+
+
+def _one(players: int) -> str:
+    return "{them}" if players == 2 else "One of the others"
+
+
+def _of_rank(rank: int) -> int:
+    return 0b11111 << 5 * (rank - LOWEST)
+
+
+_FACE_NAMES = ("jack", "queen", "king")
+
+
+def _faces(mask: int) -> str:
+    """The wild cards of a mask: ``"the jack and the king"``."""
+    return joined(
+        [f"the {name}" for at, name in enumerate(_FACE_NAMES) if mask >> FACE_SHIFT + at & 1]
+    )
+
+
+def _kind(group: Group) -> str:
+    """What a play is, without its rank: ``"pair"``, ``"run of three"``."""
+    shape, _, _, size = group
+    if shape == BOMB:
+        return "bomb"
+    if shape < 16:
+        return "card" if size == 1 else "pair" if size == 2 else f"{small(size)} of a kind"
+    width, length = shape >> 4, shape & 15
+    return f"run of {small(length)}" if width == 1 else f"run of {small(length)} {_WIDTHS[width]}"
+
+
+_WIDTHS = ("", "", "pairs", "threes", "fours", "fives")
+
+
+def _called(group: Group) -> str:
+    """A play by its rank: ``"three eights"``, ``"a pair of nines"``, ``"the run 7 to 9"``."""
+    shape, rank, cards, size = group
+    if shape == BOMB:
+        return f"the bomb {cards_text(cards_of(cards))}"
+    if size == 1:
+        return cards_text(cards_of(cards))
+    if shape < 16:
+        ranks = ranks_word(rank - 1)
+        return f"a pair of {ranks}" if size == 2 else f"{small(size)} {ranks}"
+    width, length = shape >> 4, shape & 15
+    of = "" if width == 1 else f" of {_WIDTHS[width]}"
+    return f"the run{of} {_RANK[rank - length + 1]} to {_RANK[rank]}"
+
+
+_RANK = (*map(str, range(HIGHEST + 1)), "jack", "queen", "king")
+
+
+def _the(group: Group | None) -> str:
+    """The same within a sentence; None is a pass."""
+    if group is None:
+        return "a pass"
+    return _called(group)

@@ -1,0 +1,210 @@
+"""Whether what is said of two plays of Haggis is so: worked out anew, the plain way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygames.ai.reasons import Reason, of_100
+from pygames.ai.review import Weighing
+from pygames.cards import Card, parse_card
+from pygames.haggis.bots.review import Choice, Ended, Question
+from pygames.haggis.combinations import NUMBERS, mask_of, points, rank, readings
+from pygames.haggis.deck import haggis_deck
+from pygames.haggis.judging import judge
+from pygames.haggis.moves import PASS, Play
+from pygames.haggis.plays import plays
+from pygames.haggis.view import HaggisView
+from pygames.spelling import count, small
+
+__all__ = ["is_so"]
+
+_CARD = re.compile(r"\b(?:[2-9T][ROYGB]|[JQK])\b")
+
+
+def is_so(weighing: Weighing[Any], better: Any, other: Any, reason: Reason) -> bool:
+    """Whether what a reason says follows from the view and the worlds."""
+    question = weighing.question
+    assert isinstance(question, Question)
+    return _FACTS[reason.kind](_Facts(weighing, question, better, other, reason))
+
+
+class _Facts:
+    def __init__(
+        self,
+        weighing: Weighing[Any],
+        question: Question,
+        better: Choice,
+        other: Choice,
+        reason: Reason,
+    ) -> None:
+        self.view: HaggisView = question.view
+        self.reason, self.said, self.yours = reason, reason.better, reason.yours
+        self.moves = question.move(better), question.move(other)
+        self.hand = set(self.view.hand)
+        worlds = min(len(weighing.values[better]), len(weighing.values[other]))
+        ends: list[tuple[Ended, ...]] = []
+        for rng, size in weighing.batches():
+            ends += question.ended((better, other), rng, size)
+        del ends[worlds:]
+        self.ends = [ours for ours, _ in ends], [theirs for _, theirs in ends]
+        self.values = list(zip(weighing.values[better], weighing.values[other], strict=False))
+
+    def cards(self, at: int) -> tuple[Card, ...]:
+        move = self.moves[at]
+        return move.cards if isinstance(move, Play) else ()
+
+    def left(self, at: int) -> set[Card]:
+        return self.hand - {*self.cards(at)}
+
+    @property
+    def others(self) -> list[int]:
+        view = self.view
+        return [seat for seat in range(view.players) if seat != view.seat and view.cards[seat]]
+
+    @property
+    def hidden(self) -> list[Card]:
+        """The number cards that have not been seen in this round."""
+        seen = set(self.view.hand)
+        for event in reversed(self.view.seen):
+            if event.kind == "round":
+                break
+            if event.kind == "play":
+                seen |= {*event.cards}
+        return [card for card in haggis_deck(self.view.players) if card not in seen]
+
+    def won(self, at: int) -> str:
+        return self.share(at, lambda end: end.trick == self.view.seat)
+
+    def share(self, at: int, holds: Callable[[Ended], bool]) -> str:
+        found = [holds(end) for end in self.ends[at]]
+        return of_100(sum(found) / len(found), len(found))
+
+    def mean(self, at: int, of: Callable[[Ended], float]) -> float:
+        return sum(map(of, self.ends[at])) / len(self.ends[at])
+
+    def beaters(self, at: int) -> set[str]:
+        """The kinds of what some seat could beat a play with, if it held the right cards."""
+        move, before = self.moves[at], self.view.top
+        assert isinstance(move, Play)
+        top = judge(move, mask_of(self.view.hand), None if before is None else before.combination)
+        found: set[str] = set()
+        for seat in self.others:
+            faces = self.view.faces[seat]
+            for cards, each in plays(mask_of((*self.hidden, *faces)), top):
+                numbers = (cards & NUMBERS).bit_count()
+                if each.size <= self.view.cards[seat] >= numbers + len(faces):
+                    found.add("bomb" if each.level else "like")
+        return found
+
+
+def _out(it: _Facts) -> bool:
+    most = max(it.view.cards[seat] for seat in it.others)
+    return not it.left(0) and f"{5 * most} points for the {count(most, 'card')}" in it.said
+
+
+def _unbeaten(it: _Facts) -> bool:
+    found = it.beaters(0)
+    return not found if it.said.startswith("Nobody") else "like" not in found
+
+
+def _trick(it: _Facts) -> bool:
+    both = it.moves[1] is PASS or it.won(1) in it.said
+    return it.won(0) in it.said and both
+
+
+def _race(it: _Facts) -> bool:
+    shares = [it.share(at, lambda end: end.first == it.view.seat) for at in (0, 1)]
+    return all(f"with {share}" in it.said for share in shares)
+
+
+def _pay(it: _Facts) -> bool:
+    me, players = it.view.seat, it.view.players
+    if it.said.startswith("Going out"):
+        means = [it.mean(at, lambda end: end.paid[me]) for at in (0, 1)]
+    else:
+        means = [
+            it.mean(at, lambda end: (sum(end.paid) - end.paid[me]) / (players - 1)) for at in (0, 1)
+        ]
+        assert means[0] < means[1]
+    return all(re.search(rf"\b{round(mean)}\b", it.said) for mean in means)
+
+
+def _captured(it: _Facts) -> bool:
+    me, players = it.view.seat, it.view.players
+
+    def ahead(end: Ended) -> float:
+        return end.captured[me] - (sum(end.captured) - end.captured[me]) / (players - 1)
+
+    part = it.mean(0, ahead) - it.mean(1, ahead)
+    whole = sum(a.points - b.points for a, b in it.values) / len(it.values)
+    told = re.search(r"(\d+) of (\d+)", it.said)
+    exact = told is None or [*map(int, told.groups())] == [round(part), round(whole)]
+    return exact and part >= whole / 2
+
+
+def _faces(cards: Sequence[Card]) -> list[str]:
+    return [{11: "jack", 12: "queen", 13: "king"}[rank(card)] for card in cards if rank(card) > 10]
+
+
+def _kept(it: _Facts) -> bool:
+    """Wild cards that the other one spends, or cards that it parts."""
+    named = {*map(parse_card, _CARD.findall(it.said))}
+    if "together" in it.said:
+        whole = named <= it.hand and (it.moves[0] is PASS) and bool(named & {*it.cards(1)})
+        return whole and bool(named - {*it.cards(1)})
+    spent = _faces(it.cards(1))
+    return bool(spent) and not _faces(it.cards(0)) and all(name in it.said for name in spent)
+
+
+def _spent(it: _Facts) -> bool:
+    names = _faces(it.cards(0))
+    return bool(names) and not _faces(it.cards(1)) and all(name in it.said for name in names)
+
+
+def _given(it: _Facts) -> bool:
+    trick = [card for play in it.view.trick for card in play.cards]
+    inside = points((*trick, *it.cards(1)))
+    (bomb,) = readings(mask_of(it.cards(1)))
+    return bomb.level > 0 and f"its {inside} points" in it.said
+
+
+def _price(it: _Facts) -> bool:
+    trick = [card for play in it.view.trick for card in play.cards]
+    inside = points((*trick, *it.cards(0)))
+    (bomb,) = readings(mask_of(it.cards(0)))
+    return bomb.level > 0 and f"gives {inside} points" in it.said and len(it.left(0)) > 0
+
+
+def _cut(it: _Facts) -> bool:
+    named = {*map(parse_card, _CARD.findall(it.said.partition("would break up")[2]))}
+    parted = bool(named & {*it.cards(1)}) and bool(named - {*it.cards(1)})
+    one = bool(readings(mask_of(named)))
+    return parted and one and named <= it.hand and (named <= it.left(0) or named <= {*it.cards(0)})
+
+
+def _short(it: _Facts) -> bool:
+    few = min(it.view.cards[seat] for seat in it.others)
+    return (
+        len(it.cards(1)) <= few < len(it.cards(0))
+        and f"has {small(few)} card" in it.said
+        and "bomb" not in it.beaters(0)
+    )
+
+
+_FACTS: dict[str, Callable[[_Facts], bool]] = {
+    "H1": _out,
+    "H2": _unbeaten,
+    "H3": _trick,
+    "H4": _race,
+    "H5": _pay,
+    "H6": _captured,
+    "H7": _kept,
+    "H8": _spent,
+    "H9": _given,
+    "H10": _price,
+    "H11": _cut,
+    "H12": _short,
+    "H13": _kept,
+}
