@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
+from typing import NamedTuple
 
 from pygames.ai.review import Scale, Value
 from pygames.haddock.bots.careful import WEIGHTS, Careful, Odds
@@ -23,7 +24,7 @@ from pygames.haddock.moves import HaddockMove, Pair, value
 from pygames.haddock.standing import MARKS
 from pygames.haddock.view import HaddockView
 
-__all__ = ["SCALE", "Question", "question", "settled"]
+__all__ = ["SCALE", "Question", "Seen", "question", "settled"]
 
 SCALE = Scale(
     "percent",
@@ -41,6 +42,17 @@ TURNS = 12
 """After so many turns a playout is cut."""
 
 _SEEDS = 2**53
+
+
+class Seen(NamedTuple):
+    """What comes of a play in a world."""
+
+    able: bool
+    """Whether the next player has a pair for what it leaves on top."""
+    draws: int
+    """How many cards that player draws before."""
+    mine: bool
+    """Whether the own next turn has a pair to play."""
 
 
 @dataclass(frozen=True)
@@ -108,18 +120,42 @@ class Question:
             found.append([self._value(lay, world.copy(), Random(seed)) for lay in choices])
         return found
 
+    def seen(self, lays: Sequence[Lay], rng: Random, count: int) -> list[tuple[Seen, ...]]:
+        """What the next player and then this one can do after each play, in the same worlds."""
+        worlds = Worlds(self.view, rng)
+        found = []
+        for _ in range(count):
+            world, seed = worlds.sample(), int(rng.random() * _SEEDS)
+            found.append(tuple(self._seen(lay, world.copy(), Random(seed)) for lay in lays))
+        return found
+
+    def _seen(self, lay: Lay, position: Position, rng: Random) -> Seen:
+        """The same playout as for its value, up to the own next turn."""
+        me, winner = self.view.seat, position.play(lay, rng)
+        mover, able, draws = position.mover, bool(position.lays()), 0
+        for _ in range(TURNS):
+            if winner is not None or position.mover == me:
+                break
+            held = position.hands[position.mover].size
+            first = position.mover == mover
+            winner = self._turn(position, rng)
+            draws += max(0, position.hands[mover].size - held) if first else 0
+        return Seen(able, draws, winner is None and bool(position.lays()))
+
+    def _turn(self, position: Position, rng: Random) -> int | None:
+        """One turn of a careful player; who has won by it, if anybody."""
+        lays = position.lays()
+        if not lays:
+            return position.draw(rng)
+        return position.play(self._careful.lay(position, lays) if len(lays) > 1 else lays[0], rng)
+
     def _value(self, lay: Lay, position: Position, rng: Random) -> Value:
-        me, player = self.view.seat, self._careful
+        me = self.view.seat
         winner = position.play(lay, rng)
         for _ in range(TURNS):
             if winner is not None:
                 break
-            lays = position.lays()
-            if lays:
-                chosen = player.lay(position, lays) if len(lays) > 1 else lays[0]
-                winner = position.play(chosen, rng)
-            else:
-                winner = position.draw(rng)
+            winner = self._turn(position, rng)
         if winner == DRAWN:
             return Value(0.0, self._drawn)
         if winner is not None:

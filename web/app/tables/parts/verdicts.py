@@ -7,15 +7,13 @@ a document.
 from __future__ import annotations
 
 import math
-import re
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from app.rich import Rich, inside, plain
+from app.rich import told as in_parts
 from app.tables import Sitting, Table
 from app.words import capital, joined, sentence
-from pygames.cards import parse_card
-from pygames.errors import BadText
 from pygames.game import Json, Move
 from pygames.match import Match
 
@@ -33,9 +31,6 @@ _WORDS: dict[Flag, str] = {
     "mistake": "Mistake",
     "aside": "Not weighed",
 }
-
-_CARD = re.compile(r"\b[0-9A-Z]{2}\b")
-"""What may be the text of a card in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +271,7 @@ class Verdicts:
         rivals = [self._sitting.names[seat] for seat in self._sitting.rivals]
         them = joined(rivals).replace(" and ", " or ")
         text = " ".join(str(told[what]) for what in ("yours", "better") if told[what])
-        return _with_cards(text.replace("{them}", them))
+        return in_parts(text, them)
 
 
 def amount(value: float, unit: str) -> str:
@@ -292,24 +287,6 @@ def within(error: float, digits: int = 1) -> str:
 def percent(share: float) -> str:
     """A chance or a part of one: ``"7%"``; ``"under 1%"``."""
     return f"{100 * share:.0f}%" if share >= 0.005 or not share else "under 1%"
-
-
-def _with_cards(text: str) -> Rich:
-    """A sentence with the texts of cards in it, such as ``"9D"``, as a rich one.
-
-    >>> _with_cards("2D goes with nothing.")
-    (14, ' goes with nothing.')
-    """
-    parts: list[Any] = []
-    end = 0
-    for found in _CARD.finditer(text):
-        try:
-            card = parse_card(found.group())
-        except BadText:
-            continue
-        parts += [text[end : found.start()], card]
-        end = found.end()
-    return tuple(part for part in (*parts, text[end:]) if part != "")
 
 
 def _beside(better: Rich, played: Rich) -> tuple[Rich, Rich]:

@@ -1,0 +1,163 @@
+"""Whether what is said of two pairs of Haddock is so: worked out anew, the plain way."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Any
+
+from pygames.ai.reasons import Reason, of_100
+from pygames.ai.review import Weighing
+from pygames.cards import Card, parse_card
+from pygames.haddock.bots.review import Question, Seen
+from pygames.haddock.bots.sampling import Worlds
+from pygames.haddock.moves import Pair, fits, value
+from pygames.haddock.view import HaddockView
+from pygames.spelling import rank_word, small
+
+__all__ = ["is_so"]
+
+_CARD = re.compile(r"\b[A2-9TJQK][CDHS]\b")
+
+
+def is_so(weighing: Weighing[Any], better: Any, other: Any, reason: Reason) -> bool:
+    """Whether what a reason says follows from the view and the worlds."""
+    question = weighing.question
+    assert isinstance(question, Question)
+    return _FACTS[reason.kind](_Facts(weighing, question, better, other, reason))
+
+
+class _Facts:
+    def __init__(
+        self, weighing: Weighing[Any], question: Question, better: Any, other: Any, reason: Reason
+    ) -> None:
+        self.view: HaddockView = question.view
+        self.reason, self.said = reason, reason.better
+        moves = question.move(better), question.move(other)
+        assert isinstance(moves[0], Pair) and isinstance(moves[1], Pair)
+        self.tops = moves[0].top, moves[1].top
+        self.kept = [list(self.view.hand) for _ in moves]
+        for cards, move in zip(self.kept, (moves[0], moves[1]), strict=True):
+            cards.remove(move.under)
+            cards.remove(move.top)
+        count = min(len(weighing.values[better]), len(weighing.values[other]))
+        seen: list[tuple[Seen, ...]] = []
+        self.hands: list[list[int]] = []
+        after = (self.view.seat + 1) % self.view.seats
+        for rng, size in weighing.batches():
+            state = rng.getstate()
+            seen += question.seen((better, other), rng, size)
+            rng.setstate(state)
+            worlds = Worlds(self.view, rng)
+            for _ in range(size):
+                self.hands.append(worlds.sample().hands[after].values())
+                rng.random()  # for the seed of the playouts
+        del seen[count:], self.hands[count:]
+        self.ours, self.theirs = [a for a, _ in seen], [b for _, b in seen]
+
+    @property
+    def unseen(self) -> list[Card]:
+        left = Counter(self.view.variations.deck(self.view.seats))
+        left.subtract((*self.view.hand, *self.view.pile))
+        return [*left.elements()]
+
+    def pairs(self, top: Card) -> int:
+        """How many pairs of unseen cards go on a card."""
+        return sum(fits(*two, top) for two in combinations(self.unseen, 2))
+
+    def able(self, top: Card) -> str:
+        """With how many hands the next player has a pair."""
+        goes = [
+            any(2 * max(a, b, value(top)) == a + b + value(top) for a, b in combinations(hand, 2))
+            for hand in self.hands
+        ]
+        return of_100(sum(goes) / len(goes), len(goes))
+
+    def mine(self, seen: Sequence[Seen]) -> str:
+        return of_100(sum(each.mine for each in seen) / len(seen), len(seen))
+
+
+def _reach(cards: Sequence[Card]) -> int:
+    tops = range(13)  # the clubs, ace to king
+    return sum(any(fits(*two, top) for two in combinations(cards, 2)) for top in tops)
+
+
+def _next(it: _Facts) -> bool:
+    first, second = it.able(it.tops[0]), it.able(it.tops[1])
+    two = it.view.cards[(it.view.seat + 1) % it.view.seats] == 2
+    is_two = ("two cards" in it.said) == two
+    return f"with {first}" in it.said and f"with {second}" in it.said and is_two
+
+
+def _nobody(it: _Facts) -> bool:
+    return it.pairs(it.tops[0]) == 0 < it.pairs(it.tops[1])
+
+
+def _drew(it: _Facts) -> bool:
+    """Since its last play the next player has drawn on a card like the better top."""
+    after, new = (it.view.seat + 1) % it.view.seats, 0
+    seen = list(it.view.seen)
+    for at in range(len(seen) - 1, -1, -1):
+        event = seen[at]
+        if event.kind == "game" or (event.kind == "play" and event.seat == after):
+            return False
+        if event.kind == "draw" and event.seat == after:
+            new += event.number
+            top = next(e.cards[-1] for e in reversed(seen[:at]) if e.kind in ("play", "turn up"))
+            if value(top) == value(it.tops[0]):
+                return f"{small(new)} new card" in it.said
+    return False
+
+
+def _pairs(it: _Facts) -> bool:
+    whole = len(it.unseen) * (len(it.unseen) - 1) // 2
+    shares = [round(100 * it.pairs(top) / whole) for top in it.tops]
+    return [*map(int, re.findall(r"\d+", it.said))] == [100, *shares]
+
+
+def _follow(it: _Facts) -> bool:
+    named = [parse_card(text) for text in _CARD.findall(it.said)]
+    goes = fits(named[0], named[1], it.tops[0]) and {*named} <= {*it.kept[0]}
+    none = not any(fits(*two, it.tops[1]) for two in combinations(it.kept[1], 2))
+    return goes and none and rank_word(value(it.tops[0]) - 1) in it.said
+
+
+def _ranks(it: _Facts) -> bool:
+    words = [small(_reach(cards)) if _reach(cards) else "none" for cards in it.kept]
+    return it.said == f"What is left goes on {words[0]} of the 13 ranks, not {words[1]}."
+
+
+def _three(it: _Facts) -> bool:
+    named = [parse_card(text) for text in _CARD.findall(it.said)]
+    return len(named) == 3 and fits(*named) and {*named} <= {*it.kept[0]}
+
+
+def _turn(it: _Facts) -> bool:
+    numbers = it.able(it.tops[0]), it.able(it.tops[1]), it.mine(it.ours), it.mine(it.theirs)
+    return all(number in it.said for number in numbers)
+
+
+def _draws(it: _Facts) -> bool:
+    drawn = [sum(each.draws for each in seen) / len(seen) for seen in (it.ours, it.theirs)]
+    return all(f"{number:.1f}" in it.said for number in drawn) and drawn[0] > drawn[1]
+
+
+def _own(it: _Facts) -> bool:
+    return all(f"with {it.mine(seen)}" in it.said for seen in (it.ours, it.theirs))
+
+
+_FACTS: dict[str, Callable[[_Facts], bool]] = {
+    "D1": _next,
+    "D2": _nobody,
+    "D3": _next,
+    "D4": _drew,
+    "D5": _pairs,
+    "D6": _follow,
+    "D7": _ranks,
+    "D8": _three,
+    "D9": _turn,
+    "D10": _draws,
+    "D12": _own,
+}
