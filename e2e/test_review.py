@@ -14,7 +14,9 @@ from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL, Guest
 from e2e.replayed import ReplayTable, finished, keep_all, keep_reviews, kept
+from e2e.seated import resume
 from e2e.table import Table
+from e2e.usual import UsualTable
 from e2e.workers import WORKERS
 from pygames import GAMES
 from pygames.match import Match
@@ -22,6 +24,9 @@ from pygames.opponents.review import VERSION, decision, outline_text, turns_to_w
 
 WORLDS = 40
 """Fewer than anybody would trust, and enough to be shown."""
+
+DECISIONS = 24
+"""So many of a match are weighed to be shown."""
 
 _PAST_ALL = 240_000
 """In ms: a review on a busy machine."""
@@ -92,22 +97,29 @@ class ReviewTable(Table):
 def reviewed(game: str) -> tuple[Match, tuple[str, ...]]:
     """A match, and all that its review would say, weighed over few worlds."""
     match = finished(game, "seen again")
-    outline = list(outline_text(match.save()))[-1]
-    each = [json.dumps(decision(match, turn, WORLDS)) for turn in turns_to_weigh(match)]
-    return match, (outline, *each)
+    outline = json.loads(list(outline_text(match.save()))[-1])
+    outline["turns"] = outline["turns"][:DECISIONS]
+    each = [json.dumps(decision(match, turn, WORLDS)) for turn in outline["turns"]]
+    return match, (json.dumps(outline), *each)
+
+
+def keep_review(guest: Guest, game: str, left_out: int | None = None) -> str:
+    """Let the browser keep a match and its review; the address of that. One turn may be missing."""
+    match, texts = reviewed(game)
+    row, record = kept(match)
+    keep_all(guest, [(row, record)])
+    told = {"id": row["id"], "version": VERSION, "isStopped": False, "sum": None}
+    turns = [json.loads(text).get("turn", -1) for text in texts]
+    known = [(row["id"], turn, text) for turn, text in zip(turns, texts, strict=True)]
+    keep_reviews(guest, [told], [each for each in known if each[1] != left_out])
+    return f"#{game}/review={row['id']}"
 
 
 def open_review(visit: Visit, game: str, **options: Any) -> ReviewTable:
     """A review that is kept already."""
     guest = visit(**options)
     guest.open()
-    match, texts = reviewed(game)
-    row, record = kept(match)
-    keep_all(guest, [(row, record)])
-    told = {"id": row["id"], "version": VERSION, "isStopped": False, "sum": None}
-    known = [(row["id"], json.loads(text).get("turn", -1), text) for text in texts]
-    keep_reviews(guest, [told], known)
-    guest.open(f"#{game}/review={row['id']}")
+    guest.open(keep_review(guest, game))
     table = ReviewTable(guest)
     table.wait_until_whole()
     return table
@@ -201,6 +213,63 @@ def test_a_review_from_the_end_of_a_match_to_a_reload_and_a_worker_that_dies(vis
     guest.page.keyboard.press("Escape")
     listed = guest.page.get_by_role("main").get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
     expect(listed).to_have_attribute("aria-label", re.compile(r"mistake|inaccurac"))
+
+
+def test_it_begins_by_itself_when_a_match_is_over(visit: Visit) -> None:
+    """By the time that somebody asks for it, it may be there."""
+    guest = visit()
+    match = finished(USUAL, "by itself")
+    table, _ = resume(UsualTable, guest, match)
+    review = ReviewTable(guest)
+    expect(table.button("Result")).to_be_visible()
+    guest.wait_for(
+        f"async () => {{ const found = await ({_SUMS})(); return found[0]; }}", within=200
+    )
+    table.button("Result").click()
+    table.on_sheet("Review").click()
+    review.wait_until_whole()
+    expect(review.column).to_contain_text(f"{len(turns_to_weigh(match))} decisions")
+    guest.page.get_by_role("link", name="Back").click()
+    expect(table.button("Result")).to_be_visible()
+
+
+_SUMS = """async () => {
+  const db = await new Promise((done) => {
+    const asked = indexedDB.open("card-table-played");
+    asked.onsuccess = () => done(asked.result);
+  });
+  const asked = db.transaction("reviews").objectStore("reviews").getAll();
+  const all = await new Promise((done) => { asked.onsuccess = () => done(asked.result); });
+  db.close();
+  return all.map(({ sum }) => sum);
+}"""
+"""What the reviews that are kept come to; null for those that are not whole."""
+
+
+def test_what_cannot_be_weighed_is_tried_again(visit: Visit) -> None:
+    """It is said, all else is there, and it can be tried again."""
+    guest = visit()
+    guest.allow("^info: ")
+    guest.open()
+    turns = json.loads(reviewed(USUAL)[1][0])["turns"]
+    address = keep_review(guest, USUAL, left_out=turns[3])
+    guest.wait_for("() => window.cardTable.opponents")
+    guest.page.evaluate(
+        """() => {
+          const { opponents } = window.cardTable;
+          opponents.review = () => Promise.reject(new Error("for a test"));
+        }"""
+    )
+    guest.page.evaluate("(address) => { location.hash = address; }", address)
+    table = ReviewTable(guest)
+    expect(table.column).to_contain_text("1 decision could not be weighed.")
+    expect(table.prompt).to_contain_text(f"move {turns[3] + 1}, could not be weighed.")
+    guest.page.keyboard.press("ArrowRight")
+    expect(table.prompt).to_have_text(_LINES)
+    guest.page.evaluate("() => { delete window.cardTable.opponents.review; }")
+    table.column.get_by_role("button", name="Try again").click()
+    table.wait_until_whole()
+    assert table.weighed() == len(turns) + 1
 
 
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 800), (2560, 1440)])

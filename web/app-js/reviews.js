@@ -91,7 +91,7 @@ export async function again(id) {
   if (!review) return;
   review.told.isStopped = false;
   review.failed.clear();
-  tell(review, { failed: [] });
+  tell(review, {});
   await markKept(review);
   void goOn();
 }
@@ -205,7 +205,7 @@ async function weighOne(review) {
   } catch (error) {
     console.info(`This could not be weighed: ${messageOf(error)}`);
     failed.add(turn);
-    tell(review, { failed: [...failed] });
+    tell(review, {});
   }
 }
 
@@ -285,7 +285,8 @@ function summed({ known }) {
 /** @param {Review} review @param {object} news */
 function tell(review, news) {
   if (review.id !== looked) return;
-  const detail = { id: review.id, news: JSON.stringify({ ...news, state: stateOf(review) }) };
+  const told = { ...news, failed: [...review.failed], state: stateOf(review) };
+  const detail = { id: review.id, news: JSON.stringify(told) };
   document.dispatchEvent(new CustomEvent("review", { detail }));
 }
 

@@ -222,15 +222,15 @@ class Review(Looking):
         if self.verdicts.why_not:
             return self._unable(layout, head)
         each = self.verdicts.at(self.turn)
-        cloth, seen = list(layout.cloth), True
+        cloth = list(layout.cloth)
         if each is not None:
             table, at = self.session.table, self.session.sitting()
             better = table.advice(at, each.best) if each.better else None
-            cloth, seen = parts.marked(cloth, table.advice(at, each.move), better)
+            cloth = parts.marked(cloth, table.advice(at, each.move), better)
         return Layout(
             header=head,
             cloth=[looked_at(node) for node in cloth],
-            dock=self._overview() if each is None else self._verdict(each, seen),
+            dock=self._overview() if each is None else self._verdict(each),
             side=parts.side(self.verdicts, self._progress, self._rows(), self.everything),
             strip=tuple(
                 parts.curve(self.reel, self.verdicts, self.turn, self.at, self._where(each))
@@ -273,10 +273,10 @@ class Review(Looking):
         done = progress.known / progress.of if progress.of else 0.0
         return parts.told(progress.words, below, actions, meter=done)
 
-    def _verdict(self, each: Verdict, seen: bool) -> list[Node]:
+    def _verdict(self, each: Verdict) -> list[Node]:
         found = self.verdicts.to_look_at or self.verdicts.all
         following = next((one for one in found if one.turn > each.turn), None)
-        return parts.verdict(self.verdicts, each, following, seen)
+        return parts.verdict(self.verdicts, each, following)
 
     @property
     def _headline(self) -> str:

@@ -114,7 +114,9 @@ export class Opponents {
 
   /** @param {Question} question @returns {Promise<string>} */
   async #answer(question) {
-    for (let attempt = 0; attempt < TRIES; attempt++) {
+    // An opponent's move is worth another try each time; the many steps of a review are not.
+    const tries = this.isHere && "record" in question ? 0 : TRIES;
+    for (let attempt = 0; attempt < tries; attempt++) {
       try {
         const worker = await this.#worker();
         if ("view" in question) this.#set("thinking");

@@ -48,72 +48,68 @@ class Progress:
 # On the cloth
 
 
-def marked(cloth: Sequence[Node], you: Choice, better: Choice | None) -> tuple[list[Node], bool]:
-    """The cloth with the cards that were played risen and those that were better ringed; or with a
-    tag on the pile that was used. Also whether all of that is to be seen."""
-    marks: list[tuple[str, Choice]] = [(YOU, you)]
-    if better is not None:
-        marks.append((BETTER, better))
-    found = list(cloth)
-    seen = True
-    for words, choice in marks:
-        if choice.cards and better is not None and you.cards == better.cards:
-            seen = False  # the same cards in another way: that is said in words
-            continue
-        places = {text_of(card) for card in choice.cards}
-        again = [_tagged(node, words, places, choice.act) for node in found]
-        seen = seen and any(new is not old for new, old in zip(again, found, strict=True))
-        found = again
-    return found, seen
+def marked(cloth: Sequence[Node], you: Choice, better: Choice | None) -> list[Node]:
+    """The cloth with the cards that were played risen and those that were better ringed, or with a
+    tag on the pile that was used. What has no place there, such as a pass, is said in the dock."""
+    found = [_tagged(node, YOU, you, _texts(you)[:1]) for node in cloth]
+    if better is not None and (better.cards != you.cards or not you.cards):
+        own = [text for text in _texts(better) if text not in _texts(you)]
+        found = [_tagged(node, BETTER, better, own[:1]) for node in found]
+    return found
 
 
-def _tagged(node: Node, words: str, cards: set[str], act: str, tagged: bool = False) -> Node:
-    """A tree in which the cards, or the pile of an act, are marked; itself if none is there."""
-    if cards and node.attrs.get("data-card") in cards:
-        return _with_tag(node, words, first=not tagged)
-    if not cards and act and node.attrs.get("data-act") == act and "data-zone" in node.attrs:
-        return _with_tag(node, words, first=True)
-    children: list[Child] = []
-    changed = False
-    for child in node.children:
-        new = child
-        if isinstance(child, Node):
-            new = _tagged(child, words, cards, act, tagged)
-            changed = changed or new is not child
-            tagged = tagged or (new is not child and bool(cards))
-        children.append(new)
-    return Node(node.tag, node.key, node.attrs, children) if changed else node
+def _texts(choice: Choice) -> list[str]:
+    return [text_of(card) for card in choice.cards]
 
 
-def _with_tag(node: Node, words: str, first: bool) -> Node:
+def _tagged(node: Node, words: str, choice: Choice, said: Sequence[str]) -> Node:
+    """A tree in which a choice is marked, its cards or its pile; itself if it is not there.
+
+    It is `said` on one of the cards only.
+    """
+    if choice.cards and node.attrs.get("data-card") in _texts(choice):
+        return _with_tag(node, words, node.attrs["data-card"] in said)
+    pile = not choice.cards and "data-zone" in node.attrs
+    if pile and choice.act and node.attrs.get("data-act") == choice.act:
+        return _with_tag(node, words, is_said=True)
+    children = [
+        _tagged(child, words, choice, said) if isinstance(child, Node) else child
+        for child in node.children
+    ]
+    same = all(new is old for new, old in zip(children, node.children, strict=True))
+    return node if same else Node(node.tag, node.key, node.attrs, children)
+
+
+def _with_tag(node: Node, words: str, is_said: bool) -> Node:
+    """A card or a pile with its mark. What the table says of it gives way."""
     kind = "up yours" if words == YOU else "can"
     label = f"{node.attrs.get('aria-label') or ''}, {words.lower()}".removeprefix(", ")
     attrs = {**node.attrs, "class": f"{node.attrs.get('class', '')} {kind}", "aria-label": label}
     attrs.pop("aria-selected", None)
-    others = [
-        child
-        for child in node.children
-        if not (isinstance(child, Node) and "tag" in str(child.attrs.get("class", "")).split())
-    ]
+    yours = "yours" in str(node.attrs.get("class", "")).split()
+    others = [child for child in node.children if yours or not _is_tag(child)]
     accent = "acc" if words == BETTER else ""
     tag = h(f"span.tag.{accent}", {"aria-hidden": "true"}, words, key=f"tag {words}")
-    return Node(node.tag, node.key, attrs, [*others, tag] if first else others)
+    return Node(node.tag, node.key, attrs, [*others, tag] if is_said else others)
+
+
+def _is_tag(child: Child) -> bool:
+    return isinstance(child, Node) and "tag" in str(child.attrs.get("class", "")).split()
 
 
 # The dock
 
 
-def verdict(
-    verdicts: Verdicts, each: Verdict, following: Verdict | None, shown: bool
-) -> list[Node]:
-    """What a decision was worth, and the way on; where the cloth cannot show it, it is `shown` no
-    tag there, and what was played stands in words."""
-    about: Rich = verdicts.about(each)
-    if not shown and each.better:
-        about = ("You: ", *each.played, ". Better: ", *each.better, ". ", *about)
+def verdict(verdicts: Verdicts, each: Verdict, following: Verdict | None) -> list[Node]:
+    """What a decision was worth, and the way on."""
     about_it: dict[str, Attr] = {"type": "button", "data-act": "before", "aria-label": "Previous"}
     before = h("button.btn.ghost.back", about_it, icon("previous"), key="before")
-    return _dock(each.flag, verdicts.title(each), about, [before, _onward(following, verdicts)])
+    return _dock(
+        each.flag,
+        verdicts.title(each),
+        verdicts.about(each),
+        [before, _onward(following, verdicts)],
+    )
 
 
 def _onward(following: Verdict | None, verdicts: Verdicts) -> Node:
