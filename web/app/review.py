@@ -231,7 +231,9 @@ class Review(Looking):
             header=head,
             cloth=[looked_at(node) for node in cloth],
             dock=self._overview() if each is None else self._verdict(each),
-            side=parts.side(self.verdicts, self._progress, self._rows(), self.everything),
+            side=parts.side(
+                self.verdicts, self._progress, self._rows(), self.everything, self.turn is None
+            ),
             strip=tuple(
                 parts.curve(self.reel, self.verdicts, self.turn, self.at, self._where(each))
             ),
@@ -270,8 +272,7 @@ class Review(Looking):
         below = progress.left
         if self._failed:
             below = f"{self._place(self._failed[0] or 0)}, could not be weighed."
-        done = progress.known / progress.of if progress.of else 0.0
-        return parts.told(progress.words, below, actions, meter=done)
+        return parts.told(progress.words, below, actions, progress=progress)
 
     def _verdict(self, each: Verdict) -> list[Node]:
         found = self.verdicts.to_look_at or self.verdicts.all

@@ -120,18 +120,22 @@ def _onward(following: Verdict | None, verdicts: Verdicts) -> Node:
 
 
 def told(
-    title: str, more: str, actions: Sequence[Child], flag: str = "", meter: float | None = None
+    title: str,
+    more: str,
+    actions: Sequence[Child],
+    flag: str = "",
+    progress: Progress | None = None,
 ) -> list[Node]:
     """What is to be said of the review as a whole, or of what goes wrong with it."""
-    return _dock(flag, (title,), (more,) if more else (), actions, meter)
+    return _dock(flag, (title,), (more,) if more else (), actions, progress)
 
 
 def _dock(
-    flag: str, prompt: Rich, below: Rich, actions: Sequence[Child], meter: float | None = None
+    flag: str, prompt: Rich, below: Rich, actions: Sequence[Child], progress: Progress | None = None
 ) -> list[Node]:
     words = h("span", *rich(prompt), key="words")
     more = h("small.aside", *rich(below), key="more") if below else None
-    done = None if meter is None else _meter(meter)
+    done = None if progress is None else _meter(progress)
     said = h("span", words, more, done, key="said")
     kind = "marked" if flag else "wait"
     return [
@@ -146,9 +150,17 @@ def _dock(
     ]
 
 
-def _meter(done: float) -> Node:
-    style = {"--done": f"{done:.3f}"}
-    return h("span.meter", {"aria-hidden": "true"}, h("i", {"style": style}), key="meter")
+def _meter(progress: Progress) -> Node:
+    share = progress.known / progress.of if progress.of else 0.0
+    about: dict[str, Attr] = {
+        "role": "progressbar",
+        "aria-label": "Decisions weighed",
+        "aria-valuemin": "0",
+        "aria-valuemax": str(progress.of),
+        "aria-valuenow": str(progress.known),
+        "style": {"--done": f"{share:.3f}"},
+    }
+    return h("span.meter", about, h("i", key="i"), key="meter")
 
 
 # The column
@@ -159,11 +171,13 @@ def side(
     progress: Progress,
     entries: Sequence[Node],
     everything: bool,
+    is_summary: bool,
 ) -> list[Node]:
-    """The reckoning, how far the review is, and the list of decisions."""
+    """The reckoning and the list of decisions; and how far the review is, where the dock has
+    something else to say: in a summary it says that."""
     sums = verdicts.sums()
     part = [_reckoning(verdicts, sums, progress)]
-    if progress.state != "whole":
+    if progress.state != "whole" and not is_summary:
         part.append(_progress(progress))
     if verdicts.no_mistakes:
         part.append(h("p.quiet", verdicts.no_mistakes, key="no mistakes"))
@@ -236,21 +250,12 @@ def _progress(progress: Progress) -> Node:
         acts.append(button("Try again", "go-on", "ghost fit"))
     elif progress.state == "stopped":
         acts.append(button("Go on", "go-on", "ghost fit"))
-    share = progress.known / progress.of if progress.of else 0.0
-    about: dict[str, Attr] = {
-        "role": "progressbar",
-        "aria-label": "Decisions weighed",
-        "aria-valuemin": "0",
-        "aria-valuemax": str(progress.of),
-        "aria-valuenow": str(progress.known),
-        "style": {"--done": f"{share:.3f}"},
-    }
     return h(
         "section.progress",
         {"aria-label": "Progress"},
         h("p", progress.words, key="words"),
         h("p.quiet", below or "\u00a0", key="below"),
-        h("div.meter", about, h("i", key="i"), key="meter"),
+        _meter(progress),
         h("div.acts", *acts, key="acts") if acts else None,
         key="progress",
     )
