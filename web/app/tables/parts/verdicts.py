@@ -153,7 +153,7 @@ class Verdicts:
         return [each for each in self.all if each.counts or self._stands_out(each)]
 
     def _stands_out(self, each: Verdict) -> bool:
-        return bool(self.no_mistakes) and each.cost > 2 * each.error
+        return bool(self.no_mistakes) and (bool(each.reason) or each.cost > 2 * each.error)
 
     def at(self, turn: int | None) -> Verdict | None:
         """The decision of a turn, if it is known."""
