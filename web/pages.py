@@ -23,9 +23,11 @@ import sheets
 import words
 from app.guide import guide_of
 from app.keys import Key
+from app.nodes import Node
 from app.tables import table_of
 from app.tables.parts.bar import ICONS
 from app.tables.parts.guide import Guide
+from app.tables.parts.marks import mark
 from games import rooms
 from games.words import GameWords
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -98,6 +100,13 @@ class GamePage:
     accuracy: str
     """What the levels have of accuracy, as JSON (`bench/accuracy.py`); empty where it is not
     measured."""
+    puzzles: str
+    """Its puzzles as JSON; empty where it has none."""
+
+    @property
+    def puzzle_count(self) -> int:
+        """How many puzzles there are."""
+        return len(json.loads(self.puzzles or "[]"))
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -157,6 +166,7 @@ def _game_page(name: str) -> GamePage:
         tally=tally_of(name),
         guide=guide_of(name),
         accuracy=rooms.accuracy(name),
+        puzzles=rooms.puzzles(name),
     )
 
 
@@ -179,6 +189,7 @@ def _environment() -> Environment:
         ICONS=ICONS,
         UNCOUNTED=(PLAYED_ON, FREE, GUIDED),
         card=card,
+        mark=lambda flag: Markup(_svg(mark(flag))),
         name=name,
         words=words,
         marks={"free": FREE, "set_back": SET_BACK},
@@ -213,6 +224,7 @@ def places() -> dict[str, Place]:
         "about": place(["about"], "rules"),
         "settings": place(["settings"], "settings"),
         "matches": place(["matches"], *kept, "matches"),
+        "puzzles": place(["puzzles"], *kept, "puzzles"),
         "statistics": place(["statistics"], *kept, "statistics"),
         "data": place(["data"], *kept, "data"),
     }
@@ -223,6 +235,8 @@ def places() -> dict[str, Place]:
             f"home/{game}": place([game], "setup"),
             f"rules/{game}": place([deck, "rules", f"rules-{game}"], "rules", sheets.rules(game)),
         }
+        if rooms.puzzles(game):
+            found[f"puzzles/{game}"] = place([f"puzzles-{game}"])
     return found
 
 
@@ -283,12 +297,21 @@ def _texts(**context: Any) -> dict[str, str]:
         found = environment.get_template(template)
         return found.render(games=games, **context, **more)
 
-    names = ("about", "settings", "matches", "statistics", "data", "rules")
+    names = ("about", "settings", "matches", "puzzles", "statistics", "data", "rules")
     texts = {f"{name}.html": text(f"{name}.html.j2") for name in names}
     for game in games:
         texts[f"{game.name}.html"] = text("game.html.j2", game=game)
         texts[f"rules-{game.name}.html"] = text("book.html.j2", game=game)
+        if game.puzzles:
+            texts[f"puzzles-{game.name}.html"] = text("puzzle-book.html.j2", game=game)
     return texts
+
+
+def _svg(node: Node) -> str:
+    """A small picture of the table's as markup."""
+    inside = "".join(_svg(one) for one in node.children if isinstance(one, Node))
+    attrs = "".join(f' {name}="{value}"' for name, value in node.attrs.items() if value)
+    return f"<{node.tag}{attrs}>{inside}</{node.tag}>"
 
 
 def _page(template: str, **context: Any) -> str:

@@ -30,6 +30,7 @@ SHARED: dict[str, tuple[str, ...]] = {
     "rules": ("rules",),
     "history": ("history",),
     "matches": ("matches",),
+    "puzzles": ("puzzles",),
     "statistics": ("statistics",),
     "data": ("data",),
     "settings": ("settings",),

@@ -121,6 +121,7 @@ export interface CardTable {
   /** The match that the table is to begin, until it takes it up. */
   wish?: Wish | null;
   daily: Pick<typeof import("./shell/daily.js"), "begin" | "running">;
+  puzzles: Pick<typeof import("./shell/puzzle-book.js"), "open" | "keep">;
   /** Goes back to the place before this one, or home if the page was opened here. */
   goBack(): void;
   /** Goes to a place without leaving a trace of this one in the history. */

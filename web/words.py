@@ -16,6 +16,7 @@ __all__ = [
     "EACH",
     "GUIDES",
     "OPPONENTS",
+    "PUZZLES",
     "SAVING",
     "SETTINGS",
     "SETUP",
@@ -62,6 +63,17 @@ TODAY = {
     "done": "played",
 }
 """What stands over the deals of the day, and how each stands."""
+
+
+PUZZLES = {
+    "title": "Today’s puzzles",
+    "same": "The same for everybody: find the best play",
+    "yet": "Not tried",
+    "more": "More puzzles",
+    "about": "Positions with one best choice. What you did not find at once comes back "
+    "after some days.",
+}
+"""What stands on the page of the puzzles."""
 
 
 def daily(part: str, levels: Sequence[str]) -> str:

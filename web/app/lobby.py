@@ -13,10 +13,12 @@ from app import sheets
 from app.guide import PLACE, guide_of, guided_match, is_at_its_end
 from app.keeping import Kept, StorageSilent
 from app.looking import Looking
+from app.puzzle import Puzzle, Task
 from app.replay import Replay
 from app.review import Review
 from app.seats import Seats
 from app.session import Session, from_link, from_record, place_of
+from app.solve import Solve
 from app.tasks import spawn
 from app.wishes import Again, BadWish, Fresh, OfMatch, Wish, fresh_from
 from app.words import capital, sentence
@@ -43,6 +45,9 @@ _DAY = "day="
 
 _OFFERED = f"{PLACE}=offered"
 """What follows a game where its guided hand is offered: one that is over begins anew."""
+
+_PUZZLE = "puzzle="
+"""How the address of a puzzle begins, after its game: a day, a number, or a turn of a match."""
 
 _FILE = "file"
 """The name of the match that was opened from a file."""
@@ -104,6 +109,9 @@ class Lobby(Seats):
         if how in _LOOKS:
             await self.show_again(game, how, which)
             return
+        if name.startswith(_PUZZLE):
+            await self.show_puzzle(game, name.removeprefix(_PUZZLE))
+            return
         self.end_replay()
         wish = getattr(self.window.cardTable, "wish", None)
         self.window.cardTable.wish = None
@@ -126,8 +134,9 @@ class Lobby(Seats):
     async def try_again(self) -> None:
         """Show what the address names once more, after something went wrong."""
         self.page.clear_trouble()
-        if self.replay is not None:
-            self.replay.start()
+        looked_at = self.replay or self.solve
+        if looked_at is not None:
+            looked_at.start()
             return
         play = self.play
         if play is None or play.session.game != str(self.window.cardTable.route.name):
@@ -168,6 +177,40 @@ class Lobby(Seats):
         self.page.mark_replay(True)
         self.replay.start()
 
+    async def show_puzzle(self, game: str, name: str) -> None:
+        """Lay the position of a puzzle of a game, by its name."""
+        here = self.solve
+        if here is not None and (here.session.game, here.name) == (game, name):
+            here.start(announce=False)
+            return
+        self.page.close_sheet()
+        self.get_up()
+        if self.play is not None:
+            self.play.stop()
+        self.end_replay()
+        told = json.loads(str(await self.window.cardTable.puzzles.open(game, name)))
+        try:
+            if told is None:
+                raise BadRecord("there is no such puzzle here, or not any more")
+            solve = self._puzzle(name, told)
+        except BadRecord as error:
+            self.replace_address(game)
+            await self.resume(game)
+            self.page.open_sheet(sheets.notice("This puzzle cannot be shown", _told(error)))
+            return
+        solve.session.arrange_as(await self.keeping.kept_order(game))
+        solve.shows_help = self._help()
+        self.solve = solve
+        solve.start()
+
+    def _puzzle(self, name: str, told: Any) -> Solve:
+        """A puzzle as `shell/puzzle-book.js` tells it. Raises `BadRecord`."""
+        record = told["record"]
+        match = from_record(record) if isinstance(record, str) else Match.from_json(record)
+        task = Task(**{**told["task"], "course": tuple(told["task"]["course"])})
+        puzzle = Puzzle.of(match, told["decision"])
+        return Solve(puzzle, task, name, self.page, self.keeping)
+
     async def _finished(self, name: str) -> Match | None:
         if name == _FILE:
             return self._opened
@@ -175,11 +218,13 @@ class Lobby(Seats):
         return None if text is None else from_record(text)
 
     def end_replay(self) -> None:
-        """Look no more at a match; one under way that was kept nowhere is on the table again."""
-        if self.replay is None:
+        """Look no more at a match, or a puzzle; a match under way that was kept nowhere is on the
+        table again."""
+        if self.replay is None and self.solve is None:
             return
-        self.replay.stop()
-        self.replay = None
+        for looked_at in filter(None, (self.replay, self.solve)):
+            looked_at.stop()
+        self.replay = self.solve = None
         self.page.mark_replay(False)
         if self.play is not None:
             self.seat(self.play.session)

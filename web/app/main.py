@@ -16,6 +16,7 @@ from app.older import take_over
 from app.replaying import Replaying
 from app.review import Review
 from app.reviewing import Reviewing
+from app.solving import Solving
 from app.tasks import guarded, spawn, tell_troubles_to
 from pygames.opponents.review import VERSION
 
@@ -37,12 +38,15 @@ class Events:
         self._guiding = Guiding(lobby)
         self._replaying = Replaying(lobby)
         self._reviewing = Reviewing(lobby)
+        self._solving = Solving(lobby)
 
     @property
     def acts(self) -> Acts | None:
         """The acts of what is on the table."""
         if self.lobby.replay is not None:
             return self._reviewing if isinstance(self.lobby.replay, Review) else self._replaying
+        if self.lobby.solve is not None:
+            return self._solving
         play = self.lobby.play
         if isinstance(play, Guided) and play.guides:
             return self._guiding

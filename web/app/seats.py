@@ -12,6 +12,7 @@ from app.looking import Looking
 from app.page import Page
 from app.play import Play
 from app.session import Session
+from app.solve import Solve
 from app.stage import Stage
 from pygames.deals import is_over
 from pygames.match import GUIDED, Match
@@ -33,6 +34,8 @@ class Seats:
         self.play: Play | None = None
         self.replay: Looking | None = None
         """A match that is seen again or reviewed; a match under way waits meanwhile."""
+        self.solve: Solve | None = None
+        """A puzzle; a match under way waits meanwhile."""
         self.held: set[str] = set()
         """The places whose match this tab holds; another tab may not play them meanwhile."""
         self._counting = False
@@ -40,8 +43,8 @@ class Seats:
 
     @property
     def stage(self) -> Stage | None:
-        """What is on the table: a match, or one that is seen again."""
-        return self.replay or self.play
+        """What is on the table: a match, one that is seen again, or a puzzle."""
+        return self.replay or self.solve or self.play
 
     async def take(self, session: Session, fresh: bool) -> None:
         """Sit down to a match: hold it for this tab, draw it, go on with it."""
@@ -101,8 +104,9 @@ class Seats:
 
     def on_settings(self) -> None:
         """The settings have changed."""
-        if self.play is not None:
-            self.play.shows_help = self._help()
+        for one in (self.play, self.solve):
+            if one is not None:
+                one.shows_help = self._help()
         if self.stage is not None:
             self.stage.show()
 

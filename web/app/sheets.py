@@ -18,6 +18,7 @@ __all__ = [
     "keys",
     "menu",
     "notice",
+    "puzzle_menu",
     "replace",
     "replay_menu",
 ]
@@ -75,6 +76,11 @@ def replay_menu(game: str, fixed: bool, other: tuple[str, str]) -> Sheet:
     """The menu of a replay or a review; `other` is how to look at it the other way: its words and
     its act."""
     return _menu(game, [_entry(*other), _entry("Play the same cards", "same"), _sealed(fixed)])
+
+
+def puzzle_menu(game: str) -> Sheet:
+    """The menu of a puzzle."""
+    return _menu(game, [_place("All puzzles", "puzzles", "puzzles")])
 
 
 def _sealed(fixed: bool) -> Node:

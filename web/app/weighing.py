@@ -9,13 +9,14 @@ from app.held import faces
 from app.opponents import Opponents
 from app.rich import Rich, plain
 from app.rich import told as in_parts
+from app.session import Session
 from app.stage import Stage
 from app.tables import Option, Sitting, Weighed
 from app.tables.parts.weighed import spoken
 from pygames.game import Json
 from pygames.tally import tally_of
 
-__all__ = ["in_words", "weigh"]
+__all__ = ["SURE", "in_words", "weigh", "weighed_of"]
 
 FIRST = 0.5
 """Seconds after which the first figures are shown."""
@@ -23,7 +24,7 @@ FIRST = 0.5
 ENOUGH = 1.7
 """Seconds after which it is left at what is known by then."""
 
-_SURE = 1.96
+SURE = 1.96
 """Of 100 true values, 95 are not farther from a measured one than so many standard errors."""
 
 
@@ -36,7 +37,7 @@ async def weigh(stage: Stage, opponents: Opponents, view: Any) -> Weighed | None
         async for told in opponents.weighed(view, lambda: time.monotonic() - began > ENOUGH):
             if not stage.current(version):
                 return None
-            found = _weighed(stage, view, told)
+            found = weighed_of(session, told)
             if time.monotonic() - began > FIRST and not told["is_done"]:
                 session.weighed = found
                 stage.show()
@@ -46,8 +47,10 @@ async def weigh(stage: Stage, opponents: Opponents, view: Any) -> Weighed | None
     return found
 
 
-def _weighed(stage: Stage, view: Any, told: Json) -> Weighed:
-    table, at = stage.session.table, stage.session.sitting()
+def weighed_of(session: Session, told: Json) -> Weighed:
+    """The choices of the position with their numbers, as `pygames.opponents.review.hint` tells
+    them; each ``"move"`` is a move, no text."""
+    table, at = session.table, session.sitting()
     best = told["moves"][0]
     worth = best["points"] if told["unit"] == "points" else 100 * best["chance"]
     moves = [each["move"] for each in told["moves"]]
@@ -59,13 +62,13 @@ def _weighed(stage: Stage, view: Any, told: Json) -> Weighed:
                 words=name if names.count(name) == 1 else (*name, ": ", *faces(choice.cards)),
                 choice=choice,
                 value=worth - each["cost"],
-                error=_SURE * each["cost_error"],
-                close=each["cost"] <= _SURE * each["cost_error"],
+                error=SURE * each["cost_error"],
+                close=each["cost"] <= SURE * each["cost_error"],
             )
             for name, choice, each in zip(names, choices, told["moves"], strict=True)
         ),
         unit=told["unit"],
-        part=tally_of(stage.session.game).PART,
+        part=tally_of(session.game).PART,
         worlds=told["worlds"],
         reason=_reason(at, told["reason"]),
     )

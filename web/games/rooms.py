@@ -5,9 +5,9 @@
 
 and where a game likes, `art.html.j2` (a drawing under the cards of its tile), `skeleton.html.j2`
 (the table before its cards), `figures.html.j2` and `figures.py` (examples in the rules, and what
-holds them to the rules), `accuracy.json` (what decisions of
-each level cost) and style sheets: `art.css` for the tile, `rules.css` for the rules, and
-others, as `table.css`, for the table.
+holds them to the rules), `accuracy.json` (what decisions of each level cost), `puzzles.json`
+(`python -m bench.puzzles` makes it) and style sheets: `art.css` for the tile, `rules.css` for the
+rules, and others, as `table.css`, for the table.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ __all__ = [
     "accuracy",
     "check",
     "figures",
+    "puzzles",
     "sheets",
     "words",
 ]
@@ -68,6 +69,12 @@ def accuracy(game: str) -> str:
         return ""
     told = json.loads(path.read_text())
     return json.dumps({name: told[name] for name in ("version", "levels")})
+
+
+def puzzles(game: str) -> str:
+    """The puzzles of a game as JSON; empty where it has none."""
+    path = FOLDER / game / "puzzles.json"
+    return path.read_text(encoding="utf-8").strip() if path.is_file() else ""
 
 
 def sheets(game: str) -> list[Path]:

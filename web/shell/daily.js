@@ -11,6 +11,8 @@ import { read, write } from "./storage.js";
 
 /** By game, the latest day whose try that counts has begun. */
 const TRIED = "card-table.tried";
+/** The days of which a puzzle was solved on that day. */
+export const SOLVED = "card-table.solved";
 /** So many days back is looked first; a longer streak takes a second look. */
 const BACK = 40;
 
@@ -64,6 +66,14 @@ function daysOf(rows) {
   return new Set(past.filter(({ day, isBack }) => !isBack || day >= last).map(({ day }) => day));
 }
 
+/** @returns {string[]} the days whose puzzle was solved on that day, up to today */
+const solved = () => Object.keys(read("localStorage", SOLVED)).filter((day) => day <= today());
+
+/** A puzzle of today has been solved: the day counts. */
+export function solvedToday() {
+  write("localStorage", SOLVED, { ...read("localStorage", SOLVED), [today()]: true });
+}
+
 /** @param {Set<string>} days @returns {number} how many in a row, up to today or yesterday */
 function inARow(days) {
   const now = today();
@@ -75,11 +85,12 @@ function inARow(days) {
 
 /** @returns {Promise<{rows: Row[], days: Set<string>, length: number}>} the days of late */
 export async function streak() {
+  const puzzles = solved();
   let rows = await latest(BACK);
-  let days = daysOf(rows);
+  let days = new Set([...daysOf(rows), ...puzzles]);
   if (inARow(days) >= BACK) {
     rows = (await played.latest()).filter(counts);
-    days = daysOf(rows);
+    days = new Set([...daysOf(rows), ...puzzles]);
   }
   return { rows, days, length: inARow(days) };
 }

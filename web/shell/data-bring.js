@@ -6,7 +6,9 @@
 import * as played from "../app-js/played.js";
 import * as store from "../app-js/store.js";
 import { parsed } from "./data-file.js";
+import { SOLVED } from "./daily.js";
 import { CHOSEN } from "./home.js";
+import { KEPT } from "./puzzle-book.js";
 import { PLAYED, SAVED } from "./setups.js";
 import { read, write } from "./storage.js";
 import { counting, ofGame } from "./words.js";
@@ -23,7 +25,9 @@ import { counting, ofGame } from "./words.js";
  */
 
 /** What the pages remember, and what a file may bring back of it. */
-export const REMEMBERED = [SAVED, PLAYED, CHOSEN];
+export const REMEMBERED = [SAVED, PLAYED, CHOSEN, KEPT, SOLVED];
+/** That of which what a file brings is added to what there is. */
+const ADDED = [KEPT, SOLVED];
 
 const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
@@ -147,13 +151,16 @@ export async function takeToTables(table, found, done, withSettings) {
  */
 export function takeSettings({ settings, remembered }) {
   const before = REMEMBERED.map((key) => /** @type {const} */ ([key, read("localStorage", key)]));
-  const own = window.cardTable.settings;
-  for (const key of REMEMBERED) write("localStorage", key, remembered[key] ?? {});
+  const mine = window.cardTable.settings;
+  for (const [key, own] of before) {
+    const given = remembered[key] ?? {};
+    write("localStorage", key, ADDED.includes(key) ? { ...given, ...own } : given);
+  }
   window.cardTable.preferences.write(window.cardTable.preferences.valid(settings));
   asFromElsewhere();
   return () => {
     for (const [key, value] of before) write("localStorage", key, value);
-    window.cardTable.preferences.write(own);
+    window.cardTable.preferences.write(mine);
     asFromElsewhere();
   };
 }

@@ -118,7 +118,7 @@
 
   // The styles show the page named here even before shell.js has run.
   const [place, ...rest] = location.hash.slice(1).split("/");
-  const isPage = ["rules", "about", "matches", "statistics", "data"].includes(place);
+  const isPage = ["rules", "about", "matches", "puzzles", "statistics", "data"].includes(place);
   const isHome = ["", "home", "settings"].includes(place);
   root.dataset.at = isPage ? place : isHome ? "home" : "table";
 
@@ -137,12 +137,11 @@
     );
     if (!tile) return;
     const heading = table.querySelector("h1");
+    // What is drawn of a game's table stays as it is drawn.
+    if (heading && table.dataset.game !== game) heading.textContent = tile.dataset.title ?? "";
     table.dataset.game = game;
     /** @type {HTMLElement} */ (document.getElementById("table-sheet")).dataset.game = game;
     table.dataset.clothOwn = tile.dataset.cloth;
-    if (heading) {
-      heading.textContent = tile.dataset.title ?? "";
-    }
     const skeleton = /** @type {HTMLTemplateElement | null} */ (
       document.getElementById(`skeleton-${game}`)
     );

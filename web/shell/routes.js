@@ -10,14 +10,14 @@ import { ofGame } from "./words.js";
 
 /**
  * @typedef {object} Route
- * @property {string} name "home", "rules", "about", "matches", "statistics", "data", "settings" or the
+ * @property {string} name "home", "rules", "about", "matches", "puzzles", "statistics", "data", "settings" or the
  *   name of a game
  * @property {string | null} arg what follows the first slash: "GAME/goals" in "#rules/GAME/goals",
  *   "GAME" in "#home/GAME", which is home with that game's set-up open
  */
 
 /** The places besides home and the tables. */
-const PAGES = ["rules", "about", "matches", "statistics", "data", "settings"];
+const PAGES = ["rules", "about", "matches", "puzzles", "statistics", "data", "settings"];
 
 const root = document.documentElement;
 const site = document.title;

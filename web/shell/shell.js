@@ -60,6 +60,7 @@ function openOver(name) {
  */
 const pages = new Map([
   ["matches", () => import("./matches.js")],
+  ["puzzles", () => import("./puzzles.js")],
   ["statistics", () => import("./statistics.js")],
   ["data", () => import("./data.js")],
 ]);
@@ -157,9 +158,14 @@ if (document.documentElement.dataset.at === "home") {
   });
 }
 
+const book = () => import("./puzzle-book.js");
 window.cardTable.daily = { begin, running };
 window.cardTable.goBack = goBack;
 window.cardTable.replaceWith = replaceWith;
+window.cardTable.puzzles = {
+  open: async (/** @type {string} */ game, /** @type {string} */ name) => (await book()).open(game, name),
+  keep: async (/** @type {string} */ how) => (await book()).keep(how),
+};
 window.cardTable.openSettings = openSettings;
 window.cardTable.setGuide = setGuide;
 startSounds();

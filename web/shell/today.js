@@ -23,7 +23,7 @@ export async function showToday() {
       const row = rows.find(({ game, day }) => game === cell.dataset.deal && day === now);
       if (row) draw(cell, now, row);
     }
-    drawStreak(days, length, now);
+    drawStreak(section, days, length);
   } catch {
     // Where nothing is kept, the deals can be played; only what was played is not known.
   }
@@ -43,16 +43,22 @@ function draw(cell, now, row) {
   words.textContent = row?.told ?? (tried(game) === now ? begun : yet);
 }
 
-/** @param {Set<string>} days @param {number} length @param {string} now */
-function drawStreak(days, length, now) {
-  find(".streak").hidden = length === 0;
-  find("[data-running]").textContent = length === 1 ? "1 day" : `${length} days running`;
+/**
+ * How many days in a row, and which of this week.
+ * @param {HTMLElement} where
+ * @param {Set<string>} days
+ * @param {number} length
+ */
+export function drawStreak(where, days, length) {
+  const now = today();
+  find(".streak", where).hidden = length === 0;
+  find("[data-running]", where).textContent = length === 1 ? "1 day" : `${length} days running`;
   const weekday = (new Date().getDay() + DAYS - 1) % DAYS; // Monday is the first
-  const week = [...find(".dots").children].map((dot, at) => {
+  const week = [...find(".dots", where).children].map((dot, at) => {
     const day = later(now, at - weekday);
     dot.classList.toggle("won", days.has(day));
     return days.has(day);
   });
   const count = week.filter(Boolean).length;
-  find(".dots").setAttribute("aria-label", `This week: ${count} of ${DAYS} days played`);
+  find(".dots", where).setAttribute("aria-label", `This week: ${count} of ${DAYS} days played`);
 }

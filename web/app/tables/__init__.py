@@ -266,6 +266,8 @@ class Table(Generic[V]):
     offer: Callable[[V, Any], tuple[V, str] | None] = lambda view, move: None
     """For a hint that one may well decline, such as a bet: the view once it is declined, and what
     is said before the hint for that one."""
+    ponder: Callable[[V], str] = lambda view: "What does it leave you with?"
+    """A question that points the way in a position, and does not give the answer away."""
     opening: Callable[[V], tuple[V, ...]]
     """The views that a fresh match begins with: each for a look, then the deal from the last. What
     has been seen in them is where ``view.seen`` begins."""

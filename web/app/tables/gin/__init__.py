@@ -226,6 +226,11 @@ TABLE = Table[GinView](
     lies=_lies,
     advice=_advice,
     called=words.called,
+    ponder=lambda view: (
+        "What can each card still come to, and what may be wanted across the table?"
+        if view.phase == "discard"
+        else "What would that card make of your hand, and what would taking it tell?"
+    ),
     costs=lambda at, card: words.too_good(card) if loses(at.with_ui(picked=(card,))) else (),
     opening=_opening,
     scenes=scenes,

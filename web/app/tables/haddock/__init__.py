@@ -226,6 +226,7 @@ TABLE = Table[HaddockView](
     lies=_lies,
     advice=_advice,
     called=knowledge.called,
+    ponder=lambda view: "What can go on the card that you leave on top, now and next time?",
     opening=_opening,
     scenes=scenes,
     turned_up=lambda view: view.phase in ("reckoning", "over"),

@@ -232,6 +232,11 @@ TABLE = Table[HaggisView](
     lies=_lies,
     advice=_advice,
     called=words.called,
+    ponder=lambda view: (
+        "What goes together, and what would be left of your hand?"
+        if view.top is None
+        else "Is this trick worth those cards, and what would be left?"
+    ),
     offer=_offer,
     opening=_opening,
     scenes=scenes,

@@ -134,6 +134,7 @@ TABLE = Table[HockeyView](
     lies=_lies,
     advice=_advice,
     called=words.called,
+    ponder=lambda view: "Which ranks are used up, and what could be matched next?",
     opening=_opening,
     scenes=scenes,
     sheet=sheets.sheet,

@@ -9,7 +9,7 @@ from app.nodes import Attr, Node, h
 from app.rich import plain, rich
 from app.tables import Option, TableUi, Weighed
 
-__all__ = ["spoken", "weighed"]
+__all__ = ["about", "amount", "plot", "spoken", "value", "weighed"]
 
 _TOO_CLOSE = "too close to call"
 
@@ -22,13 +22,11 @@ def weighed(ui: TableUi) -> Node | None:
     it = ui.weighed
     if it is None:
         return None
-    low = min(one.value - one.error for one in it.options)
-    high = max(one.value + one.error for one in it.options)
-    lines = [_line(ui, it, index, low, high) for index in range(len(it.options))]
+    lines = [_line(ui, it, index) for index in range(len(it.options))]
     return h(
         "section.weighed",
         {"aria-label": "What the choices are worth"},
-        h("p", _about(it), key="about"),
+        h("p", about(it), key="about"),
         h("div", *lines, key="lines"),
         _why(it),
         key="weighed",
@@ -41,27 +39,26 @@ def _why(it: Weighed) -> Node | None:
     return h("p.why", h("b", "Why? "), *rich(it.reason), key="why")
 
 
-def _about(it: Weighed) -> str:
+def about(it: Weighed) -> str:
     what = f"Points ahead in this {it.part}" if it.unit == "points" else "Your chance to win"
     if it.worlds == 1:
         return f"{what}: no card is hidden any more"
     return f"{what}, over {it.worlds} possible deals"
 
 
-def _line(ui: TableUi, it: Weighed, index: int, low: float, high: float) -> Node:
-    one, best = it.options[index], it.options[0]
-    about: dict[str, Attr] = {
+def _line(ui: TableUi, it: Weighed, index: int) -> Node:
+    one = it.options[index]
+    attrs: dict[str, Attr] = {
         "type": "button",
         "data-act": f"weighed {index}",
         "aria-pressed": "true" if _is_chosen(ui, one) else "false",
     }
-    error = f"\u00a0±\u00a0{one.error:.1f}" if one.error else ""
-    number = h("span.value", h("b", _amount(one.value, it.unit)), h("i", error), key="value")
+    number = value(it, one)
     return h(
         "button",
-        about,
+        attrs,
         h("span.what", *rich(one.words), key="what"),
-        _plot(one, best, low, high),
+        plot(it, one),
         number,
         h("small", _TOO_CLOSE if one.close and index else "", key="note"),
         key=str(index),
@@ -73,12 +70,21 @@ def _is_chosen(ui: TableUi, one: Option) -> bool:
     return one.choice.cards == ui.picked and one.choice.act == ui.follow
 
 
-def _plot(one: Option, best: Option, low: float, high: float) -> Node:
+def value(it: Weighed, one: Option) -> Node:
+    """What a choice is worth, with its error."""
+    error = f"\u00a0±\u00a0{one.error:.1f}" if one.error else ""
+    return h("span.value", h("b", amount(one.value, it.unit)), h("i", error), key="value")
+
+
+def plot(it: Weighed, one: Option) -> Node:
     """A dot with its error as a bar, and a line at the best."""
+    best = it.options[0]
+    low = min(each.value - each.error for each in it.options)
+    high = max(each.value + each.error for each in it.options)
     span = (high - low) or 1.0
 
-    def place(value: float) -> str:
-        return f"{100 * (_MARGIN + (1 - 2 * _MARGIN) * (value - low) / span):.1f}%"
+    def place(at: float) -> str:
+        return f"{100 * (_MARGIN + (1 - 2 * _MARGIN) * (at - low) / span):.1f}%"
 
     style = {
         "--at": place(one.value),
@@ -91,15 +97,15 @@ def _plot(one: Option, best: Option, low: float, high: float) -> Node:
 
 def spoken(it: Weighed, one: Option) -> str:
     """A choice and its worth for a screen reader: ``"Draw: minus 2.2, too close to call"``."""
-    number = _amount(one.value, it.unit).replace("\u2212", "minus ").replace("+", "")
+    number = amount(one.value, it.unit).replace("\u2212", "minus ").replace("+", "")
     close = f", {_TOO_CLOSE}" if one.close and one is not it.options[0] else ""
     return f"{plain(one.words)}: {number}{close}"
 
 
-def _amount(value: float, unit: str) -> str:
+def amount(worth: float, unit: str) -> str:
     """``"+6.6"``, ``"54.2%"``."""
     if unit == "percent":
-        return f"{value:.1f}%"
-    text = f"{abs(value):.1f}"
-    sign = "\u2212" if value < 0 else "+"
+        return f"{worth:.1f}%"
+    text = f"{abs(worth):.1f}"
+    sign = "\u2212" if worth < 0 else "+"
     return text if text == "0.0" else f"{sign}{text}"

@@ -1,0 +1,268 @@
+"""A puzzle at the table: one decision, made as in a match, judged by numbers that came with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from app.nodes import Child, Node
+from app.page import Page
+from app.play import Play
+from app.puzzle import Judgement, Puzzle, Task
+from app.rich import Rich, inside, plain
+from app.scenes import Scene
+from app.session import Session
+from app.stage import Stage
+from app.tables import Layout, Sheet, Weighed
+from app.tables.parts.dock import button
+from app.tables.parts.puzzle import Line, asked, choices, ringed, top
+from app.tables.parts.replay import looked_at
+from app.tasks import spawn
+from app.weighing import weighed_of
+from app.words import capital, sentence
+from pygames.game import Move
+
+__all__ = ["Solve"]
+
+_OF_THE_BAR = frozenset({"ways", "title", "tools"})
+
+_NOT_HERE = frozenset({"hint", "undo"})
+"""The acts of a match that a puzzle has not: it has its own help, and nothing has happened yet."""
+
+_MOST_BELOW, _MOST_BESIDE = 4, 5
+"""So many choices are shown in the dock, or beside the cloth where there is room for that."""
+
+_FLAGS = {"found": "best", "later": "inaccuracy", "shown": "mistake"}
+"""The mark of how a puzzle was solved."""
+
+
+class Solve(Play):
+    """A decision to be found. Nothing is kept of it but how it was found."""
+
+    def __init__(self, puzzle: Puzzle, task: Task, name: str, page: Page, keeping: Any) -> None:
+        """`name` is what the address calls it."""
+        super().__init__(Session(puzzle.match), page, keeping)
+        self.puzzle = puzzle
+        self.task = task
+        self.name = name
+        self.solved = ""
+        """How it was solved: ``"found"`` at once, ``"later"``, ``"shown"``; empty before."""
+        self._first = ""
+        """How it was solved the first time, which is what counts."""
+        self._tried: tuple[Move, Judgement] | None = None
+        """What was chosen last, as long as it is chosen."""
+        self._with: tuple[Any, ...] = ()
+        """The cards that it was chosen with."""
+        self._misses = 0
+
+    @cached_property
+    def weighed(self) -> Weighed:
+        """The choices with their numbers."""
+        return weighed_of(self.session, self.puzzle.told)
+
+    @property
+    def misses(self) -> Judgement | None:
+        """What came of a choice that was not the best, until another one is made."""
+        if self._tried is None or self.solved or self.session.picked != self._with:
+            return None
+        return self._tried[1]
+
+    # What follows from a change: nobody else moves, and nothing is kept of the match
+
+    def start(self, announce: bool = True) -> None:
+        """Show the position."""
+        self.page.close_sheet()
+        self.show()
+        if announce:
+            table, sitting = self.session.table, self.session.sitting()
+            self.page.say(f"{self.task.title}. {table.standing(sitting)} {self.prompt}")
+
+    def after_change(self, quiet: bool = False) -> None:
+        """Nothing follows."""
+
+    @property
+    def due_sheet(self) -> Sheet | None:
+        """There is no reckoning."""
+        return None
+
+    def undo(self) -> None:
+        """There is nothing to take back."""
+        self.page.say("There is nothing to undo.")
+
+    # What the person does
+
+    def make(self, move: Move) -> None:
+        """Judge a move; it is not made."""
+        if self.solved:
+            return
+        self.page.close_sheet()
+        judged = self.puzzle.judge(move)
+        if judged.verdict == "aside":
+            self.refuse(("A bet is not weighed here: find the best play without one",))
+            return
+        self.session.note = ()
+        self._tried, self._with = (move, judged), self.session.picked
+        if judged.is_found:
+            self._solve("later" if self._misses else "found")
+            return
+        self._misses += 1
+        self.show()
+        self.page.say(_spoken(self._line()))
+
+    def again(self) -> None:
+        """Try once more, after a choice that was not the best."""
+        self._tried = None
+        self.hand.let_go()
+
+    def show_me(self) -> None:
+        """Show the best choice; that counts as shown."""
+        if not self.solved:
+            self._solve("shown")
+
+    def once_more(self) -> None:
+        """Begin anew; what counts is how it was solved the first time."""
+        self.solved, self._tried, self._misses = "", None, 0
+        self.hand.let_go()
+
+    def main(self) -> None:
+        """Go on to the next one, try again, or do what the table's main button says."""
+        if self.solved:
+            self.next()
+        elif self.misses:
+            self.again()
+        else:
+            super().main()
+
+    def next(self) -> None:
+        """The next puzzle of the set, or all of them."""
+        self.page.window.cardTable.replaceWith(self.task.following or "#puzzles")
+
+    def _solve(self, how: str) -> None:
+        self.solved = how
+        if not self._first:
+            self._first = how
+            spawn(self._remember(how))
+        best = self.weighed.options[0].choice
+        self.session.pick(*best.cards)
+        self.session.note = ()
+        self.show()
+        self.page.say(_spoken(self._line()))
+
+    async def _remember(self, how: str) -> None:
+        await self.page.window.cardTable.puzzles.keep(how)
+
+    # What is shown and said
+
+    def _layout(self, scene: Scene[Any] | None = None) -> Layout:
+        layout = Stage._layout(self, scene)
+        task = self.task
+        course = [
+            _FLAGS.get(self._first, flag) if at == task.at else flag
+            for at, flag in enumerate(task.course)
+        ]
+        below = [node for node in layout.header if node.key not in _OF_THE_BAR]
+        cloth = layout.cloth
+        if self.solved:
+            act = self.weighed.options[0].choice.act
+            cloth = [looked_at(ringed(node, act)) for node in cloth]
+        beside = self._numbers(_MOST_BESIDE)
+        return replace(
+            layout,
+            header=[*top(self.session.game, task.title, task.about, course, task.at), *below],
+            cloth=cloth,
+            dock=asked(self._line(), self._numbers(_MOST_BELOW), self._actions(layout.dock)),
+            side=[beside, *layout.side] if beside else layout.side,
+        )
+
+    def _actions(self, dock: list[Node]) -> list[Child]:
+        show_me = button("Show me", "show-me", "ghost", "W")
+        if self.solved:
+            onward = "Next puzzle" if self.task.following else "Done"
+            return [
+                button("Once more", "once-more", "ghost", "Z"),
+                button(onward, "next", "pri", "↵"),
+            ]
+        if self.misses:
+            return [show_me, button("Try again", "again", "pri", "↵")]
+        acts = next((node.children for node in dock if node.key == "acts"), [])
+        own = [one for one in acts if not (isinstance(one, Node) and _act(one) in _NOT_HERE)]
+        return [show_me, *own]
+
+    def _line(self) -> Line:
+        """What the dock says."""
+        if self.solved:
+            return Line(self._verdict(), self._why(), _FLAGS[self.solved])
+        missed = self.misses
+        if missed is not None:
+            flag = "mistake" if missed.place is None else self.puzzle.flag(missed.place)
+            return Line(self._not_quite(missed), (self._question(),), flag)
+        session = self.session
+        told = session.note or session.table.expects(session.sitting())
+        then = self.task.then
+        if then is not None and not session.picked and not session.note:
+            return Line((then,), ("There is better: find it",))
+        return Line(told) if session.note or session.picked else Line(("Find the best play",), told)
+
+    def _verdict(self) -> Rich:
+        """What is the best choice, and by how much."""
+        chosen = self._tried[1] if self._tried and self.solved != "shown" else None
+        if chosen is not None and chosen.verdict == "as good":
+            assert chosen.place is not None
+            mine = self.weighed.options[chosen.place]
+            return ("Right: ", *inside(mine.words), " is as good, as far as can be told")
+        best, *others = self.weighed.options
+        words = "The best: " if self.solved == "shown" else "Right: "
+        if not others:
+            return (words, *inside(best.words))
+        lead = self._amount(best.value - others[0].value, others[0].error)
+        return (words, *inside(best.words), f", by {lead}")
+
+    def _not_quite(self, missed: Judgement) -> Rich:
+        assert self._tried is not None
+        move = self._tried[0]
+        if missed.place is None:
+            session = self.session
+            name = session.table.called(session.sitting(), move)
+            return ("Not quite: there is better than ", *inside(name))
+        best, mine = self.weighed.options[0], self.weighed.options[missed.place]
+        cost = self._amount(best.value - mine.value, mine.error)
+        return ("Not quite: ", *inside(mine.words), f" is {cost} behind")
+
+    def _amount(self, cost: float, error: float) -> str:
+        about = f"{cost:.1f}" + (f"\u00a0±\u00a0{error:.1f}" if error else "")
+        return f"{about} points" if self.weighed.unit == "points" else f"{about}% of the match"
+
+    def _question(self) -> str:
+        """What points the way, and does not give the answer away."""
+        assert self._tried is not None
+        if self.puzzle.another_kind(self._tried[0]):
+            return "Is that all that you could do here?"
+        return self.session.table.ponder(self.puzzle.view)
+
+    def _why(self) -> Rich:
+        how = {"found": "Found at once", "later": "Found at a later try", "shown": "Shown"}
+        return self.weighed.reason or (how[self.solved],)
+
+    def _numbers(self, most: int) -> Node | None:
+        if not self.solved:
+            return None
+        flags = [self.puzzle.flag(place) for place in range(len(self.weighed.options))]
+        return choices(self.weighed, flags, self._tried[1].place if self._tried else None, most)
+
+    @property
+    def prompt(self) -> str:
+        """What is asked, as a sentence."""
+        return _spoken(self._line())
+
+
+def _act(node: Node) -> str:
+    return str(node.attrs.get("data-act", ""))
+
+
+def _spoken(line: Line) -> str:
+    words = sentence(plain(line.title)).replace("\u00a0±\u00a0", " plus or minus ")
+    verdict, colon, rest = words.partition(": ")
+    if line.flag and colon:
+        words = f"{verdict}. {capital(rest)}"
+    return f"{words} {sentence(plain(line.more))}" if line.more else words

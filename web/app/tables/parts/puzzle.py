@@ -1,0 +1,105 @@
+"""What a puzzle shows besides the cloth: the dots of its set, what is asked, what came of it, and
+the choices with their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.nodes import Attr, Child, Node, h
+from app.rich import Rich, rich
+from app.tables import Weighed
+from app.tables.parts.bar import icon, icon_button
+from app.tables.parts.marks import mark
+from app.tables.parts.weighed import about, plot, value
+
+__all__ = ["Line", "asked", "choices", "ringed", "top"]
+
+_WORDS = {"best": "best", "good": "as good", "inaccuracy": "worse", "mistake": "much worse"}
+
+_STATES = {"best": "found", "inaccuracy": "found later", "mistake": "shown", "": "not tried"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What the dock says."""
+
+    title: Rich
+    more: Rich = ()
+    flag: str = ""
+    """The mark before it, one of `parts.marks`; empty while something is asked."""
+
+
+def top(game: str, title: str, about: str, course: Sequence[str], at: int) -> list[Node]:
+    """The bar: the way back, what is played, the menu; and below it how the set stands."""
+    attrs: dict[str, Attr] = {"href": "#puzzles", "data-go-back": True, "aria-label": "Back"}
+    back = h("a.icb", attrs, icon("back"), key="back")
+    return [
+        h("div.ways", back, icon_button("side", "Score and log", "side"), key="ways"),
+        h("div.ttl", h("h1", title, key=game), h("p", about, key="about"), key="title"),
+        h("div.tools", icon_button("menu", "Menu", "menu"), key="tools"),
+        *([_dots(course, at)] if len(course) > 1 else []),
+    ]
+
+
+def _dots(course: Sequence[str], at: int) -> Node:
+    states = ", ".join(_STATES[flag] for flag in course)
+    words = f"Puzzle {at + 1} of {len(course)}: {states}"
+    each = (_dot(flag, place == at, place) for place, flag in enumerate(course))
+    return h("div.set", {"role": "img", "aria-label": words}, *each, key="set")
+
+
+def _dot(flag: str, now: bool, place: int) -> Node:
+    if flag:
+        return mark(flag, str(place))
+    return h("i.now" if now else "i", key=str(place))
+
+
+def asked(line: Line, numbers: Node | None, actions: Sequence[Child]) -> list[Node]:
+    """The dock: what is to be found, or what came of it."""
+    words = h("span", *rich(line.title), key="words")
+    more = h("small.aside", *rich(line.more), key="more") if line.more else None
+    sign = mark(line.flag, "verdict") if line.flag else None
+    kind = "told" if line.flag else ""
+    said = h("span", words, more, key="said")
+    return [
+        h(f"p.prompt.{kind}", {"data-part": "prompt"}, sign, said, key="prompt"),
+        *([numbers] if numbers else []),
+        h("div.acts", *actions, key="acts"),
+    ]
+
+
+def choices(it: Weighed, flags: Sequence[str], yours: int | None, most: int) -> Node:
+    """The choices with their numbers, at most so many, and `yours` among them."""
+    shown = [*range(min(most, len(it.options)))]
+    if yours is not None and yours not in shown:
+        shown[-1] = yours
+    return h(
+        "section.choices",
+        {"aria-label": "What the choices are worth"},
+        h("p", about(it), key="about"),
+        h("ul", *(_choice(it, at, flags[at], at == yours) for at in shown), key="lines"),
+        key="choices",
+    )
+
+
+def _choice(it: Weighed, at: int, flag: str, yours: bool) -> Node:
+    one = it.options[at]
+    said = h("small", _WORDS[flag] + (", yours" if yours else ""), key="note")
+    return h(
+        "li.yours" if yours else "li",
+        mark(flag, str(at)),
+        h("span.what", *rich(one.words), said, key="what"),
+        plot(it, one),
+        value(it, one),
+        key=str(at),
+    )
+
+
+def ringed(node: Node, act: str) -> Node:
+    """A part of the cloth with a ring on the pile that an act is done with."""
+    below = [ringed(one, act) if isinstance(one, Node) else one for one in node.children]
+    attrs = node.attrs
+    if act and attrs.get("data-act") == act:
+        attrs = {**attrs, "class": f"{attrs.get('class', '')} better".strip()}
+    return Node(node.tag, node.key, attrs, below)

@@ -1,0 +1,185 @@
+/**
+ * The puzzles: which one is whose, what came of each, and when one comes back. The puzzles of a game
+ * are a piece of the page, and come when one of them is opened. A puzzle is known by its game and its
+ * number in there, from 1; that of a day follows from the date alone.
+ */
+
+import { solvedToday } from "./daily.js";
+import { later, today } from "./days.js";
+import { read, write } from "./storage.js";
+import { ofGame } from "./words.js";
+
+/**
+ * @typedef {"found" | "later" | "shown"} How a puzzle was solved: at once, at a later try, not at all
+ * @typedef {object} Kept what came of a puzzle
+ * @property {How} how
+ * @property {string} on the day on which it was solved
+ * @property {string} due the day on which it comes back; "" where it does not
+ * @property {number} step how often it has been found since it was not
+ * @property {string} [day] the day whose puzzle it was
+ *
+ * @typedef {object} Name which puzzle
+ * @property {string} game
+ * @property {number} number
+ * @property {string} day whose puzzle it is; "" for none
+ */
+
+/** What came of the puzzles, by game and number: "GAME/17". */
+export const KEPT = "card-table.puzzles";
+/** A puzzle that was not found comes back after so many days, and so on while it is found. */
+const AFTER = [1, 3, 8];
+const FIRST_DAY = Date.UTC(2026, 0, 1);
+const A_DAY = 86_400_000;
+
+/** The marks of the table (`app/tables/parts/marks.py`). @type {Record<How, string>} */
+export const FLAGS = { found: "best", later: "inaccuracy", shown: "mistake" };
+
+/** The one that is open. @type {Name | null} */
+let open_ = null;
+
+/** @returns {string[]} the games that have puzzles */
+export const games = () =>
+  Array.from(
+    /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-of]")),
+    (tile) => String(tile.dataset.of),
+  ).filter((game) => count(game) > 0);
+
+/** @param {string} game @returns {number} how many puzzles it has */
+export const count = (game) => Number(ofGame(game, "puzzles"));
+
+/** @param {string} game @param {string} day @returns {number} the day's puzzle: they go round */
+export function ofDay(game, day) {
+  const [year, month, date] = day.split("-").map(Number);
+  const passed = Math.round((Date.UTC(year, month - 1, date) - FIRST_DAY) / A_DAY);
+  const all = count(game);
+  return (((passed % all) + all) % all) + 1;
+}
+
+/** @returns {Record<string, Kept>} what came of each puzzle that was solved */
+export function kept() {
+  const all = /** @type {[string, Kept][]} */ (Object.entries(read("localStorage", KEPT)));
+  return Object.fromEntries(all.filter(([, one]) => String(one?.how) in FLAGS));
+}
+
+/** @param {string} game @param {string} day @returns {Kept | undefined} what came of a day's puzzle */
+export function tried(game, day) {
+  const one = kept()[`${game}/${ofDay(game, day)}`];
+  return one?.day === day ? one : undefined;
+}
+
+/** @returns {Name[]} those that come back by today, the ones that wait longest first */
+export function due() {
+  const waiting = Object.entries(kept()).filter(([, one]) => one.due && one.due <= today());
+  waiting.sort(([, one], [, other]) => (one.due < other.due ? -1 : 1));
+  return waiting
+    .map(([key]) => key.split("/"))
+    .map(([game, number]) => ({ game, number: Number(number), day: "" }))
+    .filter(({ game, number }) => number <= count(game));
+}
+
+/** @param {string} game @returns {number} the first one that was not tried; 0 when all were */
+export function untried(game) {
+  const known = kept();
+  for (let number = 1; number <= count(game); number += 1) {
+    if (!(`${game}/${number}` in known) && number !== ofDay(game, today())) return number;
+  }
+  return 0;
+}
+
+/** @param {string} game @param {string | number} name @returns {string} the address of a puzzle */
+export const address = (game, name) => `#${game}/puzzle=${name}`;
+
+/** @param {string} game @param {string} name @returns {Name | null} */
+function read_(game, name) {
+  if (!count(game)) return null;
+  if (/^\d{4}-\d\d-\d\d$/.test(name)) return { game, number: ofDay(game, name), day: name };
+  const number = Number(name);
+  return Number.isInteger(number) && number >= 1 && number <= count(game)
+    ? { game, number, day: "" }
+    : null;
+}
+
+/**
+ * What the table needs to lay a puzzle.
+ * @param {string} game
+ * @param {string} name as the address has it: a day, or a number
+ * @returns {Promise<string>} JSON: the puzzle, and as its `task` what stands around it; null for none
+ */
+export async function open(game, name) {
+  open_ = read_(game, name);
+  if (!open_) return "null";
+  const { number } = open_;
+  await window.cardTable.pieces.have(`puzzles/${game}`);
+  const book = document.querySelector(`[data-puzzles="${CSS.escape(game)}"]`);
+  const puzzle = JSON.parse(String(book?.textContent))[number - 1];
+  return JSON.stringify({ ...puzzle, task: open_.day ? ofSet(open_) : alone(open_) });
+}
+
+/** @param {Name} one of a day @returns {object} how the four of its day stand, and which follows */
+function ofSet({ game, day }) {
+  const set = games();
+  const at = set.indexOf(game);
+  const course = set.map((one) => tried(one, day)).map((one) => (one ? FLAGS[one.how] : ""));
+  const next = [...set.slice(at + 1), ...set.slice(0, at)].find((one) => !tried(one, day));
+  const isToday = day === today();
+  const date = new Date(`${day}T12:00`).toLocaleDateString("en-GB", { day: "numeric", month: "long" });
+  return {
+    title: isToday ? "Today’s puzzle" : "Puzzle of the day",
+    about: `${ofGame(game, "title")}, ${date}`,
+    course,
+    at,
+    following: next ? address(next, day) : "",
+  };
+}
+
+/** @param {Name} one @returns {object} */
+function alone({ game, number }) {
+  const waiting = due();
+  const isDue = waiting.some((one) => one.game === game && one.number === number);
+  const others = waiting.filter((one) => one.game !== game || one.number !== number);
+  const further = isDue
+    ? others[0]
+    : [number + 1, untried(game)]
+        .filter((next) => next >= 1 && next <= count(game) && next !== number)
+        .filter((next) => !(`${game}/${next}` in kept()))
+        .map((next) => ({ game, number: next }))[0];
+  return {
+    title: isDue ? "Once more" : "Puzzle",
+    about: `${ofGame(game, "title")}, ${number} of ${count(game)}`,
+    following: further ? address(further.game, further.number) : "",
+    course: [],
+  };
+}
+
+/**
+ * The puzzle that is open has been solved.
+ * @param {string} how a `How`
+ */
+export async function keep(how) {
+  if (!open_) return;
+  const { game, number, day } = open_;
+  const key = `${game}/${number}`;
+  const next = after(kept()[key], /** @type {How} */ (how), day);
+  if (next) write("localStorage", KEPT, { ...read("localStorage", KEPT), [key]: next });
+  if (day === today()) solvedToday();
+}
+
+/**
+ * @param {Kept | undefined} before
+ * @param {How} how
+ * @param {string} day
+ * @returns {Kept | null} what is kept from now on; null where nothing changes
+ */
+function after(before, how, day) {
+  const on = today();
+  const isNew = !before || (day !== "" && before.day !== day);
+  const isBack = before?.due && before.due <= on;
+  if (!isNew && !isBack) return null;
+  if (how !== "found") return { how, on, due: later(on, AFTER[0]), step: 0, ...named(before, day) };
+  const step = isNew ? AFTER.length : before.step + 1;
+  const back = step < AFTER.length ? later(on, AFTER[step]) : "";
+  return { how: isNew ? how : before.how, on, due: back, step, ...named(before, day) };
+}
+
+/** @param {Kept | undefined} before @param {string} day @returns {{day?: string}} */
+const named = (before, day) => (day || before?.day ? { day: day || before?.day } : {});

@@ -1,0 +1,62 @@
+/** The page of the puzzles: today's, those that come back, and all the others, game by game. */
+
+import { streak } from "./daily.js";
+import { today } from "./days.js";
+import { FLAGS, address, count, due, kept, ofDay, tried, untried } from "./puzzle-book.js";
+import { drawStreak } from "./today.js";
+import { counted } from "./words.js";
+
+const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="puzzles"]'));
+
+const YET = "Not tried";
+/** @type {Record<import("./puzzle-book.js").How, string>} */
+const WORDS = { found: "Found", later: "Found later", shown: "Shown" };
+
+/** Shows how the puzzles stand, as of now. */
+export async function show() {
+  for (const cell of /** @type {NodeListOf<HTMLAnchorElement>} */ (
+    page.querySelectorAll("[data-puzzle]")
+  )) {
+    drawToday(cell, String(cell.dataset.puzzle));
+  }
+  for (const row of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-set]"))) {
+    drawSet(row, String(row.dataset.set));
+  }
+  try {
+    const { days, length } = await streak();
+    drawStreak(page, days, length);
+  } catch {
+    // Where nothing is kept, the puzzles can be solved; only the days are not known.
+  }
+}
+
+/** @param {HTMLAnchorElement} cell @param {string} game */
+function drawToday(cell, game) {
+  const one = tried(game, today());
+  cell.href = address(game, today());
+  cell.toggleAttribute("data-done", one !== undefined);
+  cell.dataset.flag = one ? FLAGS[one.how] : "";
+  /** @type {HTMLElement} */ (cell.querySelector("b")).textContent = one ? WORDS[one.how] : YET;
+}
+
+/** @param {HTMLElement} row @param {string} set "due", or a game */
+function drawSet(row, set) {
+  const words = /** @type {HTMLElement} */ (row.querySelector("p span"));
+  const link = /** @type {HTMLAnchorElement} */ (row.querySelector("a"));
+  if (set === "due") {
+    const waiting = due();
+    row.hidden = waiting.length === 0;
+    words.textContent = `${counted(waiting.length, "puzzle")} that you did not find at first`;
+    if (waiting[0]) link.href = address(waiting[0].game, waiting[0].number);
+    return;
+  }
+  const mine = Object.entries(kept()).filter(([key]) => key.startsWith(`${set}/`));
+  const found = mine.filter(([, { how }]) => how === "found").length;
+  const next = untried(set);
+  words.textContent = mine.length
+    ? `${found} found at once, ${mine.length} of ${count(set)} tried`
+    : counted(count(set), "puzzle");
+  const word = /** @type {HTMLElement} */ (row.querySelector("[data-word]"));
+  word.textContent = mine.length ? "Go on" : "Start";
+  link.href = address(set, next || ofDay(set, today()));
+}
