@@ -5,7 +5,11 @@
 Players of all levels play matches, and their decisions are reviewed. Of what costs enough to be
 told as better (a mistake or an inaccuracy, or, where nothing is called that, a difference of the
 same size beyond twice its error), it is counted which kinds of facts may be said of it, and which
-one is. With `--examples` each sentence is printed with its decision.
+one is. Of 700 decisions of Hockey 70 cost enough: of these K14 was said of 26 %, K6 of 11, K4 of 6,
+K5 and K13 of 4 each, K3, K7, K9 and K12 of 3 each, K10 of 1, and nothing of 36. Of 500 of Haddock
+with three players 47 did: D6 23 %, D12 11, D7 4, D1, D2, D3 and D9 2 each, and nothing of 53.
+
+With `--examples` each sentence is printed with its decision.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""Why one move of Gin Rummy is better than another, by facts that carry the difference."""
+"""Why one move of Gin Rummy is better than another, by facts that carry the difference.
+
+Not told: that one would undercut a knock, which hangs on an opponent who knocks as soon as it may;
+what an illegal knock comes to; and that a card is the spare one of a meld, which does not say why
+the other one is worth more.
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 What the next player can do is told of the player in turn after this one, and by name where it is
 the only one. "Next turn" is the own one. A pair is told by the card that it leaves on top, where
 that is what matters.
+That the draw pile runs out is no reason by itself, and is not told.
 """
 
 from __future__ import annotations

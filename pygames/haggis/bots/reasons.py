@@ -4,7 +4,8 @@ A round's points are a sum: the points captured, those for going out, the last h
 haggis, and bets. So a difference is parted into these, each the own part less the mean of the
 others', and a fact has to touch the part that most of the difference is made of.
 
-With three players nobody is named: it is "the others", or "somebody".
+With three players nobody is named: it is "the others", or "somebody". Nothing is told of bets,
+which are not judged, nor of who is named to capture.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""Why one card of Hockey is better than another, by facts that carry the difference."""
+"""Why one card of Hockey is better than another, by facts that carry the difference.
+
+In the last round of a period all cards are known and the round is solved: there only the chances
+are told, since a playout says nothing of them.
+"""
 
 from __future__ import annotations
 
