@@ -10,6 +10,7 @@ from pygames.game import Event, View
 from pygames.match import Player
 
 __all__ = [
+    "AT_THE_END",
     "PEOPLE",
     "SORTED",
     "card_of",
@@ -25,6 +26,9 @@ __all__ = [
     "sorting_of",
     "too_much",
 ]
+
+AT_THE_END = ["Replay", "Review", "Play the same cards", "New match"]
+"""What can be done when a match is over."""
 
 PEOPLE = {
     "easy": ("Pip", "Dot", "Ollie", "Wren", "Max"),

@@ -8,7 +8,15 @@ from typing import Any
 
 from e2e.gin.melds import arrangements, defended, inviting, is_meld, least, points
 from e2e.gin.told import KNOCK, RANKS, ended
-from e2e.oracle_parts import card_of, differing, events_since, in_figures, in_letters, outcome_of
+from e2e.oracle_parts import (
+    AT_THE_END,
+    card_of,
+    differing,
+    events_since,
+    in_figures,
+    in_letters,
+    outcome_of,
+)
 from pygames.cards import Card, card_name
 from pygames.gin import GinView
 from pygames.gin.events import GinEvent
@@ -86,7 +94,7 @@ def sheet_differences(view: GinView, sheet: Any, names: tuple[str, ...]) -> list
         lines.insert(0, f"{outcome}.")
         outcome = outcome_of(view, names)
         trouble += _rows(view, sheet)
-        actions = ["Replay", "Play the same cards", "New match"]
+        actions = AT_THE_END
     else:
         dealer = view.dealer if winner is None else 1 - winner
         deals = "You deal" if dealer == view.seat else f"{names[dealer]} deals"

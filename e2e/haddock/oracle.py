@@ -10,6 +10,7 @@ from e2e.haddock.known import counts, known
 from e2e.haddock.prompts import outcome, prompts
 from e2e.haddock.sums import counts_as, figures, fits, pairs_of, sign, value
 from e2e.oracle_parts import (
+    AT_THE_END,
     card_of,
     differing,
     in_figures,
@@ -385,11 +386,10 @@ def _sheet(view: HaddockView, games: list[Game], sheet: Any) -> list[str]:
         deals = "You deal" if dealer == view.seat else f"{game.names[dealer]} deals"
         plays = "play" if dealer == view.seat else "plays"
         lines.append(f"{deals} game {game.number + 1}, and {plays} first.")
-    actions = ["Replay", "Play the same cards", "New match"]
     want = {
         "title": outcome(view, game),
         "marks": rows,
         "lines": lines,
-        "actions": actions if view.winners else ["Look at the table", "Next game"],
+        "actions": AT_THE_END if view.winners else ["Look at the table", "Next game"],
     }
     return differing(want, sheet, " of the sheet")

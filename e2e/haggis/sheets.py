@@ -7,7 +7,7 @@ from typing import Any
 from e2e.haggis.cards import can_be, points, spelled
 from e2e.haggis.prompts import outcome, result
 from e2e.haggis.round import PER_CARD, Round
-from e2e.oracle_parts import differing, in_figures
+from e2e.oracle_parts import AT_THE_END, differing, in_figures
 from pygames.cards import Card, card_name, card_text
 from pygames.haggis import HaggisView
 
@@ -68,7 +68,7 @@ def _reckoning(view: HaggisView, rounds: list[Round]) -> dict[str, Any]:
         want["title"] = result(view, now)
         want["lines"] = [f"{outcome(view, now)}.", for_whom]
         want["rounds"] = _all_rounds(rounds, order)
-        want["actions"] = ["Replay", "Play the same cards", "New match"]
+        want["actions"] = AT_THE_END
         want["scores"] = []
         return want
     want["title"] = outcome(view, now)

@@ -275,7 +275,7 @@ def test_the_sheet_of_a_single_game_is_the_end() -> None:
     sheet = TABLE.sheet(Sitting(view, ui_for(3)))
     assert sheet is not None and sheet.title == "You win the game"
     assert "Marks" not in " ".join(part.text for part in sheet.body)
-    assert [act for act, _ in sheet.actions] == ["replay", "same", "again"]
+    assert [act for act, _ in sheet.actions] == ["replay", "review", "same", "again"]
 
 
 @given(states())

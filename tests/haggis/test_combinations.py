@@ -29,7 +29,7 @@ from pygames.haggis.combinations import (
     suit,
 )
 from pygames.haggis.deck import haggis_deck
-from pygames.haggis.plays import Group, bombs, classes, plays
+from pygames.haggis.plays import Group, bombs, classes, plays, without_suits
 
 FIVE_SUITS = haggis_deck(3)
 
@@ -325,3 +325,37 @@ def test_only_suits_that_matter_make_classes(
 ) -> None:
     found = [cards_text(cards_of(cards)) for cards, _ in classes(group(hand), top)]
     assert found == listed
+
+
+@pytest.mark.parametrize(
+    ("hand", "other", "same"),
+    [
+        # Two neighbours of a suit alone come to nothing, in the lowest ranks as in others.
+        ("2R 3R", "2R 3O", True),
+        ("5R 6R", "5R 6O", True),
+        # Ranks of the number bombs matter only where all four of them are there,
+        ("3R 5R", "3R 5O", True),
+        ("3R 5R 7R", "3R 5R 7O", True),
+        ("3R 5R 7R 9R", "3R 5R 7R 9O", False),
+        # and no other rank does then.
+        ("2R 3R 5R 7R 9R", "2O 3R 5R 7R 9R", True),
+        ("3R 4R 5R 7R 9R", "3R 4O 5R 7R 9R", False),
+        # Of a run each card matters, the lowest, the middle and the highest.
+        ("4R 5R 6R 6O", "4O 5R 6R 6O", False),
+        ("2R 3R 3O 4R 4O", "2R 3O 3Y 4O 4Y", False),
+        ("3R 4R 4O 5R 5O 6R", "3R 4R 4O 5R 5O 6O", False),
+        ("3R 4R 5O 6O 7O 9R", "3R 4O 5O 6O 7O 9R", False),
+        # So do runs of pairs.
+        ("2R 2O 3R 3O 5R 7R 9R", "2R 2Y 3R 3O 5R 7R 9R", False),
+    ],
+)
+def test_which_hands_are_alike_but_for_their_suits(hand: str, other: str, same: bool) -> None:
+    one, two = group(hand), group(other)
+    assert (future(one) == future(two)) is same
+    assert (without_suits(one) == without_suits(two)) is same
+
+
+@pytest.mark.parametrize("text", ["3R 5O 7Y 9G", "3R 5R 7R 9R", "J Q", "J K", "Q K", "J Q K"])
+def test_a_bomb_has_as_many_cards_as_it_is_made_of(text: str) -> None:
+    (found,) = readings(group(text))
+    assert (found.kind, found.size) == ("bomb", len(text.split()))

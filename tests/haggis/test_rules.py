@@ -11,6 +11,7 @@ from pygames.cards import SUITLESS, card_text, parse_cards
 from pygames.haggis import DEAL, HAGGIS, PASS, Bet, Capture, HaggisOptions, Play
 from pygames.haggis.combinations import FACES, cards_of
 from pygames.haggis.deck import haggis_deck
+from pygames.haggis.rules import TARGETS
 from tests.haggis.positions import A, B, C, after, kinds, plays_of, position, shown, started
 
 seeds = st.integers(0, 10**6).map(str)
@@ -124,12 +125,44 @@ def test_r_ha8_over_a_play_its_shape_decides_what_cards_are(
             after(state, cards)
 
 
+@pytest.mark.parametrize(("top", "there"), [("9Y", "card"), ("9Y 9G", "2 cards"), ("J K", "bomb")])
+def test_what_is_not_beaten_is_named(top: str, there: str) -> None:
+    state = position("2Y 3Y", "5R 5O 9B", turn=B, trick=((A, top),))
+    cards = "5R" if there == "card" else "5R 5O"
+    with pytest.raises(IllegalMove, match=f"^these cards do not beat the {there} on the table$"):
+        after(state, cards)
+
+
+@pytest.mark.parametrize("reading", ["set", *(f"sequence {width}" for width in range(1, 6))])
+def test_what_cards_can_be_declared_to_be(reading: str) -> None:
+    assert str(HAGGIS.move(f"5R J Q as {reading}")) == f"5R J Q as {reading}"
+
+
+@pytest.mark.parametrize("reading", ["sequence 0", "sequence 6", "bomb", ""])
+def test_what_they_cannot_be_declared_to_be(reading: str) -> None:
+    with pytest.raises(BadText, match="cards are a set or a sequence 1 to 5, not"):
+        HAGGIS.move(f"5R J Q as {reading}")
+
+
+def test_a_match_is_to_250_or_350_and_a_view_knows_each_bet() -> None:
+    assert (HaggisOptions().target, TARGETS) == (250, (250, 350))
+    state = started(3)
+    for seat, bet in enumerate((Bet(0), Bet(15), Bet(30))):
+        state = state.play(bet, seat)
+    assert HAGGIS.view(state.view(A).to_json()).bets == (0, 15, 30)
+    for wrong in (1, -1, 45):
+        with pytest.raises(BadText, match=f"{wrong} is not one of None, 0, 15, 30"):
+            HAGGIS.view({**state.view(A).to_json(), "bets": [wrong, 15, 30]})
+
+
 def test_only_cards_of_the_hand_are_played_each_once_and_in_order() -> None:
     state = position("5R 6R 7R J", "9R K")
     with pytest.raises(IllegalMove, match="the red 9 is not in this hand"):
         after(state, "9R")
     with pytest.raises(IllegalMove, match="the king is not in this hand"):
         after(state, "5R K")
+    with pytest.raises(IllegalMove, match="the yellow 2 is not in this hand"):
+        after(state, "2Y 2G 5R")
     for cards, sentence in (
         ("7R 6R 5R", "in order: 5R 6R 7R"),
         ("5R 5R", "5R 5R is not a play of Haggis"),
