@@ -80,7 +80,8 @@ class ReviewTable(Table):
         """Wait until so many decisions are told as weighed."""
         self.guest.wait_for(
             """(least) => {
-              const bar = document.querySelector('#table [role=progressbar]');
+              const bar = document.querySelector(
+                '#table [aria-label="Decisions weighed"]');
               const title = document.querySelector('.side h2')?.textContent;
               return Number(bar?.ariaValueNow) >= least || title === 'Reckoning';
             }""",
