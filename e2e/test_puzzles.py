@@ -102,7 +102,6 @@ def test_the_best_choice_is_found(visit: Visit, game: str) -> None:
 
 def test_a_day_of_puzzles(visit: Visit, golden: Callable[[str, str], None]) -> None:
     guest = visit()
-    guest.allow("^info: No start from the snapshot")  # a reload may break it off
     _at(guest, TODAY)
     guest.open("#puzzles")
     main = guest.page.get_by_role("main").filter(visible=True)

@@ -10,6 +10,7 @@
 import { alone } from "./door.js";
 import { FetchFailed } from "./download.js";
 import { messageOf, storyOf } from "./errors.js";
+import { leaving } from "./leaving.js";
 import { letGo } from "./let-go.js";
 import { Opponents } from "./opponents.js";
 import { plain, restored } from "./python.js";
@@ -139,7 +140,9 @@ async function start() {
     fetchLateModules(running);
     pieces = await zipped;
   } catch (error) {
-    console.info(`No start from the snapshot (${messageOf(error)}); starting plainly.`);
+    if (!leaving) {
+      console.info(`No start from the snapshot (${messageOf(error)}); starting plainly.`);
+    }
     say("start", "Setting up the table, the long way");
     running = await startPlainly(options);
   }

@@ -14,6 +14,7 @@
 import { addressOf, base } from "./door.js";
 import { fetched } from "./download.js";
 import { messageOf } from "./errors.js";
+import { leaving } from "./leaving.js";
 import { address, plainFiles } from "./runtime.js";
 import { Thinker } from "./thinker.js";
 
@@ -25,8 +26,6 @@ import { Thinker } from "./thinker.js";
  */
 
 const TRIES = 3;
-/** Whether the page is being left: what it still fetches is then broken off, and no news. */
-let leaving = false;
 const START_MS = 60_000;
 
 export class Opponents {
@@ -240,12 +239,3 @@ async function script(options) {
   const texts = urls.map(async (url) => (await fetched(url, options)).text());
   return (await Promise.all(texts)).join("\n");
 }
-
-for (const name of ["beforeunload", "pagehide"]) {
-  addEventListener(name, () => {
-    leaving = true;
-  });
-}
-addEventListener("pageshow", () => {
-  leaving = false;
-});
