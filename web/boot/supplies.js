@@ -68,7 +68,7 @@ function gather(options) {
   const image = zipped.then((pieces) => unzipped(pieces, snapshot.bytes));
   fetchRuntime();
   // Without an interpreter the rest is of no use. Whoever awaits these hears of it, too.
-  module.catch(() => attempt.abort());
+  module.then(() => counter("wasm")(raw.wasm), () => attempt.abort());
   zipped.catch(() => {});
   image.catch(() => {});
 

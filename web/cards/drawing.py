@@ -6,7 +6,7 @@ Shapes of one colour that follow each other become one path.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.svgLib.path import parse_path
 
-__all__ = ["Drawing", "Shape", "definitions", "drawn", "width"]
+__all__ = ["Drawing", "Shape", "drawn", "patterns", "pips", "width"]
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _PLAIN = ("p-",)
@@ -111,13 +111,18 @@ def width(glyph: str) -> float:
     return float(element.attrib["data-width"])
 
 
-def definitions() -> str:
-    """What a page refers to by name besides the faces: the single pips, and the backs' patterns."""
-    kept = [
-        element
-        for element in _root()
-        if element.get("id", "").startswith(_PLAIN) or element.tag == f"{_SVG}pattern"
-    ]
+def pips() -> str:
+    """The single pips, which a page refers to by name besides the faces."""
+    return _parts(lambda part: part.get("id", "").startswith(_PLAIN))
+
+
+def patterns() -> str:
+    """What the backs are filled with."""
+    return _parts(lambda part: part.tag == f"{_SVG}pattern")
+
+
+def _parts(is_wanted: Callable[[ElementTree.Element], bool]) -> str:
+    kept = filter(is_wanted, _root())
     text = "".join(ElementTree.tostring(element, encoding="unicode") for element in kept)
     text = re.sub(r' xmlns(:ns0)?="[^"]*"|ns0:', "", text)
     return re.sub(r">\s+<", "><", text).strip()

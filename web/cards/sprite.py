@@ -16,7 +16,7 @@ with an ancestor in it does not reach through ``<use>`` in every browser.
 
 from collections.abc import Collection, Iterable
 
-from cards.drawing import Drawing, Shape, definitions, drawn, width
+from cards.drawing import Drawing, Shape, drawn, patterns, pips, width
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
@@ -248,15 +248,15 @@ def _backs() -> str:
 
 
 def sprite(decks: Iterable[str] = ("standard",), names: Collection[str] = ()) -> str:
-    """The sprite as one hidden ``<svg>``, to be placed once at the top of the body.
+    """The sprite, hidden, to be placed once at the top of the body.
 
     It holds all that faces of these `decks` (of `DECKS`) refer to, the backs, and of the faces
     those that `names` has, as ``c-9D``.
     """
-    parts = definitions() + "".join(map(_panel, COURTS))
+    parts = pips() + "".join(map(_panel, COURTS))
     if "colours" in decks:
         parts += _coloured_words()
-    return _hidden(f"<defs>{parts}</defs>{_symbols(decks, names)}{_backs()}")
+    return _hidden(f"<defs>{parts}</defs>{_symbols(decks, names)}{_backs()}") + _patterns()
 
 
 def faces(deck: str, names: Collection[str]) -> str:
@@ -268,7 +268,7 @@ def few(names: Iterable[str]) -> str:
     """A sprite of number cards of the 52 by their names, and the backs, for a small page."""
     wanted = {name: _standard(name[0], name[1]) for name in names if name != "back"}
     symbols = "".join(face[f"c-{name}"] for name, face in wanted.items())
-    return _hidden(f"<defs>{definitions()}</defs>{symbols}{_backs()}")
+    return _hidden(f"<defs>{pips()}</defs>{symbols}{_backs()}") + _patterns()
 
 
 def _symbols(decks: Iterable[str], names: Collection[str]) -> str:
@@ -281,7 +281,17 @@ def _symbols(decks: Iterable[str], names: Collection[str]) -> str:
 
 
 def _hidden(body: str) -> str:
+    """What is only referred to: it is not laid out, so that it costs nothing when a page is."""
+    return _svg("sprite", body)
+
+
+def _patterns() -> str:
+    """The patterns by themselves: fills of what is not laid out are not drawn."""
+    return _svg("patterns", f"<defs>{patterns()}</defs>")
+
+
+def _svg(name: str, body: str) -> str:
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{name}" width="0" height="0"'
         f' aria-hidden="true" focusable="false">{body}</svg>'
     )

@@ -354,8 +354,9 @@ function connect(form) {
     window.cardTable.wish = wish;
     playSetup(game, setupOf(form));
     /** @type {HTMLInputElement} */ (form.elements.namedItem("seed")).value = "";
-    form.closest("dialog")?.close();
+    // Closed first, the dialog would have the whole home page styled anew just before it is left.
     goTo(`#${wish.game}`);
+    form.closest("dialog")?.close();
     document.dispatchEvent(new CustomEvent("play", { detail: wish }));
   });
 }

@@ -171,11 +171,17 @@ function arrive(route, first, stayed) {
   if (!stayed && onward) {
     window.scrollTo(0, first ? window.scrollY : (scrolled.get(name) ?? 0));
   }
-  if (!first && !stayed && focus) {
+  tell(route);
+  if (!first && !stayed && focus && !isFocused()) {
     focus.tabIndex = -1;
     focus.focus({ preventScroll: true });
   }
-  tell(route);
+}
+
+/** @returns {boolean} whether something of what is shown has the focus */
+function isFocused() {
+  const { activeElement } = document;
+  return activeElement !== document.body && activeElement?.checkVisibility() === true;
 }
 
 /** @param {Route} route where the page is now */
