@@ -10,14 +10,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from app.held import mark
-from app.session import Session
-from app.tables import Choice
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL, Guest
+from e2e.puzzled import PuzzleTable
 from pygames import GAMES
 from pygames.game import Json
 from pygames.match import Match
@@ -38,44 +36,6 @@ def of_day(game: str, day: datetime) -> Json:
     return book(game)[(day - datetime(2026, 1, 1)).days % len(book(game))]
 
 
-class PuzzleTable:
-    """A puzzle at the table, by roles and names."""
-
-    def __init__(self, guest: Guest, game: str, puzzle: Json) -> None:
-        self.guest = guest
-        self.page = guest.page
-        self.puzzle = puzzle
-        self.session = Session(Match.from_json(puzzle["record"]))
-        self.root = self.page.locator("#table")
-        self.prompt = self.root.locator('[data-part="prompt"]')
-        expect(self.button("Show me")).to_be_visible(timeout=120_000)
-
-    def button(self, name: str) -> Locator:
-        """A button of the dock."""
-        return self.root.get_by_role("contentinfo").get_by_role("button", name=name)
-
-    def choice(self, move: str) -> Choice:
-        """What a person does to make a move."""
-        session = self.session
-        return session.table.advice(session.sitting(), session.match.game.move(move))
-
-    def makes(self, choice: Choice, move: str) -> bool:
-        """Whether playing the cards of a choice is the move, without any question."""
-        session = self.session
-        answer = session.table.put(session.sitting(), choice.cards) if choice.cards else None
-        return choice.act != "" or str(answer) == move
-
-    def make(self, move: str) -> None:
-        """Make a move as a person does."""
-        choice = self.choice(move)
-        for card in choice.cards:
-            self.root.locator(f'[role="option"][data-card="{mark(card)}"]').click()
-        if choice.act and (self.session.table.picks or not choice.cards):
-            self.root.locator(f'.dock [data-act="{choice.act}"]').click()
-        elif self.session.table.picks:
-            self.page.keyboard.press("Enter")
-
-
 def _at(guest: Guest, day: datetime) -> None:
     guest.page.clock.set_fixed_time(day)
 
@@ -86,7 +46,7 @@ def test_the_best_choice_is_found(visit: Visit, game: str) -> None:
     guest.open()
     for number, puzzle in enumerate(book(game), 1):
         guest.open(f"#{game}/puzzle={number}")
-        table = PuzzleTable(guest, game, puzzle)
+        table = PuzzleTable(guest, Match.from_json(puzzle["record"]))
         best = puzzle["decision"]["best"]
         if table.makes(table.choice(best), best):
             break
@@ -109,13 +69,14 @@ def test_a_day_of_puzzles(visit: Visit, golden: Callable[[str, str], None]) -> N
     today = main.get_by_role("region", name="Today’s puzzles")
     expect(today.get_by_role("link", name=f"{title}: Not tried")).to_be_visible()
     expect(main.get_by_role("listitem").last).to_contain_text(re.compile(r"\d+ puzzles"))
+    expect(main.get_by_role("region", name="From your matches")).to_contain_text("Nothing here yet")
     golden("puzzles", re.sub(r"\d+ puzzles", "N puzzles", main.aria_snapshot()))
     check_themes(guest)
 
     # Not the best: what it costs is said, and a question that points the way.
     today.get_by_role("link", name=title).click()
     puzzle = of_day(USUAL, TODAY)
-    table = PuzzleTable(guest, USUAL, puzzle)
+    table = PuzzleTable(guest, Match.from_json(puzzle["record"]))
     wrong = puzzle["decision"]["moves"][1]["move"]
     table.make(wrong)
     expect(table.prompt).to_contain_text("Not quite: ")
@@ -137,7 +98,7 @@ def test_a_day_of_puzzles(visit: Visit, golden: Callable[[str, str], None]) -> N
     guest.page.reload()
     expect(today.get_by_role("link", name=f"{title}: Not tried")).to_be_visible()
     main.get_by_role("link", name="Start once more").click()
-    table = PuzzleTable(guest, USUAL, puzzle)
+    table = PuzzleTable(guest, Match.from_json(puzzle["record"]))
     expect(table.root.get_by_role("heading", name="Once more")).to_be_visible()
     table.make(puzzle["decision"]["best"])
     expect(table.prompt).to_contain_text("Right: ")

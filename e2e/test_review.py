@@ -4,127 +4,21 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
-from e2e.guest import USUAL, Guest
-from e2e.replayed import ReplayTable, finished, keep_all, keep_reviews, kept
+from e2e.guest import USUAL
+from e2e.replayed import ReplayTable, finished, keep_all, kept
+from e2e.reviewed import ReviewTable, keep_review, open_review, place, reviewed
 from e2e.seated import resume
-from e2e.table import Table
 from e2e.usual import UsualTable
 from e2e.workers import WORKERS
 from pygames import GAMES
-from pygames.match import Match
-from pygames.opponents.review import VERSION, decision, outline_text, turns_to_weigh
-
-WORLDS = 40
-"""Fewer than anybody would trust, and enough to be shown."""
-
-DECISIONS = 24
-"""So many of a match are weighed to be shown."""
-
-_PAST_ALL = 240_000
-"""In ms: a review on a busy machine."""
-
-
-class ReviewTable(Table):
-    """The table while a match is reviewed, by roles and names."""
-
-    game: ClassVar[str] = ""
-
-    def __init__(self, guest: Guest) -> None:
-        super().__init__(guest.page)
-        self.guest = guest
-
-    @property
-    def column(self) -> Locator:
-        """The reckoning and the list."""
-        return self.root.get_by_role("complementary", name="Score and log")
-
-    @property
-    def entries(self) -> Locator:
-        """The decisions that are listed."""
-        return self.column.get_by_role("region", name="Decisions").get_by_role("listitem")
-
-    @property
-    def entry_looked_at(self) -> Locator:
-        """The decision that is looked at."""
-        return self.column.locator("[aria-current=true]")
-
-    def weighed(self) -> int:
-        """How many decisions are kept."""
-        return int(
-            self.guest.page.evaluate(
-                """async () => {
-                  const db = await new Promise((done) => {
-                    const asked = indexedDB.open("card-table-played");
-                    asked.onsuccess = () => done(asked.result);
-                  });
-                  const store = db.transaction("weighed").objectStore("weighed");
-                  const count = await new Promise((done) => {
-                    const asked = store.count();
-                    asked.onsuccess = () => done(asked.result);
-                  });
-                  db.close();
-                  return count;
-                }"""
-            )
-        )
-
-    def wait_until_weighed(self, least: int) -> None:
-        """Wait until so many decisions are told as weighed."""
-        self.guest.wait_for(
-            """(least) => {
-              const bar = document.querySelector(
-                '#table [aria-label="Decisions weighed"]');
-              const title = document.querySelector('.side h2')?.textContent;
-              return Number(bar?.ariaValueNow) >= least || title === 'Reckoning';
-            }""",
-            least,
-        )
-
-    def wait_until_whole(self) -> None:
-        """Wait until all is weighed."""
-        title = self.column.get_by_role("heading", name="Reckoning")
-        expect(title).to_be_visible(timeout=_PAST_ALL)
-
-
-@cache
-def reviewed(game: str) -> tuple[Match, tuple[str, ...]]:
-    """A match, and all that its review would say, weighed over few worlds."""
-    match = finished(game, "seen again")
-    outline = json.loads(list(outline_text(match.save()))[-1])
-    outline["turns"] = outline["turns"][:DECISIONS]
-    each = [json.dumps(decision(match, turn, WORLDS)) for turn in outline["turns"]]
-    return match, (json.dumps(outline), *each)
-
-
-def keep_review(guest: Guest, game: str, left_out: int | None = None) -> str:
-    """Let the browser keep a match and its review; the address of that. One turn may be missing."""
-    match, texts = reviewed(game)
-    row, record = kept(match)
-    keep_all(guest, [(row, record)])
-    told = {"id": row["id"], "version": VERSION, "isStopped": False, "sum": None}
-    turns = [json.loads(text).get("turn", -1) for text in texts]
-    known = [(row["id"], turn, text) for turn, text in zip(turns, texts, strict=True)]
-    keep_reviews(guest, [told], [each for each in known if each[1] != left_out])
-    return f"#{game}/review={row['id']}"
-
-
-def open_review(visit: Visit, game: str, **options: Any) -> ReviewTable:
-    """A review that is kept already."""
-    guest = visit(**options)
-    guest.open()
-    guest.open(keep_review(guest, game))
-    table = ReviewTable(guest)
-    table.wait_until_whole()
-    return table
-
+from pygames.opponents.review import turns_to_weigh
 
 _LINES = re.compile(r"^(Best|As good|Inaccuracy|Mistake|Not weighed|.* (is as good as|came out))")
 
@@ -148,29 +42,27 @@ def test_a_review_that_is_kept(visit: Visit, game: str) -> None:
     expect(table.entries).to_have_count(len(decisions))
     press("ArrowRight")
     first = decisions[0]["turn"]
-    place = f"move {first + 1}"
-    expect(table.spoken).to_contain_text(place)
-    expect(table.entry_looked_at).to_contain_text(place)
+    expect(table.spoken).to_contain_text(place(match, first))
+    expect(table.entry_looked_at).to_contain_text(place(match, first))
     expect(table.prompt).to_have_text(_LINES)
     state = match.states[first]
     held = state.view(0).hand
     hand = table.root.get_by_role("group", name="Your hand").get_by_role("listitem")
     expect(hand).to_have_count(len(held))
     press("End")
-    expect(table.entry_looked_at).to_contain_text(f"move {decisions[-1]['turn'] + 1}")
+    expect(table.entry_looked_at).to_contain_text(place(match, decisions[-1]["turn"]))
     press("l")
     expect(table.entry_looked_at).to_have_count(0)
     for each in found[:2]:
         press("n")
         expect(table.prompt).to_contain_text("was better than")
-        expect(table.entry_looked_at).to_contain_text(f"move {each['turn'] + 1}")
+        expect(table.entry_looked_at).to_contain_text(place(match, each["turn"]))
         expect(table.root.locator(".cloth .tag", has_text=re.compile("^You$"))).to_have_count(
             table.root.locator(".cloth .yours .tag", has_text=re.compile("^You$")).count()
         )
     check_themes(table.guest, game)
     table.entries.last.get_by_role("button").click()
-    at = f"move {decisions[-1]['turn'] + 1}"
-    expect(table.entry_looked_at).to_contain_text(at)
+    expect(table.entry_looked_at).to_contain_text(place(match, decisions[-1]["turn"]))
     press("r")
     replay = ReplayTable(table.guest, match)
     expect(table.button("Open hands")).to_be_visible()
@@ -253,7 +145,8 @@ def test_what_cannot_be_weighed_is_tried_again(visit: Visit) -> None:
     guest = visit()
     guest.allow("^info: ")
     guest.open()
-    turns = json.loads(reviewed(USUAL)[1][0])["turns"]
+    match, texts = reviewed(USUAL)
+    turns = json.loads(texts[0])["turns"]
     address = keep_review(guest, USUAL, left_out=turns[3])
     guest.wait_for("() => window.cardTable.opponents")
     guest.page.evaluate(
@@ -264,7 +157,7 @@ def test_what_cannot_be_weighed_is_tried_again(visit: Visit) -> None:
     )
     guest.page.evaluate("(address) => { location.hash = address; }", address)
     table = ReviewTable(guest)
-    expect(table.prompt).to_contain_text(f"move {turns[3] + 1}, could not be weighed.")
+    expect(table.prompt).to_contain_text(f"{place(match, turns[3])}, could not be weighed.")
     guest.page.keyboard.press("ArrowRight")
     expect(table.prompt).to_have_text(_LINES)
     expect(table.column).to_contain_text("1 decision could not be weighed.")

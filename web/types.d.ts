@@ -122,6 +122,12 @@ export interface CardTable {
   wish?: Wish | null;
   daily: Pick<typeof import("./shell/daily.js"), "begin" | "running">;
   puzzles: Pick<typeof import("./shell/puzzle-book.js"), "open" | "keep">;
+  /** One's own mistakes as puzzles; each is fetched when it is asked for. */
+  exercises: {
+    open(wanted: string): Promise<string>;
+    keep(how: string): Promise<string>;
+    first(id: string, turns: string): Promise<number>;
+  };
   /** Goes back to the place before this one, or home if the page was opened here. */
   goBack(): void;
   /** Goes to a place without leaving a trace of this one in the history. */

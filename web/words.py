@@ -69,6 +69,10 @@ PUZZLES = {
     "title": "Today’s puzzles",
     "same": "The same for everybody: find the best play",
     "yet": "Not tried",
+    "own": "From your matches",
+    "own_about": "Decisions that cost you something. Find what would have been better.",
+    "own_none": "Nothing here yet. What a review of a match calls a mistake can be tried "
+    "again here.",
     "more": "More puzzles",
     "about": "Positions with one best choice. What you did not find at once comes back "
     "after some days.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from app.reel import Reel, reel_of
 from app.session import seat_names
@@ -46,6 +48,21 @@ def test_where_one_is_in_words(game: str) -> None:
     many = len(reel.parts) > 1
     assert (f"of {len(reel.parts)}" in reel.where(0)) == many
     assert reel.where(0)[0].islower()
+
+
+def test_a_draw_and_a_discard_are_one_turn() -> None:
+    """Turns are counted as players count them: each player's own, and anew in every part."""
+    whole = match(3, "gin")
+    reel = reel_of(whole, seat_names(whole.players))
+    for part in reel.parts:
+        told: dict[int, list[str]] = {}
+        for at in range(part.first, part.last):
+            told.setdefault(whole.turns[at].seat, []).append(reel.turn(at))
+        for places in told.values():
+            assert places[0] == f"{part.name}, turn 1"
+            assert len(set(places)) < len(places)
+            numbers = [int(place.rpartition(" ")[2]) for place in places]
+            assert all(after - before in (0, 1) for before, after in pairwise(numbers))
 
 
 def test_what_came_of_a_part_names_who_won_it() -> None:

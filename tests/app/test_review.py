@@ -101,7 +101,8 @@ def test_the_curve_steps_down_where_a_decision_cost_something(game: str) -> None
     x = f"{1000 * turn / reel.length:.1f}"
     assert f"{x} 40.0 L{x} 60.0" in path
     in_words = [node.text for node in nodes if node.tag == "li"]
-    assert any("60% to " in words and f"mistake at move {turn + 1}" in words for words in in_words)
+    place = reel.turn(turn).rpartition(", ")[2]
+    assert any("60% to " in words and f"mistake in {place}" in words for words in in_words)
 
 
 @pytest.mark.parametrize("game", WEIGHED)

@@ -21,6 +21,7 @@ import * as reviewed from "./reviewed.js";
  * @property {string} record
  * @property {number[] | null} turns the decisions to be weighed, once that is known
  * @property {boolean} isNone whether it cannot be reviewed
+ * @property {boolean} isUnkept whether what is weighed is here only
  * @property {Map<number | null, string>} known JSON by its turn; the outline's is null
  * @property {Set<number | null>} failed what could not be weighed, and is not tried again by itself
  * @property {Reviewed} told
@@ -35,6 +36,8 @@ let running = false;
 let asked = false;
 /** What nobody looks at, and is reviewed all the same. @type {Review | null} */
 let current = null;
+/** The decisions that somebody waits for. @type {{review: Review, turn: number, done: () => void}[]} */
+const sought = [];
 /** What has been taken up by itself, and is not a second time during this visit. @type {Set<string>} */
 const given = new Set();
 
@@ -72,7 +75,7 @@ export async function look(id, record) {
 export function leave() {
   const review = taken.get(looked);
   looked = "";
-  if (review && stateOf(review) === "whole") drop(review);
+  if (review && stateOf(review) === "whole" && !review.isUnkept) drop(review);
   else if (review && review !== current) given.delete(review.id); // it goes on by itself
 }
 
@@ -96,6 +99,29 @@ export async function again(id) {
   void goOn();
 }
 
+/**
+ * What is known of the decisions of a match, and one of them in any case: it is weighed now, ahead of all
+ * else, if it is not known.
+ * @param {string} id
+ * @param {string} record
+ * @param {number} turn
+ * @returns {Promise<object[]>} as they are in a review. Rejects when that one cannot be weighed
+ */
+export async function decisions(id, record, turn) {
+  const review = await take(id, record);
+  if (!review.known.has(turn)) {
+    await markKept(review);
+    await new Promise((done) => {
+      sought.push({ review, turn, done: () => done(null) });
+      void goOn();
+    });
+  }
+  const all = [...review.known].filter(([at]) => at !== null).map(([, text]) => JSON.parse(text));
+  if (!review.known.has(turn)) throw new Error(`turn ${turn} could not be weighed`);
+  if (id !== looked && !review.isUnkept && stateOf(review) === "whole") drop(review);
+  return all;
+}
+
 /** Reviews whatever is to be reviewed, as long as nobody plays. */
 export async function goOn() {
   asked = true;
@@ -115,6 +141,7 @@ export async function goOn() {
 /** @returns {Promise<Review | null>} what to go on with */
 async function next() {
   if (someonePlays() || !window.cardTable.opponents) return null;
+  if (sought.length) return sought[0].review;
   for (const review of [taken.get(looked), current]) {
     if (review && stateOf(review) === "weighing") return review;
   }
@@ -148,6 +175,7 @@ async function take(id, record) {
     record,
     turns: null,
     isNone: false,
+    isUnkept: false,
     known: new Map(),
     failed: new Set(),
     told: blank,
@@ -194,18 +222,22 @@ function note(review, turn, text) {
 /** Weighs one decision more, or begins. @param {Review} review */
 async function weighOne(review) {
   const { turns, known, failed } = review;
-  const turn = turns ? turns.find((one) => !known.has(one) && !failed.has(one)) : null;
+  const waiting = sought[0]?.review === review ? sought.shift() : undefined;
+  const following = turns ? turns.find((one) => !known.has(one) && !failed.has(one)) : null;
+  const turn = waiting ? waiting.turn : following;
   if (turn === undefined) return;
   try {
-    const text = await weighed(review, turn);
+    const text = await weighed(review, turn, Boolean(waiting));
     if (!text) return; // it has been left
     note(review, turn, text);
     tell(review, { known: [JSON.parse(text)] });
     await keep(review, turn, text);
   } catch (error) {
     console.info(`This could not be weighed: ${messageOf(error)}`);
-    failed.add(turn);
+    if (!waiting) failed.add(turn);
     tell(review, {});
+  } finally {
+    waiting?.done();
   }
 }
 
@@ -215,13 +247,18 @@ const breath = () =>
     setTimeout(done);
   });
 
-/** @param {Review} review @param {number | null} turn @returns {Promise<string>} "" where it was left */
-async function weighed(review, turn) {
+/**
+ * @param {Review} review
+ * @param {number | null} turn
+ * @param {boolean} isSought whether somebody waits for it, who has not stopped it
+ * @returns {Promise<string>} "" where it was left
+ */
+async function weighed(review, turn, isSought) {
   const opponents = window.cardTable.opponents;
   let text = "";
   for (let step = 0; !text && opponents; step++) {
     if (opponents.isHere) await breath();
-    if (review.told.isStopped || someonePlays()) return "";
+    if ((review.told.isStopped && !isSought) || someonePlays()) return "";
     text = await opponents.review(review.record, turn, step);
   }
   return text;
@@ -231,13 +268,15 @@ async function weighed(review, turn) {
 async function keep(review, turn, text) {
   try {
     if (!(await played.row(review.id))) {
+      review.isUnkept = true;
       // It was opened from a file; or it has been deleted, and nobody wants to know any more.
       if (review.id !== looked) drop(review);
       return;
     }
     await reviewed.keep(review.id, turn, text);
   } catch {
-    return; // full or forbidden: it can be made again
+    review.isUnkept = true; // full or forbidden: it can be made again
+    return;
   }
   if (stateOf(review) === "whole") review.told.sum = summed(review);
   else if (turn !== null) return;

@@ -12,8 +12,8 @@ from typing import Any
 from app import sheets
 from app.guide import PLACE, guide_of, guided_match, is_at_its_end
 from app.keeping import Kept, StorageSilent
+from app.learning import exercise_of, laid
 from app.looking import Looking
-from app.puzzle import Puzzle, Task
 from app.replay import Replay
 from app.review import Review
 from app.seats import Seats
@@ -170,12 +170,18 @@ class Lobby(Seats):
             await self.resume(game)
             self.page.open_sheet(sheets.notice("This match cannot be shown", _told(error)))
             return
-        before, looking = self.replay, _LOOKS[how]
+        at, looking = self._place_in(name), _LOOKS[how]
         self.end_replay()
-        at = before.at if before is not None and before.name == name else None
         self.replay = looking(match, self.page, name, at)
         self.page.mark_replay(True)
         self.replay.start()
+
+    def _place_in(self, name: str) -> int | None:
+        """Where in a match one is that was looked at, or tried again, until now."""
+        if self.replay is not None and self.replay.name == name:
+            return self.replay.at
+        exercise = exercise_of(self.solve.name) if self.solve else None
+        return exercise.turn if exercise is not None and exercise.match == name else None
 
     async def show_puzzle(self, game: str, name: str) -> None:
         """Lay the position of a puzzle of a game, by its name."""
@@ -187,12 +193,10 @@ class Lobby(Seats):
         self.get_up()
         if self.play is not None:
             self.play.stop()
+        came_from = self.replay or self.solve
         self.end_replay()
-        told = json.loads(str(await self.window.cardTable.puzzles.open(game, name)))
         try:
-            if told is None:
-                raise BadRecord("there is no such puzzle here, or not any more")
-            solve = self._puzzle(name, told)
+            solve = await laid(game, name, self.page, self.keeping, self._finished)
         except BadRecord as error:
             self.replace_address(game)
             await self.resume(game)
@@ -200,16 +204,9 @@ class Lobby(Seats):
             return
         solve.session.arrange_as(await self.keeping.kept_order(game))
         solve.shows_help = self._help()
+        solve.is_from_review = _leads_back(came_from, solve.task.match)
         self.solve = solve
         solve.start()
-
-    def _puzzle(self, name: str, told: Any) -> Solve:
-        """A puzzle as `shell/puzzle-book.js` tells it. Raises `BadRecord`."""
-        record = told["record"]
-        match = from_record(record) if isinstance(record, str) else Match.from_json(record)
-        task = Task(**{**told["task"], "course": tuple(told["task"]["course"])})
-        puzzle = Puzzle.of(match, told["decision"])
-        return Solve(puzzle, task, name, self.page, self.keeping)
 
     async def _finished(self, name: str) -> Match | None:
         if name == _FILE:
@@ -489,6 +486,13 @@ def _address(match: Match) -> str:
     if GUIDED in match.marks:
         return place_of(match)
     return match.game.name if day is None else f"{match.game.name}/{_DAY}{day.isoformat()}"
+
+
+def _leads_back(came_from: Looking | Solve | None, match: str) -> bool:
+    """Whether the way back from a decision of a match leads to the match's review."""
+    if isinstance(came_from, Solve):
+        return came_from.is_from_review and came_from.task.match == match
+    return isinstance(came_from, Review) and came_from.name == match
 
 
 def _same(wish: Fresh | OfMatch, match: Match) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from app.weighing import SURE
@@ -38,14 +39,17 @@ class Task:
 
     title: str
     about: str = ""
-    then: str | None = None
-    """What was played when it was a decision of a match; None where it is to be found only."""
     course: tuple[str, ...] = ()
     """How each puzzle of the set stands: a flag of `parts.marks`, or empty."""
     at: int = 0
     """Which of them it is."""
     following: str = ""
     """The address of the next one; empty after the last."""
+    match: str = ""
+    """What the address calls the match of the person's own that it is a decision of; empty where it
+    is of nobody's."""
+    places: Mapping[int, str] = field(default_factory=dict)
+    """Where in that match each decision of the set is, by its turn."""
 
 
 @dataclass(frozen=True)
@@ -96,10 +100,26 @@ class Puzzle:
         return Judgement("as good" if close else "wrong", place)
 
     @property
+    def played(self) -> Move:
+        """What was played where the position comes from."""
+        return self.match.game.move(self.decision["played"])
+
+    def _cost(self, one: Json) -> float:
+        """What a choice costs as it is told: in a review the less, the less sure it is."""
+        cost = float(one["cost"])
+        if "shrunk" not in self.decision:
+            return cost
+        usual = self._room.SCALE.usual**2
+        return cost * usual / (usual + float(one["cost_error"]) ** 2)
+
+    @property
     def told(self) -> Json:
         """The numbers as a hint in numbers has them (`app.weighing.weighed_of`)."""
         read = self.match.game.move
-        moves = [{**each, "move": read(each["move"])} for each in self.decision["moves"]]
+        moves = [
+            {**each, "move": read(each["move"]), "cost": self._cost(each)}
+            for each in self.decision["moves"]
+        ]
         return {
             "unit": self._room.SCALE.unit,
             "worlds": self.decision["worlds"],
@@ -116,7 +136,7 @@ class Puzzle:
         if one["cost"] <= SURE * one["cost_error"]:
             return "good"
         grave = SHARE_OF_A_MISTAKE / question.point if scale.mistake is None else scale.mistake
-        return "mistake" if one["cost"] >= grave else "inaccuracy"
+        return "mistake" if self._cost(one) >= grave else "inaccuracy"
 
     def another_kind(self, move: Move) -> bool:
         """Whether the best choice is a move of another kind than this one."""

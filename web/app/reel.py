@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from pygames.match import Match
 from pygames.tally import Part, parts
@@ -18,6 +19,8 @@ class Reel:
     parts: Sequence[Part]
     results: Sequence[str]
     """What came of each, and for whom: ``"Vera 37"``; empty while it is not over."""
+    seats: Sequence[int]
+    """Who made each move."""
 
     @property
     def length(self) -> int:
@@ -39,6 +42,15 @@ class Reel:
         name = self.parts[self.index(at)].name
         return f"{name}, {f'move {at} of {self.length}' if at else 'before the first move'}"
 
+    def turn(self, at: int) -> str:
+        """Where a decision is, as players count: ``"Hand 4, turn 7"``.
+
+        It is the seventh turn of its player in this hand: what follows without another player in
+        between, such as a draw and a discard, is one turn.
+        """
+        part = self.parts[self.index(at)]
+        return f"{part.name}, turn {_turns(self.seats[part.first : at + 1])}"
+
     def beside(self, at: int, by: int) -> int:
         """Where the next part begins; for -1 this one, or the one before if it has just begun."""
         index = self.index(at)
@@ -51,4 +63,10 @@ class Reel:
 def reel_of(match: Match, names: Sequence[str]) -> Reel:
     """The strip of a match; `names` are what its seats are called."""
     divided = parts(match)
-    return Reel(divided, [part.brief(names) if part.is_over else "" for part in divided])
+    results = [part.brief(names) if part.is_over else "" for part in divided]
+    return Reel(divided, results, [turn.seat for turn in match.turns])
+
+
+def _turns(seats: Sequence[int]) -> int:
+    """How many turns the player of the last of these moves has had."""
+    return sum(seat == seats[-1] for seat, _ in groupby(seats))

@@ -197,6 +197,22 @@ class Review(Looking):
         what = "All decisions" if everything else "Decisions to look at"
         self.page.say(f"{what}: {number}.")
 
+    def learn(self, everything: bool) -> None:
+        """Try again the decision that is looked at, or all that cost something, one by one."""
+        each = None if everything else self.verdicts.at(self.turn)
+        if each is not None and each.counts:
+            self._try_again(each.turn)
+        elif self.verdicts.flagged:
+            spawn(self._learn())
+
+    async def _learn(self) -> None:
+        turns = json.dumps([each.turn for each in self.verdicts.flagged])
+        exercises = self.page.window.cardTable.exercises
+        self._try_again(int(await exercises.first(self._id, turns)))
+
+    def _try_again(self, turn: int) -> None:
+        self.page.window.location.hash = f"{self.session.game}/puzzle={self.name}.{turn}"
+
     def stop_weighing(self) -> None:
         """Weigh no more; what is weighed is kept."""
         spawn(self._jobs.stop(self._id))
@@ -324,8 +340,8 @@ class Review(Looking):
         return rows
 
     def _place(self, turn: int) -> str:
-        """``"Hand 7, move 180"``: the move that is about to be made."""
-        return f"{self.reel.parts[self.reel.index(turn)].name}, move {turn + 1}"
+        """``"Hand 7, turn 2"``: where a decision is."""
+        return self.reel.turn(turn)
 
     def _where(self, each: Verdict | None) -> str:
         if each is None:

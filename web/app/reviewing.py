@@ -19,6 +19,7 @@ KEYS = (
         {"ArrowLeft": "step -1", "ArrowRight": "step 1"},
     ),
     Key(("Home", "End"), "to the first decision, to the last", {"Home": "begin", "End": "end"}),
+    Key(("T",), "try it again, or learn from all your mistakes", {"t": "learn"}),
     Key(("L",), "the summary and the list", {"l": "summary"}),
     Key(("A",), "list all decisions, or those to look at", {"a": "which"}),
     Key(("R",), "see this match again", {"r": "replay"}),
@@ -78,6 +79,9 @@ class Reviewing(Acts):
     def do_which(self, which: str = "") -> None:
         everything = which == "all" if which else not self.review.everything
         self.review.choose_list(everything)
+
+    def do_learn(self, which: str = "") -> None:
+        self.review.learn(everything=which == "all")
 
     def do_stop(self) -> None:
         self.review.stop_weighing()

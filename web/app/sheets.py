@@ -78,9 +78,10 @@ def replay_menu(game: str, fixed: bool, other: tuple[str, str]) -> Sheet:
     return _menu(game, [_entry(*other), _entry("Play the same cards", "same"), _sealed(fixed)])
 
 
-def puzzle_menu(game: str) -> Sheet:
-    """The menu of a puzzle."""
-    return _menu(game, [_place("All puzzles", "puzzles", "puzzles")])
+def puzzle_menu(game: str, own: bool) -> Sheet:
+    """The menu of a puzzle; `own` is whether it is a decision of one's own, from a review."""
+    review = [_entry("Review this match", "review")] if own else []
+    return _menu(game, [_place("All puzzles", "puzzles", "puzzles"), *review])
 
 
 def _sealed(fixed: bool) -> Node:

@@ -14,9 +14,9 @@ from app.rich import Rich, inside, plain
 from app.scenes import Scene
 from app.session import Session
 from app.stage import Stage
-from app.tables import Layout, Sheet, Weighed
+from app.tables import Layout, Option, Sheet, Weighed
 from app.tables.parts.dock import button
-from app.tables.parts.puzzle import Line, asked, choices, ringed, top
+from app.tables.parts.puzzle import Line, asked, choices, learned, ringed, top
 from app.tables.parts.replay import looked_at
 from app.tasks import spawn
 from app.weighing import weighed_of
@@ -29,6 +29,9 @@ _OF_THE_BAR = frozenset({"ways", "title", "tools"})
 
 _NOT_HERE = frozenset({"hint", "undo"})
 """The acts of a match that a puzzle has not: it has its own help, and nothing has happened yet."""
+
+_ALL = "#puzzles"
+"""The address of all of them."""
 
 _MOST_BELOW, _MOST_BESIDE = 4, 5
 """So many choices are shown in the dock, or beside the cloth where there is room for that."""
@@ -55,6 +58,10 @@ class Solve(Play):
         self._with: tuple[Any, ...] = ()
         """The cards that it was chosen with."""
         self._misses = 0
+        self.is_from_review = False
+        """Whether the way back leads to the review that it is from."""
+        self._comes_back = ""
+        """When it comes back, in a sentence, once that is known."""
 
     @cached_property
     def weighed(self) -> Weighed:
@@ -135,8 +142,37 @@ class Solve(Play):
             super().main()
 
     def next(self) -> None:
-        """The next puzzle of the set, or all of them."""
-        self.page.window.cardTable.replaceWith(self.task.following or "#puzzles")
+        """The next puzzle of the set; after the last of a match what came of them, else all."""
+        if self._ends_a_match:
+            places = [*self.task.places.values()]
+            self.page.open_sheet(learned(self._course, places, bool(self._comes_back)))
+        else:
+            self.page.window.cardTable.replaceWith(self.task.following or _ALL)
+
+    @property
+    def _ends_a_match(self) -> bool:
+        """Whether it is the last decision of a match that is gone through."""
+        return bool(self.task.course) and bool(self.task.match) and not self.task.following
+
+    def untried(self) -> None:
+        """To the first decision of its match that has not been tried."""
+        each = zip(self._course, self.task.places, strict=True)
+        turn = next(turn for flag, turn in each if not flag)
+        address = f"#{self.session.game}/puzzle={self.task.match}.{turn}"
+        self.page.window.cardTable.replaceWith(address)
+
+    def all(self) -> None:
+        """To the page of the puzzles."""
+        self.page.window.cardTable.replaceWith(_ALL)
+
+    def review(self) -> None:
+        """To the review of the match that it is from, at this decision."""
+        self.page.close_sheet()
+        table = self.page.window.cardTable
+        if self.is_from_review:
+            table.goBack()
+        else:
+            table.replaceWith(f"#{self.session.game}/review={self.task.match}")
 
     def _solve(self, how: str) -> None:
         self.solved = how
@@ -150,17 +186,20 @@ class Solve(Play):
         self.page.say(_spoken(self._line()))
 
     async def _remember(self, how: str) -> None:
-        await self.page.window.cardTable.puzzles.keep(how)
+        table = self.page.window.cardTable
+        if not self.task.match:
+            await table.puzzles.keep(how)
+            return
+        self._comes_back = str(await table.exercises.keep(how))
+        if self._comes_back and not self.left:
+            self.show()
+            self.page.say(self._comes_back, along=True)
 
     # What is shown and said
 
     def _layout(self, scene: Scene[Any] | None = None) -> Layout:
         layout = Stage._layout(self, scene)
         task = self.task
-        course = [
-            _FLAGS.get(self._first, flag) if at == task.at else flag
-            for at, flag in enumerate(task.course)
-        ]
         below = [node for node in layout.header if node.key not in _OF_THE_BAR]
         cloth = layout.cloth
         if self.solved:
@@ -169,16 +208,28 @@ class Solve(Play):
         beside = self._numbers(_MOST_BESIDE)
         return replace(
             layout,
-            header=[*top(self.session.game, task.title, task.about, course, task.at), *below],
+            header=[
+                *top(self.session.game, task.title, task.about, self._course, task.at),
+                *below,
+            ],
             cloth=cloth,
             dock=asked(self._line(), self._numbers(_MOST_BELOW), self._actions(layout.dock)),
             side=[beside, *layout.side] if beside else layout.side,
         )
 
+    @property
+    def _course(self) -> list[str]:
+        """How each puzzle of the set stands by now."""
+        return [
+            _FLAGS.get(self._first, flag) if at == self.task.at else flag
+            for at, flag in enumerate(self.task.course)
+        ]
+
     def _actions(self, dock: list[Node]) -> list[Child]:
         show_me = button("Show me", "show-me", "ghost", "W")
         if self.solved:
-            onward = "Next puzzle" if self.task.following else "Done"
+            last = "Summary" if self._ends_a_match else "Done"
+            onward = "Next puzzle" if self.task.following else last
             return [
                 button("Once more", "once-more", "ghost", "Z"),
                 button(onward, "next", "pri", "↵"),
@@ -199,10 +250,12 @@ class Solve(Play):
             return Line(self._not_quite(missed), (self._question(),), flag)
         session = self.session
         told = session.note or session.table.expects(session.sitting())
-        then = self.task.then
-        if then is not None and not session.picked and not session.note:
-            return Line((then,), ("There is better: find it",))
-        return Line(told) if session.note or session.picked else Line(("Find the best play",), told)
+        if session.note or session.picked:
+            return Line(told)
+        if self.task.match:
+            then = inside(session.table.called(session.sitting(), self.puzzle.played))
+            return Line(("Find what was better",), ("You chose: ", *then))
+        return Line(("Find the best play",), told)
 
     def _verdict(self) -> Rich:
         """What is the best choice, and by how much."""
@@ -213,10 +266,22 @@ class Solve(Play):
             return ("Right: ", *inside(mine.words), " is as good, as far as can be told")
         best, *others = self.weighed.options
         words = "The best: " if self.solved == "shown" else "Right: "
+        then = self._then
+        if then:
+            by = f", {self._lead(self.weighed.options[then])} better than "
+            return (words, *inside(best.words), by, *inside(self.weighed.options[then].words))
         if not others:
             return (words, *inside(best.words))
-        lead = self._amount(best.value - others[0].value, others[0].error)
-        return (words, *inside(best.words), f", by {lead}")
+        return (words, *inside(best.words), f", by {self._lead(others[0])}")
+
+    @property
+    def _then(self) -> int | None:
+        """Which of the choices was made when it was a decision of the person's own."""
+        return self.puzzle.judge(self.puzzle.played).place if self.task.match else None
+
+    def _lead(self, other: Option) -> str:
+        """How far the best choice is ahead of another one."""
+        return self._amount(self.weighed.options[0].value - other.value, other.error)
 
     def _not_quite(self, missed: Judgement) -> Rich:
         assert self._tried is not None
@@ -225,9 +290,8 @@ class Solve(Play):
             session = self.session
             name = session.table.called(session.sitting(), move)
             return ("Not quite: there is better than ", *inside(name))
-        best, mine = self.weighed.options[0], self.weighed.options[missed.place]
-        cost = self._amount(best.value - mine.value, mine.error)
-        return ("Not quite: ", *inside(mine.words), f" is {cost} behind")
+        mine = self.weighed.options[missed.place]
+        return ("Not quite: ", *inside(mine.words), f" is {self._lead(mine)} behind")
 
     def _amount(self, cost: float, error: float) -> str:
         about = f"{cost:.1f}" + (f"\u00a0±\u00a0{error:.1f}" if error else "")
@@ -242,13 +306,15 @@ class Solve(Play):
 
     def _why(self) -> Rich:
         how = {"found": "Found at once", "later": "Found at a later try", "shown": "Shown"}
-        return self.weighed.reason or (how[self.solved],)
+        why: Rich = self.weighed.reason or (sentence(how[self.solved]),)
+        return (*why, f" {self._comes_back}") if self._comes_back else why
 
     def _numbers(self, most: int) -> Node | None:
         if not self.solved:
             return None
         flags = [self.puzzle.flag(place) for place in range(len(self.weighed.options))]
-        return choices(self.weighed, flags, self._tried[1].place if self._tried else None, most)
+        yours = self._tried[1].place if self._tried else None
+        return choices(self.weighed, flags, {"yours": yours, "then": self._then}, most)
 
     @property
     def prompt(self) -> str:

@@ -69,5 +69,15 @@ class Solving(Playing):
     def do_next(self) -> None:
         self.play.next()
 
+    def do_untried(self) -> None:
+        self.play.untried()
+
+    def do_all(self) -> None:
+        self.play.all()
+
+    def do_review(self) -> None:
+        self.play.review()
+
     async def do_menu(self) -> None:
-        self.page.open_sheet(sheets.puzzle_menu(self.play.session.game))
+        own = bool(self.play.task.match)
+        self.page.open_sheet(sheets.puzzle_menu(self.play.session.game, own))

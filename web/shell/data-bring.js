@@ -7,6 +7,7 @@ import * as played from "../app-js/played.js";
 import * as store from "../app-js/store.js";
 import { parsed } from "./data-file.js";
 import { SOLVED } from "./daily.js";
+import { KEPT as OWN } from "./exercises.js";
 import { CHOSEN } from "./home.js";
 import { KEPT } from "./puzzle-book.js";
 import { PLAYED, SAVED } from "./setups.js";
@@ -25,9 +26,9 @@ import { counting, ofGame } from "./words.js";
  */
 
 /** What the pages remember, and what a file may bring back of it. */
-export const REMEMBERED = [SAVED, PLAYED, CHOSEN, KEPT, SOLVED];
+export const REMEMBERED = [SAVED, PLAYED, CHOSEN, KEPT, OWN, SOLVED];
 /** That of which what a file brings is added to what there is. */
-const ADDED = [KEPT, SOLVED];
+const ADDED = [KEPT, OWN, SOLVED];
 
 const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 

@@ -14,3 +14,9 @@ export function later(day, by) {
 
 /** @returns {string} */
 export const today = () => dayOf(new Date());
+
+/** @param {string} day @returns {number} how many days it is to that day; below 0 where it is over */
+export function daysUntil(day) {
+  const [until, now] = [day, today()].map((one) => new Date(`${one}T12:00`).getTime());
+  return Math.round((until - now) / 86_400_000);
+}

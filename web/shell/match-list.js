@@ -31,7 +31,7 @@ const format = {
 };
 
 /** @param {Date} date @param {Date} now @returns {string} "Today", "Thursday 19 November" */
-function dayWords(date, now) {
+export function dayWords(date, now) {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (dayOf(date) === dayOf(now)) return "Today";
   if (dayOf(date) === dayOf(yesterday)) return "Yesterday";

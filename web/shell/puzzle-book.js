@@ -4,19 +4,15 @@
  * number in there, from 1; that of a day follows from the date alone.
  */
 
+import { DONE, FLAGS, isBack, isKept, solved } from "./coming-back.js";
 import { solvedToday } from "./daily.js";
-import { later, today } from "./days.js";
+import { today } from "./days.js";
 import { read, write } from "./storage.js";
 import { ofGame } from "./words.js";
 
 /**
- * @typedef {"found" | "later" | "shown"} How a puzzle was solved: at once, at a later try, not at all
- * @typedef {object} Kept what came of a puzzle
- * @property {How} how
- * @property {string} on the day on which it was solved
- * @property {string} due the day on which it comes back; "" where it does not
- * @property {number} step how often it has been found since it was not
- * @property {string} [day] the day whose puzzle it was
+ * @typedef {import("./coming-back.js").How} How
+ * @typedef {import("./coming-back.js").Kept & {day?: string}} Kept `day` is the one whose puzzle it was
  *
  * @typedef {object} Name which puzzle
  * @property {string} game
@@ -26,13 +22,8 @@ import { ofGame } from "./words.js";
 
 /** What came of the puzzles, by game and number: "GAME/17". */
 export const KEPT = "card-table.puzzles";
-/** A puzzle that was not found comes back after so many days, and so on while it is found. */
-const AFTER = [1, 3, 8];
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 const A_DAY = 86_400_000;
-
-/** The marks of the table (`app/tables/parts/marks.py`). @type {Record<How, string>} */
-export const FLAGS = { found: "best", later: "inaccuracy", shown: "mistake" };
 
 /** The one that is open. @type {Name | null} */
 let open_ = null;
@@ -58,7 +49,7 @@ export function ofDay(game, day) {
 /** @returns {Record<string, Kept>} what came of each puzzle that was solved */
 export function kept() {
   const all = /** @type {[string, Kept][]} */ (Object.entries(read("localStorage", KEPT)));
-  return Object.fromEntries(all.filter(([, one]) => String(one?.how) in FLAGS));
+  return Object.fromEntries(all.filter(([, one]) => isKept(one)));
 }
 
 /** @param {string} game @param {string} day @returns {Kept | undefined} what came of a day's puzzle */
@@ -69,7 +60,7 @@ export function tried(game, day) {
 
 /** @returns {Name[]} those that come back by today, the ones that wait longest first */
 export function due() {
-  const waiting = Object.entries(kept()).filter(([, one]) => one.due && one.due <= today());
+  const waiting = Object.entries(kept()).filter(([, one]) => isBack(one));
   waiting.sort(([, one], [, other]) => (one.due < other.due ? -1 : 1));
   return waiting
     .map(([key]) => key.split("/"))
@@ -171,15 +162,8 @@ export async function keep(how) {
  * @returns {Kept | null} what is kept from now on; null where nothing changes
  */
 function after(before, how, day) {
-  const on = today();
   const isNew = !before || (day !== "" && before.day !== day);
-  const isBack = before?.due && before.due <= on;
-  if (!isNew && !isBack) return null;
-  if (how !== "found") return { how, on, due: later(on, AFTER[0]), step: 0, ...named(before, day) };
-  const step = isNew ? AFTER.length : before.step + 1;
-  const back = step < AFTER.length ? later(on, AFTER[step]) : "";
-  return { how: isNew ? how : before.how, on, due: back, step, ...named(before, day) };
+  const next = solved(isNew ? undefined : before, how, DONE);
+  const its = day || before?.day;
+  return next && its ? { ...next, day: its } : next;
 }
-
-/** @param {Kept | undefined} before @param {string} day @returns {{day?: string}} */
-const named = (before, day) => (day || before?.day ? { day: day || before?.day } : {});

@@ -1,15 +1,18 @@
 /** The page of the puzzles: today's, those that come back, and all the others, game by game. */
 
+import { FLAGS } from "./coming-back.js";
 import { streak } from "./daily.js";
+import { KEPT as OWN } from "./exercises.js";
+import { drawOwn } from "./own-puzzles.js";
 import { today } from "./days.js";
-import { FLAGS, address, count, due, kept, ofDay, tried, untried } from "./puzzle-book.js";
+import { KEPT, address, count, due, kept, ofDay, tried, untried } from "./puzzle-book.js";
 import { drawStreak } from "./today.js";
 import { counted } from "./words.js";
 
 const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="puzzles"]'));
 
 const YET = "Not tried";
-/** @type {Record<import("./puzzle-book.js").How, string>} */
+/** @type {Record<import("./coming-back.js").How, string>} */
 const WORDS = { found: "Found", later: "Found later", shown: "Shown" };
 
 /** Shows how the puzzles stand, as of now. */
@@ -22,6 +25,7 @@ export async function show() {
   for (const row of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-set]"))) {
     drawSet(row, String(row.dataset.set));
   }
+  await drawOwn(page);
   try {
     const { days, length } = await streak();
     drawStreak(page, days, length);
@@ -29,6 +33,11 @@ export async function show() {
     // Where nothing is kept, the puzzles can be solved; only the days are not known.
   }
 }
+
+// One has been solved in another tab, or what is kept has been brought or deleted.
+window.addEventListener("storage", ({ key }) => {
+  if (!page.hidden && [KEPT, OWN, null].includes(key)) void show();
+});
 
 /** @param {HTMLAnchorElement} cell @param {string} game */
 function drawToday(cell, game) {

@@ -166,6 +166,12 @@ window.cardTable.puzzles = {
   open: async (/** @type {string} */ game, /** @type {string} */ name) => (await book()).open(game, name),
   keep: async (/** @type {string} */ how) => (await book()).keep(how),
 };
+const own = () => import("./exercises.js");
+window.cardTable.exercises = {
+  open: async (/** @type {string} */ wanted) => (await own()).open(wanted),
+  keep: async (/** @type {string} */ how) => (await own()).keep(how),
+  first: async (/** @type {string} */ id, /** @type {string} */ turns) => (await own()).first(id, turns),
+};
 window.cardTable.openSettings = openSettings;
 window.cardTable.setGuide = setGuide;
 startSounds();

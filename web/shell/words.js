@@ -5,8 +5,17 @@ const format = new Intl.NumberFormat("en-GB");
 /** @param {number} number @returns {string} "1,210" */
 export const counting = (number) => format.format(number);
 
-/** @param {string} word @returns {string} "matches", "hands" */
-export const plural = (word) => `${word}${/(ch|s)$/.test(word) ? "es" : "s"}`;
+const WORDS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** @param {number} number @returns {string} "four", and from 13 in figures */
+export const inWords = (number) => WORDS[number] ?? counting(number);
+
+/** @param {string} word @returns {string} "matches", "inaccuracies", "hands" */
+export const plural = (word) =>
+  /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}${/(ch|s)$/.test(word) ? "es" : "s"}`;
+
+/** @param {string} text @returns {string} with a capital */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {number} number @param {string} word @returns {string} "1 match", "143 matches" */
 export const counted = (number, word) => `${counting(number)} ${number === 1 ? word : plural(word)}`;

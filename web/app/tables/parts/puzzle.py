@@ -3,17 +3,19 @@ the choices with their numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.nodes import Attr, Child, Node, h
 from app.rich import Rich, rich
-from app.tables import Weighed
+from app.tables import Sheet, Weighed
 from app.tables.parts.bar import icon, icon_button
 from app.tables.parts.marks import mark
+from app.tables.parts.sheets import line as sentence_of
 from app.tables.parts.weighed import about, plot, value
+from app.words import capital, small
 
-__all__ = ["Line", "asked", "choices", "ringed", "top"]
+__all__ = ["Line", "asked", "choices", "learned", "ringed", "top"]
 
 _WORDS = {"best": "best", "good": "as good", "inaccuracy": "worse", "mistake": "much worse"}
 
@@ -69,31 +71,62 @@ def asked(line: Line, numbers: Node | None, actions: Sequence[Child]) -> list[No
     ]
 
 
-def choices(it: Weighed, flags: Sequence[str], yours: int | None, most: int) -> Node:
-    """The choices with their numbers, at most so many, and `yours` among them."""
-    shown = [*range(min(most, len(it.options)))]
-    if yours is not None and yours not in shown:
-        shown[-1] = yours
+def choices(it: Weighed, flags: Sequence[str], named: Mapping[str, int | None], most: int) -> Node:
+    """The choices with their numbers, at most so many, and among them those that are `named`, by a
+    word that stands beside them: ``"yours"`` is what has just been chosen."""
+    places = {place for place in named.values() if place is not None}
+    rest = [place for place in range(len(it.options)) if place not in places]
+    shown = sorted([*places, *rest[: most - len(places)]])
     return h(
         "section.choices",
         {"aria-label": "What the choices are worth"},
         h("p", about(it), key="about"),
-        h("ul", *(_choice(it, at, flags[at], at == yours) for at in shown), key="lines"),
+        h("ul", *(_choice(it, at, flags[at], _words(named, at)) for at in shown), key="lines"),
         key="choices",
     )
 
 
-def _choice(it: Weighed, at: int, flag: str, yours: bool) -> Node:
+def _words(named: Mapping[str, int | None], at: int) -> list[str]:
+    """What a choice is named."""
+    return [word for word, place in named.items() if place == at]
+
+
+def _choice(it: Weighed, at: int, flag: str, words: Sequence[str]) -> Node:
     one = it.options[at]
-    said = h("small", _WORDS[flag] + (", yours" if yours else ""), key="note")
+    said = h("small", ", ".join([_WORDS[flag], *words]), key="note")
     return h(
-        "li.yours" if yours else "li",
+        "li.yours" if "yours" in words else "li",
         mark(flag, str(at)),
         h("span.what", *rich(one.words), said, key="what"),
         plot(it, one),
         value(it, one),
         key=str(at),
     )
+
+
+def learned(course: Sequence[str], places: Sequence[str], comes_back: bool) -> Sheet:
+    """What came of the decisions of a match that were tried again, and where each of them is."""
+    found = sum(flag == "best" for flag in course)
+    many = capital(small(found)) if found else "None"
+    title = f"{many} of {small(len(course))} found at once"
+    if len(course) == 1:
+        title = "Found at once" if found else "Not found at once"
+    each = enumerate(zip(course, places, strict=True))
+    rows = (_tried(flag, place, str(at)) for at, (flag, place) in each)
+    later = sentence_of("Each comes back after one, three and eight days, until you find it.")
+    on = ("untried", "Go on") if "" in course else ("all", "All puzzles")
+    return Sheet(
+        "learned",
+        title,
+        (h("ul.learned", *rows, key="rows"), *([later] if comes_back else [])),
+        (("review", "Review"), on),
+    )
+
+
+def _tried(flag: str, place: str, key: str) -> Node:
+    sign = mark(flag, "stands") if flag else h("i", {"aria-hidden": "true"}, key="i")
+    how = h("span.how", capital(_STATES[flag]), key="how")
+    return h("li", sign, h("span", place, key="place"), how, key=key)
 
 
 def ringed(node: Node, act: str) -> Node:

@@ -104,11 +104,12 @@ def verdict(verdicts: Verdicts, each: Verdict, following: Verdict | None) -> lis
     """What a decision was worth, and the way on."""
     about_it: dict[str, Attr] = {"type": "button", "data-act": "before", "aria-label": "Previous"}
     before = h("button.btn.ghost.back", about_it, icon("previous"), key="before")
+    again = button("Try it again", "learn", "ghost", "T") if each.counts else None
     return _dock(
         each.flag,
         verdicts.title(each),
         verdicts.about(each),
-        [before, _onward(following, verdicts)],
+        [before, again, _onward(following, verdicts)],
     )
 
 
@@ -179,6 +180,10 @@ def side(
     part = [_reckoning(verdicts, sums, progress)]
     if progress.state != "whole" and not is_summary:
         part.append(_progress(progress))
+    if verdicts.flagged:
+        part.append(
+            button("Learn from your mistakes", "learn all", "ghost", "T" if is_summary else "")
+        )
     if verdicts.no_mistakes:
         part.append(h("p.quiet", verdicts.no_mistakes, key="no mistakes"))
     return [*part, _list(entries, everything, verdicts)]
@@ -453,6 +458,11 @@ def _by_part(reel: Reel, each: Sequence[Verdict]) -> Iterable[Node]:
         if its:
             chances = f"{percent(its[0].chance)} to {percent(its[-1].after)}"
             found = [one for one in its if one.counts]
-            flags = ", ".join(f"{one.word.lower()} at move {one.turn + 1}" for one in found)
+            flags = ", ".join(f"{one.word.lower()} in {_turn(reel, one)}" for one in found)
             words = f"{capital(part.name)}: {chances}{'; ' if flags else ''}{flags}"
             yield h("li", words, key=str(part.number))
+
+
+def _turn(reel: Reel, one: Verdict) -> str:
+    """``"turn 7"``, within its part."""
+    return reel.turn(one.turn).rpartition(", ")[2]

@@ -152,6 +152,11 @@ class Verdicts:
         """The mistakes and the inaccuracies; where nothing is called that, what stands out."""
         return [each for each in self.all if each.counts or self._stands_out(each)]
 
+    @property
+    def flagged(self) -> list[Verdict]:
+        """The mistakes and the inaccuracies."""
+        return [each for each in self.all if each.counts]
+
     def _stands_out(self, each: Verdict) -> bool:
         return bool(self.no_mistakes) and (bool(each.reason) or each.cost > 2 * each.error)
 

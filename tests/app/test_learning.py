@@ -1,0 +1,72 @@
+"""One's own mistakes as puzzles: the same decision, with the numbers of its review."""
+
+from __future__ import annotations
+
+import pytest
+from app.puzzle import Puzzle
+from app.session import Session
+from app.tables.parts.puzzle import learned
+from app.tables.parts.verdicts import Verdicts
+from app.weighing import SURE, weighed_of
+
+from pygames import GAMES
+from pygames.errors import BadRecord
+from pygames.game import Json
+from pygames.match import Match
+from pygames.opponents.review import decision, room_of, turns_to_weigh
+from tests.app.test_review import WORLDS, a_match
+
+WEIGHED = [game for game in GAMES if room_of(game) is not None]
+
+
+def weighed(game: str) -> tuple[Match, Json]:
+    """A match, and a decision of it in which the best was not played."""
+    match = a_match(game)
+    each = (decision(match, turn, WORLDS) for turn in turns_to_weigh(match))
+    return match, next(one for one in each if one["cost"] > 0)
+
+
+@pytest.mark.parametrize("game", WEIGHED)
+def test_what_was_played_is_as_far_behind_as_its_review_says(game: str) -> None:
+    match, told = weighed(game)
+    puzzle, session = Puzzle.of(match, told), Session(match)
+    judged = puzzle.judge(puzzle.played)
+    assert judged.place is not None and not puzzle.judge(match.game.move(told["best"])).place
+    options = weighed_of(Session(puzzle.match), puzzle.told).options
+    mine = options[judged.place]
+    verdicts = Verdicts(match, session.table, session.sitting())
+    verdicts.note({"turns": [told["turn"]], "unit": "points"})
+    verdicts.note(told)
+    (verdict,) = verdicts.all
+    assert options[0].value - mine.value == pytest.approx(verdict.cost, abs=0.01)
+    assert mine.error == pytest.approx(SURE * told["error"], abs=0.01)
+
+
+@pytest.mark.parametrize("game", WEIGHED)
+def test_within_the_error_is_right(game: str) -> None:
+    match, told = weighed(game)
+    best, second, *others = told["moves"]
+    move = match.game.move(second["move"])
+    for cost, error, verdict in ((2.0, 1.1, "as good"), (2.0, 1.0, "wrong")):
+        changed = {**second, "cost": cost, "cost_error": error}
+        puzzle = Puzzle.of(match, {**told, "moves": [best, changed, *others]})
+        assert puzzle.judge(move) == (verdict, 1)
+
+
+@pytest.mark.parametrize("game", WEIGHED)
+def test_a_decision_of_another_match_is_refused(game: str) -> None:
+    match, told = weighed(game)
+    wrongs: list[Json] = [{"turn": len(match.turns) + 1}, {"moves": []}]
+    for wrong in wrongs:
+        with pytest.raises(BadRecord):
+            Puzzle.of(match, {**told, **wrong})
+
+
+def test_how_it_went() -> None:
+    places = [f"Hand {number}, turn 2" for number in (1, 3, 4)]
+    sheet = learned(["best", "", "mistake"], places, comes_back=True)
+    assert sheet.title == "One of three found at once"
+    assert sheet.actions[-1] == ("untried", "Go on")
+    whole = learned(["inaccuracy"], places[:1], comes_back=False)
+    assert whole.title == "Not found at once" and len(whole.body) == len(sheet.body) - 1
+    assert whole.actions[-1] == ("all", "All puzzles")

@@ -1,0 +1,115 @@
+"""Where the puzzles of the table come from: those that come with the site, and one's own mistakes.
+
+An address names one of either: ``puzzle=17`` and ``puzzle=2026-11-22`` are of
+`shell/puzzle-book.js`, ``puzzle=<match>.31`` is a decision of a finished match that its review has
+called a mistake (`shell/exercises.js`); with ``.again`` at its end it is one of those that have
+come back.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+from app.keeping import Keeping
+from app.page import Page
+from app.puzzle import Puzzle, Task
+from app.reel import reel_of
+from app.session import Session, from_record, seat_names
+from app.solve import Solve
+from app.words import joined
+from pygames.errors import BadRecord
+from pygames.match import Match
+from pygames.outcome import identity
+
+__all__ = ["Exercise", "exercise_of", "laid"]
+
+_AGAIN = "again"
+
+
+class Exercise(NamedTuple):
+    """A decision of a finished match, as an address names it."""
+
+    match: str
+    """What the address calls the match."""
+    turn: int
+    is_back: bool
+    """Whether those of all matches that have come back are gone through, not those of this one."""
+
+
+def exercise_of(name: str) -> Exercise | None:
+    """What the name of a puzzle means; None where it is of no match.
+
+    >>> exercise_of("c0ffee.31.again")
+    Exercise(match='c0ffee', turn=31, is_back=True)
+    >>> exercise_of("2026-11-22"), exercise_of("c0ffee.x")
+    (None, None)
+    """
+    match, dot, rest = name.partition(".")
+    turn, _, again = rest.partition(".")
+    is_one = bool(dot) and turn.isascii() and turn.isdigit() and again in ("", _AGAIN)
+    return Exercise(match, int(turn), again == _AGAIN) if is_one else None
+
+
+async def laid(
+    game: str,
+    name: str,
+    page: Page,
+    keeping: Keeping,
+    finished: Callable[[str], Awaitable[Match | None]],
+) -> Solve:
+    """The puzzle of a name; `finished` has the matches that were played to their end.
+
+    Raises `BadRecord` with what keeps it from being laid.
+    """
+    table, exercise = page.window.cardTable, exercise_of(name)
+    if exercise is None:
+        told = json.loads(str(await table.puzzles.open(game, name)))
+        if told is None:
+            raise BadRecord("there is no such puzzle here, or not any more")
+        return _of_the_site(told, name, page, keeping)
+    match = await finished(exercise.match)
+    if match is None or match.game.name != game:
+        raise BadRecord("its match is not kept in this browser any more")
+    if exercise.turn >= len(match.turns):
+        raise BadRecord("there is no such decision in its match")
+    wanted = {
+        "place": f"#{game}/puzzle={exercise.match}",
+        "id": identity(match),
+        "record": match.save(),
+        "seat": Session(match).seat,
+        "turn": exercise.turn,
+        "isBack": exercise.is_back,
+    }
+    page.mark_playing(False)  # or else weighing waits for the end of a match
+    told = json.loads(str(await table.exercises.open(json.dumps(wanted))))
+    if "why" in told:
+        raise BadRecord(str(told["why"]))
+    puzzle = Puzzle.of(match, told["decision"])
+    return Solve(puzzle, _task(match, exercise, told), name, page, keeping)
+
+
+def _of_the_site(told: Any, name: str, page: Page, keeping: Keeping) -> Solve:
+    record = told["record"]
+    match = from_record(record) if isinstance(record, str) else Match.from_json(record)
+    task = Task(**{**told["task"], "course": tuple(told["task"]["course"])})
+    return Solve(Puzzle.of(match, told["decision"]), task, name, page, keeping)
+
+
+def _task(match: Match, exercise: Exercise, told: Any) -> Task:
+    """What stands around a decision of one's own."""
+    session, names = Session(match), seat_names(match.players)
+    reel = reel_of(match, names)
+    rivals = joined([name for seat, name in enumerate(names) if seat != session.seat])
+    where = reel.turn(exercise.turn)
+    of = f"{told['at'] + 1} of {len(told['turns'])}"
+    return Task(
+        title="Once more" if exercise.is_back else f"Your mistakes: {of}",
+        about=f"Against {rivals}: {where[:1].lower()}{where[1:]}",
+        course=tuple(told["course"]),
+        at=told["at"],
+        following=told["following"],
+        match=exercise.match,
+        places={turn: reel.turn(turn) for turn in told["turns"]},
+    )

@@ -1,0 +1,45 @@
+/**
+ * When a puzzle comes back: after 1, 3 and 8 days, as long as it is found each time; whenever it is not,
+ * it begins with the first of these again.
+ */
+
+import { later, today } from "./days.js";
+
+/**
+ * @typedef {"found" | "later" | "shown"} How a puzzle was solved: at once, at a later try, not at all
+ *
+ * @typedef {object} Kept what came of a puzzle
+ * @property {How} how
+ * @property {string} on the day on which it was solved
+ * @property {string} due the day on which it comes back; "" where it does not
+ * @property {number} step how often it has been found since it was not
+ */
+
+/** After so many days. */
+const AFTER = [1, 3, 8];
+/** The step of one that comes back no more. */
+export const DONE = AFTER.length;
+
+/** The marks of the table (`app/tables/parts/marks.py`). @type {Record<How, string>} */
+export const FLAGS = { found: "best", later: "inaccuracy", shown: "mistake" };
+
+/** @param {Kept | undefined} one as it was stored, whatever that is @returns {boolean} */
+export const isKept = (one) => String(one?.how) in FLAGS;
+
+/** @param {Kept | undefined} one @returns {boolean} whether it waits to be found again */
+export const isBack = (one) => Boolean(one?.due && one.due <= today());
+
+/**
+ * @param {Kept | undefined} before undefined where it is solved for the first time
+ * @param {How} how
+ * @param {number} first the step of one that was found at once the first time
+ * @returns {Kept | null} what is kept from now on; null where nothing changes, since it was not due
+ */
+export function solved(before, how, first) {
+  if (before && !isBack(before)) return null;
+  const on = today();
+  const isFound = how === "found";
+  const step = !isFound ? 0 : before ? before.step + 1 : first;
+  const due = step < DONE ? later(on, AFTER[step]) : "";
+  return { how: before && isFound ? before.how : how, on, due, step };
+}
