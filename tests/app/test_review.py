@@ -77,6 +77,21 @@ def test_a_mistake_in_words(game: str) -> None:
         assert sums.rest == pytest.approx(sums.margin - (sums.luck or 0.0) + lost)
 
 
+@pytest.mark.parametrize(
+    ("yours", "better", "said"),
+    [
+        ("It earned 8, not 16.", "It earns 16, 8 after that.", "It earned 8, not 16."),
+        ("It left 9.", "It leaves 9 with 4.", "It left 9. It leaves 9 with 4."),
+        ("You left it.", "Nobody can beat it.", "You left it. Nobody can beat it."),
+    ],
+)
+def test_a_reason_is_not_told_twice(yours: str, better: str, said: str) -> None:
+    _, each = told(WEIGHED[0])
+    reason = {"yours": yours, "better": better}
+    verdicts, _ = told(WEIGHED[0], flag="mistake", best=other(each[0]), reason=reason)
+    assert plain(verdicts.all[0].reason) == said
+
+
 @pytest.mark.parametrize("game", WEIGHED)
 def test_what_is_certain_has_no_error(game: str) -> None:
     _, each = told(game)

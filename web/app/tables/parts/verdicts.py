@@ -7,6 +7,7 @@ a document.
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
@@ -23,6 +24,9 @@ Flag: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "aside"]
 
 _SURE = 1.96
 """Of 100 true values, 95 are not farther from a measured one than so many standard errors."""
+
+_FIGURE = re.compile(r"\b(?:\d+|[\dTJQKA][A-Z])\b")
+"""A number, or a card as the engine writes it."""
 
 _WORDS: dict[Flag, str] = {
     "best": "Best",
@@ -275,8 +279,15 @@ class Verdicts:
             return ()
         rivals = [self._sitting.names[seat] for seat in self._sitting.rivals]
         them = joined(rivals).replace(" and ", " or ")
-        text = " ".join(str(told[what]) for what in ("yours", "better") if told[what])
-        return in_parts(text, them)
+        yours, better = str(told["yours"]), str(told["better"])
+        return in_parts(yours if _is_repeated(better, yours) else f"{yours} {better}", them)
+
+
+def _is_repeated(sentence: str, after: str) -> bool:
+    """Whether all figures and cards of a sentence have just been told: it sets the same two against
+    each other once more."""
+    told = set(_FIGURE.findall(sentence))
+    return bool(told) and told <= set(_FIGURE.findall(after))
 
 
 def amount(value: float, unit: str) -> str:
