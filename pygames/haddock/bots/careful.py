@@ -16,7 +16,7 @@ from operator import mul
 from pygames.haddock.bots.holding import HIGHEST, Holding, Lay, pairs_in, partners, reach
 from pygames.haddock.bots.position import Position
 
-__all__ = ["WEIGHTS", "Careful", "Odds", "Weights"]
+__all__ = ["WEIGHTS", "Careful", "Odds", "Weights", "usual_tops"]
 
 _QUICK = 0.02
 """Added to the chance of a pair, since even the most open card lies for a moment."""
@@ -69,7 +69,7 @@ class Careful:
 
     def __init__(self, odds: Odds, deck: Sequence[int], weights: Weights) -> None:
         self._odds = odds
-        self._tops = _usual_tops(tuple(deck))
+        self._tops = usual_tops(tuple(deck))
         self._weights = weights
         self._hope: dict[int, float] = {}
         self._single: dict[int, list[float]] = {}
@@ -145,7 +145,7 @@ class Careful:
 
 
 @cache
-def _usual_tops(deck: tuple[int, ...]) -> tuple[float, ...]:
+def usual_tops(deck: tuple[int, ...]) -> tuple[float, ...]:
     """How likely each last-card-played is in the long run, with a deck counted by value.
 
     The fewer pairs go on a card the longer it stays.

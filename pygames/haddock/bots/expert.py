@@ -1,8 +1,9 @@
 """The strongest player: it draws hands that the others may hold, from all that it has seen them do.
 
-How many of those hands have a pair for a card tells the careful player what it can leave. Playing
-the worlds on was tried, and made it no stronger: a game is long, and who is ahead in cards is not
-far ahead, so plays differ by less than the noise of as many playouts as there is time for.
+At a table of two it looks some turns ahead in such worlds, as long as it is not clear which play is
+best. With more players looking ahead was tried and made it no stronger, whether the others play for
+themselves or at random. There, how many of those hands have a pair for a card tells the careful
+player what it can leave.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from dataclasses import dataclass
 from random import Random
 
 from pygames.ai.players import pick
+from pygames.ai.search import race
+from pygames.haddock.bots.ahead import Ahead
 from pygames.haddock.bots.careful import WEIGHTS, Careful, Odds
-from pygames.haddock.bots.holding import HIGHEST
+from pygames.haddock.bots.holding import HIGHEST, Lay
 from pygames.haddock.bots.knowledge import deck_of, lays_of, position_of, restless, unseen_by
 from pygames.haddock.bots.position import Position
 from pygames.haddock.bots.sampling import Worlds
@@ -44,10 +47,18 @@ def _able(reached: Sequence[int]) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Expert:
-    """Samples what is hidden, and weighs what each play offers to whom."""
+    """Samples what is hidden, and looks what comes of each play or weighs what it offers."""
 
     worlds: int = 80
     """So many worlds tell how likely the others are to have a pair."""
+    looks: int = 600
+    """So many times it looks ahead, at a table of two,"""
+    turns: int = 4
+    """and so many turns further than its own."""
+    batch: int = 20
+    """After so many worlds plays are left out"""
+    gate: float = 2.0
+    """that are so many standard errors behind."""
 
     def choose(self, view: HaddockView, rng: Random) -> HaddockMove:
         """One of ``view.moves``."""
@@ -58,6 +69,23 @@ class Expert:
         if restless(view, rng):
             return lays[pick(among, rng)]
         worlds = Worlds(view, rng)
+        liked = self._looked if view.seats == 2 else self._weighed
+        return lays[liked(view, among, worlds, rng)]
+
+    def _looked(self, view: HaddockView, among: list[Lay], worlds: Worlds, rng: Random) -> Lay:
+        """The play with the best chance to win, some turns ahead."""
+        variations = view.variations
+        ahead = Ahead(deck_of(view), variations.draw_until_able, variations.low_card_on_top)
+        return race(
+            among,
+            lambda _: ahead.world(worlds.sample(), rng),
+            lambda lay, world: ahead.chance(lay, world, self.turns),
+            self.looks,
+            self.batch,
+            self.gate,
+        )
+
+    def _weighed(self, view: HaddockView, among: list[Lay], worlds: Worlds, rng: Random) -> Lay:
+        """The play with the best balance of dangers and chances."""
         odds = SampledOdds(unseen_by(view), [worlds.sample() for _ in range(self.worlds)])
-        player = Careful(odds, deck_of(view), WEIGHTS)
-        return lays[player.lay(position_of(view), among)]
+        return Careful(odds, deck_of(view), WEIGHTS).lay(position_of(view), among)

@@ -1,8 +1,8 @@
 """How decisions of Haddock are weighed: in the chance to win, the game and with it the match.
 
 A game is long, and nobody is far ahead, so playouts are cut after some turns, where the number of
-cards tells what is to be told. The expert does not play anything out; it has the weights of the
-players here, and the same worlds.
+cards tells what is to be told. The players here have the weights of the expert at larger tables,
+and the same worlds; the walks that it makes at a table of two are not used for a review.
 """
 
 from __future__ import annotations
