@@ -16,12 +16,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import accumulate, product
 from typing import TypeAlias
 
-from pygames.cards import STANDARD_DECK, Card, rank, suit
+from pygames.cards import RANKS, SUITS, Card, rank, suit
 
 __all__ = [
+    "RANK_VALUES",
     "VALUES",
     "Arrangement",
     "Defence",
@@ -44,11 +45,16 @@ __all__ = [
 Meld: TypeAlias = tuple[Card, ...]
 """Three or four cards of a rank, or three or more neighbours of a suit, in order."""
 
-VALUES: tuple[int, ...] = tuple(min(rank(card) + 1, 10) for card in STANDARD_DECK)
-"""What each card counts as deadwood: the ace 1, the faces 10."""
+RANK_VALUES: tuple[int, ...] = tuple(min(number, 10) for number, _ in enumerate(RANKS, 1))
+"""What a card of each rank counts as deadwood: the ace 1, the faces 10."""
+
+VALUES: tuple[int, ...] = RANK_VALUES * len(SUITS)
+"""The same for each card."""
 
 _SUIT = 0b1_1111_1111_1111
 _RANK = 1 | 1 << 13 | 1 << 26 | 1 << 39
+_SHORT_RUNS = (0b111, 0b1111, 0b1_1111)
+"""Runs from the lowest card on; one of six or more is two of these as well."""
 
 
 def left_by_runs(loose: Sequence[int]) -> tuple[int, ...]:
@@ -59,17 +65,13 @@ def left_by_runs(loose: Sequence[int]) -> tuple[int, ...]:
     table = [0]
     for held in range(1, _SUIT + 1):
         low = held & -held
-        best = loose[low.bit_length() - 1] + table[held ^ low]
-        # A run of six or more is two shorter ones as well.
-        run = 0b111 * low
-        while run < low << 5 and held & run == run:
-            best = min(best, table[held ^ run])
-            run = run << 1 | low
-        table.append(best)
+        runs = (short * low for short in _SHORT_RUNS)
+        melded = [table[held ^ run] for run in runs if held & run == run]
+        table.append(min([loose[low.bit_length() - 1] + table[held ^ low], *melded]))
     return tuple(table)
 
 
-_RUNS = left_by_runs(VALUES[:13])
+_RUNS = left_by_runs(RANK_VALUES)
 
 
 def mask_of(cards: Iterable[Card]) -> int:
@@ -178,10 +180,10 @@ def is_run(meld: Sequence[Card]) -> bool:
 
 def extensions(meld: Sequence[Card]) -> tuple[Card, ...]:
     """The cards that could be laid off on a meld directly."""
+    first, *_, last = meld
     if is_run(meld):
-        first, *_, last = meld
         return tuple(card for card in (first - 1, last + 1) if suit(card) == suit(first))
-    return tuple(card for card in range(rank(meld[0]), 52, 13) if card not in meld)
+    return tuple(card for card in range(rank(first), 52, 13) if card not in meld)
 
 
 def arrangements(cards: Iterable[Card]) -> list[Arrangement]:
@@ -190,8 +192,9 @@ def arrangements(cards: Iterable[Card]) -> list[Arrangement]:
     found = []
     for parts in _covers(mask, deadwood_of(mask)):
         melds = tuple(sorted(cards_of(part) for part in parts))
-        ends = {extension for meld in melds if is_run(meld) for extension in extensions(meld)}
-        if not any(is_run(meld) and (meld[0] in ends) for meld in melds):
+        runs = [meld for meld in melds if is_run(meld)]
+        in_runs = {card for run in runs for card in run}
+        if not any(in_runs.intersection(extensions(run)) for run in runs):
             rest = mask & ~sum(parts)
             found.append(Arrangement(melds, cards_of(rest)))
     return found
@@ -222,12 +225,11 @@ def _melds_with(card: Card, mask: int) -> Iterator[int]:
         if len(same) == 4:
             for left_out in same[1:]:
                 yield whole ^ 1 << left_out
-    run = 0b11 << card
-    for last in range(card + 2, card - card % 13 + 13):
-        run |= 1 << last
-        if mask & run != run:
-            break
+    suited = mask & _SUIT << card - card % 13
+    run = 0b111 << card
+    while suited & run == run:
         yield run
+        run |= run << 1
 
 
 def arrange(cards: Iterable[Card]) -> Arrangement:
@@ -276,15 +278,14 @@ class Defence:
 def defend(cards: Iterable[Card], knocker_melds: Sequence[Sequence[Card]]) -> Defence:
     """The defence that leaves the least deadwood; among equals it lays off the fewest cards.
 
-    Own melds are broken where that helps. Against gin nothing is laid off: give no melds.
+    A card that fits two melds goes to the later one. Own melds are broken where that helps. Against
+    gin nothing is laid off: give no melds.
     """
     mask = mask_of(cards)
-    chains = []
+    chains: list[list[tuple[tuple[Card, int], ...]]] = []
     for index, meld in enumerate(knocker_melds):
         for chain in _chains(mask, meld):
-            chains.append(
-                [tuple((card, index) for card in chain[:n]) for n in range(len(chain) + 1)]
-            )
+            chains.append([(), *accumulate(((card, index),) for card in chain)])
     best: tuple[tuple[int, int], int, tuple[tuple[Card, int], ...]] | None = None
     for chosen in product(*chains):
         layoffs = tuple(step for chain in chosen for step in chain)

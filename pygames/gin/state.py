@@ -51,7 +51,7 @@ def _of_each(kind: GinKind, number: int = 0) -> list[list[_Events]]:
 # A random hand has a hundred moves and is over in a millisecond, so what happens in every turn is
 # made beforehand: for each seat and card the events of one move.
 _DISCARDED, _TAKEN, _DRAWN = _of_each("discard"), _of_each("take"), _of_each("draw", 1)
-_DRAWN_UNSEEN: list[_Events] = [seen_by(None, _DRAWN[seat][0], HIDDEN) for seat in _SEATS]
+_DRAWN_UNSEEN: list[_Events] = [(Event("draw", seat, number=1),) for seat in _SEATS]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames.cards import STANDARD_DECK, Card, card_text, parse_card, parse_cards, rank, suit
+from pygames.cards import (
+    STANDARD_DECK,
+    Card,
+    card_text,
+    cards_text,
+    parse_card,
+    parse_cards,
+    rank,
+    suit,
+)
 from pygames.gin.melds import (
     VALUES,
     Meld,
@@ -104,6 +113,17 @@ def test_deadwood_of_any_crowded_hand(cards: list[Card], size: int) -> None:
     assert deadwood(hand) == deadwood_of(mask_of(hand)) == plain_deadwood(hand)
 
 
+@pytest.mark.parametrize("suited", [STANDARD_DECK[first : first + 13] for first in (0, 13, 26, 39)])
+def test_a_suit_is_one_run_however_many_of_its_cards_are_missing(suited: Sequence[Card]) -> None:
+    """More than anybody can hold: the tables are whole."""
+    assert deadwood(suited) == 0
+    assert [each.melds for each in arrangements(suited)] == [(suited,)]
+    for count in (1, 2):
+        for missing in combinations(suited, count):
+            held = frozenset(suited) - set(missing)
+            assert deadwood(held) == plain_deadwood(held)
+
+
 @given(crowded, st.integers(0, 11))
 def test_a_mask_is_its_cards(cards: list[Card], size: int) -> None:
     assert cards_of(mask_of(cards[:size])) == tuple(sorted(cards[:size]))
@@ -114,6 +134,7 @@ def test_the_arrangements_are_all_of_the_least_deadwood(cards: list[Card]) -> No
     hand = frozenset(cards[:10])
     least = plain_deadwood(hand)
     found = arrangements(hand)
+    assert len({each.melds for each in found}) == len(found), "none is told twice"
     for each in found:
         assert each.deadwood == least
         assert all(is_meld(meld) and meld == tuple(sorted(meld)) for meld in each.melds)
@@ -130,6 +151,23 @@ def test_the_arrangements_are_all_of_the_least_deadwood(cards: list[Card]) -> No
         for family in families
         if not any(is_meld((*a, *b)) for a, b in combinations(sorted(family), 2))
     }
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds"),
+    [
+        # Two neighbours are no run, not even where they leave nothing else unmatched.
+        ("5C 5D 5H 5S 6C 6D 6H 6S", ["5C 5D 5H 5S", "6C 6D 6H 6S"]),
+        # A king and the ace of the next suit are no neighbours.
+        ("AC AD AH AS JC QC KC", ["AC AD AH AS", "JC QC KC"]),
+        ("JC QC KC AD 2D 3D 4D", ["JC QC KC", "AD 2D 3D 4D"]),
+        # The lowest card of a set may be missing from it.
+        ("5C 5D 5H 5S 6C 7C", ["5C 6C 7C", "5D 5H 5S"]),
+    ],
+)
+def test_a_hand_that_can_be_arranged_in_one_way_only(hand: str, melds: list[str]) -> None:
+    (found,) = arrangements(parse_cards(hand))
+    assert [*map(cards_text, found.melds)] == melds and not found.unmatched
 
 
 @given(crowded)
@@ -183,6 +221,23 @@ def test_a_defender_breaks_a_meld_for_a_chain() -> None:
     assert defence.deadwood == 7
 
 
+@pytest.mark.parametrize(
+    ("melds", "hand", "layoffs"),
+    [
+        (["2H 3H 4H"], "AH KC 9D", [("AH", 0)]),
+        (["3H 4H 5H"], "AH 2H KC 9D", [("2H", 0), ("AH", 0)]),
+        (["9D TD JD"], "QD KD AH 3S", [("QD", 0), ("KD", 0)]),
+        # The seven is laid off once, on the later one, and what fits the first meld is as well.
+        (["2C 2D 2H", "4S 5S 6S", "8S 9S TS"], "2S 7S KC QD", [("2S", 0), ("7S", 2)]),
+    ],
+)
+def test_how_far_a_defender_comes(
+    melds: list[str], hand: str, layoffs: list[tuple[str, int]]
+) -> None:
+    defence = defend(parse_cards(hand), [*map(parse_cards, melds)])
+    assert [(card_text(card), index) for card, index in defence.layoffs] == layoffs
+
+
 def test_a_defender_keeps_a_meld_that_is_as_good_as_playing_it_off() -> None:
     defence = defend(parse_cards("7C 8C 9C 2H"), [parse_cards("4C 5C 6C")])
     assert defence.layoffs == ()
@@ -203,6 +258,8 @@ def test_against_gin_nothing_is_played_off() -> None:
         ("5H 6H 7H", "4H 8H"),
         ("9C 9D 9S", "9H"),
         ("9C 9D 9H 9S", ""),
+        ("AC AD AH", "AS"),
+        ("KC KD KH", "KS"),
     ],
 )
 def test_what_extends_a_meld(meld: str, joining: str) -> None:

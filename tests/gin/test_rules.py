@@ -21,6 +21,7 @@ from pygames.gin import (
     GinOptions,
     Knock,
 )
+from pygames.gin.rules import LIMITS
 from tests.gin.positions import ELEVEN, LOOSE, A, B, after, cards_in, kinds, position, started
 from tests.strategies import seeds
 
@@ -233,6 +234,13 @@ def test_nobody_plays_out_of_turn() -> None:
     state = started()
     with pytest.raises(IllegalMove, match="it is not this player's turn"):
         state.play(PASS, state.dealer)
+
+
+def test_r_g10_a_match_goes_to_one_of_five_limits() -> None:
+    assert LIMITS == (100, 200, 250, 300, 500)
+    assert GinOptions().limit == 100
+    with pytest.raises(BadOptions):
+        GinOptions(limit=150)
 
 
 def test_gin_rummy_is_a_game_for_two() -> None:

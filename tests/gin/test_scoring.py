@@ -55,6 +55,11 @@ def test_the_knocker_scores_the_difference() -> None:
     assert end.deadwood == (2, 68) and end.layoffs == () and not end.illegal
 
 
+def test_a_lead_of_one_point_is_enough() -> None:
+    end = shown(TWO, "KC KD KH QC QD QH 7C 7D 7H 3H")
+    assert (end.kind, end.winner, end.points, end.bonus) == ("knock", A, 1, 0)
+
+
 def test_r_g9_gin_scores_the_bonus_as_well() -> None:
     end = shown(GIN_HAND, NOTHING)
     assert (end.kind, end.winner, end.points, end.bonus) == ("gin", A, 68 + 25, 25)

@@ -146,6 +146,11 @@ def test_a_view_needs_no_more_than_what_lies_on_the_table() -> None:
     assert GIN.view(json.loads(json.dumps(view.to_json()))) == view
 
 
+def test_a_view_is_made_by_names() -> None:
+    with pytest.raises(TypeError):
+        GinView(A, parse_cards(LOOSE), A, "draw", B, 31, parse_cards("KD"))  # type: ignore[call-arg]
+
+
 TWELVE = cards_text(STANDARD_DECK[20:32])
 """One card more than anybody holds."""
 

@@ -8,7 +8,7 @@ for every holding of one suit, and suits meet in sets only.
 from __future__ import annotations
 
 from pygames.cards import Card, rank
-from pygames.gin.melds import VALUES, cards_of, least, left_by_runs
+from pygames.gin.melds import RANK_VALUES, cards_of, least, left_by_runs
 
 __all__ = ["LOOSE", "NEAR", "danger", "measure", "measures_without", "outs"]
 
@@ -26,7 +26,7 @@ def _run_outs() -> tuple[int, ...]:
     )
 
 
-_MEASURES = left_by_runs([LOOSE * points + 1 for points in VALUES[:13]])
+_MEASURES = left_by_runs([LOOSE * points + 1 for points in RANK_VALUES])
 _RUN_OUTS = _run_outs()
 
 _MATES: tuple[int, ...] = tuple(
