@@ -6,8 +6,10 @@ from importlib import import_module
 from typing import Any
 
 import pytest
+from playwright.sync_api import Locator
 
 from e2e.conftest import PHONE, Visit
+from e2e.guest import USUAL
 from e2e.oracle import Oracle
 from e2e.table import Table
 from e2e.touching import (
@@ -63,3 +65,33 @@ def test_a_missed_drop_changes_nothing(visit: Visit, game: str, size: dict[str, 
 @pytest.mark.parametrize("game", SORTED)
 def test_the_button_that_sorts_is_never_covered(visit: Visit, game: str) -> None:
     sorting_is_never_covered(seated(visit, game, **PHONE)[0])
+
+
+_DRAGGED = """() => {
+  window.dragged = 0;
+  addEventListener("dragstart", () => { window.dragged += 1; });
+}"""
+
+
+def test_nothing_is_marked_or_carried_away_but_cards(visit: Visit) -> None:
+    """What a finger or a mouse draws over the table marks no words and takes no link along; what
+    somebody may want to copy, the log and what is known, it does mark."""
+    table, _ = seated(visit, USUAL)
+    page, mouse = table.page, table.page.mouse
+    page.evaluate(_DRAGGED)
+
+    def draw(start: Locator, end: Locator) -> str:
+        ends = start.bounding_box(), end.bounding_box()
+        for box, press in zip(ends, (mouse.down, mouse.up), strict=True):
+            assert box
+            mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+            press()
+        marked: str = page.evaluate("() => getSelection().toString()")
+        return marked
+
+    title = table.root.get_by_role("heading", level=1)
+    assert draw(title, table.prompt) == ""
+    assert draw(page.get_by_role("link", name="All games"), title) == ""
+    column = table.root.get_by_role("complementary").get_by_role("heading")
+    assert draw(column.first, column.last)
+    assert page.evaluate("() => window.dragged") == 0
