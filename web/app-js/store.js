@@ -101,12 +101,20 @@ export function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
+/** The field by which a file is chosen. It is in the page until the next one is: a browser may clear away
+ * one that is in no document, and then says nothing of the choice. @type {HTMLInputElement | null} */
+let field = null;
+
 /** Let the person choose a file. @param {(file: File) => void} take */
 export function choose(take) {
+  field?.remove();
   const input = Object.assign(document.createElement("input"), {
     type: "file",
     accept: "application/json,.json",
+    hidden: true,
   });
+  field = input;
+  document.body.append(input);
   input.addEventListener("change", () => {
     const file = input.files?.[0];
     if (file) take(file);

@@ -32,6 +32,8 @@ let work = null;
 let brought = null;
 /** How many matches are kept. */
 let kept = 0;
+/** How often it has been told what is kept: only the latest time has a say. */
+let times = 0;
 
 /** @param {string} selector @param {ParentNode} [where] @returns {HTMLElement} */
 const find = (selector, where = page) =>
@@ -50,6 +52,8 @@ export async function show() {
 
 /** Says what is kept; how much that is, once it is known. */
 async function tell() {
+  times += 1;
+  const time = times;
   const { when } = read("localStorage", LATEST);
   /** @type {[string, string][]} */
   const table = JSON.parse(await store.all());
@@ -71,6 +75,7 @@ async function tell() {
   let size = 0;
   for await (const some of played.records()) {
     for (const [, text] of some) size += text.length;
+    if (time !== times) return;
   }
   const known = size < 1e6 ? `${Math.ceil(size / 1e3)}\u00a0KB` : `${(size / 1e6).toFixed(1)}\u00a0MB`;
   find("[data-size]").textContent = size ? ` That is ${known}.` : "";
@@ -100,6 +105,7 @@ async function during(where, act) {
     find(".acts", block).hidden = false;
     if (lost) find(".acts button", block).focus();
   }
+  await show(); // what is kept now; to count a large store takes a while, and keeps nobody
 }
 
 /** How far something is. */
@@ -195,7 +201,6 @@ async function save(job) {
     write("localStorage", LATEST, { when: Date.now() });
     const are = inOrder.length === 1 ? "is" : "are";
     outcome(".saving", "The file is saved.", `${counted(inOrder.length, "match")} ${are} in it.`);
-    await tell();
   } catch {
     outcome(".saving", job.signal.aborted ? "Nothing was saved." : "What is kept cannot be read.");
   }
@@ -226,7 +231,6 @@ async function bring(job, file, withSettings) {
     }
     brought = done;
     tellBrought(found, done);
-    await show();
   } catch (error) {
     const why =
       error instanceof BadFile
@@ -287,9 +291,10 @@ function listed(refused) {
 
 async function undo() {
   if (!brought) return;
-  const [done, before] = [brought, kept];
+  const done = brought;
   brought = null;
   try {
+    const before = await played.count();
     await takeOut(done);
     await show();
     const out = before - kept;
