@@ -250,7 +250,8 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
     """One Firefox; its tests are of the group of that name, so that there is no second one."""
     if browsers.find("firefox") is None:
         pytest.skip("Firefox is not installed here, so its tests are left out")
-    browser = browsers.launch(playwright, "firefox")
+    preferences = {"browser.download.alwaysOpenPanel": False}  # it would take the keys
+    browser = browsers.launch(playwright, "firefox", firefox_user_prefs=preferences)
     yield browser
     browser.close()
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect
 
 from e2e.alone import go_on, stand
+from e2e.around import look_around
 from e2e.conftest import firefox_guest
 from e2e.elsewhere import play_a_part
 from e2e.guest import USUAL, Guest
@@ -21,6 +23,10 @@ pytestmark = pytest.mark.xdist_group("firefox")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_part_of_a_match(in_firefox: Guest, server: SiteServer, game: str) -> None:
     play_a_part(in_firefox, game, server)
+
+
+def test_what_there_is_beside_a_match(in_firefox: Guest, tmp_path: Path) -> None:
+    look_around(in_firefox, tmp_path)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ import pytest
 from app.guide import guide_of
 from playwright.sync_api import Locator, expect
 
+from e2e.around import HOW_FAR
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.guest import Guest
@@ -117,18 +118,13 @@ def play_by_the_words(table: GuidedTable, way: Way, until: Callable[[], bool]) -
             return
         version = state(table)
         way(table)
-        table.page.wait_for_function(f"(before) => ({_STATE})() !== before", arg=version)
+        table.page.wait_for_function(f"(before) => ({HOW_FAR})() !== before", arg=version)
     raise AssertionError("the guide does not come to its end")
-
-
-_STATE = """() => document.querySelector("#table .guide")?.textContent
-  + [...document.querySelectorAll("#table .next, #table [aria-selected=true], dialog[open]")]
-    .map((one) => [one.dataset.card ?? one.dataset.act, one.ariaSelected, one.id]).join()"""
 
 
 def state(table: GuidedTable) -> str:
     """What would be another after something has been done."""
-    told: str = table.page.evaluate(_STATE)
+    told: str = table.page.evaluate(HOW_FAR)
     return told
 
 

@@ -100,6 +100,10 @@ class _Page:
             raise AssertionError(came["error"])
         return came["value"]
 
+    def set_input_files(self, selector: str, file: Path) -> None:
+        """Choose a file in a field."""
+        self._driver.find_element("css selector", selector).send_keys(str(file))
+
     def _listen(self) -> None:
         self.evaluate(_WATCH)
         self._driver.execute_script(LOOK)
