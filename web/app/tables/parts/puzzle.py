@@ -93,7 +93,7 @@ def _words(named: Mapping[str, int | None], at: int) -> list[str]:
 
 def _choice(it: Weighed, at: int, flag: str, words: Sequence[str]) -> Node:
     one = it.options[at]
-    said = h("small", ", ".join([_WORDS[flag], *words]), key="note")
+    said = h("small", ", ".join([*words, _WORDS[flag]]), key="note")
     return h(
         "li.yours" if "yours" in words else "li",
         mark(flag, str(at)),
