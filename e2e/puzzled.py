@@ -54,3 +54,9 @@ class PuzzleTable:
             self.root.locator(f'.dock [data-act="{choice.act}"]').click()
         elif self.session.table.picks:
             self.page.keyboard.press("Enter")
+
+    def drag(self, move: str) -> None:
+        """Make a move of one card as a person does who drags it to the pile."""
+        (card,) = self.choice(move).cards
+        dragged = self.root.locator(f'[role="option"][data-card="{mark(card)}"]')
+        dragged.drag_to(self.root.locator('[data-drop]:not([data-drop="hand"])').first)

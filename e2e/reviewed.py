@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from itertools import groupby
 from typing import Any, ClassVar
 
 from playwright.sync_api import Locator, expect
@@ -15,7 +14,7 @@ from e2e.replayed import finished, keep_all, keep_reviews, kept
 from e2e.table import Table
 from pygames.match import Match
 from pygames.opponents.review import VERSION, decision, outline_text
-from pygames.tally import parts
+from pygames.tally import parts, turns
 
 __all__ = ["ReviewTable", "keep_review", "open_review", "place", "reviewed"]
 
@@ -104,9 +103,8 @@ def reviewed(game: str) -> tuple[Match, tuple[str, ...]]:
 def place(match: Match, turn: int) -> str:
     """Where a decision is, as a player counts: ``"Hand 4, turn 7"``."""
     part = next(part for part in parts(match) if part.first <= turn < part.last)
-    seats = [one.seat for one in match.turns[part.first : turn + 1]]
-    number = sum(seat == seats[-1] for seat, _ in groupby(seats))
-    return f"{part.name}, turn {number}"
+    number = turns(match)[turn]
+    return f"{part.name}, turn {number}" if number else f"{part.name}, before the first turn"
 
 
 def keep_review(guest: Guest, game: str, left_out: int | None = None) -> str:

@@ -234,7 +234,7 @@ def test_without_javascript(visit: Visit) -> None:
         expect(page.locator("noscript p")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("name", ["matches", "statistics", "data"])
+@pytest.mark.parametrize("name", ["matches", "puzzles", "statistics", "data"])
 def test_a_page_that_does_not_come(visit: Visit, server: SiteServer, name: str) -> None:
     """What is fetched when it is opened may be missing just then; another try finds it."""
     server.spoil(f"*/{name}-*.js", Fault.MISSING)
@@ -248,6 +248,30 @@ def test_a_page_that_does_not_come(visit: Visit, server: SiteServer, name: str) 
     expect(page.locator(f'[data-route="{name}"]')).to_be_visible()
     expect(said).to_have_count(0)
     expect(page.locator("h2").filter(visible=True).first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("file", "fault"),
+    [
+        (f"*/pieces/puzzles-{USUAL}.html", Fault.MISSING),
+        (f"*/pieces/puzzles-{USUAL}.html", Fault.TRUNCATED),
+        ("*/puzzle-book-*.js", Fault.MISSING),
+        ("*/puzzle-book-*.js", Fault.TRUNCATED),
+    ],
+)
+def test_a_puzzle_that_does_not_come(
+    visit: Visit, server: SiteServer, file: str, fault: Fault
+) -> None:
+    """It is said in the dock, with another try."""
+    server.spoil(file, fault)
+    guest = visit(service_workers="block")
+    guest.allow("Failed to (load|fetch)|Service Worker registration blocked|SyntaxError|integrity")
+    page = guest.open(f"#{USUAL}/puzzle=1")
+    said = guest.table.root.get_by_role("alert")
+    expect(said).to_contain_text("The puzzle could not be fetched.", timeout=60_000)
+    server.behave()
+    said.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("button", name="Show me")).to_be_visible(timeout=60_000)
 
 
 def test_python_that_cannot_go_on(visit: Visit) -> None:

@@ -13,11 +13,12 @@ from playwright.sync_api import Locator, expect
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL, Guest
-from e2e.replayed import ReplayTable, finished, keep_all, kept
+from e2e.replayed import ReplayTable, finished, keep_all, keep_reviews, kept
 from e2e.seated import resume
 from e2e.usual import UsualTable
 from pygames import GAMES
 from pygames.match import Match
+from pygames.opponents.review import VERSION
 
 FIRST, *_, LAST = GAMES
 
@@ -89,6 +90,31 @@ def test_a_match_that_ends_is_in_the_list(visit: Visit) -> None:
     ReplayTable(guest, match).check(0)
     guest.page.get_by_role("link", name="Back").click()
     expect(matches.links).to_have_count(1)
+
+
+def test_those_with_mistakes(visit: Visit) -> None:
+    """What a review has come to is in the words of its match, and can be asked for."""
+    each = [kept(finished(USUAL, f"reviewed {day}"), timedelta(days=day)) for day in range(3)]
+    matches = _with(visit, *each)
+    blank = {"unit": "points", "isNamed": True, "best": 9, "good": 1, "fair": [0, 0, 0]}
+    sums = [{"mistakes": 4, "inaccuracies": 1}, {"mistakes": 0, "inaccuracies": 2}]
+    told = [
+        {"id": row["id"], "version": VERSION, "isStopped": False, "sum": {**blank, **one}}
+        for (row, _), one in zip(each, sums, strict=False)
+    ]
+    keep_reviews(matches.guest, told)
+    matches.open()
+    expect(matches.main.get_by_text("3 matches")).to_be_visible()
+    expect(matches.row(r"\. Four mistakes\.$")).to_have_count(1)
+    expect(matches.row(r"\. Two inaccuracies\.$")).to_have_count(1)
+    matches.main.get_by_role("checkbox", name="With mistakes").check()
+    expect(matches.main.get_by_text("1 match", exact=True)).to_be_visible()
+    expect(matches.links).to_have_count(1)
+    expect(matches.page).to_have_url(re.compile("#matches/all/all/all/mistakes$"))
+    matches.page.reload()
+    expect(matches.links).to_have_count(1)
+    matches.main.get_by_role("checkbox", name="With mistakes").uncheck()
+    expect(matches.links).to_have_count(3)
 
 
 def test_days_months_and_filters(visit: Visit) -> None:

@@ -108,6 +108,14 @@ def test_there_is_no_door(visit: Visit, disk: OnDisk) -> None:
     tries_every_door(visit(disk), "http://localhost:9")
 
 
+def test_a_puzzle(visit: Visit, disk: OnDisk) -> None:
+    """They are in the file, too."""
+    guest = visit(disk)
+    guest.open(f"#{USUAL}/puzzle=1")
+    guest.page.get_by_role("button", name="Show me").click(timeout=120_000)
+    expect(guest.table.prompt).to_contain_text("The best: ")
+
+
 _NO_WORKER = "window.Worker = class { constructor() { throw new Error('none here'); } };"
 
 

@@ -16,6 +16,7 @@ from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL, Guest
 from e2e.puzzled import PuzzleTable
+from e2e.server import SiteServer
 from pygames import GAMES
 from pygames.game import Json
 from pygames.match import Match
@@ -106,7 +107,8 @@ def test_a_day_of_puzzles(visit: Visit, golden: Callable[[str, str], None]) -> N
     expect(main.get_by_role("link", name="Start once more")).to_have_count(0)
 
 
-def test_puzzles_where_nothing_is_kept_and_without_a_server(visit: Visit) -> None:
+def test_where_nothing_is_kept(visit: Visit) -> None:
+    """A puzzle can be solved where storage is blocked; what came of it lasts as the page does."""
     guest = visit(**PHONE)
     guest.context.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new Error('none'); } })"
@@ -116,3 +118,19 @@ def test_puzzles_where_nothing_is_kept_and_without_a_server(visit: Visit) -> Non
     expect(guest.page.locator('[data-act="show-me"]')).to_be_visible(timeout=120_000)
     guest.page.locator('[data-act="show-me"]').click()
     expect(guest.page.locator('[data-part="prompt"]')).to_contain_text("The best: ")
+
+
+def test_without_a_network(visit: Visit, server: SiteServer) -> None:
+    """Whoever has been here once finds all of them, and solves one by dragging its card."""
+    guest = visit()
+    guest.open()
+    guest.wait_for("() => navigator.serviceWorker.ready.then(() => true)")
+    server.stop()
+    guest.page.reload()
+    guest.page.get_by_role("link", name="Puzzles", exact=True).click()
+    game = guest.page.get_by_role("listitem").filter(has_text=GAMES[USUAL].title)
+    game.get_by_role("link", name="Start").click()
+    puzzle = book(USUAL)[0]
+    table = PuzzleTable(guest, Match.from_json(puzzle["record"]))
+    table.drag(puzzle["decision"]["best"])
+    expect(table.prompt).to_contain_text("Right: ")

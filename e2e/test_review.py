@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,10 +13,11 @@ from playwright.sync_api import expect
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL
+from e2e.oracle import Oracle
 from e2e.replayed import ReplayTable, finished, keep_all, kept
 from e2e.reviewed import ReviewTable, keep_review, open_review, place, reviewed
 from e2e.seated import resume
-from e2e.usual import UsualTable
+from e2e.usual import UsualTable, play_some
 from e2e.workers import WORKERS
 from pygames import GAMES
 from pygames.opponents.review import turns_to_weigh
@@ -24,7 +26,7 @@ _LINES = re.compile(r"^(Best|As good|Inaccuracy|Mistake|Not weighed|.* (is as go
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_review_that_is_kept(visit: Visit, game: str) -> None:
+def test_a_review_that_is_kept(visit: Visit, game: str, golden: Callable[[str, str], None]) -> None:
     """It is there at once, and is gone through by keys; every decision is said."""
     table = open_review(visit, game)
     page, press = table.guest.page, table.guest.page.keyboard.press
@@ -38,8 +40,15 @@ def test_a_review_that_is_kept(visit: Visit, game: str) -> None:
         assert not found
     else:
         expect(table.entries).to_have_count(len(found))
+    if game == USUAL:
+        golden("review", table.root.aria_snapshot())
     press("a")
     expect(table.entries).to_have_count(len(decisions))
+    press("s")
+    dearest = max(decisions, key=lambda each: float(each["shrunk"]))
+    expect(table.entries.first).to_contain_text(place(match, dearest["turn"]))
+    table.column.get_by_role("button", name="The list is sorted by cost").click()
+    expect(table.entries.first).to_contain_text(place(match, decisions[0]["turn"]))
     press("ArrowRight")
     first = decisions[0]["turn"]
     expect(table.spoken).to_contain_text(place(match, first))
@@ -107,6 +116,40 @@ def test_a_review_from_the_end_of_a_match_to_a_reload_and_a_worker_that_dies(vis
     guest.page.keyboard.press("Escape")
     listed = guest.page.get_by_role("main").get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
     expect(listed).to_have_attribute("aria-label", re.compile(r"mistake|inaccurac"))
+
+
+def test_a_match_that_begins_stops_the_weighing(visit: Visit) -> None:
+    """It goes on when nobody plays any more."""
+    guest = visit()
+    match = finished(USUAL, "seen again")
+    guest.open()
+    keep_all(guest, [kept(match)])
+    guest.open(f"#{USUAL}/review={kept(match)[0]['id']}")
+    table = ReviewTable(guest)
+    table.wait_until_weighed(2)
+    guest.page.evaluate(_COUNTED)
+    guest.wait_for("() => window.asked > 0")
+    guest.page.evaluate(f"() => {{ location.hash = '{USUAL}'; }}")
+    guest.wait_for("() => document.querySelector('#table[data-playing]:not([data-replay])')")
+    asked = guest.page.evaluate("() => window.asked")
+    oracle = Oracle(guest, USUAL)
+    oracle.begin()
+    play_some(oracle, 2)
+    assert guest.page.evaluate("() => window.asked") == asked
+    guest.page.evaluate("() => { location.hash = ''; }")
+    guest.wait_for("(asked) => window.asked > asked", asked)
+
+
+_COUNTED = """() => {
+  const { opponents } = window.cardTable;
+  const review = opponents.review.bind(opponents);
+  window.asked = 0;
+  opponents.review = (...given) => {
+    window.asked += 1;
+    return review(...given);
+  };
+}"""
+"""Counts what is asked of the opponents for a review."""
 
 
 def test_it_begins_by_itself_when_a_match_is_over(visit: Visit) -> None:

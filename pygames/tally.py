@@ -30,6 +30,7 @@ __all__ = [
     "stretches",
     "tally",
     "tally_of",
+    "turns",
     "whole",
     "zeros",
 ]
@@ -143,11 +144,13 @@ class Played(Protocol):
 
 
 class Tally(Protocol):
-    """The module ``pygames.<game>.tally``. It may also have `is_all_or_nothing`::
+    """The module ``pygames.<game>.tally``. It may also have `is_all_or_nothing` and `opens_turn`::
 
         def is_all_or_nothing(match: Played) -> bool
+        def opens_turn(event: Event[str]) -> bool
 
-    which says that a match has no score: it is won, or it is not.
+    which say that a match has no score: it is won, or it is not; and which events begin a turn of
+    their player, where not every move that follows another player's does.
     """
 
     PART: str
@@ -202,6 +205,29 @@ def is_all_or_nothing(match: Played) -> bool:
     """Whether a match is only won or lost: whoever wins it has 1, and all others have 0."""
     says = getattr(tally_of(match.game.name), "is_all_or_nothing", None)
     return says is not None and bool(says(match))
+
+
+def turns(match: Played) -> list[int]:
+    """For each move which turn of its player it belongs to in its part, 1 for the first.
+
+    What a player does without another one in between is one turn, such as a draw and a discard. 0
+    is before the first one, where a game says itself what begins a turn.
+    """
+    opens = getattr(tally_of(match.game.name), "opens_turn", None)
+    numbers: list[int] = []
+    for part in parts(match):
+        had = [0] * len(match.players)
+        before = -1
+        for at in range(part.first, part.last):
+            seat = match.turns[at].seat
+            if opens is None:
+                had[seat] += seat != before
+            else:
+                events = match.states[at + 1].events
+                had[seat] += any(event.seat == seat and opens(event) for event in events)
+            numbers.append(had[seat])
+            before = seat
+    return numbers
 
 
 def whole(match: Played) -> Part:

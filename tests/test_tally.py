@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from pygames import GAMES, Match
-from pygames.tally import VERSION, Fact, Part, parts, tally, tally_of
+from pygames.tally import VERSION, Fact, Part, parts, tally, tally_of, turns
 from tests.goldens import Golden, goldens
 from tests.strategies import matches
 
@@ -25,6 +25,20 @@ def test_every_turn_is_of_one_part_and_all_but_the_last_are_over(match: Match) -
     assert all(part.is_over for part in before)
     waits_for_the_deal = [str(move) for move in match.state.moves()] == ["deal"]
     assert last.is_over == (match.state.turn is None or waits_for_the_deal)
+
+
+@given(matches())
+def test_turns_are_counted_for_each_player_and_anew_in_every_part(match: Match) -> None:
+    numbers, says = turns(match), hasattr(tally_of(match.game.name), "opens_turn")
+    assert len(numbers) == len(match.turns)
+    for part in parts(match):
+        had = [0] * len(match.players)
+        for at in range(part.first, part.last):
+            seat = match.turns[at].seat
+            assert numbers[at] - had[seat] in (0, 1)
+            goes_on = at > part.first and match.turns[at - 1].seat == seat
+            assert says or numbers[at] == had[seat] + (not goes_on)
+            had[seat] = numbers[at]
 
 
 @given(matches())

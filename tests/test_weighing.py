@@ -157,6 +157,16 @@ def test_whoever_plays_the_best_is_hardly_ever_accused() -> None:
     assert fmean(fair) < 2 * stdev(fair) / len(fair) ** 0.5
 
 
+@pytest.mark.parametrize("budget", [1, 2, 3, 7, 20, 39, 40, 41, 75])
+def test_few_worlds_can_be_cross_fitted_too(budget: int) -> None:
+    """However the batches divide: without noise the cost is what it is, but for a single world."""
+    for worths, played in (((0, 3, -9), 0), ((0, 3, -9), 1), ((0.0,), 0), ((0, 40, -90), 2)):
+        question = Made(worths, played=played, own=0.0)
+        found = weighed(question, budget=budget).crossfitted(played)
+        lost = (max(worths) - worths[played]) / 100
+        assert found == pytest.approx(0.0 if budget == 1 else lost)
+
+
 def test_what_differs_for_certain_by_little_is_no_mistake() -> None:
     found = cost(Made((0, -1.5), played=1, own=0.5))
     assert found.flag == "good"

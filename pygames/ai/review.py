@@ -307,13 +307,13 @@ class Weighing(Generic[_Choice]):
     def crossfitted(self, choice: _Choice) -> float:
         """What a choice costs in chance, the best one being found in other worlds each time.
 
-        The worlds of a batch follow from each other, so a fold is a stretch of each batch.
+        The worlds of a batch follow from each other, so a fold is a stretch of each batch. A choice
+        that has no worlds within a fold, or none without it, is not asked there.
         """
-        own = self.values[choice]
-        size = BATCH // FOLDS
+        own, folds = self.values[choice], self._folds()
         gains: list[list[float]] = []
         for fold in range(FOLDS):
-            apart = [index for index in range(len(own)) if index % BATCH // size == fold]
+            apart = [index for index in range(len(own)) if folds[index] == fold]
             if not apart or len(apart) == len(own):
                 continue
             best, gained = 0.0, [0.0]
@@ -322,12 +322,18 @@ class Weighing(Generic[_Choice]):
                     continue
                 ahead = [v.chance - o.chance for v, o in zip(values, own, strict=False)]
                 out = [ahead[at] for at in apart if at < len(ahead)]
+                if not out or len(out) == len(ahead):
+                    continue
                 rest = (math.fsum(ahead) - math.fsum(out)) / (len(ahead) - len(out))
                 if rest > best:
                     best, gained = rest, out
             gains.append(gained)
         means = [math.fsum(each) / len(each) for each in gains]
         return math.fsum(means) / len(means) if means else 0.0
+
+    def _folds(self) -> list[int]:
+        """Which fold each world is of: the batches, however long they are, divided evenly."""
+        return [at * FOLDS // count for _, count in self.batches() for at in range(count)]
 
     def _candidate(
         self, choice: _Choice, values: Sequence[Value], best: _Choice

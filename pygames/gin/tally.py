@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pygames.game import Event
 from pygames.tally import Counts, Fact, Part, Played, Stretch, added, stretches, zeros
 
-__all__ = ["DAILY", "FACTS", "PART", "counts", "parts"]
+__all__ = ["DAILY", "FACTS", "PART", "counts", "opens_turn", "parts"]
 
 PART = "hand"
 
@@ -40,6 +41,11 @@ def _hand(match: Played, hand: Stretch) -> Part:
     )
 
 
+def opens_turn(event: Event[str]) -> bool:
+    """A turn is one that draws or takes a card: leaving the upcard is none."""
+    return event.kind in ("draw", "take")
+
+
 def counts(match: Played) -> Counts:
     """What is counted:
 
@@ -48,8 +54,7 @@ def counts(match: Played) -> Counts:
     - ``knocks``: knocks that ended a hand, undercut or not, an illegal one that was accepted among
       them; going gin is no knock here;
     - ``deadwood``: the deadwood of these knocks;
-    - ``turns``: which of the knocker's turns in the hand they were, 1 for the first. A turn is one
-      that draws or takes a card: leaving the upcard is none;
+    - ``turns``: which of the knocker's turns in the hand they were (`opens_turn`), 1 for the first;
     - ``illegal``: illegal knocks, accepted or refused.
     """
     result = zeros(match, "gins", "undercuts", "knocks", "deadwood", "turns", "illegal")
@@ -66,7 +71,7 @@ def _count(hand: Stretch, result: Counts) -> None:
         if seat is None:
             continue
         match event.kind:
-            case "draw" | "take":
+            case _ if opens_turn(event):
                 turns[seat] += 1
             case "gin":
                 result["gins"][seat] += 1

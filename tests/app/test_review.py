@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
-from app.nodes import Node, walk
+from app.held import face, parse_mark
+from app.nodes import Node, h, walk
 from app.reel import reel_of
-from app.rich import plain
+from app.rich import Rich, plain
 from app.session import Session
-from app.tables.parts.review import curve, marked
+from app.tables import Choice
+from app.tables.parts.curve import curve
+from app.tables.parts.judged import judged
 from app.tables.parts.verdicts import Verdicts
 
 from pygames import GAMES, Match, new_match
@@ -116,8 +120,8 @@ def test_the_curve_steps_down_where_a_decision_cost_something(game: str) -> None
     x = f"{1000 * turn / reel.length:.1f}"
     assert f"{x} 40.0 L{x} 60.0" in path
     in_words = [node.text for node in nodes if node.tag == "li"]
-    place = reel.turn(turn).rpartition(", ")[2]
-    assert any("60% to " in words and f"mistake in {place}" in words for words in in_words)
+    place = f"in turn {reel.turns[turn]}" if reel.turns[turn] else "before the first turn"
+    assert any("60% to " in words and f"mistake {place}" in words for words in in_words)
 
 
 @pytest.mark.parametrize("game", WEIGHED)
@@ -131,12 +135,34 @@ def test_what_was_played_is_marked_on_the_cloth(game: str) -> None:
         at = session.sitting(help=False)
         cloth = session.table.layout(at).cloth
         choice = session.table.advice(at, match.turns[turn].move)
-        shown = marked(cloth, choice, None)
+        words = session.table.called(at, match.turns[turn].move)
+        shown = judged(cloth, (choice, words), None)
         tags = [node.text for one in shown for node in walk(one) if _is_tag(node)]
         assert tags.count("You") <= 1 and "Better" not in tags
         assert not choice.cards or "You" in tags
+        called = [text for text in tags if text.startswith("You: ")]
+        assert len(called) == ("You" not in tags or bool(choice.cards and choice.act))
         places += "You" in tags
     assert places
+
+
+def test_a_pass_and_a_knock_are_called_beside_the_hand() -> None:
+    hand = h("div", h("section.hand", h("div.holding", h("li", {"data-card": "3C"}))))
+    pile = h("button.pile", {"data-zone": "stock", "data-act": "draw"})
+    card = Choice((parse_mark("3C"),))
+    knock, draw = replace(card, act="knock"), Choice((), act="draw")
+
+    def tags(*choices: tuple[Choice, Rich]) -> list[str]:
+        you, *better = choices
+        shown = judged([pile, hand], you, better[0] if better else None)
+        return [node.text for one in shown for node in walk(one) if _is_tag(node)]
+
+    assert tags((Choice((), act="pass"), ("Pass",))) == ["You: pass"]
+    assert tags((draw, ("Draw",)), (Choice((), act="pass"), ("Pass",))) == ["You", "Better: pass"]
+    discarded = card, ("Discard ", face(card.cards[0]))
+    assert tags(discarded, (knock, ("Knock with 6",))) == ["You", "Better: knock with 6"]
+    better = "Better: discard 33 of clubs"  # as it is seen, and as it is said
+    assert tags((knock, ("Gin",)), discarded) == ["You", "You: gin", better]
 
 
 def _is_tag(node: Node) -> bool:

@@ -23,9 +23,19 @@ from pygames.errors import BadRecord
 from pygames.match import Match
 from pygames.outcome import identity
 
-__all__ = ["Exercise", "exercise_of", "laid"]
+__all__ = ["Exercise", "NotFetched", "exercise_of", "laid"]
 
 _AGAIN = "again"
+
+
+class NotFetched(Exception):
+    """What puzzles are made of did not come."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The puzzle could not be fetched. Check the connection, then try again. "
+            "Your matches are not affected."
+        )
 
 
 class Exercise(NamedTuple):
@@ -61,11 +71,11 @@ async def laid(
 ) -> Solve:
     """The puzzle of a name; `finished` has the matches that were played to their end.
 
-    Raises `BadRecord` with what keeps it from being laid.
+    Raises `BadRecord` with what keeps it from being laid, and `NotFetched`.
     """
     table, exercise = page.window.cardTable, exercise_of(name)
     if exercise is None:
-        told = json.loads(str(await table.puzzles.open(game, name)))
+        told = await _fetched(table.puzzles.open(game, name))
         if told is None:
             raise BadRecord("there is no such puzzle here, or not any more")
         return _of_the_site(told, name, page, keeping)
@@ -83,11 +93,20 @@ async def laid(
         "isBack": exercise.is_back,
     }
     page.mark_playing(False)  # or else weighing waits for the end of a match
-    told = json.loads(str(await table.exercises.open(json.dumps(wanted))))
+    told = await _fetched(table.exercises.open(json.dumps(wanted)))
     if "why" in told:
         raise BadRecord(str(told["why"]))
     puzzle = Puzzle.of(match, told["decision"])
     return Solve(puzzle, _task(match, exercise, told), name, page, keeping)
+
+
+async def _fetched(asked: Awaitable[object]) -> Any:
+    """What a script of the page tells, which is fetched when it is asked."""
+    try:
+        text = str(await asked)
+    except Exception as error:
+        raise NotFetched from error
+    return json.loads(text)
 
 
 def _of_the_site(told: Any, name: str, page: Page, keeping: Keeping) -> Solve:

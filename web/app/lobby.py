@@ -12,7 +12,7 @@ from typing import Any
 from app import sheets
 from app.guide import PLACE, guide_of, guided_match, is_at_its_end
 from app.keeping import Kept, StorageSilent
-from app.learning import exercise_of, laid
+from app.learning import NotFetched, exercise_of, laid
 from app.looking import Looking
 from app.replay import Replay
 from app.review import Review
@@ -65,6 +65,8 @@ class Lobby(Seats):
         self._coming: Wish | None = None
         """What is wished for at the table that the page is on its way to."""
         self._arriving = asyncio.Lock()
+        self._is_unfetched = False
+        """Whether something did not come that the table needed."""
 
     async def begin(self) -> None:
         """Go where the address says, and tell the home page what is kept: what is seen first."""
@@ -134,6 +136,9 @@ class Lobby(Seats):
     async def try_again(self) -> None:
         """Show what the address names once more, after something went wrong."""
         self.page.clear_trouble()
+        if self._is_unfetched:  # a script that did not come is not asked for again by its page
+            self.window.location.reload()
+            return
         looked_at = self.replay or self.solve
         if looked_at is not None:
             looked_at.start()
@@ -201,6 +206,10 @@ class Lobby(Seats):
             self.replace_address(game)
             await self.resume(game)
             self.page.open_sheet(sheets.notice("This puzzle cannot be shown", _told(error)))
+            return
+        except NotFetched as error:
+            self._is_unfetched = True
+            self.page.show_trouble("", match=False, sentence=str(error))
             return
         solve.session.arrange_as(await self.keeping.kept_order(game))
         solve.shows_help = self._help()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from pygames.match import Match
-from pygames.tally import Part, parts
+from pygames.tally import Part, parts, turns
 
 __all__ = ["Reel", "reel_of"]
 
@@ -19,8 +18,8 @@ class Reel:
     parts: Sequence[Part]
     results: Sequence[str]
     """What came of each, and for whom: ``"Vera 37"``; empty while it is not over."""
-    seats: Sequence[int]
-    """Who made each move."""
+    turns: Sequence[int]
+    """Which turn of its player each move belongs to."""
 
     @property
     def length(self) -> int:
@@ -43,13 +42,9 @@ class Reel:
         return f"{name}, {f'move {at} of {self.length}' if at else 'before the first move'}"
 
     def turn(self, at: int) -> str:
-        """Where a decision is, as players count: ``"Hand 4, turn 7"``.
-
-        It is the seventh turn of its player in this hand: what follows without another player in
-        between, such as a draw and a discard, is one turn.
-        """
-        part = self.parts[self.index(at)]
-        return f"{part.name}, turn {_turns(self.seats[part.first : at + 1])}"
+        """Where a decision is, as players count (`pygames.tally.turns`): ``"Hand 4, turn 7"``."""
+        number, name = self.turns[at], self.parts[self.index(at)].name
+        return f"{name}, turn {number}" if number else f"{name}, before the first turn"
 
     def beside(self, at: int, by: int) -> int:
         """Where the next part begins; for -1 this one, or the one before if it has just begun."""
@@ -64,9 +59,4 @@ def reel_of(match: Match, names: Sequence[str]) -> Reel:
     """The strip of a match; `names` are what its seats are called."""
     divided = parts(match)
     results = [part.brief(names) if part.is_over else "" for part in divided]
-    return Reel(divided, results, [turn.seat for turn in match.turns])
-
-
-def _turns(seats: Sequence[int]) -> int:
-    """How many turns the player of the last of these moves has had."""
-    return sum(seat == seats[-1] for seat, _ in groupby(seats))
+    return Reel(divided, results, turns(match))

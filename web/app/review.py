@@ -6,6 +6,7 @@ import json
 import time
 from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from app.looking import Looking
@@ -14,9 +15,11 @@ from app.page import Page
 from app.scenes import Scene
 from app.tables import Layout
 from app.tables.parts import review as parts
+from app.tables.parts.curve import curve
 from app.tables.parts.dock import button
+from app.tables.parts.judged import judged
 from app.tables.parts.replay import looked_at, top
-from app.tables.parts.review import Progress
+from app.tables.parts.review import Listing, Progress
 from app.tables.parts.verdicts import Verdict, Verdicts, amount
 from app.tasks import spawn
 from app.words import count, figures, joined
@@ -43,8 +46,8 @@ class Review(Looking):
         self.verdicts = Verdicts(match, self.session.table, self.session.sitting())
         self.turn: int | None = None
         """The decision that is looked at; None for the summary."""
-        self.everything = False
-        """Whether the list has all decisions."""
+        self.listing = Listing()
+        """What the list has, and how it is sorted."""
         self._wanted = at
         self._id = identity(match)
         self._state = "weighing"
@@ -191,11 +194,18 @@ class Review(Looking):
 
     def choose_list(self, everything: bool) -> None:
         """Let the list have all decisions, or those to look at."""
-        self.everything = everything
+        self.listing = replace(self.listing, everything=everything)
         self.show()
         number = len(self._listed)
         what = "All decisions" if everything else "Decisions to look at"
         self.page.say(f"{what}: {number}.")
+
+    def sort_list(self) -> None:
+        """Sort the list by cost, or as the decisions were made."""
+        self.listing = replace(self.listing, by_cost=not self.listing.by_cost)
+        self.show()
+        how = "by cost" if self.listing.by_cost else "as they were played"
+        self.page.say(f"Sorted {how}.")
 
     def learn(self, everything: bool) -> None:
         """Try again the decision that is looked at, or all that cost something, one by one."""
@@ -241,18 +251,16 @@ class Review(Looking):
         cloth = list(layout.cloth)
         if each is not None:
             table, at = self.session.table, self.session.sitting()
-            better = table.advice(at, each.best) if each.better else None
-            cloth = parts.marked(cloth, table.advice(at, each.move), better)
+            better = (table.advice(at, each.best), each.better) if each.better else None
+            cloth = judged(cloth, (table.advice(at, each.move), each.played), better)
         return Layout(
             header=head,
             cloth=[looked_at(node) for node in cloth],
             dock=self._overview() if each is None else self._verdict(each),
             side=parts.side(
-                self.verdicts, self._progress, self._rows(), self.everything, self.turn is None
+                self.verdicts, self._progress, self._rows(), self.listing, self.turn is None
             ),
-            strip=tuple(
-                parts.curve(self.reel, self.verdicts, self.turn, self.at, self._where(each))
-            ),
+            strip=tuple(curve(self.reel, self.verdicts, self.turn, self.at, self._where(each))),
         )
 
     def _unable(self, layout: Layout, head: list[Node]) -> Layout:
@@ -325,7 +333,8 @@ class Review(Looking):
 
     @property
     def _listed(self) -> list[Verdict]:
-        return self.verdicts.all if self.everything else self.verdicts.to_look_at
+        shown = self.verdicts.all if self.listing.everything else self.verdicts.to_look_at
+        return sorted(shown, key=lambda each: -each.cost) if self.listing.by_cost else shown
 
     def _rows(self) -> list[Node]:
         """The list; a row that is as it was is not made again."""

@@ -22,6 +22,7 @@ KEYS = (
     Key(("T",), "try it again, or learn from all your mistakes", {"t": "learn"}),
     Key(("L",), "the summary and the list", {"l": "summary"}),
     Key(("A",), "list all decisions, or those to look at", {"a": "which"}),
+    Key(("S",), "sort the list by cost, or as played", {"s": "order"}),
     Key(("R",), "see this match again", {"r": "replay"}),
     SIDE,
     MENU,
@@ -77,11 +78,14 @@ class Reviewing(Acts):
         self.review.summarize()
 
     def do_which(self, which: str = "") -> None:
-        everything = which == "all" if which else not self.review.everything
+        everything = which == "all" if which else not self.review.listing.everything
         self.review.choose_list(everything)
 
     def do_learn(self, which: str = "") -> None:
         self.review.learn(everything=which == "all")
+
+    def do_order(self) -> None:
+        self.review.sort_list()
 
     def do_stop(self) -> None:
         self.review.stop_weighing()

@@ -1,7 +1,7 @@
 /** What a list of finished matches says: by days and months, who won against whom, which are shown. */
 
 import { dayOf } from "./days.js";
-import { counted } from "./words.js";
+import { capital, counted, inSentence } from "./words.js";
 
 /**
  * @typedef {import("../app-js/played.js").Row} Row
@@ -11,6 +11,7 @@ import { counted } from "./words.js";
  * @property {string} game
  * @property {string} level that one of the opponents has
  * @property {string} result "won" or "lost"
+ * @property {string} found "mistakes" where its review has called something one
  *
  * @typedef {object} Day some matches of one day, the latest first
  * @property {string} title
@@ -98,37 +99,48 @@ export function result({ told }) {
   return { verdict, score: rest.join(" ") };
 }
 
+/** @param {Row} row @returns {string[]} what else is to be known of it, without its review */
+const occasion = ({ day, marks: its }) => [...(day ? ["daily"] : []), ...its];
+
 /**
  * @param {Row} row
  * @param {Sum | null} [sum] what its review comes to
  * @returns {string[]} what else is to be known of it
  */
-export function marks({ day, marks: its }, sum) {
-  return [...(day ? ["daily"] : []), ...its, ...(sum?.isNamed ? [lapses(sum)] : [])];
-}
+export const marks = (row, sum) => [...occasion(row), ...(sum?.isNamed ? [lapses(sum)] : [])];
 
-/** @param {Sum} sum @returns {string} "4 mistakes" */
-function lapses({ mistakes, inaccuracies }) {
-  if (mistakes) return counted(mistakes, "mistake");
-  if (inaccuracies) return inaccuracies === 1 ? "1 inaccuracy" : `${inaccuracies} inaccuracies`;
-  return "no mistake";
+/**
+ * @param {Sum} sum
+ * @param {(number: number, word: string) => string} [how] the number is said
+ * @returns {string} "4 mistakes"
+ */
+function lapses({ mistakes, inaccuracies }, how = counted) {
+  if (mistakes) return how(mistakes, "mistake");
+  return inaccuracies ? how(inaccuracies, "inaccuracy") : "no mistake";
 }
 
 /**
  * @param {Row} row
  * @param {string} [title] of its game
  * @param {Sum | null} [sum] what its review comes to
- * @returns {string} all of it: "18:02, Gin Rummy against Vera, expert. Won. 4 mistakes."
+ * @returns {string} all of it: "18:02, Gin Rummy against Vera, expert. Won 101 to 92. Four mistakes."
  */
 export function said(row, title = row.game, sum = null) {
   const { who, level } = against(row);
-  const also = marks(row, sum).length ? ` ${marks(row, sum).join(", ")}.` : "";
-  return `${time(row)}, ${title} against ${who}${level && `, ${level}`}. ${row.told}.${also}`;
+  const also = occasion(row).length ? ` ${capital(occasion(row).join(", "))}.` : "";
+  const review = sum?.isNamed ? ` ${capital(lapses(sum, inSentence))}.` : "";
+  return `${time(row)}, ${title} against ${who}${level && `, ${level}`}. ${row.told}.${also}${review}`;
 }
 
-/** @param {Row} row @param {Filter} filter @returns {boolean} */
-export function fits(row, { game, level, result: wanted }) {
+/**
+ * @param {Row} row
+ * @param {Filter} filter
+ * @param {Sum | null} [sum] what its review comes to
+ * @returns {boolean}
+ */
+export function fits(row, { game, level, result: wanted, found }, sum) {
   return (
+    (!found || Boolean(sum?.isNamed && sum.mistakes)) &&
     (!game || row.game === game) &&
     (!level || others(row, row.levels).includes(level)) &&
     (!wanted || (wanted === "won") === won(row))
@@ -137,9 +149,9 @@ export function fits(row, { game, level, result: wanted }) {
 
 /** @param {string | null} arg what follows the page and its slash in the address @returns {Filter} */
 export function filterOf(arg) {
-  const [game = "", level = "", wanted = ""] = (arg ?? "").split("/");
+  const [game = "", level = "", wanted = "", found = ""] = (arg ?? "").split("/");
   const chosen = (/** @type {string} */ word) => (word === "all" ? "" : decodeURIComponent(word));
-  return { game: chosen(game), level: chosen(level), result: chosen(wanted) };
+  return { game: chosen(game), level: chosen(level), result: chosen(wanted), found: chosen(found) };
 }
 
 /**
@@ -147,8 +159,8 @@ export function filterOf(arg) {
  * @param {string} [page] that shows them
  * @returns {string} the address of the page with these matches
  */
-export function address({ game, level, result: wanted }, page = "matches") {
-  const words = [game, level, wanted];
+export function address({ game, level, result: wanted, found }, page = "matches") {
+  const words = [game, level, wanted, found];
   while (words.length && !words[words.length - 1]) words.pop();
   return [`#${page}`, ...words.map((word) => encodeURIComponent(word || "all"))].join("/");
 }

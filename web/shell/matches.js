@@ -119,15 +119,19 @@ const painted = () =>
     requestAnimationFrame(() => setTimeout(done));
   });
 
+/** @param {Row} row */
+const isShown = (row) => fits(row, filter, sums.get(row.id));
+
 /** @param {Row[]} known @param {boolean} all whether these are all there are */
 function draw(known, all) {
-  const shown = known.filter((row) => fits(row, filter));
+  const shown = known.filter(isShown);
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-tab]"))) {
     tab.setAttribute("aria-current", tab.dataset.tab === filter.game ? "page" : "false");
   }
   for (const name of /** @type {const} */ (["level", "result"])) {
     /** @type {HTMLSelectElement} */ (filters.elements.namedItem(name)).value = filter[name];
   }
+  /** @type {HTMLInputElement} */ (filters.elements.namedItem("found")).checked = filter.found !== "";
   find(".waits").hidden = address(filter) !== "#matches";
   if (all) drawMonths(shown);
   filters.hidden = !known.length;
@@ -154,7 +158,7 @@ function draw(known, all) {
 
 /** @param {Row[]} shown @returns {Row[]} the same and those that can be brought back, in their places */
 function withRegretted(shown) {
-  const back = [...regretted.values()].map(({ row }) => row).filter((row) => fits(row, filter));
+  const back = [...regretted.values()].map(({ row }) => row).filter(isShown);
   return back.length ? [...shown, ...back].sort((one, other) => other.when - one.when) : shown;
 }
 
@@ -340,7 +344,7 @@ async function forget(row, record) {
   }
   deleted.add(row.id);
   rows = rows.filter((one) => one !== row);
-  drawMonths(rows.filter((one) => fits(one, filter)));
+  drawMonths(rows.filter(isShown));
   const gone = Object.assign(document.createElement("li"), { className: "match gone" });
   const undo = Object.assign(document.createElement("button"), {
     type: "button",
@@ -368,7 +372,7 @@ async function forget(row, record) {
     deleted.delete(row.id);
     regretted.delete(row.id);
     rows = await played.latest();
-    drawMonths(rows.filter((one) => fits(one, filter)));
+    drawMonths(rows.filter(isShown));
     const back = /** @type {HTMLElement} */ (drawn(row));
     gone.replaceWith(back);
     find("a", back).focus();
@@ -420,9 +424,9 @@ function go(event) {
 }
 
 filters.addEventListener("change", (event) => {
-  const { name, value } = /** @type {HTMLSelectElement} */ (event.target);
+  const { name, value, type, checked } = /** @type {HTMLInputElement} */ (event.target);
   if (name === "month") return jump(value);
-  filter = { ...filter, [name]: value };
+  filter = { ...filter, [name]: type === "checkbox" && !checked ? "" : value };
   refine();
 });
 

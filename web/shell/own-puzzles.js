@@ -33,6 +33,7 @@ export async function drawOwn(page) {
   later.textContent = `You have tried them all. The next one comes back ${when}.`;
   later.hidden = lines.length > 0 || !ahead;
   /** @type {HTMLElement} */ (section.querySelector(".none-yet")).hidden = lines.length > 0 || ahead > 0;
+  /** @type {HTMLElement} */ (section.querySelector(".quiet-link")).hidden = !lines.length;
   section.hidden = false;
 }
 

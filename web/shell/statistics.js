@@ -71,7 +71,7 @@ const againstSeveral = (some) => some.some(({ levels }) => levels.length > 2);
  * @param {string | null} arg what follows "#statistics/"
  */
 export async function show(arg) {
-  filter = { ...filterOf(arg), result: "" };
+  filter = { ...filterOf(arg), result: "", found: "" };
   mark();
   await read();
 }

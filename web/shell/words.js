@@ -14,6 +14,9 @@ export const inWords = (number) => WORDS[number] ?? counting(number);
 export const plural = (word) =>
   /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}${/(ch|s)$/.test(word) ? "es" : "s"}`;
 
+/** @param {number} number @param {string} word @returns {string} "four mistakes", as in a sentence */
+export const inSentence = (number, word) => `${inWords(number)} ${number === 1 ? word : plural(word)}`;
+
 /** @param {string} text @returns {string} with a capital */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

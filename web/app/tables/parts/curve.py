@@ -1,0 +1,151 @@
+"""The chance to win as a curve over the strip of a match, and the buttons that go along it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from app.nodes import Attr, Node, h
+from app.reel import Reel
+from app.tables.parts.bar import icon_button
+from app.tables.parts.marks import mark
+from app.tables.parts.replay import bars
+from app.tables.parts.verdicts import Verdict, Verdicts, percent
+from app.words import capital
+
+__all__ = ["curve"]
+
+_WIDE = 1000
+
+
+def curve(reel: Reel, verdicts: Verdicts, turn: int | None, at: int, words: str) -> list[Node]:
+    """The chance to win as a curve over the parts of the match, and the buttons that go along it.
+
+    `turn` is the decision that is looked at, `at` where the line stands, `words` what that is.
+    """
+    each = verdicts.all
+    ends = not each or turn is None
+    first, last = (each[0].turn, each[-1].turn) if each else (0, 0)
+    along = (
+        ("first", "To the first decision", "begin", not each or turn == first),
+        ("previous", "A decision back", "step -1", not each or turn == first),
+        ("next", "A decision on", "step 1", not each or turn == last),
+        ("last", "To the last decision", "end", not each or turn == last),
+    )
+    now = verdicts.at(turn)
+    chances = _chances(now) if now else ""
+    steps = h("div.steps", *(icon_button(*one) for one in along), key="steps")
+    return [
+        h(
+            "div.along",
+            h(
+                "p",
+                {"aria-hidden": "true"},
+                h("b", chances, key="n"),
+                " chance to win" if chances else "",
+                key="chance",
+            ),
+            steps,
+            key="along",
+        ),
+        _curve(reel, verdicts, at, words, None if ends else turn),
+    ]
+
+
+def _chances(now: Verdict) -> str:
+    before, after = (f"{100 * chance:.0f}" for chance in (now.chance, now.after))
+    return f"{before}%" if before == after else f"{before} → {after}%"
+
+
+def _curve(reel: Reel, verdicts: Verdicts, at: int, words: str, turn: int | None) -> Node:
+    each = verdicts.all
+    length = max(1, reel.length)
+    slider: dict[str, Attr] = {
+        "type": "range",
+        "min": "0",
+        "max": str(reel.length),
+        "value": str(at),
+        "data-act": "go-to",
+        "aria-label": "Where in the match",
+        "aria-valuetext": words,
+    }
+    even = {"--y": f"{100 * (1 - verdicts.even):.1f}%"}
+    knob: dict[str, Attr] = {
+        "aria-hidden": "true",
+        "style": {"--at": f"{100 * at / length:.2f}%"},
+    }
+    marks = (
+        mark(
+            one.flag,
+            f"at-{one.turn}" + (".here" if one.turn == turn else ""),
+            {
+                "--x": f"{100 * one.turn / length:.2f}%",
+                "--y": f"{100 * (1 - one.after):.1f}%",
+            },
+        )
+        for one in each
+        if one.counts
+    )
+    return h(
+        "div.reel.curve",
+        {"role": "group", "aria-label": "Your chance to win"},
+        bars(reel, at),
+        h(
+            "div.drawn",
+            {"aria-hidden": "true"},
+            h("span.even", {"style": even}, f"{100 * verdicts.even:.0f}%", key="even"),
+            _picture(verdicts, length),
+            *marks,
+            key="drawn",
+        ),
+        h("input", slider, key="range"),
+        h("i.knob", knob, key="knob"),
+        h("ul.sr", *_by_part(reel, each), key="parts in words"),
+        key="reel",
+    )
+
+
+def _picture(verdicts: Verdicts, length: int) -> Node:
+    """The curve: its steps are the person's, its slopes are the cards'."""
+    each = verdicts.all
+
+    def point(turn: int, chance: float) -> str:
+        return f"{_WIDE * turn / length:.1f} {100 * (1 - chance):.1f}"
+
+    points: list[str] = []
+    for one in each:
+        points.append(point(one.turn, one.chance))
+        if one.counts:
+            points.append(point(one.turn, one.after))
+    result, paths = verdicts.result, []
+    if points:
+        points.insert(0, point(0, each[0].chance))
+        if verdicts.is_whole and result is not None:
+            points.append(point(length, result))
+        elif not verdicts.is_whole:
+            ahead = [point(each[-1].turn, each[-1].after), point(length, each[-1].after)]
+            paths.append(h("path.ahead", {"d": f"M{' L'.join(ahead)}"}, key="ahead"))
+        paths.append(h("path.course", {"d": f"M{' L'.join(points)}"}, key="course"))
+        even = 100 * (1 - verdicts.even)
+        end = points[-1].split()[0]
+        area = f"M0 {even:.1f} L{' L'.join(points)} L{end} {even:.1f}z"
+        paths.insert(0, h("path.area", {"d": area}, key="area"))
+    box: dict[str, Attr] = {"viewBox": f"0 0 {_WIDE} 100", "preserveAspectRatio": "none"}
+    return h("svg", box, *paths, key="picture")
+
+
+def _by_part(reel: Reel, each: Sequence[Verdict]) -> Iterable[Node]:
+    """The curve in words, part by part."""
+    for part in reel.parts:
+        its = [one for one in each if part.first <= one.turn < part.last]
+        if its:
+            chances = f"{percent(its[0].chance)} to {percent(its[-1].after)}"
+            found = [one for one in its if one.counts]
+            flags = ", ".join(f"{one.word.lower()} {_turn(reel, one)}" for one in found)
+            words = f"{capital(part.name)}: {chances}{'; ' if flags else ''}{flags}"
+            yield h("li", words, key=str(part.number))
+
+
+def _turn(reel: Reel, one: Verdict) -> str:
+    """``"in turn 7"``, within its part."""
+    where = reel.turn(one.turn).rpartition(", ")[2]
+    return where if where.startswith("before") else f"in {where}"

@@ -1,0 +1,95 @@
+"""What was played and what was better, on the cloth itself: cards risen and ringed, piles tagged;
+and what has no place there, such as a pass or a knock, called beside the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.held import mark as text_of
+from app.nodes import Child, Node, h
+from app.rich import Rich, inside, rich
+from app.tables import Choice
+
+__all__ = ["judged"]
+
+YOU, BETTER = "You", "Better"
+
+
+def judged(
+    cloth: Sequence[Node], you: tuple[Choice, Rich], better: tuple[Choice, Rich] | None
+) -> list[Node]:
+    """The cloth with the cards that were played risen and those that were better ringed, or with a
+    tag on the pile that was used. Each choice is beside its words, by which it is called where the
+    cards do not say all."""
+    mine, words = you
+    found = [_tagged(node, YOU, mine, _texts(mine)[:1]) for node in cloth]
+    calls = [_call(YOU, words)] if _is_called(mine, found, cloth) else []
+    if better is not None:
+        best, words = better
+        before = found
+        if best.cards != mine.cards or not mine.cards:
+            own = [text for text in _texts(best) if text not in _texts(mine)]
+            found = [_tagged(node, BETTER, best, own[:1]) for node in before]
+        if _is_called(best, found, before):
+            calls.append(_call(BETTER, words))
+    return [_calling(node, calls) for node in found] if calls else found
+
+
+def _is_called(choice: Choice, marked: Sequence[Node], before: Sequence[Node]) -> bool:
+    """Whether a choice is more than the cards or the pile on which it has been marked."""
+    places = any(new is not old for new, old in zip(marked, before, strict=True))
+    return not places or bool(choice.cards and choice.act)
+
+
+def _call(whose: str, words: Rich) -> Node:
+    accent = "acc" if whose == BETTER else ""
+    return h(f"span.tag.{accent}", f"{whose}: ", *rich(inside(words)), key=whose)
+
+
+def _calling(node: Node, calls: Sequence[Node]) -> Node:
+    """The hand with what is called beside it; anything else as it is, but for what is in it."""
+    if "hand" in str(node.attrs.get("class", "")).split() and node.tag == "section":
+        called = h("p.calls", *calls, key="calls")
+        return Node(node.tag, node.key, node.attrs, [*node.children, called])
+    children = [_calling(one, calls) if isinstance(one, Node) else one for one in node.children]
+    same = all(new is old for new, old in zip(children, node.children, strict=True))
+    return node if same else Node(node.tag, node.key, node.attrs, children)
+
+
+def _texts(choice: Choice) -> list[str]:
+    return [text_of(card) for card in choice.cards]
+
+
+def _tagged(node: Node, words: str, choice: Choice, said: Sequence[str]) -> Node:
+    """A tree in which a choice is marked, its cards or its pile; itself if it is not there.
+
+    It is `said` on one of the cards only.
+    """
+    if choice.cards and node.attrs.get("data-card") in _texts(choice):
+        return _with_tag(node, words, node.attrs["data-card"] in said)
+    pile = not choice.cards and "data-zone" in node.attrs
+    if pile and choice.act and node.attrs.get("data-act") == choice.act:
+        return _with_tag(node, words, is_said=True)
+    children = [
+        _tagged(child, words, choice, said) if isinstance(child, Node) else child
+        for child in node.children
+    ]
+    same = all(new is old for new, old in zip(children, node.children, strict=True))
+    return node if same else Node(node.tag, node.key, node.attrs, children)
+
+
+def _with_tag(node: Node, words: str, is_said: bool) -> Node:
+    """A card or a pile with its mark. What the table says of it gives way."""
+    kind = "up yours" if words == YOU else "can"
+    label = f"{node.attrs.get('aria-label') or ''}, {words.lower()}".removeprefix(", ")
+    attrs = {**node.attrs, "class": f"{node.attrs.get('class', '')} {kind}", "aria-label": label}
+    attrs.pop("aria-selected", None)
+    yours = "yours" in str(node.attrs.get("class", "")).split()
+    others = [child for child in node.children if yours or not _is_tag(child)]
+    accent = "acc" if words == BETTER else ""
+    tag = h(f"span.tag.{accent}", {"aria-hidden": "true"}, words, key=f"tag {words}")
+    return Node(node.tag, node.key, attrs, [*others, tag] if is_said else others)
+
+
+def _is_tag(child: Child) -> bool:
+    return isinstance(child, Node) and "tag" in str(child.attrs.get("class", "")).split()
