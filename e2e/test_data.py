@@ -86,11 +86,20 @@ def _full(guest: Guest) -> tuple[dict[str, Any], ...]:
     return tuple(row for row, _ in each)
 
 
+_KEEP_EXERCISES = """(mine) => {
+  localStorage.setItem("card-table.exercises", JSON.stringify(mine));
+}"""
+_EXERCISES = "() => JSON.parse(localStorage.getItem('card-table.exercises'))"
+
+
 def test_everything_goes_to_another_browser(
     visit: Visit, tmp_path: Path, golden: Callable[[str, str], None]
 ) -> None:
     guest = visit(color_scheme="light")
     rows = _full(guest)
+    tried = {"how": "later", "on": "2026-11-20", "due": "2026-11-21", "step": 0}
+    exercises = {f"{rows[0]['id']}.5": tried}
+    guest.page.evaluate(_KEEP_EXERCISES, exercises)
     guest.page.get_by_role("link", name="Your data").click()
     data = Data(guest)
     words = "2 matches with every move, 1 under way, and your settings and setups."
@@ -112,8 +121,10 @@ def test_everything_goes_to_another_browser(
     expect(other.button("Take the 3 out again")).to_be_focused()
     _theme(other, "dark")
     assert {row["id"]: row for row in other.rows()} == {row["id"]: row for row in rows}
+    assert other.page.evaluate(_EXERCISES) == exercises
     other.button("Take the 3 out again").click()
     other.says("2 matches taken out again.")
+    assert other.page.evaluate(_EXERCISES) == {}
     _theme(other, "light")
     assert not other.rows() and not other.guest.kept()
 
