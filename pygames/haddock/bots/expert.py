@@ -54,7 +54,9 @@ class Expert:
     looks: int = 600
     """So many times it looks ahead, at a table of two,"""
     turns: int = 4
-    """and so many turns further than its own."""
+    """and so many turns further than its own;"""
+    full_turns: int = 2
+    """or so many where who draws goes on until there is a pair to play."""
     batch: int = 20
     """After so many worlds plays are left out"""
     gate: float = 2.0
@@ -75,11 +77,13 @@ class Expert:
     def _looked(self, view: HaddockView, among: list[Lay], worlds: Worlds, rng: Random) -> Lay:
         """The play with the best chance to win, some turns ahead."""
         variations = view.variations
-        ahead = Ahead(deck_of(view), variations.draw_until_able, variations.low_card_on_top)
+        until_able = variations.draw_until_able
+        turns = self.full_turns if until_able else self.turns
+        ahead = Ahead(deck_of(view), until_able, variations.low_card_on_top)
         return race(
             among,
             lambda _: ahead.world(worlds.sample(), rng),
-            lambda lay, world: ahead.chance(lay, world, self.turns),
+            lambda lay, world: ahead.chance(lay, world, turns),
             self.looks,
             self.batch,
             self.gate,
