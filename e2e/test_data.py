@@ -275,6 +275,35 @@ def test_everything_is_deleted_in_two_steps(visit: Visit) -> None:
     expect(data.page.get_by_role("heading", name="New to one of these?")).to_be_visible()
 
 
+_STANDS_STILL = """() => {
+  const { clear } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.clear = function () {
+    // A transaction that is asked for more is not over.
+    const more = () => { if (window.stands) this.count().onsuccess = more; };
+    window.stands = true;
+    more();
+    return clear.call(this);
+  };
+}"""
+
+
+def test_a_storage_that_never_comes_to_an_end(visit: Visit) -> None:
+    """It is said that not everything could be deleted, and one can try again."""
+    guest = visit()
+    _full(guest)
+    data = Data(guest).open()
+    page = data.page
+    page.evaluate(_STANDS_STILL)
+    page.clock.install()
+    data.button("Delete everything").click()
+    data.button("Delete 2 matches for good").click()
+    guest.wait_for("() => window.stands")
+    page.clock.fast_forward(20_000)
+    data.says("This browser’s storage does not answer. Not everything could be deleted.")
+    page.evaluate("() => { window.stands = false; }")
+    expect(data.button("Delete everything")).to_be_focused()
+
+
 def test_where_nothing_is_kept(visit: Visit) -> None:
     guest = visit(fresh=True)
     guest.forbid_storage()

@@ -67,6 +67,10 @@ def _plays_without_a_network(guest: Guest, server: SiteServer) -> None:
     plays(guest.page)
 
 
+_CUT = "integrity|Failed to (load|fetch)|[Uu]nexpected (token|end)|missing .* after"
+"""What the browser says of a file that breaks off somewhere."""
+
+
 def _installs(guest: Guest) -> str:
     """Let the service worker be installed; returns what became of it."""
     guest.wait_for("() => window.install")
@@ -116,9 +120,7 @@ def test_what_the_browser_has_of_it_is_passed_by(visit: Visit, server: SiteServe
 def test_what_is_damaged_where_it_is_kept(visit: Visit, server: SiteServer, file: str) -> None:
     """It is thrown away and fetched anew, and the match goes on, also without a network."""
     guest = visit()
-    guest.allow(
-        "integrity|No start from the snapshot|Failed to (load|fetch)|[Uu]nexpected (token|end)"
-    )
+    guest.allow(f"No start from the snapshot|{_CUT}")
     oracle = dealt(guest)
     play_some(oracle, 2)
     before = oracle.text
@@ -158,7 +160,7 @@ def test_what_is_damaged_and_not_to_be_had_any_more(
 ) -> None:
     """There is a new version meanwhile: it takes the place of the damaged one."""
     guest = visit()
-    guest.allow("integrity|Failed to (load|fetch)|[Uu]nexpected (token|end)")
+    guest.allow(_CUT)
     oracle = dealt(guest)
     _settled(guest)
     server.folder = next_version(site, tmp_path)

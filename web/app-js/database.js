@@ -8,15 +8,18 @@ import { openDB } from "idb";
 const ANSWER_MS = 15_000;
 
 /**
- * WebKit can leave a database without an answer for good, when the page that first asked for it was
- * left too soon: the promise is then rejected.
- * @param {Promise<Database>} asked @returns {Promise<Database>}
+ * What is asked of a database, or an error: WebKit can leave it without an answer for good, when a page
+ * that has asked was left too soon.
+ * @template T
+ * @param {Promise<T>} asked
+ * @param {(answer: T) => void} [late] what is done with an answer that nobody waits for any more
+ * @returns {Promise<T>}
  */
-function inTime(asked) {
+export function inTime(asked, late = () => {}) {
   return new Promise((done, fail) => {
     const clock = setTimeout(() => {
       fail(new Error("the browser's storage does not answer"));
-      asked.then((db) => db.close()).catch(() => {}); // nobody waits for it any more
+      asked.then(late, () => {});
     }, ANSWER_MS);
     asked.then(done, fail).finally(() => clearTimeout(clock));
   });
@@ -42,6 +45,7 @@ export function database(name, steps) {
         upgrade: (db, old, _, all) => steps.slice(old).forEach((step) => step(db, all)),
         terminated: forget,
       }),
+      (db) => db.close(),
     );
     opening.catch(forget);
     return opening;

@@ -1,6 +1,7 @@
 // Keeps finished matches in IndexedDB: for each a row, which lists and statistics read, and apart from
 // it the record, which only a replay needs.
 
+import { inTime } from "./database.js";
 import { STORES, ofMatch, opened } from "./played-database.js";
 import { wish } from "./reviewed.js";
 
@@ -32,7 +33,7 @@ import { wish } from "./reviewed.js";
 export async function keep(row, record) {
   const told = /** @type {Row} */ (JSON.parse(row));
   if (await (await opened()).getKey("rows", told.id)) return;
-  await keepAll([[told, record]]);
+  await inTime(keepAll([[told, record]]));
   await wish(told.id).catch(() => {}); // it can be reviewed all the same
   changed();
 }
@@ -94,11 +95,11 @@ export async function* records() {
 export async function clear() {
   const all = (await opened()).transaction(STORES, "readwrite");
   for (const store of STORES) void all.objectStore(store).clear();
-  await all.done;
+  await inTime(all.done);
 }
 
 /** @param {string} id @returns {Promise<string | undefined>} the record of a match */
-export const record = async (id) => (await opened()).get("records", id);
+export const record = async (id) => inTime((await opened()).get("records", id));
 
 /** @param {string} id @returns {Promise<Row | undefined>} */
 export const row = async (id) => (await opened()).get("rows", id);
@@ -110,7 +111,7 @@ export async function remove(...ids) {
     for (const store of ["rows", "records", "reviews"]) void all.objectStore(store).delete(id);
     void all.objectStore("weighed").delete(ofMatch(id));
   }
-  await all.done;
+  await inTime(all.done);
 }
 
 /** @param {number} time in milliseconds since 1970 @returns {Promise<Row[]>} what was over since */

@@ -1,29 +1,33 @@
 // Keeps matches in IndexedDB. Storage that is full or forbidden is told, never fatal.
 
 import { read as readSmall, write as writeSmall } from "../shell/storage.js";
-import { database } from "./database.js";
+import { database, inTime } from "./database.js";
 
 /** The matches under way, and what else is remembered at the table, by their keys. */
 const opened = database("card-table", [(db) => void db.createObjectStore("matches")]);
 
+/** @template T @param {(db: import("./database.js").Database) => Promise<T>} work */
+const asked = (work) => inTime(opened().then(work));
+
 /** @param {string} key @returns {Promise<string | undefined>} */
-export const read = async (key) => (await opened()).get("matches", key);
+export const read = (key) => asked((db) => db.get("matches", key));
 
 /** @param {string} key @param {string} text */
-export const write = async (key, text) => (await opened()).put("matches", text, key);
+export const write = (key, text) => asked((db) => db.put("matches", text, key));
 
 /** @param {string} key */
-export const remove = async (key) => (await opened()).delete("matches", key);
+export const remove = (key) => asked((db) => db.delete("matches", key));
 
 /** All that is kept, as JSON: a list of [key, text]. @returns {Promise<string>} */
 export async function all() {
-  const db = await opened();
-  const [keys, texts] = await Promise.all([db.getAllKeys("matches"), db.getAll("matches")]);
+  const [keys, texts] = await asked((db) =>
+    Promise.all([db.getAllKeys("matches"), db.getAll("matches")]),
+  );
   return JSON.stringify(keys.map((key, index) => [key, texts[index]]));
 }
 
 /** Keep nothing any longer. */
-export const clear = async () => (await opened()).clear("matches");
+export const clear = () => asked((db) => db.clear("matches"));
 
 const LASTING = "card-table.lasting";
 

@@ -169,10 +169,12 @@ function clear(where) {
 }
 
 /** @param {unknown} error @returns {string} what the storage has against it */
-const refusedWords = (error) =>
-  /Quota/.test(String(error))
-    ? "This browser’s storage is full."
-    : "This browser did not let it be saved.";
+const refusedWords = (error) => {
+  const said = String(error);
+  if (/Quota/.test(said)) return "This browser’s storage is full.";
+  if (/does not answer/.test(said)) return "This browser’s storage does not answer.";
+  return "This browser did not let it be saved.";
+};
 
 // Saving
 
