@@ -82,6 +82,7 @@ def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) 
     guest.open()
     keep_all(guest, [*first, *usual, kept(USUAL, 20, "easy", PLAYED_ON), part_of_one(USUAL)])
     page.get_by_role("link", name="Your matches").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Your matches")
     page.get_by_role("link", name="Statistics").click()
     statistics, main = Statistics(page), page.get_by_role("main")
     for matches in (first, usual):
