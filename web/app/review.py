@@ -136,7 +136,7 @@ class Review(Looking):
         self._bring_to_sight()
         each = self.verdicts.at(turn)
         if each is not None:
-            self.page.say(self.verdicts.spoken(each, self._place(turn)))
+            self.page.say(self.verdicts.spoken(each, self.reel.turn(turn)))
 
     def _turn_to_decision(self, turn: int | None) -> None:
         self.come_to_rest()
@@ -295,7 +295,7 @@ class Review(Looking):
             actions.insert(0, button(words, "go-on", "ghost"))
         below = progress.left
         if self._failed:
-            below = f"{self._place(self._failed[0] or 0)}, could not be weighed."
+            below = f"{self.reel.turn(self._failed[0] or 0)}, could not be weighed."
         return parts.told(progress.words, below, actions, progress=progress)
 
     def _verdict(self, each: Verdict) -> list[Node]:
@@ -343,16 +343,12 @@ class Review(Looking):
             state = (each, each.turn == self.turn)
             known = self._entries.get(each.turn)
             if known is None or known[0] != state:
-                row = parts.entry(self.verdicts, each, self._place(each.turn), state[1])
+                row = parts.entry(self.verdicts, each, self.reel.turn(each.turn), state[1])
                 self._entries[each.turn] = known = (state, row)
             rows.append(known[1])
         return rows
 
-    def _place(self, turn: int) -> str:
-        """``"Hand 7, turn 2"``: where a decision is."""
-        return self.reel.turn(turn)
-
     def _where(self, each: Verdict | None) -> str:
         if each is None:
-            return "The end of the match" if self.turn is None else self._place(self.turn)
-        return f"{self._place(each.turn)}. {each.word}"
+            return "The end of the match" if self.turn is None else self.reel.turn(self.turn)
+        return f"{self.reel.turn(each.turn)}. {each.word}"

@@ -4,6 +4,8 @@
  */
 
 import { later, today } from "./days.js";
+import { read } from "./storage.js";
+import { inWords } from "./words.js";
 
 /**
  * @typedef {"found" | "later" | "shown"} How a puzzle was solved: at once, at a later try, not at all
@@ -13,6 +15,7 @@ import { later, today } from "./days.js";
  * @property {string} on the day on which it was solved
  * @property {string} due the day on which it comes back; "" where it does not
  * @property {number} step how often it has been found since it was not
+ * @property {string} [day] the day whose puzzle it was
  */
 
 /** After so many days. */
@@ -23,11 +26,23 @@ export const DONE = AFTER.length;
 /** The marks of the table (`app/tables/parts/marks.py`). @type {Record<How, string>} */
 export const FLAGS = { found: "best", later: "inaccuracy", shown: "mistake" };
 
-/** @param {Kept | undefined} one as it was stored, whatever that is @returns {boolean} */
-export const isKept = (one) => String(one?.how) in FLAGS;
+/** @param {string} key of the storage @returns {Record<string, Kept>} what came of puzzles, by their names */
+export function keptAt(key) {
+  const all = /** @type {[string, Kept][]} */ (Object.entries(read("localStorage", key)));
+  return Object.fromEntries(all.filter(([, one]) => String(one?.how) in FLAGS));
+}
+
+/** @param {Record<string, Kept>} kept @returns {string[]} those that are due, who waits longest first */
+export function backOf(kept) {
+  const back = Object.entries(kept).filter(([, one]) => isBack(one));
+  return back.sort(([, one], [, other]) => (one.due < other.due ? -1 : 1)).map(([name]) => name);
+}
+
+/** @param {number} days from 1 on @returns {string} "tomorrow", "in three days" */
+export const ahead = (days) => (days === 1 ? "tomorrow" : `in ${inWords(days)} days`);
 
 /** @param {Kept | undefined} one @returns {boolean} whether it waits to be found again */
-export const isBack = (one) => Boolean(one?.due && one.due <= today());
+const isBack = (one) => Boolean(one?.due && one.due <= today());
 
 /**
  * @param {Kept | undefined} before undefined where it is solved for the first time

@@ -6,10 +6,9 @@
 
 import * as played from "../app-js/played.js";
 import * as reviewed from "../app-js/reviewed.js";
-import { FLAGS, isBack, isKept, solved } from "./coming-back.js";
+import { FLAGS, ahead, backOf, keptAt, solved } from "./coming-back.js";
 import { daysUntil } from "./days.js";
-import { read, write } from "./storage.js";
-import { inWords } from "./words.js";
+import { write } from "./storage.js";
 
 /**
  * @typedef {import("./coming-back.js").How} How
@@ -50,11 +49,7 @@ let open_ = null;
 /** @param {string} id @param {number} turn */
 const nameOf = (id, turn) => `${id}.${turn}`;
 
-/** @returns {Record<string, Kept>} */
-function kept() {
-  const all = /** @type {[string, Kept][]} */ (Object.entries(read("localStorage", KEPT)));
-  return Object.fromEntries(all.filter(([, one]) => isKept(one)));
-}
+const kept = () => keptAt(KEPT);
 
 /** @param {string} id @param {number} turn @returns {Kept | undefined} */
 const tried = (id, turn) => passing.get(nameOf(id, turn)) ?? kept()[nameOf(id, turn)];
@@ -139,8 +134,7 @@ export async function keep(how) {
 /** @param {Kept} one @returns {string} */
 function whenBack(one) {
   if (!one.due) return "You have found it each time, so it does not come back.";
-  const days = daysUntil(one.due);
-  return days === 1 ? "It comes back tomorrow." : `It comes back in ${inWords(days)} days.`;
+  return `It comes back ${ahead(daysUntil(one.due))}.`;
 }
 
 /**
@@ -161,16 +155,13 @@ export async function tidy() {
 }
 
 /** @returns {string[]} those that are due, the ones that wait longest first */
-export function due() {
-  const waiting = Object.entries(kept()).filter(([, one]) => isBack(one));
-  return waiting.sort(([, one], [, other]) => (one.due < other.due ? -1 : 1)).map(([name]) => name);
-}
+export const due = () => backOf(kept());
 
 /** @returns {number} in how many days the next one comes back, today's aside; 0 where none does */
 export function nextIn() {
   const days = Object.values(kept()).map((one) => (one.due ? daysUntil(one.due) : 0));
-  const ahead = days.filter((one) => one > 0);
-  return ahead.length ? Math.min(...ahead) : 0;
+  const left = days.filter((one) => one > 0);
+  return left.length ? Math.min(...left) : 0;
 }
 
 /** @param {string} [but] one that is not meant @returns {Promise<string>} the address of one that is due, or "" */

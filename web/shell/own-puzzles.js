@@ -1,5 +1,6 @@
 /** One's own mistakes on the page of the puzzles: those that have come back, and match by match the others. */
 
+import { ahead } from "./coming-back.js";
 import { address, due, nextDue, nextIn, tidy, untried } from "./exercises.js";
 import { against, dayWords } from "./match-list.js";
 import { capital, inWords, ofGame } from "./words.js";
@@ -27,12 +28,11 @@ export async function drawOwn(page) {
   list.replaceChildren(...lines.map(draw));
   list.querySelector("a")?.classList.replace("ghost", "pri");
   list.hidden = !lines.length;
-  const ahead = nextIn();
+  const next = nextIn();
   const later = /** @type {HTMLElement} */ (section.querySelector(".later"));
-  const when = ahead === 1 ? "tomorrow" : `in ${inWords(ahead)} days`;
-  later.textContent = `You have tried them all. The next one comes back ${when}.`;
-  later.hidden = lines.length > 0 || !ahead;
-  /** @type {HTMLElement} */ (section.querySelector(".none-yet")).hidden = lines.length > 0 || ahead > 0;
+  later.textContent = `You have tried them all. The next one comes back ${ahead(next)}.`;
+  later.hidden = lines.length > 0 || !next;
+  /** @type {HTMLElement} */ (section.querySelector(".none-yet")).hidden = lines.length > 0 || next > 0;
   /** @type {HTMLElement} */ (section.querySelector(".quiet-link")).hidden = !lines.length;
   section.hidden = false;
 }

@@ -4,7 +4,7 @@
  * number in there, from 1; that of a day follows from the date alone.
  */
 
-import { DONE, FLAGS, isBack, isKept, solved } from "./coming-back.js";
+import { DONE, FLAGS, backOf, keptAt, solved } from "./coming-back.js";
 import { solvedToday } from "./daily.js";
 import { today } from "./days.js";
 import { read, write } from "./storage.js";
@@ -12,7 +12,7 @@ import { ofGame } from "./words.js";
 
 /**
  * @typedef {import("./coming-back.js").How} How
- * @typedef {import("./coming-back.js").Kept & {day?: string}} Kept `day` is the one whose puzzle it was
+ * @typedef {import("./coming-back.js").Kept} Kept
  *
  * @typedef {object} Name which puzzle
  * @property {string} game
@@ -46,11 +46,8 @@ export function ofDay(game, day) {
   return (((passed % all) + all) % all) + 1;
 }
 
-/** @returns {Record<string, Kept>} what came of each puzzle that was solved */
-export function kept() {
-  const all = /** @type {[string, Kept][]} */ (Object.entries(read("localStorage", KEPT)));
-  return Object.fromEntries(all.filter(([, one]) => isKept(one)));
-}
+/** What came of each puzzle that was solved. */
+export const kept = () => keptAt(KEPT);
 
 /** @param {string} game @param {string} day @returns {Kept | undefined} what came of a day's puzzle */
 export function tried(game, day) {
@@ -60,10 +57,8 @@ export function tried(game, day) {
 
 /** @returns {Name[]} those that come back by today, the ones that wait longest first */
 export function due() {
-  const waiting = Object.entries(kept()).filter(([, one]) => isBack(one));
-  waiting.sort(([, one], [, other]) => (one.due < other.due ? -1 : 1));
-  return waiting
-    .map(([key]) => key.split("/"))
+  return backOf(kept())
+    .map((name) => name.split("/"))
     .map(([game, number]) => ({ game, number: Number(number), day: "" }))
     .filter(({ game, number }) => number <= count(game));
 }

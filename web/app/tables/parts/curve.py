@@ -8,7 +8,7 @@ from app.nodes import Attr, Node, h
 from app.reel import Reel
 from app.tables.parts.bar import icon_button
 from app.tables.parts.marks import mark
-from app.tables.parts.replay import bars
+from app.tables.parts.replay import bars, slider
 from app.tables.parts.verdicts import Verdict, Verdicts, percent
 from app.words import capital
 
@@ -59,20 +59,7 @@ def _chances(now: Verdict) -> str:
 def _curve(reel: Reel, verdicts: Verdicts, at: int, words: str, turn: int | None) -> Node:
     each = verdicts.all
     length = max(1, reel.length)
-    slider: dict[str, Attr] = {
-        "type": "range",
-        "min": "0",
-        "max": str(reel.length),
-        "value": str(at),
-        "data-act": "go-to",
-        "aria-label": "Where in the match",
-        "aria-valuetext": words,
-    }
     even = {"--y": f"{100 * (1 - verdicts.even):.1f}%"}
-    knob: dict[str, Attr] = {
-        "aria-hidden": "true",
-        "style": {"--at": f"{100 * at / length:.2f}%"},
-    }
     marks = (
         mark(
             one.flag,
@@ -97,8 +84,7 @@ def _curve(reel: Reel, verdicts: Verdicts, at: int, words: str, turn: int | None
             *marks,
             key="drawn",
         ),
-        h("input", slider, key="range"),
-        h("i.knob", knob, key="knob"),
+        *slider(reel, at, words),
         h("ul.sr", *_by_part(reel, each), key="parts in words"),
         key="reel",
     )

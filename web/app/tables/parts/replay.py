@@ -11,7 +11,7 @@ from app.tables.parts.bar import icon, icon_button
 from app.tables.parts.dock import button
 from pygames.tally import Part
 
-__all__ = ["asking", "bars", "docked", "looked_at", "strip", "top"]
+__all__ = ["asking", "bars", "docked", "looked_at", "slider", "strip", "top"]
 
 _DONE_THERE = frozenset(
     {
@@ -119,7 +119,7 @@ def strip(reel: Reel, at: int, runs: bool, speed: str, speeds: Sequence[str]) ->
     cycle: dict[str, Attr] = {"type": "button", "data-act": "speed"}
     return [
         h("div.transport", *buttons, key="transport"),
-        _slider(reel, at),
+        h("div.reel", bars(reel, at), *slider(reel, at, reel.place(at)), key="reel"),
         h("div.seg.speeds", group, *(_speed(name, name == speed) for name in speeds), key="speeds"),
         h(
             "button.btn.speed",
@@ -156,8 +156,8 @@ def bars(reel: Reel, at: int) -> Node:
     return h("ol", {"aria-hidden": "true"}, *each, key="parts")
 
 
-def _slider(reel: Reel, at: int) -> Node:
-    """The strip: its bars, and over them all a slider with its knob."""
+def slider(reel: Reel, at: int, words: str) -> tuple[Node, Node]:
+    """What goes along the bars: a slider that stands `at` a move, `words` for it, and its knob."""
     attrs: dict[str, Attr] = {
         "type": "range",
         "min": "0",
@@ -165,16 +165,11 @@ def _slider(reel: Reel, at: int) -> Node:
         "value": str(at),
         "data-act": "go-to",
         "aria-label": "Where in the match",
-        "aria-valuetext": reel.place(at),
+        "aria-valuetext": words,
     }
-    knob: dict[str, Attr] = {"aria-hidden": "true", "style": {"--at": _knob(reel, at)}}
-    return h(
-        "div.reel",
-        bars(reel, at),
-        h("input", attrs, key="range"),
-        h("i.knob", knob, key="knob"),
-        key="reel",
-    )
+    place = f"{100 * at / max(1, reel.length):.2f}%"
+    knob: dict[str, Attr] = {"aria-hidden": "true", "style": {"--at": place}}
+    return h("input", attrs, key="range"), h("i.knob", knob, key="knob")
 
 
 def _result(words: str) -> Node | None:
@@ -185,7 +180,3 @@ def _share(at: int, part: Part) -> str:
     """How much of a part has been seen."""
     length = part.last - part.first
     return f"{100 * min(max(at - part.first, 0), length) / max(1, length):.2f}%"
-
-
-def _knob(reel: Reel, at: int) -> str:
-    return f"{100 * at / max(1, reel.length):.2f}%"

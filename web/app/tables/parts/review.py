@@ -12,7 +12,7 @@ from app.tables.parts.bar import icon
 from app.tables.parts.dock import button, link
 from app.tables.parts.marks import mark
 from app.tables.parts.verdicts import Sums, Verdict, Verdicts, amount, percent, within
-from app.words import figures
+from app.words import capital, figures
 
 __all__ = ["Listing", "Progress", "entry", "side", "told", "verdict"]
 
@@ -241,8 +241,8 @@ def _list(entries: Sequence[Node], listing: Listing, verdicts: Verdicts) -> Node
 
 def _order(by_cost: bool) -> Node:
     """The button that says how the list is sorted, and sorts it the other way."""
-    words = ("By cost", "by cost") if by_cost else ("As played", "as played")
-    return link(words[0], "order", f"The list is sorted {words[1]}. Sort the other way")
+    how = "by cost" if by_cost else "as played"
+    return link(capital(how), "order", f"The list is sorted {how}. Sort the other way")
 
 
 def _option(words: str, act: str, on: bool) -> Node:
