@@ -56,6 +56,9 @@ def test_from_the_review_to_the_day_on_which_it_comes_back(visit: Visit) -> None
 
     table.make(first["played"])
     expect(table.spoken).to_contain_text("Not quite. ")
+    page.reload()  # what was tried stays tried
+    table = laid(guest, USUAL, first)
+    expect(table.prompt).to_contain_text("Not quite: ")
     page.keyboard.press("Enter")
     expect(table.prompt).to_contain_text("You chose: ")
     table.make(first["best"])
@@ -63,6 +66,9 @@ def test_from_the_review_to_the_day_on_which_it_comes_back(visit: Visit) -> None
     cost = f"{first['shrunk']:.1f}\u00a0±\u00a0{1.96 * first['error']:.1f}"
     expect(table.prompt).to_contain_text(f", {cost}")  # as its review says
     expect(table.prompt).to_contain_text("It comes back tomorrow.")
+    page.reload()
+    expect(table.prompt).to_contain_text("It comes back tomorrow.", timeout=60_000)
+    expect(table.prompt).to_contain_text(f", {cost}")
     page.keyboard.press("Enter")
     table = laid(guest, USUAL, found[1])
     page.reload()  # in the middle of it

@@ -121,11 +121,16 @@ export interface CardTable {
   /** The match that the table is to begin, until it takes it up. */
   wish?: Wish | null;
   daily: Pick<typeof import("./shell/daily.js"), "begin" | "running">;
-  puzzles: Pick<typeof import("./shell/puzzle-book.js"), "open" | "keep">;
+  puzzles: {
+    open(game: string, name: string): Promise<string>;
+    keep(how: string): Promise<void>;
+    note(text: string): Promise<void>;
+  };
   /** One's own mistakes as puzzles; each is fetched when it is asked for. */
   exercises: {
     open(wanted: string): Promise<string>;
     keep(how: string): Promise<string>;
+    note(text: string): Promise<void>;
     first(id: string, turns: string): Promise<number>;
   };
   /** Goes back to the place before this one, or home if the page was opened here. */

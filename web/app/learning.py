@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from app.keeping import Keeping
 from app.page import Page
-from app.puzzle import Puzzle, Task
+from app.puzzle import Puzzle, Task, Tried
 from app.reel import reel_of
 from app.session import Session, from_record, seat_names
 from app.solve import Solve
@@ -97,7 +97,9 @@ async def laid(
     if "why" in told:
         raise BadRecord(str(told["why"]))
     puzzle = Puzzle.of(match, told["decision"])
-    return Solve(puzzle, _task(match, exercise, told), name, page, keeping)
+    solve = Solve(puzzle, _task(match, exercise, told), name, page, keeping)
+    solve.take_up(Tried(**(told["tried"] or {})), str(told["back"]))
+    return solve
 
 
 async def _fetched(asked: Awaitable[object]) -> Any:
@@ -113,7 +115,9 @@ def _of_the_site(told: Any, name: str, page: Page, keeping: Keeping) -> Solve:
     record = told["record"]
     match = from_record(record) if isinstance(record, str) else Match.from_json(record)
     task = Task(**{**told["task"], "course": tuple(told["task"]["course"])})
-    return Solve(Puzzle.of(match, told["decision"]), task, name, page, keeping)
+    solve = Solve(Puzzle.of(match, told["decision"]), task, name, page, keeping)
+    solve.take_up(Tried(**(told["tried"] or {})))
+    return solve
 
 
 def _task(match: Match, exercise: Exercise, told: Any) -> Task:

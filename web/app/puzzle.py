@@ -13,7 +13,7 @@ from pygames.game import Json, Move
 from pygames.match import Match
 from pygames.opponents.review import Room, room_of
 
-__all__ = ["Judgement", "Puzzle", "Task", "Verdict"]
+__all__ = ["Judgement", "Puzzle", "Task", "Tried", "Verdict"]
 
 Verdict: TypeAlias = Literal["right", "as good", "wrong", "not weighed", "aside"]
 """Of a choice that somebody has made: the best, or as good as can be told; worse; one that was not
@@ -31,6 +31,17 @@ class Judgement(NamedTuple):
     def is_found(self) -> bool:
         """Whether there is nothing more to be looked for."""
         return self.verdict in ("right", "as good")
+
+
+class Tried(NamedTuple):
+    """How far somebody is with a puzzle; kept by `shell/tries.js`."""
+
+    misses: int = 0
+    """How many choices were not the best."""
+    move: str = ""
+    """What was chosen last, as a record has it; empty where that is let go."""
+    how: str = ""
+    """How it was solved; empty until then."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +88,10 @@ class Puzzle:
     def view(self) -> Any:
         """What is known to whoever decides."""
         return self.match.state.view(int(self.decision["seat"]))
+
+    def legal(self, text: str) -> Move | None:
+        """The move of a text, where it is possible here."""
+        return next((move for move in self.view.moves if str(move) == text), None)
 
     @property
     def _room(self) -> Room:

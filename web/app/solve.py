@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from app.nodes import Child, Node
 from app.page import Page
 from app.play import Play
-from app.puzzle import Judgement, Puzzle, Task
+from app.puzzle import Judgement, Puzzle, Task, Tried
 from app.rich import Rich, inside, plain
 from app.scenes import Scene
 from app.session import Session
@@ -75,6 +76,21 @@ class Solve(Play):
             return None
         return self._tried[1]
 
+    def take_up(self, tried: Tried, comes_back: str = "") -> None:
+        """Go on where somebody was with it; what was tried stays tried."""
+        move = self.puzzle.legal(tried.move)
+        how = tried.how if tried.how in _FLAGS and (move or tried.how == "shown") else ""
+        if move is not None:
+            self._tried = (move, self.puzzle.judge(move))
+            session = self.session
+            session.pick(*session.table.advice(session.sitting(), move).cards)
+            self._with = session.picked
+        self._misses = tried.misses
+        if how:
+            self.solved = self._first = how
+            self._comes_back = comes_back
+            self._pick_the_best()
+
     # What follows from a change: nobody else moves, and nothing is kept of the match
 
     def start(self, announce: bool = True) -> None:
@@ -114,12 +130,14 @@ class Solve(Play):
             self._solve("later" if self._misses else "found")
             return
         self._misses += 1
+        self._note()
         self.show()
         self.page.say(_spoken(self._line()))
 
     def again(self) -> None:
         """Try once more, after a choice that was not the best."""
         self._tried = None
+        self._note()
         self.hand.let_go()
 
     def show_me(self) -> None:
@@ -130,6 +148,7 @@ class Solve(Play):
     def once_more(self) -> None:
         """Begin anew; what counts is how it was solved the first time."""
         self.solved, self._tried, self._misses = "", None, 0
+        self._note()
         self.hand.let_go()
 
     def main(self) -> None:
@@ -179,18 +198,39 @@ class Solve(Play):
         if not self._first:
             self._first = how
             spawn(self._remember(how))
-        best = self.weighed.options[0].choice
-        self.session.pick(*best.cards)
+        self._note()
+        self._pick_the_best()
         self.session.note = ()
         self.show()
         self.page.say(_spoken(self._line()))
 
-    async def _remember(self, how: str) -> None:
+    def stop(self) -> None:
+        """The person goes on: there is nothing to come back to once it is solved."""
+        if self.solved:
+            self._note(is_left=True)
+        super().stop()
+
+    def _pick_the_best(self) -> None:
+        self.session.pick(*self.weighed.options[0].choice.cards)
+
+    def _note(self, is_left: bool = False) -> None:
+        """Let it be kept how far the person is."""
+        move = str(self._tried[0]) if self._tried else ""
+        tried = Tried(self._misses, move, self.solved)
+        is_new = is_left or tried == Tried()
+        self._book.note("" if is_new else json.dumps(tried._asdict()))
+
+    @property
+    def _book(self) -> Any:
+        """What the page keeps of puzzles of this kind."""
         table = self.page.window.cardTable
+        return table.exercises if self.task.match else table.puzzles
+
+    async def _remember(self, how: str) -> None:
+        said = await self._book.keep(how)
         if not self.task.match:
-            await table.puzzles.keep(how)
             return
-        self._comes_back = str(await table.exercises.keep(how))
+        self._comes_back = str(said)
         if self._comes_back and not self.left:
             self.show()
             self.page.say(self._comes_back, along=True)

@@ -42,7 +42,7 @@ export function backOf(kept) {
 export const ahead = (days) => (days === 1 ? "tomorrow" : `in ${inWords(days)} days`);
 
 /** @param {Kept | undefined} one @returns {boolean} whether it waits to be found again */
-const isBack = (one) => Boolean(one?.due && one.due <= today());
+export const isBack = (one) => Boolean(one?.due && one.due <= today());
 
 /**
  * @param {Kept | undefined} before undefined where it is solved for the first time

@@ -6,9 +6,10 @@
 
 import * as played from "../app-js/played.js";
 import * as reviewed from "../app-js/reviewed.js";
-import { FLAGS, ahead, backOf, keptAt, solved } from "./coming-back.js";
+import { FLAGS, ahead, backOf, isBack, keptAt, solved } from "./coming-back.js";
 import { daysUntil } from "./days.js";
 import { write } from "./storage.js";
+import { forgetTries, keepTry, tryAt } from "./tries.js";
 
 /**
  * @typedef {import("./coming-back.js").How} How
@@ -43,7 +44,7 @@ const LATEST = 200;
 
 /** What came of those whose match is not kept: it lasts as long as the page. @type {Map<string, Kept>} */
 const passing = new Map();
-/** The one that is open. @type {{id: string, turn: number} | null} */
+/** The one that is open. @type {{id: string, turn: number, isKept: boolean} | null} */
 let open_ = null;
 
 /** @param {string} id @param {number} turn */
@@ -81,7 +82,8 @@ function partsOf(name) {
  * What the table needs to lay one.
  * @param {string} text a `Wanted` as JSON
  * @returns {Promise<string>} JSON: the decision, all turns of its set, how they stand, where it is among
- *   them, and the address that follows; or `why` there is none
+ *   them, the address that follows, how far somebody is with it, and when it comes back once it is solved;
+ *   or `why` there is none
  */
 export async function open(text) {
   const { place, id, record, seat, turn, isBack: isReturn } = /** @type {Wanted} */ (JSON.parse(text));
@@ -100,7 +102,7 @@ export async function open(text) {
     forget((its, one) => its === id && one === turn);
     return JSON.stringify({ why: "its review does not call this decision a mistake" });
   }
-  open_ = { id, turn };
+  open_ = { id, turn, isKept: Boolean(await played.row(id).catch(() => undefined)) };
   const following = isReturn
     ? await nextDue(nameOf(id, turn))
     : turns[at + 1] === undefined ? "" : `${place}.${turns[at + 1]}`;
@@ -110,7 +112,14 @@ export async function open(text) {
     course: isReturn ? [] : turns.map((one) => flagOf(id, one)),
     at: isReturn ? 0 : at,
     following,
+    tried: tryAt(nameOf(id, turn), isBack(tried(id, turn))),
+    back: isBack(tried(id, turn)) ? "" : whenBack(kept()[nameOf(id, turn)]),
   });
+}
+
+/** How far somebody is with the one that is open. @param {string} text a `Try` as JSON, or "" */
+export function note(text) {
+  if (open_?.isKept) keepTry(nameOf(open_.id, open_.turn), text);
 }
 
 /**
@@ -128,11 +137,12 @@ export async function keep(how) {
     return "";
   }
   const isWritten = !next || write("localStorage", KEPT, { ...kept(), [nameOf(id, turn)]: next });
-  return isWritten ? whenBack(/** @type {Kept} */ (next ?? before)) : "";
+  return isWritten ? whenBack(next ?? before) : "";
 }
 
-/** @param {Kept} one @returns {string} */
+/** @param {Kept | undefined} one @returns {string} "" for one that was not tried */
 function whenBack(one) {
+  if (!one) return "";
   if (!one.due) return "You have found it each time, so it does not come back.";
   return `It comes back ${ahead(daysUntil(one.due))}.`;
 }
@@ -152,6 +162,7 @@ export function first(id, turns) {
 export async function tidy() {
   const names = await played.names();
   if (Object.keys(kept()).some((name) => !names.has(partsOf(name)[0]))) forget((id) => !names.has(id));
+  forgetTries((name) => name.includes(".") && !names.has(partsOf(name)[0]));
 }
 
 /** @returns {string[]} those that are due, the ones that wait longest first */

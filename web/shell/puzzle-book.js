@@ -4,10 +4,11 @@
  * number in there, from 1; that of a day follows from the date alone.
  */
 
-import { DONE, FLAGS, backOf, keptAt, solved } from "./coming-back.js";
+import { DONE, FLAGS, backOf, isBack, keptAt, solved } from "./coming-back.js";
 import { solvedToday } from "./daily.js";
 import { today } from "./days.js";
 import { read, write } from "./storage.js";
+import { keepTry, tryAt } from "./tries.js";
 import { ofGame } from "./words.js";
 
 /**
@@ -72,6 +73,9 @@ export function untried(game) {
   return 0;
 }
 
+/** @param {Name} one @returns {string} what is kept of it goes by this */
+const keyOf = ({ game, number }) => `${game}/${number}`;
+
 /** @param {string} game @param {string | number} name @returns {string} the address of a puzzle */
 export const address = (game, name) => `#${game}/puzzle=${name}`;
 
@@ -98,7 +102,9 @@ export async function open(game, name) {
   await window.cardTable.pieces.have(`puzzles/${game}`);
   const book = document.querySelector(`[data-puzzles="${CSS.escape(game)}"]`);
   const puzzle = JSON.parse(String(book?.textContent))[number - 1];
-  return JSON.stringify({ ...puzzle, task: open_.day ? ofSet(open_) : alone(open_) });
+  const task = open_.day ? ofSet(open_) : alone(open_);
+  const key = keyOf(open_);
+  return JSON.stringify({ ...puzzle, task, tried: tryAt(key, isBack(kept()[key])) });
 }
 
 /** @param {Name} one of a day @returns {object} how the four of its day stand, and which follows */
@@ -137,14 +143,19 @@ function alone({ game, number }) {
   };
 }
 
+/** How far somebody is with the puzzle that is open. @param {string} text a `Try` as JSON, or "" */
+export function note(text) {
+  if (open_) keepTry(keyOf(open_), text);
+}
+
 /**
  * The puzzle that is open has been solved.
  * @param {string} how a `How`
  */
 export async function keep(how) {
   if (!open_) return;
-  const { game, number, day } = open_;
-  const key = `${game}/${number}`;
+  const { day } = open_;
+  const key = keyOf(open_);
   const next = after(kept()[key], /** @type {How} */ (how), day);
   if (next) write("localStorage", KEPT, { ...read("localStorage", KEPT), [key]: next });
   if (day === today()) solvedToday();

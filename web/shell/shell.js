@@ -165,11 +165,13 @@ window.cardTable.replaceWith = replaceWith;
 window.cardTable.puzzles = {
   open: async (/** @type {string} */ game, /** @type {string} */ name) => (await book()).open(game, name),
   keep: async (/** @type {string} */ how) => (await book()).keep(how),
+  note: async (/** @type {string} */ text) => (await book()).note(text),
 };
 const own = () => import("./exercises.js");
 window.cardTable.exercises = {
   open: async (/** @type {string} */ wanted) => (await own()).open(wanted),
   keep: async (/** @type {string} */ how) => (await own()).keep(how),
+  note: async (/** @type {string} */ text) => (await own()).note(text),
   first: async (/** @type {string} */ id, /** @type {string} */ turns) => (await own()).first(id, turns),
 };
 window.cardTable.openSettings = openSettings;
