@@ -7,7 +7,8 @@ our home page until it can be used, and a page that does nothing but start the s
 the same wheel by name, import it and deal. Cold is an empty profile; warm is one that was there
 before. Then from the press of Play to the first painted card, on a home page that somebody has
 read for 1.5 s, at full speed and with the CPU four times slower; the size of `index.html`; the
-bytes of a first visit as gzip would send them; and the renderers' memory.
+bytes of a first visit as gzip would send them; and the renderers' memory. At last the table and the
+bare page once more in browsers that nobody watches, since being watched costs time and memory.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,7 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright  # noqa: E402
 
+from bench.unwatched import alone, renderers_pss  # noqa: E402
 from tools.browsers import CHROMIUM_ARGUMENTS, find, missing  # noqa: E402
 from tools.server import served  # noqa: E402
 
@@ -110,10 +112,19 @@ KINDS = [
 
 @dataclass
 class Times:
-    """The milliseconds of one page."""
+    """What was measured of one page, mostly milliseconds."""
 
     cold: list[float] = field(default_factory=list)
     warm: list[float] = field(default_factory=list)
+
+
+@dataclass
+class Unwatched:
+    """The same of one page in a browser that nobody watches."""
+
+    times: Times = field(default_factory=Times)
+    memory: Times = field(default_factory=Times)
+    """Of all renderers at rest, in MB."""
 
 
 @contextmanager
@@ -268,34 +279,22 @@ def measure_memory(playwright: Playwright, url: str, runs: int) -> dict[str, lis
     return found
 
 
-def renderers_pss(profile: str) -> int:
-    """Bytes of all renderers that descend from the browser with this profile."""
-    parents: dict[int, int] = {}
-    commands: dict[int, str] = {}
-    for entry in Path("/proc").iterdir():
-        if not entry.name.isdigit():
-            continue
-        try:
-            commands[int(entry.name)] = (entry / "cmdline").read_text(errors="replace")
-            status = (entry / "stat").read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        parents[int(entry.name)] = int(status[1])
-
-    def is_ours(pid: int) -> bool:
-        while pid > 1:
-            if profile in commands.get(pid, ""):
-                return True
-            pid = parents.get(pid, 0)
-        return False
-
-    total = 0
-    for pid, command in commands.items():
-        if "--type=renderer" in command and is_ours(pid):
-            for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
-                if line.startswith("Pss:"):
-                    total += int(line.split()[1]) * 1024
-    return total
+def measure_alone(playwright: Playwright, url: str, runs: int) -> dict[str, Unwatched]:
+    """The bare page and our table in browsers that nobody watches, cold and warm, in turn."""
+    found = {kind.name: Unwatched() for kind in KINDS[:2]}
+    for run in range(runs):
+        for kind in KINDS[:2]:
+            one = found[kind.name]
+            with tempfile.TemporaryDirectory() as profile:
+                for times, memory in (
+                    (one.times.cold, one.memory.cold),
+                    (one.times.warm, one.memory.warm),
+                ):
+                    with alone(Path(profile), url + kind.path) as lonely:
+                        memory.append(lonely.memory_at_rest())
+                        times.append(lonely.ask(playwright, kind.measure))
+        print(f"  nobody watching: round {run + 1} of {runs}", file=sys.stderr, flush=True)
+    return found
 
 
 def lay_out(root: Path) -> None:
@@ -329,7 +328,8 @@ def main() -> int:
             sizes = measure_bytes(playwright, url, root)
             memory = measure_memory(playwright, url, min(3, options.runs))
             plays = [measure_play(playwright, url, options.runs * 3, slow) for slow in (1, 4)]
-    return report(times, sizes, memory, plays, options.json)
+            unwatched = measure_alone(playwright, url, options.runs)
+    return report(times, sizes, memory, plays, unwatched, options.json)
 
 
 def report(
@@ -337,6 +337,7 @@ def report(
     sizes: dict[str, dict[str, int]],
     memory: dict[str, list[float]],
     plays: list[list[float]],
+    unwatched: dict[str, Unwatched],
     as_json: bool,
 ) -> int:
     """Print tables and bars; returns 1 when a bar is missed."""
@@ -359,6 +360,13 @@ def report(
         print(f"first visit, {name}: {sum(files.values()) / 1e6:.2f} MB in {len(files)} files")
     for name, values in memory.items():
         print(f"renderers, {name}: {statistics.median(values):.0f} MB")
+    alone_bare, alone_ours = (unwatched[kind.name] for kind in KINDS[:2])
+    for name, one in unwatched.items():
+        for state in ("cold", "warm"):
+            took, memory_mb = (
+                statistics.median(getattr(x, state)) for x in (one.times, one.memory)
+            )
+            print(f"nobody watching, {name}, {state}: {took:.0f} ms, {memory_mb:.0f} MB at rest")
     print()
     for name, limit in (("our table", 0.40), ("our home page", 0.15)):
         bar(f"{name}, cold", statistics.median(times[name].cold) / cold, limit)
@@ -372,9 +380,16 @@ def report(
     bar("its elements", elements, 1200)
     bar("bytes", sum(sizes["our table"].values()) / 1e6, 9.5, " MB")
     bar("memory", statistics.median(memory["our table"]), 400, " MB")
+    for state in ("cold", "warm"):
+        took = [statistics.median(getattr(one.times, state)) for one in (alone_ours, alone_bare)]
+        bar(f"nobody watching, our table, {state}", took[0] / took[1], 0.40)
+        held = statistics.median(getattr(alone_ours.memory, state))
+        bar(f"nobody watching, memory at rest, {state}", held, 330, " MB")
     if as_json:
         raw: dict[str, Any] = {name: vars(found) for name, found in times.items()}
-        print(json.dumps({"times": raw, "bytes": sizes, "memory": memory, "plays": plays}))
+        told = {"times": raw, "bytes": sizes, "memory": memory, "plays": plays}
+        unseen = {name: asdict(one) for name, one in unwatched.items()}
+        print(json.dumps({**told, "unwatched": unseen}))
     return 1 if missed else 0
 
 

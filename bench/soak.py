@@ -26,7 +26,8 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import CDPSession, Page, sync_playwright  # noqa: E402
 
-from bench.boot import browser, renderers_pss  # noqa: E402
+from bench.boot import browser  # noqa: E402
+from bench.unwatched import renderers_pss  # noqa: E402
 from e2e.alone import go_on, stand  # noqa: E402
 from pygames import GAMES  # noqa: E402
 from tools.server import served  # noqa: E402
