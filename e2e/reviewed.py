@@ -14,7 +14,7 @@ from e2e.replayed import finished, keep_all, keep_reviews, kept
 from e2e.table import Table
 from pygames.match import Match
 from pygames.opponents.review import VERSION, decision, outline_text
-from pygames.tally import parts, turns
+from pygames.tally import parts, step_of, steps
 
 __all__ = ["ReviewTable", "keep_review", "open_review", "place", "reviewed"]
 
@@ -103,8 +103,8 @@ def reviewed(game: str) -> tuple[Match, tuple[str, ...]]:
 def place(match: Match, turn: int) -> str:
     """Where a decision is, as a player counts: ``"Hand 4, turn 7"``."""
     part = next(part for part in parts(match) if part.first <= turn < part.last)
-    number = turns(match)[turn]
-    return f"{part.name}, turn {number}" if number else f"{part.name}, before the first turn"
+    number, step = steps(match)[turn], step_of(match.game.name)
+    return f"{part.name}, {step} {number}" if number else f"{part.name}, before the first {step}"
 
 
 def keep_review(guest: Guest, game: str, left_out: int | None = None) -> str:

@@ -27,10 +27,11 @@ __all__ = [
     "is_all_or_nothing",
     "leaders",
     "parts",
+    "step_of",
+    "steps",
     "stretches",
     "tally",
     "tally_of",
-    "turns",
     "whole",
     "zeros",
 ]
@@ -144,13 +145,18 @@ class Played(Protocol):
 
 
 class Tally(Protocol):
-    """The module ``pygames.<game>.tally``. It may also have `is_all_or_nothing` and `opens_turn`::
+    """The module ``pygames.<game>.tally``. It may also have `is_all_or_nothing`::
 
         def is_all_or_nothing(match: Played) -> bool
+
+    which says that a match has no score: it is won, or it is not. Players find their way in a part
+    by each one's turns; it says so in `opens_turn` where not every move that follows another
+    player's begins one, or has a `STEP` of all players together, and in `ends_step` what ends it::
+
         def opens_turn(event: Event[str]) -> bool
 
-    which say that a match has no score: it is won, or it is not; and which events begin a turn of
-    their player, where not every move that follows another player's does.
+        STEP = "trick"
+        def ends_step(event: Event[str]) -> bool
     """
 
     PART: str
@@ -207,23 +213,32 @@ def is_all_or_nothing(match: Played) -> bool:
     return says is not None and bool(says(match))
 
 
-def turns(match: Played) -> list[int]:
-    """For each move which turn of its player it belongs to in its part, 1 for the first.
+def step_of(game: str) -> str:
+    """What players count in a part to find a place in it: ``"turn"``, ``"trick"``."""
+    return str(getattr(tally_of(game), "STEP", "turn"))
 
-    What a player does without another one in between is one turn, such as a draw and a discard. 0
-    is before the first one, where a game says itself what begins a turn.
+
+def steps(match: Played) -> list[int]:
+    """For each move which step it belongs to in its part, 1 for the first (`step_of`).
+
+    Turns are those of its player: what is done without another player in between is one, such as a
+    draw and a discard. 0 is before the first one, where a game says itself what begins a turn.
     """
-    opens = getattr(tally_of(match.game.name), "opens_turn", None)
+    game = tally_of(match.game.name)
+    ends, opens = getattr(game, "ends_step", None), getattr(game, "opens_turn", None)
     numbers: list[int] = []
     for part in parts(match):
-        had = [0] * len(match.players)
+        had, over = [0] * len(match.players), 0
         before = -1
         for at in range(part.first, part.last):
-            seat = match.turns[at].seat
+            seat, events = match.turns[at].seat, match.states[at + 1].events
+            if ends is not None:
+                numbers.append(over + 1)
+                over += sum(map(ends, events))
+                continue
             if opens is None:
                 had[seat] += seat != before
             else:
-                events = match.states[at + 1].events
                 had[seat] += any(event.seat == seat and opens(event) for event in events)
             numbers.append(had[seat])
             before = seat

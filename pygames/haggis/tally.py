@@ -6,9 +6,11 @@ from pygames.game import Event
 from pygames.haggis.combinations import mask_of, readings
 from pygames.tally import Counts, Fact, Part, Played, Stretch, added, leaders, stretches, zeros
 
-__all__ = ["DAILY", "FACTS", "PART", "counts", "parts"]
+__all__ = ["DAILY", "FACTS", "PART", "STEP", "counts", "ends_step", "parts"]
 
 PART = "round"
+
+STEP = "trick"
 
 FACTS = (
     Fact("Out first", "out_first", "parts", "percent"),
@@ -39,6 +41,11 @@ def _round(match: Played, stretch: Stretch) -> Part:
         str(max(points)) if is_over else "",
         is_over,
     )
+
+
+def ends_step(event: Event[str]) -> bool:
+    """A trick ends when its cards are captured."""
+    return event.kind == "capture"
 
 
 def counts(match: Played) -> Counts:

@@ -54,7 +54,7 @@ def test_a_place_is_told_by_the_turn_of_its_player() -> None:
     passed = [at for at, turn in enumerate(whole.turns) if str(turn.move) == "pass"]
     name = reel.parts[reel.index(passed[0])].name
     assert reel.turn(passed[0]) == f"{name}, before the first turn"
-    first = next(at for at in range(len(whole.turns)) if reel.turns[at])
+    first = next(at for at in range(len(whole.turns)) if reel.steps[at])
     assert reel.turn(first) == reel.turn(first + 1) == "Hand 1, turn 1"
 
 

@@ -120,7 +120,8 @@ def test_the_curve_steps_down_where_a_decision_cost_something(game: str) -> None
     x = f"{1000 * turn / reel.length:.1f}"
     assert f"{x} 40.0 L{x} 60.0" in path
     in_words = [node.text for node in nodes if node.tag == "li"]
-    place = f"in turn {reel.turns[turn]}" if reel.turns[turn] else "before the first turn"
+    number = reel.steps[turn]
+    place = f"in {reel.step} {number}" if number else f"before the first {reel.step}"
     assert any("60% to " in words and f"mistake {place}" in words for words in in_words)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from app.held import told_apart
@@ -19,7 +20,9 @@ from pygames.cards import Card, cards_text, parse_card, parse_cards
 from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisView, Play
 from pygames.haggis.combinations import cards_of, mask_of, readings
 from pygames.haggis.deck import haggis_deck
+from pygames.tally import steps
 from tests.app.positions import ui_of
+from tests.haggis.goldens import GOLDENS
 from tests.haggis.positions import A, B, C, after, position
 
 UI = replace(ui_of(new_match("haggis", ["", "hard", "easy"], seed="ui")), sorting="rank")
@@ -28,6 +31,15 @@ UI = replace(ui_of(new_match("haggis", ["", "hard", "easy"], seed="ui")), sortin
 
 def said_of(view: HaggisView, picked: str = "") -> str:
     return plain(prompts.prompt(Sitting(view, replace(UI, picked=told_apart(parse_cards(picked))))))
+
+
+def test_a_review_counts_the_tricks_as_the_log_does() -> None:
+    match = GOLDENS[-1].match()
+    for at, (turn, trick) in enumerate(zip(match.turns, steps(match), strict=True)):
+        if turn.move is not DEAL:
+            view: Any = match.states[at + 1].view(turn.seat)
+            log = words.log_lines(Sitting(view, UI))
+            assert [number for number, _ in log if number][-1] == str(trick)
 
 
 # Combinations

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygames.match import Match
-from pygames.tally import Part, parts, turns
+from pygames.tally import Part, parts, step_of, steps
 
 __all__ = ["Reel", "reel_of"]
 
@@ -18,8 +18,10 @@ class Reel:
     parts: Sequence[Part]
     results: Sequence[str]
     """What came of each, and for whom: ``"Vera 37"``; empty while it is not over."""
-    turns: Sequence[int]
-    """Which turn of its player each move belongs to."""
+    steps: Sequence[int]
+    """Which step of its part each move belongs to,"""
+    step: str
+    """and what a step is called."""
 
     @property
     def length(self) -> int:
@@ -42,9 +44,10 @@ class Reel:
         return f"{name}, {f'move {at} of {self.length}' if at else 'before the first move'}"
 
     def turn(self, at: int) -> str:
-        """Where a decision is, as players count (`pygames.tally.turns`): ``"Hand 4, turn 7"``."""
-        number, name = self.turns[at], self.parts[self.index(at)].name
-        return f"{name}, turn {number}" if number else f"{name}, before the first turn"
+        """Where a decision is, as players count (`pygames.tally.steps`): ``"Hand 4, turn 7"``."""
+        number, name = self.steps[at], self.parts[self.index(at)].name
+        where = f"{self.step} {number}" if number else f"before the first {self.step}"
+        return f"{name}, {where}"
 
     def beside(self, at: int, by: int) -> int:
         """Where the next part begins; for -1 this one, or the one before if it has just begun."""
@@ -59,4 +62,4 @@ def reel_of(match: Match, names: Sequence[str]) -> Reel:
     """The strip of a match; `names` are what its seats are called."""
     divided = parts(match)
     results = [part.brief(names) if part.is_over else "" for part in divided]
-    return Reel(divided, results, turns(match))
+    return Reel(divided, results, steps(match), step_of(match.game.name))

@@ -22,6 +22,7 @@ from pygames.haggis import (
 from pygames.haggis.combinations import mask_of, points, readings
 from pygames.haggis.events import HaggisEvent
 from pygames.haggis.scoring import PER_CARD
+from pygames.haggis.tally import ends_step
 
 __all__ = [
     "called",
@@ -68,7 +69,7 @@ def told_by_trick(view: HaggisView) -> Iterator[tuple[HaggisEvent, int, bool]]:
         yield event, trick, leads
         if event.kind == "play":
             fresh = False
-        elif event.kind == "capture":
+        elif ends_step(event):
             trick, fresh = trick + 1, True
 
 
