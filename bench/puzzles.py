@@ -1,10 +1,13 @@
 """Puzzles from matches of good players: positions in which one choice is clearly the best.
 
     python -m bench.puzzles GAME [--count 365] [--seed S]
+    python -m bench.puzzles GAME --reasons
 
 Adds to ``web/games/<game>/puzzles.json`` until there are so many, and writes each as it is found;
-stopped and started again it goes on where it was, with the same result. The file is with the page,
-since the engine has no use for it. At most one puzzle is taken from a match, of
+stopped and started again it goes on where it was, with the same result. With ``--reasons`` none is
+added: those that are there are told again why the best choice is better than what was missed, by
+what the engine knows of reasons by now. The file is with the page, since the engine has no use for
+it. At most one puzzle is taken from a match, of
 
 - a decision of the hard level's matches, after at most `TURNS` moves,
 - which the medium level takes otherwise,
@@ -12,6 +15,7 @@ since the engine has no use for it. At most one puzzle is taken from a match, of
   `MARGINS`, and again in a fresh sample of the same size.
 
 Told are the numbers of the fresh sample: those of the first one have been chosen for being large.
+The reason is one of its worlds, too.
 What cannot become a puzzle is dropped as early as possible, by the question that is cheapest.
 """
 
@@ -19,14 +23,16 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from pygames.ai.players import pick
-from pygames.ai.review import BATCH, Weighing
+from pygames.ai.review import BATCH, Question, Weighing
 from pygames.chance import shuffled, stream
-from pygames.game import Json
+from pygames.game import Json, Move
 from pygames.match import Match, Player
 from pygames.opponents.levels import bot_for
 from pygames.opponents.review import room_of, told
@@ -101,6 +107,21 @@ def candidates(game: str, seed: str, number: int) -> Iterator[tuple[Match, int]]
         )
 
 
+class Sample(Weighing[Any]):
+    """A question weighed in so many worlds, none of its choices dropped."""
+
+    def _batch(self, first: int) -> tuple[Random, int]:
+        return stream(self._seed, first), min(BATCH, self._budget - first)
+
+    def _kept(self) -> list[Any]:
+        return list(self.values)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all the worlds have been drawn."""
+        return self.worlds >= self._budget
+
+
 def puzzle(game: str, match: Match, seat: int, name: str, but: Collection[str] = ()) -> Json | None:
     """The puzzle of a decision; None where it is none, or the best move is of a kind left out."""
     room = room_of(game)
@@ -111,35 +132,58 @@ def puzzle(game: str, match: Match, seat: int, name: str, but: Collection[str] =
     if question is None or question.played is None or len(question.choices) < 2:
         return None
     margin, worlds = MARGINS[game], TIMES * room.SCALE.worlds
-    quick = _sample(question, f"quick/{name}", BATCH, margin)
+    quick = _hopeful(Sample(question, f"quick/{name}", BATCH), margin)
     if quick is None or type(question.move(quick.best)).__name__ in but:
         return None
-    first = _sample(question, f"first/{name}", worlds, margin)
+    first = _hopeful(Sample(question, f"first/{name}", worlds), margin)
     if first is None or not _stands(first, margin):
         return None
-    fresh = _sample(question, f"fresh/{name}", worlds, margin)
+    fresh = _hopeful(_fresh(question, name, worlds), margin)
     if fresh is None or fresh.best != first.best or not _stands(fresh, margin):
         return None
+    return {"record": match.to_json(), "decision": _told(match, missed, fresh)}
+
+
+def with_reason(puzzle: Json, seed: str) -> Json:
+    """A puzzle that is kept, with the reason that is told of it by now.
+
+    Raises `ValueError` where its numbers are not those of the engine any more: what is said would
+    not be true of them, and the puzzle has to be made anew.
+    """
+    match, kept = Match.from_json(puzzle["record"]), puzzle["decision"]
+    game = match.game.name
+    room = room_of(game)
+    assert room is not None
+    missed = match.game.move(kept["played"])
+    question = room.question(match.state.view(kept["seat"]), missed)
+    assert question is not None
+    name = f"{seed}/{game}/{_number(puzzle)}/{len(match.turns)}"
+    fresh = _fresh(question, name, TIMES * room.SCALE.worlds).finished()
+    decision = _told(match, missed, fresh)
+    if decision | {"reason": None} != kept | {"reason": None}:
+        raise ValueError(f"the numbers of {name} are others by now")
+    return {**puzzle, "decision": decision}
+
+
+def _fresh(question: Question[Any], name: str, worlds: int) -> Sample:
+    """The sample whose numbers are told."""
+    return Sample(question, f"fresh/{name}", worlds)
+
+
+def _told(match: Match, missed: Move, fresh: Weighing[Any]) -> Json:
+    """What is kept of the decision."""
     decision = told(match, len(match.turns), missed, fresh)
     moves = [{key: each[key] for key in OF_A_MOVE} for each in decision["moves"]]
-    return {
-        "record": match.to_json(),
-        "decision": {key: decision[key] for key in OF_A_DECISION} | {"moves": moves},
-    }
+    return {key: decision[key] for key in OF_A_DECISION} | {"moves": moves}
 
 
-def _sample(question: Any, seed: str, worlds: int, margin: float) -> Weighing[Any] | None:
-    """All choices in the same worlds, none of them dropped; None once there is little hope."""
-    count = min(worlds, question.worlds)
-    weighing = Weighing(question, seed, count)
-    for first in range(0, count, BATCH):
-        rng = stream(seed, first)
-        for row in question.values(question.choices, rng, min(BATCH, count - first)):
-            for choice, value in zip(question.choices, row, strict=True):
-                weighing.values[choice].append(value)
-        if not _may_stand(weighing, margin):
+def _hopeful(sample: Sample, margin: float) -> Sample | None:
+    """A sample with all its worlds; None once there is little hope."""
+    while not sample.is_done:
+        sample.more()
+        if not _may_stand(sample, margin):
             return None
-    return weighing
+    return sample
 
 
 def _may_stand(weighing: Weighing[Any], margin: float) -> bool:
@@ -201,15 +245,33 @@ def _number(told: Json) -> int:
     return int(told["record"]["seed"].rpartition("-")[2])
 
 
+def _tell_reasons(path: Path, puzzles: Sequence[Json], seed: str) -> None:
+    """Write the puzzles of a file with the reasons of by now, and print how many have one."""
+    again = [with_reason(each, seed) for each in puzzles]
+    path.write_text(written(again), encoding="utf-8")
+    found = Counter(each["decision"]["reason"]["kind"] for each in again if _has_reason(each))
+    changed = sum(new != old for new, old in zip(again, puzzles, strict=True))
+    kinds = ", ".join(f"{kind} {count}" for kind, count in found.most_common())
+    print(f"{found.total()} of {len(again)} have a reason ({kinds}); {changed} were told otherwise")
+
+
+def _has_reason(told: Json) -> bool:
+    return told["decision"]["reason"] is not None
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--count", type=int, default=365)
     parser.add_argument("--seed", default="puzzles")
     parser.add_argument("--file", type=Path)
+    parser.add_argument("--reasons", action="store_true", help="tell those that are there anew")
     args = parser.parse_args()
     path = args.file or ROOT / "web" / "games" / args.game / "puzzles.json"
     puzzles = kept(path)
+    if args.reasons:
+        _tell_reasons(path, puzzles, args.seed)
+        return
     while len(puzzles) < args.count:
         puzzles.append(following(args.game, args.seed, puzzles))
         path.write_text(written(puzzles), encoding="utf-8")
