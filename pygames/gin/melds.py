@@ -32,11 +32,14 @@ __all__ = [
     "best_discards",
     "cards_of",
     "deadwood",
+    "deadwood_against",
     "deadwood_of",
+    "deadwoods_without",
     "defend",
     "extensions",
     "is_run",
     "least",
+    "least_without",
     "left_by_runs",
     "mask_of",
     "value",
@@ -50,6 +53,9 @@ RANK_VALUES: tuple[int, ...] = tuple(min(number, 10) for number, _ in enumerate(
 
 VALUES: tuple[int, ...] = RANK_VALUES * len(SUITS)
 """The same for each card."""
+
+_Suits: TypeAlias = tuple[int, int, int, int]
+"""A hand as its holdings of the four suits."""
 
 _SUIT = 0b1_1111_1111_1111
 _RANK = 1 | 1 << 13 | 1 << 26 | 1 << 39
@@ -107,6 +113,14 @@ def deadwood_of(mask: int) -> int:
     return least(mask, _RUNS)
 
 
+def deadwoods_without(mask: int, forbidden: Card) -> list[tuple[int, Card]]:
+    """The deadwood of a hand without each of its cards but one, and the card, in order.
+
+    The one that has to stay is -1 where all may go.
+    """
+    return least_without(mask, forbidden, _RUNS)
+
+
 def least(mask: int, left: tuple[int, ...]) -> int:
     """The least that melds leave of a hand, given as a mask.
 
@@ -155,6 +169,63 @@ def _with_sets(c: int, d: int, h: int, s: int, sets: int, left: tuple[int, ...])
             wc + wd + wh + rs,
         )
     return best
+
+
+def least_without(mask: int, forbidden: Card, left: tuple[int, ...]) -> list[tuple[int, Card]]:
+    """What `least` is of a hand without each of its cards but one, and the card, in order.
+
+    What these hands have in common is looked up once: a way to lay down sets is one for all of
+    them that do not miss a card of it.
+    """
+    suits = mask & _SUIT, mask >> 13 & _SUIT, mask >> 26 & _SUIT, mask >> 39
+    ways = _ways_to_sets(suits, left)
+    found = []
+    first = -1
+    for place, held in enumerate(suits):
+        # What the other suits leave, by what a way keeps of this one.
+        others: dict[int, int] = {}
+        for way, total in ways:
+            kept = way[place]
+            beside = total - left[kept]
+            if others.get(kept, beside) >= beside:
+                others[kept] = beside
+        without = others.pop(held)
+        rest = held
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            card = first + low.bit_length()
+            if card == forbidden:
+                continue
+            best = without + left[held ^ low]
+            for kept, beside in others.items():
+                if kept & low:
+                    melded = beside + left[kept ^ low]
+                    if melded < best:
+                        best = melded
+            found.append((best, card))
+        first += 13
+    return found
+
+
+def _ways_to_sets(suits: _Suits, left: tuple[int, ...]) -> list[tuple[_Suits, int]]:
+    """All ways to lay down sets, none at all the first of them.
+
+    Of each: the suits without the sets, and what runs leave of them.
+    """
+    c, d, h, s = suits
+    sets = c & d & (h | s) | h & s & (c | d)
+    ways = [suits]
+    while sets:
+        low = sets & -sets
+        sets ^= low
+        rest = ~low
+        for c, d, h, s in ways[:]:
+            cw, dw, hw, sw = c & rest, d & rest, h & rest, s & rest
+            ways.append((cw, dw, hw, sw))
+            if c & d & h & s & low:
+                ways += (c, dw, hw, sw), (cw, d, hw, sw), (cw, dw, h, sw), (cw, dw, hw, s)
+    return [((c, d, h, s), left[c] + left[d] + left[h] + left[s]) for c, d, h, s in ways]
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,10 +325,9 @@ def best_discards(
 
     `forbidden` is the card that was taken from the pile in this turn, and has to stay.
     """
-    mask = mask_of(cards)
-    left = {card: deadwood_of(mask ^ 1 << card) for card in cards_of(mask) if card != forbidden}
-    best = min(left.values())
-    return best, tuple(card for card, each in left.items() if each == best)
+    left = deadwoods_without(mask_of(cards), -1 if forbidden is None else forbidden)
+    best, _ = min(left)
+    return best, tuple(card for each, card in left if each == best)
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,24 +352,36 @@ def defend(cards: Iterable[Card], knocker_melds: Sequence[Sequence[Card]]) -> De
     gin nothing is laid off: give no melds.
     """
     mask = mask_of(cards)
+    _, off, layoffs = _best_layoffs(mask, knocker_melds)
+    own = arrange(cards_of(mask ^ off))
+    return Defence(own.melds, layoffs, own.unmatched)
+
+
+def deadwood_against(mask: int, knocker_melds: Sequence[Sequence[Card]]) -> int:
+    """The deadwood of the best defence of a hand, given as a mask."""
+    return _best_layoffs(mask, knocker_melds)[0]
+
+
+def _best_layoffs(
+    mask: int, knocker_melds: Sequence[Sequence[Card]]
+) -> tuple[int, int, tuple[tuple[Card, int], ...]]:
+    """The deadwood of the best defence, the cards that it lays off, as a mask, and where."""
     chains: list[list[tuple[tuple[Card, int], ...]]] = []
     for index, meld in enumerate(knocker_melds):
         for chain in _chains(mask, meld):
-            chains.append([(), *accumulate(((card, index),) for card in chain)])
-    best: tuple[tuple[int, int], int, tuple[tuple[Card, int], ...]] | None = None
+            if chain:
+                chains.append([(), *accumulate(((card, index),) for card in chain)])
+    best: tuple[int, int, tuple[tuple[Card, int], ...]] = deadwood_of(mask), 0, ()
     for chosen in product(*chains):
         layoffs = tuple(step for chain in chosen for step in chain)
         off = mask_of(card for card, _ in layoffs)
         if off.bit_count() < len(layoffs):
             # Two chains want the same card: one of them alone goes as far.
             continue
-        rank_of_it = deadwood_of(mask ^ off), len(layoffs)
-        if best is None or rank_of_it < best[0]:
-            best = rank_of_it, off, layoffs
-    assert best is not None
-    _, off, layoffs = best
-    own = arrange(cards_of(mask ^ off))
-    return Defence(own.melds, layoffs, own.unmatched)
+        left = deadwood_of(mask ^ off)
+        if (left, len(layoffs)) < (best[0], len(best[2])):
+            best = left, off, layoffs
+    return best
 
 
 def _chains(mask: int, meld: Sequence[Card]) -> Iterator[list[Card]]:

@@ -29,7 +29,9 @@ from pygames.gin.melds import (
     best_discards,
     cards_of,
     deadwood,
+    deadwood_against,
     deadwood_of,
+    deadwoods_without,
     defend,
     extensions,
     mask_of,
@@ -197,11 +199,21 @@ def test_the_best_discards_are_the_best(cards: list[Card]) -> None:
 
 
 @given(crowded)
+def test_the_deadwoods_without_a_card_are_those_of_the_rest(cards: list[Card]) -> None:
+    hand, taken = mask_of(cards[:11]), cards[0]
+    for forbidden in (-1, taken):
+        assert deadwoods_without(hand, forbidden) == [
+            (deadwood_of(hand ^ 1 << card), card) for card in cards_of(hand) if card != forbidden
+        ]
+
+
+@given(crowded)
 def test_the_defence_leaves_the_least(cards: list[Card]) -> None:
     knocker, hand = cards[:10], frozenset(cards[10:18])
     melds = arrange(knocker).melds
     defence = defend(hand, melds)
     assert defence.deadwood == plain_defence(hand, melds)
+    assert deadwood_against(mask_of(hand), melds) == defence.deadwood
     # And it is what it says: everything is somewhere, and the cards can be laid off in order.
     growing = [tuple(meld) for meld in melds]
     for card, index in defence.layoffs:

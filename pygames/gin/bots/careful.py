@@ -17,7 +17,7 @@ from pygames.cards import Card
 from pygames.gin.bots.judgement import LOOSE, NEAR, danger, measure, measures_without, outs
 from pygames.gin.bots.playouts import KNOCK, LAST_CARDS, Position
 from pygames.gin.bots.weights import DISCARD_WORTH, DRAW_WORTH, KNOCK_WORTH
-from pygames.gin.melds import VALUES, cards_of
+from pygames.gin.melds import VALUES, deadwoods_without
 
 __all__ = [
     "CAREFUL",
@@ -207,10 +207,8 @@ class Careful:
         """The least deadwood after a discard, and the highest such card."""
         hand = position.hands[position.mover]
         best = -1000, 0, -1
-        for card in cards_of(hand):
-            if card != position.taken:
-                left = measure(hand ^ 1 << card) // LOOSE
-                best = max(best, (-left, card % 13, card))
+        for left, card in deadwoods_without(hand, position.taken):
+            best = max(best, (-left, card % 13, card))
         return -best[0], best[2]
 
     def ranked(self, position: Position) -> list[tuple[float, Card]]:
@@ -226,9 +224,7 @@ class Careful:
         unseen = position.unseen(me)
         gave = position.shed[1 - me] | position.passed[1 - me]
         stock = len(position.stock)
-        measures = [
-            (measure(hand ^ 1 << card), card) for card in cards_of(hand) if card != forbidden
-        ]
+        measures = measures_without(hand, forbidden)
         limit = min(measures)[0] + LOOSE * SLACK
         found = []
         for index, card in measures:

@@ -8,7 +8,7 @@ for every holding of one suit, and suits meet in sets only.
 from __future__ import annotations
 
 from pygames.cards import Card, rank
-from pygames.gin.melds import RANK_VALUES, cards_of, least, left_by_runs
+from pygames.gin.melds import RANK_VALUES, least, least_without, left_by_runs
 
 __all__ = ["LOOSE", "NEAR", "danger", "measure", "measures_without", "outs"]
 
@@ -62,14 +62,14 @@ def measure(hand: int) -> int:
 def measures_without(hand: int, forbidden: Card) -> list[tuple[int, Card]]:
     """The measure of a hand without each of its cards but one, and the card, in order.
 
-    The same as `measure` card by card, but what the cards have in common is looked up once. That
-    is done for hands with no set or one of three; few hands have more.
+    The same as `measure` card by card, but what the cards have in common is looked up once, as
+    `least_without` does it. Most hands have no set or one of three: here that goes faster.
     """
     suits = hand & _SUIT, hand >> 13 & _SUIT, hand >> 26 & _SUIT, hand >> 39
     c, d, h, s = suits
     sets = c & d & (h | s) | h & s & (c | d)
     if sets & (sets - 1) or sets & c & d & h & s:
-        return [(measure(hand ^ 1 << card), card) for card in cards_of(hand) if card != forbidden]
+        return least_without(hand, forbidden, _MEASURES)
     table, other = _MEASURES, ~sets
     runs = table[c] + table[d] + table[h] + table[s]
     melded = table[c & other] + table[d & other] + table[h & other] + table[s & other]

@@ -9,7 +9,13 @@ from __future__ import annotations
 from typing import Protocol
 
 from pygames.cards import Card
-from pygames.gin.melds import arrange, cards_of, deadwood_of, defend
+from pygames.gin.melds import (
+    arrange,
+    cards_of,
+    deadwood_against,
+    deadwood_of,
+    deadwoods_without,
+)
 
 __all__ = [
     "DECK",
@@ -141,8 +147,7 @@ def showdown(knocker: int, defender: int) -> int:
     left = deadwood_of(knocker)
     if left == 0:
         return BONUS + deadwood_of(defender)
-    shown = arrange(cards_of(knocker))
-    against = defend(cards_of(defender), shown.melds).deadwood
+    against = deadwood_against(defender, arrange(cards_of(knocker)).melds)
     return against - left if left < against else against - left - BONUS
 
 
@@ -205,11 +210,9 @@ class Greedy:
     def _least(hand: int, forbidden: Card) -> tuple[int, Card]:
         """The least deadwood after a discard, and the highest such card."""
         best, chosen = 1000, -1
-        for card in cards_of(hand):
-            if card != forbidden:
-                left = deadwood_of(hand ^ 1 << card)
-                if left < best or (left == best and card % 13 >= chosen % 13):
-                    best, chosen = left, card
+        for left, card in deadwoods_without(hand, forbidden):
+            if left < best or (left == best and card % 13 >= chosen % 13):
+                best, chosen = left, card
         return best, chosen
 
 
