@@ -43,15 +43,15 @@ REFUSED = 10
 class Expert:
     """Samples what is hidden, and plays the choices out."""
 
-    playouts: int = 320
+    playouts: int = 1280
     """How many hands may be played out for one decision."""
-    batch: int = 12
-    """After so many worlds, choices that are clearly behind are dropped."""
-    gate: float = 2.0
+    batch: int = 20
+    """After so many worlds, choices that are clearly behind are dropped: the others get theirs."""
+    gate: float = 2.5
     """Clearly: by so many standard errors."""
-    doubt: float = 2.0
+    doubt: float = 3.0
     """Points by which the careful player may well be wrong about the difference of two discards."""
-    doubt_knock: float = 4.0
+    doubt_knock: float = 5.5
     """The same where a draw or a knock is in question."""
     margin: float = 3.0
     """Points by which a discard may look worse than the best and still be tried."""
