@@ -7,9 +7,9 @@ legal; our players are shown a `GinView` made of what their seat has seen there.
 played twice, with the seats swapped, and so is every match to 100, whose hands are dealt alike as
 long as it runs alike. The intervals are clustered by deal.
 
-`--only expert@. expert@v0.1.0` plays this checkout against an earlier version. Both are then asked in
-a process of their own and have the same chance on a seat, so that a deal which both play alike
-brings exactly nothing.
+`--only expert@. expert@v0.1.0` plays this checkout against an earlier version. Both are asked in a
+process of their own and have the same chance on a seat, so that a deal which both play alike brings
+exactly nothing.
 
 OpenSpiel's rules differ a little. Its tie scores nothing: here it counts as the undercut that it
 is in Hoyle. Lay-offs reach two cards beyond a run. And when two cards are left, the player in turn
