@@ -11,12 +11,12 @@ each with its standard error: which is too small, since positions of one game ha
 from __future__ import annotations
 
 import argparse
-import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 
-from bench.haddock_weights import LONGEST, dealt, inverted, unseen
+from bench.fitting import logistic
+from bench.haddock_weights import LONGEST, dealt, unseen
 from pygames.ai.players import pick
 from pygames.chance import stream
 from pygames.haddock import HaddockOptions
@@ -33,12 +33,6 @@ LOT = 0.1
 
 KEPT = 0.25
 """How often a position is kept."""
-
-STEPS = 8
-"""So many steps of Newton's method come to rest."""
-
-HELD = 0.01
-"""How firmly weights are held at nothing: who has two cards that go is always right."""
 
 MEASURE = 5
 """What hands are worth is told by what so many cards are worth."""
@@ -93,34 +87,6 @@ def samples(games: int, seed: str) -> Iterator[tuple[Signs, bool]]:
             yield from ((signs, winner == mover) for signs, mover in kept)
 
 
-def fitted(data: Sequence[tuple[Signs, bool]]) -> dict[Sign, tuple[float, float]]:
-    """The weights of a logistic regression, each with its standard error."""
-    signs = sorted({sign for each, _ in data for sign in each})
-    places = {sign: place for place, sign in enumerate(signs)}
-    rows = [([(places[sign], each) for sign, each in found.items()], won) for found, won in data]
-    weights = [0.0] * len(signs)
-    inverse: list[list[float]] = []
-    for _ in range(STEPS):
-        slope = [-HELD * weight for weight in weights]
-        bend = [[HELD * (i == j) for j in range(len(signs))] for i in range(len(signs))]
-        for row, won in rows:
-            chance = 1 / (1 + math.exp(-sum(weights[place] * each for place, each in row)))
-            spread = chance * (1 - chance)
-            for place, each in row:
-                slope[place] += (won - chance) * each
-                line, part = bend[place], spread * each
-                for other, more in row:
-                    line[other] += part * more
-        inverse = inverted(bend)
-        weights = [
-            weight + math.fsum(each * more for each, more in zip(line, slope, strict=True))
-            for weight, line in zip(weights, inverse, strict=True)
-        ]
-    return {
-        sign: (weights[place], math.sqrt(inverse[place][place])) for sign, place in places.items()
-    }
-
-
 def main() -> None:
     """Play, fit and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -129,7 +95,7 @@ def main() -> None:
     chosen = parser.parse_args()
     data = list(samples(chosen.games, chosen.seed))
     print(f"{len(data):,} positions of {chosen.games:,} games")
-    found = fitted(data)
+    found = logistic(data)
     for member in fields(Leaf):
         told = [
             f"{size}: {weight:+.2f} ± {error:.2f}"

@@ -17,6 +17,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
+from bench.fitting import inverted
 from pygames.ai.players import pick
 from pygames.chance import shuffled, stream
 from pygames.haddock import HaddockOptions
@@ -148,19 +149,6 @@ def fitted(data: Iterator[tuple[Signs, float]]) -> tuple[dict[str, tuple[float, 
         weight = math.fsum(each * results[other] for each, other in zip(row, names, strict=True))
         found[name] = weight, spread * math.sqrt(row[names.index(name)])
     return found, count
-
-
-def inverted(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """The inverse of a positive definite matrix, by Gauss and Jordan."""
-    size = len(matrix)
-    rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
-    for i in range(size):
-        rows[i] = [each / rows[i][i] for each in rows[i]]
-        for j in range(size):
-            if j != i:
-                factor = rows[j][i]
-                rows[j] = [a - factor * b for a, b in zip(rows[j], rows[i], strict=True)]
-    return [row[size:] for row in rows]
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from pygames.game import Bot
+from pygames.haggis.bots.bets import AS_SAID
 from pygames.haggis.bots.expert import Expert
 from pygames.haggis.bots.groups import Group, burden, shape_of
 from pygames.haggis.bots.knowledge import captor_by_score, move_of, others_of, top_of
@@ -104,7 +105,14 @@ BOTS: Mapping[str, Bot] = {
     "easy": BEGINNER,
     "medium": RuleBot(),
     "hard": Expert(
-        playouts=12, batch=3, most=4, tries=1, solved=0, solved_late=0, rounds=24, sure=0.6
+        playouts=12,
+        batch=3,
+        most=4,
+        tries=1,
+        solved=0,
+        solved_late=0,
+        rounds=24,
+        beliefs=(AS_SAID, AS_SAID),
     ),
     "expert": Expert(),
     "greedy": Greedy(),

@@ -4,16 +4,18 @@ The choices worth a thought are those that leave the lightest hand. Each is trie
 worlds: hands for the others, and a haggis, drawn from the cards that are unseen by what was led and
 passed. The round is played out by rule players, and counts as the own points less the mean of the
 others'. Between two the end is not played out but solved, and so is every world once few cards are
-left. Before its first card the expert bets if it goes out first in enough of the playouts.
+left. Before its first card the expert plays more rounds out, and bets if that gains (see `bets`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
 from pygames.ai.search import race
+from pygames.haggis.bots.bets import BELIEFS, Belief, ahead, best_bet
 from pygames.haggis.bots.candidates import choices_of
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.groups import Group
@@ -25,9 +27,6 @@ from pygames.haggis.moves import PASS, Bet, HaggisMove
 from pygames.haggis.view import HaggisView
 
 __all__ = ["Expert"]
-
-_SLIM = 0.05
-"""A chance that is better than enough by no more than this is worth a Little Bet only."""
 
 World: TypeAlias = tuple[Round, Endgame, bool]
 """A position with all hands, what is known of its end, and whether that is to be solved now."""
@@ -56,8 +55,8 @@ class Expert:
     """So few cards are solved at the end of a playout."""
     rounds: int = 64
     """So many are played out before a bet."""
-    sure: float = 0.5
-    """What the chance to go out first has to be for a bet."""
+    beliefs: tuple[Belief, Belief] = BELIEFS
+    """What those say of the chance to go out first: with two players, and with three."""
 
     def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
         """One of ``view.moves``."""
@@ -95,20 +94,21 @@ class Expert:
         if chosen is None:
             return PASS
         if view.may_bet:
-            chance = self._chance(chosen, position, worlds, seat)
-            if chance > self.sure:
-                return Bet(30 if chance > self.sure + _SLIM else 15)
+            played = [self._played_out(chosen, worlds.dealt(position)) for _ in range(self.rounds)]
+            bet = best_bet(view, played, self.first(view, played))
+            if bet:
+                return Bet(bet)
         return move_of(chosen, view.top is None)
 
-    def _chance(self, chosen: Group, position: Round, worlds: Worlds, seat: int) -> float:
-        """How likely the seat is to go out first if it plays these cards now."""
-        wins = 0
-        for _ in range(self.rounds):
-            tried = worlds.dealt(position)
-            tried.play(*chosen)
-            play_out(tried, self.policy)
-            wins += tried.out[0] == seat
-        return wins / self.rounds
+    def first(self, view: HaggisView, played: Sequence[Round]) -> float:
+        """The chance of a seat to go out first, by rounds that were played out."""
+        wins = sum(one.out[0] == view.seat for one in played)
+        return self.beliefs[view.players - 2].first(wins, len(played), view)
+
+    def _played_out(self, chosen: Group, dealt: Round) -> Round:
+        dealt.play(*chosen)
+        play_out(dealt, self.policy)
+        return dealt
 
 
 def lead_of(position: Round, end: Endgame, seat: int) -> float:
@@ -116,5 +116,4 @@ def lead_of(position: Round, end: Endgame, seat: int) -> float:
     if position.turn >= 0:
         lead = position.captured[0] - position.captured[1] + end.value(position)
         return lead if seat == 0 else -lead
-    points = position.points()
-    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+    return ahead(position.points(), seat)

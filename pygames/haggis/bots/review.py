@@ -3,7 +3,7 @@
 The expert tries the same plays in the same worlds, for fewer of them and for the points alone. It
 also solves the last cards of each playout, which a review leaves out: it makes it four times as
 slow, and the differences hardly change. Bets are told beside the best play, and never judged: the
-playouts believe too much in whoever bets, and by how much has not been measured.
+playouts believe too much in whoever bets, and by how much is known for the expert alone (`bets`).
 """
 
 from __future__ import annotations

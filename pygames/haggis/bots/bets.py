@@ -1,0 +1,122 @@
+"""What to bet on going out first: how likely that is, and what it is worth.
+
+Playouts take everybody for a rule player, and between players who are better than that they say too
+much: of what they call six times of seven, it is seven of ten that come. So what they say is turned
+into what comes by a fit to rounds between experts (`bench.haggis_bets --fit`), in which it counts,
+too, who else has bet. The rounds of the match that are over tell how far its players are from equal
+ones. A bet is what gains most by that, in points, or near the end of the match in the chance to win
+it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from pygames.haggis.bots.round import Round
+from pygames.haggis.bots.worth import Worth
+from pygames.haggis.moves import BETS
+from pygames.haggis.scoring import bet_points
+from pygames.haggis.view import HaggisView
+
+__all__ = ["AS_SAID", "BELIEFS", "NEAR", "Belief", "ahead", "ahead_so_far", "best_bet", "said"]
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """From what playouts say to the chance to go out first, in log odds."""
+
+    base: float
+    share: float
+    """For each unit of the log odds that the playouts say."""
+    bet: float
+    """For each other player who has bet."""
+    ahead: float
+    """For each point that the earlier rounds of the match were ahead, see `ahead_so_far`."""
+
+    def first(self, wins: int, rounds: int, view: HaggisView) -> float:
+        """The chance of a seat that was out first in some of the playouts."""
+        others = sum(1 for seat, bet in enumerate(view.bets) if bet and seat != view.seat)
+        odds = (
+            self.base
+            + self.share * said(wins, rounds)
+            + self.bet * others
+            + self.ahead * ahead_so_far(view)
+        )
+        return 1 / (1 + math.exp(-odds))
+
+
+BELIEFS = (Belief(0.10, 0.52, -1.34, 0.03), Belief(-0.45, 0.70, 0.0, 0.03))
+"""With two players, and with three, by 64 playouts."""
+
+AS_SAID = Belief(-0.405, 1.0, 0.0, 0.0)
+"""Takes the playouts at their word, and wants three chances of five."""
+
+NEAR = 0.8
+"""Once somebody has so much of what a match is played to, bets are for the match."""
+
+_DOUBT = 3
+"""As if so many more rounds had been played, and nobody had been ahead in them."""
+
+
+def said(wins: int, rounds: int) -> float:
+    """The log odds that playouts say; never quite sure."""
+    return math.log((wins + 1) / (rounds - wins + 1))
+
+
+def ahead_so_far(view: HaggisView) -> float:
+    """How many points a seat was ahead of the others' mean in a round of this match, about.
+
+    Bets are left out, and it is drawn towards even, the fewer rounds have been played.
+    """
+    me, total = view.seat, 0.0
+    for result in view.results:
+        points = [every - bet for every, bet in zip(result.points, result.bet_points, strict=True)]
+        total += ahead(points, me)
+    return total / (len(view.results) + _DOUBT)
+
+
+def ahead(points: Sequence[float], seat: int) -> float:
+    """The points of a seat less the mean of the others'."""
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+
+
+def best_bet(view: HaggisView, ends: Sequence[Round], chance: float) -> int:
+    """What to bet, 0 if nothing, with a chance to go out first; `ends` are rounds played out."""
+    value = _worth(view)
+    me, nobody = view.seat, (0,) * view.players
+    won: list[tuple[int, Sequence[int]]] = []
+    lost: list[tuple[int, Sequence[int]]] = []
+    for end in ends:
+        end.bets = nobody
+        (won if end.out[0] == me else lost).append((end.out[0], end.points()))
+    # What never comes in the playouts is taken to come with the same points.
+    other = (me + 1) % view.players
+    cases = (
+        (chance, won or [(me, points) for _, points in lost]),
+        (1 - chance, lost or [(other, points) for _, points in won]),
+    )
+
+    def worth(amount: int) -> float:
+        bets = [bet or 0 for bet in view.bets]
+        bets[me] = amount
+        total = 0.0
+        for likely, case in cases:
+            values = [
+                value([sum(each) for each in zip(points, bet_points(bets, first), strict=True)])
+                for first, points in case
+            ]
+            total += likely * math.fsum(values) / len(values)
+        return total
+
+    # Where more gains nothing, it is the smaller bet.
+    return max(sorted(bet.amount for bet in BETS), key=worth)
+
+
+def _worth(view: HaggisView) -> Callable[[Sequence[float]], float]:
+    """By what the points of all seats in this round are valued: by the match once it is near."""
+    if max(view.scores) < NEAR * view.target:
+        return partial(ahead, seat=view.seat)
+    return Worth(view.target, view.scores, view.seat).after
