@@ -25,7 +25,7 @@ FIRST = "first"
 """The file that holds all that the home page is drawn with."""
 
 SHARED: dict[str, tuple[str, ...]] = {
-    FIRST: ("tokens", "base", "controls", "dialogs", "cards", "home", "guides"),
+    FIRST: ("tokens", "base", "controls", "dialogs", "cards", "home", "today", "guides"),
     "setup": ("setup",),
     "rules": ("rules",),
     "history": ("history",),
