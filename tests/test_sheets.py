@@ -26,9 +26,9 @@ def outside(text: str) -> Iterator[str]:
     stack: list[str] = []
     for prelude, brace in re.findall(r"([^{};]*)([{};])", text):
         if brace == "{":
-            if not stack or all(each.startswith(("@media", "@container")) for each in stack):
-                if not prelude.strip().startswith("@"):
-                    yield from (each.strip() for each in prelude.split(","))
+            is_loose = all(each.startswith(("@media", "@container")) for each in stack)
+            if is_loose and not prelude.strip().startswith("@"):
+                yield from (each.strip() for each in prelude.split(","))
             stack.append(prelude.strip())
         elif brace == "}":
             stack.pop()
