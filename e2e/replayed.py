@@ -22,10 +22,10 @@ __all__ = ["ReplayTable", "finished", "keep_all", "keep_reviews", "kept", "playe
 
 
 @cache
-def finished(game: str, seed: str, opponent: str = "easy") -> Match:
-    """A match of one against one, played to its end."""
-    bot = known_bot(game, "medium")
-    return played_out(new_match(game, ["", opponent], seed=seed), [bot, bot])
+def finished(game: str, seed: str, *opponents: str) -> Match:
+    """A match played to its end; without a word against a single opponent."""
+    match = new_match(game, ["", *(opponents or ("easy",))], seed=seed)
+    return played_out(match, [known_bot(game, "medium")] * len(match.players))
 
 
 def played_out(match: Match, bots: Sequence[Bot]) -> Match:

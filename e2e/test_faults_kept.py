@@ -14,9 +14,10 @@ from playwright.sync_api import Playwright, expect
 
 from e2e.conftest import DESKTOP, Visit, welcome
 from e2e.guest import USUAL, Guest
+from e2e.reviewed import ReviewTable, keep_review, reviewed
 from e2e.server import Fault, SiteServer
 from e2e.trouble import next_version, plays, told, try_again
-from e2e.usual import DEAL, UsualTable, dealt, play_some
+from e2e.usual import DEAL, TITLE, UsualTable, dealt, play_some
 from tools import browsers
 
 _SPOIL = """async (pattern) => {
@@ -272,6 +273,66 @@ def test_storage_that_does_not_answer(visit: Visit) -> None:
     oracle.begin()
     assert oracle.text == before
     play_some(oracle, 1)
+
+
+# What came of puzzles and of one's own mistakes
+
+_SPOIL_PUZZLES = """(game) => {
+  const whole = { how: "found", on: "2026-11-20", due: "", step: 3 };
+  const part = { how: "found", due: 5 };
+  const kept = { [`${game}/3`]: whole, [`${game}/4`]: part, [`${game}/5`]: null };
+  localStorage.setItem("card-table.puzzles", JSON.stringify(kept));
+  localStorage.setItem("card-table.exercises", '{"half');
+  const one = { misses: 2, move: "no move", how: "later" };
+  const tries = { [`${game}/1`]: one, [`${game}/2`]: 7 };
+  localStorage.setItem("card-table.tries", JSON.stringify(tries));
+}"""
+
+_SPOIL_WEIGHED = """async (turn) => {
+  const asked = indexedDB.open("card-table-played");
+  const db = await new Promise((done) => { asked.onsuccess = () => done(asked.result); });
+  const all = db.transaction("weighed", "readwrite");
+  const store = all.objectStore("weighed");
+  const keys = store.getAllKeys();
+  await new Promise((done) => { keys.onsuccess = done; });
+  store.put('{"turn": 5, "fl', keys.result.find(([, one]) => one === turn));
+  await new Promise((done) => { all.oncomplete = done; });
+  db.close();
+}"""
+
+
+def test_what_came_of_puzzles_that_cannot_be_read(visit: Visit) -> None:
+    """It is said, and counts as not tried; what can be read beside it is there, and so it stays."""
+    guest = visit()
+    guest.open()
+    review = keep_review(guest, USUAL)
+    guest.open(review)
+    ReviewTable(guest).wait_until_whole()
+    each = [json.loads(text) for text in reviewed(USUAL)[1][1:]]
+    turn = next(one["turn"] for one in each if one["flag"] in ("mistake", "inaccuracy"))
+    good = next(one["turn"] for one in each if one["flag"] == "best")
+    guest.open(guest.server.blank)
+    guest.page.evaluate(_SPOIL_PUZZLES, USUAL)
+    guest.page.evaluate(_SPOIL_WEIGHED, good)
+    page = guest.open("#puzzles")
+    sentence = page.get_by_text("What came of some puzzles cannot be read here any more")
+    expect(sentence).to_be_visible()
+    row = page.get_by_role("listitem").filter(has_text=TITLE)
+    expect(row.last).to_contain_text("1 found at once, 1 of ")
+    own = page.get_by_role("region", name="From your matches")
+    expect(own.get_by_role("link", name="Start")).to_be_visible()
+
+    # Both kinds can be gone on with; what is kept then is whole again.
+    row.last.get_by_role("link", name="Go on").click()
+    page.get_by_role("button", name="Show me").click(timeout=120_000)
+    expect(guest.table.prompt).to_contain_text("The best: ")
+    guest.open(f"#{USUAL}/puzzle={review.partition('=')[2]}.{turn}")
+    page.get_by_role("button", name="Show me").click(timeout=120_000)
+    expect(guest.table.prompt).to_contain_text("It comes back tomorrow.")
+    guest.open("#puzzles")
+    expect(row.last).to_contain_text("1 found at once, 2 of ")
+    expect(own.get_by_role("link", name="Go on")).to_be_visible()
+    expect(sentence).to_be_hidden()
 
 
 # Firefox

@@ -14,22 +14,26 @@ from e2e.guest import USUAL, Guest
 from e2e.puzzled import PuzzleTable
 from e2e.replayed import see
 from e2e.reviewed import ReviewTable, keep_review, open_review, reviewed
+from e2e.server import SiteServer
 from pygames import GAMES
 from pygames.game import Json
 
 SEVERAL = [*GAMES][1]
 """A game in whose match there are several."""
 
+TWO = ("easy", "medium")
+"""Two opponents, where there may be as many."""
 
-def mistakes(game: str) -> list[Json]:
+
+def mistakes(game: str, *opponents: str) -> list[Json]:
     """What the review of a match calls one, in the order of the match."""
-    decisions = map(json.loads, reviewed(game)[1][1:])
+    decisions = map(json.loads, reviewed(game, *opponents)[1][1:])
     return [each for each in decisions if each["flag"] in ("mistake", "inaccuracy")]
 
 
-def laid(guest: Guest, game: str, mistake: Json) -> PuzzleTable:
+def laid(guest: Guest, game: str, mistake: Json, *opponents: str) -> PuzzleTable:
     """The table with the position before a mistake."""
-    return PuzzleTable(guest, reviewed(game)[0].back_to(mistake["turn"]))
+    return PuzzleTable(guest, reviewed(game, *opponents)[0].back_to(mistake["turn"]))
 
 
 def _days_later(guest: Guest, days: int) -> None:
@@ -151,6 +155,51 @@ def test_by_touch_and_when_its_review_or_its_match_has_gone(visit: Visit) -> Non
     sheet.get_by_role("button", name="Close").last.tap()
     guest.open("#puzzles")
     expect(own).to_contain_text("Nothing here yet")
+
+
+def test_three_at_the_table_without_a_network_and_in_two_tabs(
+    visit: Visit, server: SiteServer
+) -> None:
+    """What was tried in one tab is so in the other; what came of it first is what counts."""
+    guest = visit()
+    guest.open()
+    guest.wait_for("() => navigator.serviceWorker.ready.then(() => true)")
+    address = keep_review(guest, SEVERAL, *TWO)
+    server.stop()
+    guest.open(address)
+    ReviewTable(guest).wait_until_whole()
+    first, *_ = mistakes(SEVERAL, *TWO)
+    one = guest.page
+    guest.open("#puzzles")
+    own = one.get_by_role("region", name="From your matches")
+    own.get_by_role("link", name="Start").click()
+    table = laid(guest, SEVERAL, first, *TWO)
+    expect(table.root.get_by_role("heading", level=1)).to_have_text(
+        re.compile("^Your mistakes: 1 ")
+    )
+    table.make(first["played"])
+    expect(table.prompt).to_contain_text("Not quite: ")
+    guest.table.check_fit()
+
+    guest.context.new_page()
+    guest.open("#puzzles")
+    own = guest.page.get_by_role("region", name="From your matches")
+    own.get_by_role("link", name="Start").click()
+    other = laid(guest, SEVERAL, first, *TWO)
+    expect(other.prompt).to_contain_text("Not quite: ")
+    other.button("Show me").click()
+    expect(other.prompt).to_contain_text("It comes back tomorrow.")
+
+    table.button("Try again").click()
+    table.make(first["best"])
+    expect(table.prompt).to_contain_text("Right: ")
+    expect(table.prompt).to_contain_text("It comes back tomorrow.")
+    for page in (one, guest.page):
+        page.evaluate("() => { location.hash = '#puzzles'; }")
+        own = page.get_by_role("region", name="From your matches")
+        expect(own.get_by_role("img", name=re.compile("^1 of "))).to_be_visible()
+        expect(own.locator("[data-flag]").first).to_have_attribute("data-flag", "mistake")
+        expect(own.get_by_role("link", name="Go on")).to_be_visible()
 
 
 def test_where_nothing_is_kept(visit: Visit) -> None:

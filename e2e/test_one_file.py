@@ -21,6 +21,7 @@ from e2e.hints import follow_hints
 from e2e.hockey.table import NEXT, HockeyTable
 from e2e.on_disk import NAME, OnDisk
 from e2e.oracle import Oracle
+from e2e.reviewed import ReviewTable, keep_review
 from e2e.usual import DEAL, TITLE, dealt, play_some
 from pygames import GAMES
 from pygames.haddock import Pair
@@ -108,12 +109,26 @@ def test_there_is_no_door(visit: Visit, disk: OnDisk) -> None:
     tries_every_door(visit(disk), "http://localhost:9")
 
 
-def test_a_puzzle(visit: Visit, disk: OnDisk) -> None:
-    """They are in the file, too."""
+def test_a_puzzle_and_a_mistake_of_ones_own(visit: Visit, disk: OnDisk) -> None:
+    """They are in the file, too, and there after a reload."""
     guest = visit(disk)
+    page = guest.page
     guest.open(f"#{USUAL}/puzzle=1")
-    guest.page.get_by_role("button", name="Show me").click(timeout=120_000)
+    page.get_by_role("button", name="Show me").click(timeout=120_000)
     expect(guest.table.prompt).to_contain_text("The best: ")
+    guest.open(keep_review(guest, USUAL))
+    ReviewTable(guest).wait_until_whole()
+    page.keyboard.press("n")
+    page.keyboard.press("t")
+    heading = guest.table.root.get_by_role("heading", level=1)
+    expect(heading).to_have_text(re.compile("^Your mistakes: 1 of "))
+    page.keyboard.press("w")
+    expect(guest.table.prompt).to_contain_text("It comes back tomorrow.")
+    page.reload()
+    expect(guest.table.prompt).to_contain_text("It comes back tomorrow.", timeout=120_000)
+    guest.open("#puzzles")
+    own = page.get_by_role("region", name="From your matches")
+    expect(own.get_by_role("img", name=re.compile("^1 of "))).to_be_visible()
 
 
 _NO_WORKER = "window.Worker = class { constructor() { throw new Error('none here'); } };"

@@ -49,8 +49,17 @@ export async function unreviewed(version) {
 /** @param {string} id @returns {Promise<Reviewed | undefined>} */
 export const of = async (id) => (await opened()).get("reviews", id);
 
+/** @param {string} text @returns {boolean} */
+function isReadable(text) {
+  try {
+    return JSON.parse(text) instanceof Object;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * What is known of a match.
+ * What is known of a match. What cannot be read is not known, and is weighed again.
  * @param {string} id
  * @returns {Promise<Map<number | null, string>>} JSON by its turn, the outline's being null
  */
@@ -58,7 +67,8 @@ export async function known(id) {
   const store = (await opened()).transaction("weighed").store;
   const [keys, texts] = await Promise.all([store.getAllKeys(ofMatch(id)), store.getAll(ofMatch(id))]);
   const turns = /** @type {[string, number][]} */ (keys).map(([, turn]) => (turn < 0 ? null : turn));
-  return new Map(turns.map((turn, at) => [turn, String(texts[at])]));
+  const each = turns.map((turn, at) => /** @type {const} */ ([turn, String(texts[at])]));
+  return new Map(each.filter(([, text]) => isReadable(text)));
 }
 
 /** @param {string} id @param {number | null} turn @param {string} text */

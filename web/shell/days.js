@@ -6,6 +6,9 @@ export function dayOf(date) {
   return `${date.getFullYear()}-${month}-${day}`;
 }
 
+/** @param {unknown} text @returns {boolean} whether it is written like one */
+export const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(String(text));
+
 /** @param {string} day @param {number} by @returns {string} the day so many days later */
 export function later(day, by) {
   const [year, month, date] = day.split("-").map(Number);

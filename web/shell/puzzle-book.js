@@ -6,8 +6,8 @@
 
 import { DONE, FLAGS, backOf, isBack, keptAt, solved } from "./coming-back.js";
 import { solvedToday } from "./daily.js";
-import { today } from "./days.js";
-import { read, write } from "./storage.js";
+import { isDay, today } from "./days.js";
+import { write } from "./storage.js";
 import { keepTry, tryAt } from "./tries.js";
 import { ofGame } from "./words.js";
 
@@ -82,7 +82,7 @@ export const address = (game, name) => `#${game}/puzzle=${name}`;
 /** @param {string} game @param {string} name @returns {Name | null} */
 function read_(game, name) {
   if (!count(game)) return null;
-  if (/^\d{4}-\d\d-\d\d$/.test(name)) return { game, number: ofDay(game, name), day: name };
+  if (isDay(name)) return { game, number: ofDay(game, name), day: name };
   const number = Number(name);
   return Number.isInteger(number) && number >= 1 && number <= count(game)
     ? { game, number, day: "" }
@@ -157,7 +157,7 @@ export async function keep(how) {
   const { day } = open_;
   const key = keyOf(open_);
   const next = after(kept()[key], /** @type {How} */ (how), day);
-  if (next) write("localStorage", KEPT, { ...read("localStorage", KEPT), [key]: next });
+  if (next) write("localStorage", KEPT, { ...kept(), [key]: next });
   if (day === today()) solvedToday();
 }
 

@@ -1,12 +1,14 @@
 /** The page of the puzzles: today's, those that come back, and all the others, game by game. */
 
-import { FLAGS } from "./coming-back.js";
-import { streak } from "./daily.js";
+import { FLAGS, isDamaged, isHow } from "./coming-back.js";
+import { SOLVED, streak } from "./daily.js";
 import { KEPT as OWN } from "./exercises.js";
 import { drawOwn } from "./own-puzzles.js";
 import { today } from "./days.js";
 import { KEPT, address, count, due, kept, ofDay, tried, untried } from "./puzzle-book.js";
+import { isReadable } from "./storage.js";
 import { drawStreak } from "./today.js";
+import { forgetTries } from "./tries.js";
 import { counted } from "./words.js";
 
 const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="puzzles"]'));
@@ -15,8 +17,9 @@ const YET = "Not tried";
 /** @type {Record<import("./coming-back.js").How, string>} */
 const WORDS = { found: "Found", later: "Found later", shown: "Shown" };
 
-/** Shows how the puzzles stand, as of now. */
+/** Shows how the puzzles stand, as of now. Whoever is here has left what was solved. */
 export async function show() {
+  forgetTries((_, how) => isHow(how));
   for (const cell of /** @type {NodeListOf<HTMLAnchorElement>} */ (
     page.querySelectorAll("[data-puzzle]")
   )) {
@@ -25,6 +28,8 @@ export async function show() {
   for (const row of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-set]"))) {
     drawSet(row, String(row.dataset.set));
   }
+  const isWhole = ![KEPT, OWN].some(isDamaged) && isReadable("localStorage", SOLVED);
+  /** @type {HTMLElement} */ (page.querySelector(".unread")).hidden = isWhole;
   await drawOwn(page);
   try {
     const { days, length } = await streak();

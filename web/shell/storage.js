@@ -23,6 +23,21 @@ export function read(place, key) {
   }
 }
 
+/** @param {Place} place @param {string} key @returns {boolean} whether what is stored there, if anything, is such an object */
+export function isReadable(place, key) {
+  let text;
+  try {
+    text = window[place].getItem(key);
+  } catch {
+    return true; // there is nothing to be read
+  }
+  try {
+    return text === null || Object.getPrototypeOf(JSON.parse(text)) === Object.prototype;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * @param {Place} place
  * @param {string} key

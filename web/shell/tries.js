@@ -3,7 +3,7 @@
  * that is solved this is kept until it is left, or comes back; what came of it is kept elsewhere.
  */
 
-import { FLAGS } from "./coming-back.js";
+import { isHow } from "./coming-back.js";
 import { read, write } from "./storage.js";
 
 /**
@@ -20,7 +20,7 @@ export const KEPT = "card-table.tries";
 export function tryAt(name, isBack) {
   const one = /** @type {Partial<Try> | null} */ (read("localStorage", KEPT)[name] ?? null);
   if (one === null || typeof one.move !== "string" || !Number.isInteger(one.misses)) return null;
-  const isSolved = String(one.how) in FLAGS;
+  const isSolved = isHow(one.how);
   if (isSolved && isBack) return null;
   return { misses: Math.max(0, Number(one.misses)), move: one.move, how: isSolved ? String(one.how) : "" };
 }
@@ -31,9 +31,9 @@ export function keepTry(name, text) {
   if (text) write("localStorage", KEPT, { ...read("localStorage", KEPT), [name]: JSON.parse(text) });
 }
 
-/** Forgets those of some puzzles. @param {(name: string) => boolean} which */
+/** Forgets those of some puzzles. @param {(name: string, how: string) => boolean} which */
 export function forgetTries(which) {
-  const all = Object.entries(read("localStorage", KEPT));
-  const left = all.filter(([name]) => !which(name));
+  const all = /** @type {[string, Partial<Try> | null][]} */ (Object.entries(read("localStorage", KEPT)));
+  const left = all.filter(([name, one]) => !which(name, String(one?.how)));
   if (left.length < all.length) write("localStorage", KEPT, Object.fromEntries(left));
 }
