@@ -38,6 +38,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 from app.history import row_of  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
+from bench.bars import Bars  # noqa: E402
 from e2e.replayed import played_out  # noqa: E402
 from pygames import GAMES, Match, new_match  # noqa: E402
 from pygames.opponents.levels import known_bot  # noqa: E402
@@ -84,13 +85,14 @@ class Watch:
         (seconds,) = [one["value"] for one in metrics if one["name"] == "ThreadTime"]
         return float(seconds) * 1000
 
-    def line(self, what: str, bar: float) -> str:
-        """What was taken, beside its bar."""
+    def tell(self, what: str, bar: float, bars: Bars) -> None:
+        """Print what was taken, and hold its median against the bar."""
         median, computed = statistics.median(self.wall), statistics.median(self.computed)
-        return (
+        print(
             f"{what:<30} median {median:6.0f} ms  fastest {min(self.wall):6.0f}"
-            f"  slowest {max(self.wall):6.0f}  computed {computed:6.0f}  bar {bar:g}"
+            f"  slowest {max(self.wall):6.0f}  computed {computed:6.0f}"
         )
+        bars.hold(what, median, bar, "ms")
 
 
 def played(match: Match) -> Match:
@@ -198,8 +200,8 @@ def scrub(page: Page, match: Match) -> Watch:
     return watch
 
 
-def measure(browser: Browser, url: str, number: int, runs: int) -> None:
-    """Fill a store, and print the figures."""
+def measure(browser: Browser, url: str, number: int, runs: int, bars: Bars) -> None:
+    """Fill a store, print the figures, and hold them against the bars."""
     # The page's own policy forbids the probe's waiting conditions.
     page: Page = browser.new_page(viewport={"width": 1280, "height": 800}, bypass_csp=True)
     page.goto(url)
@@ -210,20 +212,20 @@ def measure(browser: Browser, url: str, number: int, runs: int) -> None:
     for _ in range(runs):
         home(page)
         watch.take(OPENED, ["#matches", ".match"])
-    print(watch.line(f"first rows of {number:,} matches", 100))
+    watch.tell(f"first rows of {number:,} matches", 100, bars)
     page.wait_for_function("document.querySelector('.matches .count').textContent")
     watch = Watch(page)
     for run in range(runs * 2):
         level = LEVELS[run // 2 % len(LEVELS)] if run % 2 == 0 else ""
         watch.take(CHOSEN, [".matches select[name=level]", level, ".matches .count"])
-    print(watch.line("filter", 300))
+    watch.tell("filter", 300, bars)
     print(f"{'scrolling':<30} {dropped(page):.1%} of frames late")
 
     watch = Watch(page)
     for _ in range(runs):
         home(page)
         watch.take(OPENED, ["#statistics", ".statistics .of-all"])
-    print(watch.line(f"statistics of {number:,} matches", 300))
+    watch.tell(f"statistics of {number:,} matches", 300, bars)
     for what, control in (
         ("statistics of a game", ".statistics [data-tab='{}']"),
         ("statistics of an opponent", ".statistics [name=level][value='{}']"),
@@ -233,28 +235,30 @@ def measure(browser: Browser, url: str, number: int, runs: int) -> None:
         for run in range(runs):
             value = values[run % len(values)]
             watch.take(CHOSEN, [control.format(value), value, ".statistics .charts"])
-        print(watch.line(what, 300))
+        watch.tell(what, 300, bars)
 
     for deal in LONG:
         match = played(deal)
         title = f"scrub {match.game.title}, {len(match.turns)} moves"
-        print(scrub(page, match).line(title, 50))
+        scrub(page, match).tell(title, 50, bars)
     page.close()
 
 
-def main() -> None:
-    """Print the table."""
+def main() -> int:
+    """Print the table; returns 1 when a bar is missed."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--matches", type=int, default=10_000)
     parser.add_argument("--runs", type=int, default=5)
     options = parser.parse_args()
+    bars = Bars("history")
     with served(ROOT / "dist", base="/bench/") as url, sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
-        measure(browser, url, options.matches, options.runs)
+        measure(browser, url, options.matches, options.runs, bars)
         browser.close()
     load, cores = os.getloadavg()[1], os.cpu_count()
     print(f"(load over the last five minutes {load:.1f}, on {cores} cores)")
+    return bars.close()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

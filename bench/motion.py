@@ -13,11 +13,13 @@ first, at either speed.
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, sync_playwright
 
+from bench.bars import Bars
 from bench.table import MOVES, OPPONENTS, PROBE, ROOT, play
 from tools.browsers import launch
 from tools.server import served
@@ -103,16 +105,17 @@ def watch(browser: Any, url: str, game: str, size: tuple[int, int], parts: int, 
     return page
 
 
-def main() -> None:
-    """Print a line for each kind of scene."""
+def main() -> int:
+    """Print a line for each kind of scene; returns 1 when a bar is missed."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--parts", type=int, default=1, help="hands, rounds and games of each")
     options = parser.parse_args()
-    print(f"{'':24} scenes  frames  dropped  first frame  longest after (bar {LONG} ms)")
+    print(f"{'':24} scenes  frames  dropped  first frame  longest after")
+    bars, longest = Bars("motion"), {1: 0.0, 4: 0.0}
     with served(ROOT / "dist", base="/bench/") as url, sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
         for size in SIZES:
-            for rate in (1, 4):
+            for rate in longest:
                 for game, kind in SCENES.items():
                     assert game in MOVES
                     page = watch(browser, url, game, size, options.parts, rate)
@@ -121,8 +124,14 @@ def main() -> None:
                     for each in (kind, "play"):
                         frames = [one["frames"] for one in seen if one["kind"] == each]
                         if frames:
-                            _tell(f"{size[0]} {rate}x {game} {each}", smoothness(frames))
+                            found = smoothness(frames)
+                            _tell(f"{size[0]} {rate}x {game} {each}", found)
+                            longest[rate] = max(longest[rate], found.longest)
         browser.close()
+    for rate, frame in longest.items():
+        speed = "full speed" if rate == 1 else f"{rate} x slower"
+        bars.hold(f"longest frame but the first of a scene, {speed}", frame, LONG, "ms")
+    return bars.close()
 
 
 def _tell(what: str, found: Smoothness) -> None:
@@ -134,4 +143,4 @@ def _tell(what: str, found: Smoothness) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

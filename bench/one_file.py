@@ -18,6 +18,7 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright, sync_playwright
 
+from bench.bars import Bars
 from bench.boot import BASE, ROOT, Kind, Times, browser, marked, settle, visit, wait_for_mark
 from tools.browsers import find, missing
 from tools.server import served
@@ -78,11 +79,13 @@ def report(times: dict[str, Times]) -> int:
         medians.append((cold, warm))
         print(f"{name:18}{cold:6.0f} ms{warm:6.0f} ms")
     ratios = [there / here for here, there in zip(*medians, strict=True)]
-    print(f"{'of the served':18}{ratios[0]:9.2f}{ratios[1]:9.2f}   bar {SLOWER}")
+    bars = Bars("one_file")
+    for state, ratio in zip(("cold", "warm"), ratios, strict=True):
+        bars.hold(f"to the first deal, of the served site, {state}", ratio, SLOWER)
     content = FILE.read_bytes()
-    size = len(gzip.compress(content, 6))
-    print(f"{len(content) / 1e6:.1f} MB, {size / 1e6:.1f} as gzip, bar {LARGEST / 1e6:.0f}")
-    return int(max(ratios) > SLOWER or size > LARGEST)
+    print(f"{len(content) / 1e6:.1f} MB")
+    bars.hold("the file as gzip", len(gzip.compress(content, 6)) / 1e6, LARGEST / 1e6, "MB")
+    return bars.close()
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import CDPSession, Page, sync_playwright  # noqa: E402
 
+from bench.bars import Bars  # noqa: E402
 from bench.boot import browser  # noqa: E402
 from bench.unwatched import renderers_pss  # noqa: E402
 from e2e.alone import go_on, stand  # noqa: E402
@@ -111,21 +112,16 @@ def soak(url: str, matches: int, every: int) -> Iterator[Row]:
                 yield measured(session, profile, number, steps, start)
 
 
-def verdict(rows: list[Row]) -> list[str]:
-    """What is not as it should be, as sentences."""
+def judged(rows: list[Row], bars: Bars) -> None:
+    """Hold the rows against the bars."""
     third = max(1, len(rows) // 3)
-    wrong = []
     for name in ("heap", "nodes", "listeners", "memory"):
         before, after = (
             statistics.median(getattr(row, name) for row in part)
             for part in (rows[:third], rows[-third:])
         )
-        if after > before * GROWTH_BAR:
-            wrong.append(f"{name}: {before:.1f} at first, {after:.1f} in the end")
-    most = max(row.memory for row in rows)
-    if most > MEMORY_BAR:
-        wrong.append(f"memory: {most:.0f} MB, bar {MEMORY_BAR:.0f} MB")
-    return wrong
+        bars.hold(f"{name} in the end, of what it was at first", after / before, GROWTH_BAR)
+    bars.hold("memory at its most", max(row.memory for row in rows), MEMORY_BAR, "MB")
 
 
 def main() -> int:
@@ -148,9 +144,9 @@ def main() -> int:
             )
     if options.json:
         print(json.dumps([{name: getattr(row, name) for name in Row.__slots__} for row in rows]))
-    wrong = verdict(rows)
-    print("\n".join(wrong) or "flat")
-    return 1 if wrong else 0
+    bars = Bars("soak")
+    judged(rows, bars)
+    return bars.close()
 
 
 if __name__ == "__main__":
