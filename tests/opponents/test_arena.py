@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 from pygames import Move
-from pygames.ai.search import race
+from pygames.ai.search import PATIENCE, race
 from pygames.haggis import HaggisView, Play
 from pygames.opponents.arena import Contest, DealResult, Estimate, Thinking, play_deal, run, summary
 
@@ -138,6 +138,19 @@ def test_a_race_ends_when_its_playouts_are_used_up() -> None:
 
     race([0, 1], lambda number: number, value, 100, 10, 2.0)
     assert asked == 100
+
+
+def test_a_race_ends_when_patience_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = 0.0
+
+    def value(candidate: int, world: int) -> float:
+        nonlocal clock
+        clock += PATIENCE / 50
+        return float(candidate == world % 3)
+
+    monkeypatch.setattr("pygames.ai.search.time.process_time", lambda: clock)
+    assert race([0, 1], lambda number: number, value, 10_000, 10, 9.0) == 0
+    assert round(clock / PATIENCE, 2) == 1.2  # three turns of twenty values
 
 
 def test_a_race_of_one_needs_no_playout() -> None:
