@@ -142,16 +142,22 @@ def test_what_was_played_is_marked_on_the_cloth(game: str) -> None:
         assert tags.count("You") <= 1 and "Better" not in tags
         assert not choice.cards or "You" in tags
         called = [text for text in tags if text.startswith("You: ")]
-        assert len(called) == ("You" not in tags or bool(choice.cards and choice.act))
+        assert len(called) == ("You" not in tags)
         places += "You" in tags
     assert places
 
 
 def test_a_pass_and_a_knock_are_called_beside_the_hand() -> None:
-    hand = h("div", h("section.hand", h("div.holding", h("li", {"data-card": "3C"}))))
+    hand = h(
+        "div",
+        h(
+            "section.hand",
+            h("div.holding", h("li", {"data-card": "3C"}), h("li", {"data-card": "4C"})),
+        ),
+    )
     pile = h("button.pile", {"data-zone": "stock", "data-act": "draw"})
-    card = Choice((parse_mark("3C"),))
-    knock, draw = replace(card, act="knock"), Choice((), act="draw")
+    discard, draw = Choice((parse_mark("3C"),), act="discard"), Choice((), act="draw")
+    knock = replace(discard, act="knock")
 
     def tags(*choices: tuple[Choice, Rich]) -> list[str]:
         you, *better = choices
@@ -160,10 +166,13 @@ def test_a_pass_and_a_knock_are_called_beside_the_hand() -> None:
 
     assert tags((Choice((), act="pass"), ("Pass",))) == ["You: pass"]
     assert tags((draw, ("Draw",)), (Choice((), act="pass"), ("Pass",))) == ["You", "Better: pass"]
-    discarded = card, ("Discard ", face(card.cards[0]))
-    assert tags(discarded, (knock, ("Knock with 6",))) == ["You", "Better: knock with 6"]
-    better = "Better: discard 33 of clubs"  # as it is seen, and as it is said
-    assert tags((knock, ("Gin",)), discarded) == ["You", "You: gin", better]
+    discarded = discard, ("Discard ", face(discard.cards[0]))
+    said = "discard 33 of clubs"  # as it is seen, and as it is said
+    knocked = knock, ("Knock with 6",)
+    assert tags(discarded, knocked) == ["You", f"You: {said}", "Better: knock with 6"]
+    assert tags(knocked, discarded) == ["You", "You: knock with 6", f"Better: {said}"]
+    another = replace(discard, cards=(parse_mark("4C"),)), ("Discard 4C",)
+    assert tags(discarded, another) == ["You", "Better"]  # the cards say all
 
 
 def _is_tag(node: Node) -> bool:

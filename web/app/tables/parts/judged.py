@@ -22,23 +22,29 @@ def judged(
     tag on the pile that was used. Each choice is beside its words, by which it is called where the
     cards do not say all."""
     mine, words = you
+    best = better[0] if better else None
     found = [_tagged(node, YOU, mine, _texts(mine)[:1]) for node in cloth]
-    calls = [_call(YOU, words)] if _is_called(mine, found, cloth) else []
+    calls = [_call(YOU, words)] if _is_called(mine, best, found, cloth) else []
     if better is not None:
         best, words = better
         before = found
         if best.cards != mine.cards or not mine.cards:
             own = [text for text in _texts(best) if text not in _texts(mine)]
             found = [_tagged(node, BETTER, best, own[:1]) for node in before]
-        if _is_called(best, found, before):
+        if _is_called(best, mine, found, before):
             calls.append(_call(BETTER, words))
     return [_calling(node, calls) for node in found] if calls else found
 
 
-def _is_called(choice: Choice, marked: Sequence[Node], before: Sequence[Node]) -> bool:
-    """Whether a choice is more than the cards or the pile on which it has been marked."""
+def _is_called(
+    choice: Choice, other: Choice | None, marked: Sequence[Node], before: Sequence[Node]
+) -> bool:
+    """Whether the cards or the pile on which a choice has been marked do not tell it from the other
+    one: something else may be done with the same cards, or with others of them."""
     places = any(new is not old for new, old in zip(marked, before, strict=True))
-    return not places or bool(choice.cards and choice.act)
+    if not places or other is None or not (choice.cards and other.cards):
+        return not places
+    return choice.act != other.act or choice.cards == other.cards
 
 
 def _call(whose: str, words: Rich) -> Node:
