@@ -68,7 +68,7 @@ def _plays_without_a_network(guest: Guest, server: SiteServer) -> None:
     plays(guest.page)
 
 
-_CUT = "integrity|Failed to (load|fetch)|[Uu]nexpected (token|end)|missing .* after"
+_CUT = "integrity|Failed to (load|fetch)|[Uu]nexpected (token|end)|missing .* after|Private field"
 """What the browser says of a file that breaks off somewhere."""
 
 
