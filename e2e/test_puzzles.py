@@ -107,6 +107,19 @@ def test_a_day_of_puzzles(visit: Visit, golden: Callable[[str, str], None]) -> N
     expect(main.get_by_role("link", name="Start once more")).to_have_count(0)
 
 
+def test_the_page_is_shown_once_its_links_lead_to_puzzles(visit: Visit, server: SiteServer) -> None:
+    """Not with what the script would have filled: those who are quick would begin a match."""
+    server.hold("site-*/puzzles-*.js")
+    guest = visit()
+    guest.open()
+    guest.page.get_by_role("link", name="Puzzles", exact=True).press("Enter")
+    guest.wait_for("() => window.cardTable.pieces.has('puzzles')")
+    link = guest.page.get_by_role("link", name=f"{GAMES[USUAL].title}: Not tried")
+    expect(link).to_have_count(0)
+    server.let_go()
+    expect(link).to_have_attribute("href", re.compile(rf"^#{USUAL}/puzzle="))
+
+
 def test_where_nothing_is_kept(visit: Visit) -> None:
     """A puzzle can be solved where storage is blocked; what came of it lasts as the page does."""
     guest = visit(**PHONE)

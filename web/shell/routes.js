@@ -119,11 +119,19 @@ function title(route, place) {
 }
 
 /**
- * Brings the page to where the address says, and tells the document by an event `route` when it is
- * there. A table is shown at once, other places when they have come.
- * @param {(byAddress: boolean) => void} openSettings
+ * @typedef {object} Doors what opens places
+ * @property {(byAddress: boolean) => void} openSettings shows the settings over whatever is shown
+ * @property {(name: string) => Promise<void> | undefined} ready when the script of a page that is
+ *   in the document is here, or is not to be had; nothing where none has to come
  */
-function follow(openSettings) {
+
+/**
+ * Brings the page to where the address says, and tells the document by an event `route` when it is
+ * there. A table is shown at once, other places when they have come with what fills them: until
+ * then their links lead nowhere yet.
+ * @param {Doors} doors
+ */
+function follow({ openSettings, ready }) {
   const route = wanted();
   if (current && route.name === current.name && route.arg === current.arg) {
     return;
@@ -146,8 +154,12 @@ function follow(openSettings) {
     window.cardTable.lay(route.name);
   }
   const place = name === "home" ? name : window.cardTable.pieces.of(route.name, route.arg);
-  bring(place, () => {
+  const enter = () => {
     if (current === route) arrive(route, first, stayed);
+  };
+  bring(place, () => {
+    const script = ready(route.name); // it looks for what is its own: not before that is in the page
+    return script ? script.then(enter) : enter();
   });
 }
 
@@ -213,11 +225,8 @@ export function goTo(hash) {
   window.dispatchEvent(new Event("card-table:follow"));
 }
 
-/**
- * Follows the address from now on.
- * @param {(byAddress: boolean) => void} openSettings shows the settings over whatever is shown
- */
-export function startRoutes(openSettings) {
+/** Follows the address from now on. @param {Doors} doors */
+export function startRoutes(doors) {
   window.cardTable.placed = new Promise((done) => {
     document.addEventListener("route", () => done(), { once: true });
   });
@@ -232,7 +241,7 @@ export function startRoutes(openSettings) {
       history.replaceState({ ...history.state, cardTable: depth }, "");
     }
     replacing = false;
-    follow(openSettings);
+    follow(doors);
   };
   history.scrollRestoration = "manual";
   window.addEventListener("hashchange", go);
@@ -251,7 +260,7 @@ export function startRoutes(openSettings) {
       event.preventDefault();
       if (link.hash === location.hash) {
         current = null;
-        follow(openSettings);
+        follow(doors);
       } else {
         replaceWith(link.hash);
       }

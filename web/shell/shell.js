@@ -54,10 +54,8 @@ function openOver(name) {
   }
 }
 
-/**
- * The pages whose scripts are fetched when they are opened.
- * @type {Map<string, () => Promise<{show: (arg: string | null) => Promise<void>}>>}
- */
+/** @typedef {{show: (arg: string | null) => Promise<void>}} Page its script */
+/** The pages whose scripts are fetched when they are opened. @type {Map<string, () => Promise<Page>>} */
 const pages = new Map([
   ["matches", () => import("./matches.js")],
   ["puzzles", () => import("./puzzles.js")],
@@ -65,13 +63,25 @@ const pages = new Map([
   ["data", () => import("./data.js")],
 ]);
 
+/** Those that have come. @type {Map<string, Page>} */
+const here = new Map();
+
+/** @param {string} name @returns {Promise<void> | undefined} when the page's script is here, or cannot be */
+function ready(name) {
+  const fetched = here.has(name) ? undefined : pages.get(name)?.();
+  return fetched?.then(
+    (page) => void here.set(name, page),
+    () => {}, // told where it is opened
+  );
+}
+
 /** Brings a page up to date. @param {import("./routes.js").Route} route */
 async function open({ name, arg }) {
   if (name === "home") void showToday();
   void showGuides();
   const missing = document.querySelector(`[data-route="${CSS.escape(name)}"] [data-none="files"]`);
   try {
-    await (await pages.get(name)?.())?.show(arg);
+    await (here.get(name) ?? (await pages.get(name)?.()))?.show(arg);
   } catch (error) {
     console.error(error);
     missing?.removeAttribute("hidden");
@@ -180,4 +190,4 @@ startSounds();
 startHome();
 startContents();
 startLasting();
-startRoutes(openSettings);
+startRoutes({ openSettings, ready });
