@@ -10,7 +10,11 @@ import { Thinker } from "../boot/thinker.js";
 import { closeDoors } from "./doors.js";
 import { loadPyodide } from "./pyodide.mjs";
 
-/** The first moves of each game, one a step: the browser compiles what they need. */
+/**
+ * The first moves of each game, one a step: the browser compiles what they need, and what is needed
+ * often once more, better, the page's Python included. Not by the expert, whose moves take up to a
+ * second: whoever opens a table meanwhile would wait for them.
+ */
 const WARM_UP = `
 import json
 from pygames import GAMES
@@ -19,11 +23,11 @@ from pygames.opponents.think import think
 def warm_up():
     for game in GAMES.values():
         state = game.start(game.Options(), game.seats[0], "warm up")
-        for turn in range(6):
+        for turn in range(12):
             if state.turn is None:
                 break
             view = json.dumps({"game": game.name, **state.view(state.turn).to_json()})
-            state = state.play(game.move(think(view, "expert", "warm up")))
+            state = state.play(game.move(think(view, "hard", "warm up")))
             yield
 
 warm_up()
