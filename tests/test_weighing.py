@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from statistics import fmean, stdev
+from typing import Never
 
 import pytest
 
@@ -32,7 +33,7 @@ class Made:
     def choices(self) -> Sequence[int]:
         return range(len(self.worths))
 
-    def aside(self, best: int) -> Sequence[int]:
+    def aside(self, best: int, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
         return ()
 
     def move(self, choice: int) -> str:

@@ -21,7 +21,7 @@ This module knows no game. What a game knows is behind a `Question`.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -122,8 +122,13 @@ class Question(Protocol[_Choice]):
         """What one of the scale's unit is worth in chance, at this score."""
         ...
 
-    def aside(self, best: _Choice) -> Sequence[_Choice]:
-        """What is told beside the best choice without being weighed against the others."""
+    def aside(
+        self, best: _Choice, batches: Iterable[tuple[Random, int]]
+    ) -> Sequence[tuple[_Choice, Sequence[Value]]]:
+        """What is told beside the best choice without being weighed against the others.
+
+        With its value in each of the worlds of these batches, which are those of `values`.
+        """
         ...
 
     def move(self, choice: _Choice) -> Move:
@@ -282,19 +287,11 @@ class Weighing(Generic[_Choice]):
 
     def aside(self) -> list[Candidate[_Choice]]:
         """What the question tells beside the best, in the same worlds; it is drawn only now."""
-        best = self.best
-        extra = list(self.question.aside(best)) if self.worlds else []
-        if not extra:
+        if not self.worlds:
             return []
-        drawn: list[list[Value]] = [[] for _ in extra]
-        for rng, count in self.batches():
-            for row in self.question.values(extra, rng, count):
-                for values, value in zip(drawn, row, strict=True):
-                    values.append(value)
-        return [
-            self._candidate(choice, values, best)
-            for choice, values in zip(extra, drawn, strict=True)
-        ]
+        best = self.best
+        beside = self.question.aside(best, self.batches())
+        return [self._candidate(choice, values, best) for choice, values in beside]
 
     def batches(self) -> Iterator[tuple[Random, int]]:
         """The chance of each batch so far, and its worlds: to draw the same ones once more."""

@@ -8,6 +8,7 @@ from pygames.ai.review import Weighing, judged
 from pygames.chance import stream
 from pygames.haggis import HAGGIS, HaggisMove, HaggisState
 from pygames.haggis.bots import BOTS
+from pygames.haggis.bots.bets import first_out
 from pygames.haggis.bots.review import SCALE, Choice, Question, question
 from pygames.haggis.bots.worth import Worth
 from pygames.haggis.moves import Bet
@@ -36,6 +37,42 @@ def test_bets_are_told_beside_the_best_play_and_not_judged() -> None:
     # In the same worlds: a bet of twice as much brings, or costs, twice as much.
     assert big.behind.points == pytest.approx(2 * little.behind.points)
     assert asked(first_lead(), "bet 15").played is None
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, "likely"), (2, "unlikely"), (3, "three")])
+def test_bets_are_worth_what_comes_between_experts(seats: int, seed: str) -> None:
+    """Not what the playouts say: by those, fewer chances come than they promise."""
+    state = HAGGIS.start(HAGGIS.Options(), seats, seed)
+    asking = asked(state)
+    weighing = Weighing(asking, "bets", 80).finished()
+    ends = [
+        end
+        for rng, count in weighing.batches()
+        for (end,) in asking.ended([weighing.best], rng, count)
+    ]
+    wins = sum(end.first == asking.view.seat for end in ends)
+    chance = first_out(asking.view, wins, len(ends))
+    for candidate in weighing.aside():
+        # It is won, or goes to all the others, who are ahead by it then.
+        worth = candidate.choice.bet * (2 * chance - 1)
+        assert candidate.behind.points == pytest.approx(-worth)
+        assert candidate.behind.points != pytest.approx(candidate.choice.bet * (1 - 2 * wins / 80))
+
+
+def test_a_bet_that_gains_points_may_cost_the_match() -> None:
+    """Whoever leads by far leaves it alone; at an even score it is as good as the match."""
+    hands = "5R 5O 9Y", "7G 8B TR"
+
+    def behind(scores: tuple[int, int]) -> list[float]:
+        state = position(
+            *hands, scores=scores, haggis="2R 3R 4R 2O 3O 4O 2Y 3Y", played=(False, True)
+        )
+        little, big = Weighing(asked(state), "match", 80).finished().aside()
+        assert little.behind.points < 0 and big.behind.points < 0
+        return [little.behind.chance, big.behind.chance]
+
+    assert min(behind((240, 100))) > 0
+    assert behind((200, 200))[1] < -0.1
 
 
 def test_where_the_match_is_decided_a_cost_is_not_blown_up() -> None:

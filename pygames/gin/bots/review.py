@@ -7,11 +7,12 @@ everybody right who plays as the expert does.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import fsum
 from random import Random
+from typing import Never
 
 from pygames.ai.review import LEAST_OF_A_POINT, Scale, Value
 from pygames.chance import stream
@@ -82,7 +83,7 @@ class Question:
         start = Worth(self.view.limit, 0, 0)
         return max(self._worth.of_a_point, LEAST_OF_A_POINT * start.of_a_point)
 
-    def aside(self, best: GinMove) -> Sequence[GinMove]:
+    def aside(self, best: GinMove, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
         """Nothing: a knock is weighed against the discards."""
         return ()
 

@@ -7,11 +7,11 @@ and the same worlds; the walks that it makes at a table of two are not used for 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Never
 
 from pygames.ai.review import Scale, Value
 from pygames.haddock.bots.careful import WEIGHTS, Careful, Odds
@@ -103,7 +103,7 @@ class Question:
         others = (sum(self._after) - self._after[me]) / (self.view.seats - 1)
         return 0.01 * (self._after[me] - others)
 
-    def aside(self, best: Lay) -> Sequence[Lay]:
+    def aside(self, best: Lay, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
         """Nothing."""
         return ()
 

@@ -21,7 +21,19 @@ from pygames.haggis.moves import BETS
 from pygames.haggis.scoring import bet_points
 from pygames.haggis.view import HaggisView
 
-__all__ = ["AS_SAID", "BELIEFS", "NEAR", "Belief", "ahead", "ahead_so_far", "best_bet", "said"]
+__all__ = [
+    "AS_SAID",
+    "BELIEFS",
+    "NEAR",
+    "ROUNDS",
+    "Belief",
+    "ahead",
+    "ahead_so_far",
+    "best_bet",
+    "bets_with",
+    "first_out",
+    "said",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +61,9 @@ class Belief:
 
 
 BELIEFS = (Belief(0.10, 0.52, -1.34, 0.03), Belief(-0.45, 0.70, 0.0, 0.03))
-"""With two players, and with three, by 64 playouts."""
+"""With two players, and with three, by so many playouts as `ROUNDS`."""
+
+ROUNDS = 64
 
 AS_SAID = Belief(-0.405, 1.0, 0.0, 0.0)
 """Takes the playouts at their word, and wants three chances of five."""
@@ -100,8 +114,7 @@ def best_bet(view: HaggisView, ends: Sequence[Round], chance: float) -> int:
     )
 
     def worth(amount: int) -> float:
-        bets = [bet or 0 for bet in view.bets]
-        bets[me] = amount
+        bets = bets_with(view, amount)
         total = 0.0
         for likely, case in cases:
             values = [
@@ -113,6 +126,18 @@ def best_bet(view: HaggisView, ends: Sequence[Round], chance: float) -> int:
 
     # Where more gains nothing, it is the smaller bet.
     return max(sorted(bet.amount for bet in BETS), key=worth)
+
+
+def first_out(view: HaggisView, wins: int, rounds: int) -> float:
+    """The chance to go out first of a seat that was first in some of any number of playouts."""
+    return BELIEFS[view.players - 2].first(round(wins * ROUNDS / rounds), ROUNDS, view)
+
+
+def bets_with(view: HaggisView, amount: int) -> list[int]:
+    """What all have bet once this seat bets so much."""
+    bets = [bet or 0 for bet in view.bets]
+    bets[view.seat] = amount
+    return bets
 
 
 def _worth(view: HaggisView) -> Callable[[Sequence[float]], float]:

@@ -15,7 +15,7 @@ from random import Random
 from typing import TypeAlias
 
 from pygames.ai.search import race
-from pygames.haggis.bots.bets import BELIEFS, Belief, ahead, best_bet
+from pygames.haggis.bots.bets import BELIEFS, ROUNDS, Belief, ahead, best_bet
 from pygames.haggis.bots.candidates import choices_of
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.groups import Group
@@ -53,7 +53,7 @@ class Expert:
     """So many positions may be looked at for that; further worlds are played out."""
     solved_late: int = 5
     """So few cards are solved at the end of a playout."""
-    rounds: int = 64
+    rounds: int = ROUNDS
     """So many are played out before a bet."""
     beliefs: tuple[Belief, Belief] = BELIEFS
     """What those say of the chance to go out first: with two players, and with three."""

@@ -2,19 +2,21 @@
 
 The expert tries the same plays in the same worlds, for fewer of them and for the points alone. It
 also solves the last cards of each playout, which a review leaves out: it makes it four times as
-slow, and the differences hardly change. Bets are told beside the best play, and never judged: the
-playouts believe too much in whoever bets, and by how much is known for the expert alone (`bets`).
+slow, and the differences hardly change. Bets are told beside the best play: what they bring follows
+from the chance to go out first as it is between experts (`bets`), since the playouts say too much
+of it. They are never judged, because for other players that chance is not known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
 from pygames.ai.review import LEAST_OF_A_POINT, Scale, Value
+from pygames.haggis.bots.bets import ahead, bets_with, first_out
 from pygames.haggis.bots.candidates import choices_of
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.groups import Group, shape_of
@@ -25,7 +27,7 @@ from pygames.haggis.bots.sampling import Worlds
 from pygames.haggis.bots.worth import Worth
 from pygames.haggis.combinations import mask_of
 from pygames.haggis.judging import judge
-from pygames.haggis.moves import PASS, Bet, Capture, HaggisMove, Play
+from pygames.haggis.moves import BETS, PASS, Bet, Capture, HaggisMove, Play
 from pygames.haggis.plays import without_suits
 from pygames.haggis.scoring import PER_CARD, bet_points
 from pygames.haggis.view import HaggisView
@@ -122,9 +124,46 @@ class Question:
         start = Worth(self.view.target, (0,) * self.view.players, self.view.seat)
         return max(self._worth.of_a_point, LEAST_OF_A_POINT * start.of_a_point)
 
-    def aside(self, best: Choice) -> Sequence[Choice]:
-        """The two bets, and then the best play."""
-        return [replace(best, bet=bet) for bet in (15, 30)] if self.view.may_bet else []
+    def aside(
+        self, best: Choice, batches: Iterable[tuple[Random, int]]
+    ) -> list[tuple[Choice, list[Value]]]:
+        """The two bets, and then the best play.
+
+        Where it is out first a bet counts for more than one world or for less, and elsewhere the
+        other way round: so by all of them it comes as often as it does between experts.
+        """
+        if not self.view.may_bet:
+            return []
+        me = self.view.seat
+        ends = [end for rng, count in batches for (end,) in self.ended([best], rng, count)]
+        wins = sum(end.first == me for end in ends)
+        chance = first_out(self.view, wins, len(ends))
+        if 0 < wins < len(ends):
+            won, lost = chance * len(ends) / wins, (1 - chance) * len(ends) / (len(ends) - wins)
+            cases = [[(end.first, won if end.first == me else lost)] for end in ends]
+        else:  # what never comes in the playouts is taken to come with the same points
+            other = ends[0].first if wins == 0 else (me + 1) % self.view.players
+            cases = [[(me, chance), (other, 1 - chance)]] * len(ends)
+        found = []
+        for bet in sorted(bet.amount for bet in BETS if bet.amount):
+            worths = [self._with_bet(bet, *each) for each in zip(ends, cases, strict=True)]
+            found.append((replace(best, bet=bet), worths))
+        return found
+
+    def _with_bet(self, bet: int, end: Ended, cases: Sequence[tuple[int, float]]) -> Value:
+        """What a round brings that ends so, and what a bet adds when seats are first so often."""
+        points = [sum(each) for each in zip(end.captured, end.paid, end.rest, strict=True)]
+
+        def worth(amount: int, first: int) -> Value:
+            brought = bet_points(bets_with(self.view, amount), first)
+            return self._valued([sum(each) for each in zip(points, brought, strict=True)])
+
+        lead, chance = worth(0, end.first)
+        for first, often in cases:
+            without, beside = (worth(amount, first) for amount in (0, bet))
+            lead += often * (beside.points - without.points)
+            chance += often * (beside.chance - without.chance)
+        return Value(lead, chance)
 
     def move(self, choice: Choice) -> HaggisMove:
         """The bet if there is one, else the play."""
@@ -170,10 +209,7 @@ class Question:
         return Ended(trick, first, tried.captured, paid, rest, bet_points(tried.bets, first))
 
     def _make(self, choice: Choice, tried: Round) -> None:
-        """Make a play, and a bet before it."""
-        me = self.view.seat
-        if choice.bet:
-            tried.bets = (*tried.bets[:me], choice.bet, *tried.bets[me + 1 :])
+        """Make a play. What a bet before it adds depends on how all worlds end, see `aside`."""
         if choice.captor is not None:
             tried.captures(choice.captor)
         elif choice.group is None:
@@ -183,7 +219,6 @@ class Question:
 
     def _value(self, choice: Choice, dealt: Round, end: Endgame | None) -> Value:
         tried = dealt.copy()
-        me = self.view.seat
         self._make(choice, tried)
         if tried.turn < 0:
             points: Sequence[float] = tried.points()
@@ -192,8 +227,11 @@ class Question:
         else:
             play_out(tried, POLICY)
             points = tried.points()
-        others = (sum(points) - points[me]) / (len(points) - 1)
-        return Value(points[me] - others, self._worth.after(points))
+        return self._valued(points)
+
+    def _valued(self, points: Sequence[float]) -> Value:
+        """What the points of all seats in the round are worth."""
+        return Value(ahead(points, self.view.seat), self._worth.after(points))
 
 
 def _solved(position: Round, end: Endgame) -> list[float]:
@@ -202,11 +240,11 @@ def _solved(position: Round, end: Endgame) -> list[float]:
     That tells how far one will be ahead; what both will have together is taken to be the card
     points that are there, without those for the cards left in a hand.
     """
-    ahead = end.value(position)
+    lead = end.value(position)
     rest = position.trick + points_of(position.haggis) + sum(map(points_of, position.hands))
     return [
-        position.captured[0] + (rest + ahead) / 2,
-        position.captured[1] + (rest - ahead) / 2,
+        position.captured[0] + (rest + lead) / 2,
+        position.captured[1] + (rest - lead) / 2,
     ]
 
 
@@ -221,7 +259,6 @@ def settled(view: HaggisView, start: HaggisView) -> Value | None:
     """What a round has brought by its end, and the chance that it has left; None before that."""
     if view.phase not in ("reckoning", "over"):
         return None
-    me, points = view.seat, view.results[-1].points
-    others = (sum(points) - points[me]) / (view.players - 1)
-    worth = Worth(view.target, view.scores, me)
-    return Value(points[me] - others, worth.after((0,) * view.players))
+    worth = Worth(view.target, view.scores, view.seat)
+    lead = ahead(view.results[-1].points, view.seat)
+    return Value(lead, worth.after((0,) * view.players))

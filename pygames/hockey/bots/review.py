@@ -6,10 +6,11 @@ worlds and drops a card sooner.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
+from typing import Never
 
 from pygames.ai.review import Scale, Value
 from pygames.cards import rank
@@ -47,7 +48,7 @@ class Question:
         """One where every card is known, and the round is solved."""
         return 1 if self.known.rounds_left == 0 else 1_000_000
 
-    def aside(self, best: int) -> Sequence[int]:
+    def aside(self, best: int, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
         """Nothing."""
         return ()
 
