@@ -89,6 +89,33 @@ async function compiledFrom(response) {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
+/** So many bytes are unpacked before the browser may do something else: about ten milliseconds. */
+const STEP = 1 << 19;
+
+/** @returns {Promise<void>} when the browser has had a chance to do something else */
+function breath() {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((done) => {
+    port1.onmessage = () => done(port1.close());
+    port2.postMessage(null);
+  });
+}
+
+/**
+ * Writes pieces one after the other, large ones in several steps.
+ * @param {WritableStreamDefaultWriter<BufferSource>} writer
+ * @param {Uint8Array<ArrayBuffer>[]} pieces
+ */
+async function feed(writer, pieces) {
+  for (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += STEP) {
+      await writer.write(piece.subarray(at, at + STEP));
+      await breath();
+    }
+  }
+  await writer.close();
+}
+
 /**
  * The content of a gzip file. A server that took it for an encoding has unpacked it already.
  * @param {Uint8Array<ArrayBuffer>[]} pieces
@@ -99,8 +126,7 @@ export async function unzipped(pieces, length) {
   const isZipped = pieces[0]?.[0] === 0x1f && pieces[0]?.[1] === 0x8b;
   const { readable, writable } = isZipped ? new DecompressionStream("gzip") : new TransformStream();
   // Not by way of a Blob: WebKit reads none in a worker that has no origin.
-  const writer = writable.getWriter();
-  const writing = Promise.all([...pieces.map((piece) => writer.write(piece)), writer.close()]);
+  const writing = feed(writable.getWriter(), pieces);
   const reading = new Response(readable).arrayBuffer();
   const [buffer] = await Promise.all([reading, writing]).catch(() => {
     throw new Error("The snapshot is damaged.");
