@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import importlib
 
+from playwright.sync_api import Locator, expect
+
 from e2e.alone import LISTEN, SAID
+from e2e.guest import Guest
 from e2e.oracle import Oracle
 from e2e.table import Table
 from pygames.match import HINTED
 
-__all__ = ["follow", "follow_hint", "follow_hints"]
+__all__ = ["ask", "follow", "follow_hint", "follow_hints", "set_numbers"]
 
 
 def follow_hint(table: Table, oracle: Oracle) -> str:
@@ -49,3 +52,22 @@ def follow_hints(table: Table, oracle: Oracle) -> list[str]:
         hints.append(follow_hint(table, oracle))
     assert HINTED in oracle.match.marks
     return hints
+
+
+def set_numbers(guest: Guest, on: bool) -> None:
+    """Switch hints in numbers on or off, in the settings."""
+    guest.changed = True
+    guest.page.keyboard.press("m")
+    guest.page.get_by_role("dialog").get_by_role("button", name="Settings").click()
+    sheet = guest.page.get_by_role("dialog", name="Settings")
+    sheet.get_by_role("switch", name="Hints in numbers").set_checked(on, force=True)
+    sheet.get_by_role("button", name="Close").click()
+
+
+def ask(guest: Guest) -> Locator:
+    """Ask for a hint, and wait until all is weighed; returns its lines."""
+    guest.page.keyboard.press("h")
+    worth = guest.page.get_by_role("region", name="What the choices are worth")
+    expect(worth).to_be_visible(timeout=60_000)
+    expect(guest.table.button("Thinking")).to_have_count(0)
+    return worth.get_by_role("button")

@@ -15,7 +15,9 @@ PART = "number"
 
 def came_true(hint: str, view: HaggisView, move: str, after: HaggisView) -> bool:
     """Whether a move did what the hint said."""
-    if bet := re.fullmatch(r"Bet (15|30): you .*\. Either way: (.+)", hint):
+    if bet := re.fullmatch(
+        r"Bet (15|30): you are likely to go out first(\. Either way: .+)?", hint
+    ):
         return move == f"bet {bet[1]}" and after.bets[after.seat] == int(bet[1])
     if move == "pass":
         return hint.startswith("Pass: ")

@@ -219,7 +219,7 @@ def _hints(view: HaggisView, now: Round, picked: list[Card]) -> list[str]:
                      else "Pass: nothing in your hand beats this")  # fmt: skip
     if now.bets[view.seat] is None and view.seat not in now.played and not now.out:
         bets = [f"Bet {bet}: you are likely to go out first" for bet in (15, 30)]
-        hints += [
+        hints = [*hints, *bets] + [
             f"{bet}. Either way: {hint if hint[1] == '-' else hint[0].lower() + hint[1:]}"
             for bet in bets
             for hint in hints

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import Visit
 from e2e.haggis.table import sit_down
-from e2e.hints import follow_hints
+from e2e.hints import ask, follow, follow_hints, set_numbers
 from pygames.haggis import Play
 
 
@@ -37,3 +37,18 @@ def test_a_bet_that_is_declined(visit: Visit) -> None:
     move = oracle.match.turns[0].move
     assert isinstance(move, Play) and len(move.cards) == chosen
     assert len(oracle.view.hand) <= hand - chosen
+
+
+def test_what_a_bet_is_worth(visit: Visit) -> None:
+    """It stands beside the plays, with its number; chosen, the table says so, and Enter bets."""
+    guest = visit()
+    table, oracle = sit_down(guest, "deal=bet+1&players=you,easy")
+    set_numbers(guest, True)
+    lines = ask(guest)
+    expect(lines).to_have_count(3)
+    expect(lines.last).to_have_text(re.compile(r"^Bet 30\+\d+\.\d\s±\s\d+\.\d$"))
+    lines.last.click()
+    expect(lines.last).to_have_attribute("aria-pressed", "true")
+    assert follow(table, oracle) == "Bet 30: you are likely to go out first"
+    assert oracle.view.bets[oracle.seat] == 30
+    assert len(oracle.view.hand) == 17

@@ -67,7 +67,7 @@ from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from pygames.ai.reasons import Reason, chosen
-from pygames.ai.review import Candidate, Question, Scale, Value, Weighing, judged
+from pygames.ai.review import Candidate, Difference, Question, Scale, Value, Weighing, judged
 from pygames.errors import BadRecord
 from pygames.game import Json, Move
 from pygames.match import HINTED, UNDONE, Match
@@ -265,11 +265,12 @@ def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Generator[Json, 
     """What to play in a view given as JSON, with numbers, and better ones after each batch.
 
     ``{"unit": "points", "worlds": 80, "is_done": false, "moves": [...], "aside": [...],
-    "reason": null}``, as in a review: at most so many moves, the best first, and at the end what
-    could be bet, and why the best is better than the first of the others that it is told to be
-    better than. One of another kind than the others is among the moves, such as a knock, since that
-    is overlooked. The same view and nonce give the same numbers. Nothing where there is nothing to
-    weigh. Sending true ends it with what is known. Raises `BadText` as `think` does.
+    "reason": null}``, as in a review: at most so many moves, the best first, and at the end the
+    bets that gain something, in place of one of them, and why the best is better than the first of
+    the others that it is told to be better than. One of another kind than the others is among the
+    moves, such as a knock, since that is overlooked. The same view and nonce give the same numbers.
+    Nothing where there is nothing to weigh. Sending true ends it with what is known. Raises
+    `BadText` as `think` does.
     """
     game, view = view_in_turn(view_json)
     room = room_of(game.name)
@@ -283,13 +284,14 @@ def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Generator[Json, 
         if not enough:
             weighing.more()
         done = bool(enough) or weighing.is_done
-        foremost = _foremost(question, weighing.candidates(), most)
+        beside = [each for each in weighing.aside() if _gains(each.behind)] if done else []
+        foremost = _foremost(question, weighing.candidates(), most - bool(beside))
         enough = yield {
             "unit": room.SCALE.unit,
             "worlds": weighing.worlds,
             "is_done": done,
             "moves": [_candidate(question, each) for each in foremost],
-            "aside": [_candidate(question, each) for each in weighing.aside()] if done else [],
+            "aside": [_candidate(question, each) for each in beside],
             "reason": _hinted(game.name, weighing, foremost, room.SCALE) if done else None,
         }
 
@@ -304,6 +306,11 @@ def hint_text(view_json: str, nonce: str) -> Generator[str, bool | None, None]:
         except StopIteration:
             return
         enough = yield _text(told)
+
+
+def _gains(behind: Difference) -> bool:
+    """Whether something brings more than the best without it, and is no worse for the match."""
+    return behind.points < 0 and behind.chance < 0
 
 
 def _foremost(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from pygames.ai.review import Weighing, judged
@@ -12,6 +14,7 @@ from pygames.haggis.bots.bets import first_out
 from pygames.haggis.bots.review import SCALE, Choice, Question, question
 from pygames.haggis.bots.worth import Worth
 from pygames.haggis.moves import Bet
+from pygames.opponents.review import hint
 from tests.haggis.positions import position
 
 
@@ -73,6 +76,17 @@ def test_a_bet_that_gains_points_may_cost_the_match() -> None:
 
     assert min(behind((240, 100))) > 0
     assert behind((200, 200))[1] < -0.1
+
+
+@pytest.mark.parametrize(("seed", "bets"), [("bets", ["bet 15", "bet 30"]), ("unlikely", [])])
+def test_a_hint_tells_of_bets_that_gain_something(seed: str, bets: list[str]) -> None:
+    """In place of one of three plays."""
+    state = HAGGIS.start(HAGGIS.Options(), 2, seed)
+    assert state.turn is not None
+    *before, last = hint(json.dumps(state.view(state.turn).to_json()))
+    assert [len(each["moves"]) for each in before] == [3] * len(before)
+    assert [each["move"] for each in last["aside"]] == bets
+    assert len(last["moves"]) == (2 if bets else 3)
 
 
 def test_where_the_match_is_decided_a_cost_is_not_blown_up() -> None:

@@ -61,7 +61,7 @@ class Opponents:
             if not text:
                 return
             told: Json = json.loads(text)
-            for each in told["moves"]:
+            for each in (*told["moves"], *told["aside"]):
                 each["move"] = self._legal(view, each["move"])
             yield told
             if told["is_done"]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import Any
 
 from app.held import faces
@@ -11,7 +12,7 @@ from app.rich import Rich, plain
 from app.rich import told as in_parts
 from app.session import Session
 from app.stage import Stage
-from app.tables import Option, Sitting, Weighed
+from app.tables import Choice, Option, Sitting, Weighed
 from app.tables.parts.weighed import spoken
 from pygames.game import Json
 from pygames.tally import tally_of
@@ -37,7 +38,7 @@ async def weigh(stage: Stage, opponents: Opponents, view: Any) -> Weighed | None
         async for told in opponents.weighed(view, lambda: time.monotonic() - began > ENOUGH):
             if not stage.current(version):
                 return None
-            found = weighed_of(session, told)
+            found = _with_aside(session, weighed_of(session, told), told)
             if time.monotonic() - began > FIRST and not told["is_done"]:
                 session.weighed = found
                 stage.show()
@@ -58,12 +59,12 @@ def weighed_of(session: Session, told: Json) -> Weighed:
     choices = [table.advice(at, move) for move in moves]
     return Weighed(
         options=tuple(
-            Option(
-                words=name if names.count(name) == 1 else (*name, ": ", *faces(choice.cards)),
-                choice=choice,
-                value=worth - each["cost"],
-                error=SURE * each["cost_error"],
-                close=each["cost"] <= SURE * each["cost_error"],
+            _option(
+                name if names.count(name) == 1 else (*name, ": ", *faces(choice.cards)),
+                choice,
+                worth,
+                each["cost"],
+                each["cost_error"],
             )
             for name, choice, each in zip(names, choices, told["moves"], strict=True)
         ),
@@ -72,6 +73,27 @@ def weighed_of(session: Session, told: Json) -> Weighed:
         worlds=told["worlds"],
         reason=_reason(at, told["reason"]),
     )
+
+
+def _option(words: Rich, choice: Choice, value: float, behind: float, error: float) -> Option:
+    error *= SURE
+    return Option(words, choice, value - behind, error, close=abs(behind) <= error)
+
+
+def _with_aside(session: Session, weighed: Weighed, told: Json) -> Weighed:
+    """With the best of what is told beside the moves, such as a bet, since it is overlooked."""
+    if not told["aside"]:
+        return weighed
+    beside = min(told["aside"], key=lambda each: each["chance_behind"])
+    at, move = session.sitting(), beside["move"]
+    option = _option(
+        session.table.called(at, move),
+        session.table.advice(at, move),
+        weighed.options[0].value,
+        beside["behind"],
+        beside["error"],
+    )
+    return replace(weighed, options=(*weighed.options, option))
 
 
 def _reason(at: Sitting[Any], reason: Json | None) -> Rich:
