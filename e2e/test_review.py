@@ -140,6 +140,42 @@ def test_a_match_that_begins_stops_the_weighing(visit: Visit) -> None:
     guest.wait_for("(asked) => window.asked > asked", asked)
 
 
+def test_a_match_that_begins_while_a_review_is_taken_up(visit: Visit) -> None:
+    """That review is not forgotten: it goes on when nobody plays any more."""
+    guest = visit()
+    guest.open()
+    guest.wait_for("() => window.cardTable.opponents")
+    match = kept(finished(USUAL, "seen again"))
+    keep_all(guest, [match])
+    guest.page.evaluate(_COUNTED)
+    guest.page.evaluate(_PLAYS_MEANWHILE, match[0]["id"])
+    assert guest.page.evaluate("() => window.asked") == 0
+    guest.page.evaluate("async () => void (await window.cardTable.reviews()).goOn()")
+    guest.wait_for("() => window.asked > 0")
+
+
+_PLAYS_MEANWHILE = """async (id) => {
+  const db = await new Promise((done) => {
+    const asked = indexedDB.open("card-table-played");
+    asked.onsuccess = () => done(asked.result);
+  });
+  const change = db.transaction("reviews", "readwrite");
+  change.objectStore("reviews").put({ id, version: 0, isStopped: false, sum: null });
+  await new Promise((done) => { change.oncomplete = done; });
+  db.close();
+  const reviews = await window.cardTable.reviews();
+  const going = reviews.goOn();
+  const { dataset } = document.documentElement;
+  const table = document.getElementById("table");
+  const before = dataset.at;
+  dataset.at = "table";
+  table.dataset.playing = "";
+  await going;
+  dataset.at = before;
+  delete table.dataset.playing;
+}"""
+"""A match waits for its review; somebody plays from when one is looked for until it is found."""
+
 _COUNTED = """() => {
   const { opponents } = window.cardTable;
   const review = opponents.review.bind(opponents);

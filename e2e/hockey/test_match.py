@@ -40,7 +40,7 @@ def test_by_mouse(visit: Visit) -> None:
     _check_the_end(table, oracle)
     assert not deeds
     table.on_sheet("New match").click()
-    oracle.begin()
+    oracle.begin_anew()
     assert not oracle.over and oracle.match.players[1].bot == "easy"
 
 

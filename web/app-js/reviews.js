@@ -160,7 +160,8 @@ async function latest() {
     given.add(row.id);
     const record = await played.record(row.id);
     const review = record === undefined ? null : await take(row.id, record);
-    if (review && stateOf(review) === "weighing") return review;
+    // Somebody may have begun to play meanwhile: then it is what to go on with afterwards.
+    if (review && ["weighing", "waiting"].includes(stateOf(review))) return review;
   }
 }
 
