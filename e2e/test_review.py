@@ -22,7 +22,9 @@ from e2e.workers import WORKERS
 from pygames import GAMES
 from pygames.opponents.review import turns_to_weigh
 
-_LINES = re.compile(r"^(Best|As good|Inaccuracy|Mistake|Not weighed|.* (is as good as|came out))")
+_LINES = re.compile(
+    r"^(Best|As good|Inaccuracy|Mistake|.* (brings|costs) |Not judged|.* (is as good as|came out))"
+)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,7 +10,7 @@ taken up where they were left. `outline_text` and `decision_text` are for a work
 but text, and can be left after any step::
 
     {
-      "version": 1,           raised when the same match would be weighed differently
+      "version": 2,           raised when the same match would be weighed differently
       "game": "gin",
       "unit": "points",       what costs are told in: "points" of the part that is played, or
                               "percent" of the match
@@ -93,7 +93,7 @@ __all__ = [
 Z_BETTER = 2.0
 """Where nothing is called a mistake, a difference beyond so many standard errors is told."""
 
-VERSION = 1
+VERSION = 2
 """Raised when the same match would be weighed differently."""
 
 _EXCLUDING = (HINTED, UNDONE)
@@ -219,7 +219,7 @@ def decision_text(record: str, index: int) -> Iterator[str]:
 def outline_text(record: str) -> Iterator[str]:
     """What a review says before any decision is weighed, as JSON: ``"turns"`` are those to weigh.
 
-    ``{"version": 1, "why": "..."}`` where it cannot be reviewed. Draw by draw, as `decision_text`.
+    ``{"version": 2, "why": "..."}`` where it cannot be reviewed. Draw by draw, as `decision_text`.
     """
     match = _loaded(record)
     if room_of(match.game.name) is None:

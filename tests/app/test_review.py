@@ -96,6 +96,43 @@ def test_a_reason_is_not_told_twice(yours: str, better: str, said: str) -> None:
     assert plain(verdicts.all[0].reason) == said
 
 
+@pytest.mark.parametrize(
+    ("behind", "worth"),
+    [
+        (-4.3, "brings 4.3\u00a0±\u00a02.0 points"),
+        (4.3, "costs 4.3\u00a0±\u00a02.0 points"),
+        (1.0, "neither brings nor costs anything, as far as can be told"),
+    ],
+)
+def test_what_was_said_before_a_move(behind: float, worth: str) -> None:
+    """Such as a bet: what it brings is told, and it is not judged."""
+    game = WEIGHED[0]
+    _, each = told(game)
+    beside = [{"move": each[0]["played"], "behind": behind, "error": 2 / 1.96}]
+    verdicts, _ = told(game, flag="aside", cost=0.0, shrunk=0.0, aside=beside)
+    found = verdicts.all[0]
+    assert plain(verdicts.title(found)).endswith(f" {worth}")
+    assert plain(verdicts.about(found)).endswith("so a bet is never called a mistake. ")
+    assert worth in verdicts.spoken(found, "Hand 1, move 3")
+    assert found not in verdicts.to_look_at
+
+
+@pytest.mark.parametrize(("behind", "is_told"), [(-4.3, True), (-1.0, False), (4.3, False)])
+def test_what_was_not_said_before_a_move(behind: float, is_told: bool) -> None:
+    """It is told where it would have brought something."""
+    game = WEIGHED[0]
+    _, each = told(game)
+    beside = [{"move": other(each[0]), "behind": behind, "error": 2 / 1.96}]
+    verdicts, _ = told(game, aside=beside)
+    found = verdicts.all[0]
+    sentence = " first would have brought 4.3\u00a0±\u00a02.0 points, by how often"
+    for words in (plain(verdicts.about(found)), verdicts.spoken(found, "Hand 1, move 3")):
+        assert (sentence in words) == is_told
+    verdicts, _ = told(game, flag="aside", cost=0.0, shrunk=0.0, aside=beside)
+    about = plain(verdicts.about(verdicts.all[0]))
+    assert ("No bet would have brought anything" in about) == (not is_told)
+
+
 @pytest.mark.parametrize("game", WEIGHED)
 def test_what_is_certain_has_no_error(game: str) -> None:
     _, each = told(game)

@@ -33,8 +33,35 @@ _WORDS: dict[Flag, str] = {
     "good": "As good",
     "inaccuracy": "Inaccuracy",
     "mistake": "Mistake",
-    "aside": "Not weighed",
+    "aside": "Not judged",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What may be said before a move, such as a bet, and what that brings: it is not judged."""
+
+    move: Move
+    words: Rich
+    gain: float
+    """How many points more than without it."""
+    error: float
+    """Half of its 95% interval."""
+
+    @property
+    def gains(self) -> bool:
+        """Whether it brings something, as far as can be told."""
+        return self.gain > self.error
+
+    @property
+    def loses(self) -> bool:
+        """Whether it costs something, as far as can be told."""
+        return -self.gain > self.error
+
+    @property
+    def points(self) -> str:
+        """How much it brings or costs."""
+        return f"{abs(self.gain):.1f}{within(self.error)} points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +86,19 @@ class Verdict:
     chance: float
     """To win, with the best move."""
     reason: Rich
+    beside: tuple[Beside, ...] = ()
+    """What could have been said before it."""
+
+    @property
+    def said(self) -> Beside | None:
+        """Which of that was said."""
+        return next((each for each in self.beside if each.move == self.move), None)
+
+    @property
+    def unsaid(self) -> Beside | None:
+        """What would have brought most, where that was not said."""
+        most = max(self.beside, key=lambda each: each.gain, default=None)
+        return most if most and most.gains and self.said is None else None
 
     @property
     def counts(self) -> bool:
@@ -208,9 +248,9 @@ class Verdicts:
 
     def title(self, each: Verdict) -> Rich:
         """A decision in a sentence: what was better, and by how much."""
-        if each.flag == "aside":
-            return (f"{each.word}: ", *inside(each.played))
-        if not each.better:
+        if each.said:
+            return (*_capital(each.played), f" {_worth(each.said)}")
+        if each.flag == "aside" or not each.better:
             return (f"{each.word}: ", *inside(each.played))
         better, played = _beside(each.better, each.played)
         sign = "%" if self.unit == "percent" else ""
@@ -227,8 +267,12 @@ class Verdicts:
         if each.counts and self.unit == "points":
             error = within(100 * each.share_error, digits=0)
             said.append(f"That is {100 * each.share:.0f}{error}% of the match. ")
-        if each.flag == "aside":
-            said.append("A bet is told beside the cards, and is not weighed against them. ")
+        if each.said:
+            said.append(f"That is {_HOW_OFTEN}, so a bet is never called a mistake. ")
+        elif each.unsaid:
+            said.append(f"{_unsaid(each.unsaid)} ")
+        elif each.flag == "aside" and each.beside:
+            said.append("No bet would have brought anything, as far as can be told. ")
         return (*said, *each.reason)
 
     def spoken(self, each: Verdict, place: str) -> str:
@@ -238,8 +282,11 @@ class Verdicts:
             words.append(f", {'better' if each.counts else 'or'} {plain(inside(each.better))}")
         if each.counts:
             words.append(f". {self.cost_in_words(each)}")
+        if each.said:
+            words.append(f" {_worth(each.said)}")
+        more = f" {_unsaid(each.unsaid)}" if each.unsaid else ""
         reason = f" {plain(each.reason)}" if each.reason else ""
-        return sentence("".join(words)) + reason
+        return sentence("".join(words)) + more + reason
 
     def cost_in_words(self, each: Verdict) -> str:
         """``"9.6 points, plus or minus 3.7; 7% of the match"``."""
@@ -271,7 +318,13 @@ class Verdicts:
             share_error=error * points,
             chance=told["chance"],
             reason=self._reason(told["reason"]),
+            beside=tuple(self._beside(at, each) for each in told["aside"]),
         )
+
+    def _beside(self, at: Sitting[Any], told: Json) -> Beside:
+        move = self._match.game.move(told["move"])
+        words = self._table.called(at, move)
+        return Beside(move, words, -told["behind"], _SURE * told["error"])
 
     def _reason(self, told: Json | None) -> Rich:
         """Why the best is better, with the cards in it."""
@@ -281,6 +334,23 @@ class Verdicts:
         them = joined(rivals).replace(" and ", " or ")
         yours, better = str(told["yours"]), str(told["better"])
         return in_parts(yours if _is_repeated(better, yours) else f"{yours} {better}", them)
+
+
+_HOW_OFTEN = "by how often such chances come between equal players"
+
+
+def _worth(said: Beside) -> str:
+    """``"brings 4.3 ± 2.8 points"``."""
+    if said.gains:
+        return f"brings {said.points}"
+    if said.loses:
+        return f"costs {said.points}"
+    return "neither brings nor costs anything, as far as can be told"
+
+
+def _unsaid(best: Beside) -> str:
+    """What would have been a gain."""
+    return f"To {plain(inside(best.words))} first would have brought {best.points}, {_HOW_OFTEN}."
 
 
 def _is_repeated(sentence: str, after: str) -> bool:
