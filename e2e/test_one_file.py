@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import time
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -81,7 +82,7 @@ def _open_anew(guest: Guest) -> None:
     Chromium gives a file another process at a reload and ends the one before; `localStorage` loses
     what that one was given in its last milliseconds.
     """
-    guest.page.wait_for_timeout(500)
+    time.sleep(0.5)
     guest.page.reload()
 
 

@@ -26,7 +26,7 @@ TABLES = [
     if find_spec(f"pygames.{game}.bots.reasons")
     for seats in sorted({GAMES[game].seats[0], GAMES[game].seats[-1]})
 ]
-DECISIONS, WORLDS = 24, 80
+DECISIONS, WORLDS = 40, 80
 LONGEST = 125
 """So long a sentence still fits below a table; most are much shorter."""
 

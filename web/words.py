@@ -39,8 +39,6 @@ class Opponent:
 
     level: str
     """The level's key in the engine."""
-    says: str
-    """What to expect, in half a line."""
     card: str
     """The card that stands for this opponent."""
 
@@ -103,10 +101,10 @@ GUIDES = {
 """What stands over the guided first hands, where they are offered, and how each stands."""
 
 OPPONENTS = (
-    Opponent("easy", "A friendly beginner", "2H"),
-    Opponent("medium", "Plays by the book", "8C"),
-    Opponent("hard", "Remembers what is gone", "QD"),
-    Opponent("expert", "Counts every card", "AS"),
+    Opponent("easy", "2H"),
+    Opponent("medium", "8C"),
+    Opponent("hard", "QD"),
+    Opponent("expert", "AS"),
 )
 
 DEFAULT_LEVEL = "medium"

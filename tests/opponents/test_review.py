@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -20,6 +21,7 @@ from pygames.match import HINTED
 from pygames.opponents import review
 from pygames.opponents.levels import bot_for
 from pygames.opponents.review import (
+    VERSION,
     assembled,
     decision,
     decision_text,
@@ -174,7 +176,7 @@ def test_a_hint_says_why_only_where_a_review_would(game: str) -> None:
     """At its end, and only if the best is far enough ahead of another one that is shown."""
     room = room_of(game)
     assert room is not None
-    for state, seat, question in questions(a_match(game, length=40)):
+    for state, seat, question in questions(a_match(game, length=160)):
         _, second, *_ = Weighing(question, "quick", 40).finished().candidates()
         if not second.behind.is_beyond(2.5):
             continue
@@ -265,3 +267,10 @@ def test_a_game_without_a_room_can_be_replayed_only(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(review, "room_of", lambda game: None)
     with pytest.raises(BadRecord, match="Hockey can be replayed, not reviewed"):
         turns_to_weigh(a_match("hockey"))
+
+
+@pytest.mark.parametrize("game", WEIGHED)
+def test_levels_are_weighed_as_matches_are(game: str) -> None:
+    """What is shown of the levels beside one's own decisions is of this version."""
+    text = (Path(__file__).parents[2] / "web" / "games" / game / "accuracy.json").read_text()
+    assert json.loads(text)["version"] == VERSION

@@ -14,6 +14,8 @@ class GameWords:
     """What it is about, in a line of its tile."""
     length: str
     """How long a match takes."""
+    opponents: Mapping[str, str]
+    """How each level plays and where it errs, in so many letters as two short lines hold."""
     cloth: str
     """The game's own cloth: green, night, burgundy or slate."""
     art: tuple[str, ...]

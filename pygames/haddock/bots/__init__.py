@@ -40,20 +40,16 @@ class Beginner(_PairPlayer):
     """A friendly beginner with a beginner's mistakes.
 
     It adds better than it subtracts, so it sees first which two cards make the last-card-played.
-    Now and then it sees a card that it could go on with itself; what the next player can do does
-    not enter its mind.
+    What it, or the next player, could lay on its pair does not enter its mind.
     """
 
     _ADDS = 0.8
-    _SEES_NEXT = 0.2
 
     def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
         position = position_of(view)
         sums = [lay for lay in lays if sum(lay) == position.top]
         if sums and rng.random() < self._ADDS:
             lays = sums
-        if rng.random() < self._SEES_NEXT:
-            return _for_itself(position, lays)
         return lays
 
 
@@ -63,7 +59,7 @@ class ByTheBook(_PairPlayer):
     High cards are hard to follow: they are the sum of few pairs, and nothing is higher by them.
     """
 
-    _FEW = 4
+    _FEW = 6
 
     def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
         position = position_of(view)

@@ -90,9 +90,9 @@ class RuleBot:
 
 
 BEGINNER = RuleBot(
-    Policy(long=0.5, faces=(0.7, 0.8, 0.9), bomb=0.3, tempo=0.6),
+    Policy(long=0.5, faces=(0.45, 0.65, 0.45), bomb=0.4, tempo=0.85),
     light=(4.75, 4.75),
-    overlooks=0.2,
+    overlooks=0.07,
 )
 """A friendly beginner with a beginner's mistakes.
 
@@ -105,8 +105,8 @@ BOTS: Mapping[str, Bot] = {
     "easy": BEGINNER,
     "medium": RuleBot(),
     "hard": Expert(
-        playouts=12,
-        batch=3,
+        playouts=20,
+        batch=4,
         most=4,
         tries=1,
         solved=0,

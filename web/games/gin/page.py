@@ -7,6 +7,12 @@ __all__ = ["WORDS"]
 WORDS = GameWords(
     tagline="Build melds, shed your deadwood, knock.",
     length="Two players, about 15 minutes to 100 points",
+    opponents={
+        "easy": "Overlooks knocks, and miscounts",
+        "medium": "Never looks at what you take",
+        "hard": "Sees what you take, not what you throw",
+        "expert": "Imagines what you may hold",
+    },
     cloth="green",
     art=("QS", "QH", "QD"),
     lead=(

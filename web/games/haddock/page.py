@@ -9,6 +9,12 @@ __all__ = ["WORDS"]
 WORDS = GameWords(
     tagline="Two cards that add up. Two to six players.",
     length="Two to six players, about five minutes a game",
+    opponents={
+        "easy": "Good at adding, not at taking away",
+        "medium": "Thinks only of the next pair",
+        "hard": "Counts cards, not who was stuck",
+        "expert": "Remembers who was stuck on what",
+    },
     cloth="slate",
     art=("4H", "7S", "JC"),
     lead=(

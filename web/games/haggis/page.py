@@ -7,6 +7,12 @@ __all__ = ["WORDS"]
 WORDS = GameWords(
     tagline="Sets, runs and bombs. Two or three players.",
     length="Two or three players, about 30 minutes to 250 points",
+    opponents={
+        "easy": "Saves wild cards for too long",
+        "medium": "Plays by the book, and does not count",
+        "hard": "Imagines a few hands you may hold",
+        "expert": "Imagines many, and solves the end",
+    },
     cloth="burgundy",
     art=("5O", "6G", "7B", "8R", "K"),
     lead=(

@@ -7,6 +7,12 @@ __all__ = ["WORDS"]
 WORDS = GameWords(
     tagline="Match for a breakaway, match again for a goal.",
     length="Two players, about ten minutes",
+    opponents={
+        "easy": "Spends jacks, recalls four cards",
+        "medium": "Saves jacks, recalls ten cards",
+        "hard": "Forgets nothing, looks one card on",
+        "expert": "Counts every card, and looks further",
+    },
     cloth="night",
     art=("9S", "9D"),
     lead=(
