@@ -29,8 +29,8 @@ WORLDS = 40
 
 @cache
 def a_match(game: str) -> Match:
-    match = new_match(game, ["", "easy"], seed="verdicts")
-    player, rng = bot_for(game, "easy"), stream("verdicts", "players")
+    match = new_match(game, ["", "easy"], seed="judged")
+    player, rng = bot_for(game, "easy"), stream("judged", "players")
     while match.state.turn is not None and len(match.turns) < 40:
         view = match.state.view(match.state.turn)
         match = match.play(view.moves[0] if len(view.moves) == 1 else player.choose(view, rng))
@@ -42,7 +42,7 @@ def told(game: str, **changes: Any) -> tuple[Verdicts, list[Json]]:
     match = a_match(game)
     turns = turns_to_weigh(match)
     each = [decision(match, turn, WORLDS) for turn in turns[:6]]
-    each[0] |= changes
+    each[0] |= {"aside": [], **changes}
     session = Session(match)
     verdicts = Verdicts(match, session.table, session.sitting())
     verdicts.note({**assembled(match, []), "turns": turns})
