@@ -76,9 +76,9 @@ def test_a_match_by_keys(visit: Visit, disk: OnDisk) -> None:
 
 
 _TRIED_AGAIN = pytest.mark.flaky(reruns=4)
-"""For what is to be in `localStorage` after a reload of the file. Chromium gives the file another
-process then, and on a busy machine it keeps nothing of what one of them is given now and then (in 1
-of 45 visits; nothing that a page could notice). Matches are kept elsewhere."""
+"""For what is to be in `localStorage` after a reload of the file: on a busy machine Chromium now and
+then has not got it (1 of 45 times, and never where the site is served). Matches are kept
+elsewhere."""
 
 
 def _go(guest: Guest, place: str) -> None:
