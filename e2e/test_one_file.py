@@ -76,8 +76,8 @@ def test_a_match_by_keys(visit: Visit, disk: OnDisk) -> None:
 
 
 _TRIED_AGAIN = pytest.mark.flaky(reruns=4)
-"""For what is to be in `localStorage` after a reload of the file: on a busy machine Chromium now and
-then has not got it (1 of 45 times, and never where the site is served). Matches are kept
+"""For what is to be in `localStorage` after a reload of the file: on a busy machine Chromium now
+and then has not got it (1 of 45 times, and never where the site is served). Matches are kept
 elsewhere."""
 
 
