@@ -46,6 +46,21 @@ def test_the_log_can_be_reached_where_the_window_is_small(visit: Visit, game: st
         table.check_fit()
 
 
+def test_closed_and_opened_again_before_the_browser_tells_of_it(visit: Visit) -> None:
+    guest = visit(**PHONE)
+    table = guest.sit_down()
+    table.button("Score and log").tap()
+    _check(guest)
+    guest.page.evaluate(
+        """() => {
+          document.querySelector("dialog[open]").close();
+          const key = new KeyboardEvent("keydown", { key: "g", bubbles: true });
+          document.activeElement.dispatchEvent(key);
+        }"""
+    )
+    _check(guest)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_where_there_is_room_the_key_leads_to_the_column(visit: Visit, game: str) -> None:
     guest = visit()

@@ -189,7 +189,9 @@ class Page:
         self.motion.showLatest()
 
     def put_side_back(self) -> None:
-        """The sheet with the column has been closed."""
+        """The sheet with the column has been closed; the browser tells it a little later."""
+        if self.side_sheet.open:  # again, in the meantime
+            return
         self.side_sheet.before(self._side)
         self._keep_focus("table")
 

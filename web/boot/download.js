@@ -61,6 +61,7 @@ export async function read({ body }, onBytes) {
 export async function compiled(url, integrity, onBytes, options, asked) {
   const response = await fetched(url, options, asked);
   const counting = navigator.serviceWorker?.controller ? null : read(response.clone(), onBytes);
+  counting?.catch(() => {}); // awaited below, once it is known what came of compiling
   const module = await compiledFrom(response).catch(async (error) => {
     const pieces = await (counting ?? fetched(url, options).then((again) => read(again, onBytes)));
     if (await isWhole(pieces, integrity)) throw error;

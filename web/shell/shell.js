@@ -17,7 +17,7 @@ import { startHome } from "./home.js";
 import { startLasting } from "./lasting.js";
 import { goBack, replaceWith, startRoutes } from "./routes.js";
 import { startSounds } from "./sounds.js";
-import { showToday } from "./today.js";
+import { showAgain, showToday } from "./today.js";
 
 // Any sheet: a button that opens it, a button inside that closes it, a press beside it.
 document.addEventListener("click", (event) => {
@@ -75,9 +75,13 @@ function ready(name) {
   );
 }
 
-/** Brings a page up to date. @param {import("./routes.js").Route} route */
-async function open({ name, arg }) {
-  if (name === "home") void showToday();
+/**
+ * Brings a page up to date.
+ * @param {import("./routes.js").Route} route
+ * @param {boolean} arrives whether somebody comes to it, or has it before them
+ */
+async function open({ name, arg }, arrives = true) {
+  if (name === "home") void (arrives ? showToday() : showAgain());
   void showGuides();
   const missing = document.querySelector(`[data-route="${CSS.escape(name)}"] [data-none="files"]`);
   try {
@@ -101,7 +105,13 @@ document.addEventListener("played", () => later(review));
 document.addEventListener("opponents", () => later(review), { once: true });
 document.addEventListener("route", () => later(review));
 document.addEventListener("route", ({ detail }) => open(detail));
-document.addEventListener("played", () => window.cardTable.route && open(window.cardTable.route));
+document.addEventListener("played", () => {
+  const { route } = window.cardTable;
+  if (route) void open(route, false);
+});
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && window.cardTable.route?.name === "home") void showToday();
+});
 
 document.addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest("[data-again]")) location.reload();

@@ -13,9 +13,18 @@ const DAYS = 7;
 const find = (selector, where = section) =>
   /** @type {HTMLElement} */ (where.querySelector(selector));
 
-/** Shows how today's deals stand, as of now: at midnight nothing changes under the finger. */
-export async function showToday() {
-  const now = today();
+/** The day whose deals are shown. */
+let shown = today();
+
+/** Somebody comes to the home page: today's deals are those of the day that it is now. */
+export function showToday() {
+  shown = today();
+  return showAgain();
+}
+
+/** Shows how these deals stand now. They stay the same: at midnight nothing changes under the finger. */
+export async function showAgain() {
+  const now = shown;
   for (const cell of cells) draw(cell, now);
   try {
     const { rows, days, length } = await streak();
