@@ -128,9 +128,9 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     """One Chromium for all tests; each has contexts of its own."""
-    if browsers.find("chromium") is None:
+    if browsers.find("shell") is None:
         pytest.fail(browsers.missing("chromium"))
-    browser = browsers.launch(playwright, "chromium")
+    browser = browsers.launch(playwright, "shell")
     yield browser
     browser.close()
 

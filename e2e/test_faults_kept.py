@@ -202,7 +202,7 @@ def storing_nothing(
     context = playwright.chromium.launch_persistent_context(
         tmp_path / "profile",
         executable_path=browsers.find("chromium"),
-        args=browsers.CHROMIUM_ARGUMENTS,
+        args=browsers.TEST_ARGUMENTS,
         headless=True,
         **DESKTOP,
     )

@@ -104,8 +104,8 @@ class Device:
         self.stop()
         self._context = self._playwright.chromium.launch_persistent_context(
             self._profile,
-            executable_path=browsers.find("chromium"),
-            args=browsers.CHROMIUM_ARGUMENTS,
+            executable_path=browsers.find("shell"),
+            args=browsers.TEST_ARGUMENTS,
             headless=True,
             **{**DESKTOP, **options},
         )

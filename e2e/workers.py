@@ -5,12 +5,17 @@ from __future__ import annotations
 __all__ = ["WORKERS"]
 
 WORKERS = """
-  // Every worker of the page, and what it is sent from `hold()` on until `let_go()`.
-  window.workers = { all: [], waiting: null };
+  // Every worker of the page, how many have not been ended, and what they are sent from `hold()` on until `let_go()`.
+  window.workers = { all: [], alive: 0, waiting: null };
   window.Worker = class extends Worker {
     constructor(...given) {
       super(...given);
       window.workers.all.push(this);
+      window.workers.alive += 1;
+    }
+    terminate() {
+      window.workers.alive -= 1;
+      super.terminate();
     }
     postMessage(...message) {
       if (window.workers.waiting && message[0].view) window.workers.waiting.push([this, message]);

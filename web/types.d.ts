@@ -153,6 +153,11 @@ declare global {
     cardTable: CardTable;
   }
 
+  interface Navigator {
+    /** GiB of memory, roughly, where the browser tells */
+    readonly deviceMemory?: number;
+  }
+
   interface DocumentEventMap {
     route: CustomEvent<Route>;
     settings: CustomEvent<Settings>;

@@ -1,7 +1,7 @@
 // Reviews finished matches, one decision after the other: in the opponents' worker, while nobody plays.
 // What has been weighed is kept at once, so that a review goes on where it was left, whatever ended it.
-// Who looks at a match has it reviewed first; the others follow, the latest first. Imported when there
-// is something to review.
+// Who looks at a match has it reviewed first, by two workers where there are processors for them; the
+// others follow, the latest first. Imported when there is something to review.
 //
 // On `document` the event `review` {id, news}: news is JSON of what `look` says, as far as it has
 // changed.
@@ -24,6 +24,7 @@ import * as reviewed from "./reviewed.js";
  * @property {boolean} isUnkept whether what is weighed is here only
  * @property {Map<number | null, string>} known JSON by its turn; the outline's is null
  * @property {Set<number | null>} failed what could not be weighed, and is not tried again by itself
+ * @property {Set<number | null>} underway what is being weighed
  * @property {Reviewed} told
  */
 
@@ -38,6 +39,12 @@ let asked = false;
 let current = null;
 /** The decisions that somebody waits for. @type {{review: Review, turn: number, done: () => void}[]} */
 const sought = [];
+/** A step takes no longer, in milliseconds, unless the worker is dead. */
+const PATIENCE = 10_000;
+/** What a second worker does, until it is done. @type {Promise<void> | null} */
+let besides = null;
+/** So many decisions are worth a second worker, which takes as long as one of them to start. */
+const WORTH_ANOTHER = 4;
 /** What has been taken up by itself, and is not a second time during this visit. @type {Set<string>} */
 const given = new Set();
 
@@ -179,6 +186,7 @@ async function take(id, record) {
     isUnkept: false,
     known: new Map(),
     failed: new Set(),
+    underway: new Set(),
     told: blank,
   };
   try {
@@ -222,23 +230,74 @@ function note(review, turn, text) {
 
 /** Weighs one decision more, or begins. @param {Review} review */
 async function weighOne(review) {
-  const { turns, known, failed } = review;
+  const { opponents } = window.cardTable;
   const waiting = sought[0]?.review === review ? sought.shift() : undefined;
-  const following = turns ? turns.find((one) => !known.has(one) && !failed.has(one)) : null;
-  const turn = waiting ? waiting.turn : following;
-  if (turn === undefined) return;
+  const turn = waiting ? waiting.turn : following(review);
+  if (turn === undefined || !opponents) return void (await besides);
+  besides ??= alongside(review)?.finally(() => (besides = null)) ?? null;
+  const by = (/** @type {number} */ step) => opponents.review(review.record, turn, step);
   try {
-    const text = await weighed(review, turn, Boolean(waiting));
-    if (!text) return; // it has been left
-    note(review, turn, text);
-    tell(review, { known: [JSON.parse(text)] });
-    await keep(review, turn, text);
+    await weigh(review, turn, by, Boolean(waiting));
   } catch (error) {
     console.info(`This could not be weighed: ${messageOf(error)}`);
-    if (!waiting) failed.add(turn);
+    if (!waiting) review.failed.add(turn);
     tell(review, {});
   } finally {
     waiting?.done();
+  }
+}
+
+/**
+ * Weighs with a second worker, where somebody looks on and there is a processor for it; what it cannot
+ * do is left to the first.
+ * @param {Review} review
+ * @returns {Promise<void> | null} the end of it
+ */
+function alongside(review) {
+  const { turns, known, id, record } = review;
+  const left = (turns ?? []).filter((turn) => !known.has(turn)).length;
+  const isRoom = navigator.hardwareConcurrency > 1 && !(Number(navigator.deviceMemory) < 4);
+  const aide = id === looked && left >= WORTH_ANOTHER && isRoom && window.cardTable.opponents?.another();
+  if (!aide) return null;
+  const go = async () => {
+    for (let goes = true; goes; ) {
+      const turn = review.id === looked ? following(review) : undefined;
+      if (turn === undefined) return;
+      const by = (/** @type {number} */ step) => aide.ask({ record, turn, step }, PATIENCE);
+      goes = await weigh(review, turn, by);
+    }
+  };
+  return go()
+    .catch((error) => console.info(`The second worker is left: ${messageOf(error)}`))
+    .finally(() => aide.leave());
+}
+
+/** @param {Review} review @returns {number | null | undefined} what is to be weighed next */
+function following({ turns, known, failed, underway }) {
+  const isFree = (/** @type {number | null} */ one) =>
+    !known.has(one) && !failed.has(one) && !underway.has(one);
+  return turns ? turns.find(isFree) : null;
+}
+
+/**
+ * Weighs a decision, and keeps what comes of it.
+ * @param {Review} review
+ * @param {number | null} turn
+ * @param {(step: number) => Promise<string>} by who weighs, a step at a time
+ * @param {boolean} [isSought] whether somebody waits for it, who has not stopped it
+ * @returns {Promise<boolean>} whether it has not been left
+ */
+async function weigh(review, turn, by, isSought = false) {
+  review.underway.add(turn);
+  try {
+    const text = await weighed(review, by, isSought);
+    if (!text) return false;
+    note(review, turn, text);
+    tell(review, { known: [JSON.parse(text)] });
+    await keep(review, turn, text);
+    return true;
+  } finally {
+    review.underway.delete(turn);
   }
 }
 
@@ -250,17 +309,16 @@ const breath = () =>
 
 /**
  * @param {Review} review
- * @param {number | null} turn
- * @param {boolean} isSought whether somebody waits for it, who has not stopped it
+ * @param {(step: number) => Promise<string>} by
+ * @param {boolean} isSought
  * @returns {Promise<string>} "" where it was left
  */
-async function weighed(review, turn, isSought) {
-  const opponents = window.cardTable.opponents;
+async function weighed(review, by, isSought) {
   let text = "";
-  for (let step = 0; !text && opponents; step++) {
-    if (opponents.isHere) await breath();
+  for (let step = 0; !text; step++) {
+    if (window.cardTable.opponents?.isHere) await breath();
     if ((review.told.isStopped && !isSought) || someonePlays()) return "";
-    text = await opponents.review(review.record, turn, step);
+    text = await by(step);
   }
   return text;
 }
@@ -279,7 +337,8 @@ async function keep(review, turn, text) {
     review.isUnkept = true; // full or forbidden: it can be made again
     return;
   }
-  if (stateOf(review) === "whole") review.told.sum = summed(review);
+  const isNew = stateOf(review) === "whole" && !review.told.sum;
+  if (isNew) review.told.sum = summed(review);
   else if (turn !== null) return;
   await markKept(review);
   if (!review.told.sum) return;

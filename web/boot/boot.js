@@ -7,6 +7,7 @@
  * {stage: "download" | "start" | "ready", loaded, total, text}.
  */
 
+import { Aide } from "./aide.js";
 import { alone } from "./door.js";
 import { FetchFailed } from "./download.js";
 import { messageOf, storyOf } from "./errors.js";
@@ -150,7 +151,7 @@ async function start() {
   performance.mark("boot:python");
   const kept = pieces && new Blob(pieces);
   letGo(pieces ?? []);
-  window.cardTable.opponents = new Opponents(options.module, kept, running);
+  window.cardTable.opponents = new Opponents(new Aide(options.module, kept), running);
   return running;
 }
 

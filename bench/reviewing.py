@@ -1,0 +1,139 @@
+"""How long the review of a match takes in the browser, and how the table answers meanwhile.
+
+    python -m bench.reviewing [GAME ...] [--matches N]
+
+In Chromium on the built site. Matches are played beforehand, medium against hard, and kept; each is
+then opened as `#game/review=...` in a fresh profile, once as on a machine with one processor (one
+worker weighs) and once as this one is (two, where there are two). From the moment the table of the
+review is drawn until its reckoning is whole. Bars: a Gin hand 6 s, a Gin match 40 s, Haggis 20 s,
+Hockey 3 s; Haddock has none. While it is weighed, the next decision and the one before are
+looked at in turn, four a second: from the key to the drawn frame, with two workers. Bar: 50 ms for 95
+of 100.
+
+The line at the end says what else the machine did.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "web")]
+
+from app.history import row_of  # noqa: E402
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+
+from bench.bars import Bars  # noqa: E402
+from bench.history import played  # noqa: E402
+from pygames import GAMES, Match, new_match  # noqa: E402
+from pygames.opponents.review import turns_to_weigh  # noqa: E402
+from pygames.tally import parts  # noqa: E402
+from tools.browsers import launch  # noqa: E402
+from tools.server import served  # noqa: E402
+
+MATCH = {"gin": 40.0, "haggis": 20.0, "hockey": 3.0}
+"""The bars for a whole match, in seconds."""
+PART = {"gin": 6.0}
+"""The bars for a hand or round of it."""
+LONGEST_MS = 600_000
+
+ALONE = """Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => 1 });"""
+
+REVIEWED = """async (address) => {
+  const waiting = (found) => new Promise((done) => {
+    const look = () => (found() ? done() : setTimeout(look, 20));
+    look();
+  });
+  const keys = [];
+  const table = document.getElementById("table");
+  location.hash = address;
+  await waiting(() => table.querySelector('[aria-label="Decisions weighed"]'));
+  const start = performance.now();
+  const pressing = setInterval(() => {
+    const key = keys.length % 2 ? "ArrowLeft" : "ArrowRight";
+    const pressed = performance.now();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - pressed)));
+  }, 250);
+  const titles = () => [...table.querySelectorAll("h2")].map((one) => one.textContent);
+  await waiting(() => titles().includes("Reckoning"));
+  clearInterval(pressing);
+  return [(performance.now() - start) / 1000, keys];
+}"""
+"""Opens a review; the seconds until it is whole, and the ms from each key to its frame."""
+
+
+def reviewed(browser: Browser, url: str, match: Match, alone: bool) -> tuple[float, list[float]]:
+    """What `REVIEWED` tells, in a fresh profile whose opponents have come."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, bypass_csp=True)
+    context.set_default_timeout(LONGEST_MS)
+    if alone:
+        context.add_init_script(ALONE)
+    page = context.new_page()
+    page.goto(f"{url}#{match.game.name}")
+    page.wait_for_function("window.cardTable?.opponents?.state === 'ready'")
+    page.goto(f"{url}#home")
+    row = row_of(match)
+    rows = [({**row, "when": 1_700_000_000_000}, match.save())]
+    page.evaluate("(rows) => window.cardTable.played.keepAll(rows)", rows)
+    seconds, keys = page.evaluate(REVIEWED, f"{match.game.name}/review={row['id']}")
+    context.close()
+    return float(seconds), [float(ms) for ms in keys]
+
+
+def measure(browser: Browser, url: str, game: str, number: int, bars: Bars) -> None:
+    """Print the lines of a game, and hold its medians against the bars."""
+    times: dict[bool, list[float]] = {True: [], False: []}
+    hands: list[float] = []
+    frames: list[float] = []
+    for deal in range(number):
+        level = ["hard", "expert", "easy"][deal % 3]
+        seats = min(GAMES[game].seats)
+        match = played(new_match(game, ["", *[level] * (seats - 1)], f"reviewing {deal}"))
+        told = []
+        for alone in (True, False):
+            seconds, keys = reviewed(browser, url, match, alone)
+            times[alone].append(seconds)
+            told.append(f"{seconds:5.1f} s")
+            if not alone:
+                hands.append(seconds / len(parts(match)))
+                frames += keys
+        count, weighed = len(parts(match)), len(turns_to_weigh(match))
+        print(f"  {game} {deal}: {count} parts, {weighed} decisions: {', '.join(told)}", flush=True)
+    one, two = (statistics.median(times[alone]) for alone in (True, False))
+    # Short ones have few keys.
+    slow = statistics.quantiles(frames, n=20)[-1] if len(frames) > 20 else max(frames, default=0.0)
+    print(
+        f"{game:<8} one worker {one:5.1f} s  two {two:5.1f} s  a part {statistics.median(hands):4.1f} s"
+        f"  key to frame p95 {slow:3.0f} ms of {len(frames)}"
+    )
+    if game in MATCH:
+        bars.hold(f"{game}, a match", two, MATCH[game], "s")
+    if game in PART:
+        bars.hold(f"{game}, a part of it", statistics.median(hands), PART[game], "s")
+    bars.hold(f"{game}, key to frame, p95", slow, 50, "ms")
+
+
+def main() -> int:
+    """Print the table; returns 1 when a bar is missed."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser.add_argument("games", nargs="*", default=[*GAMES], metavar="GAME")
+    parser.add_argument("--matches", type=int, default=3)
+    options = parser.parse_args()
+    bars = Bars("reviewing")
+    with served(ROOT / "dist", base="/bench/") as url, sync_playwright() as playwright:
+        browser = launch(playwright, "chromium")
+        for game in options.games:
+            measure(browser, url, game, options.matches, bars)
+        browser.close()
+    load, cores = os.getloadavg()[1], os.cpu_count()
+    print(f"(load over the last five minutes {load:.1f}, on {cores} cores)")
+    return bars.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
