@@ -36,9 +36,13 @@ CHROMIUM_ARGUMENTS = [
 ]
 """So that Chromium runs as root, without a screen, and calls nobody by itself."""
 
-TEST_ARGUMENTS = [*CHROMIUM_ARGUMENTS, "--js-flags=--liftoff-only"]
-"""For tests: WebAssembly is compiled once, plainly. No page of a test lives long enough for better
-code to be worth its making."""
+TEST_ARGUMENTS = [
+    *CHROMIUM_ARGUMENTS,
+    "--js-flags=--liftoff-only",
+    "--font-render-hinting=none",
+]
+"""For tests: WebAssembly is compiled once, plainly, since no page of a test lives long enough for
+better code to be worth its making; and text is as wide in the headless shell as in Chromium."""
 
 FIREFOX_PAGE: dict[str, Any] = {
     "color_scheme": "null",
