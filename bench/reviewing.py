@@ -6,9 +6,8 @@ In Chromium on the built site. Matches are played beforehand, medium against har
 then opened as `#game/review=...` in a fresh profile, once as on a machine with one processor (one
 worker weighs) and once as this one is (two, where there are two). From the moment the table of the
 review is drawn until its reckoning is whole. Bars: a Gin hand 6 s, a Gin match 40 s, Haggis 20 s,
-Hockey 3 s; Haddock has none. While it is weighed, the next decision and the one before are
-looked at in turn, four a second: from the key to the drawn frame, with two workers. Bar: 50 ms for 95
-of 100.
+Hockey 3 s; Haddock has none. Then once more, while the next decision and the one before are
+looked at in turn, four a second: from the key to the drawn frame. Bar: 50 ms for 95 of 100.
 
 The line at the end says what else the machine did.
 """
@@ -43,17 +42,18 @@ LONGEST_MS = 600_000
 
 ALONE = """Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => 1 });"""
 
-REVIEWED = """async (address) => {
+REVIEWED = """async ([address, isWatched]) => {
   const waiting = (found) => new Promise((done) => {
     const look = () => (found() ? done() : setTimeout(look, 20));
     look();
   });
   const keys = [];
   const table = document.getElementById("table");
+  document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })); // of the link
   location.hash = address;
   await waiting(() => table.querySelector('[aria-label="Decisions weighed"]'));
   const start = performance.now();
-  const pressing = setInterval(() => {
+  const pressing = isWatched && setInterval(() => {
     const key = keys.length % 2 ? "ArrowLeft" : "ArrowRight";
     const pressed = performance.now();
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
@@ -64,10 +64,13 @@ REVIEWED = """async (address) => {
   clearInterval(pressing);
   return [(performance.now() - start) / 1000, keys];
 }"""
-"""Opens a review; the seconds until it is whole, and the ms from each key to its frame."""
+"""Opens a review; the seconds until it is whole, and the ms from each key to its frame, if keys are
+pressed."""
 
 
-def reviewed(browser: Browser, url: str, match: Match, alone: bool) -> tuple[float, list[float]]:
+def reviewed(
+    browser: Browser, url: str, match: Match, alone: bool = False, watched: bool = False
+) -> tuple[float, list[float]]:
     """What `REVIEWED` tells, in a fresh profile whose opponents have come."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, bypass_csp=True)
     context.set_default_timeout(LONGEST_MS)
@@ -80,42 +83,44 @@ def reviewed(browser: Browser, url: str, match: Match, alone: bool) -> tuple[flo
     row = row_of(match)
     rows = [({**row, "when": 1_700_000_000_000}, match.save())]
     page.evaluate("(rows) => window.cardTable.played.keepAll(rows)", rows)
-    seconds, keys = page.evaluate(REVIEWED, f"{match.game.name}/review={row['id']}")
+    seconds, keys = page.evaluate(REVIEWED, [f"{match.game.name}/review={row['id']}", watched])
     context.close()
     return float(seconds), [float(ms) for ms in keys]
 
 
 def measure(browser: Browser, url: str, game: str, number: int, bars: Bars) -> None:
     """Print the lines of a game, and hold its medians against the bars."""
-    times: dict[bool, list[float]] = {True: [], False: []}
+    ones: list[float] = []
+    twos: list[float] = []
     hands: list[float] = []
     frames: list[float] = []
     for deal in range(number):
         level = ["hard", "expert", "easy"][deal % 3]
         seats = min(GAMES[game].seats)
         match = played(new_match(game, ["", *[level] * (seats - 1)], f"reviewing {deal}"))
-        told = []
-        for alone in (True, False):
-            seconds, keys = reviewed(browser, url, match, alone)
-            times[alone].append(seconds)
-            told.append(f"{seconds:5.1f} s")
-            if not alone:
-                hands.append(seconds / len(parts(match)))
-                frames += keys
         count, weighed = len(parts(match)), len(turns_to_weigh(match))
-        print(f"  {game} {deal}: {count} parts, {weighed} decisions: {', '.join(told)}", flush=True)
-    one, two = (statistics.median(times[alone]) for alone in (True, False))
-    # Short ones have few keys.
-    slow = statistics.quantiles(frames, n=20)[-1] if len(frames) > 20 else max(frames, default=0.0)
+        ones.append(reviewed(browser, url, match, alone=True)[0])
+        twos.append(reviewed(browser, url, match)[0])
+        hands.append(twos[-1] / count)
+        frames += reviewed(browser, url, match, watched=True)[1]
+        times = f"{ones[-1]:5.1f} s, {twos[-1]:5.1f} s"
+        print(f"  {game} {deal}: {count} parts, {weighed} decisions: {times}", flush=True)
+    one, two, part = (statistics.median(times) for times in (ones, twos, hands))
+    slow = _slow(frames)
     print(
-        f"{game:<8} one worker {one:5.1f} s  two {two:5.1f} s  a part {statistics.median(hands):4.1f} s"
+        f"{game:<8} one worker {one:5.1f} s  two {two:5.1f} s  a part {part:4.1f} s"
         f"  key to frame p95 {slow:3.0f} ms of {len(frames)}"
     )
     if game in MATCH:
         bars.hold(f"{game}, a match", two, MATCH[game], "s")
     if game in PART:
-        bars.hold(f"{game}, a part of it", statistics.median(hands), PART[game], "s")
+        bars.hold(f"{game}, a part of it", part, PART[game], "s")
     bars.hold(f"{game}, key to frame, p95", slow, 50, "ms")
+
+
+def _slow(times: list[float]) -> float:
+    """What 95 of 100 keep to; of few, the longest."""
+    return statistics.quantiles(times, n=20)[-1] if len(times) > 20 else max(times, default=0.0)
 
 
 def main() -> int:

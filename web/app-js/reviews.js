@@ -45,6 +45,13 @@ const PATIENCE = 10_000;
 let besides = null;
 /** So many decisions are worth a second worker, which takes as long as one of them to start. */
 const WORTH_ANOTHER = 4;
+/** With no processor to spare, the second worker rests for so many ms after whatever somebody does. */
+const REST = 1000;
+/** When somebody did something last. */
+let touched = -Infinity;
+for (const deed of ["pointerdown", "keydown", "wheel", "input"]) {
+  addEventListener(deed, () => void (touched = performance.now()), { capture: true, passive: true });
+}
 /** What has been taken up by itself, and is not a second time during this visit. @type {Set<string>} */
 const given = new Set();
 
@@ -263,13 +270,23 @@ function alongside(review) {
     for (let goes = true; goes; ) {
       const turn = review.id === looked ? following(review) : undefined;
       if (turn === undefined) return;
-      const by = (/** @type {number} */ step) => aide.ask({ record, turn, step }, PATIENCE);
+      const by = async (/** @type {number} */ step) => {
+        await calm();
+        return aide.ask({ record, turn, step }, PATIENCE);
+      };
       goes = await weigh(review, turn, by);
     }
   };
   return go()
     .catch((error) => console.info(`The second worker is left: ${messageOf(error)}`))
     .finally(() => aide.leave());
+}
+
+/** The page answers as quickly as without a second worker. */
+async function calm() {
+  while (navigator.hardwareConcurrency < 3 && performance.now() - touched < REST) {
+    await breath(REST / 4);
+  }
 }
 
 /** @param {Review} review @returns {number | null | undefined} what is to be weighed next */
@@ -301,10 +318,10 @@ async function weigh(review, turn, by, isSought = false) {
   }
 }
 
-/** Lets the page have its turn. */
-const breath = () =>
+/** Lets the page have its turn. @param {number} [ms] */
+const breath = (ms) =>
   new Promise((done) => {
-    setTimeout(done);
+    setTimeout(done, ms);
   });
 
 /**
