@@ -2,6 +2,7 @@
 
     python -m bench.review GAME [--seats N] [--decisions 200] [--pairs 100] [--seed S]
                            [--keep FILE] [--level expert]
+    python -m bench.review GAME --claims 800 [--seats N] [--seed S] [--level expert]
 
 Decisions are taken from matches of all levels. A *reference* weighs each with eight times the
 budget, and then reviews of the usual budget, with chance of their own, are asked about
@@ -21,6 +22,10 @@ The largest sample so far is Hockey's, of 1,000 decisions with as many pairs, pl
 cross-fitted cost -0.02 ± 0.00, plants of 2 found 95.8 ± 1.1 %, what is flagged of medium rightly so
 99.1 ± 0.9 %, claimed 2.17 ± 0.15 and found by playing 1.44 ± 0.29 at a slope of 0.90 ± 0.04.
 
+With `--claims` that alone is tried, on all cores, and of what a person is shown: of a review of the
+usual budget, with its costs as they are shrunk, about one of the other moves as if that had been
+played. No reference is needed then, so many more pairs can be had.
+
 With `--keep` each decision is kept as a line of a file, and a run goes on where one was left.
 Intervals are standard errors.
 """
@@ -32,6 +37,8 @@ import json
 import math
 import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +55,9 @@ TIMES = 8
 
 PLANTED = {"points": {"gin": 6.0, "haggis": 12.0}, "percent": {"hockey": 2.0, "haddock": 3.0}}
 """By unit and game: the plants cost so much and more."""
+
+SHARE = 20
+"""So many pairs are a share that one process takes at a time."""
 
 PER_MATCH = 6
 """So many decisions are taken from one match."""
@@ -120,6 +130,28 @@ def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -
     return told
 
 
+def shown(game: str, seats: int, seed: str, number: int, level: str) -> list[tuple[float, float]]:
+    """What so many reviews show of a move, and what was found by playing it and the best one on."""
+    room = room_of(game)
+    assert room is not None
+    pairs: list[tuple[float, float]] = []
+    for name, state in islice(positions(game, seats, seed), number):
+        assert state.turn is not None
+        question = room.question(state.view(state.turn))
+        assert question is not None
+        first = Weighing(question, f"first/{name}", room.SCALE.worlds).finished().best
+        others = [choice for choice in question.choices if choice != first]
+        other = pick(others, stream("bench", seed, name))
+        asked = room.question(state.view(state.turn), question.move(other))
+        assert asked is not None and asked.played is not None
+        weighing = Weighing(asked, f"review/{name}", room.SCALE.worlds).finished()
+        cost = judged(weighing, asked.played, room.SCALE)
+        moves = (question.move(weighing.best), question.move(other))
+        values = [_played_on(room, game, state, move, level, f"{seed}/{name}") for move in moves]
+        pairs.append((cost.shrunk, (values[0] - values[1]) / question.point))
+    return pairs
+
+
 def _reviewed(room: Room, view: Any, move: Move, name: str) -> Cost | None:
     """What a review says of a move."""
     question = room.question(view, move)
@@ -188,6 +220,11 @@ def lines(found: Sequence[Json], game: str) -> Iterator[str]:
     if flagged:
         yield f"  rightly            {_share(flagged)}"
     pairs = [each["pair"] for each in found if "pair" in each]
+    yield from claims(pairs)
+
+
+def claims(pairs: Sequence[Sequence[float]]) -> Iterator[str]:
+    """What was claimed and what was found by playing, and the slope of the one by the other."""
     square = math.fsum(claimed**2 for claimed, _ in pairs)
     if square:
         slope = math.fsum(claimed * played for claimed, played in pairs) / square
@@ -207,8 +244,14 @@ def main() -> None:
     parser.add_argument("--seed", default="review")
     parser.add_argument("--keep", type=Path, metavar="FILE")
     parser.add_argument("--level", default="expert", help="who plays on")
+    parser.add_argument("--claims", type=int, metavar="N", help="only pairs, of what is shown")
     chosen = parser.parse_args()
     game, seats = chosen.game, chosen.seats or GAMES[chosen.game].seats[0]
+    if chosen.claims:
+        print(f"{GAMES[game].title}, {seats} seats, in {room_unit(game)}")
+        pairs = _on_all_cores(game, seats, chosen.seed, chosen.claims, chosen.level)
+        print("\n".join(f"  {line}" for line in claims(pairs)))
+        return
     found: list[Json] = []
     if chosen.keep and chosen.keep.exists():
         found = [json.loads(line) for line in chosen.keep.read_text().splitlines()]
@@ -225,6 +268,23 @@ def main() -> None:
             print(f"  {len(found)} decisions", file=sys.stderr, flush=True)
     print(f"{GAMES[game].title}, {seats} seats, in {room_unit(game)}")
     print("\n".join(f"  {line}" for line in lines(found[: chosen.decisions], game)))
+
+
+def _on_all_cores(
+    game: str, seats: int, seed: str, number: int, level: str
+) -> list[tuple[float, float]]:
+    """Pairs of several shares of positions side by side."""
+    shares = [min(SHARE, number - first) for first in range(0, number, SHARE)]
+    with ProcessPoolExecutor() as pool:
+        asked = [
+            pool.submit(shown, game, seats, f"{seed}/{place}", share, level)
+            for place, share in enumerate(shares)
+        ]
+        pairs: list[tuple[float, float]] = []
+        for each in asked:
+            pairs += each.result()
+            print(f"  {len(pairs)} pairs", file=sys.stderr, flush=True)
+    return pairs
 
 
 def room_unit(game: str) -> str:

@@ -178,7 +178,12 @@ class Guest:
         return self._context
 
     def _meet(self, page: Page) -> None:
-        page.on("crash", lambda page: self.console.append("crash: the page died"))
+        page.on("crash", self._died)
+
+    def _died(self, page: Page) -> None:
+        self.console.append("crash: the page died")
+        self.changed = True
+        page.close()  # or else whoever waits for something there waits for ever
 
     def _asked(self, url: str) -> None:
         if not self.server.has(url) and not _LOCAL.match(url):

@@ -4,20 +4,23 @@ sentence and a button that works once the fault is gone. Never with a bar for ev
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Error, expect
+from playwright.sync_api import Browser, Error, Playwright, expect
 
-from e2e.conftest import DESKTOP, Visit
-from e2e.guest import USUAL
+from e2e.conftest import AT_ONCE, DESKTOP, Visit, welcome
+from e2e.guest import USUAL, Guest
 from e2e.server import BASE, Fault, SiteServer
 from e2e.trouble import next_version, plays, told, try_again
 from e2e.usual import DEAL, TITLE, dealt, play_some
+from tools import browsers
 
-AT_ONCE = 3
+SIDE_BY_SIDE = 3
 """Visits side by side: while one waits for the network, another starts its Python."""
 
 QUIET = 31_000
@@ -113,10 +116,10 @@ def test_every_file_of_a_first_visit(
     others = [file for file in asked_for if file not in stops]
     files = asked_for if fault is Fault.MISSING else [*stops, others[len(fault.name) % len(others)]]
     came: dict[str, str] = {}
-    for first in range(0, len(files), AT_ONCE):
+    for first in range(0, len(files), SIDE_BY_SIDE):
         with ExitStack() as leaving:
             visitors = []
-            for file in files[first : first + AT_ONCE]:
+            for file in files[first : first + SIDE_BY_SIDE]:
                 visitors.append(Visitor(chromium, site, file, fault))
                 leaving.callback(visitors[-1].leave)
             came |= {visitor.file: visitor.ends() for visitor in visitors}
@@ -196,9 +199,28 @@ _LACKING = (
 )
 
 
+@pytest.fixture(scope="module")
+def itself(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium itself: its headless shell now and then dies together with a Python."""
+    with browsers.launch(playwright, "chromium", args=browsers.TEST_ARGUMENTS) as browser:
+        yield browser
+
+
+@pytest.fixture
+def sturdy(itself: Browser, house: SiteServer, evidence: list[Guest]) -> Callable[..., Guest]:
+    """Makes guests with a fresh profile there."""
+
+    def make(**options: Any) -> Guest:
+        context = itself.new_context(**DESKTOP, **options)
+        context.add_init_script(AT_ONCE)
+        return welcome(context, house, evidence)
+
+    return make
+
+
 @pytest.mark.parametrize("name", _LACKING)
-def test_a_browser_that_lacks_something(visit: Visit, name: str) -> None:
-    guest = visit(service_workers="block")
+def test_a_browser_that_lacks_something(sturdy: Callable[..., Guest], name: str) -> None:
+    guest = sturdy(service_workers="block")
     guest.allow(".")  # what its scripts say of it
     guest.context.add_init_script(f"delete window.{name}; delete Window.prototype.{name};")
     guest.open(DEAL)
@@ -274,9 +296,9 @@ def test_a_puzzle_that_does_not_come(
     expect(page.get_by_role("button", name="Show me")).to_be_visible(timeout=60_000)
 
 
-def test_python_that_cannot_go_on(visit: Visit) -> None:
+def test_python_that_cannot_go_on(sturdy: Callable[..., Guest]) -> None:
     """Whatever it was, the match is kept, and goes on after another try."""
-    guest = visit()
+    guest = sturdy()
     guest.allow("^(error|log): ")  # Pyodide tells all that it knows
     guest.context.add_init_script(_FATAL)
     oracle = dealt(guest)

@@ -161,8 +161,7 @@ def test_a_match_that_begins_while_a_review_is_taken_up(visit: Visit) -> None:
     match = kept(finished(USUAL, "seen again"))
     keep_all(guest, [match])
     guest.page.evaluate(_COUNTED)
-    guest.page.evaluate(_PLAYS_MEANWHILE, match[0]["id"])
-    assert guest.page.evaluate("() => window.asked") == 0
+    assert guest.page.evaluate(_PLAYS_MEANWHILE, match[0]["id"]) == 0
     guest.page.evaluate("async () => void (await window.cardTable.reviews()).goOn()")
     guest.wait_for("() => window.asked > 0")
 
@@ -183,11 +182,15 @@ _PLAYS_MEANWHILE = """async (id) => {
   const before = dataset.at;
   dataset.at = "table";
   table.dataset.playing = "";
+  window.asked = 0;
   await going;
+  const { asked } = window;
   dataset.at = before;
   delete table.dataset.playing;
+  return asked;
 }"""
-"""A match waits for its review; somebody plays from when one is looked for until it is found."""
+"""A match waits for its review; somebody plays from when one is looked for until it is found. How
+often an opponent is asked meanwhile."""
 
 _COUNTED = """() => {
   const { opponents } = window.cardTable;
@@ -237,9 +240,6 @@ def test_what_cannot_be_weighed_is_tried_again(visit: Visit) -> None:
     guest = visit()
     guest.allow("^info: ")
     guest.open()
-    match, texts = reviewed(USUAL)
-    turns = json.loads(texts[0])["turns"]
-    address = keep_review(guest, USUAL, left_out=turns[3])
     guest.wait_for("() => window.cardTable.opponents")
     guest.page.evaluate(
         """() => {
@@ -247,6 +247,9 @@ def test_what_cannot_be_weighed_is_tried_again(visit: Visit) -> None:
           opponents.review = () => Promise.reject(new Error("for a test"));
         }"""
     )
+    match, texts = reviewed(USUAL)
+    turns = json.loads(texts[0])["turns"]
+    address = keep_review(guest, USUAL, left_out=turns[3])
     guest.page.evaluate("(address) => { location.hash = address; }", address)
     table = ReviewTable(guest)
     expect(table.prompt).to_contain_text(f"{place(match, turns[3])}, could not be weighed.")
