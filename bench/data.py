@@ -23,12 +23,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Page  # noqa: E402
 
 from bench.history import fill, several  # noqa: E402
+from bench.site import in_chromium  # noqa: E402
 from pygames import GAMES, Match  # noqa: E402
-from tools.browsers import launch  # noqa: E402
-from tools.server import served  # noqa: E402
 
 
 def brought(page: Page, file: Path) -> tuple[float, str]:
@@ -83,13 +82,10 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=10_000)
     options = parser.parse_args()
     with (
-        served(ROOT / "dist", base="/bench/") as url,
-        sync_playwright() as playwright,
+        in_chromium() as (browser, url),
         tempfile.TemporaryDirectory() as folder,
     ):
-        browser = launch(playwright, "chromium")
         measure(browser, url, options.matches, Path(folder))
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -25,7 +25,6 @@ machine. The line at the end says how much that was.
 from __future__ import annotations
 
 import argparse
-import os
 import statistics
 import sys
 import time
@@ -36,14 +35,13 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
 from app.history import row_of  # noqa: E402
-from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Page  # noqa: E402
 
 from bench.bars import Bars  # noqa: E402
+from bench.site import in_chromium, load  # noqa: E402
 from e2e.replayed import played_out  # noqa: E402
 from pygames import GAMES, Match, new_match  # noqa: E402
 from pygames.opponents.levels import known_bot  # noqa: E402
-from tools.browsers import launch  # noqa: E402
-from tools.server import served  # noqa: E402
 
 LEVELS = ("easy", "medium", "hard", "expert")
 BETWEEN = 3_000_000
@@ -251,12 +249,9 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=5)
     options = parser.parse_args()
     bars = Bars("history")
-    with served(ROOT / "dist", base="/bench/") as url, sync_playwright() as playwright:
-        browser = launch(playwright, "chromium")
+    with in_chromium() as (browser, url):
         measure(browser, url, options.matches, options.runs, bars)
-        browser.close()
-    load, cores = os.getloadavg()[1], os.cpu_count()
-    print(f"(load over the last five minutes {load:.1f}, on {cores} cores)")
+    print(load())
     return bars.close()
 
 

@@ -17,12 +17,11 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from bench.bars import Bars
-from bench.table import MOVES, OPPONENTS, PROBE, ROOT, play
-from tools.browsers import launch
-from tools.server import served
+from bench.site import in_chromium
+from bench.table import MOVES, OPPONENTS, PROBE, play
 
 FRAME = 1000 / 60
 """The milliseconds of a frame."""
@@ -112,8 +111,7 @@ def main() -> int:
     options = parser.parse_args()
     print(f"{'':24} scenes  frames  dropped  first frame  longest after")
     bars, longest = Bars("motion"), {1: 0.0, 4: 0.0}
-    with served(ROOT / "dist", base="/bench/") as url, sync_playwright() as playwright:
-        browser = launch(playwright, "chromium")
+    with in_chromium() as (browser, url):
         for size in SIZES:
             for rate in longest:
                 for game, kind in SCENES.items():
@@ -127,7 +125,6 @@ def main() -> int:
                             found = smoothness(frames)
                             _tell(f"{size[0]} {rate}x {game} {each}", found)
                             longest[rate] = max(longest[rate], found.longest)
-        browser.close()
     for rate, frame in longest.items():
         speed = "full speed" if rate == 1 else f"{rate} x slower"
         bars.hold(f"longest frame but the first of a scene, {speed}", frame, LONG, "ms")

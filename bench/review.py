@@ -43,7 +43,7 @@ from pathlib import Path
 from typing import Any
 
 from pygames.ai.players import pick
-from pygames.ai.review import Cost, Weighing, judged
+from pygames.ai.review import Cost, Question, Weighing, judged
 from pygames.chance import stream
 from pygames.game import Json, Move, State
 from pygames.opponents.levels import LEVELS, bot_for
@@ -123,10 +123,8 @@ def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -
     if with_pair:
         others = [choice for choice in question.choices if choice != best]
         other = pick(others, rng)
-        moves = [question.move(choice) for choice in (best, other)]
-        values = [_played_on(room, game, state, move, level, name) for move in moves]
         claimed = judged(reference, other, room.SCALE).value
-        told["pair"] = [claimed, (values[0] - values[1]) / question.point]
+        told["pair"] = [claimed, _found(game, question, state, (best, other), level, name)]
     return told
 
 
@@ -146,10 +144,17 @@ def shown(game: str, seats: int, seed: str, number: int, level: str) -> list[tup
         assert asked is not None and asked.played is not None
         weighing = Weighing(asked, f"review/{name}", room.SCALE.worlds).finished()
         cost = judged(weighing, asked.played, room.SCALE)
-        moves = (question.move(weighing.best), question.move(other))
-        values = [_played_on(room, game, state, move, level, f"{seed}/{name}") for move in moves]
-        pairs.append((cost.shrunk, (values[0] - values[1]) / question.point))
+        pair = (weighing.best, other)
+        pairs.append((cost.shrunk, _found(game, question, state, pair, level, f"{seed}/{name}")))
     return pairs
+
+
+def _found(
+    game: str, question: Question[Any], state: State, pair: Sequence[Any], level: str, name: str
+) -> float:
+    """How much more the first of two choices brings than the other, by playing both on."""
+    first, second = (_played_on(game, state, question.move(choice), level, name) for choice in pair)
+    return (first - second) / question.point
 
 
 def _reviewed(room: Room, view: Any, move: Move, name: str) -> Cost | None:
@@ -167,10 +172,10 @@ def _told(cost: Cost | None) -> Json:
     return {"cost": cost.value, "error": cost.error, "fair": cost.crossfitted, "flagged": flagged}
 
 
-def _played_on(room: Room, game: str, state: State, move: Move, level: str, name: str) -> float:
+def _played_on(game: str, state: State, move: Move, level: str, name: str) -> float:
     """The chance that the true cards leave when good players end the part after a move."""
-    seat = state.turn
-    assert seat is not None
+    room, seat = room_of(game), state.turn
+    assert room is not None and seat is not None
     start = state.view(seat)
     player, rng = bot_for(game, level), stream("played on", name)
     state = state.play(move)

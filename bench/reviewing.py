@@ -2,12 +2,13 @@
 
     python -m bench.reviewing [GAME ...] [--matches N]
 
-In Chromium on the built site. Matches are played beforehand, medium against hard, and kept; each is
-then opened as `#game/review=...` in a fresh profile, once as on a machine with one processor (one
-worker weighs) and once as this one is (two, where there are two). From the moment the table of the
-review is drawn until its reckoning is whole. Bars: a Gin hand 6 s, a Gin match 40 s, Haggis 20 s,
-Hockey 3 s; Haddock has none. Then once more, while the next decision and the one before are
-looked at in turn, four a second: from the key to the drawn frame. Bar: 50 ms for 95 of 100.
+In Chromium on the built site. Matches are played beforehand, medium against hard, expert and
+easy, and kept; each is then opened as `#game/review=...` in a fresh profile, once as on a machine
+with one processor (one worker weighs) and once as this one is (two, where there are two). From
+the moment the table of the review is drawn until its reckoning is whole. Bars: a Gin hand 6 s, a
+Gin match 40 s, Haggis 20 s, Hockey 3 s; Haddock has none. Then once more, while the next decision
+and the one before are looked at in turn, four a second: from the key to the drawn frame. Bar: 50
+ms for 95 of 100.
 
 The line at the end says what else the machine did.
 """
@@ -15,7 +16,6 @@ The line at the end says what else the machine did.
 from __future__ import annotations
 
 import argparse
-import os
 import statistics
 import sys
 from pathlib import Path
@@ -24,15 +24,15 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
 from app.history import row_of  # noqa: E402
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser  # noqa: E402
 
 from bench.bars import Bars  # noqa: E402
 from bench.history import played  # noqa: E402
+from bench.site import in_chromium, load  # noqa: E402
+from bench.table import percentile  # noqa: E402
 from pygames import GAMES, Match, new_match  # noqa: E402
 from pygames.opponents.review import turns_to_weigh  # noqa: E402
 from pygames.tally import parts  # noqa: E402
-from tools.browsers import launch  # noqa: E402
-from tools.server import served  # noqa: E402
 
 MATCH = {"gin": 40.0, "haggis": 20.0, "hockey": 3.0}
 """The bars for a whole match, in seconds."""
@@ -106,7 +106,7 @@ def measure(browser: Browser, url: str, game: str, number: int, bars: Bars) -> N
         times = f"{ones[-1]:5.1f} s, {twos[-1]:5.1f} s"
         print(f"  {game} {deal}: {count} parts, {weighed} decisions: {times}", flush=True)
     one, two, part = (statistics.median(times) for times in (ones, twos, hands))
-    slow = _slow(frames)
+    slow = percentile(frames, 0.95)
     print(
         f"{game:<8} one worker {one:5.1f} s  two {two:5.1f} s  a part {part:4.1f} s"
         f"  key to frame p95 {slow:3.0f} ms of {len(frames)}"
@@ -118,11 +118,6 @@ def measure(browser: Browser, url: str, game: str, number: int, bars: Bars) -> N
     bars.hold(f"{game}, key to frame, p95", slow, 50, "ms")
 
 
-def _slow(times: list[float]) -> float:
-    """What 95 of 100 keep to; of few, the longest."""
-    return statistics.quantiles(times, n=20)[-1] if len(times) > 20 else max(times, default=0.0)
-
-
 def main() -> int:
     """Print the table; returns 1 when a bar is missed."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
@@ -130,13 +125,10 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=3)
     options = parser.parse_args()
     bars = Bars("reviewing")
-    with served(ROOT / "dist", base="/bench/") as url, sync_playwright() as playwright:
-        browser = launch(playwright, "chromium")
+    with in_chromium() as (browser, url):
         for game in options.games:
             measure(browser, url, game, options.matches, bars)
-        browser.close()
-    load, cores = os.getloadavg()[1], os.cpu_count()
-    print(f"(load over the last five minutes {load:.1f}, on {cores} cores)")
+    print(load())
     return bars.close()
 
 

@@ -27,12 +27,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from playwright.sync_api import Page, Position, sync_playwright  # noqa: E402
+from playwright.sync_api import Page, Position  # noqa: E402
 
 from bench.bars import Bars  # noqa: E402
+from bench.site import in_chromium  # noqa: E402
 from pygames import GAMES  # noqa: E402
-from tools.browsers import launch  # noqa: E402
-from tools.server import served  # noqa: E402
 
 PROBE = """
 (() => {
@@ -250,13 +249,11 @@ def main() -> int:
     parser.add_argument("--game", default="hockey", choices=MOVES)
     options = parser.parse_args()
     bars = Bars("table")
-    with served(ROOT / "dist", base="/bench/") as url, sync_playwright() as playwright:
-        browser = launch(playwright, "chromium")
+    with in_chromium() as (browser, url):
         for rate in (1, 4):
             level = options.level if rate == 1 else "easy"  # clicks are all that is measured then
             parts = options.parts if rate == 1 else max(1, options.parts // 2)
             measure(browser, url, options.game, level, parts, rate, bars)
-        browser.close()
     return bars.close()
 
 

@@ -202,7 +202,7 @@ _LACKING = (
 @pytest.fixture(scope="module")
 def itself(playwright: Playwright) -> Iterator[Browser]:
     """Chromium itself: its headless shell now and then dies together with a Python."""
-    with browsers.launch(playwright, "chromium", args=browsers.TEST_ARGUMENTS) as browser:
+    with browsers.launch(playwright, "chromium", args=browsers.FOR_TESTS) as browser:
         yield browser
 
 

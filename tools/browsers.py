@@ -1,8 +1,8 @@
 """Finds the browsers that tests and benchmarks drive, and starts them the one way that works.
 
 Chromium: `CHROMIUM` in the environment, the machine's own, Playwright's download, Debian's package.
-Its headless shell, which draws no windows and so takes a fifth less of the processor: the machine's
-own, Debian's package, or else Chromium itself.
+Its headless shell, which draws no windows and so takes less of the processor: the machine's own,
+Debian's package, or else Chromium itself.
 Firefox: `FIREFOX` in the environment, the machine's own (a stock Firefox serves), Debian's package.
 WebKitGTK: `WEBKIT` in the environment (its WebDriver), the machine's own, Debian's package; with
 Xvfb, since it has no way to run without a screen.
@@ -36,13 +36,11 @@ CHROMIUM_ARGUMENTS = [
 ]
 """So that Chromium runs as root, without a screen, and calls nobody by itself."""
 
-TEST_ARGUMENTS = [
-    *CHROMIUM_ARGUMENTS,
-    "--js-flags=--liftoff-only",
-    "--font-render-hinting=none",
-]
+FOR_TESTS = ["--js-flags=--liftoff-only", "--font-render-hinting=none"]
 """For tests: WebAssembly is compiled once, plainly, since no page of a test lives long enough for
 better code to be worth its making; and text is as wide in the headless shell as in Chromium."""
+
+TEST_ARGUMENTS = [*CHROMIUM_ARGUMENTS, *FOR_TESTS]
 
 FIREFOX_PAGE: dict[str, Any] = {
     "color_scheme": "null",

@@ -39,8 +39,6 @@ let asked = false;
 let current = null;
 /** The decisions that somebody waits for. @type {{review: Review, turn: number, done: () => void}[]} */
 const sought = [];
-/** A step takes no longer, in milliseconds, unless the worker is dead. */
-const PATIENCE = 10_000;
 /** What a second worker does, until it is done. @type {Promise<void> | null} */
 let besides = null;
 /** So many decisions are worth a second worker, which takes as long as one of them to start. */
@@ -264,7 +262,9 @@ function alongside(review) {
   const { turns, known, id, record } = review;
   const left = (turns ?? []).filter((turn) => !known.has(turn)).length;
   const isRoom = navigator.hardwareConcurrency > 1 && !(Number(navigator.deviceMemory) < 4);
-  const aide = id === looked && left >= WORTH_ANOTHER && isRoom && window.cardTable.opponents?.another();
+  const { opponents } = window.cardTable;
+  if (!opponents || !isRoom || id !== looked || left < WORTH_ANOTHER) return null;
+  const aide = opponents.another();
   if (!aide) return null;
   const go = async () => {
     for (let goes = true; goes; ) {
@@ -272,7 +272,7 @@ function alongside(review) {
       if (turn === undefined) return;
       const by = async (/** @type {number} */ step) => {
         await calm();
-        return aide.ask({ record, turn, step }, PATIENCE);
+        return aide.ask({ record, turn, step }, opponents.budget);
       };
       goes = await weigh(review, turn, by);
     }

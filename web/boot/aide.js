@@ -48,13 +48,11 @@ export class Aide {
 
   /** Start a worker, if there is none. Resolves when it can be asked. */
   async start() {
-    this.#ready ??= this.#started();
-    try {
-      await this.#ready;
-    } catch (error) {
+    this.#ready ??= this.#started().catch((error) => {
       this.leave();
       throw error;
-    }
+    });
+    await this.#ready;
   }
 
   /**
