@@ -26,11 +26,11 @@ from pathlib import Path
 
 from bench.review import CHANCE, PER_MATCH, room_unit
 from pygames.ai.players import RandomBot, pick
-from pygames.ai.review import Weighing, judged
+from pygames.ai.review import judged
 from pygames.chance import stream
 from pygames.game import Json, Move, State, View
 from pygames.opponents.levels import LEVELS, bot_for
-from pygames.opponents.review import VERSION, Room, room_of
+from pygames.opponents.review import VERSION, Room, as_reviewed, room_of
 from pygames.registry import GAMES
 
 RANDOM = "random"
@@ -92,7 +92,7 @@ def _cost(room: Room, view: View, move: Move, name: str) -> float | None:
     question = room.question(view, move)
     if question is None or question.played is None:
         return None
-    weighing = Weighing(question, f"accuracy/{name}", room.SCALE.worlds).finished()
+    weighing = as_reviewed(question, f"accuracy/{name}", room.SCALE).finished()
     return judged(weighing, question.played, room.SCALE).crossfitted
 
 

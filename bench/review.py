@@ -38,6 +38,7 @@ import math
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -46,8 +47,9 @@ from pygames.ai.players import pick
 from pygames.ai.review import Cost, Question, Weighing, judged
 from pygames.chance import stream
 from pygames.game import Json, Move, State
+from pygames.gin.state import GinState
 from pygames.opponents.levels import LEVELS, bot_for
-from pygames.opponents.review import Room, room_of
+from pygames.opponents.review import Room, as_reviewed, room_of
 from pygames.registry import GAMES
 
 TIMES = 8
@@ -55,6 +57,10 @@ TIMES = 8
 
 PLANTED = {"points": {"gin": 6.0, "haggis": 12.0}, "percent": {"hockey": 2.0, "haddock": 3.0}}
 """By unit and game: the plants cost so much and more."""
+
+FUTURES = {"gin": 8}
+"""By game: a pair is played on so often, each time with the stock in another order. Nobody has seen
+it, so each order is as likely as the true one, and the difference scatters less."""
 
 SHARE = 20
 """So many pairs are a share that one process takes at a time."""
@@ -142,7 +148,7 @@ def shown(game: str, seats: int, seed: str, number: int, level: str) -> list[tup
         other = pick(others, stream("bench", seed, name))
         asked = room.question(state.view(state.turn), question.move(other))
         assert asked is not None and asked.played is not None
-        weighing = Weighing(asked, f"review/{name}", room.SCALE.worlds).finished()
+        weighing = as_reviewed(asked, f"review/{name}", room.SCALE).finished()
         cost = judged(weighing, asked.played, room.SCALE)
         pair = (weighing.best, other)
         pairs.append((cost.shrunk, _found(game, question, state, pair, level, f"{seed}/{name}")))
@@ -153,8 +159,24 @@ def _found(
     game: str, question: Question[Any], state: State, pair: Sequence[Any], level: str, name: str
 ) -> float:
     """How much more the first of two choices brings than the other, by playing both on."""
-    first, second = (_played_on(game, state, question.move(choice), level, name) for choice in pair)
-    return (first - second) / question.point
+    first, second = pair
+    gains = [
+        _played_on(game, future, question.move(first), level, name)
+        - _played_on(game, future, question.move(second), level, name)
+        for future in _futures(game, state, name)
+    ]
+    return math.fsum(gains) / len(gains) / question.point
+
+
+def _futures(game: str, state: State, name: str) -> Iterator[State]:
+    """The position, and others that differ from it only in what nobody can have seen."""
+    yield state
+    rng = stream("future", name)
+    for _ in range(1, FUTURES.get(game, 1)):
+        assert isinstance(state, GinState)
+        stock = list(state.stock)
+        rng.shuffle(stock)
+        yield replace(state, stock=tuple(stock))
 
 
 def _reviewed(room: Room, view: Any, move: Move, name: str) -> Cost | None:
@@ -162,7 +184,7 @@ def _reviewed(room: Room, view: Any, move: Move, name: str) -> Cost | None:
     question = room.question(view, move)
     if question is None or question.played is None:
         return None
-    weighing = Weighing(question, f"review/{name}", room.SCALE.worlds).finished()
+    weighing = as_reviewed(question, f"review/{name}", room.SCALE).finished()
     return judged(weighing, question.played, room.SCALE)
 
 

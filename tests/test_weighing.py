@@ -121,6 +121,24 @@ def test_what_may_be_a_mistake_is_weighed_for_longer() -> None:
     assert weighed(Made((0, -5)), budget=90).worlds <= 90
 
 
+def test_what_can_be_no_mistake_is_not_weighed_to_the_end() -> None:
+    """From half of the budget on: what is surely no more than a trifle better is left aside."""
+    played, sooner = Made((0, -2, -9), played=0), 0
+    for number in range(20):
+        plain, ended = (Weighing(played, str(number), 320, trifle=t).finished() for t in (0, 0.03))
+        assert ended.worlds == plain.worlds or 160 <= ended.worlds < plain.worlds
+        assert judged(ended, 0, SCALE).flag in ("best", "good")
+        sooner += ended.worlds < plain.worlds
+    assert sooner > 5
+
+
+def test_a_trifle_hides_no_mistake() -> None:
+    worse = Made((0, -8), played=1)
+    for number in range(20):
+        plain, trifling = (Weighing(worse, str(number), 320, trifle=t) for t in (0.0, 0.02))
+        assert trifling.finished().values == plain.finished().values
+
+
 def test_no_world_is_drawn_twice() -> None:
     """Whatever the budget: batches begin anew where it ends."""
     values = weighed(Made((0, -5), played=1), "2", 90).values[0]

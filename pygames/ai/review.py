@@ -61,6 +61,11 @@ CLEARLY_WORSE = 3.5
 CLEARLY_BEST = 2.0
 """or when everything else is behind it by more than this."""
 
+SURELY = 2.0
+"""Not to have played what is ahead by less than a trifle, and so many standard errors less, was no
+mistake. That is asked when half of the budget is spent: to stop sooner, whenever chance has been
+kind, would make costs look smaller than they are."""
+
 DOUBTFUL = 1.0
 """What was played and is behind by more standard errors than this may be a mistake that has not
 come out yet,"""
@@ -210,10 +215,16 @@ class Weighing(Generic[_Choice]):
         seed: str,
         budget: int,
         values: Mapping[_Choice, Sequence[Value]] | None = None,
+        trifle: float = 0.0,
     ) -> None:
-        """With the `values` of one that was left after a batch it goes on from there."""
+        """With the `values` of one that was left after a batch it goes on from there.
+
+        A move that is surely no more than a `trifle` better than what was played, in chance to win
+        the match, is not asked further: to play another one was no mistake.
+        """
         self.question = question
         self._seed = seed
+        self._trifle = trifle
         self._budget = min(budget, question.worlds)
         self._most = min(LONGER * budget, question.worlds)
         self.values: dict[_Choice, list[Value]] = {
@@ -248,6 +259,8 @@ class Weighing(Generic[_Choice]):
         alive, best, played = self._kept(), self.best, self.question.played
         if played is None:
             return spent or len(alive) < 2
+        if alive == [played]:
+            return True
         if best != played:
             behind = self.behind(played, best)
             return behind.is_beyond(CLEARLY_WORSE) or (spent and not behind.is_beyond(DOUBTFUL))
@@ -356,8 +369,20 @@ class Weighing(Generic[_Choice]):
         return [
             choice
             for choice in alive
-            if choice in (best, played) or not self.behind(choice, best).is_beyond(DROPPED)
+            if choice == played
+            or not (self._is_trifling(choice, played) or self._is_behind(choice, best))
         ]
+
+    def _is_behind(self, choice: _Choice, best: _Choice) -> bool:
+        """Whether a choice is dropped for being worse than the best."""
+        return choice != best and self.behind(choice, best).is_beyond(DROPPED)
+
+    def _is_trifling(self, choice: _Choice, played: _Choice | None) -> bool:
+        """Whether not to have played a choice was surely no mistake."""
+        if played is None or not self._trifle or 2 * self.worlds < self._budget:
+            return False
+        ahead = self.behind(played, choice)
+        return ahead.chance + SURELY * ahead.chance_error < self._trifle
 
 
 def judged(weighing: Weighing[_Choice], choice: _Choice, scale: Scale) -> Cost:

@@ -153,7 +153,15 @@ def _weighing(match: Match, index: int, budget: int | None, seed: str) -> Weighi
     """A turn about to be weighed."""
     room, question = _room(match), _question(match, index)
     assert question is not None  # index is one of `turns_to_weigh`
-    return Weighing(question, f"{seed}/{index}", budget or room.SCALE.worlds)
+    return as_reviewed(question, f"{seed}/{index}", room.SCALE, budget)
+
+
+def as_reviewed(
+    question: Question[Any], seed: str, scale: Scale, budget: int | None = None
+) -> Weighing[Any]:
+    """A question about to be weighed as a review does it: what is no mistake costs it less time."""
+    trifle = scale.least * question.point
+    return Weighing(question, seed, budget or scale.worlds, trifle=trifle)
 
 
 def told(match: Match, index: int, move: Move, weighing: Weighing[Any]) -> Json:

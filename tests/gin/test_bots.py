@@ -24,7 +24,14 @@ from pygames.gin import (
 from pygames.gin.bots import BOTS, RuleBot
 from pygames.gin.bots.careful import CAREFUL, SLACK, Careful
 from pygames.gin.bots.expert import Expert
-from pygames.gin.bots.judgement import LOOSE, danger, measure, measures_without, outs
+from pygames.gin.bots.judgement import (
+    LOOSE,
+    danger,
+    measure,
+    measures_without,
+    outs,
+    outs_without,
+)
 from pygames.gin.bots.knowledge import position_of
 from pygames.gin.bots.playouts import (
     KNOCK,
@@ -39,7 +46,14 @@ from pygames.gin.bots.playouts import (
 )
 from pygames.gin.bots.sampling import Hands
 from pygames.gin.bots.worth import Worth, chances
-from pygames.gin.melds import arrangements, cards_of, deadwood, deadwood_of, mask_of
+from pygames.gin.melds import (
+    arrangements,
+    best_discards,
+    cards_of,
+    deadwood,
+    deadwood_of,
+    mask_of,
+)
 from pygames.gin.moves import parse_move
 from pygames.gin.scoring import settle
 
@@ -153,6 +167,24 @@ def test_the_measure_is_the_deadwood_and_the_fewest_loose_cards() -> None:
         assert divmod(measure(mask_of(hand)), LOOSE) == (deadwood(hand), best)
 
 
+def test_the_outs_without_a_card_are_those_of_the_rest() -> None:
+    for hand in hands_of("outs without", 300):
+        mask = mask_of(hand)
+        for card, wanted in zip(hand, outs_without(mask, hand), strict=True):
+            assert wanted & ~mask == outs(mask ^ 1 << card) & ~mask
+
+
+def test_the_greedy_player_takes_what_leaves_less_deadwood() -> None:
+    taken = 0
+    for hand in hands_of("greedy", 600):
+        top, rest = hand[-1], hand[:-1]
+        position = Position([mask_of(rest), 0], top, [], 0)
+        lower = best_discards(hand, top)[0] < deadwood(rest)
+        assert Greedy().takes(position) == lower
+        taken += lower
+    assert 60 < taken < 540
+
+
 def test_the_measures_without_a_card_are_those_of_the_rest() -> None:
     for hand in hands_of("without", 600):
         mask = mask_of(hand)
@@ -181,9 +213,10 @@ def test_outs_are_the_cards_that_join_two_of_the_hand() -> None:
 
 def test_danger_counts_the_pairs_that_want_the_card() -> None:
     rng = Random(4)
-    for _ in range(200):
+    for number in range(200):
         cards = rng.sample(STANDARD_DECK, 30)
-        card, known, unseen = cards[0], cards[1:5], cards[5:]
+        seen = 1 + number % 2 * 4
+        card, known, unseen = cards[0], cards[1:seen], cards[seen:]
         wanting = [
             (one in known) + (other in known)
             for one in known + unseen

@@ -14,7 +14,15 @@ from functools import cached_property
 from typing import TypeAlias
 
 from pygames.cards import Card
-from pygames.gin.bots.judgement import LOOSE, NEAR, danger, measure, measures_without, outs
+from pygames.gin.bots.judgement import (
+    LOOSE,
+    NEAR,
+    danger,
+    measure,
+    measures_without,
+    outs,
+    outs_without,
+)
 from pygames.gin.bots.playouts import KNOCK, LAST_CARDS, Position
 from pygames.gin.bots.weights import DISCARD_WORTH, DRAW_WORTH, KNOCK_WORTH
 from pygames.gin.melds import VALUES, deadwoods_without
@@ -179,15 +187,14 @@ class Careful:
         plain, each_out = self.discard.tables[stage]
         a, b, c, d, e, f, g, h = self.discard.for_all[stage]
         best, chosen = -1e9, -1
-        for index, card in measures:
-            if index > limit:
-                continue
-            bit = 1 << card
-            worth = plain[index] + each_out[index] * (outs(hand ^ bit) & unseen).bit_count()
+        thought_of = [choice for choice in measures if choice[0] <= limit]
+        wanted = outs_without(hand, [card for _, card in thought_of])
+        for (index, card), live in zip(thought_of, wanted, strict=True):
+            worth = plain[index] + each_out[index] * (live & unseen).bit_count()
             if seen:
                 worth += seen * b * (index // LOOSE)
             if shown:
-                worth += c * (shown & ~bit).bit_count()
+                worth += c * (shown & ~(1 << card)).bit_count()
             if worth + NO_DANGER >= best:
                 sure, half, both = danger(card, unseen, known)
                 worth += d * sure + e * half + f * both

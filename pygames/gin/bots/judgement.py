@@ -7,15 +7,19 @@ for every holding of one suit, and suits meet in sets only.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pygames.cards import Card, rank
 from pygames.gin.melds import RANK_VALUES, least, least_without, left_by_runs
 
-__all__ = ["LOOSE", "NEAR", "danger", "measure", "measures_without", "outs"]
+__all__ = ["LOOSE", "NEAR", "danger", "measure", "measures_without", "outs", "outs_without"]
 
 LOOSE = 16
 """The measure is so many times the deadwood, and the number of loose cards."""
 
 _SUIT = 0b1_1111_1111_1111
+_EVERY_SUIT = 1 | 1 << 13 | 1 << 26 | 1 << 39
+"""Times a mask of ranks: the cards of these ranks in every suit."""
 
 
 def _run_outs() -> tuple[int, ...]:
@@ -25,6 +29,9 @@ def _run_outs() -> tuple[int, ...]:
         for held in range(_SUIT + 1)
     )
 
+
+_PLACES = tuple((card - rank(card), 1 << rank(card)) for card in range(52))
+"""For each card where its suit begins in a hand, and its place among the ranks, as a mask."""
 
 _MEASURES = left_by_runs([LOOSE * points + 1 for points in RANK_VALUES])
 _RUN_OUTS = _run_outs()
@@ -60,36 +67,8 @@ def measure(hand: int) -> int:
 
 
 def measures_without(hand: int, forbidden: Card) -> list[tuple[int, Card]]:
-    """The measure of a hand without each of its cards but one, and the card, in order.
-
-    The same as `measure` card by card, but what the cards have in common is looked up once, as
-    `least_without` does it. Most hands have no set or one of three: here that goes faster.
-    """
-    suits = hand & _SUIT, hand >> 13 & _SUIT, hand >> 26 & _SUIT, hand >> 39
-    c, d, h, s = suits
-    sets = c & d & (h | s) | h & s & (c | d)
-    if sets & (sets - 1) or sets & c & d & h & s:
-        return least_without(hand, forbidden, _MEASURES)
-    table, other = _MEASURES, ~sets
-    runs = table[c] + table[d] + table[h] + table[s]
-    melded = table[c & other] + table[d & other] + table[h & other] + table[s & other]
-    found = []
-    first = -1
-    for held in suits:
-        left = held
-        without, melded_without = runs - table[held], melded - table[held & other]
-        while left:
-            low = left & -left
-            left ^= low
-            card = first + low.bit_length()
-            if card == forbidden:
-                continue
-            best = without + table[held ^ low]
-            if sets and not low & sets:
-                best = min(best, melded_without + table[(held ^ low) & other])
-            found.append((best, card))
-        first += 13
-    return found
+    """The measure of a hand without each of its cards but one, and the card, in order."""
+    return least_without(hand, forbidden, _MEASURES)
 
 
 def outs(hand: int) -> int:
@@ -103,6 +82,29 @@ def outs(hand: int) -> int:
     return (found | (_RUN_OUTS[h] | pairs) << 26 | (_RUN_OUTS[s] | pairs) << 39) & ~hand
 
 
+def outs_without(hand: int, cards: Iterable[Card]) -> list[int]:
+    """The outs of a hand without each of some of its cards, the cards of the hand left in.
+
+    What is left of the hand in them is no matter to who asks for unseen cards.
+    """
+    c = hand & _SUIT
+    d = hand >> 13 & _SUIT
+    h = hand >> 26 & _SUIT
+    s = hand >> 39
+    pairs = c & d | h & s | (c | d) & (h | s)
+    # The ranks of which exactly two are held: without one of them they are no pair.
+    twos = pairs & ~(c & d & (h | s) | h & s & (c | d))
+    table = _RUN_OUTS
+    runs = table[c] | table[d] << 13 | table[h] << 26 | table[s] << 39
+    found = []
+    for card in cards:
+        shift, low = _PLACES[card]
+        held = hand >> shift & _SUIT
+        by_runs = runs ^ (table[held] ^ table[held ^ low]) << shift
+        found.append(by_runs | (pairs ^ low & twos) * _EVERY_SUIT)
+    return found
+
+
 def danger(card: Card, unseen: int, known: int) -> tuple[int, int, int]:
     """Into how many melds an opponent could take a card.
 
@@ -112,11 +114,14 @@ def danger(card: Card, unseen: int, known: int) -> tuple[int, int, int]:
     mates = _MATES[card]
     free = (mates & unseen).bit_count()
     both = free * (free - 1) // 2
-    half = sure = 0
-    if known:
-        held = (mates & known).bit_count()
-        half = held * free
-        sure = int(held > 1)
+    if not known:
+        for pair in _IN_RUNS[card]:
+            if unseen & pair == pair:
+                both += 1
+        return 0, 0, both
+    held = (mates & known).bit_count()
+    half = held * free
+    sure = int(held > 1)
     near = unseen | known
     for pair in _IN_RUNS[card]:
         if near & pair == pair:

@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from pygames.cards import Card
+from pygames.gin.bots.judgement import outs
 from pygames.gin.melds import (
+    VALUES,
     arrange,
     cards_of,
     deadwood_against,
@@ -130,6 +132,10 @@ class Position:
         self.mover = 1 - mover
 
 
+DEAREST = max(VALUES)
+"""What a card counts at most."""
+
+
 class Player(Protocol):
     """A rule player: two decisions from what its seat, the one in turn, knows of a position."""
 
@@ -196,6 +202,8 @@ class Greedy:
     def takes(self, position: Position) -> bool:
         """When that leaves less deadwood than the hand has now."""
         hand = position.hands[position.mover]
+        if VALUES[position.top] == DEAREST and not outs(hand) & 1 << position.top:
+            return False  # no card that could go instead counts more
         return self._least(hand | 1 << position.top, position.top)[0] < deadwood_of(hand)
 
     def plays(self, position: Position) -> tuple[Card, bool]:
@@ -211,8 +219,10 @@ class Greedy:
         """The least deadwood after a discard, and the highest such card."""
         best, chosen = 1000, -1
         for left, card in deadwoods_without(hand, forbidden):
-            if left < best or (left == best and card % 13 >= chosen % 13):
+            if left < best:
                 best, chosen = left, card
+            elif left == best and card % 13 >= chosen % 13:
+                chosen = card
         return best, chosen
 
 
