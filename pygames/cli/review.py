@@ -126,8 +126,14 @@ def _reckoning(review: Json, names: list[str], unit: str) -> Iterator[str]:
                 f"over the {accuracy['decisions']} that count"
             )
     for seat, name in enumerate(names):
-        draws = [each["value"] for each in review["luck"] if each["seat"] == seat]
-        if draws:
-            yield f"{name}: luck of {len(draws)} draws {sum(draws):+.1f} {unit}"
+        for kind in ("deal", "draw"):
+            values = [
+                each["value"]
+                for each in review["luck"]
+                if each["seat"] == seat and each["of"] == kind
+            ]
+            if values:
+                what = kind if len(values) == 1 else f"{kind}s"
+                yield f"{name}: luck of {len(values)} {what} {sum(values):+.1f} {unit}"
     if review["no_mistakes"]:
         yield f"Nothing is called a mistake: {review['no_mistakes']}"

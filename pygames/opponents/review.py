@@ -10,7 +10,7 @@ taken up where they were left. `outline_text` and `decision_text` are for a work
 but text, and can be left after any step::
 
     {
-      "version": 2,           raised when the same match would be weighed differently
+      "version": 3,           raised when the same match would be weighed differently
       "game": "gin",
       "unit": "points",       what costs are told in: "points" of the part that is played, or
                               "percent" of the match
@@ -46,9 +46,9 @@ but text, and can be left after any step::
           "excluded": []      why it does not count for accuracy: "hinted", "undone"
         }
       ],
-      "luck": [{"turn": 30, "seat": 0, "value": -2.3}],
-                              what each draw brought more than the cards that could have come, in
-                              the unit; empty where a game has no fair measure of it
+      "luck": [{"of": "draw", "turn": 30, "seat": 0, "value": -2.3}],
+                              what chance brought, in the unit, see `luck`: the "draw" of a turn,
+                              or the "deal" before it; empty where a game has no measure of it
       "accuracy": [{"seat": 0, "decisions": 101, "cost": 0.41, "error": 0.12}]
                               the mean cross-fitted cost of what counts, and its standard error,
                               None where there is too little
@@ -71,6 +71,7 @@ from pygames.ai.review import Candidate, Difference, Question, Scale, Value, Wei
 from pygames.errors import BadRecord
 from pygames.game import Json, Move
 from pygames.match import HINTED, UNDONE, Match
+from pygames.opponents.luck import lucks
 from pygames.opponents.think import view_in_turn
 
 __all__ = [
@@ -93,20 +94,14 @@ __all__ = [
 Z_BETTER = 2.0
 """Where nothing is called a mistake, a difference beyond so many standard errors is told."""
 
-VERSION = 2
+VERSION = 3
 """Raised when the same match would be weighed differently."""
 
 _EXCLUDING = (HINTED, UNDONE)
 
 
 class Room(Protocol):
-    """The module ``pygames.<game>.bots.review``. It may also have `luck`::
-
-        def luck(before: View, after: View) -> float | None
-
-    with what a draw brought more than the cards that could have come, in the scale's unit; None
-    where nothing was drawn.
-    """
+    """The module ``pygames.<game>.bots.review``."""
 
     SCALE: Scale
 
@@ -227,7 +222,7 @@ def decision_text(record: str, index: int) -> Iterator[str]:
 def outline_text(record: str) -> Iterator[str]:
     """What a review says before any decision is weighed, as JSON: ``"turns"`` are those to weigh.
 
-    ``{"version": 2, "why": "..."}`` where it cannot be reviewed. Draw by draw, as `decision_text`.
+    ``{"version": 3, "why": "..."}`` where it cannot be reviewed. Draw by draw, as `decision_text`.
     """
     match = _loaded(record)
     if room_of(match.game.name) is None:
@@ -237,11 +232,9 @@ def outline_text(record: str) -> Iterator[str]:
     seats = _seats(match, None)
     turns = turns_to_weigh(match, seats)
     luck: list[Json] = []
-    for index in range(len(match.turns)):
-        found = _luck_of(match, index)
-        if found is not None:
-            luck.append(found)
-            yield ""
+    for found in lucks(match):
+        luck.append(found)
+        yield ""
     yield _text({**_head(match, seats), "turns": turns, "luck": luck})
 
 
@@ -264,7 +257,7 @@ def assembled(
         **_head(match, chosen),
         "to_weigh": len(turns_to_weigh(match, chosen)),
         "decisions": found,
-        "luck": _luck(match),
+        "luck": [*lucks(match)],
         "accuracy": [_accuracy(seat, found) for seat in chosen],
     }
 
@@ -432,22 +425,6 @@ def _candidate(question: Question[Any], candidate: Candidate[Any]) -> Json:
         "cost": _rounded(behind.chance / question.point, 3),
         "cost_error": _rounded(behind.chance_error / question.point, 3),
     }
-
-
-def _luck(match: Match) -> list[Json]:
-    """What each draw brought more than the cards that could have come."""
-    each = (_luck_of(match, index) for index in range(len(match.turns)))
-    return [found for found in each if found is not None]
-
-
-def _luck_of(match: Match, index: int) -> Json | None:
-    """The same for a turn; None where nothing was drawn, or there is no fair measure of it."""
-    measure = getattr(_room(match), "luck", None)
-    seat, (before, after) = match.turns[index].seat, match.states[index : index + 2]
-    if measure is None or not before.turn == seat == after.turn:
-        return None
-    value = measure(before.view(seat), after.view(seat))
-    return None if value is None else {"turn": index, "seat": seat, "value": _rounded(value, 2)}
 
 
 def _accuracy(seat: int, decisions: Sequence[Json]) -> Json:

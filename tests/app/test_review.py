@@ -78,7 +78,7 @@ def test_a_mistake_in_words(game: str) -> None:
     assert sums.costs["mistake"] == pytest.approx(sum(mistakes))
     if sums.margin is not None:
         lost = sum(sums.costs.values())
-        assert sums.rest == pytest.approx(sums.margin - (sums.luck or 0.0) + lost)
+        assert sums.rest == pytest.approx(sums.margin - sum(sums.luck.values()) + lost)
 
 
 @pytest.mark.parametrize(

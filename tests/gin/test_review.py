@@ -6,10 +6,10 @@ import pytest
 
 from pygames.ai.review import Candidate, Weighing
 from pygames.chance import shuffled, stream
-from pygames.gin import ACCEPT, DRAW_STOCK, PASS, REFUSE, TAKE, GinMove, GinState
+from pygames.gin import ACCEPT, PASS, REFUSE, TAKE, GinMove, GinState
 from pygames.gin.bots.careful import CAREFUL
 from pygames.gin.bots.playouts import Position, play_out
-from pygames.gin.bots.review import luck, question
+from pygames.gin.bots.review import question
 from pygames.gin.bots.worth import Worth
 from pygames.gin.melds import mask_of
 from pygames.gin.moves import parse_move
@@ -97,36 +97,3 @@ def test_the_chance_to_win_is_what_played_matches_say(scores: tuple[int, int]) -
     claimed = Worth(100, *scores).after(0)
     error = (claimed * (1 - claimed) / matches) ** 0.5
     assert won / matches == pytest.approx(claimed, abs=2.5 * error)
-
-
-@pytest.mark.parametrize(("drawn", "lucky"), [("3C", True), ("KD", False)])
-def test_luck_is_what_a_draw_brings_more_than_others_would_have(drawn: str, lucky: bool) -> None:
-    state = position("AC 2C 4D 5D 6D 9C 9D 9H 8S KH", phase="draw", pile="QD", draws=drawn)
-    found = luck(state.view(A), after(state, DRAW_STOCK).view(A))
-    assert found is not None and (found > 0) == lucky
-
-
-def test_the_luck_of_all_cards_that_could_come_is_about_none() -> None:
-    state = position("AC 2C 4D 5D 6D 9C 9D 9H 8S KH", phase="draw", pile="QD")
-    before = state.view(A)
-    own = {*before.hand, *before.pile}
-    brought = []
-    for card in range(52):
-        if card not in own:
-            hand = tuple(sorted((*before.hand, card)))
-            drawn = type(before)(
-                seat=A, hand=hand, turn=A, phase="discard", dealer=before.dealer,
-                stock=before.stock - 1, pile=before.pile, drawn=card,
-            )  # fmt: skip
-            found = luck(before, drawn)
-            assert found is not None
-            brought.append(found)
-    assert min(brought) < -1 and max(brought) > 5
-    # Not all are as likely to be in the stock.
-    assert sum(brought) / len(brought) == pytest.approx(0, abs=0.3)
-
-
-def test_a_card_of_the_pile_is_no_luck() -> None:
-    state = position(LOOSE, phase="draw", pile="KD")
-    taken = after(state, "draw discard")
-    assert luck(state.view(A), taken.view(A)) is None

@@ -10,31 +10,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import fsum
 from random import Random
 from typing import Never
 
 from pygames.ai.review import LEAST_OF_A_POINT, Scale, Value
-from pygames.chance import stream
 from pygames.gin.bots.careful import CAREFUL, worth_a_thought
 from pygames.gin.bots.knowledge import position_of
 from pygames.gin.bots.playouts import KNOCK, Position
-from pygames.gin.bots.sampling import Hands
 from pygames.gin.bots.worlds import World, Worlds
 from pygames.gin.bots.worth import Worth
-from pygames.gin.melds import cards_of
 from pygames.gin.moves import Discard, GinMove, Knock
 from pygames.gin.view import GinView
 
-__all__ = ["SCALE", "Question", "luck", "question", "settled"]
+__all__ = ["SCALE", "Question", "question", "settled"]
 
 SCALE = Scale("points", least=3.0, usual=4.0, worlds=320)
 
 MOST = 4
 """So many discards are tried,"""
-
-_LUCK_HANDS = 60
-"""So many hands of the opponent tell which cards could have come."""
 
 MARGIN = 6.0
 """if the careful player does not take them for worse by so many points."""
@@ -124,33 +117,3 @@ def settled(view: GinView, start: GinView) -> Value | None:
     worth = Worth(view.limit, view.scores[me], view.scores[1 - me])
     last = view.results[-1]
     return Value(last.points * ((last.winner == me) - (last.winner == 1 - me)), worth.after(0))
-
-
-def luck(before: GinView, after: GinView) -> float | None:
-    """How lucky a draw from the stock was, in points by the careful player's weights.
-
-    That is what the card has made of the hand, less the mean over the cards that could have come,
-    each as likely as it is not to be in the opponent's hand: a card that is good here is of less
-    use there, so it is rather in the stock. None where nothing was drawn from the stock.
-    """
-    if before.phase != "draw" or after.drawn is None or after.taken is not None:
-        return None
-    position = position_of(before)
-    hand, unseen = position.hands[before.seat], cards_of(position.unseen(before.seat))
-    hands = Hands(position, stream("luck"))
-    elsewhere = [hands.sample()[0] for _ in range(_LUCK_HANDS)]
-    position.stock.pop()
-    if position.top >= 0:
-        position.passed[before.seat] |= 1 << position.top
-    worths = {card: _worth_of(position, hand | 1 << card) for card in unseen}
-    likely = {card: sum(not other >> card & 1 for other in elsewhere) for card in unseen}
-    mean = fsum(likely[card] * worths[card] for card in unseen) / sum(likely.values())
-    return worths[after.drawn] - mean
-
-
-def _worth_of(position: Position, hand: int) -> float:
-    """What a hand of eleven cards is worth to the seat in turn, by the best it can do."""
-    position.hands[position.mover] = hand
-    left, _ = CAREFUL.least(position)
-    best = max(CAREFUL.ranked(position))[0]
-    return max(best, CAREFUL.knocking(position, left)) if left <= KNOCK else best

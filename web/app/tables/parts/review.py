@@ -27,6 +27,10 @@ class Listing:
     """What cost most first, or as they were played."""
 
 
+_LUCK = {"deal": "Luck of the deal", "draw": "Luck of the draws"}
+"""What chance brought, in the order in which it comes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Progress:
     """How far a review is."""
@@ -145,8 +149,9 @@ def _reckoning(verdicts: Verdicts, sums: Sums, progress: Progress) -> Node:
     whole = progress.state == "whole"
     points = verdicts.unit == "points"
     lines: list[Node] = []
-    if sums.luck is not None:
-        lines.append(_sum("Luck of the draws", sums.luck, verdicts.unit))
+    for kind, words in _LUCK.items():
+        if kind in sums.luck:
+            lines.append(_sum(words, sums.luck[kind], verdicts.unit))
     for flag in ("mistake", "inaccuracy"):
         count = sums.counts[flag]
         if count:

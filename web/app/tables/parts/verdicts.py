@@ -132,18 +132,18 @@ class Sums:
     """How many there are of each flag."""
     costs: dict[str, float]
     """What those of each flag have cost, in the unit."""
-    luck: float | None
-    """What one's draws brought more than those of the others, in the unit; None where there is no
-    fair measure of it."""
+    luck: dict[str, float]
+    """What the "deal" and the "draw" of cards brought one more than the others, in the unit;
+    without those that do not come, or have no fair measure."""
     margin: int | None
     """The points that one is ahead of the best of the others in the end; None where costs are told
     in another unit."""
 
     @property
     def rest(self) -> float:
-        """What is left over of the margin: the deal, what the others did, and whatever else."""
+        """What is left over of the margin: what the others did, and whatever else."""
         lost = math.fsum(self.costs.values())
-        return (self.margin or 0) - (self.luck or 0.0) + lost
+        return (self.margin or 0) - math.fsum(self.luck.values()) + lost
 
 
 class Verdicts:
@@ -228,8 +228,6 @@ class Verdicts:
         """What all that is known comes to."""
         each = self.all
         flags = ("best", "good", "inaccuracy", "mistake", "aside")
-        luck = (self.outline or {}).get("luck", [])
-        others = max(1, len(self._match.players) - 1)
         scores = self._match.state.scores
         best = max(score for seat, score in enumerate(scores) if seat != self._seat)
         return Sums(
@@ -238,13 +236,17 @@ class Verdicts:
             costs={
                 flag: math.fsum(one.cost for one in each if one.flag == flag) for flag in flags[2:4]
             },
-            luck=math.fsum(
-                one["value"] * (1 if one["seat"] == self._seat else -1 / others) for one in luck
-            )
-            if luck
-            else None,
+            luck=self._luck(),
             margin=scores[self._seat] - best if self.unit == "points" else None,
         )
+
+    def _luck(self) -> dict[str, float]:
+        found: dict[str, float] = {}
+        others = max(1, len(self._match.players) - 1)
+        for one in (self.outline or {}).get("luck", []):
+            share = 1 if one["seat"] == self._seat else -1 / others
+            found[one["of"]] = found.get(one["of"], 0.0) + share * one["value"]
+        return found
 
     def title(self, each: Verdict) -> Rich:
         """A decision in a sentence: what was better, and by how much."""

@@ -1,0 +1,180 @@
+"""Whether luck is measured fairly: none on average, and worth what it says.
+
+    python -m bench.luck GAME [--matches 200] [--level hard] [--seed S]
+    python -m bench.luck haggis --any
+
+Matches are played by one level, and the luck of every deal and draw is taken from the first seat's
+side: its own less the others' mean. On average it should be nothing; what came of the hands, rounds
+or matches is then fitted to it, and should follow at a slope of 1. The last figure is the part of
+what decides them that it explains. All intervals are standard errors.
+
+With `--any`: what any hand of Haggis brings whoever leads, sits next, and so on, in random deals
+(`pygames.haggis.bots.luck.ANY`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import NamedTuple
+
+from pygames.chance import stream
+from pygames.game import Json
+from pygames.haggis.bots.luck import brings
+from pygames.haggis.view import HaggisView
+from pygames.match import Match, new_match
+from pygames.opponents.levels import bot_for
+from pygames.opponents.luck import lucks, measure_of
+from pygames.opponents.review import room_of
+from pygames.registry import GAMES
+from pygames.tally import parts
+
+SHARE = 10
+"""So many matches are a share that one process takes at a time."""
+
+RANDOM_DEALS = 20_000
+"""Of so many random deals the mean is taken for `--any`."""
+
+
+class Lot(NamedTuple):
+    """What chance brought the first seat in a part of a match, and what came of it."""
+
+    deal: float
+    draws: float
+    result: float
+
+
+def played(game: str, seats: int, level: str, seed: str) -> Match:
+    """A match of one level at all seats."""
+    match, bot = new_match(game, [level] * seats, seed), bot_for(game, level)
+    while match.state.turn is not None:
+        view = match.state.view(match.state.turn)
+        rng = stream(seed, "turn", len(match.turns))
+        match = match.play(view.moves[0] if len(view.moves) == 1 else bot.choose(view, rng))
+    return match
+
+
+def lots(game: str, seats: int, level: str, seeds: Sequence[str]) -> list[Lot]:
+    """What some matches were like: by their parts where points are counted, else as a whole."""
+    room = room_of(game)
+    assert room is not None
+    found = []
+    for seed in seeds:
+        match = played(game, seats, level, seed)
+        brought = [*lucks(match)]
+        if room.SCALE.unit == "percent":
+            share = 1 / len(match.state.winners) if 0 in match.state.winners else 0.0
+            found.append(_lot(brought, 0, len(match.turns), 100 * (share - 1 / seats)))
+            continue
+        for part in parts(match):
+            others = math.fsum(part.points[1:]) / (seats - 1)
+            found.append(_lot(brought, part.first, part.last, part.points[0] - others))
+    return found
+
+
+def _lot(brought: Sequence[Json], first: int, last: int, result: float) -> Lot:
+    seats = 1 + max((each["seat"] for each in brought), default=1)
+    sums = {"deal": 0.0, "draw": 0.0}
+    for each in brought:
+        if first <= each["turn"] < last:
+            sign = 1 if each["seat"] == 0 else -1 / (seats - 1)
+            sums[each["of"]] += sign * each["value"]
+    return Lot(sums["deal"], sums["draw"], result)
+
+
+def lines(found: Sequence[Lot]) -> Iterator[str]:
+    """The figures."""
+    yield f"result   {_mean([each.result for each in found])}"
+    kinds = {"deals": [each.deal for each in found], "draws": [each.draws for each in found]}
+    for kind, values in kinds.items():
+        if any(values):
+            slope, error, explained = _fitted(values, [each.result for each in found])
+            yield (
+                f"{kind}    {_mean(values)}  slope {slope:.2f} ± {error:.2f}"
+                f"  explains {100 * explained:.0f} %"
+            )
+
+
+def _mean(values: Sequence[float]) -> str:
+    mean, spread = _moments(values)
+    return f"{mean:+.2f} ± {spread / math.sqrt(len(values)):.2f} (scatters by {spread:.1f})"
+
+
+def _moments(values: Sequence[float]) -> tuple[float, float]:
+    mean = math.fsum(values) / len(values)
+    square = math.fsum((value - mean) ** 2 for value in values)
+    return mean, math.sqrt(square / max(1, len(values) - 1))
+
+
+def _fitted(causes: Sequence[float], results: Sequence[float]) -> tuple[float, float, float]:
+    """The slope of a line, its standard error, and the part of the scatter that it explains."""
+    (mean, spread), (middle, scatter) = _moments(causes), _moments(results)
+    count = len(causes)
+    both = math.fsum((c - mean) * (r - middle) for c, r in zip(causes, results, strict=True))
+    slope = both / (count - 1) / spread**2
+    explained = (slope * spread / scatter) ** 2
+    error = scatter * math.sqrt(1 - explained) / spread / math.sqrt(count - 2)
+    return slope, error, explained
+
+
+def any_hand(seats: int, first: int, number: int) -> list[list[float]]:
+    """What random hands bring each place after the one that leads, at Haggis."""
+    found: list[list[float]] = [[] for _ in range(seats)]
+    for deal in range(first, first + number):
+        state = new_match("haggis", [""] * seats, f"any {deal}").state
+        assert state.turn is not None
+        for place in range(seats):
+            view = state.view((state.turn + place) % seats)
+            assert isinstance(view, HaggisView)
+            found[place].append(brings(view, stream("any", deal, place), 1))
+    return found
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(description="Whether luck is measured fairly")
+    measured = [game for game in GAMES if measure_of(game)]
+    parser.add_argument("game", choices=measured)
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--level", default="hard")
+    parser.add_argument("--seed", default="luck")
+    parser.add_argument("--any", action="store_true", help="what any hand of Haggis brings")
+    chosen = parser.parse_args()
+    if chosen.any:
+        for seats in GAMES["haggis"].seats:
+            for place, values in enumerate(_any_on_all_cores(seats)):
+                print(f"of {seats}, {place} after the lead: {_mean(values)}")
+        return
+    seats = chosen.seats or min(GAMES[chosen.game].seats)
+    seeds = [f"{chosen.seed}/{number}" for number in range(chosen.matches)]
+    found: list[Lot] = []
+    with ProcessPoolExecutor() as pool:
+        shares = [
+            pool.submit(lots, chosen.game, seats, chosen.level, seeds[at : at + SHARE])
+            for at in range(0, len(seeds), SHARE)
+        ]
+        for done, share in enumerate(shares, 1):
+            found += share.result()
+            print(f"  {min(done * SHARE, len(seeds))} matches", file=sys.stderr, flush=True)
+    print(f"{GAMES[chosen.game].title}, {seats} seats, {len(found)} lots")
+    print("\n".join(f"  {line}" for line in lines(found)))
+
+
+def _any_on_all_cores(seats: int) -> list[list[float]]:
+    """`any_hand`, of many deals."""
+    found: list[list[float]] = [[] for _ in range(seats)]
+    step = RANDOM_DEALS // 20
+    with ProcessPoolExecutor() as pool:
+        firsts = range(0, RANDOM_DEALS, step)
+        for each in pool.map(any_hand, [seats] * 20, firsts, [step] * 20):
+            for place, values in enumerate(each):
+                found[place] += values
+    return found
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""What chance brings at Gin Rummy, in points of the hand, by the careful player's weights.
+
+A card that is drawn is measured against those that could have come, and a hand that is dealt
+against others that could have been dealt: so on average there is no luck.
+"""
+
+from __future__ import annotations
+
+from math import fsum
+
+from pygames.ai.sampling import sampled_hand
+from pygames.chance import stream
+from pygames.gin.bots.careful import CAREFUL
+from pygames.gin.bots.judgement import measure
+from pygames.gin.bots.knowledge import position_of
+from pygames.gin.bots.playouts import DECK, KNOCK, Position
+from pygames.gin.bots.sampling import Hands
+from pygames.gin.melds import cards_of, mask_of
+from pygames.gin.view import GinView
+
+__all__ = ["dealt", "drawn"]
+
+_HANDS = 60
+"""So many hands of the opponent tell which cards could have come."""
+
+_DEALS = 1000
+"""So many hands tell what a deal brings on average."""
+
+
+def dealt(before: GinView | None, after: GinView) -> float | None:
+    """How lucky a hand is, before anything is done with it; None where none has been dealt."""
+    if after.phase != "upcard" or (before is not None and before.phase == "upcard"):
+        return None
+    position, rng = position_of(after), stream("luck of the deal")
+    others = [*cards_of(DECK & ~(1 << position.top))]
+    hands = [mask_of(sampled_hand(others, len(after.hand), rng)) for _ in range(_DEALS)]
+    mean = fsum(_before_a_draw(position, hand) for hand in hands) / _DEALS
+    return _before_a_draw(position, mask_of(after.hand)) - mean
+
+
+def drawn(before: GinView, after: GinView) -> float | None:
+    """How lucky a draw from the stock was; None where nothing was drawn from it.
+
+    That is what the card has made of the hand, less the mean over the cards that could have come,
+    each as likely as it is not to be in the opponent's hand: a card that is good here is of less
+    use there, so it is rather in the stock.
+    """
+    if before.phase != "draw" or after.drawn is None or after.taken is not None:
+        return None
+    position = position_of(before)
+    hand, unseen = position.hands[before.seat], cards_of(position.unseen(before.seat))
+    hands = Hands(position, stream("luck"))
+    elsewhere = [hands.sample()[0] for _ in range(_HANDS)]
+    position.stock.pop()
+    if position.top >= 0:
+        position.passed[before.seat] |= 1 << position.top
+    worths = {card: _worth_of(position, hand | 1 << card) for card in unseen}
+    likely = {card: sum(not other >> card & 1 for other in elsewhere) for card in unseen}
+    mean = fsum(likely[card] * worths[card] for card in unseen) / sum(likely.values())
+    return worths[after.drawn] - mean
+
+
+def _before_a_draw(position: Position, hand: int) -> float:
+    """What a hand of ten cards is worth before a draw from the stock."""
+    position.hands[position.mover] = hand
+    return CAREFUL.draw.of(CAREFUL.before(position, measure(hand)))
+
+
+def _worth_of(position: Position, hand: int) -> float:
+    """What a hand of eleven cards is worth to the seat in turn, by the best it can do."""
+    position.hands[position.mover] = hand
+    left, _ = CAREFUL.least(position)
+    best = max(CAREFUL.ranked(position))[0]
+    return max(best, CAREFUL.knocking(position, left)) if left <= KNOCK else best

@@ -1,0 +1,46 @@
+"""What chance brings at Haggis: the luck of the deal, in points ahead in the round, bets aside.
+
+There are no draws. What a hand brings is found by playing the round out in deals of the cards that
+its seat cannot see; what any hand brings there depends on how far it is from the one that leads.
+"""
+
+from __future__ import annotations
+
+from math import fsum
+from random import Random
+
+from pygames.chance import stream
+from pygames.haggis.bots.bets import ahead
+from pygames.haggis.bots.knowledge import round_of
+from pygames.haggis.bots.policy import POLICY, play_out
+from pygames.haggis.bots.sampling import Worlds
+from pygames.haggis.view import HaggisView
+
+__all__ = ["ANY", "brings", "dealt"]
+
+_WORLDS = 120
+"""A round is played out so often."""
+
+ANY = {2: (8.5, -8.5), 3: (5.9, -2.3, -3.6)}
+"""By players: what any hand brings whoever leads, sits next, and so on
+(`python -m bench.luck haggis --any`)."""
+
+
+def dealt(before: HaggisView | None, after: HaggisView) -> float | None:
+    """How lucky a hand is, before a card is played; None where none has been dealt."""
+    if after.phase != "lead" or (before is not None and before.phase != "reckoning"):
+        return None
+    assert after.turn is not None
+    place = (after.seat - after.turn) % after.players
+    return brings(after, stream("luck of the deal"), _WORLDS) - ANY[after.players][place]
+
+
+def brings(view: HaggisView, rng: Random, worlds: int) -> float:
+    """How far ahead the seat of a view will be at the end of a round that begins."""
+    position, deals = round_of(view), Worlds(view, rng)
+    total = []
+    for _ in range(worlds):
+        played = deals.dealt(position)
+        play_out(played, POLICY)
+        total.append(ahead(played.points(), view.seat))
+    return fsum(total) / worlds

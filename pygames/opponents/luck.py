@@ -1,0 +1,67 @@
+"""What chance has brought in a match: the luck of the deals and of the draws.
+
+Fair measures of it are a game's own, in ``pygames.<game>.bots.luck``: a `Measure`. What is left of
+a result beside luck and the cost of decisions is called neither luck nor play.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+from pygames.game import Json
+from pygames.match import Match
+
+__all__ = ["Measure", "lucks", "measure_of"]
+
+
+class Measure(Protocol):
+    """How lucky cards are: what they bring more than those that could have come instead.
+
+    In the unit of the game's reviews, by what the seat could know alone; none on average. The
+    module may also have `drawn`, where cards are drawn::
+
+        def drawn(before: View, after: View) -> float | None
+
+    with the luck of the draw between two views of the seat that drew; None where nothing was drawn.
+    """
+
+    def dealt(self, before: Any, after: Any) -> float | None:
+        """The luck of a hand that has just been dealt; None where none has.
+
+        The views of a seat before and after, None before the first deal.
+        """
+        ...
+
+
+def measure_of(game: str) -> Measure | None:
+    """The measure of a game; None where it has none."""
+    name = f"pygames.{game}.bots.luck"
+    if find_spec(name) is None:
+        return None
+    return cast(Measure, importlib.import_module(name))
+
+
+def lucks(match: Match) -> Iterator[Json]:
+    """What chance has brought each seat, turn by turn: the deals before it, and its draw."""
+    measure = measure_of(match.game.name)
+    if measure is None:
+        return
+    drawn = getattr(measure, "drawn", None)
+    for index, turn in enumerate(match.turns):
+        state, after = match.states[index : index + 2]
+        for seat in range(len(match.players)):
+            before = match.states[index - 1].view(seat) if index else None
+            value = measure.dealt(before, state.view(seat))
+            if value is not None:
+                yield _luck("deal", index, seat, value)
+        if drawn is not None and state.turn == turn.seat == after.turn:
+            value = drawn(state.view(turn.seat), after.view(turn.seat))
+            if value is not None:
+                yield _luck("draw", index, turn.seat, value)
+
+
+def _luck(of: str, turn: int, seat: int, value: float) -> Json:
+    return {"of": of, "turn": turn, "seat": seat, "value": round(value, 2) + 0.0}

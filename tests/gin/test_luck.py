@@ -1,0 +1,67 @@
+"""The luck of the deal and of the draws at Gin Rummy."""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+import pytest
+
+from pygames.gin import DRAW_STOCK, GIN
+from pygames.gin.bots.luck import dealt, drawn
+from tests.gin.positions import LOOSE, A, after, position
+
+
+@pytest.mark.parametrize(("card", "lucky"), [("3C", True), ("KD", False)])
+def test_luck_is_what_a_draw_brings_more_than_others_would_have(card: str, lucky: bool) -> None:
+    state = position("AC 2C 4D 5D 6D 9C 9D 9H 8S KH", phase="draw", pile="QD", draws=card)
+    found = drawn(state.view(A), after(state, DRAW_STOCK).view(A))
+    assert found is not None and (found > 0) == lucky
+
+
+def test_the_luck_of_all_cards_that_could_come_is_about_none() -> None:
+    state = position("AC 2C 4D 5D 6D 9C 9D 9H 8S KH", phase="draw", pile="QD")
+    before = state.view(A)
+    own = {*before.hand, *before.pile}
+    brought = []
+    for card in range(52):
+        if card not in own:
+            hand = tuple(sorted((*before.hand, card)))
+            with_it = type(before)(
+                seat=A, hand=hand, turn=A, phase="discard", dealer=before.dealer,
+                stock=before.stock - 1, pile=before.pile, drawn=card,
+            )  # fmt: skip
+            found = drawn(before, with_it)
+            assert found is not None
+            brought.append(found)
+    assert min(brought) < -1 and max(brought) > 5
+    # Not all are as likely to be in the stock.
+    assert sum(brought) / len(brought) == pytest.approx(0, abs=0.3)
+
+
+def test_a_card_of_the_pile_is_no_luck() -> None:
+    state = position(LOOSE, phase="draw", pile="KD")
+    taken = after(state, "draw discard")
+    assert drawn(state.view(A), taken.view(A)) is None
+
+
+def test_a_hand_is_as_lucky_as_it_is_good() -> None:
+    hands = {
+        "AC 2C 3C 9D 9H 9S 4D 5D 8S KH": True,
+        "AC 3D 5H 7S 9C JD KH 2S 4C QD": False,
+    }
+    for hand, lucky in hands.items():
+        found = dealt(None, position(hand, phase="upcard", pile="8C").view(A))
+        assert found is not None and (found > 3 if lucky else found < -3)
+
+
+def test_deals_bring_no_luck_on_average_and_nothing_does_but_deals() -> None:
+    values = []
+    for number in range(60):
+        state = GIN.start(GIN.Options(), 2, f"deal {number}")
+        for seat in (0, 1):
+            value = dealt(None, state.view(seat))
+            assert value is not None
+            values.append(value)
+        passed = state.play(state.moves(state.turn)[0])
+        assert dealt(state.view(A), passed.view(A)) is None
+    assert fmean(values) == pytest.approx(0, abs=2.0) and max(values) > 5 > -4 > min(values)
