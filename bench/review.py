@@ -48,7 +48,7 @@ from pygames.ai.review import Cost, Question, Weighing, judged
 from pygames.chance import stream
 from pygames.game import Json, Move, State
 from pygames.gin.state import GinState
-from pygames.opponents.levels import LEVELS, bot_for
+from pygames.opponents.levels import LEVELS, bot_for, known_bot
 from pygames.opponents.review import Room, as_reviewed, room_of
 from pygames.registry import GAMES
 
@@ -199,7 +199,7 @@ def _played_on(game: str, state: State, move: Move, level: str, name: str) -> fl
     room, seat = room_of(game), state.turn
     assert room is not None and seat is not None
     start = state.view(seat)
-    player, rng = bot_for(game, level), stream("played on", name)
+    player, rng = known_bot(game, level), stream("played on", name)
     state = state.play(move)
     while (end := room.settled(state.view(seat), start)) is None:
         assert state.turn is not None  # or else all is settled
@@ -270,7 +270,7 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=100, help="for so many, play on as well")
     parser.add_argument("--seed", default="review")
     parser.add_argument("--keep", type=Path, metavar="FILE")
-    parser.add_argument("--level", default="expert", help="who plays on")
+    parser.add_argument("--level", default="expert", help="who plays on: a level, or a reference")
     parser.add_argument("--claims", type=int, metavar="N", help="only pairs, of what is shown")
     chosen = parser.parse_args()
     game, seats = chosen.game, chosen.seats or GAMES[chosen.game].seats[0]

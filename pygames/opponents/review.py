@@ -1,4 +1,4 @@
-"""A match weighed decision by decision: what a review says, and a hint in numbers.
+"""A match weighed decision by decision: what a review says.
 
 What a game knows of weighing is in a module of its own, ``pygames.<game>.bots.review``: a `Room`.
 A game without one can be replayed, not reviewed.
@@ -61,28 +61,27 @@ import dataclasses
 import importlib
 import json
 import math
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from pygames.ai.reasons import Reason, chosen
-from pygames.ai.review import Candidate, Difference, Question, Scale, Value, Weighing, judged
+from pygames.ai.review import Candidate, Question, Scale, Value, Weighing, judged
 from pygames.errors import BadRecord
 from pygames.game import Json, Move
 from pygames.match import HINTED, UNDONE, Match
 from pygames.opponents.luck import lucks
-from pygames.opponents.think import view_in_turn
 
 __all__ = [
     "VERSION",
     "Room",
     "assembled",
+    "choice_told",
     "decision",
     "decision_text",
+    "explained",
     "facts_of",
-    "hint",
-    "hint_text",
     "is_told",
     "outline_text",
     "room_of",
@@ -180,8 +179,8 @@ def told(match: Match, index: int, move: Move, weighing: Weighing[Any]) -> Json:
         "shrunk": 0.0,
         "crossfitted": 0.0,
         "share": 0.0,
-        "moves": [_candidate(question, each) for each in candidates],
-        "aside": [_candidate(question, each) for each in weighing.aside()],
+        "moves": [choice_told(question, each) for each in candidates],
+        "aside": [choice_told(question, each) for each in weighing.aside()],
         "reason": None,
         "excluded": [mark for mark in _EXCLUDING if mark in match.marks],
     }
@@ -192,7 +191,7 @@ def told(match: Match, index: int, move: Move, weighing: Weighing[Any]) -> Json:
     if cost.flag != "best":
         found["best"] = str(question.move(weighing.best))
     if is_told(weighing, played, scale):
-        found["reason"] = _reason(match.game.name, weighing, played)
+        found["reason"] = explained(match.game.name, weighing, played)
     return found | {
         "flag": cost.flag,
         "cost": _rounded(cost.value, 3),
@@ -262,81 +261,6 @@ def assembled(
     }
 
 
-def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Generator[Json, bool | None, None]:
-    """What to play in a view given as JSON, with numbers, and better ones after each batch.
-
-    ``{"unit": "points", "worlds": 80, "is_done": false, "moves": [...], "aside": [...],
-    "reason": null}``, as in a review: at most so many moves, the best first, and at the end the
-    bets that gain something, in place of one of them, and why the best is better than the first of
-    the others that it is told to be better than. One of another kind than the others is among the
-    moves, such as a knock, since that is overlooked. The same view and nonce give the same numbers.
-    Nothing where there is nothing to weigh. Sending true ends it with what is known. Raises
-    `BadText` as `think` does.
-    """
-    game, view = view_in_turn(view_json)
-    room = room_of(game.name)
-    question = None if room is None else room.question(view)
-    if room is None or question is None:
-        return
-    weighing = Weighing(question, nonce, room.SCALE.worlds)
-    enough: bool | None = False
-    done = False
-    while not done:
-        if not enough:
-            weighing.more()
-        done = bool(enough) or weighing.is_done
-        beside = [each for each in weighing.aside() if _gains(each.behind)] if done else []
-        foremost = _foremost(question, weighing.candidates(), most - bool(beside))
-        enough = yield {
-            "unit": room.SCALE.unit,
-            "worlds": weighing.worlds,
-            "is_done": done,
-            "moves": [_candidate(question, each) for each in foremost],
-            "aside": [_candidate(question, each) for each in beside],
-            "reason": _hinted(game.name, weighing, foremost, room.SCALE) if done else None,
-        }
-
-
-def hint_text(view_json: str, nonce: str) -> Generator[str, bool | None, None]:
-    """`hint` as JSON: for a worker that has nothing but text."""
-    steps = hint(view_json, nonce)
-    enough: bool | None = None
-    while True:
-        try:
-            told = steps.send(enough)
-        except StopIteration:
-            return
-        enough = yield _text(told)
-
-
-def _gains(behind: Difference) -> bool:
-    """Whether something brings more than the best without it, and is no worse for the match."""
-    return behind.points < 0 and behind.chance < 0
-
-
-def _foremost(
-    question: Question[Any], found: list[Candidate[Any]], most: int
-) -> list[Candidate[Any]]:
-    """The first moves; the last of them gives way to one of a kind that none of them is of."""
-
-    def kind(one: Candidate[Any]) -> str:
-        return str(question.move(one.choice)).partition(" ")[0]
-
-    first = found[:most]
-    kinds = {kind(each) for each in first}
-    another = next((each for each in found[most:] if kind(each) not in kinds), None)
-    return first if another is None else [*first[:-1], another]
-
-
-def _hinted(
-    game: str, weighing: Weighing[Any], shown: list[Candidate[Any]], scale: Scale
-) -> Json | None:
-    """Why the best is better than the first of the others that it is told to be better than."""
-    worse = (each.choice for each in shown[1:] if is_told(weighing, each.choice, scale))
-    other = next(worse, None)
-    return None if other is None else _reason(game, weighing, other)
-
-
 @lru_cache(maxsize=1)
 def _loaded(record: str) -> Match:
     """A match whose decisions are asked for one by one."""
@@ -403,7 +327,7 @@ def facts_of(game: str, weighing: Weighing[Any], better: Any, other: Any) -> lis
     return found
 
 
-def _reason(game: str, weighing: Weighing[Any], other: Any) -> Json | None:
+def explained(game: str, weighing: Weighing[Any], other: Any) -> Json | None:
     """What explains a difference to the best choice, if a fact carries it."""
     reason = chosen(facts_of(game, weighing, weighing.best, other))
     if reason is None:
@@ -411,7 +335,8 @@ def _reason(game: str, weighing: Weighing[Any], other: Any) -> Json | None:
     return dataclasses.asdict(reason) | {"share": _rounded(reason.share, 2)}
 
 
-def _candidate(question: Question[Any], candidate: Candidate[Any]) -> Json:
+def choice_told(question: Question[Any], candidate: Candidate[Any]) -> Json:
+    """A choice as in ``"moves"``."""
     behind = candidate.behind
     return {
         "move": str(question.move(candidate.choice)),

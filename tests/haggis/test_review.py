@@ -14,7 +14,7 @@ from pygames.haggis.bots.bets import first_out
 from pygames.haggis.bots.review import SCALE, Choice, Question, question
 from pygames.haggis.bots.worth import Worth
 from pygames.haggis.moves import Bet
-from pygames.opponents.review import hint
+from pygames.opponents.hints import hint
 from tests.haggis.positions import position
 
 

@@ -13,8 +13,8 @@ from pygames.ai.players import RandomBot, pick
 from pygames.cards import parse_cards, rank
 from pygames.chance import stream
 from pygames.hockey import HOCKEY, HockeyView
+from pygames.opponents.hints import hint, hint_text
 from pygames.opponents.levels import LEVELS, UnknownBot, bot_for, bot_names
-from pygames.opponents.review import hint, hint_text
 from pygames.opponents.think import think
 from tests.hockey.random_positions import random_states
 

@@ -19,14 +19,13 @@ from pygames.chance import stream
 from pygames.game import Json
 from pygames.match import HINTED
 from pygames.opponents import review
+from pygames.opponents.hints import hint, hint_text
 from pygames.opponents.levels import bot_for
 from pygames.opponents.review import (
     VERSION,
     assembled,
     decision,
     decision_text,
-    hint,
-    hint_text,
     outline_text,
     room_of,
     turns_to_weigh,

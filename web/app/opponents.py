@@ -52,7 +52,7 @@ class Opponents:
         return self._legal(view, str(text))
 
     async def weighed(self, view: View, enough: Callable[[], bool]) -> AsyncIterator[Json]:
-        """What the moves of a view are worth, as `pygames.opponents.review.hint` tells it; better
+        """What the moves of a view are worth, as `pygames.opponents.hints.hint` tells it; better
         known each time, until that is enough."""
         asked = self._stage.page.window.cardTable.opponents
         data, nonce = self._question(view, "hint")

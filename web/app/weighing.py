@@ -49,7 +49,7 @@ async def weigh(stage: Stage, opponents: Opponents, view: Any) -> Weighed | None
 
 
 def weighed_of(session: Session, told: Json) -> Weighed:
-    """The choices of the position with their numbers, as `pygames.opponents.review.hint` tells
+    """The choices of the position with their numbers, as `pygames.opponents.hints.hint` tells
     them; each ``"move"`` is a move, no text."""
     table, at = session.table, session.sitting()
     best = told["moves"][0]

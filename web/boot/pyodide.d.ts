@@ -40,12 +40,13 @@ export interface Thinking {
   think(view: string, level: string, nonce: string): string;
 }
 
-/**
- * pygames.opponents.review: what moves are worth, as JSON, better known with each step; and the parts
- * of a match's review, each "" until it is known.
- */
-export interface Weighing {
+/** pygames.opponents.hints: what moves are worth, as JSON, better known with each step. */
+export interface Hinting {
   hint_text(view: string, nonce: string): Iterator<string>;
+}
+
+/** pygames.opponents.review: the parts of a match's review, each "" until it is known. */
+export interface Reviewing {
   outline_text(record: string): Iterator<string>;
   decision_text(record: string, turn: number): Iterator<string>;
 }

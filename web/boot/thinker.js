@@ -7,7 +7,6 @@
  * @typedef {import("../worker/messages.js").Question} Question
  * @typedef {import("./pyodide.js").Python} Python
  * @typedef {import("./pyodide.js").Thinking} Thinking
- * @typedef {import("./pyodide.js").Weighing} Weighing
  * @typedef {Iterator<string, undefined, boolean>} Steps
  */
 
@@ -35,12 +34,15 @@ export class Thinker {
     }
     if ("view" in question) {
       const { view, nonce } = question;
-      return this.#step("hint", `${nonce} ${view}`, question.step, (room) => room.hint_text(view, nonce));
+      return this.#step("hint", `${nonce} ${view}`, question.step, () =>
+        this.#whole.pyimport("pygames.opponents.hints").hint_text(view, nonce),
+      );
     }
     const { record, turn } = question;
-    return this.#step("review", `${turn} ${record}`, question.step, (room) =>
-      turn === null ? room.outline_text(record) : room.decision_text(record, turn),
-    );
+    return this.#step("review", `${turn} ${record}`, question.step, () => {
+      const review = this.#whole.pyimport("pygames.opponents.review");
+      return turn === null ? review.outline_text(record) : review.decision_text(record, turn);
+    });
   }
 
   /**
@@ -48,14 +50,14 @@ export class Thinker {
    * @param {"hint" | "review"} kind
    * @param {string} name
    * @param {number} step
-   * @param {(room: Weighing) => Iterator<string>} begin
+   * @param {() => Iterator<string>} begin
    * @returns {string} "" at the end
    */
   #step(kind, name, step, begin) {
     let known = this.#weighing.get(kind);
     const begun = step !== 0 && known?.name === name;
     if (!known || !begun) {
-      known = { name, steps: begin(this.#whole.pyimport("pygames.opponents.review")) };
+      known = { name, steps: begin() };
       this.#weighing.set(kind, known);
     }
     // A generator that has just begun takes nothing.

@@ -1,0 +1,92 @@
+"""Hints in numbers: what to play in a view, and what each choice is worth.
+
+They are weighed as a review does it (`pygames.opponents.review`), and told batch by batch.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator
+from typing import Any
+
+from pygames.ai.review import Candidate, Difference, Question, Scale, Weighing
+from pygames.game import Json
+from pygames.opponents.review import choice_told, explained, is_told, room_of
+from pygames.opponents.think import view_in_turn
+
+__all__ = ["hint", "hint_text"]
+
+
+def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Generator[Json, bool | None, None]:
+    """What to play in a view given as JSON, with numbers, and better ones after each batch.
+
+    ``{"unit": "points", "worlds": 80, "is_done": false, "moves": [...], "aside": [...],
+    "reason": null}``, as in a review: at most so many moves, the best first, and at the end the
+    bets that gain something, in place of one of them, and why the best is better than the first of
+    the others that it is told to be better than. One of another kind than the others is among the
+    moves, such as a knock, since that is overlooked. The same view and nonce give the same numbers.
+    Nothing where there is nothing to weigh. Sending true ends it with what is known. Raises
+    `BadText` as `think` does.
+    """
+    game, view = view_in_turn(view_json)
+    room = room_of(game.name)
+    question = None if room is None else room.question(view)
+    if room is None or question is None:
+        return
+    weighing = Weighing(question, nonce, room.SCALE.worlds)
+    enough: bool | None = False
+    done = False
+    while not done:
+        if not enough:
+            weighing.more()
+        done = bool(enough) or weighing.is_done
+        beside = [each for each in weighing.aside() if _gains(each.behind)] if done else []
+        foremost = _foremost(question, weighing.candidates(), most - bool(beside))
+        enough = yield {
+            "unit": room.SCALE.unit,
+            "worlds": weighing.worlds,
+            "is_done": done,
+            "moves": [choice_told(question, each) for each in foremost],
+            "aside": [choice_told(question, each) for each in beside],
+            "reason": _hinted(game.name, weighing, foremost, room.SCALE) if done else None,
+        }
+
+
+def hint_text(view_json: str, nonce: str) -> Generator[str, bool | None, None]:
+    """`hint` as JSON: for a worker that has nothing but text."""
+    steps = hint(view_json, nonce)
+    enough: bool | None = None
+    while True:
+        try:
+            told = steps.send(enough)
+        except StopIteration:
+            return
+        enough = yield json.dumps(told, separators=(",", ":"))
+
+
+def _gains(behind: Difference) -> bool:
+    """Whether something brings more than the best without it, and is no worse for the match."""
+    return behind.points < 0 and behind.chance < 0
+
+
+def _foremost(
+    question: Question[Any], found: list[Candidate[Any]], most: int
+) -> list[Candidate[Any]]:
+    """The first moves; the last of them gives way to one of a kind that none of them is of."""
+
+    def kind(one: Candidate[Any]) -> str:
+        return str(question.move(one.choice)).partition(" ")[0]
+
+    first = found[:most]
+    kinds = {kind(each) for each in first}
+    another = next((each for each in found[most:] if kind(each) not in kinds), None)
+    return first if another is None else [*first[:-1], another]
+
+
+def _hinted(
+    game: str, weighing: Weighing[Any], shown: list[Candidate[Any]], scale: Scale
+) -> Json | None:
+    """Why the best is better than the first of the others that it is told to be better than."""
+    worse = (each.choice for each in shown[1:] if is_told(weighing, each.choice, scale))
+    other = next(worse, None)
+    return None if other is None else explained(game, weighing, other)
