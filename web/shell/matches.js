@@ -19,6 +19,8 @@ import {
   said,
   time,
 } from "./match-list.js";
+import { again, mindMenu, openMenu } from "./match-menu.js";
+import { stepping } from "./match-steps.js";
 import { counted, ofGame } from "./words.js";
 
 /** @typedef {import("../app-js/played.js").Row} Row */
@@ -34,7 +36,6 @@ const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="ma
 const filters = /** @type {HTMLFormElement} */ (find(".filters"));
 const days = find(".days");
 const rail = find(".rail");
-const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("match-sheet"));
 const template = /** @type {HTMLTemplateElement} */ (document.getElementById("match-row"));
 const monthChoice = /** @type {HTMLSelectElement} */ (filters.elements.namedItem("month"));
 
@@ -42,8 +43,6 @@ const monthChoice = /** @type {HTMLSelectElement} */ (filters.elements.namedItem
 let rows = [];
 /** What reviews come to, by the names of their matches. @type {Map<string, import("../app-js/reviewed.js").Sum | null>} */
 let sums = new Map();
-/** The one whose menu is open. @type {Row | null} */
-let chosen = null;
 /** What is to be shown. */
 let filter = filterOf(null);
 /** What a day's place is filled with. @type {WeakMap<Element, Row[]>} */
@@ -85,13 +84,6 @@ const here = new IntersectionObserver(
 function find(selector, where = page) {
   return /** @type {HTMLElement} */ (where.querySelector(selector));
 }
-
-/**
- * @param {Row} row
- * @param {"replay" | "review"} [how]
- * @returns {string} the address where it is looked at
- */
-const again = (row, how = "replay") => `#${row.game}/${how}=${row.id}`;
 
 /**
  * Shows the list that an address names.
@@ -297,43 +289,6 @@ function refine() {
   draw(rows, true);
 }
 
-/** @param {Row} row @returns {string} */
-const title = (row) => `${ofGame(row.game, "title")}, ${result(row).verdict.toLowerCase()}`;
-
-/** Opens the menu of a match. @param {Row} row */
-function openMenu(row) {
-  chosen = row;
-  find("h2", sheet).textContent = title(row);
-  for (const how of /** @type {const} */ (["replay", "review"])) {
-    /** @type {HTMLAnchorElement} */ (find(`[data-do=${how}]`, sheet)).href = again(row, how);
-  }
-  /** @type {HTMLAnchorElement} */ (find("[data-do=same]", sheet)).href = `#${row.link}`;
-  find("[data-do=link] span", sheet).textContent = "Copy a link to this deal";
-  sheet.showModal();
-}
-
-/** Does what an entry of the menu says. @param {string} what @param {Row} row */
-async function act(what, row) {
-  if (what === "link") {
-    const link = `${location.href.split("#")[0]}#${row.link}`;
-    const words = find("[data-do=link] span", sheet);
-    try {
-      await navigator.clipboard.writeText(link);
-      words.textContent = "The link is copied";
-    } catch {
-      words.textContent = link;
-    }
-    return;
-  }
-  sheet.close();
-  const record = what === "save" || what === "delete" ? await played.record(row.id) : undefined;
-  if (what === "save" && record) {
-    store.download(`${row.game}-${new Date(row.when).toISOString().slice(0, 10)}.json`, record);
-  } else if (what === "delete") {
-    await forget(row, record);
-  }
-}
-
 /** Deletes a match; for a while it can be brought back, in its place. @param {Row} row @param {string} [record] */
 async function forget(row, record) {
   const item = days.querySelector(`[data-match="${row.id}"]`);
@@ -379,49 +334,7 @@ async function forget(row, record) {
   });
 }
 
-/** The links and buttons that lead through the matches of a day. @param {Element} section */
-const steps = (section) => /** @type {HTMLElement[]} */ ([...section.querySelectorAll("li > a.g, .gone .btn")]);
-
-/**
- * @param {Element | null} at in the list, or not in it at all
- * @param {1 | -1} by
- * @returns {HTMLElement | null} the match after another one, or before it, whatever day it is of
- */
-function beside(at, by) {
-  const sections = /** @type {HTMLElement[]} */ ([...days.children]);
-  const day = sections.findIndex((section) => section.contains(at));
-  if (day < 0) return end(sections, 1);
-  const its = steps(sections[day]);
-  const index = its.indexOf(/** @type {HTMLElement} */ (at)) + by;
-  if (its[index]) return its[index];
-  return end(by > 0 ? sections.slice(day + 1) : sections.slice(0, day), by);
-}
-
-/** @param {HTMLElement[]} sections @param {number} by @returns {HTMLElement | null} from which end */
-function end(sections, by) {
-  const section = sections.at(by > 0 ? 0 : -1);
-  if (!section) return null;
-  fill(section);
-  return steps(section).at(by > 0 ? 0 : -1) ?? null;
-}
-
-/** @param {KeyboardEvent} event */
-function go(event) {
-  if (page.hidden || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (!(event.target instanceof Element) || event.target.closest("select, dialog")) return;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  if (key.length === 1 && document.documentElement.dataset.keys === "false") return;
-  const sections = /** @type {HTMLElement[]} */ ([...days.children]);
-  const to = {
-    j: () => beside(document.activeElement, 1),
-    k: () => beside(document.activeElement, -1),
-    Home: () => end(sections, 1),
-    End: () => end(sections, -1),
-  }[key];
-  if (!to) return;
-  event.preventDefault();
-  to()?.focus();
-}
+const beside = stepping(page, days, (day) => fill(day));
 
 filters.addEventListener("change", (event) => {
   const { name, value, type, checked } = /** @type {HTMLInputElement} */ (event.target);
@@ -459,13 +372,4 @@ page.addEventListener("contextmenu", (event) => {
   }
 });
 
-document.addEventListener("keydown", go);
-
-sheet.addEventListener("click", (event) => {
-  const entry = /** @type {HTMLElement | null} */ (
-    /** @type {Element} */ (event.target).closest("[data-do]")
-  );
-  if (!entry || !chosen) return;
-  if (entry.matches("a")) sheet.close();
-  else void act(String(entry.dataset.do), chosen);
-});
+mindMenu(forget);
