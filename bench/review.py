@@ -62,6 +62,9 @@ FUTURES = {"gin": 8}
 """By game: a pair is played on so often, each time with the stock in another order. Nobody has seen
 it, so each order is as likely as the true one, and the difference scatters less."""
 
+LONGEST = 500
+"""A part that is played on for more moves than this is left out."""
+
 SHARE = 20
 """So many pairs are a share that one process takes at a time."""
 
@@ -159,13 +162,14 @@ def _found(
     game: str, question: Question[Any], state: State, pair: Sequence[Any], level: str, name: str
 ) -> float:
     """How much more the first of two choices brings than the other, by playing both on."""
-    first, second = pair
-    gains = [
-        _played_on(game, future, question.move(first), level, name)
-        - _played_on(game, future, question.move(second), level, name)
-        for future in _futures(game, state, name)
-    ]
-    return math.fsum(gains) / len(gains) / question.point
+    gains = []
+    for future in _futures(game, state, name):
+        ours, theirs = (
+            _played_on(game, future, question.move(choice), level, name) for choice in pair
+        )
+        if ours is not None and theirs is not None:
+            gains.append(ours - theirs)
+    return math.fsum(gains) / max(1, len(gains)) / question.point
 
 
 def _futures(game: str, state: State, name: str) -> Iterator[State]:
@@ -194,19 +198,24 @@ def _told(cost: Cost | None) -> Json:
     return {"cost": cost.value, "error": cost.error, "fair": cost.crossfitted, "flagged": flagged}
 
 
-def _played_on(game: str, state: State, move: Move, level: str, name: str) -> float:
-    """The chance that the true cards leave when good players end the part after a move."""
+def _played_on(game: str, state: State, move: Move, level: str, name: str) -> float | None:
+    """The chance that the true cards leave when good players end the part after a move.
+
+    None where they never do: two players of Gin may take and discard the same cards for ever.
+    """
     room, seat = room_of(game), state.turn
     assert room is not None and seat is not None
     start = state.view(seat)
     player, rng = known_bot(game, level), stream("played on", name)
     state = state.play(move)
-    while (end := room.settled(state.view(seat), start)) is None:
+    for _ in range(LONGEST):
+        if (end := room.settled(state.view(seat), start)) is not None:
+            return end.chance
         assert state.turn is not None  # or else all is settled
         view = state.view(state.turn)
         moves = view.moves
         state = state.play(moves[0] if len(moves) == 1 else player.choose(view, rng))
-    return end.chance
+    return None
 
 
 def _mean(values: Sequence[float]) -> str:

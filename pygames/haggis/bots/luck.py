@@ -18,7 +18,7 @@ from pygames.haggis.view import HaggisView
 
 __all__ = ["ANY", "brings", "dealt"]
 
-_WORLDS = 120
+_WORLDS = 80
 """A round is played out so often."""
 
 ANY = {2: (8.5, -8.5), 3: (5.9, -2.3, -3.6)}
