@@ -4,8 +4,8 @@
     python -m bench.luck haggis --any
 
 Matches are played by one level, and the luck of every deal and draw is taken from the first seat's
-side: its own less the others' mean. On average it should be nothing; what came of the hands, rounds
-or matches is then fitted to it, and should follow at a slope of 1. The last figure is the part of
+side: its own less the others' mean. On average it should be nothing; what came of the hands or
+rounds is then fitted to it, and should follow at a slope of 1. The last figure is the part of
 what decides them that it explains. All intervals are standard errors.
 
 With `--any`: what any hand of Haggis brings whoever leads, sits next, and so on, in random deals
@@ -19,6 +19,7 @@ import math
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from statistics import correlation, fmean, linear_regression, stdev
 from typing import NamedTuple
 
 from pygames.chance import stream
@@ -28,7 +29,6 @@ from pygames.haggis.view import HaggisView
 from pygames.match import Match, new_match
 from pygames.opponents.levels import bot_for
 from pygames.opponents.luck import lucks, measure_of
-from pygames.opponents.review import room_of
 from pygames.registry import GAMES
 from pygames.tally import parts
 
@@ -58,31 +58,26 @@ def played(game: str, seats: int, level: str, seed: str) -> Match:
 
 
 def lots(game: str, seats: int, level: str, seeds: Sequence[str]) -> list[Lot]:
-    """What some matches were like: by their parts where points are counted, else as a whole."""
-    room = room_of(game)
-    assert room is not None
+    """What the hands or rounds of some matches were like."""
     found = []
     for seed in seeds:
         match = played(game, seats, level, seed)
         brought = [*lucks(match)]
-        if room.SCALE.unit == "percent":
-            share = 1 / len(match.state.winners) if 0 in match.state.winners else 0.0
-            found.append(_lot(brought, 0, len(match.turns), 100 * (share - 1 / seats)))
-            continue
         for part in parts(match):
+            within = [each for each in brought if part.first <= each["turn"] < part.last]
             others = math.fsum(part.points[1:]) / (seats - 1)
-            found.append(_lot(brought, part.first, part.last, part.points[0] - others))
+            ahead = part.points[0] - others
+            found.append(Lot(_own(within, "deal", seats), _own(within, "draw", seats), ahead))
     return found
 
 
-def _lot(brought: Sequence[Json], first: int, last: int, result: float) -> Lot:
-    seats = 1 + max((each["seat"] for each in brought), default=1)
-    sums = {"deal": 0.0, "draw": 0.0}
-    for each in brought:
-        if first <= each["turn"] < last:
-            sign = 1 if each["seat"] == 0 else -1 / (seats - 1)
-            sums[each["of"]] += sign * each["value"]
-    return Lot(sums["deal"], sums["draw"], result)
+def _own(brought: Sequence[Json], of: str, seats: int) -> float:
+    """What one kind of luck brought the first seat, less the mean of the others."""
+    return math.fsum(
+        each["value"] * (1 if each["seat"] == 0 else -1 / (seats - 1))
+        for each in brought
+        if each["of"] == of
+    )
 
 
 def lines(found: Sequence[Lot]) -> Iterator[str]:
@@ -91,33 +86,19 @@ def lines(found: Sequence[Lot]) -> Iterator[str]:
     kinds = {"deals": [each.deal for each in found], "draws": [each.draws for each in found]}
     for kind, values in kinds.items():
         if any(values):
-            slope, error, explained = _fitted(values, [each.result for each in found])
+            results = [each.result for each in found]
+            slope = linear_regression(values, results).slope
+            share = correlation(values, results) ** 2
+            error = abs(slope) * math.sqrt((1 / share - 1) / (len(found) - 2))
             yield (
                 f"{kind}    {_mean(values)}  slope {slope:.2f} ± {error:.2f}"
-                f"  explains {100 * explained:.0f} %"
+                f"  explains {100 * share:.0f} %"
             )
 
 
 def _mean(values: Sequence[float]) -> str:
-    mean, spread = _moments(values)
+    mean, spread = fmean(values), stdev(values)
     return f"{mean:+.2f} ± {spread / math.sqrt(len(values)):.2f} (scatters by {spread:.1f})"
-
-
-def _moments(values: Sequence[float]) -> tuple[float, float]:
-    mean = math.fsum(values) / len(values)
-    square = math.fsum((value - mean) ** 2 for value in values)
-    return mean, math.sqrt(square / max(1, len(values) - 1))
-
-
-def _fitted(causes: Sequence[float], results: Sequence[float]) -> tuple[float, float, float]:
-    """The slope of a line, its standard error, and the part of the scatter that it explains."""
-    (mean, spread), (middle, scatter) = _moments(causes), _moments(results)
-    count = len(causes)
-    both = math.fsum((c - mean) * (r - middle) for c, r in zip(causes, results, strict=True))
-    slope = both / (count - 1) / spread**2
-    explained = (slope * spread / scatter) ** 2
-    error = scatter * math.sqrt(1 - explained) / spread / math.sqrt(count - 2)
-    return slope, error, explained
 
 
 def any_hand(seats: int, first: int, number: int) -> list[list[float]]:

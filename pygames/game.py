@@ -8,8 +8,10 @@ and the page receive views, never states.
 from __future__ import annotations
 
 import dataclasses
+import importlib
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -33,6 +35,7 @@ __all__ = [
     "option",
     "options_from_json",
     "options_to_json",
+    "part_of",
     "seen_by",
 ]
 
@@ -288,3 +291,9 @@ def options_from_json(kind: type[_OptionsT], data: Mapping[str, Any]) -> _Option
         if name not in known:
             raise BadOptions(f"there is no rule variation called {short(name)}")
     return kind(**data)
+
+
+def part_of(game: str, name: str) -> Any:
+    """A module that a game may have, such as ``"bots.luck"``; None where it has none."""
+    path = f"pygames.{game}.{name}"
+    return None if find_spec(path) is None else importlib.import_module(path)

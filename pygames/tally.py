@@ -6,14 +6,12 @@ matches are the numbers of `tally`. A game without that module is one part, its 
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from importlib.util import find_spec
 from itertools import chain
-from typing import Any, Literal, Protocol, TypeAlias, cast
+from typing import Any, Literal, Protocol, TypeAlias
 
-from pygames.game import Event, Game, Json, State
+from pygames.game import Event, Game, Json, State, part_of
 
 __all__ = [
     "VERSION",
@@ -191,10 +189,8 @@ class _Whole:
 
 def tally_of(game: str) -> Tally:
     """The tally of a game of the registry."""
-    name = f"pygames.{game}.tally"
-    if find_spec(name) is None:
-        return _Whole()
-    return cast(Tally, importlib.import_module(name))
+    found: Tally | None = part_of(game, "tally")
+    return found or _Whole()
 
 
 def parts(match: Played) -> tuple[Part, ...]:

@@ -5,13 +5,12 @@ They are weighed as a review does it (`pygames.opponents.review`), and told batc
 
 from __future__ import annotations
 
-import json
 from collections.abc import Generator
 from typing import Any
 
 from pygames.ai.review import Candidate, Difference, Question, Scale, Weighing
 from pygames.game import Json
-from pygames.opponents.review import choice_told, explained, is_told, room_of
+from pygames.opponents.review import as_text, choice_told, explained, is_told, room_of
 from pygames.opponents.think import view_in_turn
 
 __all__ = ["hint", "hint_text"]
@@ -61,7 +60,7 @@ def hint_text(view_json: str, nonce: str) -> Generator[str, bool | None, None]:
             told = steps.send(enough)
         except StopIteration:
             return
-        enough = yield json.dumps(told, separators=(",", ":"))
+        enough = yield as_text(told)
 
 
 def _gains(behind: Difference) -> bool:

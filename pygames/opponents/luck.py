@@ -6,12 +6,10 @@ a result beside luck and the cost of decisions is called neither luck nor play.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator
-from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
-from pygames.game import Json
+from pygames.game import Json, View, part_of
 from pygames.match import Match
 
 __all__ = ["Measure", "lucks", "measure_of"]
@@ -38,10 +36,8 @@ class Measure(Protocol):
 
 def measure_of(game: str) -> Measure | None:
     """The measure of a game; None where it has none."""
-    name = f"pygames.{game}.bots.luck"
-    if find_spec(name) is None:
-        return None
-    return cast(Measure, importlib.import_module(name))
+    found: Measure | None = part_of(game, "bots.luck")
+    return found
 
 
 def lucks(match: Match) -> Iterator[Json]:
@@ -50,15 +46,18 @@ def lucks(match: Match) -> Iterator[Json]:
     if measure is None:
         return
     drawn = getattr(measure, "drawn", None)
+    seats = range(len(match.players))
+    before: list[View | None] = [None for _ in seats]
     for index, turn in enumerate(match.turns):
         state, after = match.states[index : index + 2]
-        for seat in range(len(match.players)):
-            before = match.states[index - 1].view(seat) if index else None
-            value = measure.dealt(before, state.view(seat))
+        views = [state.view(seat) for seat in seats]
+        for seat in seats:
+            value = measure.dealt(before[seat], views[seat])
             if value is not None:
                 yield _luck("deal", index, seat, value)
+        before[:] = views
         if drawn is not None and state.turn == turn.seat == after.turn:
-            value = drawn(state.view(turn.seat), after.view(turn.seat))
+            value = drawn(views[turn.seat], after.view(turn.seat))
             if value is not None:
                 yield _luck("draw", index, turn.seat, value)
 

@@ -58,24 +58,24 @@ but text, and can be left after any step::
 from __future__ import annotations
 
 import dataclasses
-import importlib
 import json
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 from pygames.ai.reasons import Reason, chosen
 from pygames.ai.review import Candidate, Question, Scale, Value, Weighing, judged
 from pygames.errors import BadRecord
-from pygames.game import Json, Move
+from pygames.game import Json, Move, part_of
 from pygames.match import HINTED, UNDONE, Match
 from pygames.opponents.luck import lucks
 
 __all__ = [
     "VERSION",
     "Room",
+    "as_reviewed",
+    "as_text",
     "assembled",
     "choice_told",
     "decision",
@@ -118,8 +118,8 @@ class Room(Protocol):
 
 def room_of(game: str) -> Room | None:
     """How a game of the registry is weighed, if it is."""
-    name = f"pygames.{game}.bots.review"
-    return None if find_spec(name) is None else cast(Room, importlib.import_module(name))
+    found: Room | None = part_of(game, "bots.review")
+    return found
 
 
 def turns_to_weigh(match: Match, seats: Iterable[int] | None = None) -> list[int]:
@@ -215,7 +215,7 @@ def decision_text(record: str, index: int) -> Iterator[str]:
     while not weighing.is_done:
         yield ""
         weighing.more()
-    yield _text(told(match, index, match.turns[index].move, weighing))
+    yield as_text(told(match, index, match.turns[index].move, weighing))
 
 
 def outline_text(record: str) -> Iterator[str]:
@@ -226,7 +226,7 @@ def outline_text(record: str) -> Iterator[str]:
     match = _loaded(record)
     if room_of(match.game.name) is None:
         why = f"Nobody here can weigh the decisions of {match.game.title} yet."
-        yield _text({"version": VERSION, "why": why})
+        yield as_text({"version": VERSION, "why": why})
         return
     seats = _seats(match, None)
     turns = turns_to_weigh(match, seats)
@@ -234,7 +234,7 @@ def outline_text(record: str) -> Iterator[str]:
     for found in lucks(match):
         luck.append(found)
         yield ""
-    yield _text({**_head(match, seats), "turns": turns, "luck": luck})
+    yield as_text({**_head(match, seats), "turns": turns, "luck": luck})
 
 
 def assembled(
@@ -267,7 +267,8 @@ def _loaded(record: str) -> Match:
     return Match.load(record)
 
 
-def _text(told: Json) -> str:
+def as_text(told: Json) -> str:
+    """JSON as short as it can be."""
     return json.dumps(told, separators=(",", ":"))
 
 
@@ -320,11 +321,8 @@ def facts_of(game: str, weighing: Weighing[Any], better: Any, other: Any) -> lis
 
     It finds that in ``pygames.<game>.bots.reasons``.
     """
-    name = f"pygames.{game}.bots.reasons"
-    if find_spec(name) is None:
-        return []
-    found: list[Reason] = importlib.import_module(name).reasons(weighing, better, other)
-    return found
+    told = part_of(game, "bots.reasons")
+    return list(told.reasons(weighing, better, other)) if told else []
 
 
 def explained(game: str, weighing: Weighing[Any], other: Any) -> Json | None:

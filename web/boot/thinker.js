@@ -7,6 +7,8 @@
  * @typedef {import("../worker/messages.js").Question} Question
  * @typedef {import("./pyodide.js").Python} Python
  * @typedef {import("./pyodide.js").Thinking} Thinking
+ * @typedef {import("./pyodide.js").Hinting} Hinting
+ * @typedef {import("./pyodide.js").Reviewing} Reviewing
  * @typedef {Iterator<string, undefined, boolean>} Steps
  */
 
@@ -34,12 +36,15 @@ export class Thinker {
     }
     if ("view" in question) {
       const { view, nonce } = question;
-      return this.#step("hint", `${nonce} ${view}`, question.step, () =>
-        this.#whole.pyimport("pygames.opponents.hints").hint_text(view, nonce),
-      );
+      return this.#step("hint", `${nonce} ${view}`, question.step, () => {
+        /** @type {Hinting} */
+        const hints = this.#whole.pyimport("pygames.opponents.hints");
+        return hints.hint_text(view, nonce);
+      });
     }
     const { record, turn } = question;
     return this.#step("review", `${turn} ${record}`, question.step, () => {
+      /** @type {Reviewing} */
       const review = this.#whole.pyimport("pygames.opponents.review");
       return turn === null ? review.outline_text(record) : review.decision_text(record, turn);
     });

@@ -334,7 +334,7 @@ async function forget(row, record) {
   });
 }
 
-const beside = stepping(page, days, (day) => fill(day));
+const beside = stepping(page, days, fill);
 
 filters.addEventListener("change", (event) => {
   const { name, value, type, checked } = /** @type {HTMLInputElement} */ (event.target);

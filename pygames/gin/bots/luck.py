@@ -6,9 +6,11 @@ against others that could have been dealt: so on average there is no luck.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import fsum
 
 from pygames.ai.sampling import sampled_hand
+from pygames.cards import Card
 from pygames.chance import stream
 from pygames.gin.bots.careful import CAREFUL
 from pygames.gin.bots.judgement import measure
@@ -31,11 +33,8 @@ def dealt(before: GinView | None, after: GinView) -> float | None:
     """How lucky a hand is, before anything is done with it; None where none has been dealt."""
     if after.phase != "upcard" or (before is not None and before.phase == "upcard"):
         return None
-    position, rng = position_of(after), stream("luck of the deal")
-    others = [*cards_of(DECK & ~(1 << position.top))]
-    hands = [mask_of(sampled_hand(others, len(after.hand), rng)) for _ in range(_DEALS)]
-    mean = fsum(_before_a_draw(position, hand) for hand in hands) / _DEALS
-    return _before_a_draw(position, mask_of(after.hand)) - mean
+    upcard, stock, size = after.pile[-1], after.stock, len(after.hand)
+    return _in_the_beginning(mask_of(after.hand), upcard, stock) - _of_any(upcard, stock, size)
 
 
 def drawn(before: GinView, after: GinView) -> float | None:
@@ -60,10 +59,18 @@ def drawn(before: GinView, after: GinView) -> float | None:
     return worths[after.drawn] - mean
 
 
-def _before_a_draw(position: Position, hand: int) -> float:
-    """What a hand of ten cards is worth before a draw from the stock."""
-    position.hands[position.mover] = hand
+def _in_the_beginning(hand: int, upcard: Card, stock: int) -> float:
+    """What a hand of ten cards is worth before its first draw from the stock."""
+    position = Position([hand, 0], upcard, [-1] * stock, 0)
     return CAREFUL.draw.of(CAREFUL.before(position, measure(hand)))
+
+
+@lru_cache(maxsize=1)
+def _of_any(upcard: Card, stock: int, size: int) -> float:
+    """The same on average; for both seats of a deal."""
+    others, rng = [*cards_of(DECK & ~(1 << upcard))], stream("luck of the deal")
+    hands = (mask_of(sampled_hand(others, size, rng)) for _ in range(_DEALS))
+    return fsum(_in_the_beginning(hand, upcard, stock) for hand in hands) / _DEALS
 
 
 def _worth_of(position: Position, hand: int) -> float:
