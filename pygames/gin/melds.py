@@ -208,7 +208,10 @@ def least_without(mask: int, forbidden: Card, left: tuple[int, ...]) -> list[tup
 def _least_without_by_ways(
     suits: _Suits, forbidden: Card, left: tuple[int, ...]
 ) -> list[tuple[int, Card]]:
-    """The same for any hand, by all ways to lay down its sets."""
+    """The same for any hand, by all ways to lay down its sets.
+
+    Cards are gone through as in `least_without`: one loop for both takes an eighth longer.
+    """
     ways = _ways_to_sets(suits, left)
     found = []
     first = -1
