@@ -142,20 +142,29 @@ def shown(game: str, seats: int, seed: str, number: int, level: str) -> list[tup
     room = room_of(game)
     assert room is not None
     pairs: list[tuple[float, float]] = []
-    for name, state in islice(positions(game, seats, seed), number):
+    for name, state, weighing in islice(asked_about(game, seats, seed), number):
+        question, other = weighing.question, weighing.question.played
+        pair = weighing.best, other
+        found = _found(game, question, state, pair, level, f"{seed}/{name}")
+        pairs.append((judged(weighing, other, room.SCALE).shrunk, found))
+    return pairs
+
+
+def asked_about(game: str, seats: int, seed: str) -> Iterator[tuple[str, State, Weighing[Any]]]:
+    """Positions, and what a review finds when another move than the best is taken for played."""
+    room = room_of(game)
+    assert room is not None
+    for name, state in positions(game, seats, seed):
         assert state.turn is not None
-        question = room.question(state.view(state.turn))
+        view = state.view(state.turn)
+        question = room.question(view)
         assert question is not None
         first = Weighing(question, f"first/{name}", room.SCALE.worlds).finished().best
         others = [choice for choice in question.choices if choice != first]
         other = pick(others, stream("bench", seed, name))
-        asked = room.question(state.view(state.turn), question.move(other))
+        asked = room.question(view, question.move(other))
         assert asked is not None and asked.played is not None
-        weighing = as_reviewed(asked, f"review/{name}", room.SCALE).finished()
-        cost = judged(weighing, asked.played, room.SCALE)
-        pair = (weighing.best, other)
-        pairs.append((cost.shrunk, _found(game, question, state, pair, level, f"{seed}/{name}")))
-    return pairs
+        yield name, state, as_reviewed(asked, f"review/{name}", room.SCALE).finished()
 
 
 def _found(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from e2e.guest import Guest
 
-__all__ = ["SIZES", "check_sizes", "set_card_size"]
+__all__ = ["SIZES", "check_free", "check_sizes", "set_card_size"]
 
 SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
 
@@ -79,6 +79,28 @@ _CARD_SIZE = """(size) => {
 def set_card_size(guest: Guest, percent: int) -> None:
     """Show cards so large, as the setting of that name does."""
     guest.page.evaluate(_CARD_SIZE, percent)
+
+
+_COVERED = """() => {
+  const covered = [];
+  for (const node of document.querySelectorAll("#table :is([role=option], button)")) {
+    if (!node.checkVisibility() || !node.getBoundingClientRect().width) continue;
+    node.scrollIntoView({ block: "nearest" });
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const card = node.matches("[role=option]");
+    const hit = card
+      ? document.elementFromPoint(left + 6, top + 8)
+      : document.elementFromPoint(left + width / 2, top + height / 2);
+    if (!node.contains(hit) || node.disabled) covered.push(node.ariaLabel ?? node.textContent);
+  }
+  return covered;
+}"""
+
+
+def check_free(guest: Guest) -> None:
+    """Every card of the hand, by its corner, and every button can be pressed when in sight."""
+    covered = guest.page.evaluate(_COVERED)
+    assert not covered, f"cannot be pressed: {covered}"
 
 
 def check_sizes(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TypeVar
 
 from e2e.guest import Guest
@@ -10,9 +11,18 @@ from e2e.oracle import Oracle
 from e2e.table import Table
 from pygames.match import Match
 
-__all__ = ["open_file", "resume", "sit_down", "sit_down_by_touch"]
+__all__ = ["in_haste", "open_file", "resume", "sit_down", "sit_down_by_touch"]
 
 T = TypeVar("T", bound=Table)
+
+
+_FAST = "() => localStorage.setItem('card-table.settings', JSON.stringify({ speed: 'fast' }))"
+
+
+def in_haste(guest: Guest) -> None:
+    """Let the person have chosen the fast speed, before the site is opened."""
+    guest.open("licences.txt")
+    guest.page.evaluate(_FAST)
 
 
 def sit_down(table: type[T], guest: Guest, deal: str = "") -> tuple[T, Oracle]:
@@ -25,9 +35,16 @@ def sit_down(table: type[T], guest: Guest, deal: str = "") -> tuple[T, Oracle]:
 
 
 def sit_down_by_touch(
-    table: type[T], guest: Guest, opponent: str = "", players: str = ""
+    table: type[T],
+    guest: Guest,
+    opponent: str = "",
+    players: str = "",
+    numbers: Mapping[str, int] | None = None,
 ) -> tuple[T, Oracle]:
-    """The same from the home page with a finger, against whom and how many the form offers."""
+    """The same from the home page with a finger, against whom and how many the form offers.
+
+    What is to be a number of one's own is told by the name of its field.
+    """
     guest.open(f"#home/{table.game}")
     page = guest.page
     if opponent:
@@ -35,6 +52,8 @@ def sit_down_by_touch(
     if players:
         several = page.get_by_role("group", name="Players")
         several.get_by_role("radio", name=players).check(force=True)
+    for name, number in (numbers or {}).items():
+        page.get_by_role("spinbutton", name=name).fill(str(number))
     page.get_by_role("button", name="Play", exact=True).tap()
     table(page).wait_until_playable()
     return _seated(table, guest)

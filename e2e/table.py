@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from math import hypot, inf
+from time import monotonic
 from typing import Any, ClassVar
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 from pygames.cards import Card, card_name
 
-__all__ = ["ANOTHER_TAP", "Table"]
+__all__ = ["Table"]
 
 
-ANOTHER_TAP = 400
-"""Milliseconds after which a tap at the same place is another one (`app-js/press.js`)."""
+ANOTHER_TAP = 400, 24
+"""After so many milliseconds, or so many px away, a tap is another one (`app-js/press.js`)."""
 
 
 class Table:
@@ -26,6 +28,8 @@ class Table:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self._tapped = (-inf, 0.0, 0.0)
+        """When something was tapped last, in seconds, and where."""
 
     # Places
 
@@ -110,6 +114,21 @@ class Table:
         expect(self.sheet.get_by_role("heading", name=title)).to_be_visible(timeout=60_000)
         return self.sheet
 
+    # Fingers
+
+    def tap(self, what: Locator, position: Position | None = None) -> None:
+        """Tap something, and not so soon and near that it is the second one of a double tap."""
+        box = what.bounding_box()
+        assert box
+        at = position or {"x": box["width"] / 2, "y": box["height"] / 2}
+        x, y = box["x"] + at["x"], box["y"] + at["y"]
+        then, last_x, last_y = self._tapped
+        rest, near = ANOTHER_TAP
+        if hypot(x - last_x, y - last_y) < near:
+            self.page.wait_for_timeout(max(0, rest - 1000 * (monotonic() - then)))
+        what.tap(position=at)
+        self._tapped = (monotonic(), x, y)
+
     # Cards
 
     def places(self, cards: Iterable[Card]) -> list[int]:
@@ -131,7 +150,7 @@ class Table:
     def pick_by_touch(self, *cards: Card) -> None:
         """Tap cards one after the other."""
         for place in self.places(cards):
-            self.cards.nth(place).tap()
+            self.tap(self.cards.nth(place))
         self.expect_picked(cards)
 
     def expect_picked(self, cards: Iterable[Card]) -> None:

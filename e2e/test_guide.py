@@ -14,7 +14,7 @@ from e2e.around import HOW_FAR
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.guest import Guest
-from e2e.table import ANOTHER_TAP, Table
+from e2e.table import Table
 from pygames import GAMES
 from pygames.match import GUIDED, Match
 
@@ -79,8 +79,7 @@ def by_touch(table: GuidedTable) -> None:
     """Tap what is ringed: it is in sight and nothing lies over it."""
     ringed = table.ringed.first
     assert ringed.evaluate(_CLEAR), ringed.inner_text()
-    table.page.wait_for_timeout(ANOTHER_TAP)  # what was tapped last may have been in that place
-    ringed.tap(position={"x": 12, "y": 12})
+    table.tap(ringed, position={"x": 12, "y": 12})
 
 
 def by_keys(table: GuidedTable) -> None:

@@ -208,8 +208,9 @@ def test_one_stays_where_one_is_while_the_rest_is_read(visit: Visit) -> None:
     matches.guest.changed = True
     page.evaluate(
         """() => {
-          const real = window.requestAnimationFrame;
-          window.requestAnimationFrame = (act) => { window.goOn = () => real(act); return 0; };
+          const real = window.requestAnimationFrame, held = [];
+          window.requestAnimationFrame = (act) => held.push(act);
+          window.goOn = () => held.splice(0).forEach((act) => real(act));
         }"""
     )
     page.evaluate("() => { location.hash = '#matches'; }")

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 import pytest
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 from e2e.conftest import Visit
-from e2e.fit import set_card_size
+from e2e.fit import check_free, set_card_size
 from e2e.guest import Guest
 from pygames import GAMES
 
@@ -37,11 +37,6 @@ def _seated(guest: Guest, game: str) -> None:
     """Sit down where the game's picture for the README is taken."""
     room = importlib.import_module(f"e2e.{game}.pictures")
     room.SCENES[room.README[0]](guest)
-
-
-def _buttons(guest: Guest) -> list[Locator]:
-    """The buttons of the table that are there to be pressed."""
-    return [one for one in guest.table.root.get_by_role("button").all() if one.is_visible()]
 
 
 # Large cards
@@ -79,8 +74,7 @@ def test_every_rank_is_seen_however_large_the_cards(visit: Visit, game: str) -> 
             guest.page.set_viewport_size(size)
             guest.table.check_fit()
             assert not guest.page.evaluate(_COVERED), (percent, size)
-            for button in _buttons(guest):
-                button.click(trial=True)
+            check_free(guest)
 
 
 # Magnified
@@ -102,10 +96,7 @@ def test_all_is_within_reach_when_magnified(visit: Visit, game: str, percent: in
         guest.page.set_viewport_size(size)
         assert guest.table.sideways() <= 0
         assert not guest.page.evaluate(_COVERED), size
-        for card in guest.table.cards.all():
-            card.click(trial=True, position={"x": 6, "y": 8})
-        for button in _buttons(guest):
-            button.click(trial=True)
+        check_free(guest)
         for key, place in (("Home", guest.table.cards.first), ("End", guest.table.cards.last)):
             guest.table.button("Menu").focus()
             guest.page.keyboard.press(key)

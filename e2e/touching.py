@@ -15,7 +15,6 @@ __all__ = [
     "missed_drop_changes_nothing",
     "sorting_is_never_covered",
     "space_chooses",
-    "wait_out_the_tap",
 ]
 
 _EMPTY = """() => {
@@ -47,17 +46,6 @@ _COVERED = """(button) => {
 }"""
 
 _LIT = "zones => zones.map((zone) => getComputedStyle(zone).outlineStyle)"
-
-
-def wait_out_the_tap(table: Table) -> None:
-    """Until a tap of a finger is no more the second one of a double tap."""
-    table.page.evaluate(
-        """() => new Promise((done) => {
-          const end = performance.now() + 400;
-          const look = () => (performance.now() > end ? done() : requestAnimationFrame(look));
-          look();
-        })"""
-    )
 
 
 def double_click_is_one_tap(table: Table, oracle: Oracle) -> None:

@@ -35,8 +35,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    cannot = {"subprocess": "start a process", "loop": "run a loop of events to its end"}
+    reasons = {
+        "subprocess": "Pyodide cannot start a process",
+        "loop": "Pyodide cannot run a loop of events to its end",
+        "average": "chance is the same in Pyodide",
+    }
     for item in items if PYODIDE else ():
-        for marker, what in cannot.items():
+        for marker, reason in reasons.items():
             if item.get_closest_marker(marker):
-                item.add_marker(pytest.mark.skip(reason=f"Pyodide cannot {what}"))
+                item.add_marker(pytest.mark.skip(reason=reason))

@@ -79,6 +79,7 @@ def test_a_puzzle_made_again_is_the_same(game: str) -> None:
     assert again == one
 
 
+@pytest.mark.average
 @pytest.mark.parametrize("game", GAMES)
 def test_its_reason_is_of_the_worlds_that_its_numbers_come_from(game: str) -> None:
     """What is told of some is told again; and drawn once more, its worlds have the same values."""

@@ -206,3 +206,14 @@ def test_the_less_sure_a_cost_is_the_less_of_it_is_shown() -> None:
     unsure = cost(Made((0, -9), played=1, own=60.0), "7")
     assert sure.shrunk > 0.99 * sure.value
     assert 0 < unsure.shrunk < 0.9 * unsure.value
+
+
+def test_what_is_far_beyond_the_usual_is_believed() -> None:
+    """Half is shown of what is as unsure as it is large, and of the usual size; of more, more."""
+    assert SCALE.shrunk(5.0, 5.0) == pytest.approx(2.5)
+    assert 0.9 * 50 < SCALE.shrunk(50.0, 5.0) < 50
+    assert SCALE.shrunk(0.0, 5.0) == 0
+    shown = [SCALE.shrunk(value / 4, 5.0) for value in range(200)]
+    assert shown == sorted(shown)
+    assert all(0 < SCALE.shrunk(3.0, error) < 3.0 for error in (0.5, 5.0, 50.0))
+    assert SCALE.shrunk(-4.0, 2.0) == -SCALE.shrunk(4.0, 2.0)

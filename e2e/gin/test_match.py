@@ -24,9 +24,8 @@ from e2e.gin.table import NEXT, GinTable, resume, sit_down
 from e2e.guest import Guest
 from e2e.hearing import Hearing
 from e2e.oracle import Oracle
-from e2e.seated import sit_down_by_touch
+from e2e.seated import in_haste, sit_down_by_touch
 from e2e.tampering import check_notices
-from e2e.touching import wait_out_the_tap
 from pygames.cards import Card, card_name
 from pygames.gin import DRAW_DISCARD, DRAW_STOCK, PASS, REFUSE, TAKE, Discard, GinMove, Knock
 
@@ -147,7 +146,7 @@ def test_by_touch_on_a_small_phone(visit: Visit) -> None:
         else:
             expect(table.on_sheet(NEXT)).to_be_visible()
             table.check_fit()
-            table.on_sheet(NEXT).tap()
+            table.tap(table.on_sheet(NEXT))
         oracle.follow()
     _check_the_end(table, oracle)
     table.check_fit()
@@ -155,30 +154,29 @@ def test_by_touch_on_a_small_phone(visit: Visit) -> None:
 
 def _by_touch(table: GinTable, move: GinMove, oracle: Oracle, rng: Random) -> None:
     """Make a move with a finger, on cards, piles and buttons in turn."""
-    wait_out_the_tap(table)
     if isinstance(move, Discard | Knock):
-        table.card(move.card).tap()
+        table.tap(table.card(move.card))
         expect(table.card(move.card)).to_have_attribute("aria-selected", "true")
         if isinstance(move, Knock):
-            table.knock.tap()
+            table.tap(table.knock)
         else:
-            wait_out_the_tap(table)
             button = table.button(re.compile(f"^Discard +{card_name(move.card)}"))
-            rng.choice([table.card(move.card), table.discards, button]).tap()
+            table.tap(rng.choice([table.card(move.card), table.discards, button]))
     elif move == DRAW_STOCK:
-        rng.choice([table.stock, table.button("Draw")]).tap()
+        table.tap(rng.choice([table.stock, table.button("Draw")]))
     elif move == PASS:
-        table.button("Pass").tap()
+        table.tap(table.button("Pass"))
     elif move == REFUSE:
-        table.button("Refuse").tap()
+        table.tap(table.button("Refuse"))
     else:
         top = card_name(oracle.view.pile[-1])
-        rng.choice([table.discards, table.button(re.compile(f"^Take +{top}"))]).tap()
+        table.tap(rng.choice([table.discards, table.button(re.compile(f"^Take +{top}"))]))
 
 
 def test_by_mouse(visit: Visit) -> None:
     """A hand with everything dragged that can be, all cards being seen to move."""
     guest = visit(reduced_motion="no-preference")
+    in_haste(guest)
     table, oracle = sit_down(guest, "deal=by+mouse&players=you,easy")
     guest.wait_for(STILL)
     _rearrange(table, oracle)

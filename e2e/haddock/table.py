@@ -9,12 +9,11 @@ from functools import partial
 from playwright.sync_api import Locator
 
 from e2e import seated
-from e2e.guest import Guest
 from e2e.table import Table
 from pygames.cards import Card, card_name
 from pygames.haddock import Pair
 
-__all__ = ["ENDLESS", "NEXT", "HaddockTable", "in_haste", "resume"]
+__all__ = ["ENDLESS", "NEXT", "HaddockTable", "resume"]
 
 NEXT = "Next game"
 """The button that goes on after a game of a series."""
@@ -26,15 +25,6 @@ ENDLESS = """
     usual(call, window.endless && time > 20 ? 2 ** 31 - 1 : time, ...given);
 """
 """Makes rests endless, so that only what ends them lets the match go on."""
-
-
-_FAST = "() => localStorage.setItem('card-table.settings', JSON.stringify({ speed: 'fast' }))"
-
-
-def in_haste(guest: Guest) -> None:
-    """Let the person have chosen the fast speed, before the site is opened."""
-    guest.open("licences.txt")
-    guest.page.evaluate(_FAST)
 
 
 class HaddockTable(Table):

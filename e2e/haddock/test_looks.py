@@ -14,7 +14,8 @@ from e2e.fit import check_sizes
 from e2e.guest import Guest
 from e2e.haddock.matches import between_games, choosing, crowded, played_out, tied_cut
 from e2e.haddock.sums import pairs_of
-from e2e.haddock.table import in_haste, resume
+from e2e.haddock.table import resume
+from e2e.seated import in_haste
 
 
 def _chosen_pair(guest: Guest) -> None:

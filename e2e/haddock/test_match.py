@@ -136,17 +136,17 @@ def test_by_touch(visit: Visit, which: str) -> None:
 def _by_touch(table: HaddockTable, oracle: Oracle, move: HaddockMove) -> None:
     """Make a move with a finger: choose first what goes on top, then what goes beneath."""
     if not isinstance(move, Pair):
-        table.stock.tap()
+        table.tap(table.stock)
         return
     table.pick_by_touch(move.top, move.under)
     table.check_fit()
     oracle.stay()
     if table.on_top(move.top).count():
         expect(table.on_top(move.under)).to_have_attribute("aria-pressed", "true")
-        table.on_top(move.top).tap()
+        table.tap(table.on_top(move.top))
         expect(table.on_top(move.top)).to_have_attribute("aria-pressed", "true")
         oracle.stay()
-    table.play.tap()
+    table.tap(table.play)
 
 
 TAMPERING = {

@@ -10,8 +10,9 @@ from e2e.conftest import PHONE, Visit
 from e2e.deeds import STILL
 from e2e.haddock.matches import before_renewal, choosing, decide, short, tied_cut, twins
 from e2e.haddock.sums import fits, in_words
-from e2e.haddock.table import ENDLESS, HaddockTable, in_haste, resume
+from e2e.haddock.table import ENDLESS, HaddockTable, resume
 from e2e.oracle import Oracle
+from e2e.seated import in_haste
 from pygames.cards import Card, card_name
 from pygames.haddock import HaddockView, Pair
 from pygames.haddock.moves import legal_pairs

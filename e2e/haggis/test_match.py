@@ -24,7 +24,6 @@ from e2e.haggis.table import NEXT, HaggisTable, resume, sit_down
 from e2e.hearing import Hearing
 from e2e.oracle import Oracle
 from e2e.seated import sit_down_by_touch
-from e2e.table import ANOTHER_TAP
 from e2e.tampering import check_notices
 from pygames.haggis import PASS, Capture, HaggisMove, Play
 
@@ -152,10 +151,11 @@ def _look_at_the_table(table: HaggisTable, oracle: Oracle) -> None:
 
 
 def test_by_touch_with_two_opponents(visit: Visit) -> None:
-    """A whole match at 360 by 640, everything in reach all the time."""
+    """A whole short match at 360 by 640, everything in reach all the time."""
     guest = visit(**PHONE)
-    table, oracle = sit_down_by_touch(HaggisTable, guest, "Pip", players="3")
-    assert len(oracle.match.players) == 3
+    short = {"Target score, any other": 80}
+    table, oracle = sit_down_by_touch(HaggisTable, guest, "Pip", players="3", numbers=short)
+    assert len(oracle.match.players) == 3 and oracle.view.target == 80
     _by_touches(table, oracle)
     _check_the_end(table, oracle)
     table.check_fit()
@@ -171,20 +171,18 @@ def test_by_touch_with_one_opponent(visit: Visit) -> None:
 
 def _by_touches(table: HaggisTable, oracle: Oracle) -> None:
     while not oracle.over:
-        table.page.wait_for_timeout(ANOTHER_TAP)
         if oracle.my_turn and oracle.view.may_bet and oracle.view.number % 2:
-            table.button("Bet").tap()
-            table.on_sheet("Big, 30").tap()
+            table.tap(table.button("Bet"))
+            table.tap(table.on_sheet("Big, 30"))
         elif oracle.my_turn:
             _by_touch(table, decide(oracle.view), oracle)
         else:
             expect(table.on_sheet(NEXT)).to_be_visible()
             table.check_fit()
-            table.on_sheet("Look at the table").tap()
+            table.tap(table.on_sheet("Look at the table"))
             expect(table.sheet).to_have_count(0)
             oracle.stay()
-            table.page.wait_for_timeout(ANOTHER_TAP)
-            table.button(NEXT).tap()
+            table.tap(table.button(NEXT))
         oracle.follow()
 
 
@@ -192,19 +190,19 @@ def _by_touch(table: HaggisTable, move: HaggisMove, oracle: Oracle) -> None:
     """Make a move with a finger."""
     if isinstance(move, Play):
         for card in move.cards:
-            table.card(card).tap()
+            table.tap(table.card(card))
         table.expect_picked(move.cards)
         table.check_fit()
         oracle.stay()
-        table.play.tap()
+        table.tap(table.play)
         if move.reading:
-            _declare(table, move).tap()
+            table.tap(_declare(table, move))
     elif isinstance(move, Capture):
         table.check_fit()
-        table.button(oracle.names[move.seat]).tap()
+        table.tap(table.button(oracle.names[move.seat]))
     else:
         table.check_fit()
-        table.button("Pass").tap()
+        table.tap(table.button("Pass"))
 
 
 def test_each_thing_is_heard_once(visit: Visit) -> None:

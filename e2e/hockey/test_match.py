@@ -14,7 +14,6 @@ from e2e.hockey.table import NEXT, HockeyTable, sit_down
 from e2e.oracle import Oracle
 from e2e.seated import sit_down_by_touch
 from e2e.tampering import check_notices
-from e2e.touching import wait_out_the_tap
 from pygames.cards import card_name, card_text
 
 
@@ -165,12 +164,11 @@ def test_by_touch_on_a_small_phone(visit: Visit) -> None:
     while not oracle.over:
         table.check_fit()
         if oracle.my_turn:
-            wait_out_the_tap(table)
-            table.card(rng.choice(oracle.view.hand)).tap()
+            table.tap(table.card(rng.choice(oracle.view.hand)))
         else:
             table.wait_for_sheet(re.compile("(period|overtime) is over", re.IGNORECASE))
             table.check_fit()
-            table.on_sheet(NEXT).tap()
+            table.tap(table.on_sheet(NEXT))
         oracle.follow()
     _check_the_end(table, oracle)
     table.check_fit()

@@ -80,6 +80,12 @@ SHARE_OF_A_MISTAKE = 0.04
 """A flagged cost is a mistake from this share of the match on, an inaccuracy below, where the game
 has no measure of its own."""
 
+USUAL_COUNTS = 4
+"""How much costs differ is taken from what is usual, which counts so many times, and from the cost
+itself: most are small, and a few are far larger than a normal distribution would have them (as if
+they were Student's, with so many degrees of freedom). `python -m bench.shrinking GAME`
+compares it with others."""
+
 LEAST_OF_A_POINT = 0.5
 """Where a match is as good as decided, a point is not taken to be worth less than this part of what
 it is worth at the beginning: whatever is lost there is little, and is not blown up by being told in
@@ -158,13 +164,22 @@ class Scale:
     least: float
     """A shrunk cost from this on is flagged, in the unit."""
     usual: float
-    """How much costs differ, in the unit: what they are shrunk by."""
+    """How much costs usually differ, in the unit: what they are shrunk by."""
     worlds: int
     """The budget of a decision in a review."""
     mistake: float | None = None
     """A flagged cost is a mistake from here on, in the unit; None for `SHARE_OF_A_MISTAKE`."""
     no_mistakes: str = ""
     """Why nothing is called a mistake; empty where it is."""
+
+    def shrunk(self, value: float, error: float) -> float:
+        """What is shown of a cost that was found with this error: the smaller, the less sure it is.
+
+        The mean of what it may be, where costs differ as `USUAL_COUNTS` says: an unsure cost of the
+        usual size is taken for half as much, while one that is far beyond it is believed.
+        """
+        spread = (USUAL_COUNTS * self.usual**2 + value**2) / (USUAL_COUNTS + 1)
+        return value * spread / (spread + error**2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,7 +411,7 @@ def judged(weighing: Weighing[_Choice], choice: _Choice, scale: Scale) -> Cost:
     best = weighing.best
     behind = Difference() if choice == best else weighing.behind(choice, best)
     value, error = behind.chance / point, behind.chance_error / point
-    shrunk = value * scale.usual**2 / (scale.usual**2 + error**2)
+    shrunk = scale.shrunk(value, error)
     certain = weighing.question.worlds == 1
     crossfitted = value if certain else weighing.crossfitted(choice) / point
     flag: Flag = "good" if behind.chance > 0 else "best"

@@ -93,7 +93,7 @@ __all__ = [
 Z_BETTER = 2.0
 """Where nothing is called a mistake, a difference beyond so many standard errors is told."""
 
-VERSION = 3
+VERSION = 4
 """Raised when the same match would be weighed differently."""
 
 _EXCLUDING = (HINTED, UNDONE)

@@ -37,12 +37,18 @@ def a_match(game: str) -> Match:
     return match
 
 
+@cache
+def first_decisions(game: str) -> tuple[Json, ...]:
+    match = a_match(game)
+    return tuple(decision(match, turn, WORLDS) for turn in turns_to_weigh(match)[:6])
+
+
 def told(game: str, **changes: Any) -> tuple[Verdicts, list[Json]]:
     """What is said of a match, its first decision changed."""
     match = a_match(game)
     turns = turns_to_weigh(match)
-    each = [decision(match, turn, WORLDS) for turn in turns[:6]]
-    each[0] |= {"aside": [], **changes}
+    first, *others = first_decisions(game)
+    each = [{**first, "aside": [], **changes}, *others]
     session = Session(match)
     verdicts = Verdicts(match, session.table, session.sitting())
     verdicts.note({**assembled(match, []), "turns": turns})

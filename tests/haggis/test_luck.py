@@ -10,10 +10,11 @@ from pygames.haggis import HAGGIS
 from pygames.haggis.bots.luck import ANY, dealt
 
 
+@pytest.mark.average
 @pytest.mark.parametrize("players", [2, 3])
 def test_deals_bring_no_luck_on_average(players: int) -> None:
     values = []
-    for number in range(40):
+    for number in range(80 // players):
         state = HAGGIS.start(HAGGIS.Options(), players, f"deal {number}")
         for seat in range(players):
             value = dealt(None, state.view(seat))

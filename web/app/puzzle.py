@@ -124,8 +124,7 @@ class Puzzle:
         cost = float(one["cost"])
         if "shrunk" not in self.decision:
             return cost
-        usual = self._room.SCALE.usual**2
-        return cost * usual / (usual + float(one["cost_error"]) ** 2)
+        return self._room.SCALE.shrunk(cost, float(one["cost_error"]))
 
     @property
     def told(self) -> Json:
