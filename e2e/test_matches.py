@@ -210,7 +210,10 @@ def test_one_stays_where_one_is_while_the_rest_is_read(visit: Visit) -> None:
         """() => {
           const real = window.requestAnimationFrame, held = [];
           window.requestAnimationFrame = (act) => held.push(act);
-          window.goOn = () => held.splice(0).forEach((act) => real(act));
+          window.goOn = () => {
+            window.requestAnimationFrame = real;
+            held.forEach((act) => real(act));
+          };
         }"""
     )
     page.evaluate("() => { location.hash = '#matches'; }")
