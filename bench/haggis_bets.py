@@ -27,10 +27,10 @@ from random import Random
 from bench.fitting import logistic
 from pygames.chance import stream
 from pygames.haggis import HAGGIS, HaggisMove, HaggisState
-from pygames.haggis.bots.bets import NEAR, Belief, ahead, ahead_so_far, best_bet, said
+from pygames.haggis.bots.bets import Belief, ahead_so_far, best_bet, said
 from pygames.haggis.bots.expert import Expert
 from pygames.haggis.bots.round import Round
-from pygames.haggis.bots.worth import Worth
+from pygames.haggis.bots.worth import NEAR, Worth, ahead
 from pygames.haggis.scoring import RoundResult, bet_points
 from pygames.haggis.view import HaggisView
 from pygames.opponents.arena import estimate

@@ -2,7 +2,7 @@
 
     python -m bench.review GAME [--seats N] [--decisions 200] [--pairs 100] [--seed S]
                            [--keep FILE] [--level expert]
-    python -m bench.review GAME --claims 800 [--seats N] [--seed S] [--level expert]
+    python -m bench.review GAME --claims 800 [--seats N] [--seed S] [--keep FILE] [--level expert]
 
 Decisions are taken from matches of all levels. A *reference* weighs each with eight times the
 budget, and then reviews of the usual budget, with chance of their own, are asked about
@@ -22,12 +22,12 @@ The largest sample so far is Hockey's, of 1,000 decisions with as many pairs, pl
 cross-fitted cost -0.02 ± 0.00, plants of 2 found 95.8 ± 1.1 %, what is flagged of medium rightly so
 99.1 ± 0.9 %, claimed 2.17 ± 0.15 and found by playing 1.44 ± 0.29 at a slope of 0.90 ± 0.04.
 
-With `--claims` that alone is tried, on all cores, and of what a person is shown: of a review of the
+With `--claims` that alone is tried, and of what a person is shown: of a review of the
 usual budget, with its costs as they are shrunk, about one of the other moves as if that had been
 played. No reference is needed then, so many more pairs can be had.
 
-With `--keep` each decision is kept as a line of a file, and a run goes on where one was left.
-Intervals are standard errors.
+All cores take shares of it. With `--keep` each share is kept as a line of a file, and a run goes on
+where one was left. Intervals are standard errors.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ LONGEST = 500
 """A part that is played on for more moves than this is left out."""
 
 SHARE = 20
-"""So many pairs are a share that one process takes at a time."""
+"""So many decisions are a share that one process takes at a time."""
 
 PER_MATCH = 6
 """So many decisions are taken from one match."""
@@ -135,6 +135,14 @@ def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -
         claimed = judged(reference, other, room.SCALE).value
         told["pair"] = [claimed, _found(game, question, state, (best, other), level, name)]
     return told
+
+
+def all_asked(game: str, seats: int, seed: str, number: int, pairs: int, level: str) -> list[Json]:
+    """What is asked about so many decisions; so many of them are played on as well."""
+    return [
+        looked_at(game, f"{seed}/{name}", state, place < pairs, level)
+        for place, (name, state) in enumerate(islice(positions(game, seats, seed), number))
+    ]
 
 
 def shown(game: str, seats: int, seed: str, number: int, level: str) -> list[tuple[float, float]]:
@@ -292,44 +300,40 @@ def main() -> None:
     parser.add_argument("--claims", type=int, metavar="N", help="only pairs, of what is shown")
     chosen = parser.parse_args()
     game, seats = chosen.game, chosen.seats or GAMES[chosen.game].seats[0]
-    if chosen.claims:
-        print(f"{GAMES[game].title}, {seats} seats, in {room_unit(game)}")
-        pairs = _on_all_cores(game, seats, chosen.seed, chosen.claims, chosen.level)
-        print("\n".join(f"  {line}" for line in claims(pairs)))
-        return
-    found: list[Json] = []
-    if chosen.keep and chosen.keep.exists():
-        found = [json.loads(line) for line in chosen.keep.read_text().splitlines()]
-    for number, (name, state) in enumerate(positions(game, seats, chosen.seed)):
-        if number >= chosen.decisions:
-            break
-        if number < len(found):
-            continue
-        found.append(looked_at(game, name, state, number < chosen.pairs, chosen.level))
-        if chosen.keep:
-            with chosen.keep.open("a") as kept:
-                kept.write(json.dumps(found[-1]) + "\n")
-        if len(found) % 20 == 0:
-            print(f"  {len(found)} decisions", file=sys.stderr, flush=True)
-    print(f"{GAMES[game].title}, {seats} seats, in {room_unit(game)}")
-    print("\n".join(f"  {line}" for line in lines(found[: chosen.decisions], game)))
-
-
-def _on_all_cores(
-    game: str, seats: int, seed: str, number: int, level: str
-) -> list[tuple[float, float]]:
-    """Pairs of several shares of positions side by side."""
-    shares = [min(SHARE, number - first) for first in range(0, number, SHARE)]
+    wanted = chosen.claims or chosen.decisions
+    kept = _kept(chosen.keep)
+    asked = [
+        (f"{chosen.seed}/{place}", min(SHARE, wanted - first))
+        for place, first in enumerate(range(0, wanted, SHARE))
+    ]
     with ProcessPoolExecutor() as pool:
-        asked = [
-            pool.submit(shown, game, seats, f"{seed}/{place}", share, level)
-            for place, share in enumerate(shares)
-        ]
-        pairs: list[tuple[float, float]] = []
-        for each in asked:
-            pairs += each.result()
-            print(f"  {len(pairs)} pairs", file=sys.stderr, flush=True)
-    return pairs
+        running = {
+            seed: pool.submit(shown, game, seats, seed, share, chosen.level)
+            if chosen.claims
+            else pool.submit(
+                all_asked, game, seats, seed, share, chosen.pairs - place * SHARE, chosen.level
+            )
+            for place, (seed, share) in enumerate(asked)
+            if len(kept.get(seed, ())) != share
+        }
+        for place, (seed, share) in enumerate(asked):
+            if seed in running:
+                kept[seed] = running[seed].result()
+                if chosen.keep:
+                    with chosen.keep.open("a") as file:
+                        file.write(json.dumps([seed, kept[seed]]) + "\n")
+            print(f"  {place * SHARE + share} of {wanted}", file=sys.stderr, flush=True)
+    print(f"{GAMES[game].title}, {seats} seats, in {room_unit(game)}")
+    found = [each for seed, _ in asked for each in kept[seed]]
+    told = claims(found) if chosen.claims else lines(found, game)
+    print("\n".join(f"  {line}" for line in told))
+
+
+def _kept(file: Path | None) -> dict[str, list[Any]]:
+    """What earlier runs have found, by the names of the shares."""
+    if file is None or not file.exists():
+        return {}
+    return dict(json.loads(line) for line in file.read_text().splitlines())
 
 
 def room_unit(game: str) -> str:

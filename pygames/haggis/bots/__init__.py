@@ -106,6 +106,7 @@ BOTS: Mapping[str, Bot] = {
     "medium": RuleBot(),
     "hard": Expert(
         playouts=20,
+        turns=0,
         batch=4,
         most=4,
         tries=1,

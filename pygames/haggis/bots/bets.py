@@ -11,12 +11,11 @@ it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from pygames.haggis.bots.round import Round
-from pygames.haggis.bots.worth import Worth
+from pygames.haggis.bots.worth import ahead, worths_of
 from pygames.haggis.moves import BETS
 from pygames.haggis.scoring import bet_points
 from pygames.haggis.view import HaggisView
@@ -24,10 +23,8 @@ from pygames.haggis.view import HaggisView
 __all__ = [
     "AS_SAID",
     "BELIEFS",
-    "NEAR",
     "ROUNDS",
     "Belief",
-    "ahead",
     "ahead_so_far",
     "best_bet",
     "bets_with",
@@ -68,9 +65,6 @@ ROUNDS = 64
 AS_SAID = Belief(-0.405, 1.0, 0.0, 0.0)
 """Takes the playouts at their word, and wants three chances of five."""
 
-NEAR = 0.8
-"""Once somebody has so much of what a match is played to, bets are for the match."""
-
 _DOUBT = 3
 """As if so many more rounds had been played, and nobody had been ahead in them."""
 
@@ -92,15 +86,10 @@ def ahead_so_far(view: HaggisView) -> float:
     return total / (len(view.results) + _DOUBT)
 
 
-def ahead(points: Sequence[float], seat: int) -> float:
-    """The points of a seat less the mean of the others'."""
-    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
-
-
 def best_bet(view: HaggisView, ends: Sequence[Round], chance: float) -> int:
     """What to bet, 0 if nothing, with a chance to go out first; `ends` are rounds played out."""
-    value = _worth(view)
     me, nobody = view.seat, (0,) * view.players
+    value = worths_of(view)[me]
     won: list[tuple[int, Sequence[int]]] = []
     lost: list[tuple[int, Sequence[int]]] = []
     for end in ends:
@@ -138,10 +127,3 @@ def bets_with(view: HaggisView, amount: int) -> list[int]:
     bets = [bet or 0 for bet in view.bets]
     bets[view.seat] = amount
     return bets
-
-
-def _worth(view: HaggisView) -> Callable[[Sequence[float]], float]:
-    """By what the points of all seats in this round are valued: by the match once it is near."""
-    if max(view.scores) < NEAR * view.target:
-        return partial(ahead, seat=view.seat)
-    return Worth(view.target, view.scores, view.seat).after

@@ -34,6 +34,19 @@ class Endgame:
         """How many positions have been looked at."""
         return len(self._known)
 
+    def points(self, position: Round) -> list[float]:
+        """What both score in the round.
+
+        That tells how far one will be ahead; what both will have together is taken to be the card
+        points that are there, without those for the cards left in a hand.
+        """
+        lead = self.value(position)
+        rest = position.trick + points_of(position.haggis) + sum(map(points_of, position.hands))
+        return [
+            position.captured[0] + (rest + lead) / 2,
+            position.captured[1] + (rest - lead) / 2,
+        ]
+
     def value(self, position: Round) -> int:
         """What seat 0 still scores more than seat 1, from a position of the round."""
         seat = position.turn

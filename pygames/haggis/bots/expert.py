@@ -2,9 +2,11 @@
 
 The choices worth a thought are those that leave the lightest hand. Each is tried in the same
 worlds: hands for the others, and a haggis, drawn from the cards that are unseen by what was led and
-passed. The round is played out by rule players, and counts as the own points less the mean of the
-others'. Between two the end is not played out but solved, and so is every world once few cards are
-left. Before its first card the expert plays more rounds out, and bets if that gains (see `bets`).
+passed. There the next turns of all seats are tried (see `lookahead`), and the rest of the round is
+played out by rule players. It counts as the own points less the mean of the others', and near the
+end of a match as the chance to win it. Between two the end is not played out but solved, and so is
+every world once few cards are left. Before its first card the expert plays more rounds out, and
+bets if that gains (see `bets`).
 """
 
 from __future__ import annotations
@@ -15,14 +17,16 @@ from random import Random
 from typing import TypeAlias
 
 from pygames.ai.search import race
-from pygames.haggis.bots.bets import BELIEFS, ROUNDS, Belief, ahead, best_bet
+from pygames.haggis.bots.bets import BELIEFS, ROUNDS, Belief, best_bet
 from pygames.haggis.bots.candidates import choices_of
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.groups import Group
 from pygames.haggis.bots.knowledge import captor_by_score, move_of, round_of
+from pygames.haggis.bots.lookahead import Lookahead
 from pygames.haggis.bots.policy import POLICY, Policy, play_out
 from pygames.haggis.bots.round import Round
 from pygames.haggis.bots.sampling import Worlds
+from pygames.haggis.bots.worth import worths_of
 from pygames.haggis.moves import PASS, Bet, HaggisMove
 from pygames.haggis.view import HaggisView
 
@@ -37,7 +41,11 @@ class Expert:
     """Samples what is hidden, and plays the choices out."""
 
     playouts: int = 300
-    """How many rounds may be played out for one decision."""
+    """How many values may be asked for in one decision, each of one choice in one world."""
+    turns: int = 4
+    """For each so many of the next turns are tried,"""
+    width: int = 2
+    """in so many ways each, before the round is played out: at most `width ** turns` times."""
     batch: int = 8
     """After so many worlds, choices that are clearly behind are dropped."""
     gate: float = 1.5
@@ -69,6 +77,8 @@ class Expert:
         seat = view.seat
         near = view.players == 2 and sum(view.cards) <= self.solved
         worlds = Worlds(view, rng, self.tries)
+        worths = worths_of(view)
+        ahead = Lookahead(self.policy, self.turns, self.width, self.solved_late)
 
         def value(choice: Group | None, world: World) -> float:
             dealt, end, solved = world
@@ -77,9 +87,11 @@ class Expert:
                 tried.passes_by()
             else:
                 tried.play(*choice)
-            if tried.turn >= 0 and not solved:
-                play_out(tried, self.policy, self.solved_late)
-            return lead_of(tried, end, seat)
+            if solved and tried.turn >= 0:
+                points: Sequence[float] = end.points(tried)
+            else:
+                points = ahead.points(tried, end, worths)
+            return worths[seat](points)
 
         ends: list[Endgame] = []
 
@@ -109,11 +121,3 @@ class Expert:
         dealt.play(*chosen)
         play_out(dealt, self.policy)
         return dealt
-
-
-def lead_of(position: Round, end: Endgame, seat: int) -> float:
-    """The points of a seat less the mean of the others'; between two what is left is solved."""
-    if position.turn >= 0:
-        lead = position.captured[0] - position.captured[1] + end.value(position)
-        return lead if seat == 0 else -lead
-    return ahead(position.points(), seat)

@@ -45,7 +45,10 @@ class Policy:
     tempo_near: float = 1.7
     """What it is worth to take a trick from that one."""
     costs: tuple[float, ...] = field(init=False, compare=False)
-    memo: dict[tuple[int, int, int, int, bool], Group | None] = field(
+    known_leads: dict[tuple[int, int], tuple[Group, ...]] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    known_answers: dict[tuple[int, int, int, int, bool], tuple[Group | None, ...]] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
 
@@ -55,30 +58,38 @@ class Policy:
 
     def lead(self, hand: int, fewest: int) -> Group:
         """What to lead from a hand when the smallest other hand has `fewest` cards."""
+        return self.leads(hand, fewest)[0]
+
+    def leads(self, hand: int, fewest: int) -> tuple[Group, ...]:
+        """What might be led from it, the best first: all of it, or else a natural group."""
+        key = hand, fewest
+        memo = self.known_leads
+        found = memo.get(key)
+        if found is None:
+            if len(memo) > _REMEMBERED:
+                memo.clear()
+            found = memo[key] = self._leads(hand, fewest)
+        return found
+
+    def _leads(self, hand: int, fewest: int) -> tuple[Group, ...]:
         numbers = hand & NUMBERS
         if hand != numbers:
             whole = readings(hand)
             if whole:
                 best = whole[0]
-                return shape_of(best), best.level or best.rank, hand, best.size
+                return ((shape_of(best), best.level or best.rank, hand, best.size),)
         groups = laid_out(numbers)[0]
-        if len(groups) == 1:
-            return groups[0]
-        long = self.long
-        best_worth, chosen = 1e9, groups[0]
-        for group in groups:
+        count, long = len(groups), self.long
+
+        def worth(group: Group) -> float:
             shape, rank, _, size = group
             if shape == BOMB:
-                worth = 4.0 if len(groups) == 2 else 50.0
-            else:
-                worth = rank - long * size
-                if size > fewest:
-                    worth -= 6.0
-                elif size == fewest:
-                    worth += 2.0 * (14.0 - rank)
-            if worth < best_worth:
-                best_worth, chosen = worth, group
-        return chosen
+                return 4.0 if count == 2 else 50.0
+            if size == fewest:
+                return rank - long * size + 2.0 * (14.0 - rank)
+            return rank - long * size - (6.0 if size > fewest else 0.0)
+
+        return tuple(sorted(groups, key=worth))
 
     def follow(
         self, hand: int, shape: int, rank: int, size: int, threat: int, fewest: int
@@ -88,59 +99,71 @@ class Policy:
         `threat` are the cards of whoever would win the trick, `fewest` those of the smallest
         other hand.
         """
+        return self.answers(hand, shape, rank, size, threat)[0]
+
+    def answers(
+        self, hand: int, shape: int, rank: int, size: int, threat: int
+    ) -> tuple[Group | None, ...]:
+        """What might be played on a group, the best first, to pass among it."""
         near = threat <= self.near
         key = (hand, shape, rank, size, near)
-        memo = self.memo
-        if key in memo:
-            return memo[key]
-        if len(memo) > _REMEMBERED:
-            memo.clear()
-        chosen = memo[key] = self._answer(hand, shape, rank, size, near)
-        return chosen
+        memo = self.known_answers
+        found = memo.get(key)
+        if found is None:
+            if len(memo) > _REMEMBERED:
+                memo.clear()
+            found = memo[key] = self._answers(hand, shape, rank, size, near)
+        return found
 
-    def _answer(self, hand: int, shape: int, rank: int, size: int, near: bool) -> Group | None:
+    def _answers(
+        self, hand: int, shape: int, rank: int, size: int, near: bool
+    ) -> tuple[Group | None, ...]:
         numbers, faces = hand & NUMBERS, hand >> FACE_SHIFT
         if shape != BOMB and hand.bit_count() == size:
             for each in readings(hand):
                 if shape_of(each) == shape and each.rank > rank:
-                    return shape, each.rank, hand, size
+                    return ((shape, each.rank, hand, size),)
         groups, before = laid_out(numbers)
-        least = before + (self.tempo_near if near else self.tempo)
-        chosen: Group | None = None
+        found: list[tuple[float, Group | None]] = [
+            (before + (self.tempo_near if near else self.tempo), None)
+        ]
         costs = self.costs
         if shape == 1:
             for index in range(max(0, rank - JACK + 1), 3):
-                if faces >> index & 1 and before + costs[1 << index] < least:
-                    least = before + costs[1 << index]
-                    chosen = 1, JACK + index, 1 << index + FACE_SHIFT, 1
+                if faces >> index & 1:
+                    single = 1, JACK + index, 1 << index + FACE_SHIFT, 1
+                    found.append((before + costs[1 << index], single))
         if shape == BOMB:
             above = rank
         else:
             above = 0
             wilds = faces.bit_count()
-            found = (
+            natural = (
                 answers_set(numbers, groups, rank, size, wilds)
                 if shape < 16
                 else answers_run(numbers, shape, rank, wilds)
             )
-            for own, cards in found:
+            for own, cards in natural:
                 wild = first_cards(faces, size - cards.bit_count())
-                after = burden(numbers ^ cards) + costs[wild]
-                if after < least:
-                    least, chosen = after, (shape, own, cards | wild << FACE_SHIFT, size)
-        for group in groups:
-            if group[0] == BOMB and group[1] > above:
-                after = before - BURDEN_OF_BOMB + self.bomb
-                if after < least or group[2] == hand:
-                    least, chosen = after, group
+                group = shape, own, cards | wild << FACE_SHIFT, size
+                found.append((burden(numbers ^ cards) + costs[wild], group))
+        for bomb in groups:
+            if bomb[0] == BOMB and bomb[1] > above:
+                if bomb[2] == hand:
+                    return (bomb,)
+                found.append((before - BURDEN_OF_BOMB + self.bomb, bomb))
         for level, cards, length in FACE_BOMBS[faces]:
             if level > above:
+                bomb = BOMB, level, cards, length
                 if cards == hand:
-                    return BOMB, level, cards, length
-                after = before + self.bomb + costs[cards >> FACE_SHIFT]
-                if after < least:
-                    least, chosen = after, (BOMB, level, cards, length)
-        return chosen
+                    return (bomb,)
+                found.append((before + self.bomb + costs[cards >> FACE_SHIFT], bomb))
+        found.sort(key=_worth)
+        return tuple(group for _, group in found)
+
+
+def _worth(found: tuple[float, Group | None]) -> float:
+    return found[0]
 
 
 POLICY = Policy()

@@ -16,7 +16,7 @@ from random import Random
 from typing import NamedTuple
 
 from pygames.ai.review import LEAST_OF_A_POINT, Scale, Value
-from pygames.haggis.bots.bets import ahead, bets_with, first_out
+from pygames.haggis.bots.bets import bets_with, first_out
 from pygames.haggis.bots.candidates import choices_of
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.groups import Group, shape_of
@@ -24,7 +24,7 @@ from pygames.haggis.bots.knowledge import move_of, others_of, round_of
 from pygames.haggis.bots.policy import POLICY, play_out
 from pygames.haggis.bots.round import Round, points_of
 from pygames.haggis.bots.sampling import Worlds
-from pygames.haggis.bots.worth import Worth
+from pygames.haggis.bots.worth import Worth, ahead
 from pygames.haggis.combinations import mask_of
 from pygames.haggis.judging import judge
 from pygames.haggis.moves import BETS, PASS, Bet, Capture, HaggisMove, Play
@@ -223,7 +223,7 @@ class Question:
         if tried.turn < 0:
             points: Sequence[float] = tried.points()
         elif end is not None:
-            points = _solved(tried, end)
+            points = end.points(tried)
         else:
             play_out(tried, POLICY)
             points = tried.points()
@@ -232,20 +232,6 @@ class Question:
     def _valued(self, points: Sequence[float]) -> Value:
         """What the points of all seats in the round are worth."""
         return Value(ahead(points, self.view.seat), self._worth.after(points))
-
-
-def _solved(position: Round, end: Endgame) -> list[float]:
-    """What both score in a round whose end is solved.
-
-    That tells how far one will be ahead; what both will have together is taken to be the card
-    points that are there, without those for the cards left in a hand.
-    """
-    lead = end.value(position)
-    rest = position.trick + points_of(position.haggis) + sum(map(points_of, position.hands))
-    return [
-        position.captured[0] + (rest + lead) / 2,
-        position.captured[1] + (rest - lead) / 2,
-    ]
 
 
 def question(view: HaggisView, played: HaggisMove | None = None) -> Question | None:

@@ -8,15 +8,23 @@ yet needs a step at least, the last points before the target are not half a matc
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from itertools import product
 from math import ceil, prod, sqrt
+from typing import TypeAlias
 
 from pygames.haggis.bots.outcomes import ROUNDS, STEPS
 from pygames.haggis.scoring import match_winner
+from pygames.haggis.view import HaggisView
 
-__all__ = ["Worth", "chances"]
+__all__ = ["NEAR", "Worth", "Worths", "ahead", "chances", "worths_of"]
+
+Worths: TypeAlias = Sequence[Callable[[Sequence[float]], float]]
+"""For each seat what the points of all seats in a round are worth to it."""
+
+NEAR = 0.8
+"""Once somebody has so much of what a match is played to, rounds are for the match."""
 
 _Needs = tuple[int, ...]
 """For each seat the steps that it still needs; below 1 it has reached the target."""
@@ -110,3 +118,16 @@ class Worth:
             * chances(tuple(need for need, _ in corner))[self._seat]
             for corner in product(*corners)
         )
+
+
+def ahead(points: Sequence[float], seat: int) -> float:
+    """The points of a seat less the mean of the others'."""
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+
+
+def worths_of(view: HaggisView) -> Worths:
+    """By what rounds are played: by the points, and by the match once somebody is near its end."""
+    seats = range(view.players)
+    if max(view.scores) < NEAR * view.target:
+        return [partial(ahead, seat=seat) for seat in seats]
+    return [Worth(view.target, view.scores, seat).after for seat in seats]

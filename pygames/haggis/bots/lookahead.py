@@ -1,0 +1,127 @@
+"""What a position is worth to players who think a few turns ahead, all hands being known.
+
+A rule player's playout takes everybody for a rule player to the end. Here the next seats that have
+a choice try the few plays that the rule player likes best, and each takes what turns out best for
+itself; only from there on the round is played out. So a play that the rule player would answer
+badly is not taken for a good one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygames.haggis.bots.endgame import Endgame
+from pygames.haggis.bots.groups import Group
+from pygames.haggis.bots.policy import Policy, play_out
+from pygames.haggis.bots.round import Round
+from pygames.haggis.bots.worth import Worths
+
+__all__ = ["Lookahead"]
+
+
+@dataclass(frozen=True, slots=True)
+class Lookahead:
+    """Tries the next turns, and plays the rest of a round out."""
+
+    policy: Policy
+    turns: int
+    """So many decisions are tried; where there is no choice, it is none."""
+    width: int
+    """So many plays are tried for each, to pass among them."""
+    solved: int = 0
+    """Between two the end is solved once they hold no more cards than this together."""
+
+    def points(self, position: Round, end: Endgame, worths: Worths) -> Sequence[float]:
+        """What each seat scores in the round; the position is played on."""
+        if len(position.hands) == 2:
+            return self._between_two(position, end, worths, self.turns, _LEAST, _MOST)[1]
+        return self._among_all(position, worths, self.turns)
+
+    def _between_two(
+        self, position: Round, end: Endgame, worths: Worths, turns: int, low: float, high: float
+    ) -> tuple[float, Sequence[float]]:
+        """What it is worth to the first seat, and the points of both.
+
+        That is exact between `low` and `high`; outside of them it is a bound.
+        """
+        tried = self._options(position, turns)
+        if not tried:
+            points = self._ended(position, end)
+            return worths[0](points), points
+        first = position.turn == 0
+        best: tuple[float, Sequence[float]] | None = None
+        for play in tried:
+            after = _after(position, play)
+            found = self._between_two(after, end, worths, turns - 1, low, high)
+            if first:
+                if best is None or found[0] > best[0]:
+                    best = found
+                low = max(low, found[0])
+            else:
+                if best is None or found[0] < best[0]:
+                    best = found
+                high = min(high, found[0])
+            if low >= high:
+                break
+        assert best is not None
+        return best
+
+    def _among_all(self, position: Round, worths: Worths, turns: int) -> Sequence[float]:
+        tried = self._options(position, turns)
+        if not tried:
+            play_out(position, self.policy)
+            return position.points()
+        worth = worths[position.turn]
+        ends = [self._among_all(_after(position, play), worths, turns - 1) for play in tried]
+        return max(ends, key=worth)
+
+    def _options(self, position: Round, turns: int) -> Sequence[Group | None]:
+        """The plays that are tried next, when what is forced has been played.
+
+        None where nothing is to be tried any more.
+        """
+        if not turns:
+            return ()
+        policy, hands = self.policy, position.hands
+        solved = self.solved if len(hands) == 2 else 0
+        while (turn := position.turn) >= 0:
+            hand = hands[turn]
+            fewest = min(
+                [each.bit_count() for seat, each in enumerate(hands) if each and seat != turn]
+            )
+            if hand.bit_count() + fewest <= solved:
+                break
+            found: Sequence[Group | None]
+            if position.shape < 0:
+                found = policy.leads(hand, fewest)
+            else:
+                threat = hands[position.top].bit_count()
+                found = policy.answers(hand, position.shape, position.rank, position.size, threat)
+            if len(found) > 1:
+                return found[: self.width]
+            _make(position, found[0])
+        return ()
+
+    def _ended(self, position: Round, end: Endgame) -> Sequence[float]:
+        """The points of both when the rest is played out, or solved."""
+        if position.turn >= 0:
+            play_out(position, self.policy, self.solved)
+        return position.points() if position.turn < 0 else end.points(position)
+
+
+_LEAST, _MOST = -1e9, 1e9
+"""Beyond all that a round can be worth."""
+
+
+def _after(position: Round, play: Group | None) -> Round:
+    after = position.copy()
+    _make(after, play)
+    return after
+
+
+def _make(position: Round, play: Group | None) -> None:
+    if play is None:
+        position.passes_by()
+    else:
+        position.play(*play)
