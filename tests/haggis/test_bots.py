@@ -20,7 +20,7 @@ from pygames.haggis import (
     HaggisView,
     Play,
 )
-from pygames.haggis.bots import BOTS, Greedy, expert
+from pygames.haggis.bots import BOTS, Greedy, expert, lookahead
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.expert import Expert
 from pygames.haggis.bots.groups import BOMB, Group, combination_of, laid_out, shape_of
@@ -372,13 +372,14 @@ def test_the_budget_of_the_expert_is_counted(seats: int, monkeypatch: pytest.Mon
         played += 1
         play_out(position, policy, cards)
 
-    monkeypatch.setattr(expert, "play_out", counted)
-    player = Expert(playouts=60, batch=4, most=5, rounds=10)
+    for module in (expert, lookahead):
+        monkeypatch.setattr(module, "play_out", counted)
+    player = Expert(playouts=60, turns=2, width=2, batch=4, most=5, rounds=10)
     state: HaggisState = HAGGIS.start(HAGGIS.Options(), seats, "budget")
     assert state.turn is not None
     player.choose(state.view(state.turn), Random(1))
     # The last turn of the race may go over by a batch for each choice.
-    assert 0 < played <= 60 + 4 * 7 + 10
+    assert 0 < played <= (60 + 4 * 7) * 2**2 + 10
 
 
 def test_the_plain_player_saves_its_wild_cards() -> None:

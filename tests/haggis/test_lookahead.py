@@ -1,0 +1,101 @@
+"""Looking a few turns ahead at Haggis, against the plain way of doing it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+
+from pygames.haggis import HAGGIS, HaggisOptions, HaggisState
+from pygames.haggis.bots.endgame import Endgame
+from pygames.haggis.bots.knowledge import round_of
+from pygames.haggis.bots.lookahead import Lookahead
+from pygames.haggis.bots.policy import POLICY, play_out
+from pygames.haggis.bots.round import Round
+from pygames.haggis.bots.sampling import Worlds
+from pygames.haggis.bots.worth import Worth, ahead, worths_of
+from tests.haggis.positions import position
+
+SOLVED = 5
+
+
+def dealt(seats: int, number: int) -> Iterator[Round]:
+    """A round's positions in a drawn deal, as rule players come by them."""
+    rng = Random(number)
+    view = HAGGIS.start(HaggisOptions(), seats, f"ahead {number}").view(0)
+    start = HAGGIS.start(HaggisOptions(), seats, f"ahead {number}")
+    assert start.turn is not None
+    view = start.view(start.turn)
+    found = Worlds(view, rng).dealt(round_of(view))
+    while found.turn >= 0:
+        yield found.copy()
+        _play(found, _options(found)[0])
+
+
+def _options(found: Round) -> Sequence[object]:
+    hands, turn = found.hands, found.turn
+    fewest = min(hand.bit_count() for seat, hand in enumerate(hands) if hand and seat != turn)
+    if found.shape < 0:
+        return POLICY.leads(hands[turn], fewest)
+    threat = hands[found.top].bit_count()
+    return POLICY.answers(hands[turn], found.shape, found.rank, found.size, threat)
+
+
+def _play(found: Round, play: object) -> None:
+    if play is None:
+        found.passes_by()
+    else:
+        found.play(*play)  # type: ignore[misc]
+
+
+def plainly(found: Round, turns: int, width: int) -> Sequence[float]:
+    """The points of all seats when each takes what is best for itself: every line is tried."""
+    two = len(found.hands) == 2
+    while found.turn >= 0:
+        if two and sum(map(int.bit_count, found.hands)) <= SOLVED:
+            return Endgame(found).points(found)
+        options = _options(found)[:width]
+        if turns and len(options) > 1:
+            seat, ends = found.turn, []
+            for play in options:
+                after = found.copy()
+                _play(after, play)
+                ends.append(plainly(after, turns - 1, width))
+            return max(ends, key=lambda points: ahead(points, seat))
+        _play(found, _options(found)[0])
+    return found.points()
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize(("turns", "width"), [(0, 2), (1, 3), (3, 2), (4, 2)])
+def test_each_seat_takes_what_is_best_for_it(seats: int, turns: int, width: int) -> None:
+    worths = [lambda points, seat=seat: ahead(points, seat) for seat in range(seats)]
+    looked = Lookahead(POLICY, turns, width, SOLVED)
+    differs = 0
+    for number in range(6):
+        for found in dealt(seats, number):
+            points = looked.points(found.copy(), Endgame(found), worths)
+            best = plainly(found.copy(), turns, width)
+            seat = found.turn
+            assert ahead(points, seat) == ahead(best, seat)
+            played = found.copy()
+            play_out(played, POLICY)
+            differs += played.points() != best
+    assert differs or not turns
+
+
+def test_near_the_end_of_a_match_rounds_are_for_the_match() -> None:
+    early: HaggisState = position("2R 3R", "4R 5R", scores=(190, 20))
+    late: HaggisState = position("2R 3R", "4R 5R", scores=(215, 20))
+    assert [worth((30, 10)) for worth in worths_of(early.view(0))] == [20, -20]
+    of_match = [Worth(250, (215, 20), seat).after((30, 10)) for seat in (0, 1)]
+    assert [worth((30, 10)) for worth in worths_of(late.view(0))] == of_match
+    assert of_match[0] > 0.9 > 0.1 > of_match[1]
+
+
+def test_a_leader_who_is_about_to_win_gets_no_help_from_a_third() -> None:
+    # Ahead of both is ahead of both; but for the match only what the leader does not get counts.
+    state = position("2R 3R", "4R 5R", "6R 7R", scores=(225, 100, 90))
+    worth = worths_of(state.view(2))[2]
+    assert worth((26, 0, 30)) < worth((20, 30, 0))
