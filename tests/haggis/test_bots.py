@@ -379,7 +379,7 @@ def test_the_budget_of_the_expert_is_counted(seats: int, monkeypatch: pytest.Mon
     assert state.turn is not None
     player.choose(state.view(state.turn), Random(1))
     # The last turn of the race may go over by a batch for each choice.
-    assert 0 < played <= (60 + 4 * 7) * 2**2 + 10
+    assert 0 < played <= (60 + 4 * 7) * (2**2 + 1) + 10
 
 
 def test_the_plain_player_saves_its_wild_cards() -> None:

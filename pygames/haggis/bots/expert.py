@@ -45,7 +45,7 @@ class Expert:
     turns: int = 4
     """For each so many of the next turns are tried,"""
     width: int = 2
-    """in so many ways each, before the round is played out: at most `width ** turns` times."""
+    """in so many ways each, before the round is played out: `width ** turns` times at most."""
     batch: int = 8
     """After so many worlds, choices that are clearly behind are dropped."""
     gate: float = 1.5
@@ -88,10 +88,8 @@ class Expert:
             else:
                 tried.play(*choice)
             if solved and tried.turn >= 0:
-                points: Sequence[float] = end.points(tried)
-            else:
-                points = ahead.points(tried, end, worths)
-            return worths[seat](points)
+                return worths[seat](end.points(tried))
+            return ahead.worth(tried, end, worths, seat)
 
         ends: list[Endgame] = []
 

@@ -1,9 +1,10 @@
 """What a position is worth to players who think a few turns ahead, all hands being known.
 
-A rule player's playout takes everybody for a rule player to the end. Here the next seats that have
-a choice try the few plays that the rule player likes best, and each takes what turns out best for
-itself; only from there on the round is played out. So a play that the rule player would answer
-badly is not taken for a good one.
+A rule player's playout takes everybody for a rule player to the end: a play that is answered badly
+looks good. Here the next seats that have a choice try the few plays that the rule player likes
+best, and each takes what turns out best for itself; only from there on the round is played out.
+That takes everybody for somebody who sees all hands. Both tell something that the other does not,
+so a position is worth what they say on average.
 """
 
 from __future__ import annotations
@@ -32,11 +33,17 @@ class Lookahead:
     solved: int = 0
     """Between two the end is solved once they hold no more cards than this together."""
 
+    def worth(self, position: Round, end: Endgame, worths: Worths, seat: int) -> float:
+        """What it is worth to a seat; the position is played on."""
+        worth = worths[seat]
+        plain = worth(self._ended(position.copy(), end))
+        return (plain + worth(self.points(position, end, worths))) / 2 if self.turns else plain
+
     def points(self, position: Round, end: Endgame, worths: Worths) -> Sequence[float]:
-        """What each seat scores in the round; the position is played on."""
+        """What each scores if all look ahead; the position is played on."""
         if len(position.hands) == 2:
             return self._between_two(position, end, worths, self.turns, _LEAST, _MOST)[1]
-        return self._among_all(position, worths, self.turns)
+        return self._among_all(position, end, worths, self.turns)
 
     def _between_two(
         self, position: Round, end: Endgame, worths: Worths, turns: int, low: float, high: float
@@ -67,13 +74,14 @@ class Lookahead:
         assert best is not None
         return best
 
-    def _among_all(self, position: Round, worths: Worths, turns: int) -> Sequence[float]:
+    def _among_all(
+        self, position: Round, end: Endgame, worths: Worths, turns: int
+    ) -> Sequence[float]:
         tried = self._options(position, turns)
         if not tried:
-            play_out(position, self.policy)
-            return position.points()
+            return self._ended(position, end)
         worth = worths[position.turn]
-        ends = [self._among_all(_after(position, play), worths, turns - 1) for play in tried]
+        ends = [self._among_all(_after(position, play), end, worths, turns - 1) for play in tried]
         return max(ends, key=worth)
 
     def _options(self, position: Round, turns: int) -> Sequence[Group | None]:
@@ -104,7 +112,7 @@ class Lookahead:
         return ()
 
     def _ended(self, position: Round, end: Endgame) -> Sequence[float]:
-        """The points of both when the rest is played out, or solved."""
+        """The points of all when the rest is played out, or between two solved."""
         if position.turn >= 0:
             play_out(position, self.policy, self.solved)
         return position.points() if position.turn < 0 else end.points(position)
