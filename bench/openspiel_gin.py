@@ -1,0 +1,282 @@
+"""Gin at OpenSpiel's table: what its seats have seen there, and who can sit at it.
+
+Our players are shown a `GinView` made of what their seat has seen, and what they do becomes one of
+OpenSpiel's actions. `bench.gin_strength` lets them play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+from typing import Any, Protocol
+
+import pyspiel
+
+from pygames.cards import SUITS, Card
+from pygames.game import Event
+from pygames.gin import (
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    PASS,
+    TAKE,
+    Discard,
+    GinMove,
+    GinView,
+    Knock,
+)
+from pygames.gin.events import GinEvent
+from pygames.gin.melds import arrange, best_discards, cards_of, defend, extensions, mask_of
+from pygames.gin.view import in_hand_order
+from pygames.opponents.levels import bot_for
+
+__all__ = ["LIMIT", "SIMPLE", "Table", "game", "guest"]
+
+LIMIT = 100
+
+SIMPLE = "simple"
+"""OpenSpiel's own player, SimpleGinRummyBot."""
+
+_UPCARD, _DRAW, _DISCARD, _KNOCK, _LAYOFF, _WALL = (
+    pyspiel.gin_rummy.Phase.FIRST_UPCARD,
+    pyspiel.gin_rummy.Phase.DRAW,
+    pyspiel.gin_rummy.Phase.DISCARD,
+    pyspiel.gin_rummy.Phase.KNOCK,
+    pyspiel.gin_rummy.Phase.LAYOFF,
+    pyspiel.gin_rummy.Phase.WALL,
+)
+_FROM_PILE: int = pyspiel.gin_rummy.DRAW_UPCARD_ACTION
+_FROM_STOCK: int = pyspiel.gin_rummy.DRAW_STOCK_ACTION
+_PASS: int = pyspiel.gin_rummy.PASS_ACTION
+_KNOCKS: int = pyspiel.gin_rummy.KNOCK_ACTION
+_MELDS: int = pyspiel.gin_rummy.MELD_ACTION_BASE
+
+_THEIR_SUITS = "SCDH"
+"""The suits in OpenSpiel's order."""
+
+
+def theirs(card: Card) -> int:
+    """A card in OpenSpiel's numbering."""
+    return 13 * _THEIR_SUITS.index(SUITS[card // 13]) + card % 13
+
+
+_OURS: dict[int, Card] = {theirs(card): card for card in range(52)}
+
+
+@cache
+def game() -> Any:
+    """OpenSpiel's game."""
+    return pyspiel.load_game("gin_rummy")
+
+
+@cache
+def utils() -> Any:
+    """What OpenSpiel knows of melds."""
+    return pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
+
+
+class Guest(Protocol):
+    """A player at OpenSpiel's table."""
+
+    def action(self, table: Table, rng: Random) -> int:
+        """What it does now, as OpenSpiel's action."""
+        ...
+
+
+@dataclass
+class Table:
+    """One hand there, and what each of its seats has seen. Seat 0 is not the dealer."""
+
+    state: Any
+    scores: tuple[int, int] = (0, 0)
+    limit: int = LIMIT
+    pile: list[Card] = field(default_factory=list)
+    known: list[set[Card]] = field(default_factory=lambda: [set(), set()])
+    seen: list[list[GinEvent]] = field(default_factory=lambda: [[], []])
+    drawn: Card | None = None
+    taken: Card | None = None
+
+    def dealt(self) -> None:
+        """The hand has been dealt."""
+        for seat in (0, 1):
+            mine: GinEvent = Event("deal", seat, self.hand(seat), 10)
+            other: GinEvent = Event("deal", 1 - seat, (), 10)
+            self.seen[seat] += [Event("hand", 1, (), 1), mine, other]
+        self.pile = [_OURS[self.state.upcard()]]
+        self.tell(Event("upcard", None, (self.pile[-1],)))
+
+    def tell(self, event: GinEvent, hidden_from: int | None = None) -> None:
+        """Something has happened; one seat may not see its cards."""
+        for seat in (0, 1):
+            cards = () if seat == hidden_from else event.cards
+            self.seen[seat].append(Event(event.kind, event.seat, cards, event.number))
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        """The cards of a seat."""
+        return in_hand_order(_OURS[card] for card in self.state.hands()[seat])
+
+    def view(self, seat: int, **changes: Any) -> GinView:
+        """What the seat in turn has seen, as a view."""
+        phase = self.state.current_phase()
+        return GinView(
+            **{
+                "seat": seat,
+                "turn": seat,
+                "phase": {_UPCARD: "upcard", _DRAW: "draw"}.get(phase, "discard"),
+                "dealer": 1,
+                "hand": self.hand(seat),
+                "stock": self.state.stock_size(),
+                "pile": tuple(self.pile),
+                "known": in_hand_order(self.known[1 - seat]),
+                "drawn": self.drawn,
+                "taken": self.taken,
+                "limit": self.limit,
+                "scores": self.scores,
+                "seen": tuple(self.seen[seat]),
+                **changes,
+            }
+        )
+
+    def play(self, action: int) -> None:
+        """An action of the seat in turn."""
+        seat, phase = self.state.current_player(), self.state.current_phase()
+        before = self.hand(seat)
+        self.state.apply_action(action)
+        if action == _FROM_PILE:
+            card = self.pile.pop()
+            self.known[seat].add(card)
+            self.drawn = self.taken = card
+            self.tell(Event("take", seat, (card,)))
+        elif action == _FROM_STOCK:
+            # A chance node deals the card from our deck; see `play_hand`.
+            self.drawn, self.taken = None, None
+        elif action == _PASS and phase == _UPCARD:
+            self.tell(Event("pass", seat))
+        elif phase == _DISCARD and action < _FROM_PILE:
+            card = _OURS[action]
+            assert card in before
+            self.known[seat].discard(card)
+            self.pile.append(card)
+            self.drawn = self.taken = None
+            self.tell(Event("discard", seat, (card,)))
+
+    def drew(self, card: int, seat: int) -> None:
+        """The card of the stock that a seat has drawn."""
+        self.state.apply_action(card)
+        self.drawn = _OURS[card]
+        self.tell(Event("draw", seat, (self.drawn,), 1), hidden_from=1 - seat)
+
+
+class Simple:
+    """OpenSpiel's own player."""
+
+    def __init__(self, seat: int) -> None:
+        self._bot = pyspiel.make_simple_gin_rummy_bot(game().get_parameters(), seat)
+
+    def action(self, table: Table, rng: Random) -> int:
+        action: int = self._bot.step(table.state)
+        return action
+
+
+class Ours:
+    """One of our players, for one hand; melds and lay-offs are chosen as our rules choose them."""
+
+    def __init__(self, name: str) -> None:
+        self._bot = bot_for("gin", name)
+        self._to_do: list[int] = []
+
+    def action(self, table: Table, rng: Random) -> int:
+        legal: list[int] = table.state.legal_actions()
+        phase = table.state.current_phase()
+        seat = table.state.current_player()
+        if phase == _LAYOFF:
+            return self._lay_off(table, seat, legal)
+        if self._to_do:
+            return self._to_do.pop(0)
+        if phase == _KNOCK:
+            # OpenSpiel has put the top discard into our hand.
+            return self._declare(table, seat, table.pile[-1])
+        if phase == _WALL:
+            return self._at_the_wall(table, seat, legal, rng)
+        if len(legal) == 1:
+            return legal[0]
+        move = self._bot.choose(table.view(seat), rng)
+        assert isinstance(move, GinMove)
+        if isinstance(move, Discard):
+            return theirs(move.card)
+        if isinstance(move, Knock):
+            self._knock(table.hand(seat), move.card)
+            return _KNOCKS
+        return {TAKE: _FROM_PILE, DRAW_DISCARD: _FROM_PILE, DRAW_STOCK: _FROM_STOCK, PASS: _PASS}[
+            move
+        ]
+
+    def _knock(self, hand: Sequence[Card], discard: Card) -> None:
+        """Plan the actions that follow the declaration of a knock."""
+        melds = arrange(card for card in hand if card != discard).melds
+        self._to_do = [theirs(discard), *_laying(melds), _PASS]
+
+    def _declare(self, table: Table, seat: int, taken: Card) -> int:
+        """The first action after a knock at the wall."""
+        hand = table.hand(seat)
+        self._knock(hand, best_discards(hand, taken)[1][-1])
+        return self._to_do.pop(0)
+
+    def _at_the_wall(self, table: Table, seat: int, legal: Sequence[int], rng: Random) -> int:
+        if _KNOCKS not in legal:
+            return _PASS
+        top = table.pile[-1]
+        hand = in_hand_order((*table.hand(seat), top))
+        if best_discards(hand, top)[0] > 10:
+            return _PASS
+        view = table.view(
+            seat, phase="discard", hand=hand, pile=tuple(table.pile[:-1]), drawn=top, taken=top
+        )
+        return _KNOCKS if isinstance(self._bot.choose(view, rng), Knock) else _PASS
+
+    def _lay_off(self, table: Table, seat: int, legal: Sequence[int]) -> int:
+        """The next card to lay off, then the melds, so that the least is left."""
+        hand = mask_of(table.hand(seat))
+        if not table.state.finished_layoffs():
+            knocker = 1 - seat
+            melds = [
+                tuple(sorted(_OURS[card] for card in utils().int_to_meld[meld]))
+                for meld in table.state.layed_melds()[knocker]
+            ]
+            gin = table.state.deadwood()[knocker] == 0
+            # What was laid off before has made the melds longer.
+            laid = [_OURS[card] for card in table.state.layoffs()]
+            plan = defend(cards_of(hand), () if gin else _joined(melds, laid)).layoffs
+            for card, _ in plan:
+                if theirs(card) in legal:
+                    return theirs(card)
+            return _PASS
+        return next(iter(_laying(arrange(cards_of(hand)).melds)), _PASS)
+
+
+def _laying(melds: Iterable[tuple[Card, ...]]) -> list[int]:
+    """The actions that lay melds down; OpenSpiel knows runs of up to five cards."""
+    actions = []
+    for meld in melds:
+        while meld:
+            size = len(meld) if len(meld) <= 5 else 3
+            actions.append(_MELDS + utils().meld_to_int(sorted(map(theirs, meld[:size]))))
+            meld = meld[size:]
+    return actions
+
+
+def _joined(melds: list[tuple[Card, ...]], laid: Iterable[Card]) -> list[tuple[Card, ...]]:
+    """The knocker's melds with what has been laid off on them."""
+    grown = list(melds)
+    for card in laid:
+        for index, meld in enumerate(grown):
+            if card in extensions(meld):
+                grown[index] = tuple(sorted((*meld, card)))
+                break
+    return grown
+
+
+def guest(name: str, seat: int) -> Guest:
+    """A player by name, for one hand on a seat of OpenSpiel's."""
+    return Simple(seat) if name == SIMPLE else Ours(name)
