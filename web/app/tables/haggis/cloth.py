@@ -248,7 +248,7 @@ def _in_trick(card: Card, seat: int, stands: int | None) -> Node:
     return h(
         "span",
         card_face(card, flip=flip_of(card, seat), named=False),
-        h("span.as", {"aria-hidden": "true"}, word, rank_text(stands)) if stands else None,
+        h("span.tag.as", {"aria-hidden": "true"}, word, rank_text(stands)) if stands else None,
         key=card_text(card),
     )
 
