@@ -219,7 +219,7 @@ def _quiet(at: Sitting[HaggisView]) -> str:
     leads = at.does(at.view.turn, "to lead", "lead")
     if not ends:
         return leads
-    took, worth = at.names[ends[-1].seat or 0], words.points_words(ends[-1].number)
+    took, worth = at.names[ends[-1].seat or 0], figures(ends[-1].number, "point")
     return f"{took} captured {worth}. {leads}"
 
 

@@ -27,8 +27,7 @@ def sheet(at: Sitting[HockeyView]) -> Sheet | None:
     actions = sheet_actions(at, following(at.view))
     if at.view.winners:
         periods = len(at.view.goals)
-        the = "" if periods == PERIODS + 1 else "the "
-        how = f"After {the}{words.period_name(periods)}." if periods > PERIODS else ""
+        how = f"After {words.the_period(periods)}." if periods > PERIODS else ""
         body = (box_score(at), *_goals(at), line(how))
         return Sheet("match", won(at), body, actions)
     if not words.between_periods(at.view):

@@ -32,6 +32,7 @@ __all__ = [
     "round_slip",
     "score_columns",
     "tag_of",
+    "the_period",
     "told",
 ]
 
@@ -59,10 +60,15 @@ def score_columns(view: HockeyView) -> list[int]:
     return [*range(PERIODS), *overtime]
 
 
+def the_period(period: int) -> str:
+    """``"the 2nd period"``, ``"overtime"``, ``"the 2nd overtime"``."""
+    name = period_name(period)
+    return name if period == PERIODS + 1 else f"the {name}"
+
+
 def period_over(period: int) -> str:
     """``"the 2nd period is over"``, ``"overtime is over"``."""
-    the = "" if period == PERIODS + 1 else "the "
-    return f"{the}{period_name(period)} is over"
+    return f"{the_period(period)} is over"
 
 
 def matching(view: HockeyView) -> list[Card]:
@@ -158,8 +164,8 @@ def round_slip(at: Sitting[HockeyView]) -> RoundSlip | None:
     )
     if ended is None or at.view.turn is None or not at.view.hand:
         return None
-    later = at.view.seen[ended + 1 :]
-    if any(event.kind == "period" or is_play_of(event, at.seat) for event in later):
+    later, mine = at.view.seen[ended + 1 :], ("play", at.seat)
+    if any(event.kind == "period" or (event.kind, event.seat) == mine for event in later):
         return None
     of_round = since(at.view.seen[:ended], "deal")
     goals = Counter(event.seat for event in of_round if event.kind == "goal")
@@ -172,11 +178,6 @@ def round_slip(at: Sitting[HockeyView]) -> RoundSlip | None:
         (goals[at.seat], goals[1 - at.seat]),
         carried,
     )
-
-
-def is_play_of(event: HockeyEvent, seat: int) -> bool:
-    """Whether the event is a card played by that seat."""
-    return event.kind == "play" and event.seat == seat
 
 
 def told(events: Sequence[HockeyEvent], at: Sitting[HockeyView]) -> list[Rich]:
@@ -205,8 +206,7 @@ def _lines(
             lines.append(("", (f"Round {event.number} is over.",)))
         elif event.kind == "period" and not log:
             deals = at.does(seat or 0, "deals", "deal")
-            the = "" if event.number == PERIODS + 1 else "the "
-            lines.append(("", (f"{deals} {the}{period_name(event.number)}.",)))
+            lines.append(("", (f"{deals} {the_period(event.number)}.",)))
         elif event.kind == "deal" and mine and not log:
             lines.append(("", dealt(at.view.hand)))
     return lines
