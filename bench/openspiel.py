@@ -31,7 +31,8 @@ from pygames.gin import (
     Knock,
 )
 from pygames.gin.events import GinEvent
-from pygames.gin.melds import arrange, best_discards, cards_of, defend, extensions, mask_of
+from pygames.gin.masks import cards_of, mask_of
+from pygames.gin.melds import arrange, best_discards, defend, extensions
 from pygames.gin.scoring import settle
 from pygames.gin.view import in_hand_order
 from pygames.opponents.levels import bot_for

@@ -7,14 +7,13 @@ can read, the one format for saves, links, exports and tests.
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from pygames.chance import new_seed
 from pygames.errors import short
-from pygames.fingerprint import deal_text, fingerprint, read_fingerprint
+from pygames.fingerprint import deal_text, fingerprint
 from pygames.game import (
     BadOptions,
     BadRecord,
@@ -28,7 +27,17 @@ from pygames.game import (
     options_to_json,
 )
 from pygames.reading import parsed
-from pygames.registry import GAMES
+from pygames.record import (
+    Player,
+    beat_of,
+    check_rules,
+    fingerprint_of,
+    game_of,
+    marks_of,
+    number_of,
+    player_of,
+    seed_of,
+)
 
 __all__ = [
     "FORMAT",
@@ -63,18 +72,6 @@ SWAPPED = "seats swapped"
 
 _LONGEST_RECORD = 1_000_000
 _LONGEST_LINK = 8_000  # six opponents with names of forty characters that are all quoted
-_LONGEST_NAME = 40
-_MOST_MARKS = 10
-_MOST_POINTS = 100_000
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits on a seat: a person, or a computer opponent of some level."""
-
-    name: str = ""
-    bot: str | None = None
-    """The level (or the name) of a computer opponent; None for a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +257,7 @@ class Match:
             raise BadRecord("this is not a saved match")
         if data["format"] > FORMAT:
             raise BadRecord("this match was saved by a newer version of The Card Table")
-        game = _game(data.get("game"))
+        game = game_of(data.get("game"))
         rules = data.get("rules")
         if type(rules) is not int or rules != game.rules_version:
             newer = type(rules) is int and rules > game.rules_version
@@ -271,9 +268,9 @@ class Match:
             raise BadRecord("the players or the moves of this match are missing")
         if data.get("seats", len(players)) != len(players):
             raise BadRecord("this match does not name every player")
-        marks, beat = _marks(data.get("marks", [])), _beat(data.get("beat"))
-        fingerprint = _fingerprint(data.get("fingerprint"))
-        match = _started(game, [_player(player) for player in players], data.get("seed"), options)
+        marks, beat = marks_of(data.get("marks", [])), beat_of(data.get("beat"))
+        fingerprint = fingerprint_of(data.get("fingerprint"))
+        match = _started(game, [player_of(player) for player in players], data.get("seed"), options)
         match = _replayed(match, moves)
         return replace(match, marks=marks, fingerprint=fingerprint, beat=beat)
 
@@ -301,7 +298,7 @@ class Match:
         if len(link) > _LONGEST_LINK:
             raise BadRecord("this link is too long to be one to a deal")
         name, _, query = link.lstrip("#").partition("/")
-        game = _game(name)
+        game = game_of(name)
         fields = dict(parse_qsl(query, keep_blank_values=True))
         if not fields.get("deal") or not fields.get("players"):
             raise BadRecord("this link names no deal, or no players")
@@ -309,13 +306,13 @@ class Match:
             options = {k[2:]: parsed(v) for k, v in fields.items() if k.startswith("o.")}
         except ValueError:
             raise BadRecord("the rule variations in this link cannot be read") from None
-        _check_rules(game, fields.get("rules"))
-        beat = _number(fields["beat"]) if "beat" in fields else None
+        check_rules(game, fields.get("rules"))
+        beat = number_of(fields["beat"]) if "beat" in fields else None
         players = [
-            _player({} if seat == "you" else {"bot": unquote(seat)})
+            player_of({} if seat == "you" else {"bot": unquote(seat)})
             for seat in fields["players"].split(",")
         ]
-        return replace(_started(game, players, fields["deal"], options), beat=_beat(beat))
+        return replace(_started(game, players, fields["deal"], options), beat=beat_of(beat))
 
 
 def new_match(
@@ -325,7 +322,7 @@ def new_match(
 
     Raises `BadRecord` for an unknown game and `BadOptions` for options it does not have.
     """
-    rules = _game(game)
+    rules = game_of(game)
     seats = tuple(Player(bot=player or None) for player in players)
     return Match.start(rules, seats, seed, options_from_json(rules.Options, options or {}))
 
@@ -334,85 +331,13 @@ def _bot_json(player: Player) -> Json:
     return {"name": player.name, "bot": player.bot} if player.name else {"bot": player.bot}
 
 
-def _game(name: object) -> Game:
-    game = GAMES.get(name) if isinstance(name, str) else None
-    if game is None:
-        raise BadRecord(f"there is no game called {short(name)} here")
-    return game
-
-
-def _player(data: object) -> Player:
-    name = data.get("name", "") if isinstance(data, dict) else None
-    bot = data.get("bot") if isinstance(data, dict) else None
-    if not isinstance(name, str) or not isinstance(bot, str | None):
-        raise BadRecord("the players of this match cannot be read")
-    if len(name) > _LONGEST_NAME or len(bot or "") > _LONGEST_NAME:
-        raise BadRecord("a player's name in this match is too long")
-    if not _is_whole(name + (bot or "")):
-        raise BadRecord("the players of this match cannot be read")
-    return Player(name, bot or None)
-
-
-def _marks(data: object) -> tuple[str, ...]:
-    """The marks of a record, those that only a newer version knows among them."""
-    if not isinstance(data, list) or len(data) > _MOST_MARKS:
-        raise BadRecord("the marks of this record cannot be read")
-    for mark in data:
-        if not isinstance(mark, str) or len(mark) > _LONGEST_NAME or not _is_whole(mark):
-            raise BadRecord("the marks of this record cannot be read")
-    return tuple(data)
-
-
-def _fingerprint(data: object) -> str | None:
-    """The fingerprint of a record, true or not."""
-    if data is None:
-        return None
-    try:
-        return read_fingerprint(data if isinstance(data, str) else "")
-    except BadText:
-        raise BadRecord("the fingerprint of this match cannot be read") from None
-
-
-def _beat(data: object) -> int | None:
-    """The result to beat of a record or a link."""
-    if data is None:
-        return None
-    if type(data) is not int or abs(data) > _MOST_POINTS:
-        raise BadRecord("the result to beat cannot be read")
-    return data
-
-
-def _number(text: str) -> int | str:
-    """The number that a text of a link is, or the text if it is none."""
-    return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text
-
-
-def _check_rules(game: Game, text: str | None) -> None:
-    """Whether a link is for the rules of today; one of before the rules were told in it is."""
-    rules = game.rules_version if text is None else _number(text)
-    if not isinstance(rules, int):
-        raise BadRecord("the rules in this link cannot be read")
-    if rules > game.rules_version:
-        raise BadRecord(
-            f"this deal needs a newer version of The Card Table, with newer rules of {game.title}"
-        )
-    if rules < game.rules_version:
-        raise BadRecord(f"this deal is for older rules of {game.title}")
-
-
-def _is_whole(text: str) -> bool:
-    """Whether a text is free of halves of characters, which JSON can hold and nothing else can."""
-    return not any("\ud800" <= character <= "\udfff" for character in text)
-
-
 def _started(game: Game, players: list[Player], seed: object, options: object) -> Match:
-    if not isinstance(seed, str) or not 0 < len(seed) <= _LONGEST_NAME or not _is_whole(seed):
-        raise BadRecord("the number of the deal is missing or too long")
+    number = seed_of(seed)
     if not isinstance(options, dict):
         raise BadRecord("the rule variations of this match cannot be read")
     try:
         chosen = options_from_json(game.Options, options)
-        return Match.start(game, tuple(players), seed, chosen)
+        return Match.start(game, tuple(players), number, chosen)
     except BadOptions as error:
         raise BadRecord(str(error)) from error
 

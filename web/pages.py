@@ -21,22 +21,17 @@ from typing import Any, Literal
 import cards
 import sheets
 import words
-from app.guide import guide_of
-from app.keys import Key
 from app.nodes import Node
-from app.tables import table_of
 from app.tables.parts.bar import ICONS
-from app.tables.parts.guide import Guide
 from app.tables.parts.marks import mark
+from game_pages import game_page
 from games import rooms
-from games.words import GameWords
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from pygames import GAMES
 from pygames.deals import FREE, SET_BACK
 from pygames.match import GUIDED, PLAYED_ON
-from pygames.tally import Tally, tally_of
 
 TEMPLATES = Path(__file__).parent / "pages"
 SHELL = Path(__file__).parent / "shell"
@@ -62,51 +57,6 @@ class Assets:
 
     def __contains__(self, name: str) -> bool:
         return name in self._addresses
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class OptionField:
-    """One rule variation as the form shows it."""
-
-    name: str
-    label: str
-    help: str
-    default: Any
-    choices: tuple[Any, ...]
-    between: tuple[int, int] | None
-    """The least and the greatest number that there may be besides the choices."""
-
-    @property
-    def is_switch(self) -> bool:
-        """Whether it is either on or off."""
-        return set(self.choices) == {True, False} and isinstance(self.default, bool)
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class GamePage:
-    """What the templates know of one game: what the engine says, and the pages' words."""
-
-    name: str
-    title: str
-    seats: tuple[int, ...]
-    options: tuple[OptionField, ...]
-    keys: tuple[Key, ...]
-    words: GameWords
-    daily: str
-    """What is played in its deal of the day."""
-    tally: Tally
-    guide: Guide[Any] | None
-    """Its guided first hand, if it has one."""
-    accuracy: str
-    """What the levels have of accuracy, as JSON (`bench/accuracy.py`); empty where it is not
-    measured."""
-    puzzles: str
-    """Its puzzles as JSON; empty where it has none."""
-
-    @property
-    def puzzle_count(self) -> int:
-        """How many puzzles there are."""
-        return len(json.loads(self.puzzles or "[]"))
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -139,35 +89,6 @@ class OneFile:
     files: tuple[PackedFile, ...]
     modules: tuple[Module, ...]
     licences: str
-
-
-def _game_page(name: str) -> GamePage:
-    rooms.check(name)
-    game = GAMES[name]
-    options = tuple(
-        OptionField(
-            name=field.name,
-            label=field.metadata["label"],
-            help=field.metadata["help"],
-            default=field.default,
-            choices=tuple(field.metadata["choices"]),
-            between=field.metadata["between"],
-        )
-        for field in dataclasses.fields(game.Options)
-    )
-    return GamePage(
-        name=game.name,
-        title=game.title,
-        seats=game.seats,
-        options=options,
-        keys=table_of(name).keys,
-        words=rooms.words(name),
-        daily=words.daily(tally_of(name).PART, tally_of(name).DAILY),
-        tally=tally_of(name),
-        guide=guide_of(name),
-        accuracy=rooms.accuracy(name),
-        puzzles=rooms.puzzles(name),
-    )
 
 
 def _environment() -> Environment:
@@ -290,7 +211,7 @@ def pieces(
 
 def _texts(**context: Any) -> dict[str, str]:
     """The pieces that are templates, by the names of their files."""
-    games = [_game_page(name) for name in GAMES]
+    games = [game_page(name) for name in GAMES]
     environment = _environment()
 
     def text(template: str, **more: Any) -> str:
@@ -317,7 +238,7 @@ def _svg(node: Node) -> str:
 def _page(template: str, **context: Any) -> str:
     """A page with the sprite: of the faces it has those that it shows itself, and its small pieces.
     Whole decks come with what shows them."""
-    games = [_game_page(name) for name in GAMES]
+    games = [game_page(name) for name in GAMES]
     text = _environment().get_template(template).render(games=games, sprite="", **context)
     given = {name: context[name] for name in ("asset", "version", "alone")}
     shown = _in_page(_texts(along=0, **given)) | _shown(text)

@@ -31,7 +31,7 @@ SHARED: dict[str, tuple[str, ...]] = {
     "history": ("history",),
     "matches": ("matches",),
     "puzzles": ("puzzles",),
-    "statistics": ("statistics",),
+    "statistics": ("statistics", "charts"),
     "data": ("data",),
     "settings": ("settings",),
     "table": ("table", *PARTS),

@@ -48,6 +48,14 @@ class Looking(Stage):
         """Show where it stands."""
         raise NotImplementedError
 
+    def step(self, by: int) -> None:
+        """Go a step on, or back."""
+        raise NotImplementedError
+
+    def scrub(self, at: int) -> None:
+        """Show the table as it was after so many moves, without a word."""
+        raise NotImplementedError
+
     def pause(self) -> None:
         """Go on no more by itself."""
 

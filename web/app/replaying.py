@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from app import sheets
-from app.acts import Acts
 from app.keys import LIST, MENU, SIDE, Key
 from app.replay import Replay
+from app.watching import Watching
 
 __all__ = ["KEYS", "Replaying"]
 
@@ -29,8 +26,10 @@ KEYS = (
 """The keys of every replay."""
 
 
-class Replaying(Acts):
+class Replaying(Watching):
     """The acts of a replay."""
+
+    other = ("Review", "review")
 
     @property
     def replay(self) -> Replay:
@@ -43,17 +42,8 @@ class Replaying(Acts):
         """The keys of every replay."""
         return KEYS
 
-    def tap(self, target: Any) -> None:
-        """A button is tapped; what lies on the cloth is only looked at."""
-        act = target and target.getAttribute("data-act")
-        if act:
-            self.act(str(act))
-
     def do_run(self) -> None:
         self.replay.run()
-
-    def do_step(self, by: str) -> None:
-        self.replay.step(int(by))
 
     def do_part(self, by: str) -> None:
         self.replay.skip_part(int(by))
@@ -64,10 +54,6 @@ class Replaying(Acts):
     def do_end(self) -> None:
         self.replay.go_to(self.replay.length)
 
-    def do_go_to(self, at: str = "") -> None:
-        if at:
-            self.replay.scrub(int(at))
-
     def do_speed(self, name: str = "") -> None:
         self.replay.change_speed(name)
 
@@ -75,8 +61,7 @@ class Replaying(Acts):
         self.replay.turn_hands()
 
     def do_review(self) -> None:
-        self.page.close_sheet()
-        self.lobby.look_at(self.replay, "review")
+        self.look_otherwise()
 
     def do_look_on(self) -> None:
         self.replay.look_on()
@@ -92,16 +77,7 @@ class Replaying(Acts):
             self.replay.pause()
             self.page.open_sheet(sheet)
 
-    def do_same(self) -> None:
-        self.page.close_sheet()
-        self.lobby.play_again(self.replay.match)
-
     def do_menu(self) -> None:
         self.replay.pause()
         self.replay.show()
-        fixed = self.replay.match.fingerprint is not None
-        other = ("Review", "review")
-        self.page.open_sheet(sheets.replay_menu(self.replay.session.game, fixed, other))
-
-    def do_leave(self) -> None:
-        self.window.cardTable.goBack()
+        super().do_menu()

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from app import sheets
-from app.acts import Acts
 from app.keys import LIST, MENU, SIDE, Key
 from app.review import Review
+from app.watching import Watching
 
 __all__ = ["KEYS", "Reviewing"]
 
@@ -32,8 +29,10 @@ KEYS = (
 """The keys of every review."""
 
 
-class Reviewing(Acts):
+class Reviewing(Watching):
     """The acts of a review."""
+
+    other = ("Replay", "replay")
 
     @property
     def review(self) -> Review:
@@ -46,20 +45,11 @@ class Reviewing(Acts):
         """The keys of every review."""
         return KEYS
 
-    def tap(self, target: Any) -> None:
-        """A button is tapped; what lies on the cloth is only looked at."""
-        act = target and target.getAttribute("data-act")
-        if act:
-            self.act(str(act))
-
     def do_following(self) -> None:
         self.review.step_found(1)
 
     def do_before(self) -> None:
         self.review.step_found(-1)
-
-    def do_step(self, by: str) -> None:
-        self.review.step(int(by))
 
     def do_begin(self) -> None:
         self.review.begin()
@@ -69,10 +59,6 @@ class Reviewing(Acts):
 
     def do_look(self, turn: str) -> None:
         self.review.look(int(turn))
-
-    def do_go_to(self, at: str = "") -> None:
-        if at:
-            self.review.scrub(int(at))
 
     def do_summary(self) -> None:
         self.review.summarize()
@@ -94,17 +80,4 @@ class Reviewing(Acts):
         self.review.go_on()
 
     def do_replay(self) -> None:
-        self.page.close_sheet()
-        self.lobby.look_at(self.review, "replay")
-
-    def do_same(self) -> None:
-        self.page.close_sheet()
-        self.lobby.play_again(self.review.match)
-
-    def do_menu(self) -> None:
-        fixed = self.review.match.fingerprint is not None
-        other = ("Replay", "replay")
-        self.page.open_sheet(sheets.replay_menu(self.review.session.game, fixed, other))
-
-    def do_leave(self) -> None:
-        self.window.cardTable.goBack()
+        self.look_otherwise()

@@ -26,18 +26,11 @@ from pygames.haggis.bots.groups import (
 from pygames.haggis.bots.knowledge import others_of, round_of, unseen
 from pygames.haggis.bots.review import Choice, Ended, Question
 from pygames.haggis.bots.round import points_of
-from pygames.haggis.combinations import (
-    FACE_SHIFT,
-    FACES,
-    HIGHEST,
-    LOWEST,
-    NUMBERS,
-    cards_of,
-    mask_of,
-)
+from pygames.haggis.bots.spoken import called, faces_named, kind, the
+from pygames.haggis.combinations import FACES, NUMBERS, cards_of, mask_of
 from pygames.haggis.plays import plays
 from pygames.haggis.scoring import PER_CARD
-from pygames.spelling import capital, count, joined, ranks_word, small
+from pygames.spelling import capital, count, small
 
 __all__ = ["reasons"]
 
@@ -191,7 +184,7 @@ class _Two(Two[Choice]):
             "H1",
             True,
             1.0,
-            f"{capital(_called(better))} and you are out: {PER_CARD * most} points for the "
+            f"{capital(called(better))} and you are out: {PER_CARD * most} points for the "
             f"{count(most, 'card')} in {where}.",
             f"You could have gone out for {PER_CARD * most}.",
         )
@@ -209,10 +202,10 @@ class _Two(Two[Choice]):
                 "H4",
                 False,
                 self.in_points.part(self.racing),
-                f"You are out first with {ours} hands, after {_the(self.other.group)} with "
+                f"You are out first with {ours} hands, after {the(self.other.group)} with "
                 f"{theirs}.",
-                f"After {_the(self.other.group)} you were out first with {theirs} hands, after "
-                f"{_the(self.better.group)} with {ours}.",
+                f"After {the(self.other.group)} you were out first with {theirs} hands, after "
+                f"{the(self.better.group)} with {ours}.",
             )
         if not self.in_points.made_of(self.going_out):
             return
@@ -227,8 +220,8 @@ class _Two(Two[Choice]):
                 False,
                 self.in_points.part(self.going_out),
                 f"Going out earns {round(own[0])} on average, {round(own[1])} after "
-                f"{_the(self.other.group)}.",
-                f"After {_the(self.other.group)} going out earned {round(own[1])} on average, "
+                f"{the(self.other.group)}.",
+                f"After {the(self.other.group)} going out earned {round(own[1])} on average, "
                 f"not {round(own[0])}.",
             )
         elif rest[1] - rest[0] >= PAID:
@@ -238,9 +231,9 @@ class _Two(Two[Choice]):
                 False,
                 self.in_points.part(self.going_out),
                 f"Your cards earn {whom} {round(rest[0])} on average, {round(rest[1])} after "
-                f"{_the(self.other.group)}.",
+                f"{the(self.other.group)}.",
                 f"Your cards earned {whom} {round(rest[1])} on average, {round(rest[0])} after "
-                f"{_the(self.better.group)}.",
+                f"{the(self.better.group)}.",
             )
 
     # The trick
@@ -254,13 +247,13 @@ class _Two(Two[Choice]):
         if self.by_capture or self.by_racing:
             part = self.captured if self.by_capture else self.racing
             if beaten == "never" and (other is None or self._beaten(other) != "never"):
-                then = "" if other is None else f" {capital(_the(other))} can be beaten."
+                then = "" if other is None else f" {capital(the(other))} can be beaten."
                 yield Reason(
                     "H2",
                     True,
                     self.in_points.part(part),
-                    f"Nobody can beat {_the(better)}.{then}",
-                    f"Nobody could beat {_the(better)}.",
+                    f"Nobody can beat {the(better)}.{then}",
+                    f"Nobody could beat {the(better)}.",
                 )
             elif (
                 better[0] != BOMB
@@ -272,16 +265,15 @@ class _Two(Two[Choice]):
                     "H2",
                     True,
                     self.in_points.part(part),
-                    f"Only a bomb beats {_the(better)}; a higher {_kind(other)} can beat "
-                    f"{_the(other)}.",
-                    f"A higher {_kind(other)} could beat {_the(other)}, only a bomb "
-                    f"{_the(better)}.",
+                    f"Only a bomb beats {the(better)}; a higher {kind(other)} can beat "
+                    f"{the(other)}.",
+                    f"A higher {kind(other)} could beat {the(other)}, only a bomb {the(better)}.",
                 )
         wins = [[end.trick == me for end in ends] for ends in self.ends]
         event = [ours and not theirs for ours, theirs in zip(*wins, strict=True)]
         if differ(wins[0], wins[1], WINS) and self.worlds.carried_by(event):
             ours, theirs = (of_100(mean(each), worlds) for each in wins)
-            after = "" if other is None else f", after {_the(other)} with {theirs}"
+            after = "" if other is None else f", after {the(other)} with {theirs}"
             yield Reason(
                 "H3",
                 False,
@@ -289,8 +281,8 @@ class _Two(Two[Choice]):
                 f"You win the trick with {ours} hands{after}.",
                 f"A pass gave up a trick that is yours with {ours} hands."
                 if other is None
-                else f"After {_the(other)} you won the trick with {theirs} hands, after "
-                f"{_the(better)} with {ours}.",
+                else f"After {the(other)} you won the trick with {theirs} hands, after "
+                f"{the(better)} with {ours}.",
             )
 
     def _beaten(self, group: Group) -> str:
@@ -347,20 +339,20 @@ class _Two(Two[Choice]):
                 "H13" if better is None else "H7",
                 True,
                 share,
-                f"{'It' if better else 'A pass'} keeps {_faces(spent)}.",
-                f"It spent {_faces(spent)}{tail}.",
+                f"{'It' if better else 'A pass'} keeps {faces_named(spent)}.",
+                f"It spent {faces_named(spent)}{tail}.",
             )
         elif better is not None:
             ours, theirs = self._left(better).plays, self._left(other).plays
             if ours < theirs:
-                names = _faces(kept)
+                names = faces_named(kept)
                 yield Reason(
                     "H8",
                     True,
                     share,
                     f"With {names} spent, {count(ours, 'play is', 'plays are')} left; after "
-                    f"{_the(other)} there are {small(theirs)}.",
-                    f"After {_the(other)} there were {count(theirs, 'play')} left; with {names} "
+                    f"{the(other)} there are {small(theirs)}.",
+                    f"After {the(other)} there were {count(theirs, 'play')} left; with {names} "
                     f"spent, {small(ours)}.",
                 )
 
@@ -413,7 +405,7 @@ class _Two(Two[Choice]):
                 True,
                 share,
                 f"A pass keeps {name} together.",
-                f"{capital(_the(other))} broke up {name}.",
+                f"{capital(the(other))} broke up {name}.",
             )
             return
         ours, theirs = self._left(better).plays, self._left(other).plays
@@ -422,9 +414,9 @@ class _Two(Two[Choice]):
                 "H11",
                 True,
                 share,
-                f"It leaves {count(ours, 'play')}, not {small(theirs)}: {_the(other)} would break "
+                f"It leaves {count(ours, 'play')}, not {small(theirs)}: {the(other)} would break "
                 f"up {name}.",
-                f"{capital(_the(other))} broke up {name}: it left {count(theirs, 'play')}, not "
+                f"{capital(the(other))} broke up {name}: it left {count(theirs, 'play')}, not "
                 f"{small(ours)}.",
             )
 
@@ -457,63 +449,10 @@ class _Two(Two[Choice]):
             "H12",
             True,
             self.in_points.part(self.racing),
-            f"{whom} has {left} and cannot answer {_called(better)}.",
-            f"{whom}, with {left} left, could answer {_the(other)}.",
+            f"{whom} has {left} and cannot answer {called(better)}.",
+            f"{whom}, with {left} left, could answer {the(other)}.",
         )
 
 
 def _one(players: int) -> str:
     return "{them}" if players == 2 else "One of the others"
-
-
-def _of_rank(rank: int) -> int:
-    return 0b11111 << 5 * (rank - LOWEST)
-
-
-_FACE_NAMES = ("jack", "queen", "king")
-
-
-def _faces(mask: int) -> str:
-    """The wild cards of a mask: ``"the jack and the king"``."""
-    return joined(
-        [f"the {name}" for at, name in enumerate(_FACE_NAMES) if mask >> FACE_SHIFT + at & 1]
-    )
-
-
-def _kind(group: Group) -> str:
-    """What a play is, without its rank: ``"pair"``, ``"run of three"``."""
-    shape, _, _, size = group
-    if shape == BOMB:
-        return "bomb"
-    if shape < 16:
-        return "card" if size == 1 else "pair" if size == 2 else f"{small(size)} of a kind"
-    width, length = shape >> 4, shape & 15
-    return f"run of {small(length)}" if width == 1 else f"run of {small(length)} {_WIDTHS[width]}"
-
-
-_WIDTHS = ("", "", "pairs", "threes", "fours", "fives")
-
-
-def _called(group: Group) -> str:
-    """A play by its rank: ``"three eights"``, ``"a pair of nines"``, ``"the run 7 to 9"``."""
-    shape, rank, cards, size = group
-    if shape == BOMB:
-        return f"the bomb {cards_text(cards_of(cards))}"
-    if size == 1:
-        return cards_text(cards_of(cards))
-    if shape < 16:
-        ranks = ranks_word(rank - 1)
-        return f"a pair of {ranks}" if size == 2 else f"{small(size)} {ranks}"
-    width, length = shape >> 4, shape & 15
-    of = "" if width == 1 else f" of {_WIDTHS[width]}"
-    return f"the run{of} {_RANK[rank - length + 1]} to {_RANK[rank]}"
-
-
-_RANK = (*map(str, range(HIGHEST + 1)), "jack", "queen", "king")
-
-
-def _the(group: Group | None) -> str:
-    """The same within a sentence; None is a pass."""
-    if group is None:
-        return "a pass"
-    return _called(group)

@@ -116,6 +116,11 @@ class Sitting(Generic[V_co]):
         return [(self.seat + step) % seats for step in range(1, seats)]
 
     @property
+    def opponent(self) -> str:
+        """What the other one of two is called."""
+        return self.names[1 - self.seat]
+
+    @property
     def seats(self) -> list[int]:
         """One's own seat, then the others."""
         return [self.seat, *self.rivals]

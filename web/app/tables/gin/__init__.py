@@ -78,7 +78,7 @@ def _where(at: Sitting[GinView]) -> str:
         return "The match is over"
     if at.view.phase == "reckoning":
         return f"Hand {at.view.number} is over"
-    turn = "your turn" if at.my_turn else f"{at.names[1 - at.seat]}’s turn"
+    turn = "your turn" if at.my_turn else f"{at.opponent}’s turn"
     return f"Hand {at.view.number}, {turn}"
 
 

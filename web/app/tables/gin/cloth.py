@@ -37,11 +37,11 @@ def cloth(at: Sitting[GinView]) -> list[Node]:
 def _laid(at: Sitting[GinView], seat: int, end: Showdown) -> Node:
     """A hand that is laid open, and whose it is."""
     who, how, label = showdown.label(at, seat, end)
-    said = h("span", {"class": "words", "data-late": f"how-{seat}"}, how, key="words")
+    said = h("span.words", {"data-late": f"how-{seat}"}, how, key="words")
     return h(
-        "section",
-        {"class": "laid", "aria-label": label},
-        h("div", {"class": "plate"}, h("b", None, who, key="name"), said, key="plate"),
+        "section.laid",
+        {"aria-label": label},
+        h("div.plate", h("b", who, key="name"), said, key="plate"),
         showdown.hand(seat, end),
         key=f"laid{seat}",
     )

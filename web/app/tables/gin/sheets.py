@@ -42,13 +42,12 @@ def sheet(at: Sitting[GinView]) -> Sheet | None:
 
 def question(at: Sitting[GinView], deadwood: int) -> Sheet:
     """What may follow an illegal knock, before one makes it."""
-    opponent = at.names[1 - at.seat]
     best = counted(at.with_ui(picked=()))
     body = [
         line(f"That leaves {deadwood} points of deadwood. A knock allows at most {KNOCK_LIMIT}."),
-        line(f"If {opponent} accepts, both hands are counted as usual."),
+        line(f"If {at.opponent} accepts, both hands are counted as usual."),
         line(
-            f"If {opponent} refuses, your cards stay face up for the rest of the hand, and play "
+            f"If {at.opponent} refuses, your cards stay face up for the rest of the hand, and play "
             "continues."
         ),
     ]

@@ -71,38 +71,25 @@ def hand(seat: int, end: Showdown) -> Node:
     """The fans of a hand that is laid open, each above its name."""
     groups = _groups(seat, end)
     off = [card for card, _ in end.layoffs]
-    sizes: dict[str, Attr] = {
-        "class": "melds",
-        "data-zone": zone_of(seat),
-        "style": {"--n": str(sum(len(group.cards) for group in groups)), "--g": str(len(groups))},
-    }
-    return h(
-        "div",
-        sizes,
-        *(
-            h(
-                "div",
-                {"class": "m"},
-                laid_open(group.cards, group.name, off, ", laid off", moves=True),
-                h(
-                    "span",
-                    {"class": "lbl", "aria-hidden": "true", "data-late": f"meld-{seat}-{index}"},
-                    group.name,
-                    key="lbl",
-                ),
-                key=LOOSE if group.name == LOOSE else str(index),
-            )
-            for index, group in enumerate(groups)
-        ),
-        key="melds",
-    )
+
+    def laid(index: int, group: _Group) -> Node:
+        late: dict[str, Attr] = {"aria-hidden": "true", "data-late": f"meld-{seat}-{index}"}
+        return h(
+            "div.m",
+            laid_open(group.cards, group.name, off, ", laid off", moves=True),
+            h("span.lbl", late, group.name, key="lbl"),
+            key=LOOSE if group.name == LOOSE else str(index),
+        )
+
+    cards = sum(len(group.cards) for group in groups)
+    sizes = {"--n": str(cards), "--g": str(len(groups))}
+    about: dict[str, Attr] = {"data-zone": zone_of(seat), "style": sizes}
+    return h("div.melds", about, *(laid(*each) for each in enumerate(groups)), key="melds")
 
 
 def slip(at: Sitting[GinView], end: Showdown) -> Node:
     """The reckoning on the cloth: line by line, the sum last and counted up."""
-    return h(
-        "section", {"class": "slip", "aria-label": "The score"}, reckoning(at, end), key="slip"
-    )
+    return h("section.slip", {"aria-label": "The score"}, reckoning(at, end), key="slip")
 
 
 def reckoning(at: Sitting[GinView], end: Showdown) -> Node:
@@ -126,7 +113,7 @@ def reckoning(at: Sitting[GinView], end: Showdown) -> Node:
         lines.append((end.kind.capitalize(), ("bonus",), f"+{end.bonus}"))
     written = [_line(index, *line) for index, line in enumerate(lines)]
     total = (at.does(end.winner, "scores", "score"), (), str(end.points))
-    return h("dl", {"class": "reck"}, *written, _line(len(lines), *total, last=True), key="reck")
+    return h("dl.reck", *written, _line(len(lines), *total, last=True), key="reck")
 
 
 def _sum(cards: Iterable[Card]) -> Rich:
@@ -137,14 +124,13 @@ def _sum(cards: Iterable[Card]) -> Rich:
 def _line(place: int, what: str, small: Rich, number: str, last: bool = False) -> Node:
     """A line of the reckoning, which is seen in its turn."""
     at = place * _LINE
-    line: dict[str, Attr] = {"class": "sum" if last else None}
     figure: dict[str, Attr] = {}
     if last:
         figure = {"data-late": "sum", "data-at": str(at + _LINE), "data-rises": True}
     return h(
-        "div",
-        {**line, "data-late": f"line-{place}", "data-at": str(at)},
-        h("dt", None, f"{what} ", h("small", None, *rich(small)) if small else None, key="what"),
-        h("dd", None, h("span", figure, number), key="number"),
+        f"div.{'sum' if last else ''}",
+        {"data-late": f"line-{place}", "data-at": str(at)},
+        h("dt", f"{what} ", h("small", *rich(small)) if small else None, key="what"),
+        h("dd", h("span", figure, number), key="number"),
         key=what,
     )

@@ -52,7 +52,6 @@ __all__ = [
 
 def prompt(at: Sitting[GinView]) -> Rich:
     """What is expected now."""
-    opponent = at.names[1 - at.seat]
     if at.view.winners:
         return (won(at),)
     if at.view.phase == "reckoning":
@@ -60,7 +59,7 @@ def prompt(at: Sitting[GinView]) -> Rich:
     if not at.view.hand:
         return ("The cards are being dealt",)
     if not at.my_turn:
-        return _waiting(at, opponent)
+        return _waiting(at)
     if at.view.phase == "upcard":
         return ("Take the ", at.view.pile[-1], ", or pass")
     if at.view.phase == "draw":
@@ -69,17 +68,17 @@ def prompt(at: Sitting[GinView]) -> Rich:
         return ("Draw from the stock, or take the ", at.view.pile[-1])
     if at.view.phase == "respond":
         return (
-            f"{opponent} knocks with more than {KNOCK_LIMIT}. Accept, or refuse and see "
-            f"{opponent}’s hand?",
+            f"{at.opponent} knocks with more than {KNOCK_LIMIT}. Accept, or refuse and see "
+            f"{at.opponent}’s hand?",
         )
     return _to_discard(at)
 
 
-def _waiting(at: Sitting[GinView], opponent: str) -> Rich:
+def _waiting(at: Sitting[GinView]) -> Rich:
     if at.view.phase == "upcard" and not at.ui.thinking:
-        return (f"{opponent} may take the ", at.view.pile[-1])
+        return (f"{at.opponent} may take the ", at.view.pile[-1])
     if at.view.phase == "respond" and not at.ui.thinking:
-        return (f"Your knock is illegal: {opponent} accepts or refuses",)
+        return (f"Your knock is illegal: {at.opponent} accepts or refuses",)
     return waiting(at, "discard" if at.view.phase == "discard" else "draw")
 
 
@@ -103,7 +102,6 @@ def _to_discard(at: Sitting[GinView]) -> Rich:
 
 def refusal(at: Sitting[GinView]) -> Rich:
     """Why that is not possible now."""
-    opponent = at.names[1 - at.seat]
     untimely = not_now(at, "hand", at.view.phase == "reckoning")
     if untimely:
         return untimely
@@ -114,7 +112,7 @@ def refusal(at: Sitting[GinView]) -> Rich:
             return ("Both passed the upcard: draw from the stock",)
         return ("Draw first: from the stock, or the ", at.view.pile[-1])
     if at.view.phase == "respond":
-        return (f"Answer {opponent}’s knock first: accept or refuse",)
+        return (f"Answer {at.opponent}’s knock first: accept or refuse",)
     if at.ui.card is not None and at.ui.card == at.view.taken:
         return ("You may not discard a card you have just taken",)
     return ("You have drawn: choose a card to discard",)
@@ -238,17 +236,16 @@ def latest(lines: list[tuple[str, Rich]], at: Sitting[GinView]) -> Rich:
     """What the opponent did last by the log's lines, for a table without a log in sight."""
     if at.view.phase not in ("draw", "discard", "upcard") or not at.my_turn:
         return ()
-    opponent = at.names[1 - at.seat]
-    return next((line for _, line in reversed(lines) if str(line[0]).startswith(opponent)), ())
+    theirs = (line for _, line in reversed(lines) if str(line[0]).startswith(at.opponent))
+    return next(theirs, ())
 
 
 def what_is_known(at: Sitting[GinView]) -> tuple[str, Rich]:
     """What one can know: about the chosen card, or about the opponent's hand."""
-    opponent = at.names[1 - at.seat]
     if at.ui.card is not None and at.view.phase in ("draw", "discard", "upcard"):
-        return capital(ranks_word(rank(at.ui.card))), _partners(at.view, at.ui.card, opponent)
+        return capital(ranks_word(rank(at.ui.card))), _partners(at.view, at.ui.card, at.opponent)
     shown: Rich = ("Your cards are face up.",) if at.seat in at.view.exposed else ()
-    title, said = _of_opponent(at.view, opponent)
+    title, said = _of_opponent(at.view, at.opponent)
     return title, together(shown, said)
 
 
@@ -332,9 +329,8 @@ def reason(at: Sitting[GinView], move: GinMove) -> Rich:
                 return ("You have gin",)
             return ("Discard the ", move.card, f" and knock with {left}")
         return ("Discard the ", move.card, f", leaving {deadwood_words(left)}")
-    opponent = at.names[1 - at.seat]
     if move == ACCEPT:
         mine = deadwood_words(now)
-        return (f"Accept: you have {mine}, and {opponent} has more than {KNOCK_LIMIT}",)
+        return (f"Accept: you have {mine}, and {at.opponent} has more than {KNOCK_LIMIT}",)
     assert move == REFUSE
-    return (f"Refuse: with {deadwood_words(now)} it is better to see {opponent}’s hand",)
+    return (f"Refuse: with {deadwood_words(now)} it is better to see {at.opponent}’s hand",)

@@ -16,11 +16,12 @@ from app.tables.haddock.sums import counts_as, figure
 from app.tables.parts.bar import bar
 from app.tables.parts.dock import button, dock, hint_button, result_buttons
 from app.tables.parts.log import log
-from app.words import capital, figures
+from app.words import capital, figures, small
 from pygames.cards import card_name, card_text, rank
 from pygames.errors import BadText
 from pygames.haddock import DEAL, DRAW, HaddockMove, HaddockView, Pair
 from pygames.haddock.moves import value
+from pygames.haddock.standing import MARKS
 
 __all__ = ["TABLE"]
 
@@ -60,7 +61,7 @@ def _where(at: Sitting[HaddockView]) -> str:
     if not at.view.pile:
         return "The cut for the deal"
     return (
-        f"Game {at.view.number}, first to {words.to_win()} wins" if series else _variations(at.view)
+        f"Game {at.view.number}, first to {small(MARKS)} wins" if series else _variations(at.view)
     )
 
 

@@ -72,7 +72,7 @@ def _player(at: Sitting[HaddockView], rival: int, place: str, did: str) -> Node:
     facts = (
         figures(number, "card"),
         open_cards(at, rival),
-        words.marks_words(won) if series else "",
+        figures(won, "mark") if series else "",
         f"cuts the {card_name(cut[rival])}" if rival in cut else "",
         f"last: {did}" if did else "",
         "to play" if turn else "",

@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import count
 
 from app.held import Held, face, told_apart
+from app.tables.parts.words import since
 from pygames.cards import Card, card_text
 from pygames.game import Event
 from pygames.haddock import HaddockView
@@ -70,10 +71,7 @@ class Copies:
 
 def this_game(seen: Sequence[HaddockEvent]) -> Sequence[HaddockEvent]:
     """What has been seen of the game being played, from the event that begins it."""
-    for index in range(len(seen) - 1, -1, -1):
-        if seen[index].kind == "game":
-            return seen[index:]
-    return seen
+    return since(seen, "game")
 
 
 def copies_of(view: HaddockView) -> Copies:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from app.held import Held, face, faces, told_apart
 from app.tables import OWN, Sitting
 from app.tables.parts.hand import Group, arranged, in_rows
-from pygames.cards import Card, rank, suit
+from pygames.cards import rank, suit
 from pygames.haddock import HaddockView, Pair
 from pygames.haddock.moves import fits, legal_pairs
 
-__all__ = ["SORTINGS", "chosen_pair", "drawn", "held", "in_order", "pairs", "partners", "rows"]
+__all__ = ["SORTINGS", "chosen_pair", "drawn", "in_order", "pairs", "partners", "rows"]
 
 SORTINGS = ("rank", "suit", OWN)
 """The ways to arrange a hand of Haddock."""
@@ -64,14 +64,3 @@ def drawn(view: HaddockView) -> set[Held]:
             left.remove(face(card))
             found.add(card)
     return found
-
-
-def held(view: HaddockView, cards: tuple[Card, ...]) -> tuple[Held, ...]:
-    """Cards that a move names, as those of the hand."""
-    free = list(told_apart(view.hand))
-    found = []
-    for card in cards:
-        one = next(each for each in free if face(each) == card)
-        free.remove(one)
-        found.append(one)
-    return tuple(found)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from math import comb
 
-from app.held import Held
+from app.held import Held, told_apart
 from app.rich import Rich
 from app.tables import Sitting
 from app.tables.haddock.copies import this_game
-from app.tables.haddock.hand import chosen_pair, held
+from app.tables.haddock.hand import chosen_pair
 from app.tables.haddock.sums import a_rank
 from app.tables.parts.words import cards_in_row
 from app.words import capital, count, figures, rank_word
@@ -155,6 +155,6 @@ def cards_of(view: HaddockView, move: HaddockMove) -> tuple[Held, ...]:
     """The cards of the hand that a move plays, the one that goes on top last."""
     if not isinstance(move, Pair):
         return ()
-    picked = held(view, (move.under, move.top))
+    picked = told_apart((move.under, move.top))
     assert chosen_pair(view, picked) == move
     return picked

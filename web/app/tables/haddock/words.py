@@ -12,18 +12,16 @@ from app.tables.haddock.copies import this_game
 from app.tables.haddock.hand import chosen_pair, pairs, partners
 from app.tables.haddock.sums import in_figures, in_words, why_not
 from app.tables.parts.words import cards_in_row, not_now, waiting
-from app.words import capital, count, figures, joined, rank_word, small
+from app.words import capital, count, figures, joined, rank_word
 from pygames.cards import rank
 from pygames.haddock import HaddockView
 from pygames.haddock.cut import highest
 from pygames.haddock.events import HaddockEvent
-from pygames.haddock.standing import MARKS
 
 __all__ = [
     "did",
     "latest",
     "log_lines",
-    "marks_words",
     "outcome",
     "prompt",
     "refusal",
@@ -31,11 +29,6 @@ __all__ = [
     "told",
     "top_by",
 ]
-
-
-def marks_words(number: int) -> str:
-    """``"no marks"``, ``"1 mark"``, ``"2 marks"``."""
-    return figures(number, "mark")
 
 
 # What is expected
@@ -182,7 +175,7 @@ def _said(event: HaddockEvent, at: Sitting[HaddockView]) -> Rich:
         case "game end":
             return _end(event, at)
         case "mark":
-            return (f"{who('has', 'have')} {marks_words(event.number)}",)
+            return (f"{who('has', 'have')} {figures(event.number, 'mark')}",)
     return ()
 
 
@@ -287,8 +280,3 @@ def cards_words(at: Sitting[HaddockView]) -> str:
     return ", ".join(
         f"{at.names[seat]} {figures(at.view.cards[seat], 'card')}" for seat in at.seats
     )
-
-
-def to_win() -> str:
-    """How many marks win a series, in a word."""
-    return small(MARKS)

@@ -147,7 +147,7 @@ def _trick(at: Sitting[HaggisView]) -> Node:
     elif view.trick:
         lies = _in_lane(view.trick, at)
     else:
-        lies = h("p", {"class": "quiet", "data-late": "quiet"}, _quiet(at), key="quiet")
+        lies = h("p.quiet", {"data-late": "quiet"}, _quiet(at), key="quiet")
     return h(
         "section.lane",
         {"aria-label": "The trick", "data-drop": "trick", "data-zone": "trick"},
@@ -161,26 +161,16 @@ def _left_over(at: Sitting[HaggisView]) -> Node:
     """What is left when a round is over: the last hand and the haggis, turned up."""
     last = next(seat for seat in at.seats if seat not in at.view.out)
     parts = (f"{at.whose(last)} last cards", at.view.last_hand), ("The haggis", at.view.haggis)
-    return h(
-        "ol",
-        {"class": "left-over"},
-        *(_turned_up(title, cards, last) for title, cards in parts if cards),
-        key="left-over",
-    )
+    shown = (_turned_up(title, cards, last) for title, cards in parts if cards)
+    return h("ol.left-over", *shown, key="left-over")
 
 
 def _turned_up(title: str, cards: tuple[Card, ...], seat: int) -> Node:
-    names = joined([card_name(card) for card in cards])
+    about: dict[str, Attr] = {"role": "img", "aria-label": joined([*map(card_name, cards)])}
     return h(
         "li",
-        None,
-        h(
-            "div",
-            {"class": "fan", "role": "img", "aria-label": names},
-            *(_in_trick(card, seat, None) for card in cards),
-            key="fan",
-        ),
-        h("p", {"class": "by", "data-late": title}, h("b", None, title), key="by"),
+        h("div.fan", about, *(_in_trick(card, seat, None) for card in cards), key="fan"),
+        h("p.by", {"data-late": title}, h("b", title), key="by"),
         key=title,
     )
 
@@ -229,7 +219,7 @@ def _quiet(at: Sitting[HaggisView]) -> str:
     leads = at.does(at.view.turn, "to lead", "lead")
     if not ends:
         return leads
-    took, worth = at.names[ends[-1].seat or 0], words.points_words(ends[-1].number)
+    took, worth = at.names[ends[-1].seat or 0], figures(ends[-1].number, "point")
     return f"{took} captured {worth}. {leads}"
 
 
@@ -258,7 +248,7 @@ def _in_trick(card: Card, seat: int, stands: int | None) -> Node:
     return h(
         "span",
         card_face(card, flip=flip_of(card, seat), named=False),
-        h("span.as", {"aria-hidden": "true"}, word, rank_text(stands)) if stands else None,
+        h("span.tag.as", {"aria-hidden": "true"}, word, rank_text(stands)) if stands else None,
         key=card_text(card),
     )
 

@@ -6,10 +6,10 @@ from app.rich import Rich
 from app.tables import Sitting
 from app.tables.haggis.hand import can_play
 from app.tables.haggis.shapes import chosen, full, in_words, short, why_nothing
-from app.tables.haggis.words import outcome, points_words
+from app.tables.haggis.words import outcome
 from app.tables.parts.sheets import won
 from app.tables.parts.words import not_now, together, waiting
-from app.words import small
+from app.words import figures, small
 from pygames.haggis import Combination, HaggisView
 from pygames.haggis.combinations import points
 
@@ -28,7 +28,8 @@ def prompt(at: Sitting[HaggisView]) -> Rich:
         return _waiting(at)
     if at.view.phase == "choose":
         trick = sum(points(play.cards) for play in at.view.trick)
-        return (f"Your bomb wins the trick, worth {points_words(trick)}: who captures it?",)
+        worth = figures(trick, "point")
+        return (f"Your bomb wins the trick, worth {worth}: who captures it?",)
     if at.ui.picked:
         return _choosing(at)
     top = at.view.top

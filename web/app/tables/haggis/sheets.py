@@ -20,6 +20,7 @@ from app.tables.parts.sheets import (
     sheet_actions,
     won,
 )
+from app.words import figures
 from pygames.cards import Card, card_text, parse_cards
 from pygames.haggis import HaggisView, RoundResult
 from pygames.haggis.combinations import points
@@ -92,7 +93,7 @@ def _left_over(result: RoundResult, at: Sitting[HaggisView]) -> Node:
     """The haggis is turned up, and the last hand is shown."""
     last = next(seat for seat in at.seats if seat not in result.out)
     winner = at.does(result.out[0], "captures", "capture")
-    said = f"{winner} the {words.points_words(result.leftovers)} in them."
+    said = f"{winner} the {figures(result.leftovers, 'point')} in them."
     return h(
         "div.leftovers",
         _turned_up("The haggis", at.view.haggis),
@@ -103,7 +104,7 @@ def _left_over(result: RoundResult, at: Sitting[HaggisView]) -> Node:
 
 
 def _turned_up(title: str, cards: tuple[Card, ...]) -> Node:
-    worth = h("span", f", {words.points_words(points(cards))}")
+    worth = h("span", f", {figures(points(cards), 'point')}")
     return h(
         "section",
         {"aria-label": title},
@@ -186,15 +187,15 @@ AID = (
     Aid(
         "Captured cards",
         tuple(
-            (what, words.points_words(points(parse_cards(card))))
+            (what, figures(points(parse_cards(card)), "point"))
             for what, card in (("3, 5, 7, 9", "3R"), ("J", "J"), ("Q", "Q"), ("K", "K"))
         ),
     ),
     Aid(
         "Going out",
-        (("Each card in the largest hand left", words.points_words(PER_CARD)),),
+        (("Each card in the largest hand left", figures(PER_CARD, "point")),),
     ),
-    Aid("Bets", (("Little", words.points_words(15)), ("Big", words.points_words(30)))),
+    Aid("Bets", (("Little", figures(15, "point")), ("Big", figures(30, "point")))),
 )
 """What one may want to look up: what beats what, and what scores."""
 

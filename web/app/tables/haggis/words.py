@@ -31,18 +31,12 @@ __all__ = [
     "leftovers",
     "log_lines",
     "outcome",
-    "points_words",
     "reason",
     "round_events",
     "told",
     "told_by_trick",
     "what_is_known",
 ]
-
-
-def points_words(number: int) -> str:
-    """``"no points"``, ``"1 point"``, ``"14 points"``."""
-    return figures(number, "point")
 
 
 # What has happened
@@ -95,13 +89,13 @@ def _said(event: HaggisEvent, leads: bool, at: Sitting[HaggisView]) -> Rich:
         case "trick":
             return (who("wins the trick", "win the trick"),)
         case "capture":
-            return (f"{who('captures', 'capture')} {points_words(event.number)}",)
+            return (f"{who('captures', 'capture')} {figures(event.number, 'point')}",)
         case "round end":
             return (f"Round {event.number} is over",)
         case "haggis":
-            return (f"The haggis holds {points_words(event.number)}",)
+            return (f"The haggis holds {figures(event.number, 'point')}",)
         case "last hand":
-            return (f"The last hand holds {points_words(event.number)}",)
+            return (f"The last hand holds {figures(event.number, 'point')}",)
         case "score":
             return (f"{who('scores', 'score')} {event.number}",)
         case "match end":
@@ -165,7 +159,7 @@ def outcome(at: Sitting[HaggisView]) -> str:
 def leftovers(at: Sitting[HaggisView]) -> str:
     """What was left at the end of a round, and whose it is."""
     result = at.view.results[-1]
-    worth = points_words(result.leftovers)
+    worth = figures(result.leftovers, "point")
     return f"{at.names[result.out[0]]} captured {worth} in the last hand and the haggis"
 
 
@@ -201,7 +195,7 @@ def reason(at: Sitting[HaggisView], move: HaggisMove) -> Rich:
             return (f"Bet {move.amount}: you are likely to go out first",)
         return ("No bet: somebody else may well go out first",)
     if isinstance(move, Capture):
-        has = points_words(at.view.scores[move.seat])
+        has = figures(at.view.scores[move.seat], "point")
         return (f"Give the trick to {at.names[move.seat]}, who has {has}",)
     if move is PASS:
         return (

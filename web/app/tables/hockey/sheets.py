@@ -8,6 +8,7 @@ from app.tables import Sheet, Sitting
 from app.tables.hockey import words
 from app.tables.hockey.cloth import box_score
 from app.tables.parts.sheets import line, sheet_actions, won
+from app.tables.parts.words import since
 from app.words import capital, ordinal
 from pygames.hockey import HockeyView
 from pygames.hockey.scoring import PERIODS
@@ -26,8 +27,7 @@ def sheet(at: Sitting[HockeyView]) -> Sheet | None:
     actions = sheet_actions(at, following(at.view))
     if at.view.winners:
         periods = len(at.view.goals)
-        the = "" if periods == PERIODS + 1 else "the "
-        how = f"After {the}{words.period_name(periods)}." if periods > PERIODS else ""
+        how = f"After {words.the_period(periods)}." if periods > PERIODS else ""
         body = (box_score(at), *_goals(at), line(how))
         return Sheet("match", won(at), body, actions)
     if not words.between_periods(at.view):
@@ -42,9 +42,8 @@ def _next_deal(at: Sitting[HockeyView]) -> str:
     scores = at.view.scores
     if at.view.period >= PERIODS and scores[0] == scores[1]:
         return "The score is level, so you play overtime. The first goal wins."
-    opponent = at.names[1 - at.seat]
     deals, opens = (
-        ("You deal", f"{opponent} plays") if at.my_turn else (f"{opponent} deals", "you play")
+        ("You deal", f"{at.opponent} plays") if at.my_turn else (f"{at.opponent} deals", "you play")
     )
     this = words.period_name(at.view.period + 1)
     cleared = "The pile is cleared, and no breakaway carries over."
@@ -53,16 +52,12 @@ def _next_deal(at: Sitting[HockeyView]) -> str:
 
 def _goals(at: Sitting[HockeyView]) -> list[Node]:
     """The goals of the period that has just ended (of the match, when it is over), in order."""
-    start = 0
-    if not at.view.winners:
-        start = max(
-            (i for i, event in enumerate(at.view.seen) if event.kind == "period"), default=0
-        )
+    told = at.view.seen if at.view.winners else since(at.view.seen, "period")
     period, lines = at.view.period, []
-    for index, event in enumerate(at.view.seen):
+    for index, event in enumerate(told, len(at.view.seen) - len(told)):
         if event.kind == "period":
             period = event.number
-        if event.kind == "goal" and index >= start and event.seat is not None:
+        if event.kind == "goal" and event.seat is not None:
             card, matched = event.cards
             said: Rich = (f"{at.names[event.seat]}: ", card, " on ", matched)
             where = f"{capital(words.period_name(period))}" if at.view.winners else ""

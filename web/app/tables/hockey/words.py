@@ -32,6 +32,7 @@ __all__ = [
     "round_slip",
     "score_columns",
     "tag_of",
+    "the_period",
     "told",
 ]
 
@@ -59,10 +60,15 @@ def score_columns(view: HockeyView) -> list[int]:
     return [*range(PERIODS), *overtime]
 
 
+def the_period(period: int) -> str:
+    """``"the 2nd period"``, ``"overtime"``, ``"the 2nd overtime"``."""
+    name = period_name(period)
+    return name if period == PERIODS + 1 else f"the {name}"
+
+
 def period_over(period: int) -> str:
     """``"the 2nd period is over"``, ``"overtime is over"``."""
-    the = "" if period == PERIODS + 1 else "the "
-    return f"{the}{period_name(period)} is over"
+    return f"{the_period(period)} is over"
 
 
 def matching(view: HockeyView) -> list[Card]:
@@ -87,28 +93,26 @@ def tag_of(view: HockeyView, card: Card) -> str:
 
 def prompt(at: Sitting[HockeyView]) -> Rich:
     """What is expected now."""
-    me, other = at.seat, 1 - at.seat
-    opponent = at.names[other]
     if at.view.winners:
         return (won(at),)
     if between_periods(at.view):
         return (capital(period_over(at.view.period)),)
-    if at.view.turn != me:
+    if not at.my_turn:
         return waiting(at)
     top = at.view.pile[-1] if at.view.pile else None
     matches, jacks = matching(at.view), [card for card in at.view.hand if rank(card) == JACK]
-    if at.view.holder == me and top is not None:
+    if at.view.holder == at.seat and top is not None:
         if matches:
             return ("Match the ", top, " now and you score")
         if jacks:
             return (f"No {rank_word(rank(top))} to score with, but a jack makes a new breakaway",)
         return (f"You have no {rank_word(rank(top))}: your breakaway will lapse",)
-    if at.view.holder == other:
+    if at.view.holder == 1 - at.seat:
         if matches and top is not None:
-            return ("Match the ", top, f" and take the breakaway from {opponent}")
+            return ("Match the ", top, f" and take the breakaway from {at.opponent}")
         if jacks:
-            return (f"{opponent} has a breakaway: your jack would take it",)
-        return (f"{opponent} has a breakaway: play a card that is hard to match",)
+            return (f"{at.opponent} has a breakaway: your jack would take it",)
+        return (f"{at.opponent} has a breakaway: play a card that is hard to match",)
     if matches and top is not None:
         return ("Match the ", top, " for a breakaway, or play another card")
     if jacks:
@@ -127,10 +131,7 @@ def puck(at: Sitting[HockeyView]) -> Rich:
     if at.view.holder is None:
         return ()
     whose = f"{at.whose(at.view.holder)} breakaway"
-    made = next(
-        (event for event in reversed(at.view.seen) if event.kind == "breakaway"),
-        None,
-    )
+    made = next((event for event in reversed(at.view.seen) if event.kind == "breakaway"), None)
     if made is None:
         return (whose,)
     if len(made.cards) == 2:
@@ -163,14 +164,13 @@ def round_slip(at: Sitting[HockeyView]) -> RoundSlip | None:
     )
     if ended is None or at.view.turn is None or not at.view.hand:
         return None
-    since = at.view.seen[ended + 1 :]
-    if any(event.kind == "period" or is_play_of(event, at.seat) for event in since):
+    later, mine = at.view.seen[ended + 1 :], ("play", at.seat)
+    if any(event.kind == "period" or (event.kind, event.seat) == mine for event in later):
         return None
-    before = at.view.seen[:ended]
-    start = max((i for i, event in enumerate(before) if event.kind == "deal"), default=0)
-    goals = Counter(event.seat for event in before[start:] if event.kind == "goal")
+    of_round = since(at.view.seen[:ended], "deal")
+    goals = Counter(event.seat for event in of_round if event.kind == "goal")
     carried = ""
-    if at.view.holder is not None and not any(event.kind == "play" for event in since):
+    if at.view.holder is not None and not any(event.kind == "play" for event in later):
         whose = at.whose(at.view.holder).replace("Your", "your")
         carried = f"The pile and {whose} breakaway carry over."
     return RoundSlip(
@@ -178,11 +178,6 @@ def round_slip(at: Sitting[HockeyView]) -> RoundSlip | None:
         (goals[at.seat], goals[1 - at.seat]),
         carried,
     )
-
-
-def is_play_of(event: HockeyEvent, seat: int) -> bool:
-    """Whether the event is a card played by that seat."""
-    return event.kind == "play" and event.seat == seat
 
 
 def told(events: Sequence[HockeyEvent], at: Sitting[HockeyView]) -> list[Rich]:
@@ -211,8 +206,7 @@ def _lines(
             lines.append(("", (f"Round {event.number} is over.",)))
         elif event.kind == "period" and not log:
             deals = at.does(seat or 0, "deals", "deal")
-            the = "" if event.number == PERIODS + 1 else "the "
-            lines.append(("", (f"{deals} {the}{period_name(event.number)}.",)))
+            lines.append(("", (f"{deals} {the_period(event.number)}.",)))
         elif event.kind == "deal" and mine and not log:
             lines.append(("", dealt(at.view.hand)))
     return lines
@@ -250,16 +244,14 @@ def known_about(at: Sitting[HockeyView]) -> tuple[str, Rich]:
     on_pile = [other for other in at.view.pile if rank(other) == this]
     held = [other for other in at.view.hand if rank(other) == this]
     hidden = unseen(at.view, this)
-    opponent = at.names[1 - at.seat]
     if hidden == 0:
-        theirs = f"{opponent} has no {rank_word(this)}."
+        theirs = f"{at.opponent} has no {rank_word(this)}."
     elif at.view.stock == 0:
-        theirs = (
-            f"{opponent} has {'the last one' if hidden == 1 else f'the other {small(hidden)}'}."
-        )
+        them = "the last one" if hidden == 1 else f"the other {small(hidden)}"
+        theirs = f"{at.opponent} has {them}."
     else:
         out = "One is" if hidden == 1 else f"{small(hidden).capitalize()} are"
-        theirs = f"{out} still unseen, with {opponent} or in the stock."
+        theirs = f"{out} still unseen, with {at.opponent} or in the stock."
     said = together(where(on_pile, "on the pile"), where(held, "in your hand"), (theirs,))
     return ranks_word(this).capitalize(), said
 
@@ -278,17 +270,16 @@ def called(at: Sitting[HockeyView], move: HockeyMove) -> Rich:
 
 def reason(at: Sitting[HockeyView], card: Card) -> Rich:
     """Why a hint suggests a card, from what the seat can know."""
-    opponent = at.names[1 - at.seat]
     tag = tag_of(at.view, card)
     hidden = unseen(at.view, rank(card))
     if tag == "Goal":
         return ("Play the ", card, ": it matches, and you score")
     if tag == "Breakaway":
         taken = at.view.holder == 1 - at.seat
-        does = f"it takes the breakaway from {opponent}" if taken else "it makes a breakaway"
+        does = f"it takes the breakaway from {at.opponent}" if taken else "it makes a breakaway"
         return ("Play the ", card, f": {does}")
     if hidden == 0:
-        return ("Play the ", card, f": {opponent} cannot match it")
+        return ("Play the ", card, f": {at.opponent} cannot match it")
     one, several = rank_word(rank(card)), ranks_word(rank(card))
     others = f"only one other {one} is" if hidden == 1 else f"{small(hidden)} other {several} are"
     return ("Play the ", card, f": {others} still unseen")

@@ -1,0 +1,197 @@
+"""Hands of Gin as bit masks, and the least that melds leave of them: exact, and fast.
+
+A mask is an int with bit ``card`` set for each card. A suit is then 13 neighbouring bits, and a
+table tells for each of the 8,192 holdings of one suit what runs leave of it. Suits only meet in
+sets, so the four tables add up wherever no rank is held three times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from pygames.cards import Card
+
+__all__ = ["SUIT", "cards_of", "least", "least_without", "left_by_runs", "mask_of"]
+
+_Suits: TypeAlias = tuple[int, int, int, int]
+"""A hand as its holdings of the four suits."""
+
+SUIT = 0b1_1111_1111_1111
+"""The mask of the first suit."""
+
+_SHORT_RUNS = (0b111, 0b1111, 0b1_1111)
+"""Runs from the lowest card on; one of six or more is two of these as well."""
+
+
+def mask_of(cards: Iterable[Card]) -> int:
+    """The mask of some different cards."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def cards_of(mask: int) -> tuple[Card, ...]:
+    """The cards of a mask, in order."""
+    cards = []
+    while mask:
+        low = mask & -mask
+        cards.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(cards)
+
+
+def left_by_runs(loose: Sequence[int]) -> tuple[int, ...]:
+    """For each holding of one suit the least that runs alone leave of it.
+
+    `loose` is what a card in no run counts, by its rank.
+    """
+    table = [0]
+    for held in range(1, SUIT + 1):
+        low = held & -held
+        runs = (short * low for short in _SHORT_RUNS)
+        melded = [table[held ^ run] for run in runs if held & run == run]
+        table.append(min([loose[low.bit_length() - 1] + table[held ^ low], *melded]))
+    return tuple(table)
+
+
+def least(mask: int, left: tuple[int, ...]) -> int:
+    """The least that melds leave of a hand, given as a mask.
+
+    `left` tells what runs alone leave of each holding of a suit (see `left_by_runs`).
+    """
+    c = mask & SUIT
+    d = mask >> 13 & SUIT
+    h = mask >> 26 & SUIT
+    s = mask >> 39
+    sets = c & d & (h | s) | h & s & (c | d)
+    if sets:
+        return _with_sets(c, d, h, s, sets, left)
+    return left[c] + left[d] + left[h] + left[s]
+
+
+def _with_sets(c: int, d: int, h: int, s: int, sets: int, left: tuple[int, ...]) -> int:
+    """The same when some ranks, a mask, may be sets."""
+    low = sets & -sets
+    sets ^= low
+    # The suits without the rank: what is left when it is a set.
+    cw, dw, hw, sw = c & ~low, d & ~low, h & ~low, s & ~low
+    if sets:
+        best = _with_sets(c, d, h, s, sets, left)
+        best = min(best, _with_sets(cw, dw, hw, sw, sets, left))
+        if c & d & h & s & low:
+            best = min(
+                best,
+                _with_sets(c, dw, hw, sw, sets, left),
+                _with_sets(cw, d, hw, sw, sets, left),
+                _with_sets(cw, dw, h, sw, sets, left),
+                _with_sets(cw, dw, hw, s, sets, left),
+            )
+        return best
+    rc, rd, rh, rs = left[c], left[d], left[h], left[s]
+    wc, wd, wh, ws = left[cw], left[dw], left[hw], left[sw]
+    best = rc + rd + rh + rs
+    melded = wc + wd + wh + ws
+    if melded < best:
+        best = melded
+    if c & d & h & s & low:
+        best = min(
+            best,
+            rc + wd + wh + ws,
+            wc + rd + wh + ws,
+            wc + wd + rh + ws,
+            wc + wd + wh + rs,
+        )
+    return best
+
+
+def least_without(mask: int, forbidden: Card, left: tuple[int, ...]) -> list[tuple[int, Card]]:
+    """What `least` is of a hand without each of its cards but one, and the card, in order.
+
+    What these hands have in common is looked up once: a way to lay down sets is one for all of
+    them that do not miss a card of it. Most hands have no set or one of three, which goes faster.
+    """
+    c, d, h, s = suits = mask & SUIT, mask >> 13 & SUIT, mask >> 26 & SUIT, mask >> 39
+    sets = c & d & (h | s) | h & s & (c | d)
+    if sets & (sets - 1) or sets & c & d & h & s:
+        return _least_without_by_ways(suits, forbidden, left)
+    other = ~sets
+    runs = left[c] + left[d] + left[h] + left[s]
+    melded = left[c & other] + left[d & other] + left[h & other] + left[s & other]
+    found = []
+    first = -1
+    for held in suits:
+        rest = held
+        without, melded_without = runs - left[held], melded - left[held & other]
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            card = first + low.bit_length()
+            if card == forbidden:
+                continue
+            best = without + left[held ^ low]
+            if sets and not low & sets:
+                with_set = melded_without + left[(held ^ low) & other]
+                if with_set < best:
+                    best = with_set
+            found.append((best, card))
+        first += 13
+    return found
+
+
+def _least_without_by_ways(
+    suits: _Suits, forbidden: Card, left: tuple[int, ...]
+) -> list[tuple[int, Card]]:
+    """The same for any hand, by all ways to lay down its sets.
+
+    Cards are gone through as in `least_without`: one loop for both takes an eighth longer.
+    """
+    ways = _ways_to_sets(suits, left)
+    found = []
+    first = -1
+    for place, held in enumerate(suits):
+        # What the other suits leave, by what a way keeps of this one.
+        others: dict[int, int] = {}
+        for way, total in ways:
+            kept = way[place]
+            beside = total - left[kept]
+            if others.get(kept, beside) >= beside:
+                others[kept] = beside
+        without = others.pop(held)
+        rest = held
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            card = first + low.bit_length()
+            if card == forbidden:
+                continue
+            best = without + left[held ^ low]
+            for kept, beside in others.items():
+                if kept & low:
+                    melded = beside + left[kept ^ low]
+                    if melded < best:
+                        best = melded
+            found.append((best, card))
+        first += 13
+    return found
+
+
+def _ways_to_sets(suits: _Suits, left: tuple[int, ...]) -> list[tuple[_Suits, int]]:
+    """All ways to lay down sets, none at all the first of them.
+
+    Of each: the suits without the sets, and what runs leave of them.
+    """
+    c, d, h, s = suits
+    sets = c & d & (h | s) | h & s & (c | d)
+    ways = [suits]
+    while sets:
+        low = sets & -sets
+        sets ^= low
+        rest = ~low
+        for c, d, h, s in ways[:]:
+            cw, dw, hw, sw = c & rest, d & rest, h & rest, s & rest
+            ways.append((cw, dw, hw, sw))
+            if c & d & h & s & low:
+                ways += (c, dw, hw, sw), (cw, d, hw, sw), (cw, dw, h, sw), (cw, dw, hw, s)
+    return [((c, d, h, s), left[c] + left[d] + left[h] + left[s]) for c, d, h, s in ways]

@@ -1,0 +1,58 @@
+"""Plays of Haggis in words, as the reasons for them speak of them."""
+
+from __future__ import annotations
+
+from pygames.cards import cards_text
+from pygames.haggis.bots.groups import BOMB, Group
+from pygames.haggis.combinations import FACE_SHIFT, HIGHEST, cards_of
+from pygames.spelling import joined, ranks_word, small
+
+__all__ = ["called", "faces_named", "kind", "the"]
+
+_FACE_NAMES = ("jack", "queen", "king")
+
+
+def faces_named(mask: int) -> str:
+    """The wild cards of a mask: ``"the jack and the king"``."""
+    return joined(
+        [f"the {name}" for at, name in enumerate(_FACE_NAMES) if mask >> FACE_SHIFT + at & 1]
+    )
+
+
+def kind(group: Group) -> str:
+    """What a play is, without its rank: ``"pair"``, ``"run of three"``."""
+    shape, _, _, size = group
+    if shape == BOMB:
+        return "bomb"
+    if shape < 16:
+        return "card" if size == 1 else "pair" if size == 2 else f"{small(size)} of a kind"
+    width, length = shape >> 4, shape & 15
+    return f"run of {small(length)}" if width == 1 else f"run of {small(length)} {_WIDTHS[width]}"
+
+
+_WIDTHS = ("", "", "pairs", "threes", "fours", "fives")
+
+
+def called(group: Group) -> str:
+    """A play by its rank: ``"three eights"``, ``"a pair of nines"``, ``"the run 7 to 9"``."""
+    shape, rank, cards, size = group
+    if shape == BOMB:
+        return f"the bomb {cards_text(cards_of(cards))}"
+    if size == 1:
+        return cards_text(cards_of(cards))
+    if shape < 16:
+        ranks = ranks_word(rank - 1)
+        return f"a pair of {ranks}" if size == 2 else f"{small(size)} {ranks}"
+    width, length = shape >> 4, shape & 15
+    of = "" if width == 1 else f" of {_WIDTHS[width]}"
+    return f"the run{of} {_RANK[rank - length + 1]} to {_RANK[rank]}"
+
+
+_RANK = (*map(str, range(HIGHEST + 1)), "jack", "queen", "king")
+
+
+def the(group: Group | None) -> str:
+    """The same within a sentence; None is a pass."""
+    if group is None:
+        return "a pass"
+    return called(group)
