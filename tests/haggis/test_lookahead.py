@@ -23,7 +23,6 @@ SOLVED = 5
 def dealt(seats: int, number: int) -> Iterator[Round]:
     """A round's positions in a drawn deal, as rule players come by them."""
     rng = Random(number)
-    view = HAGGIS.start(HaggisOptions(), seats, f"ahead {number}").view(0)
     start = HAGGIS.start(HaggisOptions(), seats, f"ahead {number}")
     assert start.turn is not None
     view = start.view(start.turn)
@@ -83,6 +82,16 @@ def test_each_seat_takes_what_is_best_for_it(seats: int, turns: int, width: int)
             play_out(played, POLICY)
             differs += played.points() != best
     assert differs or not turns
+
+
+def test_a_position_is_worth_what_both_ways_say_on_average() -> None:
+    worths = [lambda points, seat=seat: ahead(points, seat) for seat in range(2)]
+    looked, plain = Lookahead(POLICY, 4, 2, SOLVED), Lookahead(POLICY, 0, 2, SOLVED)
+    for found in dealt(2, 7):
+        end = Endgame(found)
+        one = ahead(looked.points(found.copy(), end, worths), 1)
+        other = plain.worth(found.copy(), end, worths, 1)
+        assert looked.worth(found.copy(), end, worths, 1) == (one + other) / 2
 
 
 def test_near_the_end_of_a_match_rounds_are_for_the_match() -> None:
