@@ -25,7 +25,8 @@ from pygames.gin.bots.judgement import NEAR
 from pygames.gin.bots.playouts import Greedy, Patient, Player, Position, play_out
 from pygames.gin.bots.sampling import WEIGHTS, signs
 from pygames.gin.bots.worth import OUTCOMES, STEP
-from pygames.gin.melds import VALUES, cards_of
+from pygames.gin.masks import cards_of
+from pygames.gin.melds import VALUES
 
 SWAPS = 3
 """So many swaps of each hand are looked at."""

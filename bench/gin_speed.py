@@ -26,7 +26,8 @@ from rlcard.games.gin_rummy.utils import melding, utils
 from pygames.ai.players import pick
 from pygames.cards import STANDARD_DECK
 from pygames.gin import GIN, GinMove, GinState, Knock
-from pygames.gin.melds import deadwood, deadwood_of, mask_of
+from pygames.gin.masks import mask_of
+from pygames.gin.melds import deadwood, deadwood_of
 from pygames.gin.scoring import KNOCK_LIMIT
 
 SHARES = 10

@@ -26,7 +26,7 @@ from pygames.chance import shuffled, stream
 from pygames.gin.bots.careful import CAREFUL, MOST_KNOWN, STAGES, Careful, Features, Worth, stage_of
 from pygames.gin.bots.judgement import LOOSE, measure, outs
 from pygames.gin.bots.playouts import KNOCK, Greedy, Patient, Player, Position, play_out, showdown
-from pygames.gin.melds import mask_of
+from pygames.gin.masks import mask_of
 
 LOOSE_CARDS = 11
 BY_LOOSE = 5

@@ -1,6 +1,6 @@
 """Melds and deadwood: how a hand is laid out best, and what it lays off on a knock.
 
-A hand is a mask where that is faster (`pygames.gin.masks`, whose functions are offered here, too).
+A hand is a mask where that is faster (`pygames.gin.masks`).
 
 >>> from pygames.cards import parse_cards, cards_text
 >>> hand = parse_cards("4C 5C 6C 9D 9H 9S KC KD KH 8S")
@@ -29,7 +29,6 @@ __all__ = [
     "arrange",
     "arrangements",
     "best_discards",
-    "cards_of",
     "deadwood",
     "deadwood_against",
     "deadwood_of",
@@ -37,10 +36,6 @@ __all__ = [
     "defend",
     "extensions",
     "is_run",
-    "least",
-    "least_without",
-    "left_by_runs",
-    "mask_of",
     "value",
 ]
 

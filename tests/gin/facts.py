@@ -11,7 +11,8 @@ from pygames.ai.reasons import Reason, of_100
 from pygames.ai.review import Weighing
 from pygames.cards import STANDARD_DECK, Card, parse_card, rank
 from pygames.gin.bots.review import Question
-from pygames.gin.melds import arrange, cards_of, defend, is_run
+from pygames.gin.masks import cards_of
+from pygames.gin.melds import arrange, defend, is_run
 from pygames.gin.view import GinView
 
 __all__ = ["is_so"]

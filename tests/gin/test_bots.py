@@ -46,14 +46,8 @@ from pygames.gin.bots.playouts import (
 )
 from pygames.gin.bots.sampling import Hands
 from pygames.gin.bots.worth import Worth, chances
-from pygames.gin.melds import (
-    arrangements,
-    best_discards,
-    cards_of,
-    deadwood,
-    deadwood_of,
-    mask_of,
-)
+from pygames.gin.masks import cards_of, mask_of
+from pygames.gin.melds import arrangements, best_discards, deadwood, deadwood_of
 from pygames.gin.moves import parse_move
 from pygames.gin.scoring import settle
 

@@ -21,20 +21,19 @@ from pygames.cards import (
     rank,
     suit,
 )
+from pygames.gin.masks import cards_of, mask_of
 from pygames.gin.melds import (
     VALUES,
     Meld,
     arrange,
     arrangements,
     best_discards,
-    cards_of,
     deadwood,
     deadwood_against,
     deadwood_of,
     deadwoods_without,
     defend,
     extensions,
-    mask_of,
     value,
 )
 

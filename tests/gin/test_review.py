@@ -11,7 +11,7 @@ from pygames.gin.bots.careful import CAREFUL
 from pygames.gin.bots.playouts import Position, play_out
 from pygames.gin.bots.review import question
 from pygames.gin.bots.worth import Worth
-from pygames.gin.melds import mask_of
+from pygames.gin.masks import mask_of
 from pygames.gin.moves import parse_move
 from tests.gin.positions import ELEVEN, LOOSE, A, after, position
 

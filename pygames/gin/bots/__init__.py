@@ -11,7 +11,8 @@ from pygames.gin.bots.careful import CAREFUL, SHORT_SIGHTED
 from pygames.gin.bots.expert import Expert
 from pygames.gin.bots.knowledge import position_of
 from pygames.gin.bots.playouts import KNOCK, ByTheBook, Greedy, Patient, Player, accepts
-from pygames.gin.melds import VALUES, arrange, best_discards, mask_of
+from pygames.gin.masks import mask_of
+from pygames.gin.melds import VALUES, arrange, best_discards
 from pygames.gin.moves import (
     ACCEPT,
     DRAW_DISCARD,

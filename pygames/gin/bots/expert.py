@@ -19,7 +19,8 @@ from pygames.gin.bots.playouts import KNOCK, LAST_CARDS, Position, accepts, show
 from pygames.gin.bots.sampling import Hands
 from pygames.gin.bots.worlds import World, Worlds
 from pygames.gin.bots.worth import Worth
-from pygames.gin.melds import deadwood_of, mask_of
+from pygames.gin.masks import mask_of
+from pygames.gin.melds import deadwood_of
 from pygames.gin.moves import (
     ACCEPT,
     DRAW_DISCARD,

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pygames.cards import Card, rank
-from pygames.gin.melds import RANK_VALUES, least, least_without, left_by_runs
+from pygames.gin.masks import least, least_without, left_by_runs
+from pygames.gin.melds import RANK_VALUES
 
 __all__ = ["LOOSE", "NEAR", "danger", "measure", "measures_without", "outs", "outs_without"]
 

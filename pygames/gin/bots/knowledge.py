@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygames.gin.bots.playouts import Position
-from pygames.gin.melds import mask_of
+from pygames.gin.masks import mask_of
 from pygames.gin.view import GinView
 
 __all__ = ["position_of"]

@@ -17,7 +17,7 @@ from pygames.gin.bots.judgement import measure
 from pygames.gin.bots.knowledge import position_of
 from pygames.gin.bots.playouts import DECK, KNOCK, Position
 from pygames.gin.bots.sampling import Hands
-from pygames.gin.melds import cards_of, mask_of
+from pygames.gin.masks import cards_of, mask_of
 from pygames.gin.view import GinView
 
 __all__ = ["dealt", "drawn"]

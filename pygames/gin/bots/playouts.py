@@ -10,14 +10,8 @@ from typing import Protocol
 
 from pygames.cards import Card
 from pygames.gin.bots.judgement import outs
-from pygames.gin.melds import (
-    VALUES,
-    arrange,
-    cards_of,
-    deadwood_against,
-    deadwood_of,
-    deadwoods_without,
-)
+from pygames.gin.masks import cards_of
+from pygames.gin.melds import VALUES, arrange, deadwood_against, deadwood_of, deadwoods_without
 
 __all__ = [
     "DECK",

@@ -16,16 +16,8 @@ from pygames.cards import Card, card_text, cards_text
 from pygames.gin.bots.judgement import NEAR, danger, outs
 from pygames.gin.bots.playouts import LAST_CARDS, Position, showdown
 from pygames.gin.bots.review import Question
-from pygames.gin.melds import (
-    VALUES,
-    Meld,
-    arrange,
-    arrangements,
-    cards_of,
-    deadwood_of,
-    is_run,
-    mask_of,
-)
+from pygames.gin.masks import cards_of, mask_of
+from pygames.gin.melds import VALUES, Meld, arrange, arrangements, deadwood_of, is_run
 from pygames.gin.moves import DRAW_DISCARD, TAKE, Discard, GinMove, Knock
 from pygames.spelling import count, joined
 

@@ -15,7 +15,8 @@ from random import Random
 from pygames.cards import Card
 from pygames.gin.bots.judgement import LOOSE, NEAR, measure, outs
 from pygames.gin.bots.playouts import Position
-from pygames.gin.melds import VALUES, cards_of
+from pygames.gin.masks import cards_of
+from pygames.gin.melds import VALUES
 
 __all__ = ["SWAPS", "WEIGHTS", "Hands", "signs", "weights_at"]
 

@@ -2,8 +2,8 @@
 
 The expert tries the same plays in the same worlds, for fewer of them. It also looks some turns
 ahead there and solves the last cards of each playout, which a review leaves out: it would be ten
-times as slow. So a review may call a move of the expert a mistake, and need not be right. Bets are told
-beside the best play: what they bring follows from the chance to go out first as it is between
+times as slow. So a review may call a move of the expert a mistake, and need not be right. Bets are
+told beside the best play: what they bring follows from the chance to go out first as it is between
 experts (`bets`), since the playouts say too much of it. They are never judged, because for other
 players that chance is not known.
 """
