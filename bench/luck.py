@@ -5,8 +5,9 @@
 
 Matches are played by one level, and the luck of every deal and draw is taken from the first seat's
 side: its own less the others' mean. On average it should be nothing; what came of the hands or
-rounds is then fitted to it, and should follow at a slope of 1. The last figure is the part of
-what decides them that it explains. All intervals are standard errors.
+rounds, in the unit of the game's reviews, is then fitted to it, and should follow at a slope of 1.
+The last figure is the part of what decides them that it explains. All intervals are standard
+errors.
 
 With `--any`: what any hand of Haggis brings whoever leads, sits next, and so on, in random deals
 (`pygames.haggis.bots.luck.ANY`).
@@ -22,6 +23,7 @@ from concurrent.futures import ProcessPoolExecutor
 from statistics import correlation, fmean, linear_regression, stdev
 from typing import NamedTuple
 
+from pygames.ai.review import Value
 from pygames.chance import stream
 from pygames.game import Json
 from pygames.haggis.bots.luck import brings
@@ -29,8 +31,8 @@ from pygames.haggis.view import HaggisView
 from pygames.match import Match, new_match
 from pygames.opponents.levels import bot_for
 from pygames.opponents.luck import lucks, measure_of
+from pygames.opponents.review import room_of
 from pygames.registry import GAMES
-from pygames.tally import parts
 
 SHARE = 10
 """So many matches are a share that one process takes at a time."""
@@ -59,15 +61,25 @@ def played(game: str, seats: int, level: str, seed: str) -> Match:
 
 def lots(game: str, seats: int, level: str, seeds: Sequence[str]) -> list[Lot]:
     """What the hands or rounds of some matches were like."""
+    room = room_of(game)
+    assert room is not None
     found = []
     for seed in seeds:
         match = played(game, seats, level, seed)
         brought = [*lucks(match)]
-        for part in parts(match):
-            within = [each for each in brought if part.first <= each["turn"] < part.last]
-            others = math.fsum(part.points[1:]) / (seats - 1)
-            ahead = part.points[0] - others
-            found.append(Lot(_own(within, "deal", seats), _own(within, "draw", seats), ahead))
+        deals = {each["turn"] for each in brought if each["of"] == "deal"}
+        start, first, chance = None, 0, 1 / seats
+        for index, state in enumerate(match.states):
+            view = state.view(0)
+            end: Value | None = None if start is None else room.settled(view, start)
+            if end is not None:
+                within = [each for each in brought if first <= each["turn"] < index]
+                gained = 100 * (end.chance - chance)
+                result = end.points if room.SCALE.unit == "points" else gained
+                found.append(Lot(_own(within, "deal", seats), _own(within, "draw", seats), result))
+                start, chance = None, end.chance
+            if start is None and index in deals:
+                start, first = view, index
     return found
 
 

@@ -6,7 +6,7 @@ a result beside luck and the cost of decisions is called neither luck nor play.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
 from pygames.game import Json, View, part_of
@@ -18,18 +18,19 @@ __all__ = ["Measure", "lucks", "measure_of"]
 class Measure(Protocol):
     """How lucky cards are: what they bring more than those that could have come instead.
 
-    In the unit of the game's reviews, by what the seat could know alone; none on average. The
-    module may also have `drawn`, where cards are drawn::
+    In the unit of the game's reviews; none on average. Where hands can only be measured together,
+    what is found is shared out, so that one's own luck less the mean of the others' is all of it.
+    The module may also have `drawn`, where cards are drawn::
 
         def drawn(before: View, after: View) -> float | None
 
     with the luck of the draw between two views of the seat that drew; None where nothing was drawn.
     """
 
-    def dealt(self, before: Any, after: Any) -> float | None:
-        """The luck of a hand that has just been dealt; None where none has.
+    def dealt(self, before: Sequence[Any] | None, after: Sequence[Any]) -> Sequence[float] | None:
+        """The luck of each seat's hand that has just been dealt; None where none has.
 
-        The views of a seat before and after, None before the first deal.
+        The views of all seats before and after, None before the first deal.
         """
         ...
 
@@ -47,15 +48,13 @@ def lucks(match: Match) -> Iterator[Json]:
         return
     drawn = getattr(measure, "drawn", None)
     seats = range(len(match.players))
-    before: list[View | None] = [None for _ in seats]
+    before: list[View] | None = None
     for index, turn in enumerate(match.turns):
         state, after = match.states[index : index + 2]
         views = [state.view(seat) for seat in seats]
-        for seat in seats:
-            value = measure.dealt(before[seat], views[seat])
-            if value is not None:
-                yield _luck("deal", index, seat, value)
-        before[:] = views
+        for seat, value in enumerate(measure.dealt(before, views) or ()):
+            yield _luck("deal", index, seat, value)
+        before = views
         if drawn is not None and state.turn == turn.seat == after.turn:
             value = drawn(views[turn.seat], after.view(turn.seat))
             if value is not None:

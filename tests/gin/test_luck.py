@@ -50,18 +50,17 @@ def test_a_hand_is_as_lucky_as_it_is_good() -> None:
         "AC 3D 5H 7S 9C JD KH 2S 4C QD": False,
     }
     for hand, lucky in hands.items():
-        found = dealt(None, position(hand, phase="upcard", pile="8C").view(A))
-        assert found is not None and (found > 3 if lucky else found < -3)
+        found = dealt(None, [position(hand, phase="upcard", pile="8C").view(A)])
+        assert found is not None and (found[0] > 3 if lucky else found[0] < -3)
 
 
 def test_deals_bring_no_luck_on_average_and_nothing_does_but_deals() -> None:
-    values = []
+    values: list[float] = []
     for number in range(60):
         state = GIN.start(GIN.Options(), 2, f"deal {number}")
-        for seat in (0, 1):
-            value = dealt(None, state.view(seat))
-            assert value is not None
-            values.append(value)
+        views = [state.view(seat) for seat in (0, 1)]
+        values += dealt(None, views) or ()
         passed = state.play(state.moves(state.turn)[0])
-        assert dealt(state.view(A), passed.view(A)) is None
+        assert dealt(views, [passed.view(seat) for seat in (0, 1)]) is None
+    assert len(values) == 120
     assert fmean(values) == pytest.approx(0, abs=2.0) and max(values) > 5 > -4 > min(values)

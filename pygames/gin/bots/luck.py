@@ -6,6 +6,7 @@ against others that could have been dealt: so on average there is no luck.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import fsum
 
@@ -29,12 +30,16 @@ _DEALS = 1000
 """So many hands tell what a deal brings on average."""
 
 
-def dealt(before: GinView | None, after: GinView) -> float | None:
-    """How lucky a hand is, before anything is done with it; None where none has been dealt."""
-    if after.phase != "upcard" or (before is not None and before.phase == "upcard"):
+def dealt(before: Sequence[GinView] | None, after: Sequence[GinView]) -> list[float] | None:
+    """How lucky each hand is, before anything is done with it; None where none have been dealt."""
+    if after[0].phase != "upcard" or (before and before[0].phase == "upcard"):
         return None
-    upcard, stock, size = after.pile[-1], after.stock, len(after.hand)
-    return _in_the_beginning(mask_of(after.hand), upcard, stock) - _of_any(upcard, stock, size)
+    return [_dealt(view) for view in after]
+
+
+def _dealt(view: GinView) -> float:
+    upcard, stock, size = view.pile[-1], view.stock, len(view.hand)
+    return _in_the_beginning(mask_of(view.hand), upcard, stock) - _of_any(upcard, stock, size)
 
 
 def drawn(before: GinView, after: GinView) -> float | None:

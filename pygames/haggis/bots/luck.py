@@ -6,6 +6,7 @@ its seat cannot see; what any hand brings there depends on how far it is from th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import fsum
 from random import Random
 
@@ -26,13 +27,17 @@ ANY = {2: (8.5, -8.5), 3: (5.9, -2.3, -3.6)}
 (`python -m bench.luck haggis --any`)."""
 
 
-def dealt(before: HaggisView | None, after: HaggisView) -> float | None:
-    """How lucky a hand is, before a card is played; None where none has been dealt."""
-    if after.phase != "lead" or (before is not None and before.phase != "reckoning"):
+def dealt(before: Sequence[HaggisView] | None, after: Sequence[HaggisView]) -> list[float] | None:
+    """How lucky each hand is, before a card is played; None where none have been dealt."""
+    if after[0].phase != "lead" or (before and before[0].phase != "reckoning"):
         return None
-    assert after.turn is not None
-    place = (after.seat - after.turn) % after.players
-    return brings(after, stream("luck of the deal"), _WORLDS) - ANY[after.players][place]
+    return [_dealt(view) for view in after]
+
+
+def _dealt(view: HaggisView) -> float:
+    assert view.turn is not None
+    place = (view.seat - view.turn) % view.players
+    return brings(view, stream("luck of the deal"), _WORLDS) - ANY[view.players][place]
 
 
 def brings(view: HaggisView, rng: Random, worlds: int) -> float:

@@ -1,0 +1,84 @@
+"""What chance brings at Hockey: the luck of the deal of a round, in percent of the match.
+
+One hand is good against another, so the two that are dealt are measured together: how good a
+chance they leave to win the match when they are played out, less the mean over the hands that could
+have been dealt. They are played out by careful and by plain rule players who often play any card:
+so what is said does not depend on how one of them would play, and holds for players of all kinds
+(`python -m bench.luck hockey --level LEVEL`). It is shared out between the seats, so that one's own
+luck less the other's is all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from random import Random
+from statistics import fmean
+
+from pygames.ai.players import pick
+from pygames.cards import rank
+from pygames.chance import stream
+from pygames.hockey.bots.counting import Count, count
+from pygames.hockey.bots.playouts import CAREFUL, Player, Round, Turn, choose_jacks, play_round
+from pygames.hockey.bots.worth import Worth
+from pygames.hockey.view import HockeyView
+
+__all__ = ["dealt"]
+
+_TIMES = 16
+"""The hands of a deal are played out so often by each pair of players."""
+
+_DEALS = 50
+"""So many deals tell what they bring on average, each with the hands this way and that way."""
+
+_ANY = 0.2
+"""How likely a player plays any of its cards."""
+
+
+def dealt(
+    before: Sequence[HockeyView] | None, after: Sequence[HockeyView]
+) -> tuple[float, float] | None:
+    """How lucky both hands are, before a card is played; None where none have been dealt."""
+    seat = after[0].turn
+    if seat is None or not after[0].hand or (before and _place(before[0]) == _place(after[0])):
+        return None
+    known, rng = count(after[seat]), stream("luck of the deal")
+    theirs = [rank(card) for card in after[1 - seat].hand]
+    mean = fmean(_brought(known, known.hand, theirs, rng) for _ in range(_TIMES))
+    share = 100 * (mean - _on_average(known, rng)) / 2
+    return (share, -share) if seat == 0 else (-share, share)
+
+
+def _place(view: HockeyView) -> tuple[int, int]:
+    return view.period, view.round
+
+
+def _on_average(known: Count, rng: Random) -> float:
+    """The chance of the seat in turn before it knows what is dealt."""
+    cards, size = [*known.hand, *known.unseen], len(known.hand)
+    found = []
+    for _ in range(_DEALS):
+        rng.shuffle(cards)
+        one, other = cards[:size], cards[size : 2 * size]
+        found += [_brought(known, one, other, rng), _brought(known, other, one, rng)]
+    return fmean(found)
+
+
+def _brought(known: Count, mine: Sequence[int], theirs: Sequence[int], rng: Random) -> float:
+    """The chance of the seat in turn when these hands are played out by each pair of players."""
+
+    def player(style: Player) -> Player:
+        def choose(turn: Turn) -> int:
+            return pick(turn.hand, rng) if rng.random() < _ANY else style(turn)
+
+        return choose
+
+    worth = Worth(known.period, known.rounds_left, known.lead, known.leading)
+    players = player(CAREFUL), player(choose_jacks)
+    chances = []
+    for one, other in product(players, players):
+        hands, left = (sorted(mine), sorted(theirs)), list(known.left)
+        start = Round(hands, left, known.top, known.holder, sudden=known.overtime)
+        goals, top, holder = play_round((one, other), start)
+        chances.append(worth.after_round(goals, top, holder, left[top]))
+    return fmean(chances)
