@@ -374,7 +374,7 @@ def test_the_budget_of_the_expert_is_counted(seats: int, monkeypatch: pytest.Mon
 
     for module in (expert, lookahead):
         monkeypatch.setattr(module, "play_out", counted)
-    player = Expert(playouts=60, turns=2, width=2, batch=4, most=5, rounds=10)
+    player = Expert(values=(60, 60), turns=2, width=2, batch=4, most=5, rounds=10)
     state: HaggisState = HAGGIS.start(HAGGIS.Options(), seats, "budget")
     assert state.turn is not None
     player.choose(state.view(state.turn), Random(1))

@@ -105,7 +105,7 @@ BOTS: Mapping[str, Bot] = {
     "easy": BEGINNER,
     "medium": RuleBot(),
     "hard": Expert(
-        playouts=20,
+        values=(20, 20),
         turns=0,
         batch=4,
         most=4,

@@ -40,8 +40,9 @@ World: TypeAlias = tuple[Round, Endgame, bool]
 class Expert:
     """Samples what is hidden, and plays the choices out."""
 
-    playouts: int = 300
-    """How many values may be asked for in one decision, each of one choice in one world."""
+    values: tuple[int, int] = (300, 160)
+    """How many may be asked for in one decision, each of one choice in one world: with two players,
+    and with three, whose rounds take longer to play out."""
     turns: int = 4
     """For each so many of the next turns are tried,"""
     width: int = 2
@@ -100,7 +101,8 @@ class Expert:
             ends.append(end)
             return dealt, end, solved
 
-        chosen = race(choices, world, value, self.playouts, self.batch, self.gate)
+        values = self.values[view.players - 2]
+        chosen = race(choices, world, value, values, self.batch, self.gate)
         if chosen is None:
             return PASS
         if view.may_bet:
