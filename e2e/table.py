@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from math import hypot, inf
+from math import inf
 from time import monotonic
 from typing import Any, ClassVar
 
@@ -16,8 +16,8 @@ from pygames.cards import Card, card_name
 __all__ = ["Table"]
 
 
-ANOTHER_TAP = 400, 24
-"""After so many milliseconds, or so many px away, a tap is another one (`app-js/press.js`)."""
+ANOTHER_TAP = 400
+"""After so many milliseconds a tap is another one (`app-js/press.js`)."""
 
 
 class Table:
@@ -28,8 +28,8 @@ class Table:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self._tapped = (-inf, 0.0, 0.0)
-        """When something was tapped last, in seconds, and where."""
+        self._tapped = -inf
+        """When something was tapped last, in seconds."""
 
     # Places
 
@@ -117,17 +117,10 @@ class Table:
     # Fingers
 
     def tap(self, what: Locator, position: Position | None = None) -> None:
-        """Tap something, and not so soon and near that it is the second one of a double tap."""
-        box = what.bounding_box()
-        assert box
-        at = position or {"x": box["width"] / 2, "y": box["height"] / 2}
-        x, y = box["x"] + at["x"], box["y"] + at["y"]
-        then, last_x, last_y = self._tapped
-        rest, near = ANOTHER_TAP
-        if hypot(x - last_x, y - last_y) < near:
-            self.page.wait_for_timeout(max(0, rest - 1000 * (monotonic() - then)))
-        what.tap(position=at)
-        self._tapped = (monotonic(), x, y)
+        """Tap something, and not so soon that it is the second one of a double tap."""
+        self.page.wait_for_timeout(max(0, ANOTHER_TAP - 1000 * (monotonic() - self._tapped)))
+        what.tap(position=position)
+        self._tapped = monotonic()
 
     # Cards
 
