@@ -9,6 +9,7 @@ import pytest
 
 from pygames.haggis import HAGGIS, HaggisOptions, HaggisState
 from pygames.haggis.bots.endgame import Endgame
+from pygames.haggis.bots.groups import Group
 from pygames.haggis.bots.knowledge import round_of
 from pygames.haggis.bots.lookahead import Lookahead
 from pygames.haggis.bots.policy import POLICY, play_out
@@ -29,23 +30,16 @@ def dealt(seats: int, number: int) -> Iterator[Round]:
     found = Worlds(view, rng).dealt(round_of(view))
     while found.turn >= 0:
         yield found.copy()
-        _play(found, _options(found)[0])
+        found.make(_options(found)[0])
 
 
-def _options(found: Round) -> Sequence[object]:
+def _options(found: Round) -> Sequence[Group | None]:
     hands, turn = found.hands, found.turn
     fewest = min(hand.bit_count() for seat, hand in enumerate(hands) if hand and seat != turn)
     if found.shape < 0:
         return POLICY.leads(hands[turn], fewest)
     threat = hands[found.top].bit_count()
     return POLICY.answers(hands[turn], found.shape, found.rank, found.size, threat)
-
-
-def _play(found: Round, play: object) -> None:
-    if play is None:
-        found.passes_by()
-    else:
-        found.play(*play)  # type: ignore[misc]
 
 
 def plainly(found: Round, turns: int, width: int) -> Sequence[float]:
@@ -59,10 +53,10 @@ def plainly(found: Round, turns: int, width: int) -> Sequence[float]:
             seat, ends = found.turn, []
             for play in options:
                 after = found.copy()
-                _play(after, play)
+                after.make(play)
                 ends.append(plainly(after, turns - 1, width))
             return max(ends, key=lambda points: ahead(points, seat))
-        _play(found, _options(found)[0])
+        found.make(_options(found)[0])
     return found.points()
 
 

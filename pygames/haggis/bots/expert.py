@@ -84,10 +84,7 @@ class Expert:
         def value(choice: Group | None, world: World) -> float:
             dealt, end, solved = world
             tried = dealt.copy()
-            if choice is None:
-                tried.passes_by()
-            else:
-                tried.play(*choice)
+            tried.make(choice)
             if solved and tried.turn >= 0:
                 return worths[seat](end.points(tried))
             return ahead.worth(tried, end, worths, seat)

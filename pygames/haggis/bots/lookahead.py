@@ -87,7 +87,7 @@ class Lookahead:
     def _options(self, position: Round, turns: int) -> Sequence[Group | None]:
         """The plays that are tried next, when what is forced has been played.
 
-        None where nothing is to be tried any more.
+        There are none where nothing is to be tried any more.
         """
         if not turns:
             return ()
@@ -108,7 +108,7 @@ class Lookahead:
                 found = policy.answers(hand, position.shape, position.rank, position.size, threat)
             if len(found) > 1:
                 return found[: self.width]
-            _make(position, found[0])
+            position.make(found[0])
         return ()
 
     def _ended(self, position: Round, end: Endgame) -> Sequence[float]:
@@ -124,12 +124,5 @@ _LEAST, _MOST = -1e9, 1e9
 
 def _after(position: Round, play: Group | None) -> Round:
     after = position.copy()
-    _make(after, play)
+    after.make(play)
     return after
-
-
-def _make(position: Round, play: Group | None) -> None:
-    if play is None:
-        position.passes_by()
-    else:
-        position.play(*play)

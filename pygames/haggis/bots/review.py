@@ -213,10 +213,8 @@ class Question:
         """Make a play. What a bet before it adds depends on how all worlds end, see `aside`."""
         if choice.captor is not None:
             tried.captures(choice.captor)
-        elif choice.group is None:
-            tried.passes_by()
         else:
-            tried.play(*choice.group)
+            tried.make(choice.group)
 
     def _value(self, choice: Choice, dealt: Round, end: Endgame | None) -> Value:
         tried = dealt.copy()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygames.haggis.bots.groups import BOMB
+from pygames.haggis.bots.groups import BOMB, Group
 from pygames.haggis.combinations import FACE_SHIFT, LOWEST, SUITS
 from pygames.haggis.scoring import PER_CARD, bet_points
 
@@ -96,6 +96,13 @@ class Round:
         other.tournament = self.tournament
         other.dear = self.dear
         return other
+
+    def make(self, play: Group | None) -> None:
+        """The seat in turn plays a group, or passes with None."""
+        if play is None:
+            self.passes_by()
+        else:
+            self.play(*play)
 
     def play(self, shape: int, rank: int, cards: int, size: int) -> None:
         """The seat in turn plays a group."""

@@ -1,11 +1,11 @@
 """What chance brings at Hockey: the luck of the deal of a round, in percent of the match.
 
-One hand is good against another, so the two that are dealt are measured together: how good a
-chance they leave to win the match when they are played out, less the mean over the hands that could
-have been dealt. They are played out by careful and by plain rule players who often play any card:
-so what is said does not depend on how one of them would play, and holds for players of all kinds
-(`python -m bench.luck hockey --level LEVEL`). It is shared out between the seats, so that one's own
-luck less the other's is all of it.
+One hand is good against another, so the two that are dealt are measured together: how good a chance
+they leave to win the match when they are played out, less the mean over the hands that could have
+been dealt. They are played out by careful and by plain rule players who now and then play any card,
+so that what is said depends less on how one of them would play: players of all kinds differ from it
+by less than half (`python -m bench.luck hockey --level LEVEL`). It is shared out between the seats,
+so that one's own luck less the other's is all of it.
 """
 
 from __future__ import annotations
