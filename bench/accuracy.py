@@ -20,14 +20,16 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice, repeat
 from pathlib import Path
 
 from bench.review import CHANCE, PER_MATCH, room_unit
 from pygames.ai.players import RandomBot, pick
 from pygames.ai.review import judged
 from pygames.chance import stream
+from pygames.cli.working import progress_bar
 from pygames.game import Json, Move, State, View
 from pygames.opponents.levels import LEVELS, bot_for
 from pygames.opponents.review import VERSION, Room, as_reviewed, room_of
@@ -165,12 +167,12 @@ def main() -> None:
         told_between(asked.game, asked.between, asked.decisions, asked.seed, asked.first)
         return
     found: list[dict[str, float]] = []
-    for name, state in decisions(asked.game, asked.seed):
-        if len(found) == asked.decisions:
-            break
-        found.append(costs(asked.game, name, state))
-        if len(found) % 50 == 0:
-            print(f"  {len(found)} decisions", file=sys.stderr, flush=True)
+    bar = progress_bar(asked.decisions, "decisions")
+    with ProcessPoolExecutor() as pool:
+        some = islice(decisions(asked.game, asked.seed), asked.decisions)
+        for each in pool.map(costs, repeat(asked.game), *zip(*some, strict=True)):
+            found.append(each)
+            bar(len(found))
     told = summed(found)
     print(f"{GAMES[asked.game].title}, mean cost of a decision in {room_unit(asked.game)}")
     for level, each in told.items():

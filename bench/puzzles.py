@@ -1,13 +1,15 @@
 """Puzzles from matches of good players: positions in which one choice is clearly the best.
 
-    python -m bench.puzzles GAME [--count 365] [--seed S]
+    python -m bench.puzzles GAME [--count 365] [--seed S] [--again]
     python -m bench.puzzles GAME --reasons
 
 Adds to ``web/games/<game>/puzzles.json`` until there are so many, and writes each as it is found;
-stopped and started again it goes on where it was, with the same result. With ``--reasons`` none is
-added: those that are there are told again why the best choice is better than what was missed, by
-what the engine knows of reasons by now. The file is with the page, since the engine has no use for
-it. At most one puzzle is taken from a match, of
+stopped and started again it goes on where it was, with the same result. All cores look for them.
+With ``--again``, once a game values its moves in another way, those that are there are weighed anew
+first: some are no puzzles any more, and make room for others. With ``--reasons`` none is added:
+those that are there are told again why the best choice is better than what was missed, by what the
+engine knows of reasons by now. The file is with the page, since the engine has no use for it. At
+most one puzzle is taken from a match, of
 
 - a decision of the hard level's matches, after at most `TURNS` moves,
 - which the medium level takes otherwise,
@@ -23,8 +25,11 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+import os
+from collections import Counter, deque
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import islice, repeat
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -32,6 +37,7 @@ from typing import Any
 from pygames.ai.players import pick
 from pygames.ai.review import BATCH, Question, Weighing
 from pygames.chance import shuffled, stream
+from pygames.cli.working import progress_bar
 from pygames.game import Json, Move
 from pygames.match import Match, Player
 from pygames.opponents.levels import bot_for
@@ -62,6 +68,9 @@ TRIED = 10
 LEVEL = "hard"
 MISSES = "medium"
 """Who plays, and who must miss what is to be found."""
+
+AT_ONCE = 2 * (os.cpu_count() or 1)
+"""So many matches are looked through side by side."""
 
 SLACK = 1.0
 """What is that many standard errors from the margin after some worlds is not pursued."""
@@ -157,7 +166,7 @@ def with_reason(puzzle: Json, seed: str) -> Json:
     missed = match.game.move(kept["played"])
     question = room.question(match.state.view(kept["seat"]), missed)
     assert question is not None
-    name = f"{seed}/{game}/{_number(puzzle)}/{len(match.turns)}"
+    name = name_of(game, seed, match)
     fresh = _fresh(question, name, TIMES * room.SCALE.worlds).finished()
     decision = _told(match, missed, fresh)
     if decision | {"reason": None} != kept | {"reason": None}:
@@ -205,14 +214,15 @@ def _stands(weighing: Weighing[Any], margin: float) -> bool:
 
 def plenty(puzzles: Sequence[Json]) -> set[str]:
     """The kinds of moves that are best in most of the latest puzzles, if there are others."""
-    kinds = [_kind(each) for each in puzzles]
+    kinds = [*map(kind_of, puzzles)]
     if len(set(kinds)) < 2:
         return set()
     latest = kinds[-LATEST:]
     return {kind for kind in latest if latest.count(kind) >= MOST_OF_A_KIND}
 
 
-def _kind(told: Json) -> str:
+def kind_of(told: Json) -> str:
+    """The kind of the move that is to be found."""
     return type(GAMES[told["record"]["game"]].move(told["decision"]["best"])).__name__
 
 
@@ -227,22 +237,68 @@ def written(puzzles: Sequence[Json]) -> str:
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
-def following(game: str, seed: str, puzzles: Sequence[Json]) -> Json:
-    """The puzzle after those that are there, of a later match."""
-    number = _number(puzzles[-1]) if puzzles else 0
-    but = plenty(puzzles)
+def of_match(game: str, seed: str, number: int, but: Collection[str]) -> Json | None:
+    """The puzzle of a match, if there is one, but of no kind that is left out."""
+    for match, seat in candidates(game, seed, number):
+        one = puzzle(game, match, seat, name_of(game, seed, match), but)
+        if one is not None:
+            return one
+    return None
+
+
+def following(
+    game: str, seed: str, puzzles: Sequence[Json], pool: ProcessPoolExecutor
+) -> Iterator[Json]:
+    """The puzzles after those that are there, one after the other, of later matches.
+
+    Matches are looked through ahead of their turn; those that were so for other kinds to be left
+    out than it turns out are looked through once more.
+    """
+    found = list(puzzles)
+    number = _number_of(found[-1]["record"]["seed"]) if found else 0
     while True:
-        number += 1
-        for match, seat in candidates(game, seed, number):
-            name = f"{seed}/{game}/{number}/{len(match.turns)}"
-            one = puzzle(game, match, seat, name, but)
-            if one is not None:
-                return one
+        but = plenty(found)
+        running = deque[Future[Json | None]]()
+        one = None
+        while one is None:
+            while len(running) < AT_ONCE:
+                running.append(pool.submit(of_match, game, seed, number + len(running) + 1, but))
+            number += 1
+            one = running.popleft().result()
+            if one is not None and plenty([*found, one]) == but:
+                found.append(one)
+                yield one
+                one = None
+        for each in running:
+            each.cancel()
+        found.append(one)
+        yield one
 
 
-def _number(told: Json) -> int:
+def again(told: Json, seed: str) -> Json | None:
+    """A puzzle that is kept, weighed anew; None where it is none any more."""
+    match, kept = Match.from_json(told["record"]), told["decision"]
+    game = match.game.name
+    return puzzle(game, match, kept["seat"], name_of(game, seed, match))
+
+
+def still(found: Iterable[Json | None]) -> list[Json]:
+    """Those of some puzzles that still are any, none of a kind of which there is plenty by then."""
+    kept: list[Json] = []
+    for each in found:
+        if each is not None and kind_of(each) not in plenty(kept):
+            kept.append(each)
+    return kept
+
+
+def name_of(game: str, seed: str, match: Match) -> str:
+    """What all chance of a decision follows from."""
+    return f"{seed}/{game}/{_number_of(match.seed)}/{len(match.turns)}"
+
+
+def _number_of(seed: str) -> int:
     """The number of the match that a puzzle is taken from: its seed ends with it."""
-    return int(told["record"]["seed"].rpartition("-")[2])
+    return int(seed.rpartition("-")[2])
 
 
 def _tell_reasons(path: Path, puzzles: Sequence[Json], seed: str) -> None:
@@ -265,6 +321,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=365)
     parser.add_argument("--seed", default="puzzles")
     parser.add_argument("--file", type=Path)
+    parser.add_argument("--again", action="store_true", help="weigh those that are there anew")
     parser.add_argument("--reasons", action="store_true", help="tell those that are there anew")
     args = parser.parse_args()
     path = args.file or ROOT / "web" / "games" / args.game / "puzzles.json"
@@ -272,10 +329,22 @@ def main() -> None:
     if args.reasons:
         _tell_reasons(path, puzzles, args.seed)
         return
-    while len(puzzles) < args.count:
-        puzzles.append(following(args.game, args.seed, puzzles))
-        path.write_text(written(puzzles), encoding="utf-8")
-        print(f"{len(puzzles)} of {args.count}", flush=True)
+    with ProcessPoolExecutor() as pool:
+        if args.again:
+            before, weighed = len(puzzles), []
+            bar = progress_bar(before, "puzzles")
+            for each in pool.map(again, puzzles, repeat(args.seed)):
+                weighed.append(each)
+                bar(len(weighed))
+            puzzles = still(weighed)
+            path.write_text(written(puzzles), encoding="utf-8")
+            print(f"{len(puzzles)} of {before} still are puzzles", flush=True)
+        more = following(args.game, args.seed, puzzles, pool)
+        for one in islice(more, max(0, args.count - len(puzzles))):
+            puzzles.append(one)
+            path.write_text(written(puzzles), encoding="utf-8")
+            print(f"{len(puzzles)} of {args.count}", flush=True)
+        pool.shutdown(cancel_futures=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """How long the review of a match takes in the browser, and how the table answers meanwhile.
 
-    python -m bench.reviewing [GAME ...] [--matches N]
+    python -m bench.reviewing [GAME ...] [--matches N] [--seats N]
 
 In Chromium on the built site. Matches are played beforehand, medium against hard, expert and
 easy, and kept; each is then opened as `#game/review=...` in a fresh profile, once as on a machine
@@ -88,15 +88,14 @@ def reviewed(
     return float(seconds), [float(ms) for ms in keys]
 
 
-def measure(browser: Browser, url: str, game: str, number: int, bars: Bars) -> None:
-    """Print the lines of a game, and hold its medians against the bars."""
+def measure(browser: Browser, url: str, game: str, seats: int, number: int, bars: Bars) -> None:
+    """Print the lines of a game for so many, and hold its medians against the bars."""
     ones: list[float] = []
     twos: list[float] = []
     hands: list[float] = []
     frames: list[float] = []
     for deal in range(number):
         level = ["hard", "expert", "easy"][deal % 3]
-        seats = min(GAMES[game].seats)
         match = played(new_match(game, ["", *[level] * (seats - 1)], f"reviewing {deal}"))
         count, weighed = len(parts(match)), len(turns_to_weigh(match))
         ones.append(reviewed(browser, url, match, alone=True)[0])
@@ -123,11 +122,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("games", nargs="*", default=[*GAMES], metavar="GAME")
     parser.add_argument("--matches", type=int, default=3)
+    parser.add_argument("--seats", type=int, help="as few as can play where it is not given")
     options = parser.parse_args()
     bars = Bars("reviewing")
     with in_chromium() as (browser, url):
         for game in options.games:
-            measure(browser, url, game, options.matches, bars)
+            seats = options.seats or min(GAMES[game].seats)
+            measure(browser, url, game, seats, options.matches, bars)
     print(load())
     return bars.close()
 

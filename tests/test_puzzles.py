@@ -11,20 +11,27 @@ import pytest
 from bench.puzzles import (
     ERRORS,
     MARGINS,
+    MISSES,
+    MOST_OF_A_KIND,
     OF_A_MOVE,
     ROOT,
     TURNS,
     Sample,
+    again,
     kept,
+    kind_of,
+    name_of,
     plenty,
-    puzzle,
+    still,
     with_reason,
     written,
 )
 from pygames import GAMES
 from pygames.ai.review import BATCH
+from pygames.chance import stream
 from pygames.game import Json
 from pygames.match import Match
+from pygames.opponents.levels import bot_for
 from pygames.opponents.review import room_of
 
 SEED = "puzzles"
@@ -62,6 +69,18 @@ def test_every_puzzle_is_one(game: str) -> None:
             assert {*other} == {*OF_A_MOVE}
 
 
+@pytest.mark.average
+@pytest.mark.parametrize("game", GAMES)
+def test_every_puzzle_is_missed_by_the_medium_level_of_today(game: str) -> None:
+    """Once that level plays otherwise, those that it finds have to go (`--again`)."""
+    for one in shipped(game):
+        decision, match = one["decision"], Match.from_json(one["record"])
+        name = name_of(game, SEED, match)
+        view: Any = match.state.view(decision["seat"])
+        chosen = bot_for(game, MISSES).choose(view, stream("medium", name))
+        assert str(chosen) == decision["played"], name
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_are_from_one_match(game: str) -> None:
     seeds = [one["record"]["seed"] for one in shipped(game)]
@@ -72,11 +91,7 @@ def test_no_two_are_from_one_match(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_puzzle_made_again_is_the_same(game: str) -> None:
     one = shipped(game)[0]
-    match, decision = Match.from_json(one["record"]), one["decision"]
-    number = match.seed.rpartition("-")[2]
-    name = f"{SEED}/{game}/{number}/{len(match.turns)}"
-    again = puzzle(game, match, decision["seat"], name)
-    assert again == one
+    assert again(one, SEED) == one
 
 
 @pytest.mark.average
@@ -111,6 +126,16 @@ def test_numbers_that_are_others_by_now_get_no_reason() -> None:
         with_reason(other, SEED)
 
 
+def test_what_is_no_puzzle_any_more_goes() -> None:
+    """And of what stays, what there is plenty of by then; the others are as they were."""
+    game = next(game for game in GAMES if len({*map(kind_of, shipped(game))}) > 1)
+    first, *rest = shipped(game)
+    another = next(kind_of(one) for one in rest if kind_of(one) != kind_of(first))
+    alike = [one for one in rest if kind_of(one) == another][: MOST_OF_A_KIND + 1]
+    assert still([None, first, None, *alike]) == [first, *alike[:-1]]
+    assert still(shipped(game)) == [*shipped(game)]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_file_is_read_as_it_was_written(game: str) -> None:
     text = written(shipped(game))
@@ -123,5 +148,4 @@ def test_the_kinds_of_moves_are_mixed() -> None:
     for game in GAMES:
         for end in range(1, len(shipped(game)) + 1):
             before, last = shipped(game)[: end - 1], shipped(game)[end - 1]
-            kind = type(GAMES[game].move(last["decision"]["best"])).__name__
-            assert kind not in plenty(before)
+            assert kind_of(last) not in plenty(before)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
-from pygames.game import Json, View, part_of
+from pygames.game import Json, State, View, part_of
 from pygames.match import Match
 
 __all__ = ["Measure", "lucks", "measure_of"]
@@ -22,9 +22,10 @@ class Measure(Protocol):
     what is found is shared out, so that one's own luck less the mean of the others' is all of it.
     The module may also have `drawn`, where cards are drawn::
 
-        def drawn(before: View, after: View) -> float | None
+        def drawn(before: Sequence[View], after: Sequence[View], seat: int) -> float | None
 
-    with the luck of the draw between two views of the seat that drew; None where nothing was drawn.
+    with the luck of what a seat has drawn in its turn, by the views of all seats before and after
+    it; None where it has drawn nothing.
     """
 
     def dealt(self, before: Sequence[Any] | None, after: Sequence[Any]) -> Sequence[float] | None:
@@ -47,18 +48,21 @@ def lucks(match: Match) -> Iterator[Json]:
     if measure is None:
         return
     drawn = getattr(measure, "drawn", None)
-    seats = range(len(match.players))
-    before: list[View] | None = None
+    earlier: list[View] | None = None
+    before = _views(match.states[0])
     for index, turn in enumerate(match.turns):
-        state, after = match.states[index : index + 2]
-        views = [state.view(seat) for seat in seats]
-        for seat, value in enumerate(measure.dealt(before, views) or ()):
+        for seat, value in enumerate(measure.dealt(earlier, before) or ()):
             yield _luck("deal", index, seat, value)
-        before = views
-        if drawn is not None and state.turn == turn.seat == after.turn:
-            value = drawn(views[turn.seat], after.view(turn.seat))
+        after = _views(match.states[index + 1])
+        if drawn is not None:
+            value = drawn(before, after, turn.seat)
             if value is not None:
                 yield _luck("draw", index, turn.seat, value)
+        earlier, before = before, after
+
+
+def _views(state: State) -> list[View]:
+    return [state.view(seat) for seat in range(len(state.scores))]
 
 
 def _luck(of: str, turn: int, seat: int, value: float) -> Json:

@@ -6,15 +6,19 @@ from statistics import fmean
 
 import pytest
 
-from pygames.gin import DRAW_STOCK, GIN
+from pygames.gin import DRAW_STOCK, GIN, GinState, GinView
 from pygames.gin.bots.luck import dealt, drawn
 from tests.gin.positions import LOOSE, A, after, position
+
+
+def views(state: GinState) -> list[GinView]:
+    return [state.view(seat) for seat in (0, 1)]
 
 
 @pytest.mark.parametrize(("card", "lucky"), [("3C", True), ("KD", False)])
 def test_luck_is_what_a_draw_brings_more_than_others_would_have(card: str, lucky: bool) -> None:
     state = position("AC 2C 4D 5D 6D 9C 9D 9H 8S KH", phase="draw", pile="QD", draws=card)
-    found = drawn(state.view(A), after(state, DRAW_STOCK).view(A))
+    found = drawn(views(state), views(after(state, DRAW_STOCK)), A)
     assert found is not None and (found > 0) == lucky
 
 
@@ -30,7 +34,7 @@ def test_the_luck_of_all_cards_that_could_come_is_about_none() -> None:
                 seat=A, hand=hand, turn=A, phase="discard", dealer=before.dealer,
                 stock=before.stock - 1, pile=before.pile, drawn=card,
             )  # fmt: skip
-            found = drawn(before, with_it)
+            found = drawn([before], [with_it], A)
             assert found is not None
             brought.append(found)
     assert min(brought) < -1 and max(brought) > 5
@@ -41,7 +45,7 @@ def test_the_luck_of_all_cards_that_could_come_is_about_none() -> None:
 def test_a_card_of_the_pile_is_no_luck() -> None:
     state = position(LOOSE, phase="draw", pile="KD")
     taken = after(state, "draw discard")
-    assert drawn(state.view(A), taken.view(A)) is None
+    assert drawn(views(state), views(taken), A) is None
 
 
 def test_a_hand_is_as_lucky_as_it_is_good() -> None:
@@ -58,9 +62,8 @@ def test_deals_bring_no_luck_on_average_and_nothing_does_but_deals() -> None:
     values: list[float] = []
     for number in range(60):
         state = GIN.start(GIN.Options(), 2, f"deal {number}")
-        views = [state.view(seat) for seat in (0, 1)]
-        values += dealt(None, views) or ()
+        values += dealt(None, views(state)) or ()
         passed = state.play(state.moves(state.turn)[0])
-        assert dealt(views, [passed.view(seat) for seat in (0, 1)]) is None
+        assert dealt(views(state), views(passed)) is None
     assert len(values) == 120
     assert fmean(values) == pytest.approx(0, abs=2.0) and max(values) > 5 > -4 > min(values)

@@ -75,11 +75,10 @@ class _Facts:
         return [card for card in haggis_deck(self.view.players) if card not in seen]
 
     def won(self, at: int) -> str:
-        return self.share(at, lambda end: end.trick == self.view.seat)
+        return self.share(at, lambda end: end.trick[self.view.seat])
 
-    def share(self, at: int, holds: Callable[[Ended], bool]) -> str:
-        found = [holds(end) for end in self.ends[at]]
-        return of_100(sum(found) / len(found), len(found))
+    def share(self, at: int, of: Callable[[Ended], float]) -> str:
+        return of_100(self.mean(at, of), len(self.ends[at]))
 
     def mean(self, at: int, of: Callable[[Ended], float]) -> float:
         return sum(map(of, self.ends[at])) / len(self.ends[at])
@@ -115,7 +114,7 @@ def _trick(it: _Facts) -> bool:
 
 
 def _race(it: _Facts) -> bool:
-    shares = [it.share(at, lambda end: end.first == it.view.seat) for at in (0, 1)]
+    shares = [it.share(at, lambda end: end.first[it.view.seat]) for at in (0, 1)]
     return all(f"with {share}" in it.said for share in shares)
 
 

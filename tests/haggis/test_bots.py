@@ -35,6 +35,9 @@ from pygames.opponents.levels import LEVELS
 from tests.haggis.laws import CHOOSERS, swapped
 from tests.haggis.positions import after, position
 
+QUICK = Expert(values=(48, 32), turns=1, batch=4, rounds=16)
+"""The expert with little time to think, for whole matches."""
+
 ENDED = ("reckoning", "over")
 
 
@@ -316,10 +319,11 @@ def test_what_is_hidden_changes_no_choice(name: str, seats: int) -> None:
 def test_the_levels_play_whole_matches(players: tuple[str, ...], tournament: bool) -> None:
     options = HaggisOptions(tournament=tournament)
     state: HaggisState = HAGGIS.start(options, len(players), "whole")
+    bots = [QUICK if name == "expert" else BOTS[name] for name in players]
     rng = Random(6)
     made: set[type[HaggisMove]] = set()
     while state.turn is not None:
-        move = BOTS[players[state.turn]].choose(state.view(state.turn), rng)
+        move = bots[state.turn].choose(state.view(state.turn), rng)
         assert isinstance(move, HaggisMove)
         made.add(type(move))
         state = state.play(move)

@@ -11,7 +11,7 @@ from pygames.haggis import HAGGIS, HaggisOptions, HaggisState
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.groups import Group
 from pygames.haggis.bots.knowledge import round_of
-from pygames.haggis.bots.lookahead import Lookahead
+from pygames.haggis.bots.lookahead import Lookahead, points_at
 from pygames.haggis.bots.policy import POLICY, play_out
 from pygames.haggis.bots.round import Round
 from pygames.haggis.bots.sampling import Worlds
@@ -68,7 +68,8 @@ def test_each_seat_takes_what_is_best_for_it(seats: int, turns: int, width: int)
     differs = 0
     for number in range(6):
         for found in dealt(seats, number):
-            points = looked.points(found.copy(), Endgame(found), worths)
+            end = Endgame(found)
+            points = points_at(looked.looked_ahead(found.copy(), end, worths), end)
             best = plainly(found.copy(), turns, width)
             seat = found.turn
             assert ahead(points, seat) == ahead(best, seat)
@@ -83,7 +84,7 @@ def test_a_position_is_worth_what_both_ways_say_on_average() -> None:
     looked, plain = Lookahead(POLICY, 4, 2, SOLVED), Lookahead(POLICY, 0, 2, SOLVED)
     for found in dealt(2, 7):
         end = Endgame(found)
-        one = ahead(looked.points(found.copy(), end, worths), 1)
+        one = ahead(points_at(looked.looked_ahead(found.copy(), end, worths), end), 1)
         other = plain.worth(found.copy(), end, worths, 1)
         assert looked.worth(found.copy(), end, worths, 1) == (one + other) / 2
 

@@ -116,7 +116,7 @@ BOMB = "4R 8B Q K", "pass", "Q K"
 
 
 def test_points_are_told_with_whose_they_would_be() -> None:
-    found = said(*BOMB, 6, 6, trick=("4Y", "5B"))
+    found = said(*BOMB, 7, 7, trick=("4Y", "5B"))
     assert found["H6"][0].startswith("Most of the difference is points captured")
     assert found["H9"] == (
         "If a bomb wins this trick, its 9 points go to an opponent.",

@@ -11,7 +11,10 @@ from pygames.chance import stream
 from pygames.haggis import HAGGIS, HaggisMove, HaggisState
 from pygames.haggis.bots import BOTS
 from pygames.haggis.bots.bets import first_out
-from pygames.haggis.bots.review import SCALE, Choice, Question, question
+from pygames.haggis.bots.knowledge import round_of
+from pygames.haggis.bots.policy import POLICY, play_out
+from pygames.haggis.bots.review import SCALE, TRIES, Choice, Question, question
+from pygames.haggis.bots.sampling import Worlds
 from pygames.haggis.bots.worth import Worth
 from pygames.haggis.moves import Bet
 from pygames.opponents.hints import hint
@@ -48,18 +51,22 @@ def test_bets_are_worth_what_comes_between_experts(seats: int, seed: str) -> Non
     state = HAGGIS.start(HAGGIS.Options(), seats, seed)
     asking = asked(state)
     weighing = Weighing(asking, "bets", 80).finished()
-    ends = [
-        end
-        for rng, count in weighing.batches()
-        for (end,) in asking.ended([weighing.best], rng, count)
-    ]
-    wins = sum(end.first == asking.view.seat for end in ends)
-    chance = first_out(asking.view, wins, len(ends))
+    wins = 0
+    for rng, count in weighing.batches():
+        worlds = Worlds(asking.view, rng, TRIES)
+        for _ in range(count):
+            played = worlds.dealt(round_of(asking.view))
+            played.make(weighing.best.group)
+            play_out(played, POLICY)
+            wins += played.out[0] == asking.view.seat
+    chance = first_out(asking.view, wins, weighing.worlds)
     for candidate in weighing.aside():
         # It is won, or goes to all the others, who are ahead by it then.
         worth = candidate.choice.bet * (2 * chance - 1)
         assert candidate.behind.points == pytest.approx(-worth)
-        assert candidate.behind.points != pytest.approx(candidate.choice.bet * (1 - 2 * wins / 80))
+        assert candidate.behind.points != pytest.approx(
+            candidate.choice.bet * (1 - 2 * wins / weighing.worlds)
+        )
 
 
 def test_a_bet_that_gains_points_may_cost_the_match() -> None:

@@ -42,26 +42,27 @@ def _dealt(view: GinView) -> float:
     return _in_the_beginning(mask_of(view.hand), upcard, stock) - _of_any(upcard, stock, size)
 
 
-def drawn(before: GinView, after: GinView) -> float | None:
+def drawn(before: Sequence[GinView], after: Sequence[GinView], seat: int) -> float | None:
     """How lucky a draw from the stock was; None where nothing was drawn from it.
 
     That is what the card has made of the hand, less the mean over the cards that could have come,
     each as likely as it is not to be in the opponent's hand: a card that is good here is of less
     use there, so it is rather in the stock.
     """
-    if before.phase != "draw" or after.drawn is None or after.taken is not None:
+    view, card = before[seat], after[seat].drawn
+    if view.phase != "draw" or card is None or after[seat].taken is not None:
         return None
-    position = position_of(before)
-    hand, unseen = position.hands[before.seat], cards_of(position.unseen(before.seat))
+    position = position_of(view)
+    hand, unseen = position.hands[seat], cards_of(position.unseen(seat))
     hands = Hands(position, stream("luck"))
     elsewhere = [hands.sample()[0] for _ in range(_HANDS)]
     position.stock.pop()
     if position.top >= 0:
-        position.passed[before.seat] |= 1 << position.top
-    worths = {card: _worth_of(position, hand | 1 << card) for card in unseen}
-    likely = {card: sum(not other >> card & 1 for other in elsewhere) for card in unseen}
-    mean = fsum(likely[card] * worths[card] for card in unseen) / sum(likely.values())
-    return worths[after.drawn] - mean
+        position.passed[seat] |= 1 << position.top
+    worths = {each: _worth_of(position, hand | 1 << each) for each in unseen}
+    likely = {each: sum(not other >> each & 1 for other in elsewhere) for each in unseen}
+    mean = fsum(likely[each] * worths[each] for each in unseen) / sum(likely.values())
+    return worths[card] - mean
 
 
 def _in_the_beginning(hand: int, upcard: Card, stock: int) -> float:

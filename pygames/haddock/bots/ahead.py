@@ -22,7 +22,7 @@ from pygames.haddock.bots.careful import usual_tops
 from pygames.haddock.bots.holding import HIGHEST, Holding, Lay, lays
 from pygames.haddock.bots.position import Position
 
-__all__ = ["LEAF", "Ahead", "Leaf", "World", "bonds"]
+__all__ = ["LEAF", "Ahead", "Leaf", "World", "Worth", "bonds", "weighed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ it comes near these, not to the digit.
 """
 
 
-class _Worth(NamedTuple):
+class Worth(NamedTuple):
     """What a hand is worth, for each last-card-played."""
 
     in_turn: list[float]
@@ -76,7 +76,7 @@ class _Hand:
         """For each last-card-played: what can be left on top, and what is left of the hand."""
         self.more: list[_Hand | None] = [None] * (HIGHEST + 1)
         """The hand with another card, by its value."""
-        self.worth: _Worth | None = None
+        self.worth: Worth | None = None
 
 
 _Plays: TypeAlias = tuple[tuple[int, _Hand], ...]
@@ -153,17 +153,9 @@ class Ahead:
                     break
         return least
 
-    def _weigh(self, hand: _Hand) -> _Worth:
-        """What a hand is worth."""
-        leaf, reached = self._leaf, hand.holding.reach()
-        pairs = bonds(hand.holding, self._tops)
-        size, able = hand.size, [reached >> top & 1 for top in range(HIGHEST + 1)]
-        alone = _at(leaf.size, size) + _at(leaf.bonds, size) * pairs
-        in_turn, waiting = _at(leaf.in_turn, size), _at(leaf.waiting, size)
-        hand.worth = _Worth(
-            [alone + in_turn * each for each in able], [alone + waiting * each for each in able]
-        )
-        return hand.worth
+    def _weigh(self, hand: _Hand) -> Worth:
+        hand.worth = worth = weighed(hand.holding, self._tops, self._leaf)
+        return worth
 
     # From hand to hand
 
@@ -200,6 +192,17 @@ class Ahead:
             holding.add(value)
             more = hand.more[value] = self._place(holding)
         return more
+
+
+def weighed(holding: Holding, tops: tuple[float, ...], leaf: Leaf = LEAF) -> Worth:
+    """What a hand is worth; of `tops` see `usual_tops`."""
+    reached, size = holding.reach(), holding.size
+    able = [reached >> top & 1 for top in range(HIGHEST + 1)]
+    alone = _at(leaf.size, size) + _at(leaf.bonds, size) * bonds(holding, tops)
+    in_turn, waiting = _at(leaf.in_turn, size), _at(leaf.waiting, size)
+    return Worth(
+        [alone + in_turn * each for each in able], [alone + waiting * each for each in able]
+    )
 
 
 def bonds(holding: Holding, tops: tuple[float, ...]) -> float:

@@ -19,7 +19,7 @@ from pygames.haddock.bots.holding import Lay
 from pygames.haddock.bots.knowledge import deck_of, lays_of, position_of, unseen_by
 from pygames.haddock.bots.position import DRAWN, Position
 from pygames.haddock.bots.sampling import Worlds
-from pygames.haddock.bots.worth import chances, standing
+from pygames.haddock.bots.worth import after_games, chances, standing
 from pygames.haddock.moves import HaddockMove, Pair, value
 from pygames.haddock.standing import MARKS
 from pygames.haddock.view import HaddockView
@@ -81,15 +81,7 @@ class Question:
 
     @cached_property
     def _after(self) -> tuple[float, ...]:
-        """For each seat that may win the game, the chance of this one to win the match then."""
-        view = self.view
-        if not view.variations.series:
-            return tuple(float(seat == view.seat) for seat in range(view.seats))
-        needs = [MARKS - marks for marks in view.scores]
-        return tuple(
-            chances((*needs[:seat], needs[seat] - 1, *needs[seat + 1 :]))[view.seat]
-            for seat in range(view.seats)
-        )
+        return after_games(self.view)
 
     @cached_property
     def _drawn(self) -> float:

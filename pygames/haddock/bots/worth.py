@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-__all__ = ["chances", "standing"]
+from pygames.haddock.standing import MARKS
+from pygames.haddock.view import HaddockView
+
+__all__ = ["after_games", "chances", "standing"]
 
 _LIGHTER = 0.88
 """How the chance to win a game goes down with each card in the hand, as careful players' games had
@@ -25,6 +28,17 @@ def chances(needs: tuple[int, ...]) -> tuple[float, ...]:
         for winner in range(len(needs))
     ]
     return tuple(sum(each) / len(needs) for each in zip(*after, strict=True))
+
+
+def after_games(view: HaddockView) -> tuple[float, ...]:
+    """For each seat that may win the game, the chance of this one to win the match then."""
+    if not view.variations.series:
+        return tuple(float(seat == view.seat) for seat in range(view.seats))
+    needs = [MARKS - marks for marks in view.scores]
+    return tuple(
+        chances((*needs[:seat], needs[seat] - 1, *needs[seat + 1 :]))[view.seat]
+        for seat in range(view.seats)
+    )
 
 
 def standing(sizes: list[int]) -> list[float]:

@@ -9,6 +9,7 @@ so a position is worth what they say on average.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,7 +19,7 @@ from pygames.haggis.bots.policy import Policy, play_out
 from pygames.haggis.bots.round import Round
 from pygames.haggis.bots.worth import Worths
 
-__all__ = ["Lookahead"]
+__all__ = ["Lookahead", "points_at"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,28 +37,38 @@ class Lookahead:
     def worth(self, position: Round, end: Endgame, worths: Worths, seat: int) -> float:
         """What it is worth to a seat; the position is played on."""
         worth = worths[seat]
-        plain = worth(self._ended(position.copy(), end))
-        return (plain + worth(self.points(position, end, worths))) / 2 if self.turns else plain
+        found = [worth(points_at(one, end)) for one in self.ends(position, end, worths)]
+        return math.fsum(found) / len(found)
 
-    def points(self, position: Round, end: Endgame, worths: Worths) -> Sequence[float]:
-        """What each scores if all look ahead; the position is played on."""
+    def ends(self, position: Round, end: Endgame, worths: Worths) -> list[Round]:
+        """How the round ends, each way being as likely; the position is played on.
+
+        Rule players all play it out first; then, if any turns are to be tried, all look ahead.
+        Between two what is left may be still to be solved.
+        """
+        if not self.turns:
+            return [self._ended(position)]
+        return [self._ended(position.copy()), self.looked_ahead(position, end, worths)]
+
+    def looked_ahead(self, position: Round, end: Endgame, worths: Worths) -> Round:
+        """How the round ends if all look ahead; the position is played on."""
         if len(position.hands) == 2:
             return self._between_two(position, end, worths, self.turns, _LEAST, _MOST)[1]
-        return self._among_all(position, end, worths, self.turns)
+        return self._among_all(position, worths, self.turns)
 
     def _between_two(
         self, position: Round, end: Endgame, worths: Worths, turns: int, low: float, high: float
-    ) -> tuple[float, Sequence[float]]:
-        """What it is worth to the first seat, and the points of both.
+    ) -> tuple[float, Round]:
+        """What it is worth to the first seat, and how it ends.
 
         That is exact between `low` and `high`; outside of them it is a bound.
         """
         tried = self._options(position, turns)
         if not tried:
-            points = self._ended(position, end)
-            return worths[0](points), points
+            ended = self._ended(position)
+            return worths[0](points_at(ended, end)), ended
         first = position.turn == 0
-        best: tuple[float, Sequence[float]] | None = None
+        best: tuple[float, Round] | None = None
         for play in tried:
             after = _after(position, play)
             found = self._between_two(after, end, worths, turns - 1, low, high)
@@ -74,15 +85,13 @@ class Lookahead:
         assert best is not None
         return best
 
-    def _among_all(
-        self, position: Round, end: Endgame, worths: Worths, turns: int
-    ) -> Sequence[float]:
+    def _among_all(self, position: Round, worths: Worths, turns: int) -> Round:
         tried = self._options(position, turns)
         if not tried:
-            return self._ended(position, end)
+            return self._ended(position)
         worth = worths[position.turn]
-        ends = [self._among_all(_after(position, play), end, worths, turns - 1) for play in tried]
-        return max(ends, key=worth)
+        ends = [self._among_all(_after(position, play), worths, turns - 1) for play in tried]
+        return max(ends, key=lambda ended: worth(ended.points()))
 
     def _options(self, position: Round, turns: int) -> Sequence[Group | None]:
         """The plays that are tried next, when what is forced has been played.
@@ -111,15 +120,20 @@ class Lookahead:
             position.make(found[0])
         return ()
 
-    def _ended(self, position: Round, end: Endgame) -> Sequence[float]:
-        """The points of all when the rest is played out, or between two solved."""
+    def _ended(self, position: Round) -> Round:
+        """The position when the rest is played out, or between two until it is to be solved."""
         if position.turn >= 0:
             play_out(position, self.policy, self.solved)
-        return position.points() if position.turn < 0 else end.points(position)
+        return position
 
 
 _LEAST, _MOST = -1e9, 1e9
 """Beyond all that a round can be worth."""
+
+
+def points_at(position: Round, end: Endgame) -> Sequence[float]:
+    """The points of all at the end of a round; between two what is left of it is solved."""
+    return position.points() if position.turn < 0 else end.points(position)
 
 
 def _after(position: Round, play: Group | None) -> Round:

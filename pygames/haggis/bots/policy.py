@@ -169,11 +169,8 @@ def _worth(found: tuple[float, Group | None]) -> float:
 POLICY = Policy()
 
 
-def play_out(position: Round, policy: Policy, cards: int = 0, one_trick: bool = False) -> None:
-    """Play a round on until it is over, or until two players hold no more than so many cards.
-
-    With `one_trick` until the trick is over, whose winner is then `position.top`.
-    """
+def play_out(position: Round, policy: Policy, cards: int = 0) -> None:
+    """Play a round on until it is over, or until two players hold no more than so many cards."""
     hands = position.hands
     two = len(hands) == 2
     while (turn := position.turn) >= 0:
@@ -187,8 +184,6 @@ def play_out(position: Round, policy: Policy, cards: int = 0, one_trick: bool = 
                 [each.bit_count() for seat, each in enumerate(hands) if each and seat != turn]
             )
         if position.shape < 0:
-            if one_trick:
-                return
             position.play(*policy.lead(hand, fewest))
             continue
         threat = fewest if two else hands[position.top].bit_count()

@@ -192,7 +192,7 @@ class _Two(Two[Choice]):
     def race(self) -> Iterator[Reason]:
         """What is left to say where nothing else is: who goes out first, and for how much."""
         me = self.view.seat
-        first = [[end.first == me for end in ends] for ends in self.ends]
+        first = [[end.first[me] for end in ends] for ends in self.ends]
         shares = [mean(each) for each in first]
         worlds = self.worlds.count
         sooner = not self.view.out and differ(first[0], first[1], RACE)
@@ -269,8 +269,8 @@ class _Two(Two[Choice]):
                     f"{the(other)}.",
                     f"A higher {kind(other)} could beat {the(other)}, only a bomb {the(better)}.",
                 )
-        wins = [[end.trick == me for end in ends] for ends in self.ends]
-        event = [ours and not theirs for ours, theirs in zip(*wins, strict=True)]
+        wins = [[end.trick[me] for end in ends] for ends in self.ends]
+        event = [ours > theirs for ours, theirs in zip(*wins, strict=True)]
         if differ(wins[0], wins[1], WINS) and self.worlds.carried_by(event):
             ours, theirs = (of_100(mean(each), worlds) for each in wins)
             after = "" if other is None else f", after {the(other)} with {theirs}"
@@ -330,7 +330,7 @@ class _Two(Two[Choice]):
             return
         share = self.in_points.part(self.racing)
         if spent:
-            first = mean([end.first == self.view.seat for end in self.ends[1]])
+            first = mean([end.first[self.view.seat] for end in self.ends[1]])
             if self._left(other).plays <= NEAR and first > 0.5:
                 return
             left = self.hand ^ other[2]
@@ -377,7 +377,7 @@ class _Two(Two[Choice]):
             return
         points = self.position.trick + points_of(better[2])
         shapes = self._left(better)
-        leads = mean([end.trick == self.view.seat for end in self.ends[0]])
+        leads = mean([end.trick[self.view.seat] for end in self.ends[0]])
         if shapes.plays <= NEAR and leads >= 0.5:
             yield Reason(
                 "H10",

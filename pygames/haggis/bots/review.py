@@ -1,18 +1,20 @@
 """How decisions of Haggis are weighed: in points ahead in the round, as the match stands.
 
-The expert tries the same plays in the same worlds, for fewer of them. It also looks some turns
-ahead there and solves the last cards of each playout, which a review leaves out: it would be ten
-times as slow. So a review may call a move of the expert a mistake, and need not be right. Bets are
-told beside the best play: what they bring follows from the chance to go out first as it is between
-experts (`bets`), since the playouts say too much of it. They are never judged, because for other
-players that chance is not known.
+The expert tries the same plays in the same worlds, for fewer of them, and values them alike: half
+by how rule players play a world out, half by how those do who look some turns ahead there (see
+`lookahead`; with three players fewer turns than the expert). It also solves the last cards of each
+playout, which a review leaves out, since it tells how rounds end. Bets are told beside the best
+play: what they bring follows from the chance to go out first as it is between experts (`bets`),
+since the playouts say too much of it. They are never judged, because for other players that chance
+is not known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import fsum
 from random import Random
 from typing import NamedTuple
 
@@ -22,10 +24,11 @@ from pygames.haggis.bots.candidates import choices_of
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.groups import Group, shape_of
 from pygames.haggis.bots.knowledge import move_of, others_of, round_of
+from pygames.haggis.bots.lookahead import Lookahead, points_at
 from pygames.haggis.bots.policy import POLICY, play_out
 from pygames.haggis.bots.round import Round, points_of
 from pygames.haggis.bots.sampling import Worlds
-from pygames.haggis.bots.worth import Worth, ahead
+from pygames.haggis.bots.worth import Worth, Worths, ahead, worths_of
 from pygames.haggis.combinations import mask_of
 from pygames.haggis.judging import judge
 from pygames.haggis.moves import BETS, PASS, Bet, Capture, HaggisMove, Play
@@ -35,7 +38,7 @@ from pygames.haggis.view import HaggisView
 
 __all__ = ["SCALE", "Choice", "Ended", "Question", "question", "settled"]
 
-SCALE = Scale("points", least=8.0, usual=25.0, worlds=160, mistake=8.0)
+SCALE = Scale("points", least=8.0, usual=25.0, worlds=120, mistake=8.0)
 
 MOST = 8
 """So many plays are tried."""
@@ -45,6 +48,12 @@ TRIES = 4
 
 SOLVED = 8
 """With so many cards left between two, every world is solved instead of played out."""
+
+LOOKAHEAD = {2: Lookahead(POLICY, turns=4, width=2), 3: Lookahead(POLICY, turns=2, width=2)}
+"""By players: how a world is played out by those who look ahead. With three each turn that is tried
+costs more than twice as much, and a hint may take no more than two seconds."""
+
+_AMOUNTS = sorted(bet.amount for bet in BETS if bet.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +66,18 @@ class Choice:
 
 
 class Ended(NamedTuple):
-    """How a round has ended in a world, with the points of each seat."""
+    """How a round ends in a world for each seat: the mean of the ways that it may go on there."""
 
-    trick: int
-    """Who has won the trick that was played to."""
-    first: int
-    """Who was out first."""
-    captured: Sequence[int]
-    paid: Sequence[int]
+    trick: Sequence[float]
+    """Whether it has won the trick that was played to."""
+    first: Sequence[float]
+    """Whether it was out first."""
+    captured: Sequence[float]
+    paid: Sequence[float]
     """For going out."""
-    rest: Sequence[int]
+    rest: Sequence[float]
     """Of the last hand and the haggis."""
-    bets: Sequence[int]
+    bets: Sequence[float]
 
 
 @dataclass(frozen=True)
@@ -125,46 +134,64 @@ class Question:
         start = Worth(self.view.target, (0,) * self.view.players, self.view.seat)
         return max(self._worth.of_a_point, LEAST_OF_A_POINT * start.of_a_point)
 
+    @cached_property
+    def _worths(self) -> Worths:
+        return worths_of(self.view)
+
     def aside(
         self, best: Choice, batches: Iterable[tuple[Random, int]]
     ) -> list[tuple[Choice, list[Value]]]:
         """The two bets, and then the best play.
 
-        Where it is out first a bet counts for more than one world or for less, and elsewhere the
-        other way round: so by all of them it comes as often as it does between experts.
+        Where it is out first when rule players play it out, a bet counts for more than one world or
+        for less, and elsewhere the other way round: so by all of them it comes as often as it does
+        between experts.
         """
         if not self.view.may_bet:
             return []
         me = self.view.seat
-        ends = [end for rng, count in batches for (end,) in self.ended([best], rng, count)]
-        wins = sum(end.first == me for end in ends)
+        worths, ends = [], []
+        for rng, count in batches:
+            for dealt, end in self._worlds(rng, count):
+                worths.append(self._value(best, dealt, end))
+                ends.append(self._played_out(best, dealt))
+        wins = sum(end.out[0] == me for end in ends)
         chance = first_out(self.view, wins, len(ends))
         if 0 < wins < len(ends):
             won, lost = chance * len(ends) / wins, (1 - chance) * len(ends) / (len(ends) - wins)
-            cases = [[(end.first, won if end.first == me else lost)] for end in ends]
+            cases = [[(end.out[0], won if end.out[0] == me else lost)] for end in ends]
         else:  # what never comes in the playouts is taken to come with the same points
-            other = ends[0].first if wins == 0 else (me + 1) % self.view.players
+            other = ends[0].out[0] if wins == 0 else (me + 1) % self.view.players
             cases = [[(me, chance), (other, 1 - chance)]] * len(ends)
-        found = []
-        for bet in sorted(bet.amount for bet in BETS if bet.amount):
-            worths = [self._with_bet(bet, *each) for each in zip(ends, cases, strict=True)]
-            found.append((replace(best, bet=bet), worths))
-        return found
+        added = [
+            {bet: self._added(bet, *each) for bet in _AMOUNTS}
+            for each in zip(ends, cases, strict=True)
+        ]
+        return [
+            (
+                replace(best, bet=bet),
+                [
+                    Value(worth.points + more[bet].points, worth.chance + more[bet].chance)
+                    for worth, more in zip(worths, added, strict=True)
+                ],
+            )
+            for bet in _AMOUNTS
+        ]
 
-    def _with_bet(self, bet: int, end: Ended, cases: Sequence[tuple[int, float]]) -> Value:
-        """What a round brings that ends so, and what a bet adds when seats are first so often."""
-        points = [sum(each) for each in zip(end.captured, end.paid, end.rest, strict=True)]
-
-        def worth(amount: int, first: int) -> Value:
-            brought = bet_points(bets_with(self.view, amount), first)
-            return self._valued([sum(each) for each in zip(points, brought, strict=True)])
-
-        lead, chance = worth(0, end.first)
+    def _added(self, bet: int, end: Round, cases: Sequence[tuple[int, float]]) -> Value:
+        """What a bet adds to a round that ends so, when seats are first so often."""
+        points, chance = 0.0, 0.0
         for first, often in cases:
-            without, beside = (worth(amount, first) for amount in (0, bet))
-            lead += often * (beside.points - without.points)
+            without, beside = (self._with_bet(amount, end, first) for amount in (0, bet))
+            points += often * (beside.points - without.points)
             chance += often * (beside.chance - without.chance)
-        return Value(lead, chance)
+        return Value(points, chance)
+
+    def _with_bet(self, bet: int, end: Round, first: int) -> Value:
+        """What a round brings that ends so, but for who was first, with a bet."""
+        end.bets = (0,) * self.view.players
+        brought = bet_points(bets_with(self.view, bet), first)
+        return self._valued([sum(each) for each in zip(end.points(), brought, strict=True)])
 
     def move(self, choice: Choice) -> HaggisMove:
         """The bet if there is one, else the play."""
@@ -175,62 +202,89 @@ class Question:
         return PASS if choice.group is None else move_of(choice.group, self.view.top is None)
 
     def values(self, choices: Sequence[Choice], rng: Random, count: int) -> list[list[Value]]:
-        """What the round brings after each choice, played out by rule players or solved."""
-        view, position = self.view, round_of(self.view)
-        worlds = Worlds(view, rng, TRIES)
-        solved = view.players == 2 and sum(view.cards) <= SOLVED
-        found = []
-        for _ in range(count):
-            dealt = worlds.dealt(position)
-            end = Endgame(dealt) if solved else None
-            found.append([self._value(choice, dealt, end) for choice in choices])
-        return found
+        """What the round brings after each choice, played out both ways or solved."""
+        return [
+            [self._value(choice, dealt, end) for choice in choices]
+            for dealt, end in self._worlds(rng, count)
+        ]
 
     def ended(self, choices: Sequence[Choice], rng: Random, count: int) -> list[tuple[Ended, ...]]:
         """How the round ends after each choice, in the same worlds: all of them played out."""
+        return [
+            tuple(self._ended(choice, dealt, end) for choice in choices)
+            for dealt, end in self._worlds(rng, count)
+        ]
+
+    def _worlds(self, rng: Random, count: int) -> Iterator[tuple[Round, Endgame]]:
+        """The round with all hands, and what is known of its end; they follow from the chance."""
         position, worlds = round_of(self.view), Worlds(self.view, rng, TRIES)
-        found = []
         for _ in range(count):
             dealt = worlds.dealt(position)
-            found.append(tuple(self._ended(choice, dealt.copy()) for choice in choices))
-        return found
+            yield dealt, Endgame(dealt)
 
-    def _ended(self, choice: Choice, tried: Round) -> Ended:
-        self._make(choice, tried)
-        if tried.turn >= 0 and tried.shape >= 0:
-            play_out(tried, POLICY, one_trick=True)
-        trick = tried.top
-        if tried.turn >= 0:
-            play_out(tried, POLICY)
-        paid, rest = [0] * len(tried.hands), [0] * len(tried.hands)
-        for seat, left in zip(tried.out, tried.left, strict=True):
-            paid[seat] = PER_CARD * left
-        first = tried.out[0]
-        rest[first] = points_of(tried.haggis) + sum(map(points_of, tried.hands))
-        return Ended(trick, first, tried.captured, paid, rest, bet_points(tried.bets, first))
+    def _ended(self, choice: Choice, dealt: Round, end: Endgame) -> Ended:
+        """The mean of all ways that it may go on, seat by seat."""
+        ways = [_parted(each) for each in self._ends(choice, dealt, end)]
+        means = (
+            [fsum(seat) / len(ways) for seat in zip(*part, strict=True)]
+            for part in zip(*ways, strict=True)
+        )
+        return Ended(*means)
 
-    def _make(self, choice: Choice, tried: Round) -> None:
-        """Make a play. What a bet before it adds depends on how all worlds end, see `aside`."""
+    def _ends(self, choice: Choice, dealt: Round, end: Endgame) -> list[Round]:
+        """How the round ends after a choice: rule players play it out, or look ahead first."""
+        tried = self._made(choice, dealt)
+        if tried.turn < 0:
+            return [tried]
+        return LOOKAHEAD[self.view.players].ends(tried, end, self._worths)
+
+    def _played_out(self, choice: Choice, dealt: Round) -> Round:
+        tried = self._made(choice, dealt)
+        play_out(tried, POLICY)
+        return tried
+
+    def _made(self, choice: Choice, dealt: Round) -> Round:
+        """The round after a play. What a bet before it adds depends on all worlds, see `aside`."""
+        tried = dealt.copy()
         if choice.captor is not None:
             tried.captures(choice.captor)
         else:
             tried.make(choice.group)
+        return tried
 
-    def _value(self, choice: Choice, dealt: Round, end: Endgame | None) -> Value:
-        tried = dealt.copy()
-        self._make(choice, tried)
-        if tried.turn < 0:
-            points: Sequence[float] = tried.points()
-        elif end is not None:
-            points = end.points(tried)
-        else:
-            play_out(tried, POLICY)
-            points = tried.points()
-        return self._valued(points)
+    def _value(self, choice: Choice, dealt: Round, end: Endgame) -> Value:
+        if self._solved:
+            return self._valued(points_at(self._made(choice, dealt), end))
+        ways = [self._valued(each.points()) for each in self._ends(choice, dealt, end)]
+        points, chances = zip(*ways, strict=True)
+        return Value(fsum(points) / len(ways), fsum(chances) / len(ways))
+
+    @cached_property
+    def _solved(self) -> bool:
+        """Whether worlds are solved instead of played out."""
+        return self.view.players == 2 and sum(self.view.cards) <= SOLVED
 
     def _valued(self, points: Sequence[float]) -> Value:
         """What the points of all seats in the round are worth."""
         return Value(ahead(points, self.view.seat), self._worth.after(points))
+
+
+def _parted(end: Round) -> Ended:
+    """How one round has ended."""
+    seats = range(len(end.hands))
+    paid, rest = [0] * len(seats), [0] * len(seats)
+    for seat, left in zip(end.out, end.left, strict=True):
+        paid[seat] = PER_CARD * left
+    first = end.out[0]
+    rest[first] = points_of(end.haggis) + sum(map(points_of, end.hands))
+    return Ended(
+        [float(seat == end.winner) for seat in seats],
+        [float(seat == first) for seat in seats],
+        end.captured,
+        paid,
+        rest,
+        bet_points(end.bets, first),
+    )
 
 
 def question(view: HaggisView, played: HaggisMove | None = None) -> Question | None:

@@ -49,6 +49,7 @@ class Round:
         "tournament",
         "trick",
         "turn",
+        "winner",
     )
 
     def __init__(self, hands: Sequence[int], haggis: int, turn: int) -> None:
@@ -75,6 +76,8 @@ class Round:
         self.tournament = False
         self.dear: Sequence[int] = (0,) * len(self.hands)
         """What each seat had before the round: a bomb's trick goes to whoever has less."""
+        self.winner = -1
+        """Who has won the first trick that has ended."""
 
     def copy(self) -> Round:
         """Another round in the same position."""
@@ -95,6 +98,7 @@ class Round:
         other.bets = self.bets
         other.tournament = self.tournament
         other.dear = self.dear
+        other.winner = self.winner
         return other
 
     def make(self, play: Group | None) -> None:
@@ -153,6 +157,8 @@ class Round:
 
     def _end_trick(self) -> None:
         top = self.top
+        if self.winner < 0:
+            self.winner = top
         captor = self._captor() if self.shape == BOMB else top
         self.captured[captor] += self.trick
         self.trick, self.passes, self.shape, self.before = 0, 0, -1, -1
