@@ -69,5 +69,6 @@ def ask(guest: Guest) -> Locator:
     guest.page.keyboard.press("h")
     worth = guest.page.get_by_role("region", name="What the choices are worth")
     expect(worth).to_be_visible(timeout=60_000)
+    expect(worth).not_to_have_attribute("aria-busy", "true")
     expect(guest.table.button("Thinking")).to_have_count(0)
     return worth.get_by_role("button")

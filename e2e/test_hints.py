@@ -57,6 +57,39 @@ def test_what_the_choices_are_worth(visit: Visit, game: str) -> None:
     expect(lines).to_have_count(0)
 
 
+_SLOWLY = """() => {
+  const opponents = window.cardTable.opponents, weigh = opponents.weigh.bind(opponents);
+  opponents.weigh = async (...asked) => {
+    await new Promise((done) => setTimeout(done, 600));
+    const told = await weigh(...asked);
+    window.told = (window.told ?? 0) + 1;
+    return told;
+  };
+}"""
+"""Each batch comes after more than the half second in which no figures are shown."""
+
+
+@pytest.mark.parametrize("way", ["Escape", "h"])
+def test_what_is_put_away_while_it_is_weighed_does_not_come_back(visit: Visit, way: str) -> None:
+    guest = visit()
+    oracle = _seated(guest, USUAL)
+    guest.page.evaluate(_SLOWLY)
+    keys, table = guest.page.keyboard, guest.table
+    keys.press("h")
+    worth = guest.page.get_by_role("region", name="What the choices are worth")
+    expect(worth).to_have_attribute("aria-busy", "true")
+    before = guest.page.evaluate("window.told")
+    keys.press(way)
+    expect(worth).to_have_count(0)
+    expect(table.button("Hint")).to_be_visible()
+    guest.page.wait_for_function("(before) => window.told > before", arg=before)
+    oracle.stay()
+    expect(worth).to_have_count(0)
+    expect(table.picked).to_have_count(0)
+    # Asked anew it is weighed to its end.
+    assert ask(guest).count() > 1
+
+
 def test_why_the_best_is_better(visit: Visit) -> None:
     """It is said once, when all is weighed, and stands there where there is room."""
     guest = visit()

@@ -71,11 +71,12 @@ def test_between_periods_the_match_waits_until_the_person_has_looked() -> None:
 def test_what_was_said_is_gone_with_the_next_move() -> None:
     session = Session(match(1).back_to(0))
     session.note, session.warning = ("Not now",), ("The match is not kept",)
-    session.thinking = session.busy = session.stuck = True
+    session.thinking = session.stuck = True
+    session.asked = object()
     assert session.sitting().ui.note == ("Not now",)
     session.play(session.match.state.moves()[0])
     assert session.sitting().ui.note == ("The match is not kept",)
-    assert not (session.thinking or session.busy or session.stuck)
+    assert not (session.thinking or session.asked or session.stuck)
 
 
 def test_once_more() -> None:

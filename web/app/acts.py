@@ -220,7 +220,7 @@ class Playing(Acts):
         self.play.hand.shift(int(step))
 
     def do_escape(self) -> None:
-        self.play.session.weighed = None
+        self.play.session.put_hint_away()
         self.play.hand.let_go()
 
     def do_weighed(self, place: str) -> None:

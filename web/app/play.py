@@ -268,26 +268,26 @@ class Play(Stage):
 
     async def hint(self) -> None:
         """Choose what an expert would play, say why, and show what the choices are worth; asked
-        once more, show that no longer."""
+        once more, show that no longer, and weigh no further."""
         session = self.session
         moves = session.view.moves
-        if session.busy or session.opponent_to_move or not moves:
-            return
         if session.weighed is not None:
             self.hide_weighed()
+            return
+        if session.asked is not None or session.opponent_to_move or not moves:
             return
         if len(moves) == 1:
             self.hand.choose(session.table.advice(session.sitting(), moves[0]))
             return
-        version = session.version
-        session.busy = True
+        asked = session.asked = object()
+        wanted = False
         try:
             self.show()
             choice = await self._advice(session.view)
         finally:
-            if self.current(version):
-                session.busy = False
-        if not self.current(version):
+            if session.asked is asked:
+                wanted, session.asked = not self.left, None
+        if not wanted or session is not self.session:
             return
         if choice is not None:
             session.match = session.match.marked(HINTED)
@@ -299,7 +299,7 @@ class Play(Stage):
     def choose_weighed(self, place: int) -> None:
         """Choose one of the moves that have been weighed; once more, make it."""
         session = self.session
-        if session.weighed is None or session.busy:
+        if session.weighed is None or session.asked is not None:
             return
         option = session.weighed.options[place]
         if session.hint is option.choice and session.picked == option.choice.cards:
@@ -309,7 +309,7 @@ class Play(Stage):
 
     def hide_weighed(self) -> None:
         """Show no longer what the choices are worth."""
-        self.session.weighed = None
+        self.session.put_hint_away()
         self.show()
 
     async def _advice(self, view: Any) -> Choice | None:
@@ -319,10 +319,10 @@ class Play(Stage):
         An offer that one may decline is followed by what to do then.
         """
         session, table = self.session, self.session.table
-        version, weighed = session.version, None
+        asked, weighed = session.asked, None
         if self.page.window.cardTable.settings.numbers:
             weighed = await weigh(self, self._opponents, view)
-        if not self.current(version):
+        if session.asked is not asked:
             return None
         session.weighed = weighed
         best = weighed.options[0].choice if weighed else None

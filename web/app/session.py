@@ -55,7 +55,8 @@ class Session:
         self.aside: Rich = ()
         """A quiet sentence about the latest change."""
         self.thinking = False
-        self.busy = False
+        self.asked: object | None = None
+        """The hint that has been asked for, and has not come yet."""
         self.stuck = False
         """Whether the opponent has failed to answer."""
         self.version = 0
@@ -171,7 +172,7 @@ class Session:
             aside=() if scene else self.aside or self.beforehand,
             thinking=self.thinking,
             can_undo=self.can_undo,
-            busy=self.busy,
+            busy=self.asked is not None,
             help=help,
             stuck=self.stuck,
             sorting=self.sorting,
@@ -258,6 +259,10 @@ class Session:
             others = ()
         self.pick(*others, card)
 
+    def put_hint_away(self) -> None:
+        """Show no longer what the choices are worth, and wait for no hint."""
+        self.weighed = self.asked = None
+
     def let_go(self) -> None:
         """Choose nothing."""
         self.picked, self.cursor = (), None
@@ -324,7 +329,7 @@ class Session:
         self.weighed = None
         self.thinking = False
         self.stuck = False
-        self.busy = False
+        self.asked = None
         self.version += 1
 
 

@@ -31,12 +31,12 @@ SURE = 1.96
 
 async def weigh(stage: Stage, opponents: Opponents, view: Any) -> Weighed | None:
     """What the choices of a view are worth, shown as soon as something is known; None where there
-    is nothing to weigh, nobody answers, or the position has changed meanwhile."""
-    session, version = stage.session, stage.session.version
+    is nothing to weigh, nobody answers, or the hint is not wanted any more."""
+    session, asked = stage.session, stage.session.asked
     began, found = time.monotonic(), None
     try:
         async for told in opponents.weighed(view, lambda: time.monotonic() - began > ENOUGH):
-            if not stage.current(version):
+            if session.asked is not asked or stage.left:
                 return None
             found = _with_aside(session, weighed_of(session, told), told)
             if time.monotonic() - began > FIRST and not told["is_done"]:

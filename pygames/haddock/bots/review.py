@@ -31,8 +31,8 @@ SCALE = Scale(
     least=3.0,
     usual=4.5,
     worlds=320,
-    no_mistakes="A player that followed these numbers would have to win far more games against the "
-    "expert than it does, so they show which way a choice leans, and no more.",
+    no_mistakes="A player that chose by the numbers of the decisions would have to win far more "
+    "games against the expert than it does, so they show which way a choice leans, and no more.",
 )
 
 MOST = 6

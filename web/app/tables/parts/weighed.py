@@ -25,7 +25,7 @@ def weighed(ui: TableUi) -> Node | None:
     lines = [_line(ui, it, index) for index in range(len(it.options))]
     return h(
         "section.weighed",
-        {"aria-label": "What the choices are worth"},
+        {"aria-label": "What the choices are worth", "aria-busy": "true" if ui.busy else None},
         h("p", about(it), key="about"),
         h("div", *lines, key="lines"),
         _why(it),
