@@ -26,6 +26,7 @@ from e2e.chance import SAME_CHANCE
 from e2e.guest import Guest, Host
 from e2e.oracle import LOOK
 from e2e.server import SiteServer
+from e2e.stack import look_quickly
 from e2e.webkit import WebKitGuest
 from tools import browsers
 
@@ -68,6 +69,7 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_configure(config: pytest.Config) -> None:
     """Side by side (pytest-xdist), tests that share a browser are in one process."""
     config.addinivalue_line("markers", "xdist_group(name): tests that run in one process")
+    look_quickly()
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

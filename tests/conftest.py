@@ -39,7 +39,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         "subprocess": "Pyodide cannot start a process",
         "loop": "Pyodide cannot run a loop of events to its end",
         "average": "chance is the same in Pyodide",
-        "thinking": "shorter tests of who thinks longest are enough in Pyodide",
+        "thinking": "shorter tests of what thinks long are enough in Pyodide",
     }
     for item in items if PYODIDE else ():
         for marker, reason in reasons.items():

@@ -88,6 +88,7 @@ def test_no_two_are_from_one_match(game: str) -> None:
     assert seeds == sorted(seeds, key=lambda seed: int(seed.rpartition("-")[2]))
 
 
+@pytest.mark.thinking
 @pytest.mark.parametrize("game", GAMES)
 def test_a_puzzle_made_again_is_the_same(game: str) -> None:
     one = shipped(game)[0]

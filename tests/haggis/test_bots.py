@@ -302,7 +302,9 @@ def test_a_lead_speaks_against_more_of_the_rank() -> None:
 # The players
 
 
-@pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert"])
+@pytest.mark.parametrize(
+    "name", ["easy", "medium", "hard", pytest.param("expert", marks=pytest.mark.thinking)]
+)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_what_is_hidden_changes_no_choice(name: str, seats: int) -> None:
     rng, bot = Random(4), BOTS[name]
