@@ -27,6 +27,7 @@ from e2e.guest import Guest, Host
 from e2e.oracle import LOOK
 from e2e.server import SiteServer
 from e2e.stack import look_quickly
+from e2e.table import TOUCHED
 from e2e.webkit import WebKitGuest
 from tools import browsers
 
@@ -328,6 +329,7 @@ def welcome(
 ) -> Guest:
     """A watched guest in a context; home offers a `newcomer` the guided first hands."""
     context.add_init_script(LOOK)
+    context.add_init_script(TOUCHED)
     if not newcomer:
         context.add_init_script(SETTLED)
     context.add_init_script(SAME_CHANCE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from pygames.ai.reasons import Reason, of_100
@@ -43,12 +44,7 @@ class _Facts:
         self.reason, self.said, self.yours = reason, reason.better, reason.yours
         self.moves = question.move(better), question.move(other)
         self.hand = set(self.view.hand)
-        worlds = min(len(weighing.values[better]), len(weighing.values[other]))
-        ends: list[tuple[Ended, ...]] = []
-        for rng, size in weighing.batches():
-            ends += question.ended((better, other), rng, size)
-        del ends[worlds:]
-        self.ends = [ours for ours, _ in ends], [theirs for _, theirs in ends]
+        self.ends = _ends(weighing, question, better, other)
         self.values = list(zip(weighing.values[better], weighing.values[other], strict=False))
 
     def cards(self, at: int) -> tuple[Card, ...]:
@@ -96,6 +92,19 @@ class _Facts:
                 if each.size <= self.view.cards[seat] >= numbers + len(faces):
                     found.add("bomb" if each.level else "like")
         return found
+
+
+@lru_cache(maxsize=1)
+def _ends(
+    weighing: Weighing[Any], question: Question, better: Choice, other: Choice
+) -> tuple[list[Ended], list[Ended]]:
+    """How the round ends after either play, in the worlds that both were weighed in."""
+    worlds = min(len(weighing.values[better]), len(weighing.values[other]))
+    ends: list[tuple[Ended, ...]] = []
+    for rng, size in weighing.batches():
+        ends += question.ended((better, other), rng, size)
+    del ends[worlds:]
+    return [ours for ours, _ in ends], [theirs for _, theirs in ends]
 
 
 def _out(it: _Facts) -> bool:

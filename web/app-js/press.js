@@ -11,7 +11,8 @@ const CHOSEN_OF_SEVERAL = '[aria-multiselectable="true"] [aria-selected="true"]'
 
 /**
  * A second tap of a finger within so many ms is the same tap, if it is on the same card or button,
- * or within so many px; a mouse counts its clicks.
+ * or within so many px. Clicks of a mouse are counted by the browser, and so are taps in Chromium, up
+ * to some 20 px apart: the next card may have come that near when a hand has closed up.
  */
 const SAME_TAP = 350;
 const SAME_PLACE = 10;
