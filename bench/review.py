@@ -9,7 +9,8 @@ budget, and then reviews of the usual budget, with chance of their own, are aske
 
 - what the reference would play: whatever is flagged there is a false alarm, and the cross-fitted
   cost should be nothing;
-- a *plant*: one of the moves that the reference has found to be worse by a known amount and more;
+- a *plant*: one of the moves that the reference has found to be worse by a known amount and more, if
+  it is so in fresh worlds, too: what is dropped early has looked worse than it is;
 - what the medium level plays: what is flagged there should be worse for the reference, too.
 
 Of a *pair*, the reference's move and another one that it has weighed, both are played on from the
@@ -119,7 +120,9 @@ def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -
         if judged(reference, candidate.choice, room.SCALE).shrunk >= planted
     ]
     if worse:
-        told["plant"] = _told(_reviewed(room, view, question.move(pick(worse, rng)), name))
+        plant = pick(worse, rng)
+        if _cost(question, plant, best, TIMES * budget, name) >= planted:
+            told["plant"] = _told(_reviewed(room, view, question.move(plant), name))
     medium = bot_for(game, "medium").choose(view, rng)
     cost = _reviewed(room, view, medium, name)
     if cost is not None:
@@ -173,6 +176,13 @@ def asked_about(game: str, seats: int, seed: str) -> Iterator[tuple[str, State, 
         asked = room.question(view, question.move(other))
         assert asked is not None and asked.played is not None
         yield name, state, as_reviewed(asked, f"review/{name}", room.SCALE).finished()
+
+
+def _cost(question: Question[Any], choice: Any, best: Any, worlds: int, name: str) -> float:
+    """What a choice costs in so many worlds that it was not chosen by."""
+    count = min(worlds, question.worlds)
+    each = question.values([best, choice], stream("plant", name), count)
+    return math.fsum(ours.chance - its.chance for ours, its in each) / count / question.point
 
 
 def _found(
