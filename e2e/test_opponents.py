@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from e2e.conftest import Visit
 from e2e.guest import USUAL, Guest
 from e2e.oracle import Oracle
-from e2e.usual import UsualTable, dealt, play_some
+from e2e.usual import DEAL, UsualTable, dealt, play_some
 from e2e.workers import WORKERS
 
 _REPLACED = "^info: The opponents' worker is replaced"
@@ -92,6 +92,28 @@ def test_a_worker_without_a_snapshot(visit: Visit) -> None:
     play_some(oracle, 2)
     assert guest.page.evaluate("() => window.cardTable.opponents.worker instanceof Worker")
     assert len([line for line in guest.console if re.search(_REPLACED, line)]) <= 1
+
+
+def test_the_worker_expects_what_is_about_to_be_played(visit: Visit) -> None:
+    """The game of a set-up or of the table, and none before; another worker expects it, too."""
+    guest = visit()
+    guest.context.add_init_script(WORKERS)
+    guest.open()
+    guest.wait_for("() => window.cardTable.opponents?.state === 'ready'")
+    assert guest.page.evaluate("() => window.workers.games") == []
+    guest.page.evaluate("() => { location.hash = '#home/gin'; }")
+    guest.wait_for("() => window.workers.games.join() === 'gin'")
+    guest.page.evaluate("(hash) => { location.hash = hash; }", DEAL)
+    guest.wait_for(f"() => window.workers.games.join() === 'gin,{USUAL}'")
+    guest.wait_for("() => window.cardTable.opponents?.state === 'ready'")
+    guest.allow(_REPLACED)
+    oracle = Oracle(guest)
+    oracle.begin()
+    guest.page.evaluate("() => window.workers.all[0].terminate()")
+    guest.page.evaluate("() => { window.cardTable.opponents.budget = 3000; }")
+    play_some(oracle, 1)
+    guest.wait_for(f"() => window.workers.games.join() === 'gin,{USUAL},{USUAL}'")
+    play_some(oracle, 1)
 
 
 def test_no_worker_at_all(visit: Visit) -> None:

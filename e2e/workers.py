@@ -5,9 +5,9 @@ from __future__ import annotations
 __all__ = ["WORKERS"]
 
 WORKERS = """
-  // Every worker of the page, how many have not been ended, and what they are sent from `hold()`
-  // on until `let_go()`.
-  window.workers = { all: [], alive: 0, waiting: null };
+  // Every worker of the page, how many have not been ended, what games they were told to expect, and
+  // what they are sent from `hold()` on until `let_go()`.
+  window.workers = { all: [], alive: 0, games: [], waiting: null };
   window.Worker = class extends Worker {
     constructor(...given) {
       super(...given);
@@ -19,6 +19,7 @@ WORKERS = """
       super.terminate();
     }
     postMessage(...message) {
+      if (message[0].game) window.workers.games.push(message[0].game);
       if (window.workers.waiting && message[0].view) window.workers.waiting.push([this, message]);
       else super.postMessage(...message);
     }

@@ -36,9 +36,10 @@ CHROMIUM_ARGUMENTS = [
 ]
 """So that Chromium runs as root, without a screen, and calls nobody by itself."""
 
-FOR_TESTS = ["--js-flags=--liftoff-only", "--font-render-hinting=none"]
-"""For tests: WebAssembly is compiled once, plainly, since no page of a test lives long enough for
-better code to be worth its making; and text is as wide in the headless shell as in Chromium."""
+FOR_TESTS = ["--js-flags=--liftoff-only --no-maglev --no-turbofan", "--font-render-hinting=none"]
+"""For tests: WebAssembly and scripts are compiled once, plainly, since no page of a test lives long
+enough for better code to be worth its making; and text is as wide in the headless shell as in
+Chromium."""
 
 TEST_ARGUMENTS = [*CHROMIUM_ARGUMENTS, *FOR_TESTS]
 

@@ -28,6 +28,8 @@ export class Aide {
   #zipped;
   /** @type {Promise<Worker> | null} the worker, once it can be asked */
   #ready = null;
+  /** What is about to be played; "" as long as nobody knows. */
+  #game = "";
   /** Whether there has been a worker that was given up. */
   #isAgain = false;
   #ids = 0;
@@ -48,10 +50,13 @@ export class Aide {
 
   /** Start a worker, if there is none. Resolves when it can be asked. */
   async start() {
-    this.#ready ??= this.#started().catch((error) => {
-      this.leave();
-      throw error;
-    });
+    if (!this.#ready) {
+      this.#ready = this.#started().catch((error) => {
+        this.leave();
+        throw error;
+      });
+      if (this.#game) this.expect(this.#game);
+    }
     await this.#ready;
   }
 
@@ -69,6 +74,15 @@ export class Aide {
       this.leave();
       throw error;
     }
+  }
+
+  /**
+   * Let the worker warm up for a game, now or once it can be asked.
+   * @param {string} game
+   */
+  expect(game) {
+    this.#game = game;
+    this.#ready?.then((worker) => worker.postMessage({ id: ++this.#ids, game }), () => {});
   }
 
   /** Give the worker up; the next question starts another one. */

@@ -190,9 +190,18 @@ function begun() {
  * opponent wakes it.
  */
 async function wakeOthers() {
+  document.addEventListener("route", lookForward);
+  lookForward();
   await window.cardTable.opponents?.start();
   await registerServiceWorker();
   if (damaged) await window.cardTable.watchdog.mend();
+}
+
+/** What is at the table, or in its set-up, is about to be played. */
+function lookForward() {
+  const { opponents, route } = window.cardTable;
+  const game = route?.name === "home" ? route.arg : route?.name;
+  if (game) opponents?.expect(game);
 }
 
 /** @param {"download" | "start" | "ready"} stage @param {string} text */

@@ -4,8 +4,8 @@
  * page thinks itself.
  *
  * On `window.cardTable.opponents`: `ask(view, level, nonce)`, `weigh(view, nonce, step)`,
- * `review(record, turn, step)`, `another()`, `state` ("starting", "ready", "thinking" or "restarting"),
- * `budget`; on `document` the event `opponents` {state}.
+ * `review(record, turn, step)`, `another()`, `expect(game)`, `budget`, `state` ("starting", "ready",
+ * "thinking" or "restarting"); on `document` the event `opponents` {state}.
  */
 
 import { messageOf } from "./errors.js";
@@ -52,7 +52,15 @@ export class Opponents {
     return this.isHere ? null : this.#aide.another();
   }
 
-  /** Start a worker, if there is none. It warms up by itself. Resolves when that is settled. */
+  /**
+   * Let the worker warm up for the game that is about to be played: its first move takes less then.
+   * @param {string} game
+   */
+  expect(game) {
+    this.#aide.expect(game);
+  }
+
+  /** Start a worker, if there is none. Resolves when that is settled. */
   async start() {
     await this.#woken().catch(() => {}); // the next question tries again
   }

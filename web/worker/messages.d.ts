@@ -32,10 +32,15 @@ interface OfARecord {
 
 export type Question = OfAView | OfARecord;
 
-/** To the worker: the equipment once, then questions. */
-export type Message = { id: number } & (Equipment | Question);
+/** The name of the game that is about to be played, or of another place; it has no answer. */
+export interface Prospect {
+  game: string;
+}
 
-/** From the worker, for each message. */
+/** To the worker: the equipment once, then questions. */
+export type Message = { id: number } & (Equipment | Question | Prospect);
+
+/** From the worker, for each message but a prospect. */
 export type Reply =
   | { id: number; answer: string; error?: undefined }
   | { id: number; error: string };

@@ -11,26 +11,28 @@ import { closeDoors } from "./doors.js";
 import { loadPyodide } from "./pyodide.mjs";
 
 /**
- * The first moves of each game, one a step: the browser compiles what they need, and what is needed
- * often once more, better, the page's Python included. Not by the expert, whose moves take up to a
- * second: whoever opens a table meanwhile would wait for them.
+ * The first moves of a game, one a step: the browser compiles what they need, and what is needed often
+ * once more, better, the page's Python included. Not by the expert, whose moves take up to a second:
+ * whoever plays meanwhile would wait for them.
  */
 const WARM_UP = `
 import json
 from pygames import GAMES
 from pygames.opponents.think import think
 
-def warm_up():
-    for game in GAMES.values():
-        state = game.start(game.Options(), game.seats[0], "warm up")
-        for turn in range(12):
-            if state.turn is None:
-                break
-            view = json.dumps({"game": game.name, **state.view(state.turn).to_json()})
-            state = state.play(game.move(think(view, "hard", "warm up")))
-            yield
+def warm_up(name):
+    if name not in GAMES:
+        return
+    game = GAMES[name]
+    state = game.start(game.Options(), game.seats[0], "warm up")
+    for turn in range(12):
+        if state.turn is None:
+            break
+        view = json.dumps({"game": game.name, **state.view(state.turn).to_json()})
+        state = state.play(game.move(think(view, "hard", "warm up")))
+        yield
 
-warm_up()
+warm_up
 `;
 
 /**
@@ -42,6 +44,12 @@ warm_up()
 /** @type {Thinker} */
 let thinker;
 
+/** @type {(game: string) => Iterator<void>} */
+let stepsOf;
+
+/** The games that were warmed up for. @type {Set<string>} */
+const warm = new Set();
+
 /** The one way out, which Python does not see. */
 const reply = self.postMessage.bind(self);
 
@@ -51,8 +59,10 @@ self.addEventListener("message", async (/** @type {MessageEvent<Message>} */ { d
     if ("module" in data) {
       const python = await started(data);
       thinker = new Thinker(python);
+      stepsOf = python.runPython(WARM_UP);
       reply({ id, answer: "ready" });
-      warmUp(python);
+    } else if ("game" in data) {
+      warmUp(data.game);
     } else {
       reply({ id, answer: thinker.answer(data) });
     }
@@ -87,10 +97,12 @@ async function started({ module, zipped, files, base }) {
 
 /**
  * Think while the person reads; a question that comes meanwhile waits for one step.
- * @param {Python} python
+ * @param {string} game
  */
-function warmUp(python) {
-  const steps = python.runPython(WARM_UP);
+function warmUp(game) {
+  if (warm.has(game)) return;
+  warm.add(game);
+  const steps = stepsOf(game);
   const step = () => {
     try {
       if (!steps.next().done) setTimeout(step);
