@@ -9,8 +9,8 @@ budget, and then reviews of the usual budget, with chance of their own, are aske
 
 - what the reference would play: whatever is flagged there is a false alarm, and the cross-fitted
   cost should be nothing;
-- a *plant*: one of the moves that the reference has found to be worse by a known amount and more, if
-  it is so in fresh worlds, too: what is dropped early has looked worse than it is;
+- a *plant*: one of the moves that the reference has found to be worse by a known amount and more,
+  if it is so in fresh worlds, too: what is dropped early has looked worse than it is;
 - what the medium level plays: what is flagged there should be worse for the reference, too.
 
 Of a *pair*, the reference's move and another one that it has weighed, both are played on from the
