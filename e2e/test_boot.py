@@ -33,6 +33,25 @@ def test_a_missing_snapshot_falls_back_to_the_plain_start(visit: Visit, server: 
     play_some(oracle, 3)
 
 
+_COUNTED = """
+window.modules = 0;
+WebAssembly.Module = new Proxy(WebAssembly.Module, {
+  construct(made, given) {
+    window.modules += 1;
+    return Reflect.construct(made, given);
+  },
+});
+"""
+
+
+def test_one_module_wraps_what_python_has_in_its_table(visit: Visit) -> None:
+    """Pyodide would make some 260, one after the other."""
+    guest = visit(fresh=True)
+    guest.context.add_init_script(_COUNTED)
+    play_some(dealt(guest), 1)
+    assert 0 < guest.page.evaluate("() => window.modules") < 10
+
+
 def _tells_and_tries_again(page: Page, server: SiteServer) -> None:
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text(re.compile(r"[A-Z][^.]+\."), timeout=60_000)

@@ -3,6 +3,7 @@
 
 import { fetched } from "./download.js";
 import { info, packages, snapshot } from "./files.js";
+import { wrapForTable } from "./in-table.js";
 import { letGo } from "./let-go.js";
 
 /**
@@ -94,7 +95,14 @@ function instantiate(module, reject) {
   return (imports, done) => {
     imports.env.Jsv_GetError_import = () => mark;
     imports.env.JsvError_Check = (/** @type {unknown} */ value) => value === mark;
-    WebAssembly.instantiate(module, imports).then((instance) => done(instance, module), reject);
+    WebAssembly.instantiate(module, imports).then((instance) => {
+      try {
+        wrapForTable(imports.env, module);
+      } catch {
+        // Where a browser would not have it, Pyodide wraps each by itself.
+      }
+      done(instance, module);
+    }).catch(reject);
     return {};
   };
 }
