@@ -95,16 +95,16 @@ def test_a_worker_without_a_snapshot(visit: Visit) -> None:
 
 
 def test_the_worker_expects_what_is_about_to_be_played(visit: Visit) -> None:
-    """The game of a set-up or of the table, and none before; another worker expects it, too."""
+    """Any game at home, then that of a set-up or of the table; another worker expects it, too."""
     guest = visit()
     guest.context.add_init_script(WORKERS)
     guest.open()
-    guest.wait_for("() => window.cardTable.opponents?.state === 'ready'")
-    assert guest.page.evaluate("() => window.workers.games") == []
+    expected = "(games) => JSON.stringify(window.workers?.games) === JSON.stringify(games)"
+    guest.wait_for(expected, [""])
     guest.page.evaluate("() => { location.hash = '#home/gin'; }")
-    guest.wait_for("() => window.workers.games.join() === 'gin'")
+    guest.wait_for(expected, ["", "gin"])
     guest.page.evaluate("(hash) => { location.hash = hash; }", DEAL)
-    guest.wait_for(f"() => window.workers.games.join() === 'gin,{USUAL}'")
+    guest.wait_for(expected, ["", "gin", USUAL])
     guest.wait_for("() => window.cardTable.opponents?.state === 'ready'")
     guest.allow(_REPLACED)
     oracle = Oracle(guest)
@@ -112,7 +112,7 @@ def test_the_worker_expects_what_is_about_to_be_played(visit: Visit) -> None:
     guest.page.evaluate("() => window.workers.all[0].terminate()")
     guest.page.evaluate("() => { window.cardTable.opponents.budget = 3000; }")
     play_some(oracle, 1)
-    guest.wait_for(f"() => window.workers.games.join() === 'gin,{USUAL},{USUAL}'")
+    guest.wait_for(expected, ["", "gin", USUAL, USUAL])
     play_some(oracle, 1)
 
 

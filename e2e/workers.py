@@ -19,7 +19,7 @@ WORKERS = """
       super.terminate();
     }
     postMessage(...message) {
-      if (message[0].game) window.workers.games.push(message[0].game);
+      if ("game" in message[0]) window.workers.games.push(message[0].game);
       if (window.workers.waiting && message[0].view) window.workers.waiting.push([this, message]);
       else super.postMessage(...message);
     }

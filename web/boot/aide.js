@@ -18,6 +18,9 @@ import { address, plainFiles } from "./runtime.js";
 
 const START_MS = 60_000;
 
+/** To expect as long as nobody knows what will be played. */
+export const ANY_GAME = "";
+
 export class Aide {
   /** @type {Worker | null} the worker of the moment */
   worker = null;
@@ -28,8 +31,8 @@ export class Aide {
   #zipped;
   /** @type {Promise<Worker> | null} the worker, once it can be asked */
   #ready = null;
-  /** What is about to be played; "" as long as nobody knows. */
-  #game = "";
+  /** What is about to be played, once that is known. @type {string | null} */
+  #game = null;
   /** Whether there has been a worker that was given up. */
   #isAgain = false;
   #ids = 0;
@@ -55,7 +58,7 @@ export class Aide {
         this.leave();
         throw error;
       });
-      if (this.#game) this.expect(this.#game);
+      if (this.#game !== null) this.expect(this.#game);
     }
     await this.#ready;
   }
@@ -78,7 +81,7 @@ export class Aide {
 
   /**
    * Let the worker warm up for a game, now or once it can be asked.
-   * @param {string} game
+   * @param {string} game or `ANY_GAME`
    */
   expect(game) {
     this.#game = game;

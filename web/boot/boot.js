@@ -7,7 +7,7 @@
  * {stage: "download" | "start" | "ready", loaded, total, text}.
  */
 
-import { Aide } from "./aide.js";
+import { ANY_GAME, Aide } from "./aide.js";
 import { alone } from "./door.js";
 import { FetchFailed } from "./download.js";
 import { messageOf, storyOf } from "./errors.js";
@@ -197,11 +197,11 @@ async function wakeOthers() {
   if (damaged) await window.cardTable.watchdog.mend();
 }
 
-/** What is at the table, or in its set-up, is about to be played. */
+/** What is at the table, or in its set-up, is about to be played; at home any game may be. */
 function lookForward() {
   const { opponents, route } = window.cardTable;
   const game = route?.name === "home" ? route.arg : route?.name;
-  if (game) opponents?.expect(game);
+  opponents?.expect(game ?? ANY_GAME);
 }
 
 /** @param {"download" | "start" | "ready"} stage @param {string} text */

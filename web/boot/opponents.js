@@ -54,7 +54,7 @@ export class Opponents {
 
   /**
    * Let the worker warm up for the game that is about to be played: its first move takes less then.
-   * @param {string} game
+   * @param {string} game or `ANY_GAME`
    */
   expect(game) {
     this.#aide.expect(game);

@@ -32,7 +32,10 @@ interface OfARecord {
 
 export type Question = OfAView | OfARecord;
 
-/** The name of the game that is about to be played, or of another place; it has no answer. */
+/**
+ * The name of the game that is about to be played, or of another place; "" where any may be. It has no
+ * answer.
+ */
 export interface Prospect {
   game: string;
 }

@@ -11,7 +11,7 @@ import { closeDoors } from "./doors.js";
 import { loadPyodide } from "./pyodide.mjs";
 
 /**
- * The first moves of a game, one a step: the browser compiles what they need, and what is needed often
+ * The first moves of a game, or of any, one a step: the browser compiles what they need, and what is needed often
  * once more, better, the page's Python included. Not by the expert, whose moves take up to a second:
  * whoever plays meanwhile would wait for them.
  */
@@ -21,16 +21,16 @@ from pygames import GAMES
 from pygames.opponents.think import think
 
 def warm_up(name):
-    if name not in GAMES:
-        return
-    game = GAMES[name]
-    state = game.start(game.Options(), game.seats[0], "warm up")
-    for turn in range(12):
-        if state.turn is None:
-            break
-        view = json.dumps({"game": game.name, **state.view(state.turn).to_json()})
-        state = state.play(game.move(think(view, "hard", "warm up")))
-        yield
+    for game in GAMES.values():
+        if name not in ("", game.name):
+            continue
+        state = game.start(game.Options(), game.seats[0], "warm up")
+        for turn in range(12):
+            if state.turn is None:
+                break
+            view = json.dumps({"game": game.name, **state.view(state.turn).to_json()})
+            state = state.play(game.move(think(view, "hard", "warm up")))
+            yield
 
 warm_up
 `;
@@ -47,7 +47,7 @@ let thinker;
 /** @type {(game: string) => Iterator<void>} */
 let stepsOf;
 
-/** The games that were warmed up for. @type {Set<string>} */
+/** What was warmed up for. @type {Set<string>} */
 const warm = new Set();
 
 /** The one way out, which Python does not see. */
@@ -100,7 +100,7 @@ async function started({ module, zipped, files, base }) {
  * @param {string} game
  */
 function warmUp(game) {
-  if (warm.has(game)) return;
+  if (warm.has(game) || warm.has("")) return;
   warm.add(game);
   const steps = stepsOf(game);
   const step = () => {
