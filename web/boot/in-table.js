@@ -12,7 +12,7 @@ const TYPES = new Map(Object.entries({ i: 0x7f, p: 0x7f, j: 0x7e, f: 0x7d, d: 0x
 
 /**
  * Puts functions that a table takes in the place of those that Python will want in its table.
- * @param {Record<string, any>} env what the interpreter imports, by name; it has been given already
+ * @param {Record<string, any>} env what the interpreter has imported, by name
  * @param {WebAssembly.Module} module the interpreter
  */
 export function wrapForTable(env, module) {

@@ -11,9 +11,9 @@ import { closeDoors } from "./doors.js";
 import { loadPyodide } from "./pyodide.mjs";
 
 /**
- * The first moves of a game, or of any, one a step: the browser compiles what they need, and what is needed often
- * once more, better, the page's Python included. Not by the expert, whose moves take up to a second:
- * whoever plays meanwhile would wait for them.
+ * The first moves of a game, or of each of them, one a step: the browser compiles what they need, and
+ * what is needed often once more, better, the page's Python included. Not by the expert, whose moves
+ * take up to a second: whoever opens a table meanwhile would wait for them.
  */
 const WARM_UP = `
 import json
