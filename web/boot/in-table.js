@@ -1,5 +1,5 @@
 // The functions of JavaScript that Python knows by their places in its table. A table takes functions
-// of WebAssembly only, so Pyodide wraps each of some 250 in a module of its own, which takes a
+// of WebAssembly only, so Pyodide wraps each of some 250 in a module of its own, which takes up to a
 // twentieth of the time to the first card. One module can wrap them all.
 
 /** What the letters of a signature stand for in WebAssembly: `wasmTypeCodes` of Emscripten. */
