@@ -16,7 +16,9 @@ budget, and then reviews of the usual budget, with chance of their own, are aske
 Of a *pair*, the reference's move and another one that it has weighed, both are played on from the
 true cards to the end of the part by good players; the differences found are fitted to those that
 were claimed.
-All costs are in the game's unit at the score of the decision.
+All costs are in the game's unit at the score of the decision; the fit is told in the match, too.
+There all pairs scatter about alike; in points a single one at a score that hardly depends on points
+any more can outweigh a thousand others.
 
 With `--claims` that alone is tried, and of what a person is shown: of a review of the
 usual budget, with its costs as they are shrunk, about one of the other moves as if that had been
@@ -37,7 +39,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from pygames.ai.players import pick
 from pygames.ai.review import Cost, Question, Weighing, judged
@@ -69,6 +71,10 @@ PER_MATCH = 6
 
 CHANCE = 0.12
 """How likely a decision that comes up is taken."""
+
+
+Pair: TypeAlias = tuple[float, float, float]
+"""What is claimed, what is found, and what the unit of both is worth in the match."""
 
 
 def positions(game: str, seats: int, seed: str) -> Iterator[tuple[str, State]]:
@@ -131,7 +137,8 @@ def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -
         others = [choice for choice in question.choices if choice != best]
         other = pick(others, rng)
         claimed = judged(reference, other, room.SCALE).value
-        told["pair"] = [claimed, _found(game, question, state, (best, other), level, name)]
+        found_so = _found(game, question, state, (best, other), level, name)
+        told["pair"] = [claimed, found_so, question.point]
     return told
 
 
@@ -143,16 +150,16 @@ def all_asked(game: str, seats: int, seed: str, number: int, pairs: int, level: 
     ]
 
 
-def shown(game: str, seats: int, seed: str, number: int, level: str) -> list[tuple[float, float]]:
+def shown(game: str, seats: int, seed: str, number: int, level: str) -> list[Pair]:
     """What so many reviews show of a move, and what was found by playing it and the best one on."""
     room = room_of(game)
     assert room is not None
-    pairs: list[tuple[float, float]] = []
+    pairs: list[Pair] = []
     for name, state, weighing in islice(asked_about(game, seats, seed), number):
         question, other = weighing.question, weighing.question.played
         pair = weighing.best, other
         found = _found(game, question, state, pair, level, f"{seed}/{name}")
-        pairs.append((judged(weighing, other, room.SCALE).shrunk, found))
+        pairs.append((judged(weighing, other, room.SCALE).shrunk, found, question.point))
     return pairs
 
 
@@ -281,15 +288,22 @@ def lines(found: Sequence[Json], game: str) -> Iterator[str]:
     yield from claims(pairs)
 
 
-def claims(pairs: Sequence[Sequence[float]]) -> Iterator[str]:
+def claims(pairs: Sequence[Pair]) -> Iterator[str]:
     """What was claimed and what was found by playing, and the slope of the one by the other."""
-    square = math.fsum(claimed**2 for claimed, _ in pairs)
-    if square:
-        slope = math.fsum(claimed * played for claimed, played in pairs) / square
-        rest = math.fsum((claimed * (played - slope * claimed)) ** 2 for claimed, played in pairs)
-        yield f"claimed              {_mean([claimed for claimed, _ in pairs])}"
-        yield f"found by playing     {_mean([played for _, played in pairs])}"
-        yield f"  slope              {slope:.2f} ± {math.sqrt(rest) / square:.2f}"
+    if any(claimed for claimed, _, _ in pairs):
+        yield f"claimed              {_mean([claimed for claimed, _, _ in pairs])}"
+        yield f"found by playing     {_mean([played for _, played, _ in pairs])}"
+        yield f"  slope              {_slope([(claimed, played) for claimed, played, _ in pairs])}"
+        in_match = [(claimed * point, played * point) for claimed, played, point in pairs]
+        yield f"  in the match       {_slope(in_match)}"
+
+
+def _slope(pairs: Sequence[tuple[float, float]]) -> str:
+    """By how much the second of two grows with the first, from nothing on."""
+    square = math.fsum(x**2 for x, _ in pairs)
+    slope = math.fsum(x * y for x, y in pairs) / square
+    rest = math.fsum((x * (y - slope * x)) ** 2 for x, y in pairs)
+    return f"{slope:.2f} ± {math.sqrt(rest) / square:.2f}"
 
 
 def main() -> None:

@@ -176,6 +176,17 @@ def test_whoever_plays_the_best_is_hardly_ever_accused() -> None:
     assert fmean(fair) < 2 * stdev(fair) / len(fair) ** 0.5
 
 
+def test_the_worlds_beyond_the_budget_do_not_count_where_costs_are_averaged() -> None:
+    """They are drawn only where a move seems to have cost something."""
+    found = [weighed(Made((0, 0, 0), played=0), str(number)) for number in range(40)]
+    longer = [each for each in found if each.worlds > 320]
+    assert longer
+    for each in longer:
+        within = {choice: values[:320] for choice, values in each.values.items()}
+        shorter = Weighing(each.question, "seed", 320, within)
+        assert each.crossfitted(0) == shorter.crossfitted(0)
+
+
 @pytest.mark.parametrize("budget", [1, 2, 3, 7, 20, 39, 40, 41, 75])
 def test_few_worlds_can_be_cross_fitted_too(budget: int) -> None:
     """However the batches divide: without noise the cost is what it is, but for a single world."""

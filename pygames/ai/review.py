@@ -10,7 +10,9 @@ The best of noisy means looks too good: somebody who plays perfectly would seem 
 at every decision. So a cost counts as a mistake only where it stands out of its error (`Z_MISTAKE`)
 and is still large once it is shrunk by how uncertain it is, and accuracy is the mean of costs that
 are *cross-fitted*: the best move is found in seven eighths of the worlds, and what it gains is
-taken from the last eighth, all around. Such a cost may be negative, and is meant to be.
+taken from the last eighth, all around. Such a cost may be negative, and is meant to be. The worlds
+beyond the budget are not asked: they are drawn only where a move seems to have cost something, and
+would halve what chance has added there, and nowhere what it has taken away.
 
 Everything follows from the question and the seed. Each batch has chance of its own, so a weighing
 can be left after any batch and taken up again, elsewhere too, with the same result.
@@ -333,9 +335,10 @@ class Weighing(Generic[_Choice]):
         """What a choice costs in chance, the best one being found in other worlds each time.
 
         The worlds of a batch follow from each other, so a fold is a stretch of each batch. A choice
-        that has no worlds within a fold, or none without it, is not asked there.
+        that has no worlds within a fold, or none without it, is not asked there. Worlds beyond the
+        budget do not count.
         """
-        own, folds = self.values[choice], self._folds()
+        own, folds = self.values[choice][: self._budget], self._folds()
         gains: list[list[float]] = []
         for fold in range(FOLDS):
             apart = [index for index in range(len(own)) if folds[index] == fold]

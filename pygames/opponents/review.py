@@ -10,7 +10,7 @@ taken up where they were left. `outline_text` and `decision_text` are for a work
 but text, and can be left after any step::
 
     {
-      "version": 6,           raised when the same match would be weighed differently
+      "version": 7,           raised when the same match would be weighed differently
       "game": "gin",
       "unit": "points",       what costs are told in: "points" of the part that is played, or
                               "percent" of the match
@@ -93,7 +93,7 @@ __all__ = [
 Z_BETTER = 2.0
 """Where nothing is called a mistake, a difference beyond so many standard errors is told."""
 
-VERSION = 6
+VERSION = 7
 """Raised when the same match would be weighed differently."""
 
 _EXCLUDING = (HINTED, UNDONE)

@@ -94,17 +94,21 @@ class _Facts:
         return found
 
 
-@lru_cache(maxsize=1)
 def _ends(
     weighing: Weighing[Any], question: Question, better: Choice, other: Choice
 ) -> tuple[list[Ended], list[Ended]]:
     """How the round ends after either play, in the worlds that both were weighed in."""
     worlds = min(len(weighing.values[better]), len(weighing.values[other]))
-    ends: list[tuple[Ended, ...]] = []
-    for rng, size in weighing.batches():
-        ends += question.ended((better, other), rng, size)
-    del ends[worlds:]
-    return [ours for ours, _ in ends], [theirs for _, theirs in ends]
+    ours, theirs = (_ended(weighing, question, choice)[:worlds] for choice in (better, other))
+    return ours, theirs
+
+
+@lru_cache(maxsize=2)
+def _ended(weighing: Weighing[Any], question: Question, choice: Choice) -> list[Ended]:
+    """How the round ends after a play; the best one is asked for again and again."""
+    return [
+        end for rng, size in weighing.batches() for (end,) in question.ended((choice,), rng, size)
+    ]
 
 
 def _out(it: _Facts) -> bool:
