@@ -242,12 +242,16 @@ def test_storage_that_is_blocked_in_firefox(
     browser.close()
 
 
+LONG = 16_000
+"""So many milliseconds without an answer are too long."""
+
 _NO_ANSWER = """
   // Nothing is heard of a database that is asked for, until a test lets it.
   const open = indexedDB.open.bind(indexedDB);
   indexedDB.open = (name, version) => {
     if (sessionStorage.answers) return open(name, version);
     const asked = open(`${name}, unheard of`, version);
+    (window.askedInVain ??= []).push(name);
     for (const answer of ["success", "error", "blocked", "upgradeneeded"]) {
       asked.addEventListener(answer, (event) => event.stopImmediatePropagation());
     }
@@ -264,7 +268,10 @@ def test_storage_that_does_not_answer(visit: Visit) -> None:
     play_some(oracle, 1)
     before = oracle.text
     guest.context.add_init_script(_NO_ANSWER)
+    guest.page.clock.install()
     page = guest.open(f"#{USUAL}")
+    guest.wait_for("() => window.askedInVain?.includes('card-table')")
+    page.clock.fast_forward(LONG)
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("This browser does not answer when it is asked for your match.")
     page.evaluate("() => { sessionStorage.answers = 'yes'; }")
