@@ -237,9 +237,9 @@ def visit(
         guest = regulars.called(chosen) if again else None
         if guest is None:
             context = chromium.new_context(**chosen)
-            if chosen["reduced_motion"] == "reduce":
-                context.add_init_script(AT_ONCE)
-            guest = welcome(context, host or own or request.getfixturevalue("house"), [], newcomer)
+            at_once = chosen["reduced_motion"] == "reduce"
+            where = host or own or request.getfixturevalue("house")
+            guest = welcome(context, where, [], newcomer=newcomer, at_once=at_once)
         if again:
             guest.home = lambda guest: regulars.sent_home(guest, chosen)
         evidence.append(guest)
@@ -269,7 +269,6 @@ def firefox_guest(firefox: Browser, host: Host, evidence: list[Guest]) -> Guest:
     """A watched guest in a Firefox, with a fresh profile."""
     options: dict[str, Any] = {**browsers.FIREFOX_PAGE, "viewport": DESKTOP["viewport"]}
     context = firefox.new_context(**options)
-    context.add_init_script(AT_ONCE)
     return welcome(context, host, evidence)
 
 
@@ -325,11 +324,21 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
 
 
 def welcome(
-    context: BrowserContext, host: Host, evidence: list[Guest], newcomer: bool = False
+    context: BrowserContext,
+    host: Host,
+    evidence: list[Guest],
+    *,
+    newcomer: bool = False,
+    at_once: bool = True,
 ) -> Guest:
-    """A watched guest in a context; home offers a `newcomer` the guided first hands."""
+    """A watched guest in a context; home offers a `newcomer` the guided first hands.
+
+    Unless it should not be `at_once`, cards lie where they lie when they are played.
+    """
     context.add_init_script(LOOK)
     context.add_init_script(TOUCHED)
+    if at_once:
+        context.add_init_script(AT_ONCE)
     if not newcomer:
         context.add_init_script(SETTLED)
     context.add_init_script(SAME_CHANCE)

@@ -68,7 +68,7 @@ def take(browser: Browser, server: SiteServer, name: str, folder: Path) -> Path:
     scene, options = PICTURES[name]
     context = browser.new_context(**options)
     try:
-        guest = welcome(context, server, [])
+        guest = welcome(context, server, [], at_once=False)
         scene(guest)
         guest.page.evaluate("() => document.fonts.ready.then(() => true)")
         path = folder / f"{name}.png"

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Error, Playwright, expect
 
-from e2e.conftest import AT_ONCE, DESKTOP, Visit, welcome
+from e2e.conftest import DESKTOP, Visit, welcome
 from e2e.guest import USUAL, Guest
 from e2e.server import BASE, Fault, SiteServer
 from e2e.trouble import next_version, plays, told, try_again
@@ -214,7 +214,6 @@ def sturdy(itself: Browser, house: SiteServer, evidence: list[Guest]) -> Callabl
 
     def make(**options: Any) -> Guest:
         context = itself.new_context(**DESKTOP, **options)
-        context.add_init_script(AT_ONCE)
         return welcome(context, house, evidence)
 
     return make

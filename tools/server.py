@@ -20,6 +20,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Files of one folder under a base path. What is named by its content may be kept for ever."""
 
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # or the end of each answer waits for up to 40 ms
     extensions_map = {  # noqa: RUF012  (so declared by the standard library)
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
