@@ -39,6 +39,13 @@ let times = 0;
 const find = (selector, where = page) =>
   /** @type {HTMLElement} */ (where.querySelector(selector));
 
+/** Says what is known by now. @param {string} where @param {string} words */
+function know(where, words) {
+  const place = find(where);
+  place.textContent = words;
+  place.removeAttribute("data-unknown");
+}
+
 /** Shows what is kept now. */
 export async function show() {
   find("[data-save] span").textContent = `Save ${nameOf(new Date())}`;
@@ -63,8 +70,7 @@ async function tell() {
     ...(waiting ? [`${waiting} under way`] : []),
     "your settings and setups",
   ];
-  const line_of = find("[data-what]");
-  line_of.textContent = `${parts.slice(0, -1).join(", ")}, and ${parts[parts.length - 1]}.`;
+  know("[data-what]", `${parts.slice(0, -1).join(", ")}, and ${parts[parts.length - 1]}.`);
   const saved = find("[data-latest-save]");
   saved.hidden = typeof when !== "number";
   if (typeof when === "number") {
@@ -78,7 +84,7 @@ async function tell() {
     if (time !== times) return;
   }
   const known = size < 1e6 ? `${Math.ceil(size / 1e3)}\u00a0KB` : `${(size / 1e6).toFixed(1)}\u00a0MB`;
-  find("[data-size]").textContent = size ? ` That is ${known}.` : "";
+  know("[data-size]", size ? ` That is ${known}.` : "");
 }
 
 // What takes time
