@@ -36,7 +36,7 @@ from pygames.opponents.review import room_of
 
 SEED = "puzzles"
 
-REASONS = 60
+REASONS = 90
 """One of so many puzzles with a reason is told anew."""
 
 
