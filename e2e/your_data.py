@@ -25,8 +25,8 @@ class Data:
         """Go there."""
         self.guest.open("#data")
         expect(self.main.get_by_role("heading", name="Your data")).to_be_visible()
-        waiting = self.page.locator("main.data:not([data-kept=nothing]) [data-unknown]")
-        expect(waiting).to_have_count(0)
+        waiting = "main.data:not([data-kept=nothing]) [data-unknown]:not([hidden])"
+        expect(self.page.locator(waiting)).to_have_count(0)
         return self
 
     def button(self, name: str | re.Pattern[str]) -> Locator:

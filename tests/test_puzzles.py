@@ -36,7 +36,7 @@ from pygames.opponents.review import room_of
 
 SEED = "puzzles"
 
-REASONS = 90
+REASONS = 60
 """One of so many puzzles with a reason is told anew."""
 
 

@@ -49,19 +49,20 @@ function know(where, words) {
 /** Shows what is kept now. */
 export async function show() {
   find("[data-save] span").textContent = `Save ${nameOf(new Date())}`;
+  const { when } = read("localStorage", LATEST);
+  find("[data-latest-save]").hidden = typeof when !== "number";
   try {
     kept = await played.count();
-    await tell();
+    await tell(when);
   } catch {
     page.dataset.kept = "nothing";
   }
 }
 
-/** Says what is kept; how much that is, once it is known. */
-async function tell() {
+/** Says what is kept; how much that is, once it is known. @param {unknown} when it was saved last */
+async function tell(when) {
   times += 1;
   const time = times;
-  const { when } = read("localStorage", LATEST);
   /** @type {[string, string][]} */
   const table = JSON.parse(await store.all());
   const waiting = table.filter(([key]) => key.startsWith("match/")).length;
@@ -71,12 +72,10 @@ async function tell() {
     "your settings and setups",
   ];
   know("[data-what]", `${parts.slice(0, -1).join(", ")}, and ${parts[parts.length - 1]}.`);
-  const saved = find("[data-latest-save]");
-  saved.hidden = typeof when !== "number";
   if (typeof when === "number") {
     const since = await played.count(when);
     const later = since ? `${counted(since, "match")} ago` : "and no match since";
-    saved.textContent = `Last saved on ${format.format(when)}, ${later}.`;
+    know("[data-latest-save]", `Last saved on ${format.format(when)}, ${later}.`);
   }
   let size = 0;
   for await (const some of played.records()) {
