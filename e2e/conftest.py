@@ -30,6 +30,7 @@ from e2e.stack import look_quickly
 from e2e.table import TOUCHED
 from e2e.webkit import WebKitGuest
 from tools import browsers
+from tools.webkit import WebKit, screen
 
 ROOT = Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "e2e" / "output"
@@ -277,7 +278,7 @@ def display() -> Iterator[str]:
     """A screen for WebKitGTK; its tests are of the group of that name."""
     if browsers.find("webkit") is None:
         pytest.skip("WebKitGTK is not installed here, so its tests are left out")
-    with browsers.screen() as name:
+    with screen() as name:
         yield name
 
 
@@ -289,7 +290,7 @@ def in_webkit(display: str, server: SiteServer, evidence: list[Guest]) -> Guest:
 
 def webkit_guest(display: str, host: Host, evidence: list[Guest]) -> Guest:
     """A guest in a WebKitGTK, with a fresh profile."""
-    guest = WebKitGuest(browsers.webkit(display), host)
+    guest = WebKitGuest(WebKit(display), host)
     evidence.append(guest)
     guest.open(host.blank)
     guest.page.evaluate(f"() => {{ {AT_ONCE} {SETTLED} {SAME_CHANCE} }}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -97,6 +98,10 @@ _UNTIL = """async ([argument, within]) => {
   }
   return false;
 }"""
+
+_A_WHILE = 5000
+"""How many milliseconds one look at the page takes at most, so that its driver can tell a long wait
+from a browser that does not answer any more."""
 
 _FORGET = """async () => {
   localStorage.clear();
@@ -226,8 +231,9 @@ class Guest:
 
         Within so many seconds.
         """
-        told = [argument, within * 1000]
-        assert self.page.evaluate(_UNTIL % condition, told), f"never: {condition}"
+        end = time.monotonic() + within
+        while not self.page.evaluate(_UNTIL % condition, [argument, _A_WHILE]):
+            assert time.monotonic() < end, f"never: {condition}"
 
     def tab_to(self, what: str) -> None:
         """Press Tab until the focus is on something of that kind of input or with that name."""

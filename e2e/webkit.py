@@ -10,6 +10,7 @@ from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
+from urllib3.exceptions import HTTPError
 
 from e2e.guest import Guest, Host
 from e2e.oracle import LOOK
@@ -45,11 +46,10 @@ _WATCH = """() => {
 """Its WebDriver tells nothing of the console, so what is said there once a page has loaded is heard
 in the page itself."""
 
-_PLAYABLE = """async () => {
-  while (!document.querySelector('#table [data-act="menu"]')?.checkVisibility()) {
-    await new Promise((again) => setTimeout(again, 20));
-  }
-}"""
+_PLAYABLE = """() => document.querySelector('#table [data-act="menu"]')?.checkVisibility()"""
+
+_GONE = (WebDriverException, HTTPError)
+"""What its driver raises when the browser has died, or has not answered in time."""
 
 
 class _Keyboard:
@@ -112,16 +112,19 @@ class _Page:
 class WebKitTable(Table):
     """The table in WebKitGTK. Only what asks the page can be asked of it: it has no locators."""
 
+    def __init__(self, guest: WebKitGuest) -> None:
+        super().__init__(guest.page)
+        self._guest = guest
+
     def wait_until_playable(self) -> None:
         """Until Python has drawn the table."""
-        self.page.evaluate(_PLAYABLE)
+        self._guest.wait_for(_PLAYABLE)
 
 
 class WebKitGuest(Guest):
     """A WebKitGTK at the site."""
 
     def __init__(self, driver: WebDriver, server: Host) -> None:
-        driver.set_script_timeout(200)
         self._driver = driver
         self._page = _Page(driver)
         self._allowed = []
@@ -139,11 +142,14 @@ class WebKitGuest(Guest):
     @property
     def table(self) -> WebKitTable:
         """The table."""
-        return WebKitTable(self.page)
+        return WebKitTable(self)
 
     def check(self) -> None:
         """Not a word on the console. What is asked of other origins, nobody tells here."""
-        self._page.hear()
+        try:
+            self._page.hear()
+        except _GONE as error:
+            raise AssertionError(f"WebKitGTK does not answer any more: {error}") from error
         super().check()
 
     def close(self) -> None:
@@ -154,7 +160,7 @@ class WebKitGuest(Guest):
         """Write down all that helps to see what happened."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "requests.txt").write_text(self.server.log())
-        with suppress(WebDriverException):
+        with suppress(*_GONE):
             self._driver.save_screenshot(str(folder / "page.png"))
             (folder / "page.html").write_text(self._driver.page_source)
             (folder / "console.txt").write_text("\n".join(self.console) + "\n")

@@ -14,8 +14,6 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +21,6 @@ from tools.environment import apt_install, can_apt, say
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
-    from selenium.webdriver.webkitgtk.webdriver import WebDriver
 
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
@@ -135,44 +132,6 @@ def launch(playwright: Playwright, kind: str, **options: Any) -> Browser:
     known = TEST_ARGUMENTS if kind == "shell" else CHROMIUM_ARGUMENTS
     arguments = [*known, *options.pop("args", [])]
     return playwright.chromium.launch(executable_path=program, args=arguments, **options)
-
-
-@contextmanager
-def screen() -> Iterator[str]:
-    """A screen that nobody sees, for what cannot do without; gives its name."""
-    reading, writing = os.pipe()
-    command = [
-        "Xvfb",
-        "-displayfd",
-        str(writing),
-        "-screen",
-        "0",
-        "1400x1000x24",
-        "-nolisten",
-        "tcp",
-    ]
-    xvfb = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
-    os.close(writing)
-    try:
-        with os.fdopen(reading) as number:
-            yield f":{number.readline().strip()}"
-    finally:
-        xvfb.terminate()
-        xvfb.wait()
-
-
-def webkit(display: str) -> WebDriver:
-    """WebKitGTK with a fresh profile, on a screen. Raises RuntimeError when there is none."""
-    from selenium.webdriver.webkitgtk.service import Service
-    from selenium.webdriver.webkitgtk.webdriver import WebDriver
-
-    program = find("webkit")
-    if program is None:
-        raise RuntimeError(missing("webkit"))
-    # Its sandbox needs what containers do not give it.
-    variables = {"DISPLAY": display, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
-    service = Service(str(program), env={**os.environ, **variables})
-    return WebDriver(service=service)
 
 
 def main() -> int:
