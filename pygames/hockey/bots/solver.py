@@ -1,4 +1,4 @@
-"""The last round of a period, solved: by then whoever has counted knows every card.
+"""A round with both hands open, solved: in the last of a period whoever has counted knows them.
 
 Minimax over ranks, memoised. A hand is a mask over its sorted ranks; of equal ranks the lowest is
 always the one to go, so equal hands have equal masks. What a position is worth depends on the goals
@@ -7,14 +7,19 @@ so far as well: a player who is behind must take chances that one who leads leav
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import TypeAlias
 
 from pygames.cards import JACK
 from pygames.hockey.bots.counting import NOBODY
 from pygames.hockey.scoring import judge
 
-__all__ = ["solve"]
+__all__ = ["Ending", "solve"]
+
+Ending: TypeAlias = Callable[[int, int, int], float]
+"""``ending(lead, top, holder)``: what it is worth to the player to move to end the round so many
+goals further ahead, with this rank on top and this holder of a breakaway."""
 
 _Moves = list[tuple[tuple[int, int], ...]]
 """For each mask of a hand: the ranks that may go and the masks that they leave."""
@@ -25,14 +30,13 @@ def solve(
     other: Sequence[int],
     top: int,
     holder: int,
-    worth: Sequence[float],
+    ending: Ending,
     sudden: bool = False,
 ) -> dict[int, float]:
     """The exact worth of each rank of the hand for the player to move, both hands open.
 
-    `holder` is 0 for this player's breakaway, 1 for the other's, `NOBODY`. ``worth[d]`` is what it
-    is worth to this player to gain `d` goals on the other until the end; negative indices count
-    from the end, as Python has it. With `sudden` the first goal ends it.
+    `holder` is 0 for this player's breakaway, 1 for the other's, `NOBODY`. With `sudden` the first
+    goal ends it.
     """
     mine, theirs = sorted(hand), sorted(other)
     moves = _moves(mine), _moves(theirs)
@@ -41,7 +45,7 @@ def solve(
     def value(mover: int, own: int, far: int, top: int, holder: int, lead: int) -> float:
         """The worth to player 0; `own` is the mover's mask and `far` the other's."""
         if not own:
-            return worth[lead]
+            return ending(lead, top, holder)
         key = ((((lead + 8) * 3 + holder + 1) * 16 + top) * 64 + own) * 64 + far
         known = memo.get(key)
         if known is not None:
@@ -53,7 +57,9 @@ def solve(
                 if holder == mover and r != JACK:
                     goals = lead + 1 - 2 * mover
                     values.append(
-                        worth[goals] if sudden else value(1 - mover, far, rest, r, NOBODY, goals)
+                        ending(goals, r, NOBODY)
+                        if sudden
+                        else value(1 - mover, far, rest, r, NOBODY, goals)
                     )
                     continue
                 now = mover
@@ -72,7 +78,9 @@ def solve(
         outcome, now = judge(top, holder, 0, r)
         goal = int(outcome == "goal")
         over = goal and sudden
-        result[r] = worth[1] if over else value(1, everything, rest, r, _held(now), goal)
+        result[r] = (
+            ending(1, r, NOBODY) if over else value(1, everything, rest, r, _held(now), goal)
+        )
     return result
 
 

@@ -137,4 +137,11 @@ class Worlds:
 def solved(known: Count) -> dict[int, float]:
     """The exact chance to win of each rank against any defence, in the last round of a period."""
     worth = Worth(known.period, 0, known.lead, known.leading).after_period()
-    return solve(known.hand, known.unseen, known.top, known.holder, worth, known.overtime)
+    return solve(
+        known.hand,
+        known.unseen,
+        known.top,
+        known.holder,
+        lambda lead, top, holder: worth[lead],
+        known.overtime,
+    )
