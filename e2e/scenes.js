@@ -15,6 +15,30 @@ window.scenes = (() => {
   /** @param {{x: number, y: number}} one @param {{x: number, y: number}} other */
   const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
 
+  /**
+   * What is wrong with the texts that wait for their cards: of what they will be nothing is seen, and
+   * what they were does not lie on what stands before them.
+   */
+  function texts() {
+    const wrong = [];
+    for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#table [data-was]"))) {
+      const was = `"${node.dataset.was}"`;
+      for (const picture of node.querySelectorAll("svg")) {
+        const { opacity, visibility } = getComputedStyle(picture);
+        if (Number(opacity) > 0 && visibility === "visible") wrong.push(`${was} is seen with pips of another text`);
+      }
+      const [before, at] = [node.previousElementSibling, node.getBoundingClientRect()];
+      if (!before) continue;
+      const { right, top, bottom } = before.getBoundingClientRect();
+      const shift = (/** @type {string} */ side) => parseFloat(node.style.getPropertyValue(`--was-${side}`)) || 0;
+      const [x, y] = [at.left + shift("x"), (at.top + at.bottom) / 2 + shift("y")];
+      if (x < right - 1 && x > before.getBoundingClientRect().left && top < y && y < bottom) {
+        wrong.push(`${was} lies on "${before.textContent}"`);
+      }
+    }
+    return wrong;
+  }
+
   /** @returns {{kind: string, flights: number, total: number, faults: string[]} | null} */
   function check() {
     const first = motion.state();
@@ -28,6 +52,7 @@ window.scenes = (() => {
     for (let time = 0; time <= total + FRAME; time += FRAME) {
       motion.seek(Math.min(time, total));
       const now = motion.state();
+      for (const wrong of texts()) faults.add(`${name}: ${wrong}`);
       for (const one of now?.flights ?? []) {
         const larger = Math.max(one.from.w, one.to.w);
         const at = middle(one);

@@ -226,7 +226,8 @@ class Table:
         assert focus["tag"] not in (None, "body", "html") and focus["shown"], focus
 
     def check_fit(self) -> None:
-        """Nothing scrolls sideways, and what can be pressed is on the screen and large enough."""
+        """Nothing scrolls sideways, and what can be pressed is on the screen, large enough for
+        a finger and for its words."""
         assert self.sideways() <= 0
         outside = self.page.evaluate(
             """() => {
@@ -240,6 +241,15 @@ class Table:
                 const aside = box.left < -1 || box.right > innerWidth + 1 || box.top < -1;
                 if (aside || (!open && box.bottom > innerHeight + 1)) wrong.push(name);
                 if (box.height < 24 || box.width < 24) wrong.push(`${name}: small`);
+                if (!node.matches(".btn")) continue;
+                const words = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+                for (const ink = document.createRange(); words.nextNode(); ) {
+                  if (words.currentNode.parentElement.closest(".sr")) continue;
+                  ink.selectNode(words.currentNode);
+                  const { left, right, width } = ink.getBoundingClientRect();
+                  const air = Math.min(left - box.left, box.right - right);
+                  if (width && air < 5) wrong.push(`${name}: tight`);
+                }
               }
               return wrong;
             }"""

@@ -1,4 +1,4 @@
-"""What moves, frame by frame: nothing grows, leaves the cloth, leaps or is seen twice."""
+"""What moves, frame by frame: nothing grows, leaves the cloth, leaps, is seen twice or mixed up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from e2e.conftest import DESKTOP, PHONE, Visit
 from e2e.film import Film
 from pygames import GAMES
 
-SIZES = {"desktop": DESKTOP, "phone": {**PHONE, "viewport": {"width": 390, "height": 844}}}
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -25,9 +25,10 @@ def test_every_frame(visit: Visit, game: str, size: str) -> None:
     assert any(kind.endswith("undone") for kind in film.kinds), film.kinds
 
 
-@pytest.mark.parametrize("fault", ["larger", "thrown", "doubled", "off"])
+@pytest.mark.parametrize("fault", ["larger", "thrown", "doubled", "off", "covered", "mixed"])
 def test_the_frames_would_show_a_fault(visit: Visit, fault: str) -> None:
-    """A copy grown, thrown off the cloth, seen twice or started elsewhere is found."""
+    """A copy grown, thrown off the cloth, seen twice or started elsewhere is found; so is what a
+    text was, where it lies on a name or is seen with what it will be."""
     film = Film(visit(reduced_motion="no-preference"), next(iter(GAMES)))
     film.deal("deal=faults&players=you,easy")
     film.guest.wait_for("() => window.cardTable.motion.state()?.flights.length > 0")
@@ -35,7 +36,14 @@ def test_the_frames_would_show_a_fault(visit: Visit, fault: str) -> None:
         """(fault) => {
           const copy = document.querySelector(".fly:not([style*='z-index: 1'])");
           const shift = { thrown: "900px 0", off: "40px 0" };
-          if (fault === "larger") copy.style.scale = "20";
+          const words = document.querySelector("#table .plate .words");
+          if (fault === "covered" || fault === "mixed") words.dataset.was = "easy, 9 cards";
+          if (fault === "covered") words.style.setProperty("--was-x", "-12px");
+          else if (fault === "mixed") {
+            const pip = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+            words.append(pip);
+            pip.style.opacity = "1";
+          } else if (fault === "larger") copy.style.scale = "20";
           else if (fault === "doubled") {
             const hidden = document.querySelectorAll("[data-away]");
             for (const one of hidden) one.removeAttribute("data-away");

@@ -48,6 +48,14 @@ def _chosen_group(guest: Guest) -> None:
     table.pick(*max(plays, key=lambda play: sum(card in FACES for card in play.cards)).cards)
 
 
+def _four_buttons(guest: Guest) -> None:
+    """A bomb is chosen, and one may bet as well."""
+    table, _ = resume(guest, wide())
+    table.pick(*FACES)
+    for name in ("Hint", "Bet", "Pass", "Play bomb"):
+        expect(table.button(re.compile(f"^{name}"))).to_be_visible()
+
+
 def _own_bet(guest: Guest) -> None:
     """All that stands above the hand when nothing is chosen."""
     resume(guest, betting())
@@ -88,7 +96,7 @@ def _end_of_match(guest: Guest) -> None:
     expect(table.on_sheet("New match")).to_be_focused()
 
 
-TABLES = [_crowd, _wide_runs, _chosen_group, _own_bet, _to_give_away, _last_trick]
+TABLES = [_crowd, _wide_runs, _chosen_group, _four_buttons, _own_bet, _to_give_away, _last_trick]
 
 SHEETS = [_reading, _bet, _end_of_round, _end_of_match]
 """What may have to be scrolled on a phone."""

@@ -4,7 +4,8 @@
 // moment of its scene. Until then the old text is shown in data-was by a pseudo-element: the text
 // itself stays as it was drawn. A number with data-rises is counted up.
 
-/** @typedef {{text: string, x: number, y: number}} Shown a text, and where its ink begins */
+/** @typedef {{text: string, x: number, y: number, after: number}} Shown a text, where its ink begins,
+ *   and where what stands before it on its line ends, 0 where nothing does */
 /** @typedef {{at: number, apply: () => void, revert: () => void}} Cue what happens at a moment */
 
 const SELECTOR = "[data-count], [data-late]";
@@ -29,7 +30,9 @@ function shown(node) {
   const ink = document.createRange();
   ink.selectNodeContents(node);
   const { x, y } = ink.getBoundingClientRect();
-  return { text: textOf(node), x, y };
+  const before = node.previousElementSibling?.getBoundingClientRect();
+  const after = before && before.right <= x && before.top <= y && y < before.bottom ? before.right : 0;
+  return { text: textOf(node), x, y, after };
 }
 
 /** A card in a sentence: its rank and its pip, as a letter would show it. */
@@ -78,7 +81,9 @@ export function hold(stage, earlier, arrival, rate) {
   const cues = changed.flatMap(({ node, text, at, from, was }, index) => {
     const is = now[index];
     if (was && is) {
-      node.style.setProperty("--was-x", `${was.x - is.x}px`);
+      // What follows a name stays with it, should that move at once.
+      const along = was.after && is.after ? is.after - was.after : 0;
+      node.style.setProperty("--was-x", `${was.x + along - is.x}px`);
       node.style.setProperty("--was-y", `${was.y - is.y}px`);
     }
     const counts = rate && (at > 0 || node.dataset.at) ? between(node, from, text) : [];
