@@ -27,13 +27,15 @@ window.scenes = (() => {
         const { opacity, visibility } = getComputedStyle(picture);
         if (Number(opacity) > 0 && visibility === "visible") wrong.push(`${was} is seen with pips of another text`);
       }
-      const [before, at] = [node.previousElementSibling, node.getBoundingClientRect()];
-      if (!before) continue;
-      const { right, top, bottom } = before.getBoundingClientRect();
       const shift = (/** @type {string} */ side) => parseFloat(node.style.getPropertyValue(`--was-${side}`)) || 0;
-      const [x, y] = [at.left + shift("x"), (at.top + at.bottom) / 2 + shift("y")];
-      if (x < right - 1 && x > before.getBoundingClientRect().left && top < y && y < bottom) {
-        wrong.push(`${was} lies on "${before.textContent}"`);
+      const at = node.getBoundingClientRect();
+      const [left, top, bottom] = [at.left + shift("x"), at.top + shift("y"), at.bottom + shift("y")];
+      for (const beside of [node.previousElementSibling, node.nextElementSibling]) {
+        const other = beside?.getBoundingClientRect();
+        const down = other ? Math.min(bottom, other.bottom) - Math.max(top, other.top) : 0;
+        if (other && left < other.right - 1 && left > other.left - 1 && down > at.height / 4) {
+          wrong.push(`${was} lies on "${beside?.textContent}"`);
+        }
       }
     }
     return wrong;
@@ -49,6 +51,12 @@ window.scenes = (() => {
     const air = /** @type {DOMRect} */ (/** @type {unknown} */ (first.air));
     /** @type {Map<string, {x: number, y: number}>} */
     let before = new Map();
+    for (const copy of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".fly"))) {
+      const picture = /** @type {HTMLElement | null} */ (copy.querySelector(".body > *"));
+      if (picture && Math.abs(picture.offsetWidth - copy.offsetWidth) > 2) {
+        faults.add(`${name}: ${picture.className} is drawn ${picture.offsetWidth} wide in ${copy.offsetWidth}`);
+      }
+    }
     for (let time = 0; time <= total + FRAME; time += FRAME) {
       motion.seek(Math.min(time, total));
       const now = motion.state();

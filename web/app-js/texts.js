@@ -2,7 +2,8 @@
 // that of a place that gives changes when its card leaves, that of a place that receives when it
 // arrives. One with data-late="key" changes when the last card has arrived, or with data-at at that
 // moment of its scene. Until then the old text is shown in data-was by a pseudo-element: the text
-// itself stays as it was drawn. A number with data-rises is counted up.
+// itself stays as it was drawn. It is shown where it stood, but for a number of cards, which stays
+// with its label, and for what follows a name. A number with data-rises is counted up.
 
 /** @typedef {{text: string, x: number, y: number, after: number}} Shown a text, where its ink begins,
  *   and where what stands before it on its line ends, 0 where nothing does */
@@ -30,7 +31,8 @@ function shown(node) {
   const ink = document.createRange();
   ink.selectNodeContents(node);
   const { x, y } = ink.getBoundingClientRect();
-  const before = node.previousElementSibling?.getBoundingClientRect();
+  const name = node.previousElementSibling;
+  const before = name?.matches(":not([data-flip])") && name.getBoundingClientRect();
   const after = before && before.right <= x && before.top <= y && y < before.bottom ? before.right : 0;
   return { text: textOf(node), x, y, after };
 }
@@ -80,8 +82,7 @@ export function hold(stage, earlier, arrival, rate) {
   const now = changed.map(({ node }) => shown(node));
   const cues = changed.flatMap(({ node, text, at, from, was }, index) => {
     const is = now[index];
-    if (was && is) {
-      // What follows a name stays with it, should that move at once.
+    if (was && is && node.dataset.count === undefined) {
       const along = was.after && is.after ? is.after - was.after : 0;
       node.style.setProperty("--was-x", `${was.x + along - is.x}px`);
       node.style.setProperty("--was-y", `${was.y - is.y}px`);
