@@ -148,38 +148,38 @@ def _said(event: GinEvent, at: Sitting[GinView]) -> Iterator[Rich]:
     s = "" if mine else "s"
     cards = event.cards
     if event.kind == "hand":
-        yield (f"Hand {event.number}. {who} deal{s}.",)
+        yield (f"Hand {event.number}. {who} deal{s}",)
     elif event.kind == "deal" and mine:
         yield dealt(sorted(cards))
     elif event.kind == "upcard":
-        yield ("The upcard is the ", cards[0], ".")
+        yield ("The upcard is the ", cards[0])
     elif event.kind == "pass":
-        yield (f"{who} pass{'' if mine else 'es'}.",)
+        yield (f"{who} pass{'' if mine else 'es'}",)
     elif event.kind == "take":
-        yield (f"{who} take{s} the ", cards[0], ".")
+        yield (f"{who} take{s} the ", cards[0])
     elif event.kind == "draw":
-        yield (f"{who} draw{s} the ", cards[0], ".") if cards else (f"{who} draws.",)
+        yield (f"{who} draw{s} the ", cards[0]) if cards else (f"{who} draws",)
     elif event.kind == "discard":
-        yield (f"{who} discard{s} the ", cards[0], ".")
+        yield (f"{who} discard{s} the ", cards[0])
     elif event.kind == "knock":
-        yield (f"{who} knock{s}, discarding the ", cards[0], ".")
+        yield (f"{who} knock{s}, discarding the ", cards[0])
     elif event.kind == "gin":
-        yield (f"{who} {'go' if mine else 'goes'} gin, discarding the ", cards[0], ".")
+        yield (f"{who} {'go' if mine else 'goes'} gin, discarding the ", cards[0])
     elif event.kind == "illegal":
-        yield (f"{at.whose(event.seat or 0)} knock is illegal.",)
+        yield (f"{at.whose(event.seat or 0)} knock is illegal",)
     elif event.kind in ("accept", "refuse"):
-        yield (f"{who} {event.kind}{s} the knock.",)
+        yield (f"{who} {event.kind}{s} the knock",)
     elif event.kind == "exposed":
         shown = "" if mine else f": {joined([card_name(card) for card in cards])}"
-        yield (f"{at.whose(event.seat or 0)} cards are face up{shown}.",)
+        yield (f"{at.whose(event.seat or 0)} cards are face up{shown}",)
     elif event.kind == "layoff":
-        yield (f"{who} lay{s} off the ", cards[0], ".")
+        yield (f"{who} lay{s} off the ", cards[0])
     elif event.kind == "show":
-        yield (f"{who} {'have' if mine else 'has'} {deadwood_words(event.number)}.",)
+        yield (f"{who} {'have' if mine else 'has'} {deadwood_words(event.number)}",)
     elif event.kind == "score" and at.view.winners:  # elsewhere the sheet's title says it
-        yield (f"{who} score{s} {event.number}.",)
+        yield (f"{who} score{s} {event.number}",)
     elif event.kind == "void":
-        yield ("Two cards are left in the stock: the hand is void.",)
+        yield ("Two cards are left in the stock: the hand is void",)
 
 
 def deadwood_words(number: int) -> str:

@@ -203,10 +203,10 @@ def _lines(
             plays += 1
             lines.append((str((plays + 1) // 2), _played(events[index:], who, mine)))
         elif event.kind == "round end" and not log:
-            lines.append(("", (f"Round {event.number} is over.",)))
+            lines.append(("", (f"Round {event.number} is over",)))
         elif event.kind == "period" and not log:
             deals = at.does(seat or 0, "deals", "deal")
-            lines.append(("", (f"{deals} {the_period(event.number)}.",)))
+            lines.append(("", (f"{deals} {the_period(event.number)}",)))
         elif event.kind == "deal" and mine and not log:
             lines.append(("", dealt(at.view.hand)))
     return lines

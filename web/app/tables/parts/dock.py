@@ -75,8 +75,10 @@ def dock(
         actions = with_main(actions, at.ui.follow)
     if at.ui.unsaved:
         actions = [button("Save as a file", "export", "ghost"), *actions]
-    said = h("span", *rich(at.ui.note or prompt(at)), key="words")
-    small = h(f"small.{kind}", *rich(below), key="more") if below else None
+    told = at.ui.note or prompt(at)
+    said = h("span", *rich(told), key="words")
+    # What has just happened may be the prompt itself while it is looked at.
+    small = h(f"small.{kind}", *rich(below), key="more") if below and below != told else None
     waits = "" if mine else "wait"
     numbers = weighed(at.ui)
     return [

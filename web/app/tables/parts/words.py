@@ -33,7 +33,7 @@ def not_now(at: Sitting[View], part: str, over: bool) -> Rich:
 
 def dealt(cards: Sequence[Card]) -> Rich:
     """The cards of one's own hand, for a screen reader."""
-    return (f"You are dealt {joined(list(map(card_name, cards)))}.",)
+    return (f"You are dealt {joined(list(map(card_name, cards)))}",)
 
 
 def cards_in_row(cards: Sequence[Card], last: str = " and ") -> Rich:
