@@ -235,6 +235,7 @@ def _played(number: int, play: TrickPlay, last: bool, names: tuple[str, ...]) ->
         h("div.fan", about, *cards),
         h(
             "p.by",
+            {"data-late": f"by-{number}" if last else None},
             h("span", {"aria-hidden": "true"}, f"{number} ", key="n"),
             h("b", names[play.seat], key="who"),
             h("span", {"aria-hidden": "true"}, says, key="what") if says else None,

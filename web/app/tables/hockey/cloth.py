@@ -129,9 +129,10 @@ def _played(at: Sitting[HockeyView], index: int) -> Node:
     card, seat = at.view.pile[index], at.view.player_of(index)
     last, mine = index == len(at.view.pile) - 1, seat == at.seat
     who = f"{at.names[seat]}, just now" if last and not mine else at.names[seat]
+    late = f"who-{index}" if last else None
     return h(
         f"div.{'mine' if mine else 'theirs'}.{'last-played' if last else ''}",
-        h("span.who", {"aria-hidden": "true"}, who),
+        h("span.who", {"aria-hidden": "true", "data-late": late}, who),
         card_face(card, flip=card_text(card)),
         key=card_text(card),
     )
