@@ -201,6 +201,7 @@ def evidence(request: pytest.FixtureRequest) -> Iterator[list[Guest]]:
     name = re.sub(r"\W+", "-", request.node.nodeid.removeprefix("e2e/")).strip("-")
     folder = OUTPUT / name
     shutil.rmtree(folder, ignore_errors=True)
+    request.node.stash[_FAILED] = False  # of an earlier try
     guests: list[Guest] = []
     yield guests
     failed = request.node.stash.get(_FAILED, False)

@@ -68,8 +68,11 @@ def _plays_without_a_network(guest: Guest, server: SiteServer) -> None:
     plays(guest.page)
 
 
-_CUT = "integrity|Failed to (load|fetch)|[Uu]nexpected (token|end)|missing .* after|Private field"
-"""What the browser says of a file that breaks off somewhere."""
+_CUT = (
+    "integrity|Failed to (load|fetch)|[Uu]nexpected (token|end)|missing .* after|Private field"
+    "|ReferenceError: [a-z]+ is not defined"
+)
+"""What the browser says of a file that breaks off somewhere, be it within a word."""
 
 
 def _installs(guest: Guest) -> str:
