@@ -15,15 +15,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from bench.strength import measured, row
-from pygames.cards import rank
-from pygames.hockey.bots.counting import NO_RANK, Count, count
+from bench.strength import add_arguments, compare, print_head
+from pygames.hockey.bots.counting import NO_RANK, Count
 from pygames.hockey.bots.expert import Expert
 from pygames.hockey.bots.solver import solve
 from pygames.hockey.bots.worlds import Worlds
 from pygames.hockey.bots.worth import Worth
-from pygames.hockey.moves import HockeyMove, Play
-from pygames.hockey.view import HockeyView
 
 __all__ = ["Both", "EightTimes", "Solving"]
 
@@ -46,28 +43,25 @@ def solution(known: Count, opponent: Sequence[int]) -> dict[int, float]:
 class EightTimes(Expert):
     """The expert with eight times its budget."""
 
-    playouts: int = 8 * 640
+    playouts: int = 8 * Expert().playouts
 
 
 @dataclass(frozen=True, slots=True)
-class Solving:
+class Solving(Expert):
     """Chooses by exact solutions of sampled worlds; in the last round as the expert does."""
 
+    playouts: int = 320
+    """How many rounds are played out for one decision, if they count."""
     worlds: int = 40
     share: float = 1.0
     """How much the solutions count; the rest is the playouts' share."""
-    playouts: int = 320
-    """How many rounds are played out for one decision, if they count."""
 
-    def choose(self, view: HockeyView, rng: Random) -> HockeyMove:
-        """One of ``view.moves``."""
-        known = count(view)
+    def _rank(self, known: Count, rng: Random) -> int:
         ranks = list(dict.fromkeys(known.hand))
         if known.is_open or len(ranks) == 1:
-            return Expert().choose(view, rng)
+            return Expert._rank(self, known, rng)
         value = self._values(known, ranks, rng)
-        best = max(ranks, key=value.__getitem__)
-        return Play(next(card for card in view.hand if rank(card) == best))
+        return max(ranks, key=value.__getitem__)
 
     def _values(self, known: Count, ranks: list[int], rng: Random) -> dict[int, float]:
         worlds = Worlds(known, rng)
@@ -96,21 +90,13 @@ PLAYERS = (EightTimes, Solving, Both)
 def main() -> None:
     """Play each against the expert and print a row after it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--matches", type=int, default=4000)
-    parser.add_argument("--seed", default="left")
-    parser.add_argument("--jobs", type=int)
+    add_arguments(parser, matches=4000, seed="left")
     parser.add_argument("--only", choices=[player.__name__ for player in PLAYERS])
     chosen = parser.parse_args()
-    print(f"| A | B | matches won by A of {chosen.matches:,} | A's lead per match | ms | command |")
-    print("|---|---|--:|--:|--:|---|")
+    print_head(chosen.matches)
     for player in PLAYERS:
         if chosen.only in (None, player.__name__):
-            bots = [f"bench.hockey_left:{player.__name__}", "expert"]
-            arguments = ["arena", "hockey", "--bots", *bots, "--matches", str(chosen.matches)]
-            arguments += ["--seed", chosen.seed]
-            jobs = ["--jobs", str(chosen.jobs)] if chosen.jobs else []
-            command = f"python -m pygames {' '.join(arguments)}"
-            print(row(measured([*arguments, *jobs]), command), flush=True)
+            compare("hockey", (f"bench.hockey_left:{player.__name__}", "expert"), chosen)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import argparse
 import contextlib
 import io
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from pygames.cli.main import main as pygames
@@ -74,25 +75,40 @@ def row(result: dict[str, Any], command: str) -> str:
     )
 
 
+def add_arguments(parser: argparse.ArgumentParser, matches: int, seed: str) -> None:
+    """How much is played, and in how many processes."""
+    parser.add_argument("--matches", type=int, default=matches)
+    parser.add_argument("--seed", default=seed)
+    parser.add_argument("--jobs", type=int)
+
+
+def print_head(matches: int) -> None:
+    """The head of the table."""
+    print(f"| A | B | matches won by A of {matches:,} | A's lead per match | ms | command |")
+    print("|---|---|--:|--:|--:|---|")
+
+
+def compare(game: str, bots: Sequence[str], chosen: argparse.Namespace, seats: int = 2) -> None:
+    """Play two players against each other, by the arguments of `add_arguments`; prints a row."""
+    arguments = ["arena", game, "--bots", *bots]
+    arguments += ["--seats", str(seats)] if seats > 2 else []
+    arguments += ["--matches", str(chosen.matches), "--seed", chosen.seed]
+    jobs = ["--jobs", str(chosen.jobs)] if chosen.jobs else []
+    command = f"python -m pygames {' '.join(arguments)}"
+    print(row(measured([*arguments, *jobs]), command), flush=True)
+
+
 def main() -> None:
     """Run the pairs and print a row after each."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=PAIRS, default="hockey")
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--matches", type=int, default=2000)
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--jobs", type=int)
+    add_arguments(parser, matches=2000, seed="1")
     parser.add_argument("--only", nargs=2, metavar=("A", "B"), help="this pair alone")
     chosen = parser.parse_args()
-    print(f"| A | B | matches won by A of {chosen.matches:,} | A's lead per match | ms | command |")
-    print("|---|---|--:|--:|--:|---|")
+    print_head(chosen.matches)
     for bots in [tuple(chosen.only)] if chosen.only else PAIRS[chosen.game]:
-        arguments = ["arena", chosen.game, "--bots", *bots]
-        arguments += ["--seats", str(chosen.seats)] if chosen.seats > 2 else []
-        arguments += ["--matches", str(chosen.matches), "--seed", chosen.seed]
-        jobs = ["--jobs", str(chosen.jobs)] if chosen.jobs else []
-        command = f"python -m pygames {' '.join(arguments)}"
-        print(row(measured([*arguments, *jobs]), command), flush=True)
+        compare(chosen.game, bots, chosen, chosen.seats)
 
 
 if __name__ == "__main__":
