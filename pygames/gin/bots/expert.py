@@ -2,9 +2,13 @@
 
 The careful player names the choices worth a thought, and what it believes them to be worth. Each is
 tried in the same worlds: a hand for the opponent, drawn from what it has taken, given up and passed
-over, and an order of the stock. The hand is played out by rule players, the opponent being now a
-careful one, now a plain one, and what it brings is worth the chance to win the match that it
-leaves. Belief and playouts count by how certain they are.
+over, and an order of the stock. Rule players play the hand on for two turns each, the opponent as
+its hands in this match have shown it to play; then the outlook tells what is likely to come of it.
+That is worth the chance to win the match that it leaves. Belief and trial count by how certain they
+are.
+
+To play a hand to its end instead would cost twice the time, and the luck of the last draws would
+hide what the choice is worth.
 """
 
 from __future__ import annotations
@@ -17,6 +21,7 @@ from pygames.gin.bots.careful import CAREFUL, CLEAR, worth_a_thought
 from pygames.gin.bots.knowledge import position_of
 from pygames.gin.bots.playouts import KNOCK, LAST_CARDS, Position, accepts, showdown
 from pygames.gin.bots.sampling import Hands
+from pygames.gin.bots.style import eagerness
 from pygames.gin.bots.worlds import World, Worlds
 from pygames.gin.bots.worth import Worth
 from pygames.gin.masks import mask_of
@@ -42,10 +47,12 @@ REFUSED = 10
 
 @dataclass(frozen=True, slots=True)
 class Expert:
-    """Samples what is hidden, and plays the choices out."""
+    """Samples what is hidden, and tries the choices."""
 
-    playouts: int = 1280
-    """How many hands may be played out for one decision."""
+    playouts: int = 2000
+    """How often a choice may be tried in a world for one decision."""
+    ahead: int = 4
+    """So many discards are played before the outlook is asked."""
     batch: int = 20
     """After so many worlds, choices that are clearly behind are dropped: the others get theirs."""
     gate: float = 2.5
@@ -107,14 +114,14 @@ class Expert:
         if len(moves) == 1:
             return moves[0]
         me = view.seat
-        worlds = Worlds(view, position, rng)
+        worlds = Worlds(view, position, rng, eagerness(view))
         worth = Worth(view.limit, view.scores[me], view.scores[1 - me])
 
         def world(number: int) -> World:
             return worlds.sample()
 
         def value(move: GinMove, world: World) -> float:
-            return worth.after(worlds.points(move, world))
+            return worlds.ahead(move, world, worth, self.ahead)
 
         point = worth.of_a_point
         belief = Belief({move: point * each for move, each in believed.items()}, point * doubt)

@@ -22,6 +22,8 @@ __all__ = [
     "Player",
     "Position",
     "accepts",
+    "offer",
+    "play_on",
     "play_out",
     "showdown",
 ]
@@ -164,19 +166,35 @@ def play_out(position: Position, players: tuple[Player, Player], upcard: bool = 
     where the seat in turn holds eleven cards, or, `upcard`, with the offer to the seat in turn.
     """
     if upcard and position.hands[position.mover].bit_count() == 10:
-        offered = 0
-        while offered < 2 and not players[position.mover].takes(position):
-            position.passed[position.mover] |= 1 << position.top
-            position.mover = 1 - position.mover
-            offered += 1
-        if offered < 2:
-            position.take()
-        else:
-            position.draw()
+        offer(position, players)
+    return play_on(position, players, ENDLESS) or 0
+
+
+def offer(position: Position, players: tuple[Player, Player]) -> None:
+    """Offer the upcard to the seat in turn, then to the other; the one that begins has drawn."""
+    offered = 0
+    while offered < 2 and not players[position.mover].takes(position):
+        position.passed[position.mover] |= 1 << position.top
+        position.mover = 1 - position.mover
+        offered += 1
+    if offered < 2:
+        position.take()
+    else:
+        position.draw()
+
+
+def play_on(position: Position, players: tuple[Player, Player], until: int) -> int | None:
+    """Play on until the hand has seen so many discards; the position is changed.
+
+    Returns the points of seat 0, below 0 those of seat 1, if the hand is over by then; else None,
+    and the seat in turn is about to draw.
+    """
     while True:
         mover = position.mover
         player = players[mover]
         if position.hands[mover].bit_count() == 10:
+            if position.turns >= until:
+                return None
             if position.top >= 0 and player.takes(position):
                 position.take()
             else:
@@ -186,7 +204,7 @@ def play_out(position: Position, players: tuple[Player, Player], upcard: bool = 
             points = showdown(position.hands[mover] ^ 1 << card, position.hands[1 - mover])
             return points if mover == 0 else -points
         position.discard(card)
-        if len(position.stock) <= LAST_CARDS or position.turns == ENDLESS:
+        if len(position.stock) <= LAST_CARDS:
             return 0
 
 

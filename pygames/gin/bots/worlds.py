@@ -1,7 +1,8 @@
 """A move of Gin Rummy tried in a world: what the hand then brings when rule players finish it.
 
-A world is a hand that the opponent may hold, an order of the stock, and how the opponent plays: now
-carefully, now plainly, since people are between the two.
+A world is a hand that the opponent may hold, an order of the stock, and how the opponent plays. A
+review takes it to play now carefully, now plainly, since people are between the two; the expert
+goes by what it has seen of this one (`pygames.gin.bots.style`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from random import Random
 from typing import TypeAlias
 
 from pygames.cards import Card
-from pygames.gin.bots.careful import CAREFUL
+from pygames.gin.bots.careful import CAREFUL, SHORT_SIGHTED
+from pygames.gin.bots.outlook import outlook
 from pygames.gin.bots.playouts import (
     KNOCK,
     LAST_CARDS,
@@ -18,10 +20,12 @@ from pygames.gin.bots.playouts import (
     Player,
     Position,
     accepts,
+    play_on,
     play_out,
     showdown,
 )
 from pygames.gin.bots.sampling import Hands
+from pygames.gin.bots.worth import Worth
 from pygames.gin.melds import deadwood_of
 from pygames.gin.moves import (
     ACCEPT,
@@ -38,7 +42,12 @@ from pygames.gin.view import GinView
 
 __all__ = ["World", "Worlds"]
 
-_OPPONENTS: tuple[Player, ...] = (CAREFUL, Greedy())
+_GREEDY = Greedy()
+
+_OPPONENTS: tuple[Player, ...] = (CAREFUL, _GREEDY)
+
+_WAITING: tuple[Player, ...] = (CAREFUL, SHORT_SIGHTED)
+"""Who does not knock as soon as it may."""
 
 World: TypeAlias = tuple[int, list[Card], Player]
 """The opponent's hand, the stock with the next card last, and how the opponent plays."""
@@ -50,10 +59,14 @@ _TRIES = 40
 class Worlds:
     """The worlds that a view of the seat in turn allows, and what moves bring in them."""
 
-    def __init__(self, view: GinView, position: Position, rng: Random) -> None:
+    def __init__(
+        self, view: GinView, position: Position, rng: Random, eager: float | None = None
+    ) -> None:
+        """`eager` is the chance that the opponent knocks as soon as it may, if that is asked."""
         self._view = view
         self._position = position
         self._hands = Hands(position, rng)
+        self._eager = eager
         self._number = 0
 
     def sample(self) -> World:
@@ -64,9 +77,20 @@ class Worlds:
                 if deadwood_of(hand) > KNOCK:
                     break
                 hand, others = self._hands.sample()
-        opponent = _OPPONENTS[self._number % len(_OPPONENTS)]
+        opponent = self._opponent(hand)
         self._number += 1
         return hand, others[: self._view.stock], opponent
+
+    def _opponent(self, hand: int) -> Player:
+        """How the opponent plays in the next world, in which it holds this hand."""
+        number, eager = self._number, self._eager
+        if eager is None:
+            return _OPPONENTS[number % len(_OPPONENTS)]
+        if int((number + 1) * eager) > int(number * eager):
+            has_played = self._position.shed[1 - self._position.mover]
+            if not has_played or deadwood_of(hand) > KNOCK:
+                return _GREEDY
+        return _WAITING[number % len(_WAITING)]
 
     def points(self, move: GinMove, world: World) -> int:
         """What a move brings the seat in turn, by the end of the hand."""
@@ -74,16 +98,39 @@ class Worlds:
 
     def ended(self, move: GinMove, world: World) -> tuple[int, int]:
         """The same, and the cards that the seat has in the end, as a mask: eleven if it knocks."""
-        hand, stock, opponent = world
         me = self._position.mover
-        tried = self._position.copy()
-        tried.hands[1 - me] = hand
-        tried.stock = stock[:]
-        ended = self._played(move, tried, opponent)
+        tried = self._in(world)
+        ended = self._played(move, tried, world[2])
         if ended is not None:
             return ended, tried.hands[me]
-        points = play_out(tried, (CAREFUL, opponent) if me == 0 else (opponent, CAREFUL))
+        points = play_out(tried, self._players(world))
         return points if me == 0 else -points, tried.hands[me]
+
+    def ahead(self, move: GinMove, world: World, worth: Worth, discards: int) -> float:
+        """What a move is worth to the seat in turn, as it stands so many discards later."""
+        me = self._position.mover
+        tried = self._in(world)
+        ended = self._played(move, tried, world[2])
+        if ended is not None:
+            return worth.after(ended)
+        points = play_on(tried, self._players(world), tried.turns + discards)
+        if points is not None:
+            return worth.after(points if me == 0 else -points)
+        likely = outlook(tried)
+        return worth.likely(likely if tried.mover == me else -likely)
+
+    def _in(self, world: World) -> Position:
+        """The position as it is in a world."""
+        hand, stock, _opponent = world
+        tried = self._position.copy()
+        tried.hands[1 - tried.mover] = hand
+        tried.stock = stock[:]
+        return tried
+
+    def _players(self, world: World) -> tuple[Player, Player]:
+        """Who plays on, by their seats."""
+        opponent = world[2]
+        return (CAREFUL, opponent) if self._position.mover == 0 else (opponent, CAREFUL)
 
     def _played(self, move: GinMove, tried: Position, opponent: Player) -> int | None:
         """Make a move; the points of the seat in turn if that ends the hand."""

@@ -7,7 +7,7 @@ step at least: a point to go takes a hand that scores, as five do, and is not ha
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 
 __all__ = ["Worth", "chances"]
 
@@ -22,6 +22,8 @@ OUTCOMES: tuple[float, ...] = (
 )
 """Of the hands that score: the share by the points, in steps, at least one, as
 `python -m bench.gin_hands` has found them in hands of the careful player against itself."""
+
+_MEAN = sum(STEP * size * share for size, share in enumerate(OUTCOMES))
 
 
 @cache
@@ -58,6 +60,23 @@ class Worth:
             other = max(0, self._other + min(0, points))
             found = self._seen[points] = self._between(own / STEP, other / STEP)
         return found
+
+    def likely(self, points: float) -> float:
+        """While a hand goes on that is likely to bring so many points.
+
+        It will be won or lost by a usual hand's points, and the more often won the more it is
+        likely to bring: near the end of a match who wins it counts, and not by how much.
+        """
+        won = min(1.0, max(0.0, 0.5 + points / (2 * _MEAN)))
+        return self._usual_loss + won * (self._usual_gain - self._usual_loss)
+
+    @cached_property
+    def _usual_gain(self) -> float:
+        return sum(share * self.after(STEP * size) for size, share in enumerate(OUTCOMES))
+
+    @cached_property
+    def _usual_loss(self) -> float:
+        return sum(share * self.after(-STEP * size) for size, share in enumerate(OUTCOMES))
 
     @property
     def of_a_point(self) -> float:

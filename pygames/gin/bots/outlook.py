@@ -1,0 +1,82 @@
+"""What a hand of Gin is likely to bring where both hands are seen, without playing it to its end.
+
+A hand played to its end now brings 40 points, now costs 30: two thirds of that is the order of the
+stock. The outlook is the mean of such ends, as a net of eight units gives it, fitted and tried by
+`python -m bench.gin_outlook`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from pygames.gin.bots.judgement import LOOSE, measure, outs
+from pygames.gin.bots.outlook_weights import BEGINNING, GAINS, LOSSES
+from pygames.gin.bots.playouts import DECK, Position
+from pygames.gin.masks import cards_of
+from pygames.gin.melds import deadwood_of
+
+__all__ = ["Signs", "outlook", "outlook_of", "signs_of"]
+
+Signs: TypeAlias = tuple[int, int, int, int, int, int, int, int, int, int]
+"""What is looked at: the cards in the stock; the deadwood of the seat in turn, of the other, the
+loose cards of both, their outs in the stock; the deadwood of the seat in turn if it takes the top
+of the pile where that makes a meld; and of both, the outs that the other holds and could spare."""
+
+
+def signs_of(position: Position) -> Signs:
+    """The signs of a position with both hands, in which the seat in turn is about to draw."""
+    mover = position.mover
+    own, other = position.hands[mover], position.hands[1 - mover]
+    left, loose = divmod(measure(own), LOOSE)
+    other_left, other_loose = divmod(measure(other), LOOSE)
+    wanted, other_wanted = outs(own), outs(other)
+    stock = DECK & ~(own | other | position.dead)
+    after_taking = left
+    if wanted >> position.top & 1:
+        taken = own | 1 << position.top
+        after_taking = min(left, *(deadwood_of(taken ^ 1 << card) for card in cards_of(own)))
+    return (
+        len(position.stock),
+        left,
+        other_left,
+        loose,
+        other_loose,
+        (wanted & stock).bit_count(),
+        (other_wanted & stock).bit_count(),
+        after_taking,
+        _spared(wanted & other, other, other_left),
+        _spared(other_wanted & own, own, left),
+    )
+
+
+def _spared(cards: int, hand: int, left: int) -> int:
+    """How many cards of a hand, both given as masks, could go without leaving more deadwood."""
+    spared = 0
+    while cards:
+        low = cards & -cards
+        cards ^= low
+        if deadwood_of(hand ^ low) <= left:
+            spared += 1
+    return spared
+
+
+def outlook_of(signs: Signs) -> float:
+    """The points that the hand is likely to bring the seat in turn; below 0 those of the other."""
+    return BEGINNING + _above_0(GAINS, signs) - _above_0(LOSSES, signs)
+
+
+def _above_0(units: Sequence[tuple[float, ...]], signs: Signs) -> float:
+    """What units count together."""
+    a, b, c, d, e, f, g, h, i, j = signs
+    total = 0.0
+    for x, p, q, r, s, t, u, v, w, y, z in units:
+        height = x + p * a + q * b + r * c + s * d + t * e + u * f + v * g + w * h + y * i + z * j
+        if height > 0:
+            total += height
+    return total
+
+
+def outlook(position: Position) -> float:
+    """That of a position in which the seat in turn is about to draw."""
+    return outlook_of(signs_of(position))

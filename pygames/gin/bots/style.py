@@ -1,0 +1,95 @@
+"""How an opponent plays, by the hands of this match that are over: does it knock at once?
+
+Who knocks as soon as it may is never shown with ten points or fewer in hand, has gin by chance
+only, and late in a hand knocks with much. Others wait: a few hands tell one from the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygames.gin.bots.playouts import KNOCK
+from pygames.gin.events import GinEvent
+from pygames.gin.masks import mask_of
+from pygames.gin.melds import deadwood_of
+from pygames.gin.view import GinView
+from pygames.reading import Seat
+
+__all__ = ["ODDS", "eagerness", "sign_of"]
+
+USUAL = 0.1
+"""How likely somebody of whom nothing is known yet is to knock as soon as it may."""
+
+MUCH = 6
+"""Who knocks with more than this, knocks with much."""
+
+LATER, LATE = 5, 8
+"""From that turn on a knock is no early one any more, and from that one on a late one."""
+
+ODDS: Mapping[str, float] = {
+    "gin": 0.04,
+    "little, early": 2.88,
+    "little, late": 16.19,
+    "little, later": 8.18,
+    "much, early": 1.13,
+    "much, late": 24.44,
+    "much, later": 2.94,
+    "void": 0.10,
+    "waited": 0.04,
+}
+"""By the sign that a hand gives: how many times as often it is seen of who knocks at once as of who
+waits, as `python -m bench.gin_style` has found it."""
+
+
+def sign_of(left: int | None, knocked: bool, discards: int) -> str | None:
+    """What the end of a hand says of a player; None where that is next to nothing.
+
+    It was `left` with so much deadwood, or has not been seen, None, because nobody knocked; and it
+    has made so many discards, one that it knocked with included.
+    """
+    if left is None:
+        return "void"
+    if knocked:
+        if left == 0:
+            return "gin"
+        when = "early" if discards < LATER else "later" if discards < LATE else "late"
+        return f"{'much' if left > MUCH else 'little'}, {when}"
+    return "waited" if left <= KNOCK and discards else None
+
+
+def eagerness(view: GinView) -> float:
+    """How likely the opponent is to knock as soon as it may."""
+    odds = USUAL / (1 - USUAL)
+    for hand in _hands(view.seen):
+        sign = _sign_in(hand, 1 - view.seat)
+        if sign is not None:
+            odds *= ODDS[sign]
+    return odds / (1 + odds)
+
+
+def _hands(seen: Sequence[GinEvent]) -> list[list[GinEvent]]:
+    """The events of each hand."""
+    hands: list[list[GinEvent]] = []
+    for event in seen:
+        if event.kind == "hand":
+            hands.append([])
+        if hands:
+            hands[-1].append(event)
+    return hands
+
+
+def _sign_in(hand: Sequence[GinEvent], seat: Seat) -> str | None:
+    """What a hand says of a seat, once it is over."""
+    discards, knocked = 0, False
+    for event in hand:
+        if event.kind == "void":
+            return sign_of(None, False, discards)
+        if event.kind in ("illegal", "exposed"):
+            return None
+        if event.seat == seat:
+            if event.kind in ("discard", "knock", "gin"):
+                discards += 1
+                knocked = event.kind != "discard"
+            elif event.kind == "show":
+                return sign_of(deadwood_of(mask_of(event.cards)), knocked, discards)
+    return None
