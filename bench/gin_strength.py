@@ -3,8 +3,8 @@
     python -m bench.gin_strength [--only A B] [--hands 4000] [--matches 400] [--workers 1]
 
 Every deal is played twice at OpenSpiel's table (`bench/openspiel.py`), with the seats swapped, and
-so is every match to 100, whose hands are dealt alike as long as it runs alike. The intervals are
-clustered by deal.
+so is every match to 100, whose hands are dealt alike as long as it runs alike; players may remember
+what they have seen in hands before. The intervals are clustered by deal.
 
 `--only expert@. expert@v0.1.0` plays this checkout against an earlier version. Both are asked in a
 process of their own and have the same chance on a seat, so that a deal which both play alike brings
@@ -20,13 +20,15 @@ from __future__ import annotations
 import argparse
 import math
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from itertools import repeat
 from typing import Any
 
 from bench.openspiel import LIMIT, SIMPLE, play_hand
 from pygames.chance import shuffled, stream
+from pygames.gin.events import GinEvent
 from pygames.gin.scoring import next_dealer
 from pygames.gin.view import HandResult
 
@@ -70,19 +72,30 @@ def _matches(pair: tuple[str, str], seed: str, number: int, way: int) -> float:
         scores = [0, 0]
         dealer = first_dealer
         hand = 0
+        told: list[list[GinEvent]] = [[], []]
         while max(scores) < LIMIT:
             hand += 1
             deck = shuffled(range(52), stream(seed, "match", number, hand))
             rngs = [stream(seed, "player", number, first_dealer, hand, seat) for seat in (0, 1)]
             opener = 1 - dealer
             names = pair[opener], pair[dealer]
-            points = play_hand(names, deck, (scores[opener], scores[dealer]), rngs)[way]
+            seated = [_with_seats(told[player], opener) for player in (opener, dealer)]
+            points = play_hand(names, deck, (scores[opener], scores[dealer]), rngs, seated)[way]
+            told = [_with_seats(seated[player == dealer], opener) for player in (0, 1)]
             winner = None if points == 0 else opener if points > 0 else dealer
             if winner is not None:
                 scores[winner] += abs(points)
             dealer = next_dealer(dealer, HandResult("knock", winner, abs(points)))
         won += scores[0] >= LIMIT
     return won / 2
+
+
+def _with_seats(events: Iterable[GinEvent], opener: int) -> list[GinEvent]:
+    """Events by the players of a pair as those by the seats of a hand, and back."""
+    return [
+        event if event.seat is None else replace(event, seat=event.seat ^ opener)
+        for event in events
+    ]
 
 
 def estimate(values: Sequence[float]) -> tuple[float, float]:

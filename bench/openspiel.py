@@ -295,10 +295,17 @@ def guest(name: str, seat: int) -> Guest:
 
 
 def play_hand(
-    names: tuple[str, str], deck: Sequence[int], scores: tuple[int, int], rngs: Sequence[Random]
+    names: tuple[str, str],
+    deck: Sequence[int],
+    scores: tuple[int, int],
+    rngs: Sequence[Random],
+    told: list[list[GinEvent]] | None = None,
 ) -> Points:
-    """One hand: the points of the first name, who is not the dealer, less the other's."""
-    table = Table(game().new_initial_state(), scores)
+    """One hand: the points of the first name, who is not the dealer, less the other's.
+
+    `told` is what each seat has seen of the match so far, and is added to.
+    """
+    table = Table(game().new_initial_state(), scores, seen=told or [[], []])
     players = guest(names[0], 0), guest(names[1], 1)
     state = table.state
     cards = iter(deck)
@@ -314,6 +321,8 @@ def play_hand(
         if state.current_phase() == _LAYOFF and not defended:
             defended = well_defended(table)
         table.play(players[seat].action(table, rngs[seat]))
+    if not any(state.knocked()):
+        table.tell(Event("void"))
     points: int = round(state.returns()[0])
     if points == 0 and any(state.knocked()):
         points = -25 if state.knocked()[0] else 25
@@ -321,12 +330,18 @@ def play_hand(
 
 
 def well_defended(table: Table) -> int:
-    """What seat 0 scores, less what the other does, once a knocker has laid its melds down."""
+    """What seat 0 scores, less what the other does, once a knocker has laid its melds down.
+
+    Both hands are shown then, and both seats have seen them.
+    """
     knocker = 0 if table.state.knocked()[0] else 1
     melded = [_OURS[card] for meld in _laid(table, knocker) for card in meld]
     hands = [table.hand(0), table.hand(1)]
     hands[knocker] = in_hand_order({*hands[knocker], *melded})
     shown = settle(knocker, hands)
+    table.tell(Event("knock" if shown.deadwood[knocker] else "gin", knocker))
+    for seat in (knocker, 1 - knocker):
+        table.tell(Event("show", seat, hands[seat], shown.deadwood[seat]))
     return shown.points if shown.winner == 0 else -shown.points
 
 

@@ -18,7 +18,6 @@ from pygames.gin import (
     Discard,
     GinOptions,
     GinState,
-    GinView,
     Knock,
 )
 from pygames.gin.bots import BOTS, RuleBot
@@ -50,6 +49,7 @@ from pygames.gin.masks import cards_of, mask_of
 from pygames.gin.melds import arrangements, best_discards, deadwood, deadwood_of
 from pygames.gin.moves import parse_move
 from pygames.gin.scoring import settle
+from tests.gin.positions import view_of
 
 PLAYERS: dict[str, Player] = {
     "greedy": Greedy(),
@@ -297,21 +297,6 @@ def test_a_point_to_go_is_not_a_match_half_won() -> None:
     assert Worth(100, 99, 95).after(0) == pytest.approx(0.5)
     assert 0.5 < Worth(100, 99, 85).after(0) < 0.65
     assert Worth(100, 99, 99).after(1) == 1 and Worth(100, 99, 99).after(-1) == 0
-
-
-def view_of(hand: str, **changes: object) -> GinView:
-    """A discard in the middle of a hand."""
-    fields: dict[str, object] = {
-        "seat": 0,
-        "turn": 0,
-        "phase": "discard",
-        "dealer": 1,
-        "hand": tuple(sorted(parse_cards(hand))),
-        "stock": 15,
-        "pile": parse_cards("KC QD JH"),
-        **changes,
-    }
-    return GinView(**fields)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert", "greedy", "patient"])

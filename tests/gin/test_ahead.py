@@ -1,0 +1,276 @@
+"""How Gin's expert looks ahead: the hand played on in parts, the outlook, who knocks at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from statistics import correlation, fmean
+
+import pytest
+
+from pygames.cards import parse_cards
+from pygames.chance import stream
+from pygames.game import Event
+from pygames.gin import DRAW_STOCK, GIN, Discard, GinOptions
+from pygames.gin.bots import RuleBot
+from pygames.gin.bots.careful import CAREFUL, SHORT_SIGHTED
+from pygames.gin.bots.knowledge import position_of
+from pygames.gin.bots.outlook import Signs, outlook, signs_of
+from pygames.gin.bots.playouts import (
+    ENDLESS,
+    KNOCK,
+    Greedy,
+    Player,
+    Position,
+    offer,
+    play_on,
+    play_out,
+)
+from pygames.gin.bots.style import ODDS, USUAL, eagerness, sign_of
+from pygames.gin.bots.worlds import Worlds
+from pygames.gin.bots.worth import Worth
+from pygames.gin.events import GinEvent
+from pygames.gin.masks import cards_of, mask_of
+from pygames.gin.melds import arrangements, deadwood, deadwood_of
+from tests.gin.positions import view_of
+
+PLAYERS: tuple[Player, ...] = (CAREFUL, SHORT_SIGHTED, Greedy())
+
+
+def dealt(rng: Random) -> Position:
+    """A fresh hand."""
+    deck = rng.sample(range(52), 52)
+    return Position([mask_of(deck[:10]), mask_of(deck[10:20])], deck[20], deck[21:], 0)
+
+
+def before_draws(seed: str, hands: int) -> Iterator[Position]:
+    """Positions of hands of careful players in which one is about to draw; each hand is over after
+    its last."""
+    rng = stream(seed)
+    for _ in range(hands):
+        position = dealt(rng)
+        offer(position, (CAREFUL, CAREFUL))
+        while play_on(position, (CAREFUL, CAREFUL), position.turns + 1) is None:
+            yield position.copy()
+
+
+@pytest.mark.parametrize("first", PLAYERS)
+@pytest.mark.parametrize("second", PLAYERS)
+def test_a_hand_played_on_in_parts_ends_as_one_played_out(first: Player, second: Player) -> None:
+    rng = stream("parts")
+    for _ in range(20):
+        start = dealt(rng)
+        whole, parts = start.copy(), start.copy()
+        points = play_out(whole, (first, second), upcard=True)
+        offer(parts, (first, second))
+        ended = None
+        while ended is None and parts.turns < ENDLESS:
+            before = parts.turns
+            ended = play_on(parts, (first, second), before + 2)
+            assert ended is not None or parts.turns == before + 2
+            assert ended is not None or parts.hands[parts.mover].bit_count() == 10
+        assert (ended or 0) == points
+        assert parts.hands == whole.hands
+
+
+def slow_signs(position: Position) -> Signs:
+    """The same by the plainest way: all cards are tried."""
+    mover = position.mover
+    own, other = (set(cards_of(position.hands[seat])) for seat in (mover, 1 - mover))
+
+    def loose(hand: set[int]) -> int:
+        """The fewest cards in no meld of the arrangements with the least deadwood."""
+        return min(len(each.unmatched) for each in arrangements(hand))
+
+    def makes_meld(card: int, hand: set[int]) -> bool:
+        if card in hand:
+            return False
+        mates = sum(each % 13 == card % 13 for each in hand)
+        suited = {each % 13 for each in hand if each // 13 == card // 13}
+        runs = ({-2, -1}, {-1, 1}, {1, 2})
+        return mates > 1 or any({card % 13 + step for step in run} <= suited for run in runs)
+
+    def spared(hand: set[int], wanted_by: set[int]) -> int:
+        return sum(
+            makes_meld(card, wanted_by) and deadwood(hand - {card}) <= deadwood(hand)
+            for card in hand
+        )
+
+    outs = [sum(makes_meld(card, hand) for card in position.stock) for hand in (own, other)]
+    after_taking = deadwood(own)
+    if makes_meld(position.top, own):
+        after_taking = min(after_taking, *(deadwood({*own, position.top} - {card}) for card in own))
+    return (
+        len(position.stock),
+        deadwood(own),
+        deadwood(other),
+        loose(own),
+        loose(other),
+        outs[0],
+        outs[1],
+        after_taking,
+        spared(other, own),
+        spared(own, other),
+    )
+
+
+def test_the_signs_of_a_hand_are_those_found_by_trying_all_cards() -> None:
+    for position in before_draws("signs", 40):
+        assert signs_of(position) == slow_signs(position)
+
+
+@pytest.mark.average
+def test_the_outlook_is_near_what_playing_on_brings() -> None:
+    """By more than twice as near as to say that nothing will come of it."""
+    rng = stream("orders")
+    told, brought = [], []
+    for position in before_draws("outlook", 60):
+        told.append(outlook(position))
+        ends = []
+        for _ in range(12):
+            tried = position.copy()
+            rng.shuffle(tried.stock)
+            points = play_out(tried, (CAREFUL, CAREFUL))
+            ends.append(points if position.mover == 0 else -points)
+        brought.append(fmean(ends))
+    assert len(told) > 400
+    assert correlation(told, brought) > 0.65
+    assert abs(fmean(told) - fmean(brought)) < 2
+
+
+def test_looking_ahead_without_end_is_playing_out() -> None:
+    worth = Worth(100, 40, 60)
+    view = view_of("AC 2C 3C 7D 8D TD 5S 9D 2H 3S KS")
+    worlds = Worlds(view, position_of(view), Random(3))
+    for card in parse_cards("KS TD"):
+        for _ in range(20):
+            world = worlds.sample()
+            move = Discard(card)
+            end = worth.after(worlds.points(move, world))
+            assert worlds.ahead(move, world, worth, ENDLESS) == end
+
+
+def test_what_is_not_over_is_worth_what_the_outlook_says() -> None:
+    worth = Worth(100, 0, 0)
+    view = view_of("AC 2C 3C 7D 8D TD 5S 9D 2H 3S KS")
+    position = position_of(view)
+    worlds = Worlds(view, position, Random(3))
+    world = worlds.sample()
+    hand, stock, _opponent = world
+    after = position.copy()
+    after.hands[1 - view.seat], after.stock = hand, stock[:]
+    after.discard(parse_cards("KS")[0])
+    found = worlds.ahead(Discard(parse_cards("KS")[0]), world, worth, 0)
+    assert found == worth.likely(-outlook(after))
+
+
+@pytest.mark.parametrize("own", [0, 50, 95])
+@pytest.mark.parametrize("other", [0, 50, 95])
+def test_the_more_a_hand_is_likely_to_bring_the_more_it_is_worth(own: int, other: int) -> None:
+    worth = Worth(100, own, other)
+    values = [worth.likely(points) for points in range(-60, 61, 5)]
+    assert all(0 <= low <= high <= 1 for low, high in pairwise(values))
+    assert values[0] < values[-1]
+    # Whoever needs but a few points wins the match by any hand that it wins.
+    if own == other == 95:
+        assert values[0] == pytest.approx(0) and values[-1] == pytest.approx(1)
+    if own == other:
+        assert worth.likely(0) == pytest.approx(0.5, abs=0.001)
+
+
+def test_each_sign_of_a_style_has_its_odds() -> None:
+    found = {
+        sign_of(left, knocked, discards)
+        for left in (None, *range(40))
+        for knocked in (False, True)
+        for discards in range(15)
+        if not (knocked and left is not None and left > KNOCK)
+    }
+    assert found - {None} == set(ODDS)
+
+
+def hand(*events: GinEvent) -> tuple[GinEvent, ...]:
+    """A hand that is over, as seat 0 has seen it."""
+    return Event("hand", 1, (), 1), Event("upcard", None, parse_cards("KS")), *events
+
+
+def discards(seat: int, count: int) -> list[GinEvent]:
+    """So many discards of a seat; which cards they are is no matter."""
+    return [Event("discard", seat, parse_cards("KD"))] * count
+
+
+TIGHT = parse_cards("AC 2C 3C 4D 5D 6D 9C 9D 9H 2S")
+"""Two points are left of it."""
+
+WIDE = parse_cards("AC 2C 3C 4D 5D 6D 9C 9D AH 9H")[:9] + parse_cards("8S")
+"""Twenty-seven are."""
+
+
+@pytest.mark.parametrize(
+    ("events", "sign"),
+    [
+        (hand(*discards(1, 3), Event("void")), "void"),
+        (hand(*discards(1, 3), Event("gin", 1), Event("show", 1, TIGHT)), "gin"),
+        (hand(Event("knock", 0), Event("show", 1, TIGHT)), None),
+        (hand(*discards(1, 1), Event("knock", 0), Event("show", 1, TIGHT)), "waited"),
+        (hand(*discards(1, 1), Event("knock", 0), Event("show", 1, WIDE)), None),
+        (hand(*discards(1, 2), Event("knock", 1), Event("show", 1, TIGHT)), "little, early"),
+        (hand(*discards(1, 5), Event("knock", 1), Event("show", 1, TIGHT)), "little, later"),
+        (hand(*discards(1, 9), Event("knock", 1), Event("show", 1, TIGHT)), "little, late"),
+        (hand(*discards(1, 3), Event("illegal", 1), Event("exposed", 1, WIDE)), None),
+        (hand(*discards(1, 9)), None),
+    ],
+)
+def test_what_the_end_of_a_hand_says(events: tuple[GinEvent, ...], sign: str | None) -> None:
+    if sign == "gin":
+        events = tuple(
+            Event("show", 1, parse_cards("AC 2C 3C 4D 5D 6D 9C 9D 9H 9S"))
+            if event.kind == "show"
+            else event
+            for event in events
+        )
+    view = view_of("AC 2C 3C 7D 8D TD 5S 9D 2H 3S KS", seen=(*events, *hand()))
+    before = USUAL / (1 - USUAL)
+    odds = before * (1 if sign is None else ODDS[sign])
+    assert eagerness(view) == pytest.approx(odds / (1 + odds))
+
+
+@pytest.mark.parametrize(
+    ("player", "eager"), [(Greedy(), True), (CAREFUL, False), (SHORT_SIGHTED, False)]
+)
+def test_who_knocks_at_once_is_known_after_some_hands(player: Player, eager: bool) -> None:
+    told = []
+    for number in range(6):
+        state = GIN.start(GinOptions(limit=250), 2, f"style {number}")
+        bots, rng = (RuleBot(CAREFUL), RuleBot(player)), Random(number)
+        while state.standing.number < 6 and state.phase != "over":
+            seat = 0 if state.turn is None else state.turn
+            state = state.play(bots[seat].choose(state.view(seat), rng))
+        told.append(eagerness(state.view(0)))
+    assert (fmean(told) > 0.6) if eager else (fmean(told) < 0.1)
+
+
+@pytest.mark.parametrize("eager", [0.0, 0.1, 0.5, 1.0])
+def test_so_many_worlds_have_an_opponent_who_knocks_at_once(eager: float) -> None:
+    """But none in which it would have knocked already."""
+    view = view_of("AC 2C 3C 7D 8D TD 5S 9D 2H 3S KS", seen=hand(*discards(1, 1)))
+    worlds = Worlds(view, position_of(view), Random(1), eager)
+    greedy = knocks = 0
+    for _ in range(200):
+        cards, _stock, player = worlds.sample()
+        greedy += type(player) is Greedy
+        knocks += deadwood_of(cards) <= KNOCK
+        assert not (type(player) is Greedy and deadwood_of(cards) <= KNOCK)
+        assert type(player) is Greedy or player in (CAREFUL, SHORT_SIGHTED)
+    assert 200 * eager - knocks <= greedy <= 200 * eager
+    assert knocks < 60
+
+
+def test_a_draw_is_played_on_with_too() -> None:
+    """The discard that follows a draw of one's own is the first of those that are looked ahead."""
+    view = view_of("AC 2C 3C 7D 8D TD 5S 2H 3S KS", phase="draw", pile=parse_cards("4C"))
+    worlds = Worlds(view, position_of(view), Random(1))
+    worth = Worth(100, 0, 0)
+    values = {worlds.ahead(DRAW_STOCK, worlds.sample(), worth, 1) for _ in range(20)}
+    assert len(values) > 10 and all(0 < value < 1 for value in values)
