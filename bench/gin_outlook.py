@@ -7,8 +7,8 @@ Of some positions in which one is about to draw, the signs are noted, and what p
 average, each time with the stock in another order; a net of a few units is fitted to that. Printed
 is how much of what there is to know it knows, by positions of hands that it was not fitted to.
 
-The other half of what a single end tells is the order of the stock, of which nothing can be known:
-it is reckoned out.
+Most of what a single end brings is the order of the stock, of which nothing can be known: that is
+reckoned out.
 """
 
 from __future__ import annotations
@@ -70,10 +70,11 @@ class Straying:
             return card, True
         if not self._stray and not knocks:
             return card, False
-        ranked = CAREFUL.ranked(position)
-        return max((worth + self._rng.gauss(0, self._stray), each) for worth, each in ranked)[
-            1
-        ], False
+        strayed = [
+            (worth + self._rng.gauss(0, self._stray), each)
+            for worth, each in CAREFUL.ranked(position)
+        ]
+        return max(strayed)[1], False
 
 
 def chunk(seed: str, number: int) -> list[list[float]]:

@@ -1,6 +1,6 @@
 """What the end of a hand of Gin says of a player: does it knock as soon as it may, or does it wait?
 
-    python -m bench.gin_style [--hands 20000] [--seed S]
+    python -m bench.gin_style [--hands 6000] [--seed S]
 
 Prints `ODDS` of `pygames/gin/bots/style.py`: how many times as often each sign is seen of the
 greedy player, who knocks at once, as of the careful and the short-sighted one, who wait. All three
@@ -70,7 +70,7 @@ def _left(position: Position) -> int:
 def main() -> None:
     """Play, count and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--hands", type=int, default=20_000)
+    parser.add_argument("--hands", type=int, default=6000)
     parser.add_argument("--seed", default="style")
     chosen = parser.parse_args()
     eager = signs(Greedy(), chosen.hands, chosen.seed)

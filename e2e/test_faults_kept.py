@@ -151,6 +151,8 @@ _IS_WHOLE = """async (pattern) => {
     for (const key of await cache.keys()) {
       if (!key.url.includes(pattern)) continue;
       const kept = await cache.match(key);
+      // It may be thrown away just now: it is looked at again when it is back.
+      if (!kept) return false;
       const length = (await kept.arrayBuffer()).byteLength;
       lengths.push(length === Number(kept.headers.get("Content-Length")));
     }

@@ -1,7 +1,7 @@
 """What a hand of Gin is likely to bring where both hands are seen, without playing it to its end.
 
-A hand played to its end now brings 40 points, now costs 30: two thirds of that is the order of the
-stock. The outlook is the mean of such ends, as a net of eight units gives it, fitted and tried by
+A hand played to its end now brings 40 points, now costs 30: most of that is the order of the stock.
+The outlook is the mean of such ends, as a net of eight units gives it, fitted and tried by
 `python -m bench.gin_outlook`.
 """
 
