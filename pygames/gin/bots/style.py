@@ -15,7 +15,7 @@ from pygames.gin.melds import deadwood_of
 from pygames.gin.view import GinView
 from pygames.reading import Seat
 
-__all__ = ["ODDS", "eagerness", "sign_of"]
+__all__ = ["ODDS", "USUAL", "eagerness", "sign_of"]
 
 USUAL = 0.1
 """How likely somebody of whom nothing is known yet is to knock as soon as it may."""

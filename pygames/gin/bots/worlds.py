@@ -14,6 +14,7 @@ from pygames.cards import Card
 from pygames.gin.bots.careful import CAREFUL, SHORT_SIGHTED
 from pygames.gin.bots.outlook import outlook
 from pygames.gin.bots.playouts import (
+    ENDLESS,
     KNOCK,
     LAST_CARDS,
     Greedy,
@@ -21,7 +22,6 @@ from pygames.gin.bots.playouts import (
     Position,
     accepts,
     play_on,
-    play_out,
     showdown,
 )
 from pygames.gin.bots.sampling import Hands
@@ -98,39 +98,37 @@ class Worlds:
 
     def ended(self, move: GinMove, world: World) -> tuple[int, int]:
         """The same, and the cards that the seat has in the end, as a mask: eleven if it knocks."""
-        me = self._position.mover
-        tried = self._in(world)
-        ended = self._played(move, tried, world[2])
-        if ended is not None:
-            return ended, tried.hands[me]
-        points = play_out(tried, self._players(world))
-        return points if me == 0 else -points, tried.hands[me]
+        points, tried = self._tried(move, world)
+        return points or 0, tried.hands[self._position.mover]
 
     def ahead(self, move: GinMove, world: World, worth: Worth, discards: int) -> float:
         """What a move is worth to the seat in turn, as it stands so many discards later."""
-        me = self._position.mover
-        tried = self._in(world)
-        ended = self._played(move, tried, world[2])
-        if ended is not None:
-            return worth.after(ended)
-        points = play_on(tried, self._players(world), tried.turns + discards)
+        points, tried = self._tried(move, world, discards)
         if points is not None:
-            return worth.after(points if me == 0 else -points)
+            return worth.after(points)
         likely = outlook(tried)
-        return worth.likely(likely if tried.mover == me else -likely)
+        return worth.likely(likely if tried.mover == self._position.mover else -likely)
 
-    def _in(self, world: World) -> Position:
-        """The position as it is in a world."""
-        hand, stock, _opponent = world
+    def _tried(
+        self, move: GinMove, world: World, discards: int | None = None
+    ) -> tuple[int | None, Position]:
+        """What a move brings the seat in turn, if the hand is over by then, and the position then.
+
+        That is so many discards after the move, or else where rule players end.
+        """
+        hand, stock, opponent = world
+        me = self._position.mover
         tried = self._position.copy()
-        tried.hands[1 - tried.mover] = hand
+        tried.hands[1 - me] = hand
         tried.stock = stock[:]
-        return tried
-
-    def _players(self, world: World) -> tuple[Player, Player]:
-        """Who plays on, by their seats."""
-        opponent = world[2]
-        return (CAREFUL, opponent) if self._position.mover == 0 else (opponent, CAREFUL)
+        points = self._played(move, tried, opponent)
+        if points is None:
+            players = (CAREFUL, opponent) if me == 0 else (opponent, CAREFUL)
+            until = ENDLESS if discards is None else tried.turns + discards
+            points = play_on(tried, players, until)
+            if points is not None and me == 1:
+                points = -points
+        return points, tried
 
     def _played(self, move: GinMove, tried: Position, opponent: Player) -> int | None:
         """Make a move; the points of the seat in turn if that ends the hand."""

@@ -24,6 +24,7 @@ OUTCOMES: tuple[float, ...] = (
 `python -m bench.gin_hands` has found them in hands of the careful player against itself."""
 
 _MEAN = sum(STEP * size * share for size, share in enumerate(OUTCOMES))
+"""The points that a hand brings who wins it, on average."""
 
 
 @cache
@@ -68,15 +69,17 @@ class Worth:
         likely to bring: near the end of a match who wins it counts, and not by how much.
         """
         won = min(1.0, max(0.0, 0.5 + points / (2 * _MEAN)))
-        return self._usual_loss + won * (self._usual_gain - self._usual_loss)
+        lost, gained = self._usual
+        return lost + won * (gained - lost)
 
     @cached_property
-    def _usual_gain(self) -> float:
-        return sum(share * self.after(STEP * size) for size, share in enumerate(OUTCOMES))
-
-    @cached_property
-    def _usual_loss(self) -> float:
-        return sum(share * self.after(-STEP * size) for size, share in enumerate(OUTCOMES))
+    def _usual(self) -> tuple[float, float]:
+        """After a usual hand that is lost, and after one that is won."""
+        lost, gained = (
+            sum(share * self.after(sign * STEP * size) for size, share in enumerate(OUTCOMES))
+            for sign in (-1, 1)
+        )
+        return lost, gained
 
     @property
     def of_a_point(self) -> float:
