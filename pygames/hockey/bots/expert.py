@@ -28,7 +28,7 @@ _EQUAL = 1e-9
 class Expert:
     """Counts, samples, searches, and solves the last round of a period."""
 
-    playouts: int = 640
+    playouts: int = 5120
     """How many rounds may be played out for one decision."""
     batch: int = 16
     """After so many sampled hands, cards that are clearly behind are dropped."""
