@@ -1,8 +1,8 @@
-"""Looking some turns ahead at a table of more than two, in a world where all hands and draws are known.
+"""Looking some turns ahead at a table of more than two, in a world where everything is known.
 
-The turns are played by rule players, who know no more than they could: players who see all hands
-make it no stronger than not to look at all. Where the turns end, the hands tell who is how likely to
-win.
+The turns are played by rule players, who know no more than they could: where each seat took what
+is best for it with all hands open, the expert was no stronger than without looking. Where the
+turns end, the hands tell who is how likely to win.
 """
 
 from __future__ import annotations
@@ -35,14 +35,8 @@ class Around:
         tried = world.copy()
         winner = tried.play(lay, rng)
         while winner is None and turns:
+            winner = self._player.turn(tried, rng)
             turns -= 1
-            among = tried.lays()
-            if not among:
-                winner = tried.draw(rng)
-            elif len(among) == 1 or tried.hands[tried.mover].size == len(lay):
-                winner = tried.play(among[0], rng)
-            else:
-                winner = tried.play(self._player.lay(tried, among), rng)
         if winner is None:
             return self.standing(tried)[me]
         return 1 / tried.seats if winner == DRAWN else float(winner == me)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from operator import mul
+from random import Random
 
 from pygames.haddock.bots.holding import HIGHEST, Holding, Lay, pairs_in, partners, reach
 from pygames.haddock.bots.position import Position
@@ -78,6 +79,15 @@ class Careful:
         """The play with the best balance."""
         worth = self.worth(position, among)
         return among[worth.index(max(worth))]
+
+    def turn(self, position: Position, rng: Random) -> int | None:
+        """Take the turn of the seat in turn; who has won, or `DRAWN`, if that ends the game."""
+        among = position.lays()
+        if not among:
+            return position.draw(rng)
+        if len(among) == 1 or position.hands[position.mover].size == 2:
+            return position.play(among[0], rng)
+        return position.play(self.lay(position, among), rng)
 
     def worth(self, position: Position, among: Sequence[Lay]) -> list[float]:
         """Of each play, how much of a game it is worth, but for what they have in common.

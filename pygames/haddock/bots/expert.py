@@ -1,9 +1,9 @@
 """The strongest player: it draws hands that the others may hold, from all that it has seen them do.
 
-It looks some turns ahead in such worlds, as long as it is not clear which play is best. At a table of
-two that settles it. With more players it tells far less: there, how many of those hands have a pair
-for a card tells the careful player what it can leave, and what comes of the next turns has to be
-clear to count for more than that.
+It looks some turns ahead in such worlds, as long as it is not clear which play is best. At a table
+of two that settles it. With more players it tells far less: there, how many of those hands have a
+pair for a card tells the careful player what it can leave, and what comes of the next turns has to
+be clear to count for more than that.
 """
 
 from __future__ import annotations

@@ -130,16 +130,9 @@ class Question:
                 break
             held = position.hands[position.mover].size
             first = position.mover == mover
-            winner = self._turn(position, rng)
+            winner = self._careful.turn(position, rng)
             draws += max(0, position.hands[mover].size - held) if first else 0
         return Seen(able, draws, winner is None and bool(position.lays()))
-
-    def _turn(self, position: Position, rng: Random) -> int | None:
-        """One turn of a careful player; who has won by it, if anybody."""
-        lays = position.lays()
-        if not lays:
-            return position.draw(rng)
-        return position.play(self._careful.lay(position, lays) if len(lays) > 1 else lays[0], rng)
 
     def _value(self, lay: Lay, position: Position, rng: Random) -> Value:
         me = self.view.seat
@@ -147,7 +140,7 @@ class Question:
         for _ in range(TURNS):
             if winner is not None:
                 break
-            winner = self._turn(position, rng)
+            winner = self._careful.turn(position, rng)
         if winner == DRAWN:
             return Value(0.0, self._drawn)
         if winner is not None:
