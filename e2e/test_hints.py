@@ -14,6 +14,7 @@ from e2e.guest import USUAL, Guest
 from e2e.hints import ask, follow, follow_hint, set_numbers
 from e2e.oracle import Oracle
 from pygames import GAMES
+from pygames.match import HINTED
 
 
 def _seated(guest: Guest, game: str) -> Oracle:
@@ -57,37 +58,68 @@ def test_what_the_choices_are_worth(visit: Visit, game: str) -> None:
     expect(lines).to_have_count(0)
 
 
-_SLOWLY = """() => {
+_IN_STEPS = """() => {
   const opponents = window.cardTable.opponents, weigh = opponents.weigh.bind(opponents);
+  const later = new Promise((done) => (window.goOn = done));
+  window.told = 0;
   opponents.weigh = async (...asked) => {
-    await new Promise((done) => setTimeout(done, 600));
+    await (window.told ? later : new Promise((done) => setTimeout(done, 600)));
     const told = await weigh(...asked);
-    window.told = (window.told ?? 0) + 1;
+    window.told += 1;
     return told;
   };
 }"""
-"""Each batch comes after more than the half second in which no figures are shown."""
+"""The first batch comes after more than the half second in which no figures are shown, the others
+when they may."""
+
+
+def _weighing(guest: Guest) -> Locator:
+    """Ask for a hint; what is shown while it is weighed on."""
+    guest.page.evaluate(_IN_STEPS)
+    guest.page.keyboard.press("h")
+    worth = guest.page.get_by_role("region", name="What the choices are worth")
+    expect(worth).to_have_attribute("aria-busy", "true")
+    return worth
+
+
+def _go_on(guest: Guest) -> None:
+    """Let the next batch come."""
+    guest.page.evaluate("window.goOn()")
+    guest.page.wait_for_function("window.told > 1")
 
 
 @pytest.mark.parametrize("way", ["Escape", "h"])
 def test_what_is_put_away_while_it_is_weighed_does_not_come_back(visit: Visit, way: str) -> None:
     guest = visit()
     oracle = _seated(guest, USUAL)
-    guest.page.evaluate(_SLOWLY)
-    keys, table = guest.page.keyboard, guest.table
-    keys.press("h")
-    worth = guest.page.get_by_role("region", name="What the choices are worth")
-    expect(worth).to_have_attribute("aria-busy", "true")
-    before = guest.page.evaluate("window.told")
-    keys.press(way)
+    worth, table = _weighing(guest), guest.table
+    guest.page.keyboard.press(way)
     expect(worth).to_have_count(0)
     expect(table.button("Hint")).to_be_visible()
-    guest.page.wait_for_function("(before) => window.told > before", arg=before)
+    _go_on(guest)
     oracle.stay()
     expect(worth).to_have_count(0)
     expect(table.picked).to_have_count(0)
     # Asked anew it is weighed to its end.
     assert ask(guest).count() > 1
+
+
+def test_a_line_can_be_chosen_while_it_is_weighed(visit: Visit) -> None:
+    """What is known by then is enough: it stays chosen, and the numbers stay as they are."""
+    guest = visit()
+    oracle = _seated(guest, USUAL)
+    worth = _weighing(guest)
+    second = worth.get_by_role("button").nth(1)
+    second.click()
+    expect(second).to_have_attribute("aria-pressed", "true")
+    expect(worth).not_to_have_attribute("aria-busy", "true")
+    before = _values(worth.get_by_role("button"))
+    _go_on(guest)
+    oracle.stay()
+    expect(second).to_have_attribute("aria-pressed", "true")
+    assert _values(worth.get_by_role("button")) == before
+    follow(guest.table, oracle)
+    assert HINTED in oracle.match.marks
 
 
 def test_why_the_best_is_better(visit: Visit) -> None:

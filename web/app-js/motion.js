@@ -173,7 +173,8 @@ export function after(json) {
 }
 
 /**
- * Texts wait for their cards, and their scene for the last of them.
+ * Texts wait for their cards, and their scene for the last of them. With a text that was not there
+ * comes the piece that it stands in, if there is one (data-piece).
  * @param {Run} now
  * @param {ReturnType<typeof texts>} words
  * @param {number} rate
@@ -183,7 +184,7 @@ function tell(now, words, rate) {
   now.cues = cues;
   for (const { node, at } of fresh) {
     const timing = { delay: at, duration: FADE, fill: /** @type {const} */ ("backwards") };
-    if (end) track(now, node.animate({ opacity: [0, 1] }, timing));
+    if (end) track(now, (node.closest("[data-piece]") ?? node).animate({ opacity: [0, 1] }, timing));
   }
   now.total = Math.max(now.total, end);
 }

@@ -297,10 +297,11 @@ class Play(Stage):
             self.page.say(f"{sentence(plain(session.note))} {in_words(session.weighed)}.")
 
     def choose_weighed(self, place: int) -> None:
-        """Choose one of the moves that have been weighed; once more, make it."""
+        """Choose one of the moves that are weighed, as far as they are; once more, make it."""
         session = self.session
-        if session.weighed is None or session.asked is not None:
+        if session.weighed is None:
             return
+        session.asked = None
         option = session.weighed.options[place]
         if session.hint is option.choice and session.picked == option.choice.cards:
             self.enter()

@@ -15,6 +15,7 @@ from app.stage import Stage
 from app.tables import Choice, Option, Sitting, Weighed
 from app.tables.parts.weighed import spoken
 from pygames.game import Json
+from pygames.match import HINTED
 from pygames.tally import tally_of
 
 __all__ = ["SURE", "in_words", "weigh", "weighed_of"]
@@ -40,7 +41,7 @@ async def weigh(stage: Stage, opponents: Opponents, view: Any) -> Weighed | None
                 return None
             found = _with_aside(session, weighed_of(session, told), told)
             if time.monotonic() - began > FIRST and not told["is_done"]:
-                session.weighed = found
+                session.weighed, session.match = found, session.match.marked(HINTED)
                 stage.show()
     except Exception as error:
         stage.page.window.console.info(f"Nothing could be weighed: {error}")

@@ -151,7 +151,7 @@ def _number(at: Sitting[GinView]) -> Child:
         about.append(h("span", "face up", key="open"))
     return h(
         "p.number",
-        {"role": "img", "aria-label": name},
+        {"role": "img", "aria-label": name, "data-piece": True},
         h("b", {"data-late": "deadwood"}, str(left.deadwood)),
         h("span.lbl", *about),
         key="number",
