@@ -1,16 +1,35 @@
-"""A knock at the Gin table, step by step."""
+"""What moves at the Gin table: the deadwood of a deal, and a knock step by step."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e.conftest import Visit
 from e2e.film import Film
 from e2e.gin.matches import cheapest, ends_as, state_of
 from e2e.gin.table import GinTable
 from pygames.gin import Knock
+
+
+_NUMBER = """(share) => {
+  const { motion } = window.cardTable;
+  motion.seek(share * motion.state().total);
+  return Number(getComputedStyle(document.querySelector(".number")).opacity);
+}"""
+
+
+def test_the_deadwood_comes_when_the_hand_has_been_dealt(visit: Visit) -> None:
+    """Neither the number nor what it is called stands there before."""
+    film = Film(visit(reduced_motion="no-preference"), "gin")
+    film.deal("deal=frames&players=you,easy")
+    page = film.guest.page
+    film.guest.wait_for("() => window.cardTable.motion.state()?.kind === 'deal'")
+    assert [page.evaluate(_NUMBER, step / 10) for step in (0, 3, 6, 9)] == [0, 0, 0, 0]
+    page.evaluate("window.cardTable.motion.finish()")
+    expect(page.get_by_role("img", name="Deadwood")).to_have_css("opacity", "1")
 
 
 @pytest.mark.parametrize("kind", ["knock", "undercut"])
