@@ -13,7 +13,6 @@ from e2e.gin.matches import cheapest, ends_as, state_of
 from e2e.gin.table import GinTable
 from pygames.gin import Knock
 
-
 _NUMBER = """(share) => {
   const { motion } = window.cardTable;
   motion.seek(share * motion.state().total);
