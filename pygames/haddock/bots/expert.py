@@ -66,9 +66,13 @@ class Expert:
     """and takes the careful player to be right about two plays within so much of a game (a standard
     error)."""
     batch: int = 20
-    """After so many worlds plays are left out"""
+    """At a table of two plays are left out after so many worlds"""
     gate: float = 2.0
-    """that are so many standard errors behind."""
+    """that are so many standard errors behind;"""
+    batch_around: int = 50
+    """with more players after so many"""
+    gate_around: float = 2.5
+    """that are so far behind."""
 
     def choose(self, view: HaddockView, rng: Random) -> HaddockMove:
         """One of ``view.moves``."""
@@ -108,7 +112,7 @@ class Expert:
             lambda _: worlds.sample(),
             lambda lay, world: around.chance(lay, world, self.turns_around),
             self.tries,
-            self.batch,
-            self.gate,
+            self.batch_around,
+            self.gate_around,
             Belief(dict(zip(among, believed, strict=True)), self.doubt),
         )
