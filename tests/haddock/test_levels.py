@@ -21,7 +21,7 @@ from pygames.haddock.moves import in_hand_order
 from pygames.history import History
 from tests.haddock.positions import position
 
-QUICK = Expert(worlds=6, looks=40, turns=2, tries=40, turns_around=2, batch=4)
+QUICK = Expert(worlds=6, looks=40, turns=2, batch=4)
 """The expert with little time to think, for whole games."""
 
 PLAYERS: dict[str, Bot] = {**BOTS, "expert": QUICK}

@@ -1,9 +1,9 @@
 """The strongest player: it draws hands that the others may hold, from all that it has seen them do.
 
-It looks some turns ahead in such worlds, as long as it is not clear which play is best. At a table
-of two that settles it. With more players it tells far less: there, how many of those hands have a
-pair for a card tells the careful player what it can leave, and what comes of the next turns has to
-be clear to count for more than that.
+At a table of two it looks some turns ahead in such worlds, as long as it is not clear which play is
+best. With more players looking ahead was tried and made it no stronger, whether the others play for
+themselves or at random. There, how many of those hands have a pair for a card tells the careful
+player what it can leave.
 """
 
 from __future__ import annotations
@@ -13,9 +13,8 @@ from dataclasses import dataclass
 from random import Random
 
 from pygames.ai.players import pick
-from pygames.ai.search import Belief, race
+from pygames.ai.search import race
 from pygames.haddock.bots.ahead import Ahead
-from pygames.haddock.bots.around import Around
 from pygames.haddock.bots.careful import WEIGHTS, Careful, Odds
 from pygames.haddock.bots.holding import HIGHEST, Lay
 from pygames.haddock.bots.knowledge import deck_of, lays_of, position_of, restless, unseen_by
@@ -58,21 +57,10 @@ class Expert:
     """and so many turns further than its own;"""
     full_turns: int = 2
     """or so many where who draws goes on until there is a pair to play."""
-    tries: int = 1500
-    """With more players it tries plays so many times,"""
-    turns_around: int = 8
-    """each so many turns further,"""
-    doubt: float = 0.04
-    """and takes the careful player to be right about two plays within so much of a game (a standard
-    error)."""
     batch: int = 20
-    """At a table of two plays are left out after so many worlds"""
+    """After so many worlds plays are left out"""
     gate: float = 2.0
-    """that are so many standard errors behind;"""
-    batch_around: int = 50
-    """with more players after so many"""
-    gate_around: float = 2.5
-    """that are so far behind."""
+    """that are so many standard errors behind."""
 
     def choose(self, view: HaddockView, rng: Random) -> HaddockMove:
         """One of ``view.moves``."""
@@ -102,17 +90,6 @@ class Expert:
         )
 
     def _weighed(self, view: HaddockView, among: list[Lay], worlds: Worlds, rng: Random) -> Lay:
-        """The play with the best balance of dangers and chances, and of what comes of it."""
-        deck = deck_of(view)
+        """The play with the best balance of dangers and chances."""
         odds = SampledOdds(unseen_by(view), [worlds.sample() for _ in range(self.worlds)])
-        believed = Careful(odds, deck, WEIGHTS).worth(position_of(view), among)
-        around = Around(deck, rng)
-        return race(
-            among,
-            lambda _: worlds.sample(),
-            lambda lay, world: around.chance(lay, world, self.turns_around),
-            self.tries,
-            self.batch_around,
-            self.gate_around,
-            Belief(dict(zip(among, believed, strict=True)), self.doubt),
-        )
+        return Careful(odds, deck_of(view), WEIGHTS).lay(position_of(view), among)
