@@ -85,7 +85,7 @@ def _weighing(guest: Guest) -> Locator:
 def _go_on(guest: Guest) -> None:
     """Let the next batch come."""
     guest.page.evaluate("window.goOn()")
-    guest.page.wait_for_function("window.told > 1")
+    guest.wait_for("() => window.told > 1")
 
 
 @pytest.mark.parametrize("way", ["Escape", "h"])
