@@ -37,9 +37,9 @@ minutes, which none takes however busy the machine, ends the run with a tracebac
 tried once more, from the start; if it is good then, it is listed as RERUN at the end: it or the
 site is unsteady, and one of them wants mending."""
 STYLELINT = "stylelint/bin/stylelint.mjs"
-TYPED = ("-b", ".", "web", "web/worker", "web/offline", "e2e")
-"""The projects of tsc: what Node runs, the page, the opponents' worker, the service worker, and the
-browsers' tests in a page."""
+TYPED = ("-b", ".", "web", "web/worker", "web/offline", "tests/js", "e2e")
+"""The projects of tsc: what Node runs, the page, the opponents' worker, the service worker, the
+JavaScript's tests, and the browsers' tests in a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +113,14 @@ class Check:
         report = f"--junitxml={self._report(title)}"
         return self.python(title, "-m", "pytest", *arguments, report, good=good)
 
+    def node_tests(self, title: str, files: Sequence[str | Path]) -> Step:
+        """A step of Node's test runner."""
+        reports = (
+            *("--test-reporter=junit", f"--test-reporter-destination={self._report(title)}"),
+            *("--test-reporter=dot", "--test-reporter-destination=stdout"),
+        )
+        return Step(title, (self.environment.node, "--test", *reports, *files))
+
     def pyodide(self, title: str, arguments: Sequence[str]) -> Step:
         """A step of the engine's tests inside Pyodide."""
         report = f"--junitxml=/project/{self._report(title).relative_to(ROOT).as_posix()}"
@@ -127,20 +135,20 @@ class Check:
 
     def close(self) -> int:
         """Print what came of it; returns the exit status."""
-        counts = {"tests": 0, "failures": 0, "errors": 0, "skipped": 0}
-        for report in self._reports:
-            if report.exists():
-                for suite in ET.parse(report).getroot().iter("testsuite"):
-                    for name in counts:
-                        counts[name] += int(suite.get(name, 0))
-        bad = counts["failures"] + counts["errors"]
-        good = counts["tests"] - bad - counts["skipped"]
+        tests = [
+            {part.tag for part in test}
+            for report in self._reports
+            if report.exists()
+            for test in ET.parse(report).getroot().iter("testcase")
+        ]
+        bad = sum(bool(parts & {"failure", "error"}) for parts in tests)
+        skipped = sum("skipped" in parts for parts in tests)
         print()
         for title in self.failed:
             print(f"failed: {title}")
         if not self.failed:
             print("All checks are good.")
-        print(f"{good} passed, {bad} failed, {counts['skipped']} skipped")
+        print(f"{len(tests) - bad - skipped} passed, {bad} failed, {skipped} skipped")
         return 1 if self.failed else 0
 
 
@@ -171,6 +179,7 @@ def main(arguments: Sequence[str]) -> int:
 def everything(check: Check) -> None:
     """All steps, the quick ones first."""
     vectors = sorted((ROOT / "tests").glob("*/vectors.json"))
+    scripts = sorted((ROOT / "tests" / "js").glob("*.test.js"))
     check.side_by_side(
         [
             check.python("lint (ruff)", "-m", "ruff", "check", "."),
@@ -178,6 +187,7 @@ def everything(check: Check) -> None:
             check.node("types of the JavaScript (tsc)", "typescript/bin/tsc", *TYPED),
             check.node("lint of the JavaScript (eslint)", "eslint/bin/eslint.js", "."),
             check.node("lint of the styles (stylelint)", STYLELINT, "{web,tests,e2e}/**/*.css"),
+            check.node_tests("tests of the JavaScript (Node)", scripts),
             check.python("types (mypy)", "-m", "mypy"),
             Step(
                 "layers (import-linter)",
@@ -195,6 +205,9 @@ def everything(check: Check) -> None:
 
 def some_tests(check: Check, arguments: Sequence[str]) -> None:
     """Only tests: of the suite that a path names, else of both."""
+    if scripts := [one for one in arguments if one.endswith(".test.js")]:
+        check.step(check.node_tests("tests of the JavaScript", scripts))
+        return
     named = [suite for suite in ("tests", "e2e") if any(a.startswith(suite) for a in arguments)]
     for suite in named or ("tests", "e2e"):
         chosen = arguments if named else [suite, *arguments]
