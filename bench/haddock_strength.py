@@ -24,7 +24,7 @@ from itertools import product, repeat
 from pygames.chance import stream
 from pygames.game import State
 from pygames.haddock import HADDOCK, HaddockOptions
-from pygames.opponents.arena import Contest, Result, run, summary
+from pygames.lab.arena import Contest, Result, run, summary
 from pygames.opponents.levels import bot_for
 
 TOLD = 50

@@ -33,7 +33,7 @@ from pygames.haggis.bots.round import Round
 from pygames.haggis.bots.worth import NEAR, Worth, ahead
 from pygames.haggis.scoring import RoundResult, bet_points
 from pygames.haggis.view import HaggisView
-from pygames.opponents.arena import estimate
+from pygames.lab.arena import estimate
 from pygames.opponents.levels import LEVELS, bot_for
 
 LATE = 0.98

@@ -28,7 +28,7 @@ from statistics import median
 
 from pygames.chance import stream
 from pygames.haggis import HAGGIS, HaggisMove, HaggisState
-from pygames.opponents.arena import estimate
+from pygames.lab.arena import estimate
 from pygames.opponents.levels import bot_for
 
 TOLD = 25

@@ -41,7 +41,7 @@ from bench.bars import Bars  # noqa: E402
 from bench.site import in_chromium, load  # noqa: E402
 from e2e.replayed import played_out  # noqa: E402
 from pygames import GAMES, Match, new_match  # noqa: E402
-from pygames.opponents.levels import known_bot  # noqa: E402
+from pygames.opponents.levels import bot_for  # noqa: E402
 
 LEVELS = ("easy", "medium", "hard", "expert")
 BETWEEN = 3_000_000
@@ -96,7 +96,7 @@ class Watch:
 def played(match: Match) -> Match:
     """A match played to its end, the person's seat by a bot of medium level."""
     game = match.game.name
-    return played_out(match, [known_bot(game, player.bot or "medium") for player in match.players])
+    return played_out(match, [bot_for(game, player.bot or "medium") for player in match.players])
 
 
 def several() -> list[Match]:

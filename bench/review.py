@@ -46,7 +46,7 @@ from pygames.ai.review import Cost, Question, Weighing, judged
 from pygames.chance import stream
 from pygames.game import Json, Move, State
 from pygames.gin.state import GinState
-from pygames.opponents.levels import LEVELS, bot_for, known_bot
+from pygames.opponents.levels import LEVELS, bot_for
 from pygames.opponents.review import Room, as_reviewed, room_of
 from pygames.registry import GAMES
 
@@ -235,7 +235,7 @@ def _played_on(game: str, state: State, move: Move, level: str, name: str) -> fl
     room, seat = room_of(game), state.turn
     assert room is not None and seat is not None
     start = state.view(seat)
-    player, rng = known_bot(game, level), stream("played on", name)
+    player, rng = bot_for(game, level), stream("played on", name)
     state = state.play(move)
     for _ in range(LONGEST):
         if (end := room.settled(state.view(seat), start)) is not None:

@@ -16,7 +16,7 @@ from e2e.table import Table
 from pygames.cards import card_name
 from pygames.game import Bot
 from pygames.match import Match, new_match
-from pygames.opponents.levels import known_bot
+from pygames.opponents.levels import bot_for
 
 __all__ = ["ReplayTable", "finished", "keep_all", "keep_reviews", "kept", "played_out", "see"]
 
@@ -25,7 +25,7 @@ __all__ = ["ReplayTable", "finished", "keep_all", "keep_reviews", "kept", "playe
 def finished(game: str, seed: str, *opponents: str) -> Match:
     """A match played to its end; without a word against a single opponent."""
     match = new_match(game, ["", *(opponents or ("easy",))], seed=seed)
-    return played_out(match, [known_bot(game, "medium")] * len(match.players))
+    return played_out(match, [bot_for(game, "medium")] * len(match.players))
 
 
 def played_out(match: Match, bots: Sequence[Bot]) -> Match:

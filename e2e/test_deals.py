@@ -21,7 +21,7 @@ from pygames import GAMES
 from pygames.deals import FREE, SET_BACK, daily, day_of, is_over, share_text
 from pygames.fingerprint import fingerprint, grouped
 from pygames.match import Match, new_match
-from pygames.opponents.levels import known_bot
+from pygames.opponents.levels import bot_for
 from pygames.outcome import points
 
 TODAY = date(2026, 11, 22)
@@ -41,7 +41,7 @@ def at(guest: Guest, day: date, hour: int = 12) -> None:
 
 def played_out(match: Match, seed: str) -> Match:
     """A match played by the book until it is over, or what is played of it."""
-    bot, rng = known_bot(match.game.name, "medium"), Random(seed)
+    bot, rng = bot_for(match.game.name, "medium"), Random(seed)
     while not is_over(match):
         turn = match.state.turn
         assert turn is not None

@@ -54,6 +54,9 @@ SPARED_MODULES = ("ssl", "lzma", "bz2", "compression/zstd/")
 """What the standard library imports where it is there, and a page without sockets or archives never
 uses: hundreds of kilobytes of the snapshot. Imported after all, it is fetched (see prepare.py)."""
 
+OF_THE_TERMINAL = ("pygames/__main__.py", "pygames/cli/", "pygames/lab/")
+"""What the released wheel has, and no page asks for: the command line, and the arena behind it."""
+
 
 def build() -> Path:
     """Bring `dist/` up to date and return it; the site in one file lies in it, too."""
@@ -151,7 +154,7 @@ def _compile_wheels(wheel: Path) -> None:
     def work(folder: Path) -> None:
         for source in sources:
             (folder / "source").mkdir(exist_ok=True)
-            shutil.copy(source, folder / "source" / source.name)
+            _without(OF_THE_TERMINAL, source, folder / "source" / source.name)
         micropip = next((WORK / "micropip").glob("*.whl"))
         shutil.copy(micropip, folder / micropip.name)
         job = {
@@ -174,7 +177,8 @@ def _snapshot(wheel: Path) -> None:
     compiled = WORK / "wheels"
 
     def work(folder: Path) -> None:
-        _spare(WORK / "stdlib" / "python_stdlib.zip", folder / "stdlib.zip")
+        spared = [name if name.endswith("/") else f"{name}.pyc" for name in SPARED_MODULES]
+        _without(spared, WORK / "stdlib" / "python_stdlib.zip", folder / "stdlib.zip")
         job = {
             "stdlib": str(folder / "stdlib.zip"),
             "lock": str(compiled / "pyodide-lock.json"),
@@ -200,12 +204,12 @@ def _snapshot(wheel: Path) -> None:
     _stage("snapshot", "making the snapshot of Python's memory", inputs, work)
 
 
-def _spare(whole: Path, target: Path) -> None:
-    """Copy the standard library without the modules that a snapshot can do without."""
-    spared = tuple(name if name.endswith("/") else f"{name}.pyc" for name in SPARED_MODULES)
+def _without(spared: Iterable[str], whole: Path, target: Path) -> None:
+    """Copy an archive without the files and folders that are spared."""
+    names = tuple(spared)
     with zipfile.ZipFile(whole) as source, zipfile.ZipFile(target, "w") as copy:
         for entry in source.infolist():
-            if not entry.filename.startswith(spared):
+            if not entry.filename.startswith(names):
                 copy.writestr(entry, source.read(entry))
 
 

@@ -11,9 +11,9 @@ from contextlib import closing
 from pygames.cli.errors import Wrong
 from pygames.cli.table import options_of, seats_of
 from pygames.cli.working import progress_bar, workers_for
-from pygames.opponents import arena
-from pygames.opponents.levels import bot_for
-from pygames.opponents.sequential import Sequential
+from pygames.lab import arena
+from pygames.lab.players import player_for
+from pygames.lab.sequential import Sequential
 from pygames.registry import GAMES
 
 __all__ = ["run"]
@@ -33,7 +33,7 @@ def run(chosen: argparse.Namespace) -> int:
     matches = _matches(chosen.matches, seats, _MATCHES if chosen.sprt is None else _MOST)
     test = _test(contest, chosen.sprt)
     for name in bots:
-        bot_for(chosen.game, name)
+        player_for(chosen.game, name)
     deals: list[arena.DealResult] = []
     status = 0
     with workers_for(chosen.jobs, chosen.dask) as (executor, workers):

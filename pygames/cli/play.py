@@ -13,7 +13,7 @@ from pygames.cli.words import names_of, words_of
 from pygames.errors import BadRecord, BadText, IllegalMove
 from pygames.game import Move, options_from_json
 from pygames.match import Match, Player
-from pygames.opponents.levels import known_bot
+from pygames.opponents.levels import bot_for
 from pygames.registry import GAMES
 
 __all__ = ["run"]
@@ -138,12 +138,12 @@ def _answer(table: _Table) -> Move:
     level = table.match.players[state.turn].bot
     assert level is not None  # the only person sits on another seat
     rng = stream(table.nonce, "bot", view.seat, len(view.seen))
-    return known_bot(table.match.game.name, level).choose(view, rng)
+    return bot_for(table.match.game.name, level).choose(view, rng)
 
 
 def _match(chosen: argparse.Namespace) -> Match:
     """The match of the record's file if it is there, or a fresh one."""
-    known_bot(chosen.game, chosen.level)
+    bot_for(chosen.game, chosen.level)
     if chosen.record is None or not chosen.record.exists():
         rules = GAMES[chosen.game]
         others = (Player(bot=chosen.level),) * (seats_of(chosen.game, chosen.seats) - 1)
@@ -156,7 +156,7 @@ def _match(chosen: argparse.Namespace) -> Match:
         raise BadRecord(f"{chosen.record} is not a match of one person against the computer")
     for player in match.players:
         if player.bot is not None:
-            known_bot(match.game.name, player.bot)
+            bot_for(match.game.name, player.bot)
     return match
 
 

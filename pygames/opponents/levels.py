@@ -1,4 +1,4 @@
-"""The computer opponents by name: the four levels, the reference players, and people's own bots.
+"""The computer opponents by name: the four levels and the reference players of a game.
 
 Every game has a package ``pygames.<game>.bots`` with a dict ``BOTS`` from names to players; it
 holds the four levels, and whatever reference players that game is measured against.
@@ -13,7 +13,7 @@ from pygames.ai.players import RandomBot
 from pygames.game import Bot
 from pygames.registry import GAMES
 
-__all__ = ["LEVELS", "UnknownBot", "bot_for", "bot_names", "known_bot"]
+__all__ = ["LEVELS", "UnknownBot", "bot_for", "bot_names"]
 
 LEVELS = ("easy", "medium", "hard", "expert")
 """The levels that the page offers, each stronger than the one before."""
@@ -34,22 +34,9 @@ def bot_names(game: str) -> tuple[str, ...]:
 
 
 def bot_for(game: str, name: str) -> Bot:
-    """The computer opponent of a name: a level, a reference player, or ``"module:Class"``.
+    """The computer opponent of a name: a level or a reference player. Raises `UnknownBot`.
 
-    A class of one's own is imported and made without arguments. ``"expert@v0.1.0"`` is a player of
-    an earlier version (`pygames.opponents.versions`). Raises `UnknownBot`.
-    """
-    if "@" in name and game in GAMES:
-        versions = importlib.import_module("pygames.opponents.versions")
-        bot: Bot = versions.earlier_bot(game, *name.split("@", 1))
-        return bot
-    return _own(name) if ":" in name and game in GAMES else known_bot(game, name)
-
-
-def known_bot(game: str, name: str) -> Bot:
-    """The same without people's own: for names that come from a file or a link.
-
-    Raises `UnknownBot`.
+    A name may come from a file or a link: nothing is imported by it.
     """
     known = _bots(game)
     if name in known:
@@ -65,16 +52,3 @@ def _bots(game: str) -> Mapping[str, Bot]:
         raise UnknownBot(f"there is no game called {game!r} here: take {', '.join(GAMES)}")
     bots: Mapping[str, Bot] = importlib.import_module(f"pygames.{game}.bots").BOTS
     return bots
-
-
-def _own(name: str) -> Bot:
-    module, _, attribute = name.partition(":")
-    try:
-        bot: Bot = getattr(importlib.import_module(module), attribute)()
-    except Exception as error:
-        # Whatever a stranger's module does wrong while it is imported, the answer is a sentence.
-        why = f"{type(error).__name__}: {error}"
-        raise UnknownBot(f"the player {name!r} cannot be made ({why})") from error
-    if not callable(getattr(bot, "choose", None)):
-        raise UnknownBot(f"the player {name!r} has no method choose(view, rng)")
-    return bot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygames.chance import stream
 from pygames.errors import BadText
 from pygames.game import Game, Json, View
-from pygames.opponents.levels import known_bot
+from pygames.opponents.levels import bot_for
 from pygames.reading import parsed
 from pygames.registry import GAMES
 
@@ -15,13 +15,13 @@ __all__ = ["think", "view_in_turn"]
 def think(view_json: str, level: str, nonce: str) -> str:
     """The move, as text, that a computer opponent chooses in a view given as JSON.
 
-    `level` is a name that `known_bot` knows. `nonce` is any text that names the match without
+    `level` is a name that `bot_for` knows. `nonce` is any text that names the match without
     telling anything of its deal: the same view, level and nonce give the same move, so an opponent
     that was asked twice does not change its mind. A forced move is answered at once. Raises
     `BadText` for what is no view, or one of a seat that is not in turn, and `UnknownBot`.
     """
     game, view = view_in_turn(view_json)
-    bot = known_bot(game.name, level)
+    bot = bot_for(game.name, level)
     if len(view.moves) == 1:
         return str(view.moves[0])
     rng = stream(nonce, "bot", level, view.seat, len(view.seen))

@@ -139,7 +139,7 @@ def test_the_arena_as_json_is_the_same_each_time(capsys: pytest.CaptureFixture[s
 def test_a_stopped_arena_tells_what_it_has(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from pygames.opponents import arena
+    from pygames.lab import arena
 
     real, played = arena.play_deal, 0
 

@@ -14,9 +14,6 @@ from importlib.abc import Loader
 from importlib.machinery import ModuleSpec, PathFinder
 from types import CodeType, ModuleType
 
-UNUSED = ("__main__", "cli")
-"""Modules and packages that no page asks for: the command line."""
-
 
 class ReadySource(Loader):
     """Finds modules whose code was compiled into the snapshot, so that nothing is compiled later.
@@ -91,12 +88,11 @@ def small_streams() -> None:
 
 
 def load(package: ModuleType) -> None:
-    """Import all that is in a package and used by a page."""
+    """Import all that is in a package."""
     for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-        if found.name.rpartition(".")[2] not in UNUSED:
-            module = importlib.import_module(found.name)
-            if found.ispkg:
-                load(module)
+        module = importlib.import_module(found.name)
+        if found.ispkg:
+            load(module)
 
 
 def prepare(modules: Iterable[str], whole: Iterable[str], scripts: Mapping[str, str]) -> None:

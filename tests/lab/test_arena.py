@@ -11,7 +11,7 @@ import pytest
 from pygames import Move
 from pygames.ai.search import PATIENCE, race
 from pygames.haggis import HaggisView, Play
-from pygames.opponents.arena import Contest, DealResult, Estimate, Thinking, play_deal, run, summary
+from pygames.lab.arena import Contest, DealResult, Estimate, Thinking, play_deal, run, summary
 
 NO_TIME = (Thinking(), Thinking())
 AB = Contest("hockey", ("a", "b"))
@@ -48,14 +48,14 @@ def without_time(deals: list[DealResult]) -> list[tuple[Any, ...]]:
 def test_one_player_against_itself_is_even_deal_by_deal() -> None:
     # Greedy chooses among equal cards by chance, so a player without any choice is taken.
     for number in range(4):
-        contest = Contest("hockey", ("tests.opponents.players:Lowest",) * 2, "even")
+        contest = Contest("hockey", ("tests.lab.players:Lowest",) * 2, "even")
         deal = play_deal(contest, number)
         assert deal.shares[0] + deal.shares[1] == 1
         assert deal.leads[0] == -deal.leads[1]
 
 
 def test_swapping_the_players_swaps_the_result() -> None:
-    bots = ("tests.opponents.players:Lowest", "tests.opponents.players:Highest")
+    bots = ("tests.lab.players:Lowest", "tests.lab.players:Highest")
     for number in range(4):
         deal = play_deal(Contest("hockey", bots, "swap"), number)
         swapped = play_deal(Contest("hockey", bots[::-1], "swap"), number)
@@ -160,7 +160,7 @@ def test_a_race_of_one_needs_no_playout() -> None:
 # More than two seats
 
 
-FIELD = ("tests.opponents.test_arena:Talkative", "greedy")
+FIELD = ("tests.lab.test_arena:Talkative", "greedy")
 
 
 def test_the_first_player_sits_on_every_seat_of_the_same_deal() -> None:

@@ -21,8 +21,8 @@ from dataclasses import dataclass, field
 
 from pygames.chance import stream
 from pygames.game import Json, State, options_from_json
-from pygames.opponents.levels import bot_for
-from pygames.opponents.sequential import Sequential, llr
+from pygames.lab.players import player_for
+from pygames.lab.sequential import Sequential, llr
 from pygames.registry import GAMES
 
 __all__ = [
@@ -258,7 +258,7 @@ def _match(contest: Contest, number: int, seat: int) -> tuple[float, float, Thin
     rules, seats, seed = GAMES[contest.game], contest.seats, contest.seed
     first, second = contest.bots
     # Players are numbered from the first one on, clockwise.
-    players = [bot_for(contest.game, name) for name in (first, *[second] * (seats - 1))]
+    players = [player_for(contest.game, name) for name in (first, *[second] * (seats - 1))]
     # A player's chance has a name of its own: it tells nothing of the cards.
     chances = [stream(seed, "arena", number, seat, "player", who) for who in range(seats)]
     thinking = [Thinking(), Thinking()]

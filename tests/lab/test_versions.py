@@ -13,10 +13,11 @@ from random import Random
 import pytest
 
 from pygames.game import View
-from pygames.opponents.arena import Contest, play_deal
-from pygames.opponents.levels import UnknownBot, bot_for
+from pygames.lab.arena import Contest, play_deal
+from pygames.lab.players import player_for
+from pygames.lab.versions import VersionError
+from pygames.opponents.levels import UnknownBot
 from pygames.opponents.think import think
-from pygames.opponents.versions import VersionError
 from pygames.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,7 +40,7 @@ def opening(game: str) -> View:
 @each_game
 def test_the_version_of_this_folder_plays_as_this_one_does(game: str) -> None:
     view = opening(game)
-    move = bot_for(game, f"hard@{ROOT}").choose(view, Random(5))
+    move = player_for(game, f"hard@{ROOT}").choose(view, Random(5))
     nonce = f"{Random(5).getrandbits(64):x}"
     assert str(move) == think(json.dumps(view.to_json()), "hard", nonce)
 
@@ -54,9 +55,9 @@ def test_a_wheel_is_a_version(tmp_path: Path) -> None:
                 text += _OTHERWISE
             archive.writestr(file.relative_to(ROOT).as_posix(), text)
     view = opening("hockey")
-    assert bot_for("hockey", f"expert@{wheel}").choose(view, Random(1)) == view.moves[-1]
+    assert player_for("hockey", f"expert@{wheel}").choose(view, Random(1)) == view.moves[-1]
     with pytest.raises(VersionError, match="no player called 'jacks'"):
-        bot_for("hockey", f"jacks@{wheel}")
+        player_for("hockey", f"jacks@{wheel}")
 
 
 _OTHERWISE = """
@@ -88,4 +89,4 @@ def test_a_revision_is_a_version() -> None:
 )
 def test_what_is_no_version_ends_in_a_sentence(name: str, sentence: str) -> None:
     with pytest.raises(UnknownBot, match=sentence):
-        bot_for("hockey", name)
+        player_for("hockey", name)

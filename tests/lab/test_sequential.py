@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames.opponents.arena import Contest, DealResult, Thinking, run, summary, until
-from pygames.opponents.sequential import Sequential, llr
-from tests.opponents.test_arena import Backwards, without_time
+from pygames.lab.arena import Contest, DealResult, Thinking, run, summary, until
+from pygames.lab.sequential import Sequential, llr
+from tests.lab.test_arena import Backwards, without_time
 
 NO_TIME = (Thinking(), Thinking())
 COUNTS = st.dictionaries(st.sampled_from([0.0, 0.25, 0.5, 0.75, 1.0]), st.integers(1, 500))

@@ -1,0 +1,1 @@
+"""Players measured against each other: the arena, its sequential test, and players by any name."""
