@@ -179,12 +179,13 @@ const MOST_MONTHS = 60;
 export function months(rows, of) {
   if (!rows.length) return { by: "month", stretches: [] };
   const [last, first] = [rows[0], rows[rows.length - 1]].map(({ when }) => new Date(when));
-  const count = (last.getFullYear() - first.getFullYear()) * 12 + last.getMonth() - first.getMonth();
+  const years = last.getFullYear() - first.getFullYear();
+  const count = years * 12 + last.getMonth() - first.getMonth();
   const by = count < MOST_MONTHS ? "month" : "year";
   const length = by === "month" ? 7 : 4;
   const found = rollup(rows, of, (row) => dayOf(new Date(row.when)).slice(0, length));
-  const [month, step] = by === "month" ? [first.getMonth(), 1] : [0, 12];
-  const stretches = Array.from({ length: Math.floor(count / step) + 1 }, (_, index) => {
+  const [month, step, more] = by === "month" ? [first.getMonth(), 1, count] : [0, 12, years];
+  const stretches = Array.from({ length: more + 1 }, (_, index) => {
     const at = new Date(first.getFullYear(), month + index * step);
     return { at, ...(found.get(dayOf(at).slice(0, length)) ?? of([])) };
   });
