@@ -1,15 +1,17 @@
-// The clock and the time zone of a test.
+// The clock and the time zone of a test. What formats dates asks for the zone when it is imported: this
+// is to be imported before it.
 
 import { mock } from "node:test";
 
-const zone = process.env.TZ;
+const HERE = "Europe/Berlin";
+process.env.TZ = HERE;
 
 /**
  * Let the clock stand, somewhere on earth.
  * @param {string} now in that place's own time, unless it says otherwise
  * @param {string} [place] its time zone
  */
-export function setClock(now, place = "UTC") {
+export function setClock(now, place = HERE) {
   resetClock();
   process.env.TZ = place;
   mock.timers.enable({ apis: ["Date"], now: new Date(now) });
@@ -18,6 +20,5 @@ export function setClock(now, place = "UTC") {
 /** Let it go on. */
 export function resetClock() {
   mock.timers.reset();
-  if (zone === undefined) delete process.env.TZ;
-  else process.env.TZ = zone;
+  process.env.TZ = HERE;
 }

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { afterEach, suite, test } from "node:test";
 
-import { dayOf, daysUntil, isDay, later, today } from "../../web/shell/days.js";
 import { resetClock, setClock } from "./clock.js";
+import { dayOf, daysUntil, isDay, later, today } from "../../web/shell/days.js";
 
 afterEach(resetClock);
 

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { afterEach, suite, test } from "node:test";
 
-import * as figures from "../../web/shell/figures.js";
 import { resetClock, setClock } from "./clock.js";
+import * as figures from "../../web/shell/figures.js";
 import { at, lost, row } from "./rows.js";
 
 /** @param {number} found @param {number} value @param {number} [within] */
