@@ -30,7 +30,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--rewrite-goldens",
         action="store_true",
-        help="write tests/golden anew instead of comparing with it",
+        help="write the goldens anew instead of comparing with them",
     )
 
 
@@ -38,10 +38,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     reasons = {
         "subprocess": "Pyodide cannot start a process",
         "loop": "Pyodide cannot run a loop of events to its end",
-        "average": "chance is the same in Pyodide",
-        "thinking": "shorter tests of what thinks long are enough in Pyodide",
     }
     for item in items if PYODIDE else ():
         for marker, reason in reasons.items():
             if item.get_closest_marker(marker):
                 item.add_marker(pytest.mark.skip(reason=reason))
+        slow = item.get_closest_marker("slow")
+        if slow and not slow.kwargs.get("pyodide", True):
+            item.add_marker(
+                pytest.mark.skip(reason="takes long, and chance is the same in Pyodide")
+            )

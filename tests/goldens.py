@@ -1,19 +1,33 @@
 """Whole matches as text that people read: each move, what it brought about, and each seat's view.
 
-A line is short and tells one thing, so that a difference reads as what changed on the table. Hidden
-cards appear nowhere: the page, the bots and this text know views only.
+Of a view stands what has changed since the last move. Hidden cards appear nowhere: the page, the
+bots and this text know views only. One match of each game is kept as it is, of the others a digest
+per move; what such a one says can be read with::
+
+    python -m tests.goldens GAME NAME            the first move that is not as kept, in full
+    python -m tests.goldens GAME NAME --whole    the whole match
+    python -m tests.goldens GAME NAME --at REV   what differs from the rules of a revision
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
+import io
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from difflib import unified_diff
+from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from pygames import GAMES, Event, Match, Move, Player
+from pygames import GAMES, Event, Match, Player
 from pygames.cards import cards_text
 from pygames.chance import stream
 from pygames.game import options_from_json
@@ -21,10 +35,12 @@ from tests.games import Chooser
 from tests.rooms import HERE, rooms
 from tests.strategies import at_random, played
 
-__all__ = ["Golden", "as_text", "goldens"]
+__all__ = ["Golden", "as_text", "diff", "difference", "goldens"]
 
-_LISTED = 25
-"""Of more moves than these the text has only the first ones, their number and a checksum of all."""
+_MANY, _LISTED = 25, 12
+"""Of more moves than so many the text has only some, their number and a checksum of all."""
+_WIDTH = 100
+_ELSEWHERE = {"game", "seat", "turn", "moves", "seen", "scores", "winners"}
 
 
 @dataclass(frozen=True)
@@ -39,6 +55,8 @@ class Golden:
     chooser: Chooser = at_random
     """How every seat plays."""
     variations: dict[str, bool] = field(default_factory=dict)
+    whole: bool = False
+    """Whether the text is kept; otherwise it is a digest per move."""
 
     def __str__(self) -> str:
         return f"{self.game} {self.name}"
@@ -49,52 +67,109 @@ class Golden:
 
     def match(self) -> Match:
         """The match, played to its end."""
-        rules = GAMES[self.game]
-        options = options_from_json(rules.Options, self.variations)
-        start = Match.start(rules, (Player(),) * self.seats, self.seed, options)
-        return played(start, stream(self.seed, "golden moves"), 5000, self.chooser)
+        return _match(str(self))
 
 
+@cache
 def goldens() -> list[Golden]:
     """All of them: those of each game stand in `tests/<game>/goldens.py`."""
     return [golden for room in rooms("goldens").values() for golden in room.GOLDENS]
 
 
+@cache
+def _match(name: str) -> Match:
+    (golden,) = (each for each in goldens() if str(each) == name)
+    rules = GAMES[golden.game]
+    options = options_from_json(rules.Options, golden.variations)
+    start = Match.start(rules, (Player(),) * golden.seats, golden.seed, options)
+    return played(start, stream(golden.seed, "golden moves"), 5000, golden.chooser)
+
+
 def as_text(golden: Golden, match: Match) -> str:
-    """The text of a golden match."""
-    return "\n".join(_lines(golden, match)) + "\n"
+    """What is kept of a golden match."""
+    head, *moves = _blocks(golden, match)
+    lines = map("\n".join, moves) if golden.whole else _packed(map(_digest, moves))
+    return "\n".join([*head, *lines]) + "\n"
 
 
-def _lines(golden: Golden, match: Match) -> Iterator[str]:
+def difference(golden: Golden, match: Match) -> str:
+    """What is not as kept, short; of digests the first such move in full."""
+    kept = golden.path.read_text(encoding="utf-8").splitlines()
+    now = as_text(golden, match).splitlines()
+    head, *moves = _blocks(golden, match)
+    if golden.whole or kept[: len(head)] != head:
+        return diff(kept, now, str(golden))
+    digests = " | ".join(kept[len(head) :]).split(" | ")
+    for digest, move in zip(digests, moves, strict=False):
+        if digest != _digest(move):
+            return "\n".join([f"kept: {digest}", f"now:  {_digest(move)}", *move])
+    return "" if kept == now else f"{len(digests) - 1} moves are kept, now it has {len(moves) - 1}"
+
+
+def diff(kept: Sequence[str], now: Sequence[str], name: str, most: int = 60) -> str:
+    """What changed, as a short diff that can be read."""
+    lines = list(unified_diff(kept, now, f"{name} (golden)", f"{name} (now)", lineterm=""))
+    more = len(lines) - most
+    return "\n".join(lines[:most] + ([f"... and {more} more lines"] if more > 0 else []))
+
+
+def _digest(move: Sequence[str]) -> str:
+    """``"3. seat 0 draw stock 1f20ab37"``"""
+    title = move[0].split(";")[0]
+    return f"{title} {hashlib.sha256(chr(10).join(move).encode()).hexdigest()[:8]}"
+
+
+def _packed(digests: Iterable[str]) -> Iterator[str]:
+    """As many on a line as go there."""
+    line = ""
+    for digest in digests:
+        if line and len(line) + len(digest) + 3 > _WIDTH:
+            yield line
+            line = ""
+        line += f" | {digest}" if line else digest
+    yield line
+
+
+def _blocks(golden: Golden, match: Match) -> Iterator[list[str]]:
+    """The lines of a match: its head, the first deal, and each move."""
     record = match.to_json()
-    yield f"# {match.game.title}, {golden.about}"
-    for key in ("game", "rules", "options", "seats", "seed"):
-        yield f"{key}: {json.dumps(record[key])}"
-    told = [0] * len(match.players)
+    yield [
+        f"# {match.game.title}, {golden.about}",
+        *(f"{key}: {json.dumps(record[key])}" for key in ("rules", "options", "seats", "seed")),
+    ]
+    told, tables = [0] * golden.seats, [dict[str, Any]() for _ in range(golden.seats)]
     for number, state in enumerate(match.states):
-        yield ""
-        if number:
-            yield f"## {number}. seat {match.turns[number - 1]}"
-        else:
-            yield "## 0. the first deal"
-        yield f"turn: {state.turn}, scores: {state.scores}, winners: {state.winners}"
-        for seat in range(len(match.players)):
+        title = f"seat {match.turns[number - 1]}" if number else "the first deal"
+        lines = [f"{number}. {title}; turn {state.turn}, scores {state.scores}"]
+        if state.winners:
+            lines.append(f"winners {state.winners}")
+        last = ""
+        for seat, before in enumerate(tables):
             view = state.view(seat)
-            yield f"seat {seat} sees"
-            for event in view.seen[told[seat] :]:
-                yield f"  - {_event(event)}"
-            told[seat] = len(view.seen)
-            yield f"  {_table(view.to_json())}"
+            events = "; ".join(map(_event, view.seen[told[seat] :]))
+            told[seat], tables[seat] = len(view.seen), view.to_json()
+            seen = "the same" if events == last else events
+            lines.append(f"  {seat} sees {seen} | {_changes(before, tables[seat])}")
+            last = events
             if view.moves:
-                yield f"  may {_moves(view.moves)}"
+                lines.append(f"    may {_moves(list(map(str, view.moves)))}")
+        yield lines
 
 
-def _moves(moves: Sequence[Move]) -> str:
-    texts = list(map(str, moves))
-    if len(texts) <= _LISTED:
-        return ", ".join(texts)
+def _moves(texts: list[str]) -> str:
+    """``"discard 2C, 7D; knock 2C, 7D"``"""
+    listed = texts if len(texts) <= _MANY else texts[:_LISTED]
+    kinds = (
+        (kind, ", ".join(text.removeprefix(kind).strip() for text in moves))
+        for kind, moves in groupby(
+            listed, lambda text: text.split()[0] if text[0].islower() else ""
+        )
+    )
+    text = "; ".join(f"{kind} {moves}".strip() for kind, moves in kinds)
+    if listed is texts:
+        return text
     checksum = hashlib.sha256("\n".join(texts).encode()).hexdigest()[:12]
-    return f"{', '.join(texts[:_LISTED])} ... {len(texts)} moves, {checksum}"
+    return f"{text} ... {len(texts)} moves, {checksum}"
 
 
 def _event(event: Event[str]) -> str:
@@ -104,11 +179,46 @@ def _event(event: Event[str]) -> str:
     return f"{event.kind}{who}{cards}{f' ({event.number})' if event.number else ''}"
 
 
-def _table(view: dict[str, Any]) -> str:
-    """What lies on the table, but for what is told elsewhere."""
-    elsewhere = {"game", "seat", "turn", "moves", "seen", "winners"}
+def _changes(before: dict[str, Any], view: dict[str, Any]) -> str:
+    """What lies otherwise on the table now, but for what is told elsewhere."""
     return ", ".join(
         f"{key} {value if isinstance(value, str) else json.dumps(value)}"
         for key, value in view.items()
-        if key not in elsewhere
+        if key not in _ELSEWHERE and before.get(key, ...) != value
     )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Show a golden match, or where it differs; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.goldens", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("name")
+    parser.add_argument("--whole", action="store_true", help="print the whole match")
+    parser.add_argument("--at", metavar="REV", help="compare with the rules of a git revision")
+    chosen = parser.parse_args(arguments)
+    golden = next(each for each in goldens() if str(each) == f"{chosen.game} {chosen.name}")
+    whole = as_text(replace(golden, whole=True), golden.match())
+    if chosen.at:
+        old = _whole_at(chosen.at, golden).splitlines()
+        text = diff(old, whole.splitlines(), f"{golden} at {chosen.at}", most=sys.maxsize)
+    else:
+        text = whole if chosen.whole else difference(golden, golden.match())
+    print(text.rstrip() or "as kept")
+    return 1 if text and not chosen.whole else 0
+
+
+def _whole_at(revision: str, golden: Golden) -> str:
+    """The text of a match by the rules of a revision."""
+    root = HERE.parent
+    command = ["git", "archive", revision, "pygames"]
+    archive = subprocess.run(command, cwd=root, capture_output=True, check=True).stdout
+    with tempfile.TemporaryDirectory() as folder:
+        with tarfile.open(fileobj=io.BytesIO(archive)) as packed:
+            packed.extractall(folder, filter="data")
+        (Path(folder) / "tests").symlink_to(HERE)
+        show = [sys.executable, "-m", "tests.goldens", golden.game, golden.name, "--whole"]
+        return subprocess.run(show, cwd=folder, capture_output=True, text=True, check=True).stdout
+
+
+if __name__ == "__main__":
+    sys.exit(main())

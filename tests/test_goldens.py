@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-import difflib
 import os
+from dataclasses import replace
 
 import pytest
 
 from pygames import GAMES
-from tests.goldens import Golden, as_text, goldens
-from tests.rooms import HERE
+from tests.goldens import Golden, as_text, diff, difference, goldens, main
+from tests.rooms import HERE, rooms
 
 GOLDENS = goldens()
-_SHOWN = 60
 
 
-def difference(expected: str, got: str, name: str) -> str:
-    """What changed, as a short diff that can be read."""
-    lines = list(
-        difflib.unified_diff(
-            expected.splitlines(),
-            got.splitlines(),
-            f"{name} (golden)",
-            f"{name} (now)",
-            lineterm="",
-        )
-    )
-    more = len(lines) - _SHOWN
-    return "\n".join(lines[:_SHOWN] + ([f"... and {more} more lines"] if more > 0 else []))
-
-
+@pytest.mark.pyodide
 @pytest.mark.parametrize("golden", GOLDENS, ids=str)
 def test_a_whole_match_stays(golden: Golden, pytestconfig: pytest.Config) -> None:
     match = golden.match()
@@ -39,24 +24,45 @@ def test_a_whole_match_stays(golden: Golden, pytestconfig: pytest.Config) -> Non
         golden.path.write_text(text, encoding="utf-8")
         return
     assert golden.path.exists(), f"there is no {golden.path.name}: run with --rewrite-goldens"
-    expected = golden.path.read_text(encoding="utf-8")
-    if text != expected:
+    if text != golden.path.read_text(encoding="utf-8"):
         pytest.fail(
-            f"{golden.path.name} is another match now; if that is meant, run with"
-            f" --rewrite-goldens\n{difference(expected, text, golden.name)}",
+            f"{golden} is another match now; `python -m tests.goldens {golden} --at HEAD` shows all"
+            f" of it; if that is meant, run with --rewrite-goldens\n{difference(golden, match)}",
             pytrace=False,
         )
 
 
-def test_every_game_has_a_golden_and_every_file_its_golden() -> None:
-    assert {golden.game for golden in GOLDENS} == set(GAMES)
+def test_every_game_has_one_whole_golden_and_every_file_its_golden() -> None:
+    assert [golden.game for golden in GOLDENS if golden.whole] == list(GAMES)
     assert set(HERE.glob("*/golden/*.txt")) == {golden.path for golden in GOLDENS}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_rare_is_shown(game: str) -> None:
+    own = [replace(golden, whole=True) for golden in GOLDENS if golden.game == game]
+    text = "".join(as_text(golden, golden.match()) for golden in own)
+    assert not [rare for rare in getattr(rooms("goldens")[game], "SHOWN", ()) if rare not in text]
+
+
 def test_a_difference_is_short_and_shows_both_sides() -> None:
-    before = "\n".join(f"line {number}" for number in range(500))
-    text = difference(before, before.replace("line 250", "line two hundred"), "match")
+    before = [f"line {number}" for number in range(500)]
+    text = diff(before, [line.replace("line 250", "line two hundred") for line in before], "match")
     assert "-line 250" in text and "+line two hundred" in text
     assert len(text.splitlines()) < 15
-    everything = difference(before, before.upper(), "match")
-    assert everything.endswith("more lines") and len(everything.splitlines()) == _SHOWN + 1
+    everything = diff(before, [line.upper() for line in before], "match")
+    assert everything.endswith("more lines") and len(everything.splitlines()) == 61
+
+
+def test_of_digests_the_first_move_that_differs_is_shown_in_full(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    golden = next(golden for golden in GOLDENS if not golden.whole)
+    assert main([golden.game, golden.name]) == 0 and capsys.readouterr().out == "as kept\n"
+    match = golden.match().back_to(6)
+    turn = golden.match().turns[6]
+    other = next(move for move in match.state.moves(turn.seat) if move != turn.move)
+    kept, now, *block = difference(golden, match.play(other, turn.seat)).splitlines()
+    assert kept.startswith(f"kept: 7. seat {turn} ")
+    assert now.startswith(f"now:  7. seat {turn.seat} {other} ")
+    assert len(block) > golden.seats and block[1].startswith("  0 sees ")
+    assert difference(golden, match).startswith(f"{len(golden.match().turns)} moves are kept")

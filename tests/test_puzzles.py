@@ -69,7 +69,7 @@ def test_every_puzzle_is_one(game: str) -> None:
             assert {*other} == {*OF_A_MOVE}
 
 
-@pytest.mark.average
+@pytest.mark.slow(pyodide=False)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_puzzle_is_missed_by_the_medium_level_of_today(game: str) -> None:
     """Once that level plays otherwise, those that it finds have to go (`--again`)."""
@@ -88,14 +88,14 @@ def test_no_two_are_from_one_match(game: str) -> None:
     assert seeds == sorted(seeds, key=lambda seed: int(seed.rpartition("-")[2]))
 
 
-@pytest.mark.thinking
+@pytest.mark.slow(pyodide=False)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_puzzle_made_again_is_the_same(game: str) -> None:
     one = shipped(game)[0]
     assert again(one, SEED) == one
 
 
-@pytest.mark.average
+@pytest.mark.slow(pyodide=False)
 @pytest.mark.parametrize("game", GAMES)
 def test_its_reason_is_of_the_worlds_that_its_numbers_come_from(game: str) -> None:
     """What is told of some is told again; and drawn once more, its worlds have the same values."""

@@ -53,7 +53,7 @@ def decisions(game: str, seats: int) -> Iterator[State]:
             state = state.play(bot_for(game, level).choose(view, rng))
 
 
-@pytest.mark.average
+@pytest.mark.slow(pyodide=False)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_nothing_is_said_that_is_not_so(game: str, seats: int) -> None:
     is_so = importlib.import_module(f"tests.{game}.facts").is_so

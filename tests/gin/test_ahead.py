@@ -120,7 +120,7 @@ def test_the_signs_of_a_hand_are_those_found_by_trying_all_cards() -> None:
         assert signs_of(position) == slow_signs(position)
 
 
-@pytest.mark.average
+@pytest.mark.slow(pyodide=False)
 def test_the_outlook_is_near_what_playing_on_brings() -> None:
     """Over many positions, and by how they differ; single ones are worth more or less."""
     rng = stream("orders")

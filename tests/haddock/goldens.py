@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
+from pygames.haddock import HaddockOptions
 from tests.goldens import Golden
 
-__all__ = ["GOLDENS"]
+__all__ = ["GOLDENS", "SHOWN"]
 
 GOLDENS = (
     Golden(
@@ -22,6 +25,13 @@ GOLDENS = (
         "four 888",
         "with a draw pile renewed three times",
         variations={"draw_until_able": True, "no_court_cards": True},
+        whole=True,
     ),
     Golden("six-players", "haddock", 6, "six 3374", "with two decks and a cut again"),
 )
+
+SHOWN = (
+    *("seats: 2", "seats: 4", "seats: 6", "recut", "renew", "draw of", "mark of", "scores (3, "),
+    *(f'"{field.name}": true' for field in fields(HaddockOptions)),
+)
+"""What is rare and shown all the same."""

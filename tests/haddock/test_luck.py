@@ -112,7 +112,7 @@ def test_who_draws_nothing_has_no_luck() -> None:
     assert drawn(views(state), views(after(state, "4C 5D")), 0) is None
 
 
-@pytest.mark.average
+@pytest.mark.slow(pyodide=False)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_deals_bring_no_luck_on_average(seats: int) -> None:
     values = []

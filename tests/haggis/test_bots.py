@@ -303,7 +303,8 @@ def test_a_lead_speaks_against_more_of_the_rank() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["easy", "medium", "hard", pytest.param("expert", marks=pytest.mark.thinking)]
+    "name",
+    ["easy", "medium", "hard", pytest.param("expert", marks=pytest.mark.slow(pyodide=False))],
 )
 @pytest.mark.parametrize("seats", [2, 3])
 def test_what_is_hidden_changes_no_choice(name: str, seats: int) -> None:

@@ -14,7 +14,7 @@ def views(state: HaggisState) -> list[HaggisView]:
     return [state.view(seat) for seat in range(len(state.hands))]
 
 
-@pytest.mark.average
+@pytest.mark.slow(pyodide=False)
 @pytest.mark.parametrize("players", [2, 3])
 def test_deals_bring_no_luck_on_average(players: int) -> None:
     values: list[float] = []

@@ -14,7 +14,7 @@ def views(state: HockeyState) -> list[HockeyView]:
     return [state.view(seat) for seat in (0, 1)]
 
 
-@pytest.mark.average
+@pytest.mark.slow(pyodide=False)
 def test_deals_bring_no_luck_on_average() -> None:
     values = []
     for number in range(60):

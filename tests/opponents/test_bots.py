@@ -22,7 +22,9 @@ EVERYONE = [(game, name) for game in GAMES for name in bot_names(game)]
 
 
 SIZES = [
-    pytest.param(game, name, seats, marks=[pytest.mark.thinking] if name == LEVELS[-1] else [])
+    pytest.param(
+        game, name, seats, marks=[pytest.mark.slow(pyodide=False)] if name == LEVELS[-1] else []
+    )
     for game, name in EVERYONE
     for seats in sorted({GAMES[game].seats[0], GAMES[game].seats[-1]})
 ]

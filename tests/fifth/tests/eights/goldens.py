@@ -6,4 +6,4 @@ from tests.goldens import Golden
 
 __all__ = ["GOLDENS"]
 
-GOLDENS = (Golden("three-players", "eights", 3, "three 1", "of three players"),)
+GOLDENS = (Golden("three-players", "eights", 3, "three 1", "of three players", whole=True),)
