@@ -79,7 +79,7 @@ def tries_every_door(guest: Guest, elsewhere: str) -> None:
     guest.context.add_init_script(KEY)
     guest.allow(_FORBIDDEN)
     guest.allow(r"(Loading|loading|Failed to load) door|fetch is not defined")
-    oracle = dealt(guest)
+    follower = dealt(guest)
     told = in_the_room(guest, _CHEAT, f'[{list(DOORS)}, "{elsewhere}"]'.replace("'", '"'))
     assert "trouble" not in told, told
     assert not {name: how for name, how in told["found"].items() if how != "shut"}
@@ -90,4 +90,4 @@ def tries_every_door(guest: Guest, elsewhere: str) -> None:
     # Chromium tells of a request that it has refused to make.
     assert set(guest.strangers) <= {f"{elsewhere}/door.js"}
     guest.strangers.clear()
-    play_some(oracle, 2)
+    play_some(follower, 2)

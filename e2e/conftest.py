@@ -23,8 +23,8 @@ from playwright.sync_api import (
 )
 
 from e2e.chance import SAME_CHANCE
+from e2e.follower import TREE
 from e2e.guest import Guest, Host
-from e2e.oracle import LOOK
 from e2e.server import SiteServer
 from e2e.stack import look_quickly
 from e2e.table import TOUCHED
@@ -337,7 +337,7 @@ def welcome(
 
     Unless it should not be `at_once`, cards lie where they lie when they are played.
     """
-    context.add_init_script(LOOK)
+    context.add_init_script(TREE)
     context.add_init_script(TOUCHED)
     if at_once:
         context.add_init_script(AT_ONCE)

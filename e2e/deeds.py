@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 
 from playwright.sync_api import expect
 
+from e2e.follower import Follower
 from e2e.guest import Guest
-from e2e.oracle import Oracle
 from e2e.oracle_parts import PEOPLE, outcome_of
 from e2e.table import Table
 
@@ -46,7 +46,7 @@ def from_home_by_keys(guest: Guest, title: str) -> None:
     guest.table.wait_until_playable()
 
 
-def read_the_keys(table: Table, oracle: Oracle, does: Mapping[str, str]) -> None:
+def read_the_keys(table: Table, follower: Follower, does: Mapping[str, str]) -> None:
     """The sheet of the keys says what each of these does; it changes nothing."""
     table.page.keyboard.press("?")
     sheet = table.wait_for_sheet("Keyboard")
@@ -55,20 +55,20 @@ def read_the_keys(table: Table, oracle: Oracle, does: Mapping[str, str]) -> None
     table.page.keyboard.press("Escape")
     expect(table.sheet).to_have_count(0)
     table.check_focus()
-    oracle.stay()
+    follower.stay()
 
 
-def sort_by_key(table: Table, oracle: Oracle, *ways: str) -> None:
+def sort_by_key(table: Table, follower: Follower, *ways: str) -> None:
     """The key for it sorts the hand in one way after the other."""
     for how in ways:
         table.page.keyboard.press("o")
         name = f"Your hand is sorted {how}. Sort another way"
         expect(table.sorting).to_have_accessible_name(name)
         expect(table.spoken).to_have_text(f"Sorted {how}.")
-        oracle.stay()
+        follower.stay()
 
 
-def shift(table: Table, oracle: Oracle) -> None:
+def shift(table: Table, follower: Follower) -> None:
     """The first card is carried two places on, one back, and all is sorted again."""
     keys, order = table.page.keyboard, table.order()
     keys.press("Home")
@@ -77,30 +77,30 @@ def shift(table: Table, oracle: Oracle) -> None:
     expect(table.spoken).to_have_text(f"{order[0]}, place 2 of {len(order)}.")
     assert table.order() == [order[1], order[0], *order[2:]]
     expect(table.sorting).to_have_text("Your way")
-    oracle.stay()
+    follower.stay()
     keys.press("o")
     expect(table.sorting).to_have_text("By rank")
     assert table.order() == order
 
 
-def ask(table: Table, oracle: Oracle, key: str, answers: Iterable[str]) -> None:
+def ask(table: Table, follower: Follower, key: str, answers: Iterable[str]) -> None:
     """A key asks how things stand; all of this is said, and nothing changes."""
     table.page.keyboard.press(key)
     for answer in answers:
         expect(table.spoken).to_contain_text(answer)
-    oracle.stay()
+    follower.stay()
 
 
-def wait_for_the_end(table: Table, oracle: Oracle) -> None:
+def wait_for_the_end(table: Table, follower: Follower) -> None:
     """The sheet at the end says who has won and by how much."""
-    table.wait_for_sheet(outcome_of(oracle.view, oracle.names))
+    table.wait_for_sheet(outcome_of(follower.view, follower.names))
 
 
-def on_from_the_end(table: Table, oracle: Oracle) -> None:
+def on_from_the_end(table: Table, follower: Follower) -> None:
     """From the sheet at the end back to the table, and by a key into the next match."""
     table.page.keyboard.press("Escape")
     expect(table.sheet).to_have_count(0)
     table.check_focus()
     table.page.keyboard.press("Enter")
-    oracle.begin_anew()
-    assert not oracle.over
+    follower.begin_anew()
+    assert not follower.over

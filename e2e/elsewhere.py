@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from e2e.follower import Follower
 from e2e.guest import Guest
 from e2e.hints import follow_hint, follow_hints
-from e2e.oracle import Oracle
 from e2e.server import SiteServer
 from pygames import GAMES
 
@@ -18,26 +18,26 @@ def play_a_part(guest: Guest, game: str, server: SiteServer, offline: bool = Tru
     """
     opponents = ",easy" * (min(GAMES[game].seats) - 1)
     table = guest.sit_down(f"#{game}/deal=abroad&players=you{opponents}")
-    oracle = Oracle(guest, game)
-    oracle.begin()
-    follow_hint(table, oracle)
-    _reload(guest, oracle)
-    follow_hint(table, oracle)
+    follower = Follower(guest, game)
+    follower.begin()
+    follow_hint(table, follower)
+    _reload(guest, follower)
+    follow_hint(table, follower)
     if offline:
         guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         server.stop()
-        _reload(guest, oracle)
-    follow_hints(table, oracle)
-    if not oracle.over:
+        _reload(guest, follower)
+    follow_hints(table, follower)
+    if not follower.over:
         guest.page.keyboard.press("Enter")
-        oracle.follow()
-        follow_hint(table, oracle)
+        follower.follow()
+        follow_hint(table, follower)
 
 
-def _reload(guest: Guest, oracle: Oracle) -> None:
+def _reload(guest: Guest, follower: Follower) -> None:
     """Load the page anew: the match goes on where it was."""
-    text = oracle.text
+    text = follower.text
     guest.page.reload()
     guest.table.wait_until_playable()
-    oracle.begin()
-    assert oracle.text == text and oracle.my_turn
+    follower.begin()
+    assert follower.text == text and follower.my_turn

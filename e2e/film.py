@@ -91,9 +91,11 @@ class Film:
         if self._decided % 4 == 3:
             keys.press("u")
         else:
-            before = self.guest.page.evaluate("window.look.now().prompt")
+            before = self.guest.page.evaluate("JSON.stringify(window.tree.now().roots.dock)")
             keys.press("h")
-            self.guest.wait_for("(old) => window.look.now().prompt !== old", before)
+            self.guest.wait_for(
+                "(old) => JSON.stringify(window.tree.now().roots.dock) !== old", before
+            )
             keys.press("Enter")
         self._settle()
 

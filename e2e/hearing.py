@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from playwright.sync_api import expect
 
+from e2e.follower import Follower
 from e2e.guest import Guest
-from e2e.oracle import Oracle
 
 __all__ = ["Hearing"]
 
@@ -34,7 +34,7 @@ class Hearing:
         self.guest = guest
         guest.page.evaluate(_LISTEN)
 
-    def check(self, oracle: Oracle, since: int) -> None:
+    def check(self, follower: Follower, since: int) -> None:
         """Each move since a turn of the match was announced once, and so was how it ended.
 
         The match has come to the sheet that follows a deal.
@@ -43,15 +43,15 @@ class Hearing:
         expect(title).to_be_visible(timeout=60_000)
         heard: list[str] = [*self.guest.page.evaluate("window.heard"), title.inner_text()]
         # What is said to the person may be an answer, the same as often as something is chosen.
-        others = tuple(name for name in oracle.names if name != "You")
+        others = tuple(name for name in follower.names if name != "You")
         told = [{line for line in _sentences(words) if line.startswith(others)} for words in heard]
         for before, after in pairwise(told):
             assert not before & after, f"said again: {before & after} in {heard}"
         scores = re.findall(r"(\w+ scores? \d+)", " ".join(heard))
         assert len(scores) == len(set(scores)), scores
         rest = iter(heard)
-        for turn in oracle.match.turns[since:]:
-            who = oracle.names[turn.seat]
+        for turn in follower.match.turns[since:]:
+            who = follower.names[turn.seat]
             found = any(re.match(rf"(\w+ \d+[.:] )?{who} ", words) for words in rest)
             assert found, f"{who}: {turn.move} was not said, or not after the rest: {heard}"
 

@@ -12,45 +12,45 @@ import importlib
 from playwright.sync_api import Locator, expect
 
 from e2e.alone import LISTEN, SAID
+from e2e.follower import Follower
 from e2e.guest import Guest
-from e2e.oracle import Oracle
 from e2e.table import Table
 from pygames.match import HINTED
 
 __all__ = ["ask", "follow", "follow_hint", "follow_hints", "set_numbers"]
 
 
-def follow_hint(table: Table, oracle: Oracle) -> str:
+def follow_hint(table: Table, follower: Follower) -> str:
     """Ask for a hint and follow it with Enter alone; returns the hint."""
     table.page.evaluate(LISTEN)
     table.page.keyboard.press("h")
-    oracle.guest.wait_for(SAID, within=180)  # an expert may have much to think about
-    return follow(table, oracle)
+    follower.guest.wait_for(SAID, within=180)  # an expert may have much to think about
+    return follow(table, follower)
 
 
-def follow(table: Table, oracle: Oracle) -> str:
+def follow(table: Table, follower: Follower) -> str:
     """Follow the hint that stands in the prompt with Enter alone; returns it."""
-    view, done = oracle.view, len(oracle.match.turns)
+    view, done = follower.view, len(follower.match.turns)
     hint = str(table.shown()["prompt"])
-    oracle.stay()
+    follower.stay()
     table.page.keyboard.press("Enter")
-    oracle.follow()
-    turn, state = oracle.match.turns[done], oracle.match.states[done + 1]
-    assert turn.seat == oracle.seat
-    after = state.view(oracle.seat)
-    came_true = importlib.import_module(f"e2e.{oracle.game}.hints").came_true
+    follower.follow()
+    turn, state = follower.match.turns[done], follower.match.states[done + 1]
+    assert turn.seat == follower.seat
+    after = state.view(follower.seat)
+    came_true = importlib.import_module(f"e2e.{follower.game}.hints").came_true
     assert came_true(hint, view, str(turn.move), after), (hint, str(turn.move))
     return hint
 
 
-def follow_hints(table: Table, oracle: Oracle) -> list[str]:
+def follow_hints(table: Table, follower: Follower) -> list[str]:
     """Follow hints until a part of the match has ended. Returns them."""
-    part = importlib.import_module(f"e2e.{oracle.game}.hints").PART
+    part = importlib.import_module(f"e2e.{follower.game}.hints").PART
     hints: list[str] = []
-    number = getattr(oracle.view, part)
-    while oracle.my_turn and getattr(oracle.view, part) == number:
-        hints.append(follow_hint(table, oracle))
-    assert HINTED in oracle.match.marks
+    number = getattr(follower.view, part)
+    while follower.my_turn and getattr(follower.view, part) == number:
+        hints.append(follow_hint(table, follower))
+    assert HINTED in follower.match.marks
     return hints
 
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import TypeVar
 
+from e2e.follower import Follower
 from e2e.guest import Guest
-from e2e.oracle import Oracle
 from e2e.table import Table
 from pygames.match import Match
 
@@ -25,8 +25,8 @@ def in_haste(guest: Guest) -> None:
     guest.page.evaluate(_FAST)
 
 
-def sit_down(table: type[T], guest: Guest, deal: str = "") -> tuple[T, Oracle]:
-    """Go to a table; returns it with an oracle that has seen how the match stands.
+def sit_down(table: type[T], guest: Guest, deal: str = "") -> tuple[T, Follower]:
+    """Go to a table; returns it with an follower that has seen how the match stands.
 
     A deal is what follows the game in a link: ``"deal=taps&players=you,easy"``.
     """
@@ -40,7 +40,7 @@ def sit_down_by_touch(
     opponent: str = "",
     players: str = "",
     numbers: Mapping[str, int] | None = None,
-) -> tuple[T, Oracle]:
+) -> tuple[T, Follower]:
     """The same from the home page with a finger, against whom and how many the form offers.
 
     What is to be a number of one's own is told by the name of its field.
@@ -59,13 +59,13 @@ def sit_down_by_touch(
     return _seated(table, guest)
 
 
-def resume(table: type[T], guest: Guest, match: Match) -> tuple[T, Oracle]:
+def resume(table: type[T], guest: Guest, match: Match) -> tuple[T, Follower]:
     """Sit down to a match that is under way."""
     guest.keep(f"match/{table.game}", match.save())
     return sit_down(table, guest)
 
 
-def open_file(table: type[T], guest: Guest, match: Match) -> tuple[T, Oracle]:
+def open_file(table: type[T], guest: Guest, match: Match) -> tuple[T, Follower]:
     """The same without another start, for who is at the table already: opened as from a file.
 
     One that is over is kept instead: a file of it would be seen again, not sat down to.
@@ -86,7 +86,7 @@ def open_file(table: type[T], guest: Guest, match: Match) -> tuple[T, Oracle]:
     return _seated(table, guest)
 
 
-def _seated(table: type[T], guest: Guest) -> tuple[T, Oracle]:
-    oracle = Oracle(guest, table.game)
-    oracle.begin()
-    return table(guest.page), oracle
+def _seated(table: type[T], guest: Guest) -> tuple[T, Follower]:
+    follower = Follower(guest, table.game)
+    follower.begin()
+    return table(guest.page), follower

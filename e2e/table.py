@@ -206,8 +206,8 @@ class Table:
 
     def shown(self) -> dict[str, Any]:
         """All that the table shows; what is said is no part of it, since it is gone when heard."""
-        look: dict[str, Any] = self.page.evaluate("window.look.now()")
-        del look["spoken"]
+        look: dict[str, Any] = self.page.evaluate("window.tree.now()")
+        del look["rest"]
         return look
 
     def sideways(self) -> int:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
-from e2e.oracle import Oracle
+from e2e.follower import Follower
 from e2e.server import SiteServer
 from e2e.usual import DEAL, TITLE, dealt, play_some
 
@@ -19,8 +19,8 @@ def test_a_damaged_snapshot_falls_back_to_the_plain_start(visit: Visit, server: 
     server.corrupt("python-*/snapshot.bin")
     guest = visit()
     guest.allow(_PLAINLY)
-    oracle = dealt(guest)
-    play_some(oracle, 3)
+    follower = dealt(guest)
+    play_some(follower, 3)
     assert any(re.search(_PLAINLY, line) for line in guest.console)
 
 
@@ -29,8 +29,8 @@ def test_a_missing_snapshot_falls_back_to_the_plain_start(visit: Visit, server: 
     guest = visit()
     guest.allow(_NOT_FOUND)
     guest.allow(_PLAINLY)
-    oracle = dealt(guest)
-    play_some(oracle, 3)
+    follower = dealt(guest)
+    play_some(follower, 3)
 
 
 _COUNTED = """
@@ -77,9 +77,9 @@ def test_without_the_interpreter_there_is_a_sentence_and_another_try(
     guest.open(DEAL)
     _tells_and_tries_again(guest.page, server)
     guest.table.wait_until_playable()
-    oracle = Oracle(guest)
-    oracle.begin()
-    play_some(oracle, 2)
+    follower = Follower(guest)
+    follower.begin()
+    play_some(follower, 2)
 
 
 def test_without_pyscript_the_table_is_played_at_all_the_same(
@@ -111,10 +111,10 @@ def test_the_home_page_works_before_python(visit: Visit, server: SiteServer) -> 
     assert page.evaluate("window.cardTable.boot.state") == "loading"
     server.let_go()
     guest.table.wait_until_playable()
-    oracle = Oracle(guest)
-    oracle.begin()
-    assert oracle.match.players[1].bot == "expert"
-    play_some(oracle, 1)
+    follower = Follower(guest)
+    follower.begin()
+    assert follower.match.players[1].bot == "expert"
+    play_some(follower, 1)
 
 
 def test_progress_is_true(visit: Visit, server: SiteServer) -> None:

@@ -14,9 +14,9 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
+from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.on_disk import NAME, OnDisk
-from e2e.oracle import Oracle
 from e2e.replayed import finished, keep_all, kept
 from e2e.usual import TITLE, play_some
 from e2e.your_data import Data
@@ -94,10 +94,10 @@ def test_everything_goes_to_another_browser(
     tile = other.page.get_by_role("article", name=TITLE)
     tile.get_by_role("link", name="Continue").click()
     other.guest.table.wait_until_playable()
-    oracle = Oracle(other.guest)
-    oracle.begin()
-    assert oracle.match == UNDER_WAY
-    play_some(oracle, 1)
+    follower = Follower(other.guest)
+    follower.begin()
+    assert follower.match == UNDER_WAY
+    play_some(follower, 1)
 
 
 def test_a_file_that_is_not_right_brings_what_it_can(visit: Visit, tmp_path: Path) -> None:
@@ -333,11 +333,11 @@ def test_what_version_1_kept_is_taken_over(visit: Visit, tmp_path: Path) -> None
     guest.sit_down("#gin")
     guest.table.wait_for_sheet("Your last match could not be opened")
     guest.sit_down(f"#{USUAL}")
-    oracle = Oracle(guest)
-    oracle.begin()
+    follower = Follower(guest)
+    follower.begin()
     older = Match.load(OLDER[f"match/{USUAL}"])
-    assert oracle.match.turns[: len(older.turns)] == older.turns
-    play_some(oracle, 1)
+    assert follower.match.turns[: len(older.turns)] == older.turns
+    play_some(follower, 1)
 
     data = Data(guest).open()
     file = data.save(tmp_path)

@@ -302,16 +302,16 @@ def test_python_that_cannot_go_on(sturdy: Callable[..., Guest]) -> None:
     guest = sturdy()
     guest.allow("^(error|log): ")  # Pyodide tells all that it knows
     guest.context.add_init_script(_FATAL)
-    oracle = dealt(guest)
-    play_some(oracle, 2)
+    follower = dealt(guest)
+    play_some(follower, 2)
     guest.page.evaluate("() => window.die()")
     expect(told(guest.page)).to_contain_text("The match is not lost.")
     try_again(guest.page)
     plays(guest.page)
-    before = oracle.text
-    oracle.begin()
-    assert oracle.text == before
-    play_some(oracle, 1)
+    before = follower.text
+    follower.begin()
+    assert follower.text == before
+    play_some(follower, 1)
 
 
 _FATAL = """

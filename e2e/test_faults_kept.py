@@ -89,7 +89,7 @@ def test_what_is_not_whole_is_not_kept(visit: Visit, server: SiteServer, fault: 
     guest = visit()
     guest.allow("Failed to load resource|bad-precaching-response|is not as the build made it")
     guest.context.add_init_script(_HOLDS)
-    oracle = dealt(guest)
+    follower = dealt(guest)
     server.spoil("*/pyodide.asm.wasm", fault)
     assert _installs(guest) == "redundant"
     server.behave()
@@ -97,9 +97,9 @@ def test_what_is_not_whole_is_not_kept(visit: Visit, server: SiteServer, fault: 
     plays(guest.page)
     assert _installs(guest) == "activated"
     _plays_without_a_network(guest, server)
-    before = oracle.text
-    oracle.begin()
-    assert oracle.text == before
+    before = follower.text
+    follower.begin()
+    assert follower.text == before
 
 
 def test_what_the_browser_has_of_it_is_passed_by(visit: Visit, server: SiteServer) -> None:
@@ -125,9 +125,9 @@ def test_what_is_damaged_where_it_is_kept(visit: Visit, server: SiteServer, file
     """It is thrown away and fetched anew, and the match goes on, also without a network."""
     guest = visit()
     guest.allow(f"No start from the snapshot|{_CUT}")
-    oracle = dealt(guest)
-    play_some(oracle, 2)
-    before = oracle.text
+    follower = dealt(guest)
+    play_some(follower, 2)
+    before = follower.text
     _settled(guest)
     assert guest.page.evaluate(_SPOIL, file)
     guest.page.reload()
@@ -139,9 +139,9 @@ def test_what_is_damaged_where_it_is_kept(visit: Visit, server: SiteServer, file
         try_again(guest.page)
         plays(guest.page)
     _plays_without_a_network(guest, server)
-    oracle.begin()
-    assert oracle.text == before
-    play_some(oracle, 1)
+    follower.begin()
+    assert follower.text == before
+    play_some(follower, 1)
 
 
 _IS_WHOLE = """async (pattern) => {
@@ -167,7 +167,7 @@ def test_what_is_damaged_and_not_to_be_had_any_more(
     """There is a new version meanwhile: it takes the place of the damaged one."""
     guest = visit()
     guest.allow(_CUT)
-    oracle = dealt(guest)
+    follower = dealt(guest)
     _settled(guest)
     server.folder = next_version(site, tmp_path)
     assert guest.page.evaluate(_SPOIL, "page.js")
@@ -176,9 +176,9 @@ def test_what_is_damaged_and_not_to_be_had_any_more(
     try_again(guest.page)
     plays(guest.page)
     assert guest.page.evaluate("() => document.body.dataset.version") == "newer"
-    before = oracle.text
-    oracle.begin()
-    assert oracle.text == before
+    before = follower.text
+    follower.begin()
+    assert follower.text == before
 
 
 @pytest.mark.parametrize("way", ["?utm_source=a+friend", "index.html?x=1", "index.html"])
@@ -269,9 +269,9 @@ def test_storage_that_does_not_answer(visit: Visit) -> None:
     """Neither an endless bar nor another match in place of the one that cannot be read."""
     guest = visit()
     guest.sit_down(DEAL)
-    oracle = dealt(guest)
-    play_some(oracle, 1)
-    before = oracle.text
+    follower = dealt(guest)
+    play_some(follower, 1)
+    before = follower.text
     guest.context.add_init_script(_NO_ANSWER)
     guest.page.clock.install()
     page = guest.open(f"#{USUAL}")
@@ -282,9 +282,9 @@ def test_storage_that_does_not_answer(visit: Visit) -> None:
     page.evaluate("() => { sessionStorage.answers = 'yes'; }")
     alert.get_by_role("button", name="Try again").click()
     guest.table.wait_until_playable()
-    oracle.begin()
-    assert oracle.text == before
-    play_some(oracle, 1)
+    follower.begin()
+    assert follower.text == before
+    play_some(follower, 1)
 
 
 # What came of puzzles and of one's own mistakes
@@ -358,8 +358,8 @@ def test_visits_that_follow_quickly_in_firefox(in_firefox: Guest) -> None:
     a worker's script is asked for at that moment; the opponents' worker asks for nothing.
     """
     guest = in_firefox
-    oracle = dealt(guest)
-    play_some(oracle, 1)
+    follower = dealt(guest)
+    play_some(follower, 1)
     guest.page.evaluate(_KEPT)
     for _ in range(3):
         guest.page.reload()
@@ -367,8 +367,8 @@ def test_visits_that_follow_quickly_in_firefox(in_firefox: Guest) -> None:
     guest.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     guest.page.reload()
     guest.table.wait_until_playable()
-    oracle.begin()
-    play_some(oracle, 3)
+    follower.begin()
+    play_some(follower, 3)
     worker = "() => window.cardTable.opponents.worker instanceof Worker"
     assert guest.page.evaluate(worker)
     assert not any(re.search("intercepted|replaced", line) for line in guest.console)

@@ -10,19 +10,19 @@ from playwright.sync_api import Locator, expect
 from e2e.axe import check_themes
 from e2e.conftest import Visit
 from e2e.fit import check_sizes
+from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.hints import ask, follow, follow_hint, set_numbers
-from e2e.oracle import Oracle
 from pygames import GAMES
 from pygames.match import HINTED
 
 
-def _seated(guest: Guest, game: str) -> Oracle:
+def _seated(guest: Guest, game: str) -> Follower:
     guest.sit_down(f"#{game}/deal=in+numbers&players=you,easy")
     set_numbers(guest, True)
-    oracle = Oracle(guest, game)
-    oracle.begin()
-    return oracle
+    follower = Follower(guest, game)
+    follower.begin()
+    return follower
 
 
 def _values(lines: Locator) -> list[float]:
@@ -36,7 +36,7 @@ def test_what_the_choices_are_worth(visit: Visit, game: str) -> None:
     """All can be reached at every size, in both themes; H and Esc put it away. The best is chosen;
     another line chooses that, and Enter does what is said then."""
     guest = visit()
-    oracle = _seated(guest, game)
+    follower = _seated(guest, game)
     lines = ask(guest)
     check_sizes(guest)
     check_themes(guest)
@@ -54,7 +54,7 @@ def test_what_the_choices_are_worth(visit: Visit, game: str) -> None:
     lines.nth(1).click()
     expect(lines.nth(1)).to_have_attribute("aria-pressed", "true")
     expect(lines.nth(0)).to_have_attribute("aria-pressed", "false")
-    follow(guest.table, oracle)
+    follow(guest.table, follower)
     expect(lines).to_have_count(0)
 
 
@@ -91,13 +91,13 @@ def _go_on(guest: Guest) -> None:
 @pytest.mark.parametrize("way", ["Escape", "h"])
 def test_what_is_put_away_while_it_is_weighed_does_not_come_back(visit: Visit, way: str) -> None:
     guest = visit()
-    oracle = _seated(guest, USUAL)
+    follower = _seated(guest, USUAL)
     worth, table = _weighing(guest), guest.table
     guest.page.keyboard.press(way)
     expect(worth).to_have_count(0)
     expect(table.button("Hint")).to_be_visible()
     _go_on(guest)
-    oracle.stay()
+    follower.stay()
     expect(worth).to_have_count(0)
     expect(table.picked).to_have_count(0)
     # Asked anew it is weighed to its end.
@@ -107,7 +107,7 @@ def test_what_is_put_away_while_it_is_weighed_does_not_come_back(visit: Visit, w
 def test_a_line_can_be_chosen_while_it_is_weighed(visit: Visit) -> None:
     """What is known by then is enough: it stays chosen, and the numbers stay as they are."""
     guest = visit()
-    oracle = _seated(guest, USUAL)
+    follower = _seated(guest, USUAL)
     worth = _weighing(guest)
     second = worth.get_by_role("button").nth(1)
     second.click()
@@ -115,11 +115,11 @@ def test_a_line_can_be_chosen_while_it_is_weighed(visit: Visit) -> None:
     expect(worth).not_to_have_attribute("aria-busy", "true")
     before = _values(worth.get_by_role("button"))
     _go_on(guest)
-    oracle.stay()
+    follower.stay()
     expect(second).to_have_attribute("aria-pressed", "true")
     assert _values(worth.get_by_role("button")) == before
-    follow(guest.table, oracle)
-    assert HINTED in oracle.match.marks
+    follow(guest.table, follower)
+    assert HINTED in follower.match.marks
 
 
 def test_why_the_best_is_better(visit: Visit) -> None:
@@ -127,7 +127,7 @@ def test_why_the_best_is_better(visit: Visit) -> None:
     guest = visit()
     guest.sit_down(f"#{USUAL}/deal=look7&players=you,easy")
     set_numbers(guest, True)
-    Oracle(guest, USUAL).begin()
+    Follower(guest, USUAL).begin()
     ask(guest)
     why = guest.page.get_by_text("Why?").locator("..")
     expect(why).to_be_visible()
@@ -139,8 +139,8 @@ def test_why_the_best_is_better(visit: Visit) -> None:
 
 def test_a_sentence_will_do(visit: Visit) -> None:
     guest = visit()
-    oracle = _seated(guest, USUAL)
+    follower = _seated(guest, USUAL)
     set_numbers(guest, False)
     table = guest.table
-    assert follow_hint(table, oracle)
+    assert follow_hint(table, follower)
     expect(guest.page.get_by_role("region", name="What the choices are worth")).to_have_count(0)

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
+from e2e.follower import Follower
 from e2e.guest import USUAL
-from e2e.oracle import Oracle
 from e2e.usual import dealt, play_some
 from pygames.match import Match
 
@@ -23,21 +23,21 @@ from pygames.match import Match
 )
 def test_a_link_is_a_deal(visit: Visit, link: str) -> None:
     guest = visit()
-    oracle = dealt(guest, f"#{link}")
-    there, here = oracle.match, Match.from_link(link)
+    follower = dealt(guest, f"#{link}")
+    there, here = follower.match, Match.from_link(link)
     assert there is not None
     assert there.states[0] == here.states[0]
     assert [player.bot for player in there.players] == [player.bot for player in here.players]
-    play_some(oracle, 1)
+    play_some(follower, 1)
     guest.page.reload()
     guest.table.wait_until_playable()
-    oracle.begin()
-    assert oracle.match.seed == here.seed
+    follower.begin()
+    assert follower.match.seed == here.seed
 
 
 def test_the_link_that_the_menu_copies_leads_to_the_same_deal(visit: Visit) -> None:
     guest = visit(permissions=["clipboard-read", "clipboard-write"])
-    oracle = dealt(guest, f"#{USUAL}/deal=to+be+shared&players=you,easy")
+    follower = dealt(guest, f"#{USUAL}/deal=to+be+shared&players=you,easy")
     guest.table.button("Menu").click()
     guest.table.on_sheet("Share this deal").click()
     guest.table.on_sheet("Copy").click()
@@ -47,9 +47,9 @@ def test_the_link_that_the_menu_copies_leads_to_the_same_deal(visit: Visit) -> N
     other = visit()
     other.page.goto(link)
     other.table.wait_until_playable()
-    there = Oracle(other)
+    there = Follower(other)
     there.begin()
-    assert there.match.states[0] == oracle.match.states[0]
+    assert there.match.states[0] == follower.match.states[0]
 
 
 NO_DEALS = [
@@ -70,7 +70,7 @@ NO_DEALS = [
 
 def test_links_that_are_no_deals(visit: Visit) -> None:
     guest = visit()
-    table, oracle = guest.table, Oracle(guest)
+    table, follower = guest.table, Follower(guest)
     guest.sit_down(f"#{NO_DEALS[0]}")
     for number, link in enumerate(NO_DEALS):
         print(link)
@@ -81,8 +81,8 @@ def test_links_that_are_no_deals(visit: Visit) -> None:
         sheet.get_by_role("button", name="Close").last.click()
         expect(table.sheet).to_have_count(0)
         assert guest.page.url == f"{guest.server.url}#{USUAL}"
-        oracle.begin()
-        play_some(oracle, 1)
+        follower.begin()
+        play_some(follower, 1)
 
 
 def test_addresses_that_are_no_places(visit: Visit) -> None:
@@ -95,11 +95,11 @@ def test_addresses_that_are_no_places(visit: Visit) -> None:
 
 def test_a_link_asks_before_it_takes_the_place_of_a_match(visit: Visit) -> None:
     guest = visit()
-    oracle = dealt(guest)
-    play_some(oracle, 2)
+    follower = dealt(guest)
+    play_some(follower, 2)
     guest.sit_down(f"#{USUAL}/deal=other&players=you,easy")
     guest.table.wait_for_sheet("You have a match in progress")
     guest.table.on_sheet("New match").click()
-    oracle.begin_anew()
-    assert oracle.match.seed == "other"
-    play_some(oracle, 1)
+    follower.begin_anew()
+    assert follower.match.seed == "other"
+    play_some(follower, 1)

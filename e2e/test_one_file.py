@@ -14,13 +14,13 @@ from playwright.sync_api import Browser, expect
 from e2e.cheat import tries_every_door
 from e2e.conftest import PHONE, Visit, firefox_guest, webkit_guest
 from e2e.deeds import wait_for_the_end
+from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.haddock.matches import decide, short
 from e2e.haddock.table import resume
 from e2e.hints import follow_hints
 from e2e.hockey.table import NEXT, HockeyTable
 from e2e.on_disk import NAME, OnDisk
-from e2e.oracle import Oracle
 from e2e.reviewed import ReviewTable, keep_review
 from e2e.usual import DEAL, TITLE, dealt, play_some
 from pygames import GAMES
@@ -42,35 +42,35 @@ def test_a_match_by_mouse(visit: Visit, disk: OnDisk) -> None:
     guest.page.get_by_role("button", name=TITLE).click()
     guest.page.get_by_role("radio", name=re.compile("^Pip")).check(force=True)
     guest.page.get_by_role("button", name="Play", exact=True).click()
-    table, oracle, rng = HockeyTable(guest.page), Oracle(guest), Random(1)
+    table, follower, rng = HockeyTable(guest.page), Follower(guest), Random(1)
     table.wait_until_playable()
-    oracle.begin()
-    _reload(oracle)
-    while not oracle.over:
-        if oracle.my_turn:
-            table.card(rng.choice(oracle.view.hand)).click()
+    follower.begin()
+    _reload(follower)
+    while not follower.over:
+        if follower.my_turn:
+            table.card(rng.choice(follower.view.hand)).click()
         else:
             table.on_sheet(NEXT).click()
-        oracle.follow()
-    wait_for_the_end(table, oracle)
+        follower.follow()
+    wait_for_the_end(table, follower)
     table.on_sheet("New match").click()
-    oracle.begin_anew()
-    assert not oracle.over
+    follower.begin_anew()
+    assert not follower.over
 
 
 def test_a_match_by_keys(visit: Visit, disk: OnDisk) -> None:
     guest = visit(disk)
     keys = guest.page.keyboard
-    table, oracle = resume(guest, short(2, 24))
+    table, follower = resume(guest, short(2, 24))
     table.go_to(0)
-    while not oracle.over:
-        move = decide(oracle.view)
+    while not follower.over:
+        move = decide(follower.view)
         if isinstance(move, Pair):
             table.pick_by_key((move.under, move.top))
             keys.press("Enter")
         else:
             keys.press("d")
-        oracle.follow()
+        follower.follow()
         table.check_focus()
     table.wait_for_sheet(re.compile(" the game$"))
 
@@ -86,34 +86,34 @@ def _go(guest: Guest, place: str) -> None:
     guest.page.evaluate("(place) => { location.hash = place; }", place)
 
 
-def _reload(oracle: Oracle) -> None:
+def _reload(follower: Follower) -> None:
     """The match is there again."""
-    text = oracle.text
-    oracle.guest.page.reload()
-    oracle.guest.table.wait_until_playable()
-    oracle.begin()
-    assert oracle.text == text
+    text = follower.text
+    follower.guest.page.reload()
+    follower.guest.table.wait_until_playable()
+    follower.begin()
+    assert follower.text == text
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_strongest_opponent_moves(visit: Visit, disk: OnDisk, game: str) -> None:
     """At a table that an address names, on a small phone; it thinks in a worker."""
     guest = visit(disk, **PHONE)
-    oracle = _dealt_to_the_other(guest, game)
-    assert oracle.match.turns[0].seat != oracle.seat
+    follower = _dealt_to_the_other(guest, game)
+    assert follower.match.turns[0].seat != follower.seat
     assert guest.page.evaluate("window.cardTable.opponents.worker !== null")
     guest.table.check_fit()
-    _reload(oracle)
+    _reload(follower)
 
 
-def _dealt_to_the_other(guest: Guest, game: str) -> Oracle:
+def _dealt_to_the_other(guest: Guest, game: str) -> Follower:
     """Sit down to a deal in which an expert moves first."""
     links = (f"{game}/deal=first+{number}&players=you,expert" for number in count())
     link = next(link for link in links if Match.from_link(link).state.turn == 1)
     guest.sit_down(f"#{link}")
-    oracle = Oracle(guest, game)
-    oracle.begin()
-    return oracle
+    follower = Follower(guest, game)
+    follower.begin()
+    return follower
 
 
 def test_there_is_no_door(visit: Visit, disk: OnDisk) -> None:
@@ -150,8 +150,8 @@ def test_where_no_worker_starts_the_page_thinks(visit: Visit, disk: OnDisk) -> N
     guest = visit(disk)
     guest.context.add_init_script(_NO_WORKER)
     guest.allow("^info: The opponents' worker is replaced")
-    oracle = _dealt_to_the_other(guest, USUAL)
-    assert oracle.match.turns[0].seat != oracle.seat
+    follower = _dealt_to_the_other(guest, USUAL)
+    assert follower.match.turns[0].seat != follower.seat
 
 
 def test_a_damaged_snapshot(visit: Visit, site: Path, tmp_path: Path) -> None:
@@ -162,8 +162,8 @@ def test_a_damaged_snapshot(visit: Visit, site: Path, tmp_path: Path) -> None:
     spoilt.write_text(text[: at + 5000] + "AAAA" * 1000 + text[at + 9000 :])
     guest = visit(OnDisk(spoilt))
     guest.allow("^info: No start from the snapshot .*starting plainly")
-    oracle = dealt(guest)
-    play_some(oracle, 2)
+    follower = dealt(guest)
+    play_some(follower, 2)
 
 
 def test_a_copy_that_was_cut_short(visit: Visit, site: Path, tmp_path: Path) -> None:
@@ -184,12 +184,12 @@ def in_firefox(firefox: Browser, disk: OnDisk, evidence: list[Guest]) -> Guest:
 @pytest.mark.xdist_group("firefox")
 def test_a_period_in_firefox(in_firefox: Guest) -> None:
     guest = in_firefox
-    oracle = dealt(guest)
-    while oracle.my_turn:
-        guest.table.card(oracle.view.hand[0]).click()
-        oracle.follow()
+    follower = dealt(guest)
+    while follower.my_turn:
+        guest.table.card(follower.view.hand[0]).click()
+        follower.follow()
     assert guest.page.evaluate("window.cardTable.opponents.worker !== null")
-    _reload(oracle)
+    _reload(follower)
 
 
 @pytest.mark.xdist_group("firefox")
@@ -201,10 +201,10 @@ def test_there_is_no_door_in_firefox(in_firefox: Guest) -> None:
 def test_a_period_in_webkit(display: str, disk: OnDisk, evidence: list[Guest]) -> None:
     guest = webkit_guest(display, disk, evidence)
     table = guest.sit_down(DEAL)
-    oracle = Oracle(guest)
-    oracle.begin()
-    follow_hints(table, oracle)
-    _reload(oracle)
+    follower = Follower(guest)
+    follower.begin()
+    follow_hints(table, follower)
+    _reload(follower)
 
 
 def test_the_site_offers_the_file(visit: Visit, site: Path) -> None:

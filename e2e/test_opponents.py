@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
+from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
-from e2e.oracle import Oracle
 from e2e.usual import DEAL, UsualTable, dealt, play_some
 from e2e.workers import WORKERS
 
@@ -24,17 +24,17 @@ _SECRET = """if (location.protocol !== "about:")
   localStorage.setItem("card-table.secret", JSON.stringify({ digits: "%s" }));"""
 
 
-def _seated(visit: Visit) -> tuple[Guest, Oracle]:
+def _seated(visit: Visit) -> tuple[Guest, Follower]:
     guest = visit()
     guest.context.add_init_script(WORKERS)
-    oracle = dealt(guest)
-    play_some(oracle, 1)
-    return guest, oracle
+    follower = dealt(guest)
+    play_some(follower, 1)
+    return guest, follower
 
 
-def _play_and_wait_for_the_question(guest: Guest, oracle: Oracle) -> None:
+def _play_and_wait_for_the_question(guest: Guest, follower: Follower) -> None:
     guest.page.evaluate("() => window.workers.hold()")
-    guest.table.card(oracle.view.hand[0]).click()
+    guest.table.card(follower.view.hand[0]).click()
     guest.wait_for("() => window.workers.waiting.length === 1")
 
 
@@ -54,11 +54,11 @@ def _is_usable(guest: Guest) -> None:
 
 @pytest.mark.parametrize("how", ["dies", "fails", "hangs"])
 def test_a_worker_that_is_lost_while_it_thinks(visit: Visit, how: str) -> None:
-    guest, oracle = _seated(visit)
+    guest, follower = _seated(visit)
     guest.allow(_REPLACED)
     if how != "fails":
         guest.page.evaluate("() => { window.cardTable.opponents.budget = 3000; }")
-    _play_and_wait_for_the_question(guest, oracle)
+    _play_and_wait_for_the_question(guest, follower)
     _is_usable(guest)
     if how == "dies":
         guest.page.evaluate("() => window.workers.all[0].terminate()")
@@ -68,9 +68,9 @@ def test_a_worker_that_is_lost_while_it_thinks(visit: Visit, how: str) -> None:
               new ErrorEvent("error", { message: "out of memory", cancelable: true }))"""
         )
     guest.page.evaluate("() => { window.workers.waiting = null; }")
-    oracle.follow()
+    follower.follow()
     assert guest.page.evaluate("() => window.workers.all.length") == 2
-    play_some(oracle, 2)
+    play_some(follower, 2)
     assert any(re.search(_REPLACED, line) for line in guest.console)
 
 
@@ -88,8 +88,8 @@ def test_a_worker_without_a_snapshot(visit: Visit) -> None:
     guest = visit()
     guest.allow(_REPLACED)
     guest.context.add_init_script(_SPOILT)
-    oracle = dealt(guest)
-    play_some(oracle, 2)
+    follower = dealt(guest)
+    play_some(follower, 2)
     assert guest.page.evaluate("() => window.cardTable.opponents.worker instanceof Worker")
     assert len([line for line in guest.console if re.search(_REPLACED, line)]) <= 1
 
@@ -107,13 +107,13 @@ def test_the_worker_expects_what_is_about_to_be_played(visit: Visit) -> None:
     guest.wait_for(expected, ["", "gin", USUAL])
     guest.wait_for("() => window.cardTable.opponents?.state === 'ready'")
     guest.allow(_REPLACED)
-    oracle = Oracle(guest)
-    oracle.begin()
+    follower = Follower(guest)
+    follower.begin()
     guest.page.evaluate("() => window.workers.all[0].terminate()")
     guest.page.evaluate("() => { window.cardTable.opponents.budget = 3000; }")
-    play_some(oracle, 1)
+    play_some(follower, 1)
     guest.wait_for(expected, ["", "gin", USUAL, USUAL])
-    play_some(oracle, 1)
+    play_some(follower, 1)
 
 
 def test_no_worker_at_all(visit: Visit) -> None:
@@ -123,16 +123,16 @@ def test_no_worker_at_all(visit: Visit) -> None:
     guest.context.add_init_script(
         "window.Worker = class { constructor() { throw new Error('forbidden'); } };"
     )
-    oracle = dealt(guest)
-    play_some(oracle, 3)
+    follower = dealt(guest)
+    play_some(follower, 3)
 
 
 def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
-    guest, oracle = _seated(visit)
+    guest, follower = _seated(visit)
     table, page = UsualTable(guest.page), guest.page
-    hand = oracle.view.hand
-    _play_and_wait_for_the_question(guest, oracle)
-    text = guest.next_record(oracle.text)
+    hand = follower.view.hand
+    _play_and_wait_for_the_question(guest, follower)
+    text = guest.next_record(follower.text)
 
     def by_keys() -> None:
         page.keyboard.press("2")
@@ -151,38 +151,38 @@ def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
         expect(table.spoken).to_contain_text("It is Nell’s turn")
     assert guest.kept()[f"match/{USUAL}"] == text
     page.evaluate("() => window.workers.let_go()")
-    oracle.follow()
-    play_some(oracle, 1)
+    follower.follow()
+    play_some(follower, 1)
 
 
 def test_a_card_tapped_twice_is_played_once(visit: Visit) -> None:
-    guest, oracle = _seated(visit)
-    hand = oracle.view.hand
+    guest, follower = _seated(visit)
+    hand = follower.view.hand
     guest.table.card(hand[-1]).dblclick()
-    oracle.follow()
-    assert len(oracle.view.hand) in (len(hand) - 1, 5, 6)
-    assert len(oracle.match.turns) <= 5
+    follower.follow()
+    assert len(follower.view.hand) in (len(hand) - 1, 5, 6)
+    assert len(follower.match.turns) <= 5
 
 
 def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
     """The answer to what was taken back comes late, and is dropped. Asked anew it is the same."""
-    guest, oracle = _seated(visit)
-    before = oracle.text
-    _play_and_wait_for_the_question(guest, oracle)
+    guest, follower = _seated(visit)
+    before = follower.text
+    _play_and_wait_for_the_question(guest, follower)
     asked = guest.page.evaluate(_ASKED)
-    oracle.text = guest.next_record(before)
+    follower.text = guest.next_record(before)
     guest.page.keyboard.press("u")
-    oracle.text = guest.next_record(oracle.text)
-    assert oracle.text == before
+    follower.text = guest.next_record(follower.text)
+    assert follower.text == before
     guest.page.evaluate("() => window.workers.let_go()")
     guest.wait_for("() => window.cardTable.opponents.state === 'ready'")
-    oracle.begin()
-    assert oracle.text == before
-    _play_and_wait_for_the_question(guest, oracle)
+    follower.begin()
+    assert follower.text == before
+    _play_and_wait_for_the_question(guest, follower)
     assert guest.page.evaluate(_ASKED) == asked
     guest.page.evaluate("() => window.workers.let_go()")
-    oracle.follow()
-    play_some(oracle, 1)
+    follower.follow()
+    play_some(follower, 1)
 
 
 def test_what_is_asked_in_two_browsers(visit: Visit) -> None:
@@ -192,24 +192,24 @@ def test_what_is_asked_in_two_browsers(visit: Visit) -> None:
         guest = visit()
         guest.context.add_init_script(WORKERS)
         guest.context.add_init_script(_SECRET % digits)
-        oracle = dealt(guest)
-        _play_and_wait_for_the_question(guest, oracle)
+        follower = dealt(guest)
+        _play_and_wait_for_the_question(guest, follower)
         asked = guest.page.evaluate(_ASKED)
         names.add(asked["nonce"])
-        assert oracle.match.seed not in json.dumps(asked)
+        assert follower.match.seed not in json.dumps(asked)
         guest.page.evaluate("() => window.workers.let_go()")
-        oracle.follow()
+        follower.follow()
     assert len(names) == 2
 
 
 def test_a_hint_while_the_worker_is_busy(visit: Visit) -> None:
     """A hint asked for and then overtaken by a card is dropped."""
-    guest, oracle = _seated(visit)
+    guest, follower = _seated(visit)
     guest.page.evaluate("() => window.workers.hold()")
     guest.table.button("Hint").click()
     expect(guest.table.button("Thinking")).to_be_visible()
-    guest.table.card(oracle.view.hand[0]).click()
+    guest.table.card(follower.view.hand[0]).click()
     guest.page.evaluate("() => window.workers.let_go()")
-    oracle.follow()
+    follower.follow()
     expect(guest.table.button("Hint")).to_be_visible()
-    play_some(oracle, 1)
+    play_some(follower, 1)

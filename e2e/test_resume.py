@@ -19,40 +19,40 @@ from tools import browsers
 
 def test_reload_in_mid_round(visit: Visit) -> None:
     guest = visit()
-    oracle = dealt(guest)
-    play_some(oracle, 7)
-    text, look = oracle.text, guest.table.shown()
+    follower = dealt(guest)
+    play_some(follower, 7)
+    text, look = follower.text, guest.table.shown()
     guest.page.reload()
     guest.table.wait_until_playable()
     expect(guest.table.my_turn.first).to_be_visible()
     assert guest.table.shown() == look
-    oracle.begin()
-    assert oracle.text == text
-    play_some(oracle, 2)
+    follower.begin()
+    assert follower.text == text
+    play_some(follower, 2)
 
 
 def test_reload_while_the_opponent_thinks(visit: Visit) -> None:
     guest = visit()
-    oracle = dealt(guest)
+    follower = dealt(guest)
     guest.page.evaluate("() => { window.cardTable.opponents.ask = () => new Promise(() => {}); }")
-    card = oracle.view.hand[0]
+    card = follower.view.hand[0]
     guest.table.card(card).click()
-    guest.next_record(oracle.text)
+    guest.next_record(follower.text)
     guest.page.reload()
     guest.table.wait_until_playable()
-    oracle.begin()
-    assert oracle.my_turn and card in oracle.view.pile
-    play_some(oracle, 1)
+    follower.begin()
+    assert follower.my_turn and card in follower.view.pile
+    play_some(follower, 1)
 
 
 def test_leaving_the_table_and_coming_back(visit: Visit) -> None:
     guest = visit()
-    oracle = dealt(guest)
-    play_some(oracle, 3)
+    follower = dealt(guest)
+    play_some(follower, 3)
     look = guest.table.shown()
     guest.table.root.get_by_role("link", name="All games").click()
     again = guest.page.get_by_role("link", name="Continue")
-    mine, theirs = oracle.view.scores
+    mine, theirs = follower.view.scores
     tile = guest.page.get_by_role("article", name=TITLE)
     expect(tile).to_contain_text(f"You {mine}, Nell {theirs}. 1st period, round 1.")
     again.click()
@@ -62,29 +62,29 @@ def test_leaving_the_table_and_coming_back(visit: Visit) -> None:
     expect(again).to_be_visible()
     guest.page.go_forward()
     expect(guest.table.my_turn.first).to_be_visible()
-    oracle.begin()
-    play_some(oracle, 1)
+    follower.begin()
+    play_some(follower, 1)
 
 
 def test_a_new_match_asks_before_it_takes_the_place_of_another(visit: Visit) -> None:
     guest = visit()
-    oracle = dealt(guest)
-    play_some(oracle, 2)
+    follower = dealt(guest)
+    play_some(follower, 2)
     guest.open(f"#home/{USUAL}")
     play = guest.page.get_by_role("button", name="New match")
     play.click()
     guest.table.wait_for_sheet("You have a match in progress")
     guest.table.on_sheet("Continue").click()
-    before = oracle.text
-    oracle.begin()
-    assert oracle.text == before
+    before = follower.text
+    follower.begin()
+    assert follower.text == before
     guest.table.root.get_by_role("link", name="All games").click()
     guest.page.get_by_role("button", name=TITLE).click()
     play.click()
     guest.table.wait_for_sheet("You have a match in progress")
     guest.table.on_sheet("New match").click()
-    oracle.begin_anew()
-    assert oracle.match.seed != "second wind"
+    follower.begin_anew()
+    assert follower.match.seed != "second wind"
 
 
 class Device:
@@ -129,15 +129,15 @@ def device(
 
 def test_without_a_network(device: Device, server: SiteServer) -> None:
     guest = device.start()
-    oracle = dealt(guest)
-    play_some(oracle, 3)
+    follower = dealt(guest)
+    play_some(follower, 3)
     guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     server.stop()
 
     guest.page.reload()
     guest.table.wait_until_playable()
-    oracle.begin()
-    play_some(oracle, 2)
+    follower.begin()
+    play_some(follower, 2)
 
     old = guest.page
     guest.context.new_page()
@@ -145,17 +145,17 @@ def test_without_a_network(device: Device, server: SiteServer) -> None:
     guest.open()
     guest.page.get_by_role("link", name="Continue").click()
     guest.table.wait_until_playable()
-    oracle.begin()
-    play_some(oracle, 2)
+    follower.begin()
+    play_some(follower, 2)
 
     guest = device.start()
-    oracle.guest = guest
+    follower.guest = guest
     guest.open()
     guest.page.get_by_role("link", name="Continue").click()
     guest.table.wait_until_playable()
-    oracle.begin()
-    assert len(oracle.view.pile) >= 13
-    play_some(oracle, 3)
+    follower.begin()
+    assert len(follower.view.pile) >= 13
+    play_some(follower, 3)
     guest.open(f"#rules/{USUAL}")
     expect(guest.page.get_by_role("heading", name=TITLE, level=1)).to_be_visible()
 
@@ -163,12 +163,12 @@ def test_without_a_network(device: Device, server: SiteServer) -> None:
 def test_without_a_service_worker(visit: Visit, server: SiteServer) -> None:
     guest = visit(service_workers="block")
     guest.allow("Service Worker registration blocked by Playwright")
-    oracle = dealt(guest)
-    play_some(oracle, 5)
+    follower = dealt(guest)
+    play_some(follower, 5)
     guest.page.reload()
     guest.table.wait_until_playable()
-    oracle.begin()
-    play_some(oracle, 1)
+    follower.begin()
+    play_some(follower, 1)
 
 
 def test_a_new_version_waits_for_the_match_to_be_left(
@@ -176,21 +176,21 @@ def test_a_new_version_waits_for_the_match_to_be_left(
 ) -> None:
     """Old and new files never meet: a tab goes on with the old ones, the next has new ones."""
     guest = visit()
-    oracle = dealt(guest)
+    follower = dealt(guest)
     guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     guest.page.reload()
     guest.table.wait_until_playable()
-    oracle.begin()
+    follower.begin()
 
     server.folder = next_version(site, tmp_path)
 
     guest.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     guest.wait_for("async () => (await navigator.serviceWorker.getRegistration()).waiting")
-    play_some(oracle, 2)
+    play_some(follower, 2)
     guest.page.reload()
     guest.table.wait_until_playable()
     assert not guest.page.evaluate("() => document.body.dataset.version")
-    oracle.begin()
+    follower.begin()
 
     guest.page.goto(server.elsewhere)  # the last tab of the old version is left
     for _ in range(20):
@@ -199,5 +199,5 @@ def test_a_new_version_waits_for_the_match_to_be_left(
             break
     else:
         pytest.fail("the new version never came")
-    oracle.begin()
-    play_some(oracle, 2)
+    follower.begin()
+    play_some(follower, 2)

@@ -12,8 +12,8 @@ from playwright.sync_api import expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
+from e2e.follower import Follower
 from e2e.guest import USUAL
-from e2e.oracle import Oracle
 from e2e.replayed import ReplayTable, finished, keep_all, kept
 from e2e.reviewed import ReviewTable, keep_review, open_review, place, reviewed
 from e2e.seated import resume
@@ -145,9 +145,9 @@ def test_a_match_that_begins_stops_the_weighing(visit: Visit) -> None:
     guest.page.evaluate(f"() => {{ location.hash = '{USUAL}'; }}")
     guest.wait_for("() => document.querySelector('#table[data-playing]:not([data-replay])')")
     asked = guest.page.evaluate("() => window.asked")
-    oracle = Oracle(guest, USUAL)
-    oracle.begin()
-    play_some(oracle, 2)
+    follower = Follower(guest, USUAL)
+    follower.begin()
+    play_some(follower, 2)
     assert guest.page.evaluate("() => window.asked") == asked
     guest.page.evaluate("() => { location.hash = ''; }")
     guest.wait_for("(asked) => window.asked > asked", asked)

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
+from e2e.follower import Follower
 from e2e.guest import USUAL
-from e2e.oracle import Oracle
 from e2e.usual import DEAL, TITLE, UsualTable, dealt, play_some
 from pygames.match import Match, new_match
 
@@ -55,9 +55,9 @@ def test_a_save_that_cannot_be_read_is_set_aside(visit: Visit, what: str) -> Non
     if table.sheet.is_visible():
         table.on_sheet(re.compile("^New match$")).click()
     expect(table.sheet).to_have_count(0)
-    oracle = Oracle(guest)
-    oracle.begin()
-    play_some(oracle, 1)
+    follower = Follower(guest)
+    follower.begin()
+    play_some(follower, 1)
 
 
 def test_a_save_of_before_is_played_on(visit: Visit) -> None:
@@ -67,10 +67,10 @@ def test_a_save_of_before_is_played_on(visit: Visit) -> None:
     expect(guest.page.get_by_role("article", name=TITLE)).to_contain_text("You 0, Finn 0.")
     guest.page.get_by_role("link", name="Continue").click()
     guest.table.wait_until_playable()
-    oracle = Oracle(guest)
-    oracle.begin()
-    assert oracle.match.seed == "saved"
-    play_some(oracle, 1)
+    follower = Follower(guest)
+    follower.begin()
+    assert follower.match.seed == "saved"
+    play_some(follower, 1)
 
 
 _KEEPS = """async ([key, seed]) => {
@@ -81,15 +81,15 @@ _KEEPS = """async ([key, seed]) => {
 
 def test_to_a_file_and_back(visit: Visit, tmp_path: Path) -> None:
     guest = visit()
-    oracle = dealt(guest)
-    play_some(oracle, 2)
+    follower = dealt(guest)
+    play_some(follower, 2)
     pile = _pile(UsualTable(guest.page))
     guest.table.button("Menu").click()
     with guest.page.expect_download() as download:
         guest.table.on_sheet("Save this match as a file").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
-    assert file.read_text() == oracle.text and file.suffix == ".json"
+    assert file.read_text() == follower.text and file.suffix == ".json"
 
     other = visit()
     other.sit_down()
@@ -103,16 +103,16 @@ def test_to_a_file_and_back(visit: Visit, tmp_path: Path) -> None:
         chooser.value.set_files(path)
 
     damaged = tmp_path / "damaged.json"
-    damaged.write_text(oracle.text[:-9])
+    damaged.write_text(follower.text[:-9])
     hand_over(damaged)
     table.wait_for_sheet("This file cannot be opened")
     table.sheet.get_by_role("button", name="Close").last.click()
     hand_over(file)
     expect(table.pile).to_have_attribute("aria-label", pile)
-    there = Oracle(other)
+    there = Follower(other)
     other.wait_for(_KEEPS, [f"match/{USUAL}", "second wind"])
     there.begin()
-    assert there.match.turns == oracle.match.turns
+    assert there.match.turns == follower.match.turns
     play_some(there, 1)
 
 
@@ -183,15 +183,15 @@ def test_storage_that_is_full(visit: Visit) -> None:
     guest.page.evaluate("() => { window.full = false; }")
     _play_without_a_record(table, 1)
     expect(table.prompt).not_to_contain_text("storage is full")
-    oracle = Oracle(guest)
-    oracle.begin()
-    play_some(oracle, 1)
+    follower = Follower(guest)
+    follower.begin()
+    play_some(follower, 1)
 
 
 def test_two_tabs(visit: Visit) -> None:
     guest = visit()
-    oracle = dealt(guest)
-    play_some(oracle, 1)
+    follower = dealt(guest)
+    play_some(follower, 1)
     first = guest.table
 
     guest.context.new_page()
@@ -199,8 +199,8 @@ def test_two_tabs(visit: Visit) -> None:
     second.wait_for_sheet("This match is open in another tab")
     second.on_sheet("Play here").click()
     expect(second.sheet).to_have_count(0)
-    oracle.begin()
-    play_some(oracle, 2)
+    follower.begin()
+    play_some(follower, 2)
 
     first.wait_for_sheet("This match is open in another tab")
     first.sheet.get_by_role("button", name="Close").click()
@@ -209,6 +209,6 @@ def test_two_tabs(visit: Visit) -> None:
     first.on_sheet("Play here").click()
     expect(first.sheet).to_have_count(0)
     guest.page.close()
-    oracle.begin()
-    assert Match.load(oracle.text).turns
-    play_some(oracle, 1)
+    follower.begin()
+    assert Match.load(follower.text).turns
+    play_some(follower, 1)

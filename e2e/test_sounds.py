@@ -75,15 +75,15 @@ def test_sounds_from_the_first_press_on(visit: Visit) -> None:
     expect(volume).to_have_attribute("aria-valuetext", "45%")
     expect(sheet.get_by_text("does not let this page be heard")).to_be_hidden()
 
-    oracle = dealt(guest)
+    follower = dealt(guest)
     expect(guest.table.my_turn.first).to_be_visible()
     assert _noted(guest.page, "heard") == [], "no page may be heard before it is pressed"
-    play_some(oracle, 1)
+    play_some(follower, 1)
     guest.wait_for("() => window.heard.length > 0")
     assert set(_noted(guest.page, "named")) <= {"card", "goal"}
     before = len(_noted(guest.page, "named"))
     guest.page.keyboard.press("u")
-    oracle.begin()
+    follower.begin()
     assert len(_noted(guest.page, "named")) == before, "an undo is silent"
 
 
@@ -142,9 +142,9 @@ def test_a_phone_can_be_felt(visit: Visit) -> None:
     sheet = _settings(guest)
     _switch(sheet, "Vibration").tap()
     assert _noted(guest.page, "felt") == [[12]]
-    oracle = dealt(guest)
+    follower = dealt(guest)
     guest.page.evaluate("() => { window.felt = []; }")
-    play_some(oracle, 1)
+    play_some(follower, 1)
     assert [12] in _noted(guest.page, "felt")
 
 

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator
 
 from e2e.conftest import PHONE, Visit
+from e2e.follower import Follower
 from e2e.guest import USUAL
-from e2e.oracle import Oracle
 from e2e.table import Table
 from e2e.touching import (
     double_click_is_one_tap,
@@ -37,13 +37,13 @@ def to_choose(game: str) -> Match:
     raise AssertionError("no such position")
 
 
-def seated(visit: Visit, game: str, **options: Any) -> tuple[Table, Oracle]:
+def seated(visit: Visit, game: str, **options: Any) -> tuple[Table, Follower]:
     guest = visit(**options)
     guest.keep(f"match/{game}", to_choose(game).save())
     table = guest.sit_down(f"#{game}")
-    oracle = Oracle(guest, game)
-    oracle.begin()
-    return table, oracle
+    follower = Follower(guest, game)
+    follower.begin()
+    return table, follower
 
 
 @pytest.mark.parametrize("game", CHOSEN)

@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
+from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.hockey.matches import state_of
-from e2e.oracle import Oracle
 from e2e.usual import DEAL, dealt, play_some
 from pygames.match import Match
 
@@ -119,9 +119,9 @@ class Breakable:
         """The table is whole, and a card can be played."""
         expect(self.alert).to_have_count(0)
         self.guest.table.wait_until_playable()
-        oracle = Oracle(self.guest)
-        oracle.begin()
-        play_some(oracle, 2)
+        follower = Follower(self.guest)
+        follower.begin()
+        play_some(follower, 2)
 
 
 @pytest.fixture
@@ -158,9 +158,9 @@ def test_a_view_from_before_the_first_deal(visit: Visit) -> None:
 @pytest.mark.parametrize("what", ["layout", "scenes", "told"])
 def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
     guest = breakable.guest
-    oracle = dealt(guest)
-    play_some(oracle, 2)
-    kept, card = oracle.text, oracle.view.hand[0]
+    follower = dealt(guest)
+    play_some(follower, 2)
+    kept, card = follower.text, follower.view.hand[0]
     breakable.break_now(what)
     guest.table.card(card).click()
     breakable.check_told()
@@ -177,13 +177,13 @@ def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
 def test_in_mid_match_after_an_opponents_move(breakable: Breakable) -> None:
     """What is said after one's own move is sound, and after the answer to it no longer."""
     guest = breakable.guest
-    oracle = dealt(guest)
-    play_some(oracle, 1)
+    follower = dealt(guest)
+    play_some(follower, 1)
     breakable.break_now("expects")
-    guest.table.card(oracle.view.hand[0]).click()
+    guest.table.card(follower.view.hand[0]).click()
     breakable.check_told()
-    kept = Match.load(guest.next_record(oracle.text))
-    assert len(kept.turns) == len(Match.load(oracle.text).turns) + 1
+    kept = Match.load(guest.next_record(follower.text))
+    assert len(kept.turns) == len(Match.load(follower.text).turns) + 1
     assert Match.load(breakable.saved()).turns[:-1] == kept.turns
     breakable.mend()
     breakable.press("Try again")
@@ -219,12 +219,12 @@ def test_it_is_said_once_and_again_for_who_tries_again(breakable: Breakable) -> 
 
 def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
     guest = breakable.guest
-    oracle = dealt(guest)
-    play_some(oracle, 2)
+    follower = dealt(guest)
+    play_some(follower, 2)
     breakable.break_from_the_start()
     guest.page.reload()
     breakable.check_told()
-    assert guest.kept()[f"match/{USUAL}"] == oracle.text == breakable.saved()
+    assert guest.kept()[f"match/{USUAL}"] == follower.text == breakable.saved()
     breakable.press("New match")
     sheet = guest.table.wait_for_sheet("You have a match in progress")
     sheet.get_by_role("button", name="Continue").click()
@@ -236,8 +236,8 @@ def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
 
 def test_another_match_at_a_table_that_is_mended(breakable: Breakable) -> None:
     guest = breakable.guest
-    oracle = dealt(guest)
-    play_some(oracle, 1)
+    follower = dealt(guest)
+    play_some(follower, 1)
     breakable.break_now()
     guest.page.keyboard.press("ArrowRight")
     breakable.check_told()
@@ -245,7 +245,7 @@ def test_another_match_at_a_table_that_is_mended(breakable: Breakable) -> None:
     breakable.press("New match")
     sheet = guest.table.wait_for_sheet("You have a match in progress")
     sheet.get_by_role("button", name="New match", exact=True).click()
-    guest.next_record(oracle.text)
+    guest.next_record(follower.text)
     breakable.play_on()
 
 
@@ -253,8 +253,8 @@ def test_a_match_that_cannot_be_told_of(breakable: Breakable) -> None:
     """It is kept, gone on with, and given up for another one like any match."""
     guest = breakable.guest
     breakable.break_from_the_start("summary")
-    oracle = dealt(guest)
-    play_some(oracle, 1)
+    follower = dealt(guest)
+    play_some(follower, 1)
     guest.open()
     guest.page.get_by_role("link", name="Continue").click()
     guest.table.wait_until_playable()
@@ -264,8 +264,8 @@ def test_a_match_that_cannot_be_told_of(breakable: Breakable) -> None:
     expect(sheet).to_contain_text("The score cannot be read")
     sheet.get_by_role("button", name="Continue").click()
     expect(breakable.alert).to_have_count(0)
-    oracle.begin()
-    play_some(oracle, 1)
+    follower.begin()
+    play_some(follower, 1)
 
 
 @pytest.mark.parametrize(

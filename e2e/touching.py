@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from e2e.oracle import Oracle
+from e2e.follower import Follower
 from e2e.table import Table
 
 __all__ = [
@@ -48,25 +48,25 @@ _COVERED = """(button) => {
 _LIT = "zones => zones.map((zone) => getComputedStyle(zone).outlineStyle)"
 
 
-def double_click_is_one_tap(table: Table, oracle: Oracle) -> None:
+def double_click_is_one_tap(table: Table, follower: Follower) -> None:
     """Wherever in the hand: the card is chosen, and it is neither played nor let go of."""
     for place in range(table.cards.count()):
         table.cards.nth(place).dblclick(position={"x": 5, "y": 12}, force=True)
         expect(table.picked).to_have_count(1)
         expect(table.cards.nth(place)).to_have_attribute("aria-selected", "true")
-        oracle.stay()
+        follower.stay()
         table.page.keyboard.press("Escape")
         expect(table.picked).to_have_count(0)
 
 
-def space_chooses(table: Table, oracle: Oracle) -> None:
+def space_chooses(table: Table, follower: Follower) -> None:
     """Space on a card chooses it, and lets go of it again; it plays nothing."""
     table.cards.first.focus()
     for chosen in (1, 0, 1, 0):
         table.page.keyboard.press("Space")
         expect(table.picked).to_have_count(chosen)
         expect(table.cards.first).to_be_focused()
-        oracle.stay()
+        follower.stay()
 
 
 _BOXES = """(nodes) => nodes.map((node) => {
@@ -105,7 +105,7 @@ def drop(table: Table, card: Locator, x: float, y: float) -> None:
     assert not table.root.locator(".carried, [data-held]").count()
 
 
-def missed_drop_changes_nothing(table: Table, oracle: Oracle) -> None:
+def missed_drop_changes_nothing(table: Table, follower: Follower) -> None:
     """A card that falls on no target, near a target or far, or in its place, goes back."""
     order = table.order()
     sorting = table.sorting.inner_text() if table.sorting.count() else ""
@@ -118,7 +118,7 @@ def missed_drop_changes_nothing(table: Table, oracle: Oracle) -> None:
         drop(table, table.cards.first, x, y)
         assert table.order() == order
         assert (table.sorting.inner_text() if table.sorting.count() else "") == sorting
-        oracle.stay()
+        follower.stay()
 
 
 def sorting_is_never_covered(table: Table) -> None:

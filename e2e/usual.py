@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.hockey.table import HockeyTable as UsualTable
-from e2e.oracle import Oracle
 from pygames import GAMES
 
 __all__ = ["DEAL", "TITLE", "UsualTable", "dealt", "play_some"]
@@ -15,16 +15,16 @@ DEAL = f"#{USUAL}/deal=second+wind&players=you,medium"
 TITLE = GAMES[USUAL].title
 
 
-def dealt(guest: Guest, deal: str = DEAL) -> Oracle:
-    """Sit down to a deal; returns the oracle that follows it."""
+def dealt(guest: Guest, deal: str = DEAL) -> Follower:
+    """Sit down to a deal; returns the follower that follows it."""
     guest.sit_down(deal)
-    oracle = Oracle(guest)
-    oracle.begin()
-    return oracle
+    follower = Follower(guest)
+    follower.begin()
+    return follower
 
 
-def play_some(oracle: Oracle, cards: int) -> None:
+def play_some(follower: Follower, cards: int) -> None:
     """Play the first card of the hand a few times, the deals between periods included."""
     for _ in range(cards):
-        oracle.guest.table.card(oracle.view.hand[0]).click()
-        oracle.follow()
+        follower.guest.table.card(follower.view.hand[0]).click()
+        follower.follow()

@@ -1,4 +1,4 @@
-"""A guest in WebKitGTK: over WebDriver, what hints and the oracle ask of a guest in Playwright."""
+"""A guest in WebKitGTK: over WebDriver, what hints and followers ask of a guest."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
 from urllib3.exceptions import HTTPError
 
+from e2e.follower import TREE
 from e2e.guest import Guest, Host
-from e2e.oracle import LOOK
 from e2e.table import Table
 
 __all__ = ["WebKitGuest"]
@@ -106,7 +106,7 @@ class _Page:
 
     def _listen(self) -> None:
         self.evaluate(_WATCH)
-        self._driver.execute_script(LOOK)
+        self._driver.execute_script(TREE)
 
 
 class WebKitTable(Table):

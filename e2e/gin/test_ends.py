@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
 from e2e.deeds import STILL
+from e2e.follower import Follower
 from e2e.gin.matches import (
     KNOCK,
     answered,
@@ -25,7 +25,6 @@ from e2e.gin.matches import (
 from e2e.gin.melds import least
 from e2e.gin.table import NEXT, GinTable, resume
 from e2e.guest import Guest
-from e2e.oracle import Oracle
 from e2e.touching import drop
 from pygames.cards import card_name
 from pygames.gin import ACCEPT, REFUSE, Discard, GinMove
@@ -33,16 +32,16 @@ from pygames.gin import ACCEPT, REFUSE, Discard, GinMove
 # Illegal knocks
 
 
-def _ask_to_knock(table: GinTable, oracle: Oracle) -> int:
+def _ask_to_knock(table: GinTable, follower: Follower) -> int:
     """Choose the dearest card and press Knock: a question; returns what would be left."""
-    card = dearest(oracle.view)
-    left = least(frozenset(oracle.view.hand) - {card})
+    card = dearest(follower.view)
+    left = least(frozenset(follower.view.hand) - {card})
     table.pick(card)
     table.knock.click()
     sheet = table.wait_for_sheet(f"Knock with {left}?")
     expect(sheet).to_contain_text("If Pip refuses")
     expect(table.on_sheet("Keep playing")).to_be_focused()
-    best = least(frozenset(oracle.view.hand) - {cheapest(oracle.view)})
+    best = least(frozenset(follower.view.hand) - {cheapest(follower.view)})
     instead = sheet.get_by_text(re.compile(f"may knock with {best}"))
     expect(instead).to_have_count(1 if best <= KNOCK else 0)
     return left
@@ -51,54 +50,54 @@ def _ask_to_knock(table: GinTable, oracle: Oracle) -> int:
 @pytest.mark.parametrize("answer", [ACCEPT, REFUSE], ids=str)
 def test_an_illegal_knock_of_ones_own(visit: Visit, answer: GinMove) -> None:
     guest = visit()
-    table, oracle = resume(guest, answered(answer))
+    table, follower = resume(guest, answered(answer))
     for way_out in ("Keep playing", "Close", "Escape"):
-        _ask_to_knock(table, oracle)
+        _ask_to_knock(table, follower)
         if way_out == "Escape":
             guest.page.keyboard.press("Escape")
         else:
             table.on_sheet(way_out).click()
         expect(table.sheet).to_have_count(0)
-        oracle.stay()
+        follower.stay()
         table.check_focus()
         table.page.keyboard.press("Escape")
         expect(table.picked).to_have_count(0)
-    left = _ask_to_knock(table, oracle)
+    left = _ask_to_knock(table, follower)
     table.on_sheet("Knock anyway").click()
-    oracle.follow()
+    follower.follow()
     done = table.log.filter(has_text=re.compile(r"^\W*Pip (accepts|refuses) the knock"))
     expect(done).to_contain_text("accepts" if answer == ACCEPT else "refuses")
     if answer == ACCEPT:
         table.wait_for_sheet(re.compile(r"scores? \d+$"))
-        oracle.catch_up()
+        follower.catch_up()
         mine = table.sheet.get_by_role("region", name=re.compile("^You knock"))
         expect(mine).to_contain_text(f"knock with {left}, illegal but accepted")
         table.on_sheet(NEXT).click()
     else:
-        assert oracle.view.exposed == (0,)
-        said = guest.page.evaluate("() => window.look.said")
+        assert follower.view.exposed == (0,)
+        said = guest.page.evaluate("() => window.tree.spoken")
         assert any("Your cards are face up" in words for words in said), said
-        _take_a_turn(table, oracle)
-    oracle.follow()
+        _take_a_turn(table, follower)
+    follower.follow()
 
 
-def _take_a_turn(table: GinTable, oracle: Oracle) -> None:
+def _take_a_turn(table: GinTable, follower: Follower) -> None:
     """Draw and discard, as the hand goes on."""
     table.stock.click()
-    oracle.follow()
-    card = cheapest(oracle.view)
+    follower.follow()
+    card = cheapest(follower.view)
     table.pick(card)
     table.card(card).click()
 
 
 def test_an_illegal_knock_is_accepted(visit: Visit) -> None:
     guest = visit()
-    table, oracle = resume(guest, knocked_at())
+    table, follower = resume(guest, knocked_at())
     expect(table.prompt).to_contain_text("Pip knocks with more than 10.")
     table.button("Accept").click()
-    oracle.follow()
+    follower.follow()
     table.wait_for_sheet(re.compile(r"scores? \d+$"))
-    oracle.catch_up()
+    follower.catch_up()
     theirs = table.sheet.get_by_role("region", name=re.compile("^Pip knocks"))
     expect(theirs).to_contain_text("illegal but accepted")
 
@@ -106,21 +105,21 @@ def test_an_illegal_knock_is_accepted(visit: Visit) -> None:
 def test_an_illegal_knock_is_refused(visit: Visit) -> None:
     """The opponent's cards are face up from then on, and so do those that it draws."""
     guest = visit()
-    table, oracle = resume(guest, knocked_at())
+    table, follower = resume(guest, knocked_at())
     table.discards.click()
     expect(table.prompt).to_contain_text("Answer Pip’s knock first: accept or refuse")
     guest.page.keyboard.press("r")
-    oracle.follow()
+    follower.follow()
     opponent = table.root.get_by_role("region", name="Pip, 10 cards, face up")
     expect(opponent.get_by_role("img")).to_have_count(10)
     drawn = 0
     while not drawn:
-        before = len(oracle.view.seen)
-        _take_a_turn(table, oracle)
-        oracle.follow()
-        if not oracle.my_turn:
+        before = len(follower.view.seen)
+        _take_a_turn(table, follower)
+        follower.follow()
+        if not follower.my_turn:
             break
-        events = oracle.view.seen[before:]
+        events = follower.view.seen[before:]
         drawn = sum(bool(e.cards) for e in events if e.kind == "draw" and e.seat == 1)
         expect(opponent.get_by_role("img")).to_have_count(10)
     assert drawn
@@ -131,27 +130,27 @@ def test_an_illegal_knock_is_refused(visit: Visit) -> None:
 
 def test_a_void_hand(visit: Visit) -> None:
     guest = visit()
-    table, oracle = resume(guest, void())
+    table, follower = resume(guest, void())
     expect(table.stock).to_have_attribute("aria-label", "Stock, 3 cards")
-    dealer = oracle.view.dealer
-    _take_a_turn(table, oracle)
-    oracle.follow()
+    dealer = follower.view.dealer
+    _take_a_turn(table, follower)
+    follower.follow()
     sheet = table.wait_for_sheet("The hand is void: nobody scores")
-    oracle.catch_up()
+    follower.catch_up()
     expect(sheet).to_contain_text("two cards are left in the stock")
     table.on_sheet(NEXT).click()
-    oracle.follow()
-    assert (oracle.view.number, oracle.view.dealer, oracle.view.scores) == (2, dealer, (0, 0))
+    follower.follow()
+    assert (follower.view.number, follower.view.dealer, follower.view.scores) == (2, dealer, (0, 0))
 
 
 def test_gin(visit: Visit) -> None:
     guest = visit()
-    table, oracle = resume(guest, ends_as("gin"))
+    table, follower = resume(guest, ends_as("gin"))
     table.button("Gin").click()
-    oracle.follow()
-    points = oracle.view.results[-1].points
+    follower.follow()
+    points = follower.view.results[-1].points
     sheet = table.wait_for_sheet(f"You go gin and score {points}")
-    oracle.catch_up()
+    follower.catch_up()
     expect(sheet.get_by_role("region", name="You go gin")).to_be_visible()
     expect(sheet.get_by_text("Gin", exact=False).first).to_be_visible()
 
@@ -160,8 +159,8 @@ def test_gin_is_not_given_away_without_a_word(visit: Visit) -> None:
     """Hint, second tap and Enter lead to gin; what gives it away is asked about first."""
     guest = visit()
     match = ends_as("gin")
-    table, oracle = resume(guest, match)
-    card = cheapest(oracle.view)
+    table, follower = resume(guest, match)
+    card = cheapest(follower.view)
     expect(table.prompt).to_contain_text("You have gin")
     table.pick(card)
     expect(table.prompt).to_contain_text("You have gin")
@@ -179,18 +178,18 @@ def test_gin_is_not_given_away_without_a_word(visit: Visit) -> None:
         expect(table.on_sheet("Go gin")).to_be_focused()
         guest.page.keyboard.press("Escape")
         expect(table.sheet).to_have_count(0)
-        oracle.stay()
+        follower.stay()
     guest.page.keyboard.press("d")
     table.on_sheet("Discard anyway").click()
-    oracle.follow()
-    assert Discard(card) in [turn.move for turn in oracle.match.turns[len(match.turns) :]]
+    follower.follow()
+    assert Discard(card) in [turn.move for turn in follower.match.turns[len(match.turns) :]]
 
 
 @pytest.mark.parametrize("way", ["second tap", "Enter", "hint and Enter", "sheet"])
 def test_ways_to_gin(visit: Visit, way: str) -> None:
     guest = visit()
-    table, oracle = resume(guest, ends_as("gin"))
-    card = cheapest(oracle.view)
+    table, follower = resume(guest, ends_as("gin"))
+    card = cheapest(follower.view)
     if way == "hint and Enter":
         guest.page.keyboard.press("h")
         expect(table.picked).to_have_count(1, timeout=30_000)
@@ -204,35 +203,26 @@ def test_ways_to_gin(visit: Visit, way: str) -> None:
         table.on_sheet("Go gin").click()
     else:
         guest.page.keyboard.press("Enter")
-    oracle.follow()
-    assert oracle.view.results[-1].kind == "gin"
+    follower.follow()
+    assert follower.view.results[-1].kind == "gin"
 
 
 def test_an_undercut_by_playing_off(visit: Visit) -> None:
     """The cards laid off are seen to go to the melds on the cloth; on the sheet they lie there."""
     guest = visit(reduced_motion="no-preference")
-    table, oracle = resume(guest, ends_as("undercut", layoffs=1))
-    table.pick(cheapest(oracle.view))
+    table, follower = resume(guest, ends_as("undercut", layoffs=1))
+    table.pick(cheapest(follower.view))
     table.knock.click()
-    looks = oracle.follow()
-    end = oracle.view.showdown
+    follower.follow()
+    end = follower.view.showdown
     assert end is not None and end.kind == "undercut"
     sheet = table.wait_for_sheet(f"Pip undercuts you and scores {end.points}")
     for card, _ in end.layoffs:
         joined = sheet.get_by_role("listitem").filter(has_text=f"{card_name(card)}, laid off")
         expect(joined).to_have_count(1)
     guest.wait_for(STILL)
-    looks += oracle.catch_up()
-    laid = [len(hand["groups"]) for hand in looks[-1]["hands"]]
-    assert all(laid), laid
-    assert _played_off(looks[-1]) == len(end.layoffs)
+    follower.catch_up()
     _check_rows(guest)
-
-
-def _played_off(look: Any) -> int:
-    """How many cards lie with the knocker's melds in a look at the sheet."""
-    fans = [fan for hand in look["sheet"]["hands"] for fan in hand["groups"]]
-    return sum(card["name"].endswith(", laid off") for fan in fans for card in fan["cards"])
 
 
 def _check_rows(guest: Guest) -> None:
@@ -253,35 +243,35 @@ def _check_rows(guest: Guest) -> None:
 def test_the_end_of_a_match(visit: Visit) -> None:
     """The knock that wins it, the sheet, the same cards again."""
     guest = visit()
-    table, oracle = resume(guest, at_the_end())
-    table.pick(cheapest(oracle.view))
+    table, follower = resume(guest, at_the_end())
+    table.pick(cheapest(follower.view))
     table.knock.click()
-    oracle.follow()
+    follower.follow()
     table.wait_for_sheet(re.compile(r"^You win, \d+ to \d+$"))
-    oracle.catch_up()
-    seed = oracle.match.seed
+    follower.catch_up()
+    seed = follower.match.seed
     table.on_sheet("Play the same cards").click()
-    oracle.begin_anew()
-    assert oracle.match.seed == seed and oracle.view.number == 1
+    follower.begin_anew()
+    assert follower.match.seed == seed and follower.view.number == 1
 
 
 def test_a_knock_is_taken_back(visit: Visit) -> None:
     guest = visit()
-    table, oracle = resume(guest, ends_as("knock"))
-    hand = oracle.view.hand
-    table.pick(cheapest(oracle.view))
+    table, follower = resume(guest, ends_as("knock"))
+    hand = follower.view.hand
+    table.pick(cheapest(follower.view))
     table.knock.click()
-    oracle.follow()
+    follower.follow()
     table.wait_for_sheet(re.compile(r"score \d+$"))
     table.on_sheet("Look at the table").click()
     expect(table.sheet).to_have_count(0)
-    oracle.catch_up()
+    follower.catch_up()
     table.button("Undo").click()
-    oracle.follow()
-    assert (oracle.view.hand, oracle.view.phase) == (hand, "discard")
+    follower.follow()
+    assert (follower.view.hand, follower.view.phase) == (hand, "discard")
     table.button(re.compile("^(Knock with|Gin)")).click()
-    oracle.follow()
-    assert oracle.view.phase == "reckoning"
+    follower.follow()
+    assert follower.view.phase == "reckoning"
 
 
 _AT_ONCE = """(keys) => {

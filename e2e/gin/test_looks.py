@@ -19,8 +19,8 @@ from e2e.guest import Guest
 
 def _chosen(guest: Guest) -> None:
     """A card is chosen that would leave too much to knock."""
-    table, oracle = resume(guest, with_known())
-    table.pick(dearest(oracle.view))
+    table, follower = resume(guest, with_known())
+    table.pick(dearest(follower.view))
 
 
 def _question(guest: Guest) -> None:
@@ -43,9 +43,9 @@ def _to_answer(guest: Guest) -> None:
 
 def _open_cards(guest: Guest) -> None:
     """It has been refused: the opponent's cards are face up."""
-    table, oracle = resume(guest, knocked_at())
+    table, follower = resume(guest, knocked_at())
     table.button("Refuse").click()
-    oracle.follow()
+    follower.follow()
 
 
 def _showdown(guest: Guest) -> None:

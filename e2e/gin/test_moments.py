@@ -33,52 +33,52 @@ def _to_discard(state: GinState) -> bool:
 def test_a_second_tap_breaks_no_meld(visit: Visit) -> None:
     """The button does, when that is what one wants."""
     guest = visit()
-    table, oracle = resume(guest, with_known())
-    hand = frozenset(oracle.view.hand)
-    card = max(oracle.view.hand, key=lambda card: (least(hand - {card}), -points([card])))
+    table, follower = resume(guest, with_known())
+    hand = frozenset(follower.view.hand)
+    card = max(follower.view.hand, key=lambda card: (least(hand - {card}), -points([card])))
     assert least(hand - {card}) > least(hand)
     table.pick(card)
     table.card(card).click()
     expect(table.prompt).to_contain_text("is part of a meld")
-    oracle.stay()
+    follower.stay()
     table.button(f"Discard {card_name(card)}").click()
-    oracle.follow()
+    follower.follow()
 
 
 def test_enter_on_a_card_draws_where_that_is_all_there_is_to_do(visit: Visit) -> None:
     guest = visit()
-    table, oracle = resume(guest, in_phase("draw"))
+    table, follower = resume(guest, in_phase("draw"))
     table.cards.nth(3).focus()
     guest.page.keyboard.press("Enter")
-    oracle.follow()
-    assert oracle.view.phase == "discard" and oracle.match.turns[-1].move == DRAW_STOCK
+    follower.follow()
+    assert follower.view.phase == "discard" and follower.match.turns[-1].move == DRAW_STOCK
 
 
 def test_an_undo_past_a_drawn_card_is_marked(visit: Visit) -> None:
     """It is said quietly, kept, and still known after a reload; one past nothing is not marked."""
     guest = visit()
-    table, oracle = resume(guest, in_phase("upcard"))
+    table, follower = resume(guest, in_phase("upcard"))
     table.discards.click()
-    oracle.follow()
+    follower.follow()
     table.button("Undo").click()
-    oracle.follow()
+    follower.follow()
     seen = "You had seen what came next, so this match is marked"
     expect(table.prompt).not_to_contain_text(seen)
-    assert oracle.match.marks == ()
-    table, oracle = resume(guest, in_phase("draw"))
+    assert follower.match.marks == ()
+    table, follower = resume(guest, in_phase("draw"))
     table.stock.click()
-    oracle.follow()
+    follower.follow()
     table.button("Undo").click()
-    oracle.follow()
+    follower.follow()
     expect(table.prompt.get_by_text(seen)).to_be_visible()
     expect(table.spoken).to_contain_text(seen)
-    assert oracle.match.marks == ("undone",)
+    assert follower.match.marks == ("undone",)
     guest.page.reload()
     table.wait_until_playable()
-    oracle.begin()
+    follower.begin()
     table.stock.click()
-    oracle.follow()
-    assert oracle.match.marks == ("undone",)
+    follower.follow()
+    assert follower.match.marks == ("undone",)
 
 
 # Reloads
@@ -88,27 +88,27 @@ def test_a_reload_in_each_phase(visit: Visit) -> None:
     guest = visit()
     for phase in ("upcard", "draw", "discard", "respond", "reckoning", "over"):
         match = in_phase(phase)
-        table, oracle = resume(guest, match)
-        assert oracle.view.phase == phase and oracle.text == match.save()
+        table, follower = resume(guest, match)
+        assert follower.view.phase == phase and follower.text == match.save()
         if phase == "reckoning":
             expect(table.on_sheet(NEXT)).to_be_focused()
         look = table.shown()
         guest.page.reload()
         table.wait_until_playable()
-        oracle.begin()
-        assert oracle.text == match.save()
+        follower.begin()
+        assert follower.text == match.save()
         if phase == "reckoning":
             expect(table.on_sheet(NEXT)).to_be_focused()
         assert table.shown() == look
     table.button("Result").click()
     table.wait_for_sheet(re.compile("^You win"))
-    oracle.catch_up()
+    follower.catch_up()
 
 
 def test_the_hand_stays_as_it_was_arranged(visit: Visit) -> None:
     """Over a reload, and when it is sorted another way meanwhile."""
     guest = visit()
-    table, oracle = resume(guest, first(_to_discard))
+    table, follower = resume(guest, first(_to_discard))
     order = table.order()
     guest.page.keyboard.press("End")
     for _ in range(4):
@@ -117,12 +117,12 @@ def test_the_hand_stays_as_it_was_arranged(visit: Visit) -> None:
     table.expect_order(order)
     guest.page.reload()
     table.wait_until_playable()
-    oracle.begin()
+    follower.begin()
     table.expect_order(order)
     for how in ("By melds", "By suit", "By rank", "Your way"):
         table.sorting.click()
         expect(table.sorting).to_have_text(how)
-        oracle.stay()
+        follower.stay()
     table.expect_order(order)
 
 
@@ -138,36 +138,36 @@ def test_hints_in_each_phase(visit: Visit) -> None:
         ("discard", r"^Discard the .* leaving "),
         ("respond", r"^(Accept|Refuse): "),
     ):
-        table, oracle = resume(guest, in_phase(phase))
+        table, follower = resume(guest, in_phase(phase))
         table.button("Hint").click()
         expect(table.prompt).to_have_text(re.compile(words), timeout=30_000)
         expect(table.spoken).to_have_text(re.compile(words))
-        oracle.stay()
-        oracle.catch_up()
+        follower.stay()
+        follower.catch_up()
 
 
 def test_what_is_not_possible_is_said(visit: Visit) -> None:
     """A closed pile, a card that was taken in this turn, the opponent's turn."""
     guest = visit()
     guest.context.add_init_script(WORKERS)
-    table, oracle = resume(guest, in_phase("upcard"))
-    top = oracle.view.pile[-1]
+    table, follower = resume(guest, in_phase("upcard"))
+    top = follower.view.pile[-1]
 
     def is_refused(words: str) -> None:
         expect(table.prompt).to_contain_text(words)
         expect(table.spoken).to_contain_text(words)
-        oracle.stay()
+        follower.stay()
 
     table.stock.click()
     is_refused("The upcard comes first")
     guest.page.keyboard.press("Enter")
     is_refused("The upcard comes first")
     for _ in range(2):
-        table.card(oracle.view.hand[0]).click()
+        table.card(follower.view.hand[0]).click()
     is_refused("The upcard comes first")
     table.discards.click()
-    oracle.follow()
-    assert oracle.match.turns[-1].move == TAKE
+    follower.follow()
+    assert follower.match.turns[-1].move == TAKE
     table.stock.click()
     is_refused("You have drawn: choose a card to discard")
     table.discards.click()
@@ -179,7 +179,7 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
         is_refused("You may not discard a card you have just taken")
         guest.page.keyboard.press("Escape")
     guest.page.evaluate("() => window.workers.hold()")
-    card = next(card for card in oracle.view.hand if card != top)
+    card = next(card for card in follower.view.hand if card != top)
     table.pick(card)
     table.card(card).click()
     guest.wait_for("() => window.workers.waiting.length === 1")
@@ -189,41 +189,41 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
         expect(table.spoken).to_contain_text("It is Pip’s turn")
         guest.page.keyboard.press("Escape")
     guest.page.evaluate("() => window.workers.let_go()")
-    oracle.follow()
+    follower.follow()
 
 
 def test_the_first_tap_picks_and_the_second_discards(visit: Visit) -> None:
     guest = visit()
-    table, oracle = resume(guest, first(_to_discard))
-    view = oracle.view
+    table, follower = resume(guest, first(_to_discard))
+    view = follower.view
     one, other = [card for card in view.hand if card != view.taken][:2]
     table.pick(one)
     table.pick(other)
     expect(table.picked).to_have_count(1)
-    oracle.stay()
+    follower.stay()
     guest.page.keyboard.press("Escape")
     expect(table.picked).to_have_count(0)
-    oracle.stay()
+    follower.stay()
     table.pick(one)
     expect(table.button(f"Discard {card_name(one)}")).to_be_visible()
     table.discards.click()
-    oracle.follow()
-    assert Discard(one) in [turn.move for turn in oracle.match.turns[-5:]]
+    follower.follow()
+    assert Discard(one) in [turn.move for turn in follower.match.turns[-5:]]
     table.page.keyboard.press("d")
-    oracle.follow()
-    assert oracle.match.turns[-1].move == DRAW_STOCK and _to_discard(state_of(oracle.match))
+    follower.follow()
+    assert follower.match.turns[-1].move == DRAW_STOCK and _to_discard(state_of(follower.match))
     table.card(other).click()
     table.card(other).click()
-    oracle.follow()
-    assert Discard(other) in [turn.move for turn in oracle.match.turns[-5:]]
+    follower.follow()
+    assert Discard(other) in [turn.move for turn in follower.match.turns[-5:]]
 
 
 @pytest.mark.parametrize("place", [".stock", "[role=option]"])
 def test_a_tapped_card_that_may_not_be_played_settles_back(visit: Visit, place: str) -> None:
     """While the upcard is offered: the stock is closed, a card is only chosen."""
     guest = visit(reduced_motion="no-preference")
-    table, oracle = sit_down(guest, "deal=taps+and+piles&players=you,easy")
-    assert oracle.view.phase == "upcard" and oracle.my_turn
+    table, follower = sit_down(guest, "deal=taps+and+piles&players=you,easy")
+    assert follower.view.phase == "upcard" and follower.my_turn
     guest.wait_for(STILL)
     watch(guest, place)
     (table.stock if place == ".stock" else table.cards.first).click()
@@ -235,4 +235,4 @@ def test_a_tapped_card_that_may_not_be_played_settles_back(visit: Visit, place: 
     else:
         expect(table.picked).to_have_count(1)
         assert seen["end"] < seen["rest"] - seen["rise"]
-    oracle.stay()
+    follower.stay()

@@ -9,6 +9,6 @@ from e2e.seated import sit_down
 
 
 def test_a_game_by_its_hints(visit: Visit) -> None:
-    table, oracle = sit_down(HaddockTable, visit(), "deal=by+hints&players=you,easy,easy")
-    hints = follow_hints(table, oracle)
+    table, follower = sit_down(HaddockTable, visit(), "deal=by+hints&players=you,easy,easy")
+    hints = follow_hints(table, follower)
     assert len(hints) > 2

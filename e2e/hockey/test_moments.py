@@ -29,22 +29,22 @@ def test_an_empty_pile_looks_empty(visit: Visit) -> None:
 
 def test_a_tapped_card_rises_at_once_and_is_played(visit: Visit) -> None:
     guest = visit(reduced_motion="no-preference")
-    table, oracle = sit_down(guest, "deal=taps&players=you,easy")
+    table, follower = sit_down(guest, "deal=taps&players=you,easy")
     watch(guest)
-    card = oracle.view.hand[0]
+    card = follower.view.hand[0]
     table.card(card).click(force=True)
-    oracle.follow()
-    assert card in oracle.view.pile
+    follower.follow()
+    assert card in follower.view.pile
     seen = tapped(guest)
     assert seen["moving"] and seen["early"] and seen["rise"] > 1, seen
 
 
 def test_without_movement_the_table_is_told_at_once(visit: Visit) -> None:
     guest = visit(reduced_motion="reduce")
-    table, oracle = sit_down(guest, "deal=taps&players=you,easy")
+    table, follower = sit_down(guest, "deal=taps&players=you,easy")
     watch(guest)
-    table.card(oracle.view.hand[0]).click()
-    oracle.follow()
+    table.card(follower.view.hand[0]).click()
+    follower.follow()
     seen = tapped(guest)
     assert not seen["moving"] and not seen["early"], seen
 
@@ -52,13 +52,13 @@ def test_without_movement_the_table_is_told_at_once(visit: Visit) -> None:
 def test_cards_in_the_air_can_be_overtaken(visit: Visit) -> None:
     """With everything moving, the next card may be played before the last one has arrived."""
     guest = visit(reduced_motion="no-preference")
-    table, oracle = sit_down(guest, "deal=in+the+air&players=you,easy")
-    while oracle.view.round < 3:
-        card = oracle.view.hand[0]
-        if len(oracle.view.hand) == 3:
+    table, follower = sit_down(guest, "deal=in+the+air&players=you,easy")
+    while follower.view.round < 3:
+        card = follower.view.hand[0]
+        if len(follower.view.hand) == 3:
             table.card(card).drag_to(table.pile, steps=8, force=True)
         else:
             table.card(card).click(force=True)
-        oracle.follow()
+        follower.follow()
     guest.wait_for(STILL)
-    oracle.stay()
+    follower.stay()

@@ -15,7 +15,7 @@ from app.tables.parts.bar import icon_button
 from app.tables.parts.dock import button
 from app.trouble import trouble, trying_again
 
-__all__ = ["Page"]
+__all__ = ["Page", "sheet_parts"]
 
 _HEARING = 0.8
 """Seconds that a screen reader may take to come to what is said."""
@@ -101,10 +101,9 @@ class Page:
         focused = self._focused_place()
         if counted:
             self.motion.note()
-        self._roots["header"].draw(*layout.header)
-        self._roots["dock"].draw(h("div.dock-in", *layout.dock))
-        self._roots["side"].draw(*layout.side)
-        self._roots["strip"].draw(*layout.strip)
+        for name, nodes in layout.roots.items():
+            if name != "cloth":
+                self._roots[name].draw(*nodes)
         if counted:
             self.motion.count()
         self._keep_focus(focused)
@@ -142,7 +141,7 @@ class Page:
 
     def open_sheet(self, sheet: Sheet, label: str = "Close") -> None:
         """Show a sheet over the table, its main button focused."""
-        self._draw_sheet(sheet, label)
+        self._sheet.draw(*sheet_parts(sheet, label))
         self.dialog.className = f"sheet chrome {sheet.kind}".strip()
         if not self.dialog.open:
             self.dialog.showModal()
@@ -154,25 +153,7 @@ class Page:
 
     def change_sheet(self, sheet: Sheet) -> None:
         """Draw the sheet that is open as it is now; the focus stays."""
-        self._draw_sheet(sheet, "Close")
-
-    def _draw_sheet(self, sheet: Sheet, label: str) -> None:
-        actions = [
-            button(words, act, "pri" if index == len(sheet.actions) - 1 else "ghost")
-            for index, (act, words) in enumerate(sheet.actions)
-        ]
-        parts = [
-            h(
-                "header",
-                h("h2", {"id": "table-sheet-title"}, sheet.title, key="title"),
-                icon_button("close", label, "close-sheet"),
-                key="header",
-            ),
-            h("div.body", _scrolled(sheet.body), *sheet.body, key=f"body {sheet.name}"),
-        ]
-        if actions:
-            parts.append(h("footer", *actions, key="footer"))
-        self._sheet.draw(*parts)
+        self._sheet.draw(*sheet_parts(sheet))
 
     def open_side(self) -> None:
         """Show the column beside the cloth as a sheet; where there is room for it, go to its log.
@@ -256,6 +237,26 @@ class Page:
             ".dock .btn.pri"
         )
         (best or self.root).focus(preventScroll=True)
+
+
+def sheet_parts(sheet: Sheet, label: str = "Close") -> list[Node]:
+    """A sheet as it is drawn; `label` is what its button that closes it is called."""
+    actions = [
+        button(words, act, "pri" if index == len(sheet.actions) - 1 else "ghost")
+        for index, (act, words) in enumerate(sheet.actions)
+    ]
+    parts = [
+        h(
+            "header",
+            h("h2", {"id": "table-sheet-title"}, sheet.title, key="title"),
+            icon_button("close", label, "close-sheet"),
+            key="header",
+        ),
+        h("div.body", _scrolled(sheet.body), *sheet.body, key=f"body {sheet.name}"),
+    ]
+    if actions:
+        parts.append(h("footer", *actions, key="footer"))
+    return parts
 
 
 def _scrolled(body: tuple[Node, ...]) -> dict[str, Attr]:

@@ -9,7 +9,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from app.held import Held, face, faces
 from app.keys import Key
-from app.nodes import Node
+from app.nodes import Node, h
 from app.rich import Rich
 from app.scenes import Kind, Scene, at_once
 from pygames.cards import Card
@@ -161,6 +161,17 @@ class Layout:
     side: list[Node]
     strip: tuple[Node, ...] = ()
     """What stands below it all: the strip of a replay."""
+
+    @property
+    def roots(self) -> dict[str, list[Node]]:
+        """What is drawn into each root of the page, by its name (``data-root``)."""
+        return {
+            "header": self.header,
+            "cloth": self.cloth,
+            "dock": [h("div.dock-in", *self.dock)],
+            "side": self.side,
+            "strip": [*self.strip],
+        }
 
 
 @dataclass(frozen=True, slots=True)

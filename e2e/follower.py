@@ -1,0 +1,383 @@
+"""Holds the page to one truth: it shows the tree that `table.layout` gives in CPython.
+
+The record that the page keeps is replayed with `pygames`. Whatever the page shows, at any change,
+must be what the table lays out for one position of that match as the person's seat sees it: every
+element with its attributes and its words, in order, nothing missing and nothing beside it. What the
+person has chosen, and how the hand is sorted, is read from the page. A sentence in place of the
+prompt must be one that the table gives as an answer in this position.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import permutations
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from app import deal
+from app.held import Held, parse_mark
+from app.nodes import Child, Node, h, walk
+from app.page import sheet_parts
+from app.rich import inside, plain, rich
+from app.session import Session
+from app.tables import OWN, Answer, Choice, Layout, Sheet, Sitting
+from app.words import SORTINGS
+
+from e2e.guest import USUAL, Guest
+from pygames.cards import card_name, parse_card
+from pygames.match import UNDONE, Match
+
+__all__ = ["TREE", "Follower", "Shown"]
+
+TREE = Path(__file__).with_name("tree.js").read_text()
+"""The script that reads the table; it must be there before the page's own scripts."""
+
+_MARKED = ("You had seen what came next, so this match is marked",)
+
+_AT_REST = "() => document.getElementById('table').dataset.scene === undefined"
+"""All scenes of what has happened have been seen."""
+
+_NAME = re.compile(
+    r"\b(?:(?:ace|[2-9]|10|jack|queen|king) of (?:clubs|diamonds|hearts|spades)"
+    r"|(?:[2-9]|10) (?:red|orange|yellow|green|blue))\b"
+)
+_FACE = re.compile(r'(?:href="#[cm]-|data-(?:flip|card|drag)=")([A2-9TJQK][CDHSROYGB])\b')
+"""How a card is given away: in words, or by its picture and its identity."""
+
+_LATELY = 60
+"""So many of the latest events may be told again: what is said in haste is said whole."""
+
+Tree = Any
+"""An element as `tree.js` reads it, ``[name, attributes, style, children]``; or a text."""
+
+
+class Shown(NamedTuple):
+    """What the page shows, as `tree.js` reads it."""
+
+    roots: dict[str, list[Tree]]
+    sheet: list[Tree] | None
+    rest: str
+    """What is in no root: what is said, what flies."""
+
+    def find(self, **attributes: str) -> list[Tree]:
+        """The elements with these attributes, a dash being an underscore."""
+        wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
+        trees = [tree for root in self.roots.values() for tree in root]
+        return [one for one in _elements(trees) if wanted.items() <= one[1].items()]
+
+    @property
+    def hand(self) -> list[Tree]:
+        """The cards that can be chosen."""
+        return self.find(role="option")
+
+    @property
+    def prompt(self) -> Tree:
+        """The sentence of the prompt."""
+        return next((each[3][0][3][0] for each in self.find(data_part="prompt")), None)
+
+
+class Follower:
+    """Follows one match of a guest at the table of a game."""
+
+    def __init__(self, guest: Guest, game: str = USUAL, *, help: bool = True) -> None:
+        self.guest = guest
+        self.game = game
+        self.help = help
+        """Whether cards say what they would do, as the settings have it."""
+        self.text = ""
+        """The record as it was read last."""
+        self._match: Match | None = None
+
+    @property
+    def match(self) -> Match:
+        """The match as the page has kept it; only once it has begun."""
+        assert self._match is not None
+        return self._match
+
+    @property
+    def session(self) -> Session:
+        """The person's side of that match, nothing chosen."""
+        return Session(self.match)
+
+    @property
+    def seat(self) -> int:
+        """The person's seat."""
+        return self.session.seat
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called at the page."""
+        return self.session.sitting().names
+
+    @property
+    def view(self) -> Any:
+        """The person's view of the position now."""
+        return self.match.state.view(self.seat)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return bool(self.match.state.winners)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person is to make a move, other than to go on after a reckoning."""
+        return self.match.state.turn == self.seat and not self.session.waits_for_look
+
+    # Reading
+
+    def begin(self) -> None:
+        """Read the match that is on the page; the next comparison starts from it."""
+        self.guest.page.evaluate("window.tree.start()")
+        self.text = ""
+        self._match = None
+        self.settle()
+        self._hold(self._reaped()[-1:], [self.match])
+
+    def begin_anew(self) -> None:
+        """Wait until there is another match, and read that one."""
+        self.guest.next_record(self.text, self.game)
+        self.begin()
+
+    def settle(self) -> None:
+        """Read records until the person is to act (or the match is over)."""
+        while True:
+            self.text = self.guest.next_record(self.text, self.game)
+            self._match = Match.load(self.text)
+            session = self.session
+            if session.over or session.waits_for_look or self.match.state.turn == session.seat:
+                self.guest.wait_for(_AT_REST)
+                return
+
+    # Comparing
+
+    def follow(self) -> list[Shown]:
+        """Wait until the person is to act again; hold all that is shown till then to the match."""
+        before = self.match
+        self.settle()
+        after, common = self.match, len(before.turns)
+        matches = []
+        if after.turns[:common] != before.turns:
+            # A decision has been taken back; after one made out of turn, others may go on at once.
+            matches = [before]
+            common = len(before.undo(self.seat).turns)
+            assert after.turns[:common] == before.turns[:common]
+        matches += [after.back_to(length) for length in range(common, len(after.turns) + 1)]
+        return self._hold(self._reaped(), matches)
+
+    def stay(self) -> None:
+        """Nothing has changed: the page shows what it did, and the record is the same."""
+        assert self.guest.kept()[f"match/{self.game}"] == self.text
+        self._hold([Shown(**self.guest.page.evaluate("window.tree.now()"))], [self.match])
+
+    def catch_up(self) -> list[Shown]:
+        """Hold all that was shown since the last time to the position now."""
+        return self._hold(self._reaped(), [self.match])
+
+    def _reaped(self) -> list[Shown]:
+        return [Shown(**look) for look in self.guest.page.evaluate("window.tree.reap()")]
+
+    def _hold(self, looks: list[Shown], matches: list[Match]) -> list[Shown]:
+        """Each look shows one of these positions, in their order, with none left out."""
+        at = 0
+        for look in looks:
+            # As long as it is not this position it must be the next one, the answers last: to know
+            # them all takes a while.
+            for answered, step in ((False, 0), (False, 1), (True, 0), (True, 1)):
+                if at + step < len(matches):
+                    trouble = self._trouble(matches[at + step], look, answered)
+                    if not trouble:
+                        at += step
+                        break
+            assert not trouble, self._report(matches[at], trouble)
+        assert at == len(matches) - 1, (
+            f"the page has shown {at + 1} of {len(matches)} positions\n{self.text}"
+        )
+        return looks
+
+    def _report(self, match: Match, trouble: list[str]) -> str:
+        view = json.dumps(match.state.view(self.seat).to_json())
+        record = f"record after {len(match.turns)} moves: {match.save()}"
+        return "\n".join(["The page does not show the table:", *trouble, f"view: {view}", record])
+
+    def _trouble(self, match: Match, look: Shown, answered: bool) -> list[str]:
+        """Where a look differs from the table in a position; empty when it does not."""
+        session = Session(match)
+        least: list[str] = []
+        for layout in _layouts(session, look, self.help, answered):
+            trouble = [
+                f"{name}{each}"
+                for name, nodes in layout.roots.items()
+                for each in _differences([*map(_tree, nodes)], look.roots[name])
+            ]
+            if not least or len(trouble) < len(least):
+                least = trouble
+            if not trouble:
+                break
+        return least or [*_of_the_sheet(session, look), *_given_away(session, look)]
+
+
+# What the table may look like
+
+
+def _layouts(session: Session, look: Shown, help: bool, answered: bool) -> Iterator[Layout]:
+    """The table in a position, with what the person has chosen on the page, and been `answered`."""
+    chosen = [_held(card) for card in look.hand if card[1]["aria-selected"] == "true"]
+    session.cursor = next((_held(card) for card in look.hand if card[1]["tabindex"] == "0"), None)
+    page = json.dumps(look.roots)
+    way = re.search(r"Your hand is sorted ([\w ]+)\. ", page)
+    if way:
+        session.sorting = next(name for name, words in SORTINGS.items() if words == way[1])
+    if session.sorting == OWN:
+        session.own = tuple(map(_held, look.hand))
+    session.asked = object() if "Thinking" in page else None
+    if UNDONE in session.match.marks and _MARKED[0] in page:
+        session.aside = _MARKED
+    for picked in permutations(chosen) if len(chosen) == 2 else [tuple(chosen)]:
+        session.picked = picked
+        for thinking in (False, True) if session.opponent_to_move else (False,):
+            session.thinking, session.note, session.hint = thinking, (), None
+            yield _layout(session, help)
+        for choice in _answers(session) if answered else ():
+            if _tree(h("span", *rich(choice.note)))[3] == look.prompt[3]:
+                session.thinking, session.note, session.hint = False, choice.note, choice
+                yield _layout(session, help)
+
+
+def _layout(session: Session, help: bool) -> Layout:
+    layout: Layout = session.table.layout(session.sitting(help))
+    return replace(layout, side=[*layout.side, *deal.beside(session.match, session.begun)])
+
+
+def _held(card: Tree) -> Held:
+    return parse_mark(card[1]["data-card"])
+
+
+def _answers(session: Session) -> Iterator[Choice]:
+    """All that the table may answer in a position: why something cannot be done, and hints."""
+    table, at = session.table, session.sitting()
+    yield Choice((), table.refusal(at))
+    for card in session.hand:
+        yield Choice((), table.costs(at, card))
+    for answer in _of_acts(session):
+        if isinstance(answer, Choice):
+            yield answer
+        elif isinstance(answer, tuple):
+            yield Choice((), answer)
+    for move in session.view.moves:
+        advice = table.advice(at, move)
+        yield advice
+        declined, said = table.offer(session.view, move) or (None, "")
+        for after in declined.moves if declined else ():
+            then = table.advice(Sitting(declined, at.ui), after)
+            note = (*advice.note, f". {said}", *inside(then.note))
+            yield Choice(then.cards, note, advice.act)
+    yield Choice((), ("No hint just now",))
+
+
+def _of_acts(session: Session) -> Iterator[Answer]:
+    """What comes of each act, and of playing what is chosen or any one card."""
+    table, at = session.table, session.sitting()
+    acts = {act for key in table.keys for act in key.acts.values()}
+    acts |= {str(node.attrs["data-act"]) for node in _nodes(session) if "data-act" in node.attrs}
+    for act in sorted({"main", *acts}):
+        yield table.act(at, act)
+    for cards in (session.picked, *((card,) for card in session.hand)):
+        if cards:
+            yield table.put(at, cards)
+
+
+def _nodes(session: Session) -> Iterator[Node]:
+    for nodes in _layout(session, True).roots.values():
+        for node in nodes:
+            yield from walk(node)
+
+
+# What is laid over it, and what must not be known
+
+
+def _of_the_sheet(session: Session, look: Shown) -> list[str]:
+    """Where the sheet differs from the one of the position, or the one that an act asks with."""
+    if look.sheet is None:
+        return []
+    title, label = look.sheet[0][3][0][3], look.sheet[0][3][1][1]["aria-label"]
+    asked = (answer for answer in _of_acts(session) if isinstance(answer, Sheet))
+    for sheet in filter(None, (session.sheet, *asked)):
+        if [sheet.title] == title:
+            trees = [*map(_tree, sheet_parts(sheet, label))]
+            return [f"sheet{each}" for each in _differences(trees, look.sheet)]
+    return []  # one of the page's own
+
+
+def _told(session: Session) -> str:
+    """The latest events as they are said."""
+    at = session.sitting()
+    return " ".join(map(plain, session.table.told(session.view.seen[-_LATELY:], at)))
+
+
+def _given_away(session: Session, look: Shown) -> list[str]:
+    """The cards that are said, or fly, though they are neither shown nor told."""
+    known = {*_cards(" ".join(_markup(look.roots.values()))), *_cards(_told(session))}
+    return [f"given away: {card}" for card in sorted(_cards(look.rest) - known)]
+
+
+def _cards(text: str) -> set[str]:
+    """The names of the cards that a text or a markup gives away."""
+    faces = (card_name(parse_card(face)) for face in _FACE.findall(text))
+    return {*faces, *_NAME.findall(text)}
+
+
+# Trees
+
+
+def _tree(node: Child) -> Tree:
+    """A node as `tree.js` would read it."""
+    if not isinstance(node, Node):
+        return node
+    attrs = {
+        name: "" if value is True else str(value)
+        for name, value in node.attrs.items()
+        if name != "style" and value is not None and value is not False
+    }
+    children: list[Tree] = []
+    for child in map(_tree, node.children):
+        if isinstance(child, str) and children and isinstance(children[-1], str):
+            children[-1] += child
+        elif child:
+            children.append(child)
+    return [node.tag, attrs, node.attrs.get("style") or {}, children]
+
+
+def _markup(roots: Iterable[list[Tree]]) -> Iterator[str]:
+    """The attributes and the texts of all elements, as in HTML."""
+    for root in roots:
+        for element in _elements(root):
+            yield from (f'{name}="{value}"' for name, value in element[1].items())
+            yield from (child for child in element[3] if isinstance(child, str))
+
+
+def _elements(trees: Iterable[Tree]) -> Iterator[Tree]:
+    for tree in trees:
+        if not isinstance(tree, str):
+            yield tree
+            yield from _elements(tree[3])
+
+
+def _differences(wanted: list[Tree], got: list[Tree], path: str = "") -> Iterator[str]:
+    """Where two lists of siblings differ, from the outside in."""
+    for place in range(max(len(wanted), len(got))):
+        want = wanted[place] if place < len(wanted) else None
+        have = got[place] if place < len(got) else None
+        here = f"{path} > {place}"
+        if isinstance(want, list) and isinstance(have, list) and want[0] == have[0]:
+            here = f"{path} > {place} {want[0]}.{want[1].get('class', '')}"
+            for one, other in zip(want[1:3], have[1:3], strict=True):
+                for name in sorted(one.keys() | other.keys()):
+                    if one.get(name) != other.get(name):
+                        yield f"{here} {name}: {other.get(name)!r} instead of {one.get(name)!r}"
+            yield from _differences(want[3], have[3], here)
+        elif want != have:
+            yield f"{here}: {json.dumps(have)[:200]} instead of {json.dumps(want)[:200]}"

@@ -1,0 +1,25 @@
+// `window.tree`: what tree.js reads of the table, and `window.scenes`: what scenes.js finds in the air.
+
+/** An element: its name, its attributes, its style and its children. */
+type Tree = [string, Record<string, string>, Record<string, string>, (string | Tree)[]];
+
+interface Looks {
+  now(): object;
+  start(): void;
+  reap(): object[];
+  /** What was shown as JSON, and all that a screen reader has been told. */
+  taken: string[];
+  spoken: string[];
+}
+
+interface Scenes {
+  check(): { kind: string; flights: number; total: number; faults: string[] } | null;
+  /** What is left over of a scene that has ended. */
+  rest(): string[];
+}
+
+interface Window {
+  cardTable: import("../web/types.js").CardTable;
+  tree: Looks;
+  scenes: Scenes;
+}

@@ -1,0 +1,91 @@
+// What the table shows, as data: `window.tree.now()` is what stands in each root of the page, element
+// by element. `window.tree.taken` has one for each change of the document since `start()`, so that
+// nothing shown for a moment is missed.
+
+window.tree = (() => {
+  // What moving cards leave on elements for a while (app-js/motion.js, lift.js, texts.js).
+  const OF_MOTION = new Set(["data-moved", "data-away", "data-was", "data-lifted"]);
+
+  /** @param {Element} element @returns {Tree} */
+  function read(element) {
+    /** @type {Record<string, string>} */
+    const attributes = {};
+    for (const { name, value } of element.attributes) {
+      if (name !== "style" && !OF_MOTION.has(name)) attributes[name] = value;
+    }
+    /** @type {Record<string, string>} */
+    const style = {};
+    const declared = /** @type {HTMLElement} */ (element).style;
+    for (const name of declared) style[name] = declared.getPropertyValue(name).trim();
+    return [element.localName, attributes, style, children(element)];
+  }
+
+  /** @param {Element} element @returns {(string | Tree)[]} */
+  function children(element) {
+    /** @type {(string | Tree)[]} */
+    const found = [];
+    for (const child of element.childNodes) {
+      if (child instanceof Element) found.push(read(child));
+      else if (typeof found.at(-1) === "string") found[found.length - 1] += child.textContent;
+      else if (child.textContent) found.push(child.textContent);
+    }
+    return found;
+  }
+
+  const table = () => /** @type {HTMLElement} */ (document.getElementById("table"));
+  const said = () => (table().querySelector("[role=status]")?.textContent ?? "").trim();
+
+  /** What stands at the table in no root. */
+  function rest() {
+    const copy = /** @type {HTMLElement} */ (table().cloneNode(true));
+    for (const root of copy.querySelectorAll("[data-root]")) {
+      if (root.getAttribute("data-root") !== "live") root.replaceChildren();
+    }
+    const flying = [...document.querySelectorAll(".fly")].map((card) => card.outerHTML);
+    return [copy.outerHTML, ...flying].join("");
+  }
+
+  function now() {
+    const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("table-sheet"));
+    /** @type {Record<string, (string | Tree)[]>} */
+    const roots = {};
+    for (const root of table().querySelectorAll("[data-root]")) {
+      const name = String(root.getAttribute("data-root"));
+      if (name !== "live") roots[name] = children(root);
+    }
+    return { roots, sheet: sheet.open ? children(sheet) : null, rest: rest() };
+  }
+
+  /** @type {string[]} */
+  const taken = [];
+  /** @type {string[]} */
+  const spoken = [];
+  /** @type {MutationObserver | null} */
+  let observer = null;
+  function take() {
+    if (spoken.at(-1) !== said()) spoken.push(said());
+    // While scenes go on the table is between two positions.
+    if (table().dataset.scene !== undefined) return;
+    const look = JSON.stringify(now());
+    if (taken.at(-1) !== look) taken.push(look);
+  }
+  function start() {
+    taken.length = 0;
+    observer ??= new MutationObserver(take);
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    take();
+  }
+  /** What was taken since the last call; the last of them begins the next lot. */
+  function reap() {
+    take();
+    const all = taken.splice(0);
+    taken.push(...all.slice(-1));
+    return all.map((look) => JSON.parse(look));
+  }
+  return { now, start, reap, taken, spoken };
+})();
