@@ -37,6 +37,9 @@ _HURRY = """(time) => {
   return [...window.scenes.rest(), ...(goesOn ? [`${goesOn} goes on`] : [])];
 }"""
 
+_DOCK = "() => JSON.stringify(window.tree.now().roots.dock)"
+"""The prompt and the buttons."""
+
 
 class Film:
     """A guest's table whose clock stands still."""
@@ -91,7 +94,7 @@ class Film:
         if self._decided % 4 == 3:
             keys.press("u")
         else:
-            before = self.guest.page.evaluate("JSON.stringify(window.tree.now().roots.dock)")
+            before = self.guest.page.evaluate(_DOCK)
             keys.press("h")
             self.guest.wait_for(
                 "(old) => JSON.stringify(window.tree.now().roots.dock) !== old", before
