@@ -26,8 +26,8 @@ window.tree = (() => {
     const found = [];
     for (const child of element.childNodes) {
       if (child instanceof Element) found.push(read(child));
-      else if (typeof found.at(-1) === "string") found[found.length - 1] += child.textContent;
-      else if (child.textContent) found.push(child.textContent);
+      else if (typeof found.at(-1) === "string") found[found.length - 1] += String(child.nodeValue);
+      else if (child.nodeValue) found.push(child.nodeValue);
     }
     return found;
   }

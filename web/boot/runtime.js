@@ -7,7 +7,7 @@ import { integrity, urls } from "./files.js";
 
 /** @typedef {import("./pyodide.js").Runtime} Runtime */
 
-/** @param {keyof urls} name @returns {URL} */
+/** @param {keyof typeof urls} name @returns {URL} */
 export const address = (name) => new URL(urls[name], base);
 
 /** @type {Promise<Runtime> | null} */

@@ -6,15 +6,14 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { transform } from "esbuild-wasm";
 import { rollup } from "rollup";
-import typescript from "typescript";
 import { getManifest } from "workbox-build";
 import { readJob } from "./pyodide.mjs";
 
 const PLAIN_BOOT = ["**/python_stdlib.zip", "**/*.whl", "**/pyodide-lock.json"];
 /** Itself, the host's page for what is not there, and the site once more as one file. */
 const NOT_KEPT = ["sw.js", "404.html", "the-card-table.html"];
-const BARE = { target: typescript.ScriptTarget.ESNext, removeComments: true };
 
 const { folder, source, packages } = readJob();
 
@@ -53,8 +52,8 @@ const find = {
   },
   load: (id) => (id === join(dirname(source), "files.js") ? list : null),
   transform: (code) => code.replaceAll("process.env.NODE_ENV", '"production"'),
-  // Two thirds of it would be comments, and it is asked for at every visit.
-  renderChunk: (code) => typescript.transpileModule(code, { compilerOptions: BARE }).outputText,
+  // It is asked for at every visit.
+  renderChunk: async (code) => (await transform(code, { minify: true })).code,
 };
 const bundle = await rollup({
   input: source,

@@ -82,7 +82,7 @@ async function started({ module, zipped, files, base }) {
   const options = {
     module,
     runtime: () => ({ loadPyodide, createPyodideModule: _createPyodideModule }),
-    address: (/** @type {keyof urls} */ name) => new URL(urls[name], base),
+    address: (/** @type {keyof typeof urls} */ name) => new URL(urls[name], base),
     stdout: console.log,
     stderr: console.error,
   };
