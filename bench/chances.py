@@ -5,22 +5,22 @@
 
 Whole matches are played by equal players. At the end of every part (hand, round, game) each seat's
 chance is noted as its room says it (`settled` in ``<game>/bots/review.py``), and whether that seat
-won in the end. Printed by tenths of the claimed chance: how often, the mean claimed, the share won
-and its standard error, which leaves out that the parts of a match hang together. `--near` prints
-apart what was noted where some seat was so near to winning that its chance was that and more.
+won in the end. Printed by tenths of the claimed chance: how often, the mean claimed, the share that
+came and its standard error, which leaves out that the parts of a match hang together. `--near`
+prints apart what was noted where some seat had that chance to win, or a better one.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TypeAlias
 
+from bench.estimates import in_tenths
+from bench.positions import review_of
 from pygames.chance import stream
 from pygames.game import State, View
 from pygames.opponents.levels import bot_for
-from pygames.opponents.review import room_of
 from pygames.registry import GAMES
 
 Noted: TypeAlias = tuple[float, float, float]
@@ -29,8 +29,7 @@ Noted: TypeAlias = tuple[float, float, float]
 
 def noted(game: str, seats: int, level: str, seed: str) -> Iterator[Noted]:
     """What one match tells."""
-    rules, room = GAMES[game], room_of(game)
-    assert room is not None
+    rules, room = GAMES[game], review_of(game)
     players = [bot_for(game, level)] * seats
     rng = stream(seed, "players")
     state: State = rules.start(rules.Options(), seats, seed)
@@ -52,18 +51,6 @@ def noted(game: str, seats: int, level: str, seed: str) -> Iterator[Noted]:
             yield chance, max(chances), (seat in state.winners) / len(state.winners)
 
 
-def table(found: Sequence[Noted]) -> Iterator[str]:
-    """The lines, by tenths of the claimed chance."""
-    for tenth in range(10):
-        rows = [row for row in found if min(9, int(10 * row[0])) == tenth]
-        if rows:
-            count = len(rows)
-            claimed = math.fsum(row[0] for row in rows) / count
-            won = math.fsum(row[2] for row in rows) / count
-            error = math.sqrt(max(won * (1 - won), 1 / count) / count)
-            yield f"  {count:6} times  claimed {claimed:.3f}  won {won:.3f} ± {error:.3f}"
-
-
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(description="Whether the chance to win a match is true")
@@ -81,10 +68,11 @@ def main() -> None:
         for row in noted(chosen.game, seats, chosen.level, f"{chosen.seed}/{number}")
     ]
     print(f"{GAMES[chosen.game].title}, {seats} seats, {chosen.matches} matches of {chosen.level}")
-    print("\n".join(table(found)))
+    print(*in_tenths([(claimed, won) for claimed, _, won in found]), sep="\n")
     if chosen.near is not None:
         print(f"  where somebody had {chosen.near:g} and more:")
-        print("\n".join(table([row for row in found if row[1] >= chosen.near])))
+        near = [(claimed, won) for claimed, highest, won in found if highest >= chosen.near]
+        print(*in_tenths(near), sep="\n")
 
 
 if __name__ == "__main__":

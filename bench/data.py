@@ -23,11 +23,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from playwright.sync_api import Browser, Page  # noqa: E402
+from playwright.sync_api import Browser, Page
 
-from bench.history import fill, several  # noqa: E402
-from bench.site import in_chromium  # noqa: E402
-from pygames import GAMES, Match  # noqa: E402
+from bench.history import fill, several
+from bench.site import in_chromium
+from pygames import GAMES, Match
 
 
 def brought(page: Page, file: Path) -> tuple[float, str]:

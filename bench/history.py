@@ -34,14 +34,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from app.history import row_of  # noqa: E402
-from playwright.sync_api import Browser, Page  # noqa: E402
+from app.history import row_of
+from playwright.sync_api import Browser, Page
 
-from bench.bars import Bars  # noqa: E402
-from bench.site import in_chromium, load  # noqa: E402
-from e2e.replayed import played_out  # noqa: E402
-from pygames import GAMES, Match, new_match  # noqa: E402
-from pygames.opponents.levels import bot_for  # noqa: E402
+from bench.bars import Bars
+from bench.site import in_chromium, load
+from e2e.replayed import played_out
+from pygames import GAMES, Match, new_match
+from pygames.opponents.levels import bot_for
 
 LEVELS = ("easy", "medium", "hard", "expert")
 BETWEEN = 3_000_000

@@ -1,9 +1,11 @@
 """How long matches are: the most moves that players of every kind have come to.
 
-    python -m bench.longest [--game gin] [--matches 200] [--seed S] [--jobs N]
+    python -m bench.longest [--game gin] [--player NAME] [--matches 200] [--seed S]
+                            [--jobs N]
 
-Every player that decides quickly plays against itself, under the variations that make a match the
-longest. The bound of a game, `Game.most_moves`, has to be far beyond what is seen here.
+Every player that decides quickly, or the one that is named, plays against itself, under the
+variations that make a match the longest. The bound of a game, `Game.most_moves`, has to be far
+beyond what is seen here.
 """
 
 from __future__ import annotations
@@ -52,13 +54,13 @@ class Kind:
     options: Mapping[str, Any]
 
 
-def kinds(games: list[str]) -> Iterator[Kind]:
-    """All that are played."""
+def kinds(games: list[str], player: str | None) -> Iterator[Kind]:
+    """All that are played, by one player or by those that decide quickly."""
     for game in games:
-        for player in QUICK[game]:
+        for name in [player] if player else QUICK.get(game, ("random",)):
             for seats in GAMES[game].seats:
-                for options in LONG[game]:
-                    yield Kind(game, player, seats, options)
+                for options in LONG.get(game, ({},)):
+                    yield Kind(game, name, seats, options)
 
 
 def moves_of(kind: Kind, seed: str) -> int:
@@ -82,11 +84,12 @@ def main() -> None:
     """Play, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=GAMES, action="append")
+    parser.add_argument("--player", help="by this one alone")
     parser.add_argument("--matches", type=int, default=200, help="of each kind (200)")
     parser.add_argument("--seed", default="longest")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     chosen = parser.parse_args()
-    played = list(kinds(chosen.game or list(GAMES)))
+    played = list(kinds(chosen.game or list(GAMES), chosen.player))
     print("| game | matches | moves, mean | most | by | bound |")
     print("|---|--:|--:|--:|---|--:|")
     with ProcessPoolExecutor(chosen.jobs) as pool:

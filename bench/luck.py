@@ -1,16 +1,12 @@
 """Whether luck is measured fairly: none on average, and worth what it says.
 
     python -m bench.luck GAME [--matches 200] [--level hard] [--seed S]
-    python -m bench.luck haggis --any
 
 Matches are played by one level, and the luck of every deal and draw is taken from the first seat's
 side: its own less the others' mean. On average it should be nothing; what came of the hands or
 rounds, in the unit of the game's reviews, is then fitted to it, and should follow at a slope of 1.
 The last figure is the part of what decides them that it explains. All intervals are standard
 errors.
-
-With `--any`: what any hand of Haggis brings whoever leads, sits next, and so on, in random deals
-(`pygames.haggis.bots.luck.ANY`).
 """
 
 from __future__ import annotations
@@ -20,25 +16,21 @@ import math
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from statistics import correlation, fmean, linear_regression, stdev
+from statistics import correlation, linear_regression, stdev
 from typing import NamedTuple
 
+from bench.estimates import mean
+from bench.positions import review_of
 from pygames.ai.review import Value
 from pygames.chance import stream
 from pygames.game import Json
-from pygames.haggis.bots.luck import brings
-from pygames.haggis.view import HaggisView
 from pygames.match import Match, new_match
 from pygames.opponents.levels import bot_for
 from pygames.opponents.luck import lucks, measure_of
-from pygames.opponents.review import room_of
 from pygames.registry import GAMES
 
 SHARE = 10
 """So many matches are a share that one process takes at a time."""
-
-RANDOM_DEALS = 20_000
-"""Of so many random deals the mean is taken for `--any`."""
 
 
 class Lot(NamedTuple):
@@ -61,8 +53,7 @@ def played(game: str, seats: int, level: str, seed: str) -> Match:
 
 def lots(game: str, seats: int, level: str, seeds: Sequence[str]) -> list[Lot]:
     """What the hands or rounds of some matches were like."""
-    room = room_of(game)
-    assert room is not None
+    room = review_of(game)
     found = []
     for seed in seeds:
         match = played(game, seats, level, seed)
@@ -109,21 +100,8 @@ def lines(found: Sequence[Lot]) -> Iterator[str]:
 
 
 def _mean(values: Sequence[float]) -> str:
-    mean, spread = fmean(values), stdev(values)
-    return f"{mean:+.2f} ± {spread / math.sqrt(len(values)):.2f} (scatters by {spread:.1f})"
-
-
-def any_hand(seats: int, first: int, number: int) -> list[list[float]]:
-    """What random hands bring each place after the one that leads, at Haggis."""
-    found: list[list[float]] = [[] for _ in range(seats)]
-    for deal in range(first, first + number):
-        state = new_match("haggis", [""] * seats, f"any {deal}").state
-        assert state.turn is not None
-        for place in range(seats):
-            view = state.view((state.turn + place) % seats)
-            assert isinstance(view, HaggisView)
-            found[place].append(brings(view, stream("any", deal, place), 1))
-    return found
+    found, error = mean(values)
+    return f"{found:+.2f} ± {error:.2f} (scatters by {stdev(values):.1f})"
 
 
 def main() -> None:
@@ -135,13 +113,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int)
     parser.add_argument("--level", default="hard")
     parser.add_argument("--seed", default="luck")
-    parser.add_argument("--any", action="store_true", help="what any hand of Haggis brings")
     chosen = parser.parse_args()
-    if chosen.any:
-        for seats in GAMES["haggis"].seats:
-            for place, values in enumerate(_any_on_all_cores(seats)):
-                print(f"of {seats}, {place} after the lead: {_mean(values)}")
-        return
     seats = chosen.seats or min(GAMES[chosen.game].seats)
     seeds = [f"{chosen.seed}/{number}" for number in range(chosen.matches)]
     found: list[Lot] = []
@@ -155,18 +127,6 @@ def main() -> None:
             print(f"  {min(done * SHARE, len(seeds))} matches", file=sys.stderr, flush=True)
     print(f"{GAMES[chosen.game].title}, {seats} seats, {len(found)} lots")
     print("\n".join(f"  {line}" for line in lines(found)))
-
-
-def _any_on_all_cores(seats: int) -> list[list[float]]:
-    """`any_hand`, of many deals."""
-    found: list[list[float]] = [[] for _ in range(seats)]
-    step = RANDOM_DEALS // 20
-    with ProcessPoolExecutor() as pool:
-        firsts = range(0, RANDOM_DEALS, step)
-        for each in pool.map(any_hand, [seats] * 20, firsts, [step] * 20):
-            for place, values in enumerate(each):
-                found[place] += values
-    return found
 
 
 if __name__ == "__main__":

@@ -6,19 +6,28 @@ made of what their seat has seen there.
 OpenSpiel's rules differ a little. Its tie scores nothing: here it counts as the undercut that it
 is in Hoyle. Lay-offs reach two cards beyond a run. And when two cards are left, the player in turn
 may still knock with the top discard; ours is asked as after taking it.
+
+OpenSpiel's own player is a flawed yardstick: it never lays off, and against gin it lays no meld
+down, so it is charged deadwood that nobody would have been charged. So a deal can also be counted
+as if both defended as our rules do it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from tools.environment import add
+
+add("others")
+
 import pyspiel
 
 from pygames.cards import SUITS, Card
+from pygames.chance import shuffled, stream
 from pygames.game import Event
 from pygames.gin import (
     DRAW_DISCARD,
@@ -33,11 +42,12 @@ from pygames.gin import (
 from pygames.gin.events import GinEvent
 from pygames.gin.masks import cards_of, mask_of
 from pygames.gin.melds import arrange, best_discards, defend, extensions
-from pygames.gin.scoring import settle
-from pygames.gin.view import in_hand_order
-from pygames.opponents.levels import bot_for
+from pygames.gin.scoring import next_dealer, settle
+from pygames.gin.view import HandResult, in_hand_order
+from pygames.lab.arena import Contest, DealResult, Thinking
+from pygames.lab.players import player_for
 
-__all__ = ["LIMIT", "SIMPLE", "Points", "Table", "guest", "play_hand"]
+__all__ = ["SIMPLE", "play_deal"]
 
 LIMIT = 100
 """What matches there are played to."""
@@ -198,7 +208,7 @@ class Ours:
     """One of our players, for one hand; melds and lay-offs are chosen as our rules choose them."""
 
     def __init__(self, name: str) -> None:
-        self._bot = bot_for("gin", name)
+        self._bot = player_for("gin", name)
         self._to_do: list[int] = []
 
     def action(self, table: Table, rng: Random) -> int:
@@ -348,3 +358,45 @@ def well_defended(table: Table) -> int:
 def _laid(table: Table, seat: int) -> list[list[int]]:
     """The melds that a seat has laid down, in OpenSpiel's numbering."""
     return [utils().int_to_meld[meld] for meld in table.state.layed_melds()[seat]]
+
+
+def play_deal(contest: Contest, number: int, defended: bool = False) -> DealResult:
+    """A deal of the arena, played at this table twice, with the seats swapped.
+
+    With `defended` hands count as if both defended as well as can be.
+    """
+    leads = [_lead(contest, number, dealer, defended) for dealer in (1, 0)]
+    shares = [0.5 if lead == 0 else float(lead > 0) for lead in leads]
+    return DealResult(number, tuple(shares), tuple(leads), (Thinking(), Thinking()))
+
+
+def _lead(contest: Contest, number: int, dealer: int, defended: bool) -> int:
+    """The first player's points less the other's: of a match to 100, or of its first hand.
+
+    The hands of a deal's two matches are dealt alike as long as they run alike, and chance belongs
+    to the seats. Players may remember what they have seen in hands before.
+    """
+    scores, hand = [0, 0], 0
+    told: list[list[GinEvent]] = [[], []]
+    while max(scores) < LIMIT and not (contest.parts and hand):
+        hand += 1
+        deck = shuffled(range(52), stream(contest.seed, "match", number, hand))
+        rngs = [stream(contest.seed, "player", number, hand, seat) for seat in (0, 1)]
+        opener = 1 - dealer
+        names = contest.bots[opener], contest.bots[dealer]
+        seated = [_with_seats(told[player], opener) for player in (opener, dealer)]
+        points = play_hand(names, deck, (scores[opener], scores[dealer]), rngs, seated)[defended]
+        told = [_with_seats(seated[player == dealer], opener) for player in (0, 1)]
+        winner = None if points == 0 else opener if points > 0 else dealer
+        if winner is not None:
+            scores[winner] += abs(points)
+        dealer = next_dealer(dealer, HandResult("knock", winner, abs(points)))
+    return scores[0] - scores[1]
+
+
+def _with_seats(events: Iterable[GinEvent], opener: int) -> list[GinEvent]:
+    """Events by the players of a contest as those by the seats of a hand, and back."""
+    return [
+        event if event.seat is None else replace(event, seat=event.seat ^ opener)
+        for event in events
+    ]

@@ -18,20 +18,20 @@ import argparse
 from collections import Counter
 from itertools import islice
 
-from bench.review import positions
+from bench.positions import positions, review_of
 from pygames.ai.reasons import Reason, chosen
 from pygames.ai.review import Weighing
 from pygames.chance import stream
 from pygames.game import State
 from pygames.opponents.levels import LEVELS, bot_for
-from pygames.opponents.review import facts_of, is_told, room_of
+from pygames.opponents.review import facts_of, is_told
 from pygames.registry import GAMES
 
 
 def reviewed(game: str, name: str, state: State) -> list[Reason] | None:
     """What may be said of what somebody plays; None where it costs too little to be told."""
-    room = room_of(game)
-    assert room is not None and state.turn is not None
+    room = review_of(game)
+    assert state.turn is not None
     view, rng = state.view(state.turn), stream("reasons", name)
     move = bot_for(game, LEVELS[int(rng.random() * len(LEVELS))]).choose(view, rng)
     question = room.question(view, move)

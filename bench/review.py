@@ -41,13 +41,15 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from bench.estimates import mean, share, slope
+from bench.positions import positions, review_of, unit
 from pygames.ai.players import pick
 from pygames.ai.review import Cost, Question, Weighing, judged
 from pygames.chance import stream
 from pygames.game import Json, Move, State
 from pygames.gin.state import GinState
-from pygames.opponents.levels import LEVELS, bot_for
-from pygames.opponents.review import Room, as_reviewed, room_of
+from pygames.opponents.levels import bot_for
+from pygames.opponents.review import Room, as_reviewed
 from pygames.registry import GAMES
 
 TIMES = 8
@@ -66,44 +68,14 @@ LONGEST = 500
 SHARE = 20
 """So many decisions are a share that one process takes at a time."""
 
-PER_MATCH = 6
-"""So many decisions are taken from one match."""
-
-CHANCE = 0.12
-"""How likely a decision that comes up is taken."""
-
-
 Pair: TypeAlias = tuple[float, float, float]
 """What is claimed, what is found, and what the unit of both is worth in the match."""
 
 
-def positions(game: str, seats: int, seed: str) -> Iterator[tuple[str, State]]:
-    """Positions with a decision, each with a name: from matches of levels as they come."""
-    rules, room = GAMES[game], room_of(game)
-    assert room is not None
-    number = 0
-    while True:
-        number += 1
-        rng = stream(seed, "match", number)
-        players = [bot_for(game, pick(LEVELS, rng)) for _ in range(seats)]
-        state: State = rules.start(rules.Options(), seats, f"{seed}/deal/{number}")
-        taken = 0
-        while state.turn is not None and taken < PER_MATCH:
-            view = state.view(state.turn)
-            if len(view.moves) == 1:
-                state = state.play(view.moves[0])
-                continue
-            question = room.question(view)
-            if question is not None and len(question.choices) > 1 and rng.random() < CHANCE:
-                taken += 1
-                yield f"{number}.{taken}", state
-            state = state.play(players[view.seat].choose(view, rng))
-
-
 def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -> Json:
     """All that is asked about one decision."""
-    room = room_of(game)
-    assert room is not None and state.turn is not None
+    room = review_of(game)
+    assert state.turn is not None
     view = state.view(state.turn)
     question = room.question(view)
     assert question is not None
@@ -152,8 +124,7 @@ def all_asked(game: str, seats: int, seed: str, number: int, pairs: int, level: 
 
 def shown(game: str, seats: int, seed: str, number: int, level: str) -> list[Pair]:
     """What so many reviews show of a move, and what was found by playing it and the best one on."""
-    room = room_of(game)
-    assert room is not None
+    room = review_of(game)
     pairs: list[Pair] = []
     for name, state, weighing in islice(asked_about(game, seats, seed), number):
         question, other = weighing.question, weighing.question.played
@@ -165,8 +136,7 @@ def shown(game: str, seats: int, seed: str, number: int, level: str) -> list[Pai
 
 def asked_about(game: str, seats: int, seed: str) -> Iterator[tuple[str, State, Weighing[Any]]]:
     """Positions, and what a review finds when another move than the best is taken for played."""
-    room = room_of(game)
-    assert room is not None
+    room = review_of(game)
     for name, state in positions(game, seats, seed):
         assert state.turn is not None
         view = state.view(state.turn)
@@ -232,8 +202,8 @@ def _played_on(game: str, state: State, move: Move, level: str, name: str) -> fl
 
     None where they never do: two players of Gin may take and discard the same cards for ever.
     """
-    room, seat = room_of(game), state.turn
-    assert room is not None and seat is not None
+    room, seat = review_of(game), state.turn
+    assert seat is not None
     start = state.view(seat)
     player, rng = bot_for(game, level), stream("played on", name)
     state = state.play(move)
@@ -248,24 +218,23 @@ def _played_on(game: str, state: State, move: Move, level: str, name: str) -> fl
 
 
 def _mean(values: Sequence[float]) -> str:
-    count = len(values)
-    mean = math.fsum(values) / count
-    spread = math.sqrt(math.fsum((value - mean) ** 2 for value in values) / max(1, count - 1))
-    return f"{mean:+.2f} ± {spread / math.sqrt(count):.2f} ({count})"
+    found, error = mean(values)
+    return f"{found:+.2f} ± {error:.2f} ({len(values)})"
 
 
 def _share(hits: Sequence[bool]) -> str:
-    count = len(hits)
-    share = sum(hits) / count
-    error = math.sqrt(max(share * (1 - share), 1 / count) / count)
-    return f"{100 * share:.1f} ± {100 * error:.1f} % ({sum(hits)} of {count})"
+    found, error = share(hits)
+    return f"{100 * found:.1f} ± {100 * error:.1f} % ({sum(hits)} of {len(hits)})"
+
+
+def _slope(pairs: Sequence[tuple[float, float]]) -> str:
+    found, error = slope(pairs)
+    return f"{found:.2f} ± {error:.2f}"
 
 
 def lines(found: Sequence[Json], game: str) -> Iterator[str]:
     """The bars."""
-    room = room_of(game)
-    assert room is not None
-    scale = room.SCALE
+    scale = review_of(game).SCALE
     if scale.no_mistakes:
         yield f"nothing is called a mistake here: {scale.no_mistakes}"
     reference = [each["reference"] for each in found]
@@ -296,14 +265,6 @@ def claims(pairs: Sequence[Pair]) -> Iterator[str]:
         yield f"  slope              {_slope([(claimed, played) for claimed, played, _ in pairs])}"
         in_match = [(claimed * point, played * point) for claimed, played, point in pairs]
         yield f"  in the match       {_slope(in_match)}"
-
-
-def _slope(pairs: Sequence[tuple[float, float]]) -> str:
-    """By how much the second of two grows with the first, from nothing on."""
-    square = math.fsum(x**2 for x, _ in pairs)
-    slope = math.fsum(x * y for x, y in pairs) / square
-    rest = math.fsum((x * (y - slope * x)) ** 2 for x, y in pairs)
-    return f"{slope:.2f} ± {math.sqrt(rest) / square:.2f}"
 
 
 def main() -> None:
@@ -342,7 +303,7 @@ def main() -> None:
                     with chosen.keep.open("a") as file:
                         file.write(json.dumps([seed, kept[seed]]) + "\n")
             print(f"  {place * SHARE + share} of {wanted}", file=sys.stderr, flush=True)
-    print(f"{GAMES[game].title}, {seats} seats, in {room_unit(game)}")
+    print(f"{GAMES[game].title}, {seats} seats, in {unit(game)}")
     found = [each for seed, _ in asked for each in kept[seed]]
     told = claims(found) if chosen.claims else lines(found, game)
     print("\n".join(f"  {line}" for line in told))
@@ -353,13 +314,6 @@ def _kept(file: Path | None) -> dict[str, list[Any]]:
     if file is None or not file.exists():
         return {}
     return dict(json.loads(line) for line in file.read_text().splitlines())
-
-
-def room_unit(game: str) -> str:
-    """What costs are told in."""
-    room = room_of(game)
-    assert room is not None
-    return "points" if room.SCALE.unit == "points" else "percent of the match"
 
 
 if __name__ == "__main__":

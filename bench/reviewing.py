@@ -23,16 +23,16 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from app.history import row_of  # noqa: E402
-from playwright.sync_api import Browser  # noqa: E402
+from app.history import row_of
+from playwright.sync_api import Browser
 
-from bench.bars import Bars  # noqa: E402
-from bench.history import played  # noqa: E402
-from bench.site import in_chromium, load  # noqa: E402
-from bench.table import percentile  # noqa: E402
-from pygames import GAMES, Match, new_match  # noqa: E402
-from pygames.opponents.review import turns_to_weigh  # noqa: E402
-from pygames.tally import parts  # noqa: E402
+from bench.bars import Bars
+from bench.history import played
+from bench.site import in_chromium, load
+from bench.table import percentile
+from pygames import GAMES, Match, new_match
+from pygames.opponents.review import turns_to_weigh
+from pygames.tally import parts
 
 MATCH = {"gin": 40.0, "haggis": 20.0, "hockey": 3.0}
 """The bars for a whole match, in seconds."""

@@ -24,10 +24,11 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from math import comb
+from typing import NamedTuple
 
-from bench.chi_square import Verdict, judge
 from pygames.cards import STANDARD_DECK, Card, rank, suit
 from pygames.chance import shuffled, stream
+from tools.environment import add
 
 SUITS, RANKS, HAND, HANDS = 4, 13, 10, 10
 CARDS = len(STANDARD_DECK)
@@ -35,7 +36,6 @@ CHUNK = 1000
 """The seeds of a share of the work."""
 HEARTS = 2
 
-_PLACES, _NEIGHBOURS, _FOLLOWING = range(3)
 _Table = list[list[int]]
 
 
@@ -141,6 +141,31 @@ def hearts_expected() -> list[float]:
 # The rows
 
 
+class Verdict(NamedTuple):
+    """How far counts are from what is expected."""
+
+    statistic: float
+    """Pearson's chi-square: about as large as `freedom` where all is well."""
+    freedom: int
+    """The degrees of freedom."""
+
+    @property
+    def p(self) -> float:
+        """The chance of a statistic as large as this one where all is well."""
+        from scipy.stats import chi2  # late: it takes long, and counting needs none of it
+
+        return float(chi2.sf(self.statistic, self.freedom))
+
+
+def judge(observed: Sequence[int], shares: Sequence[float]) -> Verdict:
+    """Counts against the share of all that each should have."""
+    from scipy.stats import chisquare
+
+    total = sum(observed)
+    found = chisquare(observed, [total * share for share in shares])
+    return Verdict(float(found.statistic), len(observed) - 1)
+
+
 def verdicts(counted: _Table) -> dict[str, Verdict]:
     """What has been counted against what is expected."""
     places, neighbours, following, *hands = counted
@@ -206,6 +231,7 @@ def main() -> None:
     chosen = parser.parse_args()
     if chosen.deals < HANDS or chosen.deals % HANDS:
         parser.error(f"{chosen.deals} is not a multiple of {HANDS}")
+    add("statistics")
     print(f"| {chosen.deals:,} deals | chi-square | degrees of freedom | p |")
     print("|---|--:|--:|--:|")
     for title, found in verdicts(counted(chosen.seed, chosen.deals, chosen.jobs)).items():

@@ -24,14 +24,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from playwright.sync_api import CDPSession, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import CDPSession, Page, sync_playwright
 
-from bench.bars import Bars  # noqa: E402
-from bench.boot import browser  # noqa: E402
-from bench.unwatched import renderers_pss  # noqa: E402
-from e2e.alone import go_on, stand  # noqa: E402
-from pygames import GAMES  # noqa: E402
-from tools.server import served  # noqa: E402
+from bench.bars import Bars
+from bench.boot import browser
+from bench.unwatched import renderers_pss
+from e2e.alone import go_on, stand
+from pygames import GAMES
+from tools.server import served
 
 AT_ONCE = """try {
   localStorage.setItem("card-table.settings", JSON.stringify({ speed: "instant", numbers: false }));

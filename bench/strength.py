@@ -1,25 +1,37 @@
-"""How strong the opponents are: the rows of the README's table.
+"""How strong the opponents of a game are: a row for each pair.
 
-    python -m bench.strength [--game hockey] [--seats 2] [--matches 2000] [--seed S] [--jobs N]
-                             [--only A B]
+    python -m bench.strength GAME [--only A B] [--seats N] [--matches 2000 | --parts N] [--alike]
+                             [--openspiel] [--seed S] [--jobs N]
 
-Every pair plays mirrored matches in the arena, or at a larger table A meets copies of B from every
-seat; the last column repeats one row alone.
+Two players play mirrored deals in the arena; at a larger table A meets copies of B from every seat.
+A row has the share that A won, its points ahead of the others' mean, and what A took to decide.
+Intervals are of 95%, clustered by deal. Players are named as in `python -m pygames arena`:
+`expert@v0.1.0` is one of an earlier version.
+
+`--parts` plays first hands, rounds or periods instead of matches: the lead is points a hand, and
+the share that of the hands in which A had the most. With `--alike` chance belongs to the places:
+two versions of one player (`expert@. expert@v0.1.0`: both in a process of their own) play the same
+up to the first decision in which they differ, and fewer deals tell what that is worth.
+
+`--openspiel` plays Gin at OpenSpiel's table, with OpenSpiel as the referee; `simple` is its own
+player, beside which stands what both bring if both defend well (`bench/openspiel.py`).
 """
 
 from __future__ import annotations
 
 import argparse
-import contextlib
-import io
-import json
-from collections.abc import Sequence
-from typing import Any
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
 
-from pygames.cli.main import main as pygames
+from pygames.cli.working import progress_bar, workers_for
+from pygames.lab.arena import Contest, DealResult, Result, run, summary
+from pygames.registry import GAMES
 
-PAIRS: dict[str, list[tuple[str, str]]] = {
-    "hockey": [
+SIMPLE = "simple"
+
+PAIRS: dict[str, tuple[tuple[str, str], ...]] = {
+    "hockey": (
         ("greedy", "random"),
         ("jacks", "greedy"),
         ("medium", "easy"),
@@ -29,8 +41,8 @@ PAIRS: dict[str, list[tuple[str, str]]] = {
         ("hard", "greedy"),
         ("expert", "greedy"),
         ("expert", "jacks"),
-    ],
-    "gin": [
+    ),
+    "gin": (
         ("greedy", "random"),
         ("patient", "greedy"),
         ("medium", "easy"),
@@ -40,75 +52,103 @@ PAIRS: dict[str, list[tuple[str, str]]] = {
         ("careful", "hard"),
         ("expert", "greedy"),
         ("expert", "patient"),
-    ],
-    "haggis": [
+    ),
+    "haggis": (
         ("greedy", "spender"),
         ("easy", "random"),
         ("medium", "easy"),
         ("hard", "medium"),
         ("expert", "hard"),
+        ("easy", "greedy"),
+        ("medium", "greedy"),
+        ("hard", "greedy"),
         ("expert", "greedy"),
-    ],
+    ),
+    "haddock": (
+        ("easy", "pairs"),
+        ("medium", "easy"),
+        ("hard", "medium"),
+        ("expert", "hard"),
+        ("counter", "pairs"),
+        ("medium", "pairs"),
+        ("hard", "pairs"),
+        ("expert", "pairs"),
+        ("expert", "counter"),
+    ),
 }
 """For each game: what the reference players are worth, the ladder of levels, and the bars."""
 
+LADDER = (("medium", "easy"), ("hard", "medium"), ("expert", "hard"))
+"""Of a game that is not named there."""
 
-def measured(arguments: list[str]) -> dict[str, Any]:
-    """The arena's result."""
-    out = io.StringIO()
-    with contextlib.redirect_stdout(out):
-        status = pygames([*arguments, "--json"])
-    if status:
-        raise SystemExit(status)
-    result: dict[str, Any] = json.loads(out.getvalue())
+AT_OPENSPIEL = tuple(
+    (player, SIMPLE) for player in ("expert", "hard", "medium", "easy", "greedy", "patient")
+)
+
+Play = Callable[[Contest, int], DealResult]
+
+
+def tables(contest: Contest, openspiel: bool) -> Iterator[tuple[str, Play | None]]:
+    """Where a pair meets, each with what is said of it."""
+    if not openspiel:
+        yield "", None
+        return
+    from bench.openspiel import play_deal
+
+    yield "", play_deal
+    if SIMPLE in contest.bots:
+        yield ", both defend well", partial(play_deal, defended=True)
+
+
+def measured(contest: Contest, deals: int, jobs: int | None, play: Play | None) -> Result:
+    """The result of so many deals."""
+    with workers_for(jobs, None) as (executor, workers):
+        bar = progress_bar(deals, "deals")
+        result = summary(contest, run(contest, deals, executor, workers, bar, play))
+    print(file=sys.stderr)
+    assert result is not None  # there are deals
     return result
 
 
-def row(result: dict[str, Any], command: str) -> str:
-    """One row of the table."""
-    share, lead = result["share"], result["lead"]
-    first, second = result["bots"]
-    return (
-        f"| {first} | {second} | {100 * share['mean']:.1f}% ± {100 * share['margin95']:.1f} "
-        f"| {lead['mean']:+.2f} ± {lead['margin95']:.2f} | {result['time'][0]['mean_ms']:.2f} "
-        f"| `{command}` |"
-    )
-
-
-def add_arguments(parser: argparse.ArgumentParser, matches: int, seed: str) -> None:
-    """How much is played, and in how many processes."""
-    parser.add_argument("--matches", type=int, default=matches)
-    parser.add_argument("--seed", default=seed)
-    parser.add_argument("--jobs", type=int)
-
-
-def print_head(matches: int) -> None:
-    """The head of the table."""
-    print(f"| A | B | matches won by A of {matches:,} | A's lead per match | ms | command |")
-    print("|---|---|--:|--:|--:|---|")
-
-
-def compare(game: str, bots: Sequence[str], chosen: argparse.Namespace, seats: int = 2) -> None:
-    """Play two players against each other, by the arguments of `add_arguments`; prints a row."""
-    arguments = ["arena", game, "--bots", *bots]
-    arguments += ["--seats", str(seats)] if seats > 2 else []
-    arguments += ["--matches", str(chosen.matches), "--seed", chosen.seed]
-    jobs = ["--jobs", str(chosen.jobs)] if chosen.jobs else []
-    command = f"python -m pygames {' '.join(arguments)}"
-    print(row(measured([*arguments, *jobs]), command), flush=True)
+def row(result: Result, beside: str) -> str:
+    """A row of the table."""
+    first, second = result.contest.bots
+    lead, thinking = result.lead, result.thinking[0]
+    times = "- | -"
+    if thinking.moves:
+        mean = 1000 * thinking.seconds / thinking.moves
+        times = f"{mean:.2f} | {1000 * thinking.longest:.0f}"
+    ahead = f"{lead.mean:+.2f} ± {lead.margin or 0:.2f}"
+    return f"| {first} | {second}{beside} | {result.share.percent} | {ahead} | {times} |"
 
 
 def main() -> None:
-    """Run the pairs and print a row after each."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=PAIRS, default="hockey")
-    parser.add_argument("--seats", type=int, default=2)
-    add_arguments(parser, matches=2000, seed="1")
+    """Play the pairs and print a row after each."""
+    parser = argparse.ArgumentParser(description="How strong the opponents of a game are")
+    parser.add_argument("game", choices=GAMES)
     parser.add_argument("--only", nargs=2, metavar=("A", "B"), help="this pair alone")
+    parser.add_argument("--seats", type=int, help="players at the table (the fewest)")
+    parser.add_argument("--matches", type=int, default=2000, help="as nearly as can be (2000)")
+    parser.add_argument("--parts", type=int, help="so many hands, rounds or periods instead")
+    parser.add_argument("--alike", action="store_true", help="chance belongs to the places")
+    parser.add_argument("--openspiel", action="store_true", help="Gin at OpenSpiel's table")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--jobs", type=int, help="processes (all processors)")
     chosen = parser.parse_args()
-    print_head(chosen.matches)
-    for bots in [tuple(chosen.only)] if chosen.only else PAIRS[chosen.game]:
-        compare(chosen.game, bots, chosen, chosen.seats)
+    if chosen.openspiel and chosen.game != "gin":
+        parser.error(f"OpenSpiel has no {GAMES[chosen.game].title}")
+    seats = chosen.seats or min(GAMES[chosen.game].seats)
+    deals = max(1, (chosen.parts or chosen.matches) // seats)
+    what = "parts" if chosen.parts else "matches"
+    pairs = AT_OPENSPIEL if chosen.openspiel else PAIRS.get(chosen.game, LADDER)
+    print(f"| A | B | A wins of {seats * deals:,} {what} | lead | ms, mean | ms, longest |")
+    print("|---|---|--:|--:|--:|--:|", flush=True)
+    for bots in [tuple(chosen.only)] if chosen.only else pairs:
+        contest = Contest(
+            chosen.game, bots, chosen.seed, seats, parts=bool(chosen.parts), alike=chosen.alike
+        )
+        for beside, play in tables(contest, chosen.openspiel):
+            print(row(measured(contest, deals, chosen.jobs, play), beside), flush=True)
 
 
 if __name__ == "__main__":

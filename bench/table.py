@@ -27,11 +27,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from playwright.sync_api import Page, Position  # noqa: E402
+from playwright.sync_api import Page, Position
 
-from bench.bars import Bars  # noqa: E402
-from bench.site import in_chromium  # noqa: E402
-from pygames import GAMES  # noqa: E402
+from bench.bars import Bars
+from bench.site import in_chromium
+from pygames import GAMES
 
 PROBE = """
 (() => {

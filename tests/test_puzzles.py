@@ -8,7 +8,14 @@ from typing import Any
 
 import pytest
 
-from bench.puzzles import (
+from pygames import GAMES
+from pygames.ai.review import BATCH
+from pygames.chance import stream
+from pygames.game import Json
+from pygames.match import Match
+from pygames.opponents.levels import bot_for
+from pygames.opponents.review import room_of
+from train.puzzles import (
     ERRORS,
     MARGINS,
     MISSES,
@@ -26,13 +33,6 @@ from bench.puzzles import (
     with_reason,
     written,
 )
-from pygames import GAMES
-from pygames.ai.review import BATCH
-from pygames.chance import stream
-from pygames.game import Json
-from pygames.match import Match
-from pygames.opponents.levels import bot_for
-from pygames.opponents.review import room_of
 
 SEED = "puzzles"
 

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from bench.chi_square import judge, upper_tail
 from bench.shuffle import (
     count,
     hearts_expected,
     in_hand,
+    judge,
     ranks_expected,
     runs_expected,
     sets_expected,
@@ -19,31 +19,14 @@ from bench.shuffle import (
 from pygames.cards import STANDARD_DECK, parse_cards
 from pygames.chance import stream
 
+needs_scipy = pytest.mark.usefixtures("scipy")
+
 EXPECTED = (ranks_expected, sets_expected, runs_expected, hearts_expected)
 
 
-@pytest.mark.parametrize(
-    ("statistic", "freedom", "p"),
-    [  # from the tables of chi-square
-        (3.841, 1, 0.05),
-        (6.635, 1, 0.01),
-        (0.00393, 1, 0.95),
-        (3.940, 10, 0.95),
-        (18.307, 10, 0.05),
-        (29.588, 10, 0.001),
-        (124.342, 100, 0.05),
-        (77.929, 100, 0.95),
-        (1074.679, 1000, 0.05),
-        (0, 3, 1),
-    ],
-)
-def test_the_tail_of_chi_square(statistic: float, freedom: int, p: float) -> None:
-    assert upper_tail(statistic, freedom) == pytest.approx(p, abs=2e-4)
-
-
-def test_counts_as_expected_and_far_from_it() -> None:
-    assert judge([50, 50], [0.5, 0.5]).p == 1
-    assert judge([90, 10], [0.5, 0.5]).p < 1e-9
+@pytest.fixture
+def scipy() -> None:
+    pytest.importorskip("scipy")
 
 
 def test_a_hand_is_read_as_a_player_reads_it() -> None:
@@ -63,10 +46,21 @@ def test_what_is_expected_agrees_with_hands_drawn_elsewhere() -> None:
             assert abs(found.count(number) / hands - share) < 4 * scatter + 1e-3
 
 
+@pytest.mark.slow
+@needs_scipy
+def test_counts_as_expected_and_far_from_it() -> None:
+    assert judge([50, 50], [0.5, 0.5]).p == 1
+    assert judge([90, 10], [0.5, 0.5]).p < 1e-9
+
+
+@pytest.mark.slow
+@needs_scipy
 def test_the_deals_pass() -> None:
     assert all(found.p > 1e-4 for found in verdicts(count("passes", 0, 300)).values())
 
 
+@pytest.mark.slow
+@needs_scipy
 def test_a_bad_shuffle_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The usual mistake: every card changes places with any other."""
 
@@ -81,6 +75,8 @@ def test_a_bad_shuffle_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert verdicts(count("fails", 0, 300))["card by place"].p < 1e-9
 
 
+@pytest.mark.slow
+@needs_scipy
 def test_a_deck_that_follows_from_the_one_before_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "bench.shuffle.stream", lambda seed, *place: stream(seed, (place[-1] + 1) // 2)

@@ -52,7 +52,7 @@ class GamePage:
     guide: Guide[Any] | None
     """Its guided first hand, if it has one."""
     accuracy: str
-    """What the levels have of accuracy, as JSON (`bench/accuracy.py`); empty where it is not
+    """What the levels have of accuracy, as JSON (`train/accuracy.py`); empty where it is not
     measured."""
     puzzles: str
     """Its puzzles as JSON; empty where it has none."""

@@ -29,10 +29,10 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from bench.bars import Bars  # noqa: E402
-from tools.browsers import CHROMIUM_ARGUMENTS, find, missing  # noqa: E402
-from tools.environment import ensure, fingerprint, say  # noqa: E402
-from tools.server import Handler, Server, address  # noqa: E402
+from bench.bars import Bars
+from tools.browsers import CHROMIUM_ARGUMENTS, find, missing
+from tools.environment import ensure, fingerprint, say
+from tools.server import Handler, Server, address
 
 BASE = "/some/sub/path/"
 BAR = 95

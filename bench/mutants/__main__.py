@@ -19,9 +19,9 @@ from tools.environment import add
 
 add("mutants")
 
-from bench.mutants.equivalents import equivalents  # noqa: E402
-from bench.mutants.making import Mutant, mutants_of  # noqa: E402
-from bench.mutants.trying import ROOT, is_good, noticed, rules_of, warm_up  # noqa: E402
+from bench.mutants.equivalents import equivalents
+from bench.mutants.making import Mutant, mutants_of
+from bench.mutants.trying import ROOT, is_good, noticed, rules_of, warm_up
 
 GAMES = sorted(path.parent.name for path in (ROOT / "pygames").glob("*/rules.py"))
 """Found by their folders: `pygames` itself is not to be imported here, see `trying`."""

@@ -85,7 +85,7 @@ has no measure of its own."""
 USUAL_COUNTS = 4
 """How much costs differ is taken from what is usual, which counts so many times, and from the cost
 itself: most are small, and a few are far larger than a normal distribution would have them (as if
-they were Student's, with so many degrees of freedom). `python -m bench.shrinking GAME`
+they were Student's, with so many degrees of freedom). `python -m train.shrinking GAME`
 compares it with others."""
 
 LEAST_OF_A_POINT = 0.5

@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass, field
+from functools import partial
 
 from pygames.chance import stream
 from pygames.game import Json, State, options_from_json
@@ -41,6 +42,9 @@ __all__ = [
 _NORMAL_95 = 1.959964
 """The 95% interval of a mean reaches so many standard errors to either side."""
 
+_NEXT_PART = "deal"
+"""The move that begins another part of a match."""
+
 _TASKS = 256
 """A run is cut into so many tasks for each worker, for all to end at about the same time."""
 
@@ -56,6 +60,11 @@ class Contest:
     seats: int = 2
     options: Json = field(default_factory=dict)
     """The rule variations that differ from the defaults, by name."""
+    parts: bool = False
+    """Only the first part of each match is played: a hand, a round, a period."""
+    alike: bool = False
+    """Chance belongs to the places, not to the players: two versions of one player play the same
+    until they differ, so fewer deals tell what that is worth."""
 
     @property
     def even(self) -> float:
@@ -219,29 +228,29 @@ def run(
     executor: Executor | None = None,
     workers: int = 1,
     progress: Callable[[int], None] = lambda done: None,
+    play: Callable[[Contest, int], DealResult] | None = None,
 ) -> Generator[DealResult]:
     """The deals of a run as they end, in any order; without an executor one after the other.
 
-    `progress` is told after each task how many deals are done. Closing the iterator cancels what
-    has not begun.
+    `progress` is told after each task how many deals are done. `play` is another table than ours
+    for a deal. Closing the iterator cancels what has not begun.
     """
     size = max(1, min(25, deals // (_TASKS * workers)))
     tasks = [range(start, min(start + size, deals)) for start in range(0, deals, size)]
     done = 0
-    for results in _finished(contest, tasks, executor):
+    for results in _finished(partial(_play_deals, contest, play or play_deal), tasks, executor):
         done += len(results)
         progress(done)
         yield from results
 
 
 def _finished(
-    contest: Contest, tasks: Sequence[range], executor: Executor | None
+    work: Callable[[range], list[DealResult]], tasks: Sequence[range], executor: Executor | None
 ) -> Iterator[list[DealResult]]:
     if executor is None:
-        for task in tasks:
-            yield _play_deals(contest, task)
+        yield from map(work, tasks)
         return
-    futures = [executor.submit(_play_deals, contest, task) for task in tasks]
+    futures = [executor.submit(work, task) for task in tasks]
     try:
         yield from (future.result() for future in as_completed(futures))
     finally:
@@ -249,8 +258,10 @@ def _finished(
             future.cancel()
 
 
-def _play_deals(contest: Contest, numbers: Sequence[int]) -> list[DealResult]:
-    return [play_deal(contest, number) for number in numbers]
+def _play_deals(
+    contest: Contest, play: Callable[[Contest, int], DealResult], numbers: Sequence[int]
+) -> list[DealResult]:
+    return [play(contest, number) for number in numbers]
 
 
 def _match(contest: Contest, number: int, seat: int) -> tuple[float, float, Thinking, Thinking]:
@@ -260,7 +271,12 @@ def _match(contest: Contest, number: int, seat: int) -> tuple[float, float, Thin
     # Players are numbered from the first one on, clockwise.
     players = [player_for(contest.game, name) for name in (first, *[second] * (seats - 1))]
     # A player's chance has a name of its own: it tells nothing of the cards.
-    chances = [stream(seed, "arena", number, seat, "player", who) for who in range(seats)]
+    chances = [
+        stream(seed, "arena", number, "place", (seat + who) % seats)
+        if contest.alike
+        else stream(seed, "arena", number, seat, "player", who)
+        for who in range(seats)
+    ]
     thinking = [Thinking(), Thinking()]
     options = options_from_json(rules.Options, contest.options)
     state: State = rules.start(options, seats, f"{seed}/deal/{number}")
@@ -268,6 +284,8 @@ def _match(contest: Contest, number: int, seat: int) -> tuple[float, float, Thin
         who = (turn - seat) % seats
         moves = state.moves()
         if len(moves) == 1:
+            if contest.parts and str(moves[0]) == _NEXT_PART:
+                break
             state = state.play(moves[0])
             continue
         view = state.view(turn)
@@ -276,9 +294,10 @@ def _match(contest: Contest, number: int, seat: int) -> tuple[float, float, Thin
         took = time.perf_counter() - began
         thinking[who > 0] += Thinking(1, took, took)
         state = state.play(move)
-    share = (seat in state.winners) / max(1, len(state.winners))
-    own = state.scores[seat]
-    lead = own - (sum(state.scores) - own) / (seats - 1)
+    scores = state.scores
+    best = state.winners or [place for place in range(seats) if scores[place] == max(scores)]
+    share = (seat in best) / len(best)
+    lead = scores[seat] - (sum(scores) - scores[seat]) / (seats - 1)
     return share, lead, thinking[0], thinking[1]
 
 

@@ -93,7 +93,7 @@ def test_the_chance_grows_with_the_playouts_and_is_never_sure(belief: Belief) ->
 
 
 def test_playouts_are_not_taken_at_their_word_between_two() -> None:
-    """What they call 55 of 64 comes about seven times of ten (`python -m bench.haggis_bets`)."""
+    """What they call 55 of 64 comes about seven times of ten (`python -m train.haggis_bets`)."""
     assert BELIEFS[0].first(55, 64, before()) == pytest.approx(0.73, abs=0.04)
     assert AS_SAID.first(25, 41, before()) > 0.5 > AS_SAID.first(23, 41, before())
 

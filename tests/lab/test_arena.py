@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from pygames import Move
+from pygames import GAMES, Move
 from pygames.ai.search import PATIENCE, race
 from pygames.haggis import HaggisView, Play
 from pygames.lab.arena import Contest, DealResult, Estimate, Thinking, play_deal, run, summary
@@ -155,6 +155,25 @@ def test_a_race_ends_when_patience_does(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_race_of_one_needs_no_playout() -> None:
     assert race(["only"], lambda number: number, lambda *_: 1 / 0, 10, 5, 2.0) == "only"
+
+
+@pytest.mark.parametrize("game", ["haggis", "hockey"])
+def test_a_part_ends_before_the_next_is_dealt(game: str) -> None:
+    rules, bots = GAMES[game], ("tests.lab.players:Lowest",) * 2
+    state = rules.start(rules.Options(), 2, "parts/deal/0")
+    while str(state.moves()[0]) != "deal":
+        state = state.play(state.moves()[0])
+    one, other = state.scores
+    deal = play_deal(Contest(game, bots, "parts", parts=True), 0)
+    assert deal.leads == (one - other, other - one)
+    assert deal.shares[0] == (1 if one > other else 0 if other > one else 0.5)
+
+
+def test_alike_two_of_a_kind_play_alike() -> None:
+    contest = Contest("hockey", ("random", "random"), "alike", alike=True)
+    for number in range(3):
+        deal = play_deal(contest, number)
+        assert deal.leads[0] == -deal.leads[1]
 
 
 # More than two seats

@@ -6,7 +6,7 @@
 and where a game likes, `art.html.j2` (a drawing under the cards of its tile), `skeleton.html.j2`
 (the table before its cards), `figures.html.j2` and `figures.py` (examples in the rules, and what
 holds them to the rules), `accuracy.json` (what decisions of each level cost), `puzzles.json`
-(`python -m bench.puzzles` makes it) and style sheets: `art.css` for the tile, `rules.css` for the
+(`python -m train.puzzles` makes it) and style sheets: `art.css` for the tile, `rules.css` for the
 rules, and others, as `table.css`, for the table.
 """
 
@@ -62,7 +62,7 @@ def figures(game: str) -> ModuleType | None:
 def accuracy(game: str) -> str:
     """What the levels of a game cost a decision, as JSON in one line; empty if it has no such file.
 
-    `bench/accuracy.py` has measured it, and the file says with which command.
+    `train/accuracy.py` has measured it, and the file says with which command.
     """
     path = FOLDER / game / "accuracy.json"
     if not path.is_file():

@@ -1,6 +1,6 @@
 /**
  * Accuracy: what decisions cost on average, on the scale on which the expert has 100 and whoever plays
- * at random 0. What the levels have was measured by a command (`bench/accuracy.py`) and stands in the
+ * at random 0. What the levels have was measured by a command (`train/accuracy.py`) and stands in the
  * page; decisions after a hint or an undo do not count.
  */
 

@@ -1,7 +1,7 @@
 """A rule player by weights: it knows what a hand is worth at each stage, and what a card gives.
 
 Its three judgements are in points of the hand to come, and were found by playing:
-`python -m bench.gin_weights`. What a hand is worth after a discard chooses the discard; what it is
+`python -m train.gin_weights`. What a hand is worth after a discard chooses the discard; what it is
 worth before a draw from the stock is compared with what taking the discard would make of it; and
 what a knock brings on average is compared with going on.
 """

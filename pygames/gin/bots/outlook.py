@@ -2,7 +2,7 @@
 
 A hand played to its end now brings 40 points, now costs 30: most of that is the order of the stock.
 The outlook is the mean of such ends, as a net of eight units gives it, fitted and tried by
-`python -m bench.gin_outlook`.
+`python -m train.gin_outlook`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ A hand drawn from all unseen cards alike would be far too bad: a real one has be
 turn by turn. So hands are drawn by a walk (Metropolis): a hidden card of the hand is swapped for an
 unseen one, and the swap holds by how much likelier the new hand is. How likely a hand is depends on
 its deadwood, its loose cards and outs, and on what its holder gave up or passed over; the weights
-tell real hands from such swaps, `python -m bench.gin_hands`.
+tell real hands from such swaps, `python -m train.gin_hands`.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ ODDS: Mapping[str, float] = {
     "waited": 0.04,
 }
 """By the sign that a hand gives: how many times as often it is seen of who knocks at once as of who
-waits, as `python -m bench.gin_style` has found it."""
+waits, as `python -m train.gin_style` has found it."""
 
 
 def sign_of(left: int | None, knocked: bool, discards: int) -> str | None:

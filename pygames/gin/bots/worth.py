@@ -21,7 +21,7 @@ OUTCOMES: tuple[float, ...] = (
     *(0.128, 0.110, 0.077, 0.045, 0.033, 0.020, 0.035),
 )
 """Of the hands that score: the share by the points, in steps, at least one, as
-`python -m bench.gin_hands` has found them in hands of the careful player against itself."""
+`python -m train.gin_hands` has found them in hands of the careful player against itself."""
 
 _MEAN = sum(STEP * size * share for size, share in enumerate(OUTCOMES))
 """The points that a hand brings who wins it, on average."""

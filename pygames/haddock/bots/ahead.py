@@ -51,7 +51,7 @@ class Leaf:
 LEAF = Leaf()
 """Fitted to 15,000 games of experts that did not look ahead.
 
-`python -m bench.haddock_leaf` fits them to games of careful players by values, which are quicker:
+`python -m train.haddock_leaf` fits them to games of careful players by values, which are quicker:
 it comes near these, not to the digit.
 """
 

@@ -61,7 +61,7 @@ class Weights:
 WEIGHTS = Weights()
 """In parts of a game, fitted to games of guessed weights.
 
-`python -m bench.haddock_weights` fits weights anew; a run does not come to these to the digit.
+`python -m train.haddock_weights` fits weights anew; a run does not come to these to the digit.
 """
 
 

@@ -2,7 +2,7 @@
 
 Playouts take everybody for a rule player, and between players who are better than that they say too
 much: of what they call six times of seven, it is two of three that come. So what they say is turned
-into what comes by a fit to rounds between experts (`bench.haggis_bets --fit`), in which it counts,
+into what comes by a fit to rounds between experts (`train.haggis_bets --fit`), in which it counts,
 too, who else has bet. The rounds of the match that are over tell how far its players are from equal
 ones. A bet is what gains most by that, in points, or near the end of the match in the chance to win
 it.

@@ -24,7 +24,7 @@ _WORLDS = 80
 
 ANY = {2: (8.5, -8.5), 3: (5.9, -2.3, -3.6)}
 """By players: what any hand brings whoever leads, sits next, and so on
-(`python -m bench.luck haggis --any`)."""
+(`python -m train.haggis_luck`)."""
 
 
 def dealt(before: Sequence[HaggisView] | None, after: Sequence[HaggisView]) -> list[float] | None:

@@ -1,4 +1,4 @@
-"""How rounds of Haggis end between equal players: the output of `python -m bench.haggis_rounds`.
+"""How rounds of Haggis end between equal players: the output of `python -m train.haggis_rounds`.
 
 1,500 rounds of two and 800 of three, players of the hard level, seed 'rounds'.
 """

@@ -82,7 +82,7 @@ class Round:
 class Weights:
     """What the rule player thinks a card is worth, in goals or so.
 
-    Found by climbing: `python -m bench.hockey_weights` changes a few at a time and keeps what plays
+    Found by climbing: `python -m train.hockey_weights` changes a few at a time and keeps what plays
     better against the reference players and against the weights of before.
     """
 

@@ -1,4 +1,4 @@
-"""What positions of Hockey are worth: the output of `python -m bench.hockey_tables`.
+"""What positions of Hockey are worth: the output of `python -m train.hockey_tables`.
 
 Measured over 120000 periods of the rule player against itself, seed 'tables'.
 """

@@ -1,6 +1,6 @@
 """Climbs to better weights of Hockey's rule player, in mirrored periods against a few others.
 
-    python -m bench.hockey_weights [--steps N] [--seed S]
+    python -m train.hockey_weights [--steps N] [--seed S]
 
 A step changes up to three weights a little. A change that looks better over a few hundred deals is
 played again over many, and kept if it still is. The opponents are the plain reference players, the

@@ -1,6 +1,6 @@
 """What hands of Haddock are worth where looking ahead ends, from games of two.
 
-    python -m bench.haddock_leaf [--games 15000]
+    python -m train.haddock_leaf [--games 15000]
 
 Careful players play each other by values, now and then a pair by lot. Of some positions it is kept
 what can be said of both hands, and later who has won; the weights are those of a logistic
@@ -15,8 +15,6 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 
-from bench.fitting import logistic
-from bench.haddock_weights import LONGEST, dealt, unseen
 from pygames.ai.players import pick
 from pygames.chance import stream
 from pygames.haddock import HaddockOptions
@@ -25,6 +23,8 @@ from pygames.haddock.bots.careful import WEIGHTS, Careful, Odds, usual_tops
 from pygames.haddock.bots.holding import Holding
 from pygames.haddock.bots.position import DRAWN, Position
 from pygames.haddock.moves import value
+from train.haddock_weights import LONGEST, dealt, unseen
+from train.logistic import logistic
 
 SEATS = 2
 

@@ -1,6 +1,6 @@
 """What real hands of Gin look like, and how much hands score, from hands that players have played.
 
-    python -m bench.gin_hands [--hands 3000] [--seed S]
+    python -m train.gin_hands [--hands 3000] [--seed S]
 
 Prints the two tables that the expert reads: `WEIGHTS` of `pygames/gin/bots/sampling.py` and
 `OUTCOMES` of `pygames/gin/bots/worth.py`.
@@ -15,9 +15,13 @@ import argparse
 from random import Random
 from typing import Any
 
-import numpy as np
+from tools.environment import add
 
-from bench.gin_weights import dealt
+add("statistics")
+
+import numpy as np
+from sklearn.linear_model import LogisticRegression
+
 from pygames.cards import Card
 from pygames.chance import stream
 from pygames.gin.bots.careful import CAREFUL
@@ -27,6 +31,7 @@ from pygames.gin.bots.sampling import WEIGHTS, signs
 from pygames.gin.bots.worth import OUTCOMES, STEP
 from pygames.gin.masks import cards_of
 from pygames.gin.melds import VALUES
+from train.gin_weights import dealt
 
 SWAPS = 3
 """So many swaps of each hand are looked at."""
@@ -81,14 +86,10 @@ class Watched:
 
 
 def fitted(rows: Any) -> Any:
-    """The weights by which the real hands stand out, by Newton's method."""
-    weights = np.zeros(rows.shape[1])
-    for _ in range(25):
-        sure = 1 / (1 + np.exp(rows @ weights))
-        slope = -(rows * (1 - sure)[:, None]).sum(axis=0) - weights
-        curve = (rows * (sure * (1 - sure))[:, None]).T @ rows + np.eye(len(weights))
-        weights = weights + np.linalg.solve(curve, slope)
-    return weights
+    """The weights by which the real hands stand out."""
+    fit = LogisticRegression(C=0.5, fit_intercept=False, solver="newton-cholesky")
+    fit.fit(np.concatenate([-rows, rows]), [True] * len(rows) + [False] * len(rows))
+    return fit.coef_[0]
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Finds the weights of Gin's rule player by playing, and writes `pygames/gin/bots/weights.py` anew.
 
-    python -m bench.gin_weights [--rounds N] [--hands N] [--seed S] [--fresh] [--out FILE]
+    python -m train.gin_weights [--rounds N] [--hands N] [--seed S] [--fresh] [--out FILE]
 
 In every round the player of before plays hands against itself, the greedy and the patient player;
 it strays now and then from what it thinks best, by a random amount at a discard, by going on where
@@ -19,6 +19,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
+
+from tools.environment import add
+
+add("statistics")
 
 import numpy as np
 
@@ -233,7 +237,7 @@ def written(player: Careful) -> str:
         return f"(\n{inner}{pad})"
 
     worth = "tuple[tuple[tuple[_Row, ...], ...], tuple[_Row, ...]]"
-    return f'''"""What hands of Gin Rummy are worth: the output of `python -m bench.gin_weights`."""
+    return f'''"""What hands of Gin Rummy are worth: the output of `python -m train.gin_weights`."""
 
 from __future__ import annotations
 

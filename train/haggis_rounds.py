@@ -1,6 +1,6 @@
 """How rounds of Haggis end between equal players, for the chance to win a match from a score.
 
-    python -m bench.haggis_rounds [--seats 2 3] [--rounds 4000] [--level hard] [--seed S]
+    python -m train.haggis_rounds [--seats 2 3] [--rounds 4000] [--level hard] [--seed S]
 
 Prints `ROUNDS` of `pygames/haggis/bots/outcomes.py`. The first round of a match is played for
 itself. Points are counted in steps, as each seat scored them from the leader of the round on; what
@@ -13,9 +13,10 @@ import argparse
 from collections import Counter
 from random import Random
 
-from bench.haggis_strength import play_round
 from pygames.chance import stream
+from pygames.haggis import HAGGIS, HaggisMove, HaggisState
 from pygames.haggis.bots.outcomes import STEPS
+from pygames.opponents.levels import bot_for
 
 
 def stepped(points: int, step: int, rng: Random) -> int:
@@ -24,12 +25,29 @@ def stepped(points: int, step: int, rng: Random) -> int:
     return steps + (rng.random() * step < rest)
 
 
+def played(seats: int, level: str, seed: str, number: int) -> HaggisState:
+    """The first round of a match, to its end."""
+    bot = bot_for("haggis", level)
+    chances = [stream(seed, "player", number, 0, seat) for seat in range(seats)]
+    state: HaggisState = HAGGIS.start(HAGGIS.Options(), seats, f"{seed}/round/{number}")
+    while state.phase not in ("reckoning", "over"):
+        assert state.turn is not None
+        moves = state.moves()
+        move = moves[0]
+        if len(moves) > 1:
+            chosen = bot.choose(state.view(state.turn), chances[state.turn])
+            assert isinstance(chosen, HaggisMove)
+            move = chosen
+        state = state.play(move)
+    return state
+
+
 def counted(seats: int, rounds: int, level: str, seed: str) -> Counter[tuple[int, ...]]:
     """How often rounds ended in what number of steps for the leader, the next seat and so on."""
     rng = stream(seed, "steps", seats)
     found: Counter[tuple[int, ...]] = Counter()
     for number in range(rounds):
-        state, _times = play_round([level] * seats, seed, number, 0)
+        state = played(seats, level, seed, number)
         leader = state.standing.leader
         points = [state.scores[(leader + place) % seats] for place in range(seats)]
         found[tuple(stepped(each, STEPS[seats], rng) for each in points)] += 1

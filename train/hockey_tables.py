@@ -1,6 +1,6 @@
 """What a position of Hockey is worth, measured in matches of the rule player against itself.
 
-    python -m bench.hockey_tables [--periods N] [--seed S] > pygames/hockey/bots/tables.py
+    python -m train.hockey_tables [--periods N] [--seed S] > pygames/hockey/bots/tables.py
 
 Prints the module with the tables that the opponents value positions by. Takes about a minute.
 """
@@ -22,7 +22,7 @@ FARTHEST = 6
 _FEW = 30
 """So many cases of a kind weigh as much as what is usual."""
 
-_HEAD = '''"""What positions of Hockey are worth: the output of `python -m bench.hockey_tables`.
+_HEAD = '''"""What positions of Hockey are worth: the output of `python -m train.hockey_tables`.
 
 Measured over {periods} periods of the rule player against itself, seed {seed!r}.
 """

@@ -1,6 +1,6 @@
 """Fits what a hand of Gin is likely to bring when both hands are seen, and writes it down.
 
-    python -m bench.gin_outlook [--hands 40000] [--seed S] [--workers 1] [--out FILE]
+    python -m train.gin_outlook [--hands 40000] [--seed S] [--workers 1] [--out FILE]
 
 Careful players play hands against each other, every other hand straying from what they think best.
 Of some positions in which one is about to draw, the signs are noted, and what playing on brings on
@@ -22,18 +22,18 @@ from typing import Any
 
 from tools.environment import add
 
-add("fits")
+add("statistics")
 
-import numpy as np  # noqa: E402
-from sklearn.neural_network import MLPRegressor  # noqa: E402
-from sklearn.preprocessing import StandardScaler  # noqa: E402
+import numpy as np
+from sklearn.neural_network import MLPRegressor
+from sklearn.preprocessing import StandardScaler
 
-from bench.gin_weights import dealt  # noqa: E402
-from pygames.cards import Card  # noqa: E402
-from pygames.chance import stream  # noqa: E402
-from pygames.gin.bots.careful import CAREFUL  # noqa: E402
-from pygames.gin.bots.outlook import signs_of  # noqa: E402
-from pygames.gin.bots.playouts import Position, offer, play_on, play_out  # noqa: E402
+from pygames.cards import Card
+from pygames.chance import stream
+from pygames.gin.bots.careful import CAREFUL
+from pygames.gin.bots.outlook import signs_of
+from pygames.gin.bots.playouts import Position, offer, play_on, play_out
+from train.gin_weights import dealt
 
 UNITS = 8
 """Sixteen know 1 % more, and take twice the time."""
@@ -119,7 +119,7 @@ def written(scaler: Any, net: Any) -> str:
     for start, weights, (share,) in zip(starts, first.T, last, strict=True):
         numbers = (str(round(float(abs(share) * value), 3)) for value in (start, *weights))
         rows[share > 0] += f"    ({', '.join(numbers)}),\n"
-    return f'''"""What the signs of a hand say of its end: by `python -m bench.gin_outlook`."""
+    return f'''"""What the signs of a hand say of its end: by `python -m train.gin_outlook`."""
 
 from __future__ import annotations
 

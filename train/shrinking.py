@@ -1,6 +1,6 @@
 """How near what a review shows of a cost is to what it is, and whether costs are shrunk well.
 
-    python -m bench.shrinking GAME [--costs 400] [--worlds 1000] [--seed S]
+    python -m train.shrinking GAME [--costs 400] [--worlds 1000] [--seed S]
 
 A review finds a cost in few worlds where it is soon clear, so what it found is shrunk by how unsure
 it is (`Scale.shrunk`). Here moves are reviewed as if they had been played, each is compared with
@@ -19,6 +19,8 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import islice, repeat
 from unittest.mock import patch
 
+from bench.estimates import slope
+from bench.positions import review_of
 from bench.review import SHARE, asked_about
 from pygames import GAMES
 from pygames.ai import review
@@ -34,8 +36,7 @@ Found = tuple[float, float, float]
 
 def found(game: str, seed: str, number: int, worlds: int) -> list[Found]:
     """So many costs, of decisions that nobody has been asked about before."""
-    room = room_of(game)
-    assert room is not None
+    room = review_of(game)
     costs: list[Found] = []
     for name, _, weighing in islice(asked_about(game, GAMES[game].seats[0], seed), number):
         question, other, best = weighing.question, weighing.question.played, weighing.best
@@ -52,10 +53,8 @@ def line(name: str, costs: Sequence[Found], show: Callable[[float, float], float
     """How near what is shown comes to what is so."""
     pairs = [(show(value, error), fresh) for value, error, fresh in costs]
     far = math.sqrt(math.fsum((one - fresh) ** 2 for one, fresh in pairs) / len(pairs))
-    square = math.fsum(one**2 for one, _ in pairs)
-    slope = math.fsum(one * fresh for one, fresh in pairs) / square
-    rest = math.fsum((one * (fresh - slope * one)) ** 2 for one, fresh in pairs)
-    return f"{name:>10} {far:8.2f} {slope:8.2f} ± {math.sqrt(rest) / square:.2f}"
+    found, error = slope(pairs)
+    return f"{name:>10} {far:8.2f} {found:8.2f} ± {error:.2f}"
 
 
 def main() -> None:
@@ -66,8 +65,7 @@ def main() -> None:
     parser.add_argument("--worlds", type=int, default=1000)
     parser.add_argument("--seed", default="shrinking")
     chosen = parser.parse_args()
-    room = room_of(chosen.game)
-    assert room is not None
+    room = review_of(chosen.game)
     shares = [min(SHARE, chosen.costs - first) for first in range(0, chosen.costs, SHARE)]
     seeds = [f"{chosen.seed}/{place}" for place in range(len(shares))]
     costs: list[Found] = []

@@ -1,7 +1,7 @@
 """Puzzles from matches of good players: positions in which one choice is clearly the best.
 
-    python -m bench.puzzles GAME [--count 365] [--seed S] [--again]
-    python -m bench.puzzles GAME --reasons
+    python -m train.puzzles GAME [--count 365] [--seed S] [--again]
+    python -m train.puzzles GAME --reasons
 
 Adds to ``web/games/<game>/puzzles.json`` until there are so many, and writes each as it is found;
 stopped and started again it goes on where it was, with the same result. All cores look for them.

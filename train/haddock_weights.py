@@ -1,6 +1,6 @@
 """What the chances and dangers that Haddock's careful player weighs are worth, from its own games.
 
-    python -m bench.haddock_weights [--seats 2] [--games 20000] [--rounds 4]
+    python -m train.haddock_weights [--seats 2] [--games 20000] [--rounds 4]
 
 Careful players play each other by values. Now and then one of them lays a pair at random, and some
 rounds later it is seen how the game stands for it. What its play had more than the other plays, of
@@ -13,11 +13,15 @@ from __future__ import annotations
 
 import argparse
 import math
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from bench.fitting import inverted
+from tools.environment import add
+
+add("statistics")
+
+import numpy as np
+
 from pygames.ai.players import pick
 from pygames.chance import shuffled, stream
 from pygames.haddock import HaddockOptions
@@ -129,26 +133,15 @@ def compared(every: Sequence[Signs], which: int) -> Signs:
     }
 
 
-def fitted(data: Iterator[tuple[Signs, float]]) -> tuple[dict[str, tuple[float, float]], int]:
-    """The weight of each sign by least squares, with its standard error; and how many samples."""
-    products: dict[tuple[str, str], float] = defaultdict(float)
-    results: dict[str, float] = defaultdict(float)
-    count, total, squares = 0, 0.0, 0.0
-    for signs, result in data:
-        count, total, squares = count + 1, total + result, squares + result * result
-        for name, sign in signs.items():
-            results[name] += sign * result
-            for other, more in signs.items():
-                products[name, other] += sign * more
-    names = sorted(name for name in results if products[name, name] > 0)
-    inverse = inverted([[products[name, other] for other in names] for name in names])
+def fitted(data: Sequence[tuple[Signs, float]]) -> dict[str, tuple[float, float]]:
+    """The weight of each sign by least squares, with its standard error."""
+    names = sorted({name for signs, _ in data for name, sign in signs.items() if sign})
+    columns = np.array([[signs.get(name, 0.0) for name in names] for signs, _ in data])
+    results = np.array([result for _, result in data])
+    weights = np.linalg.lstsq(columns, results)[0]
     # The mean play has no signs, so the mean result is no part of what they explain.
-    spread = math.sqrt(squares / count - (total / count) ** 2)
-    found = {}
-    for row, name in zip(inverse, names, strict=True):
-        weight = math.fsum(each * results[other] for each, other in zip(row, names, strict=True))
-        found[name] = weight, spread * math.sqrt(row[names.index(name)])
-    return found, count
+    errors = results.std() * np.sqrt(np.diag(np.linalg.inv(columns.T @ columns)))
+    return dict(zip(names, zip(weights.tolist(), errors.tolist(), strict=True), strict=True))
 
 
 def main() -> None:
@@ -159,9 +152,9 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seed", default="1")
     chosen = parser.parse_args()
-    weights, count = fitted(samples(chosen.seats, chosen.games, chosen.rounds, chosen.seed))
-    print(f"{count:,} plays by lot in {chosen.games:,} games of {chosen.seats}")
-    for name, (weight, error) in weights.items():
+    data = list(samples(chosen.seats, chosen.games, chosen.rounds, chosen.seed))
+    print(f"{len(data):,} plays by lot in {chosen.games:,} games of {chosen.seats}")
+    for name, (weight, error) in fitted(data).items():
         print(f"  {name:16} {weight:+.3f} ± {error:.3f}")
 
 

@@ -1,0 +1,75 @@
+"""By how much two players differ: where they choose different moves, these are played out.
+
+    python -m bench.between GAME A B [--decisions 2000] [--seed S] [--first 0]
+
+Both are asked at the same decisions, with the same chance, and what they choose is played out in as
+many worlds that neither of them has seen. That takes far less time than matches between the two;
+but it can tell only what playouts can, so matches have the last word. Told after every so many
+decisions, in the unit of the game's costs; the interval is of 95%. Two versions of one player are
+best named `expert@. expert@v0.1.0`, both asked in a process of their own.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from itertools import islice
+from statistics import fmean
+
+from bench.estimates import mean
+from bench.positions import positions, review_of, unit
+from pygames.chance import stream
+from pygames.game import State
+from pygames.lab.players import player_for
+from pygames.opponents.levels import LEVELS
+from pygames.registry import GAMES
+
+TOLD = 100
+"""After so many decisions a word about how it stands."""
+
+WORLDS = 1000
+"""In so many worlds two different moves are compared."""
+
+
+def ahead(game: str, pair: Sequence[str], name: str, state: State) -> float:
+    """By how much the move of the first of two players is better; nothing where both play alike."""
+    room = review_of(game)
+    assert state.turn is not None
+    view = state.view(state.turn)
+    one, other = (player_for(game, who).choose(view, stream("between", name)) for who in pair)
+    question, against = room.question(view, one), room.question(view, other)
+    if one == other or question is None or question.played is None:
+        return 0.0
+    if against is None or against.played is None:
+        return 0.0
+    worlds = question.values(
+        [question.played, against.played], stream("between", name, "worlds"), WORLDS
+    )
+    return fmean(mine.chance - theirs.chance for mine, theirs in worlds) / question.point
+
+
+def main() -> None:
+    """Compare, and print what came of it after every so many decisions."""
+    parser = argparse.ArgumentParser(description="By how much two players differ")
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("bots", nargs=2, metavar=("A", "B"))
+    parser.add_argument("--decisions", type=int, default=2000)
+    parser.add_argument("--seed", default="accuracy")
+    parser.add_argument("--first", type=int, default=0, help="leave out so many matches")
+    chosen = parser.parse_args()
+    game, (one, other) = chosen.game, chosen.bots
+    found: list[float] = []
+    some = positions(game, GAMES[game].seats[0], chosen.seed, LEVELS[:-1], chosen.first, choices=1)
+    for name, state in islice(some, chosen.decisions):
+        found.append(ahead(game, chosen.bots, name, state))
+        if len(found) % TOLD == 0 or len(found) == chosen.decisions:
+            value, error = mean(found)
+            print(
+                f"{one} against {other}: {value:+.3f} ± {1.96 * error:.3f} {unit(game)} "
+                f"a decision; {sum(map(bool, found))} of {len(found)} differ",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()

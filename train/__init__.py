@@ -1,0 +1,1 @@
+"""Commands that make data of the product: weights, tables, puzzles, the accuracy of levels."""

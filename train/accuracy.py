@@ -1,0 +1,99 @@
+"""What the decisions of each level cost on average, as accuracy in the statistics counts it.
+
+    python -m train.accuracy GAME [--decisions 200] [--seed S]
+
+Decisions are taken from matches of all levels, a few of each match, and at each of them every level
+says what it would play, and so does somebody who plays at random. What that costs is weighed as in
+a review, and cross-fitted. So all are measured by the same decisions, and their differences are
+surer than each figure. Costs are in the game's unit, intervals are standard errors. The figures are
+written to ``web/games/<game>/accuracy.json``, where the page finds them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice, repeat
+from pathlib import Path
+
+from bench.estimates import mean
+from bench.positions import positions, review_of, unit
+from pygames.ai.review import judged
+from pygames.chance import stream
+from pygames.cli.working import progress_bar
+from pygames.game import Json, Move, State, View
+from pygames.opponents.levels import LEVELS, bot_for
+from pygames.opponents.review import VERSION, as_reviewed
+from pygames.registry import GAMES
+
+PLAYERS = (*LEVELS, "random")
+
+GAMES_OF_THE_PAGE = Path(__file__).parents[1] / "web" / "games"
+
+
+def costs(game: str, name: str, state: State) -> dict[str, float]:
+    """What each player's move costs in a position, without those that are not weighed (bets)."""
+    assert state.turn is not None
+    view = state.view(state.turn)
+    known: dict[Move, float | None] = {}
+    found = {}
+    for player in PLAYERS:
+        move = bot_for(game, player).choose(view, stream("accuracy", name, player))
+        if move not in known:
+            known[move] = _cost(game, view, move, name)
+        cost = known[move]
+        if cost is not None:
+            found[player] = cost
+    return found
+
+
+def _cost(game: str, view: View, move: Move, name: str) -> float | None:
+    room = review_of(game)
+    question = room.question(view, move)
+    if question is None or question.played is None:
+        return None
+    weighing = as_reviewed(question, f"accuracy/{name}", room.SCALE).finished()
+    return judged(weighing, question.played, room.SCALE).crossfitted
+
+
+def summed(found: Sequence[dict[str, float]]) -> Json:
+    """For each player its mean cost with its standard error, and of how many decisions."""
+    told: Json = {}
+    for player in PLAYERS:
+        values = [each[player] for each in found if player in each]
+        cost, error = mean(values)
+        told[player] = {"cost": round(cost, 3), "error": round(error, 3), "decisions": len(values)}
+    return told
+
+
+def main() -> None:
+    """Measure, print and write."""
+    parser = argparse.ArgumentParser(description="What the decisions of each level cost")
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--decisions", type=int, default=200)
+    parser.add_argument("--seed", default="accuracy")
+    parser.add_argument("--out", type=Path, help="another file")
+    asked = parser.parse_args()
+    game = asked.game
+    found: list[dict[str, float]] = []
+    bar = progress_bar(asked.decisions, "decisions")
+    with ProcessPoolExecutor() as pool:
+        every = positions(game, GAMES[game].seats[0], asked.seed, choices=1)
+        some = islice(every, asked.decisions)
+        for each in pool.map(costs, repeat(game), *zip(*some, strict=True)):
+            found.append(each)
+            bar(len(found))
+    told = summed(found)
+    print(f"\n{GAMES[game].title}, mean cost of a decision in {unit(game)}")
+    for player, each in told.items():
+        print(f"  {player:8} {each['cost']:+.3f} ± {each['error']:.3f} ({each['decisions']})")
+    command = f"python -m train.accuracy {game} --decisions {asked.decisions}"
+    kept = {"command": command, "version": VERSION, "levels": told}
+    out = asked.out or GAMES_OF_THE_PAGE / game / "accuracy.json"
+    out.write_text(json.dumps(kept, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,118 @@
+"""What the Haggis expert believes of going out first before it bets, and how often that comes.
+
+    python -m train.haggis_bets [--seats 2] [--rounds 300] [--against easy medium hard expert]
+                                [--seed S]
+
+Whole matches are played, the expert on one seat in turn and players of a level on the others; more
+of them until there are so many rounds of each level. Whenever the expert plays its first card of a
+round, its chance to be the first out is noted, and whether it was. Printed by tenths of the chance:
+how often, the mean claimed, the share that came and its standard error, which leaves out that the
+rounds of a match hang together. Then the weights of `BELIEFS` in `pygames/haggis/bots/bets.py`, as
+they are fitted to what was noted.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from bench.estimates import in_tenths
+from pygames.chance import stream
+from pygames.haggis import HAGGIS, HaggisMove, HaggisState
+from pygames.haggis.bots.bets import Belief, ahead_so_far, said
+from pygames.haggis.bots.expert import Expert
+from pygames.haggis.bots.round import Round
+from pygames.haggis.view import HaggisView
+from pygames.opponents.levels import LEVELS, bot_for
+from train.logistic import logistic
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What was believed before a first card."""
+
+    chance: float
+    wins: int
+    """So many of the playouts."""
+    rounds: int
+    bet: int
+    """How many others had bet."""
+    ahead: float
+    """What the earlier rounds of the match told, see `ahead_so_far`."""
+    came: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Noting(Expert):
+    """The expert; it notes what it believes."""
+
+    notes: dict[int, Said] = field(default_factory=dict, compare=False)
+    """By its seat, what was said last."""
+
+    def first(self, view: HaggisView, played: Sequence[Round]) -> float:
+        """The chance of a seat to go out first."""
+        chance = Expert.first(self, view, played)
+        self.notes[view.seat] = Said(
+            chance,
+            sum(one.out[0] == view.seat for one in played),
+            len(played),
+            sum(1 for seat, bet in enumerate(view.bets) if bet and seat != view.seat),
+            ahead_so_far(view),
+        )
+        return chance
+
+
+def play_match(level: str, seats: int, seed: str, number: int) -> tuple[int, list[Said]]:
+    """One match: how many rounds it had, and what was said in them."""
+    player = Noting()
+    mine = range(seats) if level == "expert" else [number % seats]
+    players = [player if seat in mine else bot_for("haggis", level) for seat in range(seats)]
+    rng = stream(seed, level, "players", number)
+    state: HaggisState = HAGGIS.start(HAGGIS.Options(), seats, f"{seed}/match/{number}")
+    found: list[Said] = []
+    while state.turn is not None:
+        moves = state.moves()
+        before = len(state.standing.results)
+        move = players[state.turn].choose(state.view(state.turn), rng) if moves[1:] else moves[0]
+        assert isinstance(move, HaggisMove)
+        state = state.play(move)
+        if len(state.standing.results) > before:
+            first = state.standing.results[-1].out[0]
+            found += [replace(one, came=seat == first) for seat, one in player.notes.items()]
+            player.notes.clear()
+    return len(state.standing.results), found
+
+
+def fitted(found: Sequence[Said]) -> str:
+    """The weights that say best what came."""
+    data = []
+    for one in found:
+        signs = 1.0, said(one.wins, one.rounds), float(one.bet), one.ahead
+        data.append((dict(zip(Belief.__slots__, signs, strict=True)), one.came))
+    weights = logistic(data)
+    return ", ".join(f"{name} {one:+.3f} ± {error:.3f}" for name, (one, error) in weights.items())
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(description="What is believed before a bet, and what comes")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--rounds", type=int, default=300)
+    parser.add_argument("--against", nargs="+", choices=LEVELS, default=LEVELS)
+    parser.add_argument("--seed", default="bets")
+    chosen = parser.parse_args()
+    everything: list[Said] = []
+    for level in chosen.against:
+        rounds, number, found = 0, 0, list[Said]()
+        while rounds < chosen.rounds:
+            more, said_there = play_match(level, chosen.seats, chosen.seed, number)
+            rounds, number, found = rounds + more, number + 1, found + said_there
+        everything += found
+        print(f"{chosen.seats} seats, {rounds} rounds in {number} matches against {level}")
+        print(*in_tenths([(one.chance, one.came) for one in found]), sep="\n", flush=True)
+    print(f"fit: {fitted(everything)}")
+
+
+if __name__ == "__main__":
+    main()
