@@ -1,12 +1,14 @@
-"""Everything that must hold before a change lands: lint, types, tests, build, browsers.
+"""What must hold before a change lands: lint, types, tests, build, browsers.
 
-python3 check.py                     all of it
-python3 check.py ARGUMENTS           only tests, with pytest's arguments: e2e/test_boot.py -k wasm
+python3 check.py                     the fast lane: what a change can break
+python3 check.py --all               the slow lane, too: before a release, and nightly
+python3 check.py [--all] ARGUMENTS   only tests, with pytest's arguments: e2e/test_boot.py -k wasm
 """
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -30,12 +32,13 @@ NO_TESTS = 5
 SIDE_BY_SIDE = (
     *("-n", "auto", "--dist", "loadgroup", "--maxschedchunk", "1", "--max-worker-restart", "0"),
     *("-o", "faulthandler_timeout=600", "-o", "faulthandler_exit_on_timeout=true"),
-    *("--reruns", "1", "-r", "fER"),
 )
 """For the browsers' tests; how many at once is e2e/conftest.py's affair. A test that hangs for ten
-minutes, which none takes however busy the machine, ends the run with a traceback. One that fails is
-tried once more, from the start; if it is good then, it is listed as RERUN at the end: it or the
-site is unsteady, and one of them wants mending."""
+minutes, which none takes however busy the machine, ends the run with a traceback."""
+AGAIN = ("--reruns", "1", "-r", "fER")
+"""In the slow lane a test that fails is tried once more, and listed as RERUN if it is good then: it
+or the site is unsteady, and one of them wants mending."""
+SCRIPTS = sorted((ROOT / "tests" / "js").glob("*.test.js"))
 STYLELINT = "stylelint/bin/stylelint.mjs"
 TYPED = ("-b", ".", "web", "web/worker", "web/offline", "tests/js", "e2e")
 """The projects of tsc: what Node runs, the page, the opponents' worker, the service worker, the
@@ -59,6 +62,8 @@ class Check:
         self.environment = environment
         self.failed: list[str] = []
         self._reports: list[Path] = []
+        self._seconds: dict[str, float] = {}
+        self._start = time.monotonic()
 
     def step(self, step: Step) -> None:
         """Do one step in sight; a failure is noted, and the next ones are done all the same."""
@@ -98,6 +103,7 @@ class Check:
         failed = status not in step.good
         if failed:
             self.failed.append(step.title)
+        self._seconds[step.title] = seconds
         say(f"{step.title}: {'FAILED' if failed else 'good'} ({seconds:.0f} s)")
 
     def python(self, title: str, *arguments: str | Path, good: tuple[int, ...] = (0,)) -> Step:
@@ -135,22 +141,42 @@ class Check:
         return report
 
     def close(self) -> int:
-        """Print what came of it; returns the exit status."""
+        """Print what came of it, and what it took; returns the exit status."""
         tests = [
-            {part.tag for part in test}
+            (test, {part.tag for part in test})
             for report in self._reports
             if report.exists()
             for test in ET.parse(report).getroot().iter("testcase")
         ]
-        bad = sum(bool(parts & {"failure", "error"}) for parts in tests)
-        skipped = sum("skipped" in parts for parts in tests)
-        print()
+        bad = sum(bool(parts & {"failure", "error"}) for _, parts in tests)
+        skipped = sum("skipped" in parts for _, parts in tests)
+        print("\nThe slowest tests, in seconds:")
+        for test in sorted((test for test, _ in tests), key=_seconds_of)[:-11:-1]:
+            print(f"{_seconds_of(test):8.1f}  {test.get('classname', '')}::{test.get('name')}")
+        print("\nWhat each room took, in seconds, and its budget (docs/testing.md):")
+        budget = _budget()
+        for title, seconds in self._seconds.items():
+            most = budget.get(title)
+            over = "  over its budget" if most and seconds > most else ""
+            print(f"{seconds:8.0f}  {most or '':>4}  {title}{over}")
+        print(f"{time.monotonic() - self._start:8.0f}        in all\n")
         for title in self.failed:
             print(f"failed: {title}")
         if not self.failed:
             print("All checks are good.")
         print(f"{len(tests) - bad - skipped} passed, {bad} failed, {skipped} skipped")
         return 1 if self.failed else 0
+
+
+def _seconds_of(test: ET.Element) -> float:
+    return float(test.get("time", 0))
+
+
+def _budget() -> dict[str, int]:
+    """How many seconds each room may take on two quiet cores, from the table in docs/testing.md."""
+    page = ROOT / "docs" / "testing.md"
+    rows = page.read_text(encoding="utf-8") if page.exists() else ""
+    return {title: int(most) for title, most in re.findall(r"^\| (.+?) +\| +(\d+) +\|", rows, re.M)}
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -170,17 +196,18 @@ def main(arguments: Sequence[str]) -> int:
         add("others")
     except subprocess.CalledProcessError:
         say("the programs to compare with cannot be had here: their tests are skipped")
-    if arguments:
-        some_tests(check, arguments)
+    slow = arguments[:1] == ["--all"]
+    if arguments[slow:]:
+        some_tests(check, arguments[slow:], slow)
     else:
-        everything(check)
+        everything(check, slow)
     return check.close()
 
 
-def everything(check: Check) -> None:
-    """All steps, the quick ones first."""
+def everything(check: Check, slow: bool) -> None:
+    """All steps of the fast lane, or of both; the quick ones first."""
     vectors = sorted((ROOT / "tests").glob("*/vectors.json"))
-    scripts = sorted((ROOT / "tests" / "js").glob("*.test.js"))
+    lane = ["--all"] if slow else []
     check.side_by_side(
         [
             check.python("lint (ruff)", "-m", "ruff", "check", "."),
@@ -188,42 +215,55 @@ def everything(check: Check) -> None:
             check.node("types of the JavaScript (tsc)", "typescript/bin/tsc", *TYPED),
             check.node("lint of the JavaScript (eslint)", "eslint/bin/eslint.js", "."),
             check.node("lint of the styles (stylelint)", STYLELINT, "{web,tests,e2e}/**/*.css"),
-            check.node_tests("tests of the JavaScript (Node)", scripts),
-            check.python("types (mypy)", "-m", "mypy"),
+            check.node_tests("tests of the JavaScript (Node)", SCRIPTS),
             Step(
                 "layers (import-linter)",
                 (BIN / "lint-imports", "--no-logo"),
                 variables={"PYTHONPATH": "web"},
             ),
-            check.pyodide("tests of the engine (Pyodide under Node)", ["tests"]),
-            check.pytest("tests of the engine (CPython)", ["tests", "-q"]),
             check.python("rule vectors", "-m", "tests.vectors", *vectors),
+            check.pytest("tests of the engine (CPython)", ["tests", "-q", *lane]),
             check.python("build", "serve.py", "--build-only"),
+            check.python("types (mypy)", "-m", "mypy"),
+            check.pyodide(
+                "tests of the engine (Pyodide under Node)",
+                ["tests", *(lane or ["-m", "pyodide and not slow"])],
+            ),
         ]
     )
-    browser_tests(check, ["e2e", "--site", "dist"])
+    browser_tests(check, ["e2e", "--site", "dist", *lane], slow)
+    if slow:
+        add("mutants")
+        check.step(check.python("mutants of a sample", "-m", "bench.mutants", "--sample", "60"))
+        check.step(check.python("soak", "-m", "bench.soak", "--matches", "40", "--every", "4"))
 
 
-def some_tests(check: Check, arguments: Sequence[str]) -> None:
+def some_tests(check: Check, arguments: Sequence[str], slow: bool) -> None:
     """Only tests: of the suite that a path names, else of both."""
-    if scripts := [one for one in arguments if one.endswith(".test.js")]:
-        check.step(check.node_tests("tests of the JavaScript", scripts))
+    scripts = [name for name in arguments if name.endswith(".js")]
+    if scripts:
+        check.step(check.node_tests("tests of the JavaScript (Node)", scripts))
+    if len(scripts) == len(arguments):
         return
     named = [suite for suite in ("tests", "e2e") if any(a.startswith(suite) for a in arguments)]
+    lane = ["--all"] if slow else []
     for suite in named or ("tests", "e2e"):
-        chosen = arguments if named else [suite, *arguments]
+        chosen = [*lane, *(arguments if named else [suite, *arguments])]
         if suite == "e2e":
-            browser_tests(check, chosen, good=(0, NO_TESTS))
+            browser_tests(check, chosen, slow, good=(0, NO_TESTS))
         else:
-            check.step(check.pytest("tests of the engine", chosen, good=(0, NO_TESTS)))
+            check.step(check.pytest("tests of the engine (CPython)", chosen, good=(0, NO_TESTS)))
 
 
-def browser_tests(check: Check, arguments: Sequence[str], good: tuple[int, ...] = (0,)) -> None:
+def browser_tests(
+    check: Check, arguments: Sequence[str], slow: bool, good: tuple[int, ...] = (0,)
+) -> None:
     """The browsers' tests, once there is a browser."""
     before = len(check.failed)
     check.step(check.python("browsers", "-m", "tools.browsers"))
     if len(check.failed) == before:
-        check.step(check.pytest("tests of the site (browsers)", [*SIDE_BY_SIDE, *arguments], good))
+        how = (*SIDE_BY_SIDE, *(AGAIN if slow else ()))
+        check.step(check.pytest("tests of the site (browsers)", [*how, *arguments], good))
 
 
 if __name__ == "__main__":

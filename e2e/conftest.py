@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -58,8 +58,6 @@ expect.set_options(timeout=30_000)
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("e2e")
     group.addoption("--site", help="a built site to test instead of building dist/")
-    with suppress(ValueError):  # run together with tests/, which has it already
-        group.addoption("--rewrite-goldens", action="store_true", help="write the goldens anew")
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -1,4 +1,4 @@
-"""What all tests share: Hypothesis's settings, the switch for goldens, and Pyodide's limits."""
+"""What all tests share: Hypothesis's settings, and Pyodide's limits."""
 
 from __future__ import annotations
 
@@ -24,14 +24,6 @@ settings.register_profile(
 )
 settings.register_profile("thorough", _always, max_examples=1000, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("pyodide" if PYODIDE else "normal"))
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--rewrite-goldens",
-        action="store_true",
-        help="write the goldens anew instead of comparing with them",
-    )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
