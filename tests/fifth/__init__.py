@@ -20,6 +20,7 @@ ROOMS = ("pygames", "web", "tests")
 GAME = "eights"
 
 _KEPT = (
+    "conftest.py",
     "pyproject.toml",
     "constraints.txt",
     "package.json",
