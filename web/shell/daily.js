@@ -4,8 +4,9 @@
  */
 
 import * as played from "../app-js/played.js";
-import { later, today } from "./days.js";
+import { today } from "./days.js";
 import { read, write } from "./storage.js";
+import { daysOf, inARow } from "./streak.js";
 
 /** @typedef {import("../app-js/played.js").Row} Row */
 
@@ -51,21 +52,6 @@ export async function begin(game, day) {
   return isBack ? setBack : "";
 }
 
-/**
- * The days that count, up to today. A day whose try began after that of a later day was made up for by
- * setting the clock back; but where the later one has not come yet, that clock was ahead.
- * @param {Row[]} rows that count
- * @returns {Set<string>}
- */
-function daysOf(rows) {
-  const now = today();
-  const known = rows.map(({ day, marks }) => ({ day: String(day), isBack: marks.includes(setBack) }));
-  const past = known.filter(({ day }) => day <= now);
-  const sure = past.filter(({ isBack }) => !isBack).map(({ day }) => day);
-  const last = sure.sort().at(-1) ?? "";
-  return new Set(past.filter(({ day, isBack }) => !isBack || day >= last).map(({ day }) => day));
-}
-
 /** @returns {string[]} the days whose puzzle was solved on that day, up to today */
 const solved = () => Object.keys(read("localStorage", SOLVED)).filter((day) => day <= today());
 
@@ -74,23 +60,14 @@ export function solvedToday() {
   write("localStorage", SOLVED, { ...read("localStorage", SOLVED), [today()]: true });
 }
 
-/** @param {Set<string>} days @returns {number} how many in a row, up to today or yesterday */
-function inARow(days) {
-  const now = today();
-  let day = days.has(now) ? now : later(now, -1);
-  let length = 0;
-  for (; days.has(day); day = later(day, -1)) length += 1;
-  return length;
-}
-
 /** @returns {Promise<{rows: Row[], days: Set<string>, length: number}>} the days of late */
 export async function streak() {
   const puzzles = solved();
   let rows = await latest(BACK);
-  let days = new Set([...daysOf(rows), ...puzzles]);
+  let days = new Set([...daysOf(rows, setBack), ...puzzles]);
   if (inARow(days) >= BACK) {
     rows = (await played.latest()).filter(counts);
-    days = new Set([...daysOf(rows), ...puzzles]);
+    days = new Set([...daysOf(rows, setBack), ...puzzles]);
   }
   return { rows, days, length: inARow(days) };
 }
