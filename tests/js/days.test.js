@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { afterEach, suite, test } from "node:test";
 
 import { resetClock, setClock } from "./clock.js";
-import { dayOf, daysUntil, isDay, later, today } from "../../web/shell/days.js";
+import { dayOf, daysUntil, inTurn, isDay, later, today } from "../../web/shell/days.js";
 
 afterEach(resetClock);
 
@@ -51,5 +51,25 @@ test("what is written like a day", () => {
   assert.ok(isDay("2026-11-22"));
   for (const text of ["2026-1-2", "22.11.2026", "2026-11-22T12:00", "", null, undefined, 20261122]) {
     assert.ok(!isDay(text), String(text));
+  }
+});
+
+suite("whose turn it is, of forty", () => {
+  for (const [day, number] of /** @type {const} */ ([
+    ["2026-01-01", 1],
+    ["2026-01-02", 2],
+    ["2026-02-09", 40],
+    ["2026-02-10", 1],
+    ["2025-12-31", 40],
+    ["2026-11-22", 6],
+    ["2026-03-30", 9], // the clock has been put forward
+    ["2026-02-30", 21], // no such day: 2 March
+  ])) {
+    test(`on ${day}: ${number}`, () => {
+      for (const place of ["Europe/Berlin", "Pacific/Auckland"]) {
+        setClock("2026-11-22T12:00", place);
+        assert.equal(inTurn(day, 40), number);
+      }
+    });
   }
 });

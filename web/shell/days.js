@@ -15,11 +15,21 @@ export function later(day, by) {
   return dayOf(new Date(year, month - 1, date + by));
 }
 
+const A_DAY = 86_400_000;
+const FIRST_DAY = Date.UTC(2026, 0, 1);
+
+/** @param {string} day @param {number} all @returns {number} which of so many is that day's, from 1: they go round */
+export function inTurn(day, all) {
+  const [year, month, date] = day.split("-").map(Number);
+  const passed = Math.round((Date.UTC(year, month - 1, date) - FIRST_DAY) / A_DAY);
+  return (((passed % all) + all) % all) + 1;
+}
+
 /** @returns {string} */
 export const today = () => dayOf(new Date());
 
 /** @param {string} day @returns {number} how many days it is to that day; below 0 where it is over */
 export function daysUntil(day) {
   const [until, now] = [day, today()].map((one) => new Date(`${one}T12:00`).getTime());
-  return Math.round((until - now) / 86_400_000);
+  return Math.round((until - now) / A_DAY);
 }

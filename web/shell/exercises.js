@@ -6,14 +6,15 @@
 
 import * as played from "../app-js/played.js";
 import * as reviewed from "../app-js/reviewed.js";
-import { FLAGS, ahead, backOf, isBack, keptAt, solved } from "./coming-back.js";
 import { daysUntil } from "./days.js";
+import { keptAt } from "./puzzle-results.js";
+import { FLAGS, ahead, backOf, isBack, solved } from "./spaced-repetition.js";
 import { write } from "./storage.js";
 import { forgetTries, keepTry, tryAt } from "./tries.js";
 
 /**
- * @typedef {import("./coming-back.js").How} How
- * @typedef {import("./coming-back.js").Kept} Kept
+ * @typedef {import("./spaced-repetition.js").How} How
+ * @typedef {import("./spaced-repetition.js").Kept} Kept
  * @typedef {import("../app-js/played.js").Row} Row
  *
  * @typedef {object} Wanted an exercise as the table asks for it

@@ -1,8 +1,8 @@
 /** One's own mistakes on the page of the puzzles: those that have come back, and match by match the others. */
 
-import { ahead } from "./coming-back.js";
 import { address, due, nextDue, nextIn, tidy, untried } from "./exercises.js";
 import { against, dayWords } from "./match-list.js";
+import { ahead } from "./spaced-repetition.js";
 import { capital, inWords, ofGame } from "./words.js";
 
 /** So many matches are offered; the others are among one's matches. */

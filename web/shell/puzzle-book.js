@@ -4,16 +4,17 @@
  * number in there, from 1; that of a day follows from the date alone.
  */
 
-import { DONE, FLAGS, backOf, isBack, keptAt, solved } from "./coming-back.js";
 import { solvedToday } from "./daily.js";
-import { isDay, today } from "./days.js";
+import { inTurn, isDay, today } from "./days.js";
+import { keptAt } from "./puzzle-results.js";
+import { DONE, FLAGS, backOf, isBack, solved } from "./spaced-repetition.js";
 import { write } from "./storage.js";
 import { keepTry, tryAt } from "./tries.js";
 import { ofGame } from "./words.js";
 
 /**
- * @typedef {import("./coming-back.js").How} How
- * @typedef {import("./coming-back.js").Kept} Kept
+ * @typedef {import("./spaced-repetition.js").How} How
+ * @typedef {import("./spaced-repetition.js").Kept} Kept
  *
  * @typedef {object} Name which puzzle
  * @property {string} game
@@ -23,8 +24,6 @@ import { ofGame } from "./words.js";
 
 /** What came of the puzzles, by game and number: "GAME/17". */
 export const KEPT = "card-table.puzzles";
-const FIRST_DAY = Date.UTC(2026, 0, 1);
-const A_DAY = 86_400_000;
 
 /** The one that is open. @type {Name | null} */
 let open_ = null;
@@ -40,12 +39,7 @@ export const games = () =>
 export const count = (game) => Number(ofGame(game, "puzzles"));
 
 /** @param {string} game @param {string} day @returns {number} the day's puzzle: they go round */
-export function ofDay(game, day) {
-  const [year, month, date] = day.split("-").map(Number);
-  const passed = Math.round((Date.UTC(year, month - 1, date) - FIRST_DAY) / A_DAY);
-  const all = count(game);
-  return (((passed % all) + all) % all) + 1;
-}
+export const ofDay = (game, day) => inTurn(day, count(game));
 
 /** What came of each puzzle that was solved. */
 export const kept = () => keptAt(KEPT);

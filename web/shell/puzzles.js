@@ -1,11 +1,12 @@
 /** The page of the puzzles: today's, those that come back, and all the others, game by game. */
 
-import { FLAGS, isDamaged, isHow } from "./coming-back.js";
 import { SOLVED, streak } from "./daily.js";
 import { KEPT as OWN } from "./exercises.js";
 import { drawOwn } from "./own-puzzles.js";
 import { today } from "./days.js";
 import { KEPT, address, count, due, kept, ofDay, tried, untried } from "./puzzle-book.js";
+import { isDamaged } from "./puzzle-results.js";
+import { FLAGS, isHow } from "./spaced-repetition.js";
 import { isReadable } from "./storage.js";
 import { drawStreak } from "./today.js";
 import { forgetTries } from "./tries.js";
@@ -14,7 +15,7 @@ import { counted } from "./words.js";
 const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="puzzles"]'));
 
 const YET = "Not tried";
-/** @type {Record<import("./coming-back.js").How, string>} */
+/** @type {Record<import("./spaced-repetition.js").How, string>} */
 const WORDS = { found: "Found", later: "Found later", shown: "Shown" };
 
 /** Shows how the puzzles stand, as of now. Whoever is here has left what was solved. */

@@ -3,7 +3,7 @@
  * that is solved this is kept until it is left, or comes back; what came of it is kept elsewhere.
  */
 
-import { isHow } from "./coming-back.js";
+import { isHow } from "./spaced-repetition.js";
 import { read, write } from "./storage.js";
 
 /**

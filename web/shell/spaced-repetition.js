@@ -4,7 +4,6 @@
  */
 
 import { isDay, later, today } from "./days.js";
-import { isReadable, read } from "./storage.js";
 import { inWords } from "./words.js";
 
 /**
@@ -30,24 +29,11 @@ export const FLAGS = { found: "best", later: "inaccuracy", shown: "mistake" };
 export const isHow = (how) => Object.hasOwn(FLAGS, String(how));
 
 /** @param {unknown} one @returns {one is Kept} whether it can be read */
-function isKept(one) {
+export function isKept(one) {
   const { how, on, due, step, day } = /** @type {Partial<Kept>} */ (one ?? {});
   const isStep = Number.isInteger(step) && Number(step) >= 0;
   return isHow(how) && isDay(on) && (due === "" || isDay(due)) && isStep && (day === undefined || isDay(day));
 }
-
-/**
- * @param {string} key of the storage
- * @returns {Record<string, Kept>} what came of puzzles, by their names; what cannot be read is left out
- */
-export function keptAt(key) {
-  const all = /** @type {[string, Kept][]} */ (Object.entries(read("localStorage", key)));
-  return Object.fromEntries(all.filter(([, one]) => isKept(one)));
-}
-
-/** @param {string} key of the storage @returns {boolean} whether some of it, or all, cannot be read */
-export const isDamaged = (key) =>
-  !isReadable("localStorage", key) || !Object.values(read("localStorage", key)).every(isKept);
 
 /** @param {Record<string, Kept>} kept @returns {string[]} those that are due, who waits longest first */
 export function backOf(kept) {
