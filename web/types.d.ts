@@ -1,7 +1,7 @@
 // What the scripts of the page leave for each other and for Python, and what they tell of.
 
 import type { Opponents } from "./boot/opponents.js";
-import type { Wish } from "./shell/setup-form.js";
+import type { Wish } from "./shell/setup-fields.js";
 import type { Route } from "./shell/routes.js";
 
 /** What a person may choose of the looks and the ways of the site. */

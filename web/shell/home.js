@@ -6,20 +6,8 @@
 import { bring } from "./bring.js";
 import { markLatest, setContinue, showContinue, waiting } from "./going-on.js";
 import { goTo } from "./routes.js";
-import {
-  CHOSEN,
-  adapt,
-  differ,
-  fill,
-  gameOf,
-  giveWay,
-  isLevel,
-  levelsOf,
-  setupOf,
-  tell,
-  tick,
-  wishOf,
-} from "./setup-form.js";
+import { differ, follow, isLevel, levelsOf, setupOf, wishOf } from "./setup-fields.js";
+import { CHOSEN, adapt, fieldsOf, fill, gameOf, tell } from "./setup-form.js";
 import { SAVED, chooseSetup, playSetup, saveSetup } from "./setups.js";
 import { read, write } from "./storage.js";
 
@@ -37,33 +25,29 @@ function connect(form) {
   fill(form);
   tell(form);
   form.addEventListener("change", (event) => {
-    const { name, value } = /** @type {HTMLInputElement} */ (event.target);
-    if (name === "level") {
-      for (const row of form.querySelectorAll("[data-opponent]")) {
-        tick(form, `level-${/** @type {HTMLElement} */ (row).dataset.opponent}`, value);
-      }
-    }
-    giveWay(/** @type {HTMLInputElement} */ (event.target));
+    const changed = /** @type {HTMLInputElement} */ (event.target);
+    const fields = fieldsOf(form);
+    follow(fields, changed);
     adapt(form);
-    const levels = levelsOf(form);
-    if (isLevel(name) && !differ(levels)) {
+    const levels = levelsOf(fields);
+    if (isLevel(changed.name) && !differ(levels)) {
       const [level] = levels;
       write("localStorage", CHOSEN, { ...read("localStorage", CHOSEN), [game]: { level } });
     }
-    if (name !== "level" || form.querySelector("[data-each]")) {
-      chooseSetup(game, setupOf(form));
+    if (changed.name !== "level" || form.querySelector("[data-each]")) {
+      chooseSetup(game, setupOf(fields));
       tell(form);
     }
   });
   form.querySelector("[data-save-setup]")?.addEventListener("click", () => {
-    saveSetup(game, setupOf(form));
+    saveSetup(game, setupOf(fieldsOf(form)));
     tell(form);
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const wish = wishOf(form);
+    const wish = wishOf(game, fieldsOf(form));
     window.cardTable.wish = wish;
-    playSetup(game, setupOf(form));
+    playSetup(game, setupOf(fieldsOf(form)));
     /** @type {HTMLInputElement} */ (form.elements.namedItem("seed")).value = "";
     // Closed first, the dialog would have the whole home page styled anew just before it is left.
     goTo(`#${wish.game}`);
@@ -104,7 +88,7 @@ export function startHome() {
   window.cardTable.setContinue = setContinue;
   window.cardTable.wishFor = (game) => {
     const form = forms.get(game);
-    return form ? wishOf(form) : null;
+    return form ? wishOf(game, fieldsOf(form)) : null;
   };
   window.cardTable.openSetup = (game) => {
     bring(`home/${game}`, () => forms.get(game)?.closest("dialog")?.showModal());

@@ -1,0 +1,165 @@
+// The form of a new match: who plays and by which variations, chosen, saved and filled in again.
+
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+
+import { fillIn, follow, isFilledIn, setupOf, wishOf } from "../../web/shell/setup-fields.js";
+import { chooseSetup, currentSetup, savedSetup, saveSetup } from "../../web/shell/setups.js";
+
+/** @typedef {import("../../web/shell/setup-fields.js").Field} Field */
+
+const LEVELS = ["easy", "medium", "hard", "expert"];
+
+/** @param {Partial<Field>} its @returns {Field} */
+const field = (its) => ({
+  ...{ name: "", type: "radio", value: "on", checked: Boolean(its.defaultChecked), disabled: false },
+  ...{ defaultChecked: false, min: "", max: "", dataset: {}, validity: { valid: true } },
+  ...its,
+});
+
+/** @param {string} name @param {string[]} values @param {string} usual @param {object} [more] */
+const radios = (name, values, usual, more) =>
+  values.map((value) => field({ name, value, defaultChecked: value === usual, ...more }));
+
+/** @param {number} most players @returns {Field[]} as the page is sent */
+function form(most) {
+  const seats = Array.from({ length: most - 1 }, (_, index) => String(index + 2));
+  const target = { name: "option-target", dataset: { option: "target" } };
+  return [
+    ...radios("level", LEVELS, "medium"),
+    ...(most > 2 ? radios("seats", seats, "2") : []),
+    ...(most > 2 ? seats.flatMap((_, index) => radios(`level-${index + 1}`, LEVELS, "medium")) : []),
+    field({ type: "checkbox", dataset: { option: "betting" }, defaultChecked: true }),
+    ...radios("option-target", ["100", "250"], "100", target),
+    field({ type: "number", value: "", min: "25", max: "500", ...target }),
+    field({ name: "seed", type: "text", value: "" }),
+  ];
+}
+
+/** A browser with a form in it, as the home page connects them. @param {number} most */
+function visit(most) {
+  const kept = () => {
+    const all = new Map();
+    return { getItem: (/** @type {string} */ key) => all.get(key) ?? null, setItem: all.set.bind(all) };
+  };
+  const browser = { localStorage: kept(), sessionStorage: kept() };
+  Object.assign(globalThis, { window: browser });
+  let fields = form(most);
+
+  return {
+    get fields() {
+      return fields;
+    },
+    wish: () => wishOf("any", fields),
+    /** @param {string} name @param {unknown} value what is ticked, or what is written */
+    choose(name, value) {
+      const its = fields.filter((one) => one.name === name);
+      const changed = its.find((one) => one.value === String(value)) ?? its[its.length - 1];
+      if (changed.type === "radio") for (const one of its) one.checked = one === changed;
+      else changed.value = String(value);
+      follow(fields, changed);
+      chooseSetup("any", setupOf(fields));
+    },
+    save: () => saveSetup("any", setupOf(fields)),
+    /** @param {boolean} isNew session */
+    reload(isNew) {
+      if (isNew) browser.sessionStorage = kept();
+      fields = form(most);
+      fillIn(fields, currentSetup("any") ?? {}, undefined);
+    },
+  };
+}
+
+/** @typedef {["seats", number] | ["level" | `level-${number}`, string] | ["save" | "reload" | "restart"]} Step */
+
+suite("who plays", () => {
+  for (const [name, most, steps, seats, ...levels] of /** @type {[string, number, Step[], number, ...string[]][]} */ ([
+    ["two", 3, [], 2, "medium"],
+    ["three at one level", 3, [["seats", 3], ["level", "hard"]], 3, "hard"],
+    ["each at a level of their own", 3, [["seats", 3], ["level", "hard"], ["level-2", "easy"]], 3, "hard", "easy"],
+    ["at one level again, one by one", 3, [["seats", 3], ["level-2", "easy"], ["level-1", "easy"]], 3, "easy"],
+    ["a level for all undoes those of each", 3, [["seats", 3], ["level-2", "easy"], ["level", "expert"]], 3, "expert"],
+    ["the level of one who does not play says nothing", 3, [["seats", 3], ["level-2", "easy"], ["seats", 2]], 2, "medium"],
+    ["nor is it forgotten at once", 3, [["seats", 3], ["level-2", "easy"], ["seats", 2], ["seats", 3]], 3, "medium", "easy"],
+    ["a reload", 3, [["seats", 3], ["level-1", "expert"], ["reload"]], 3, "expert", "medium"],
+    ["saved", 3, [["seats", 3], ["level-1", "expert"], ["save"], ["restart"]], 3, "expert", "medium"],
+    ["not saved", 3, [["seats", 3], ["level-1", "expert"], ["restart"]], 2, "medium"],
+    ["what was saved last", 3, [["seats", 3], ["level-2", "hard"], ["save"], ["level-2", "easy"], ["restart"]], 3, "medium", "hard"],
+    ["the defaults can be saved again", 3, [["seats", 3], ["level-2", "hard"], ["save"], ["seats", 2], ["save"], ["restart"]], 2, "medium"],
+    ["six, and four of them", 6, [["seats", 6], ["level", "easy"], ["level-5", "expert"], ["level-2", "hard"], ["save"], ["seats", 4]], 4, "easy", "hard", "easy"],
+    ["six that are saved", 6, [["seats", 6], ["level-5", "expert"], ["save"], ["seats", 2], ["restart"]], 6, "medium", "medium", "medium", "medium", "expert"],
+    ["a game for two only", 2, [["level", "hard"]], 2, "hard"],
+  ])) {
+    test(name, () => {
+      const one = visit(most);
+      for (const [what, value] of steps) {
+        if (what === "save") one.save();
+        else if (what === "reload" || what === "restart") one.reload(what === "restart");
+        else one.choose(what, value);
+      }
+      const wish = one.wish();
+      assert.deepEqual([wish.seats, ...(wish.levels ?? [wish.level])], [seats, ...levels]);
+      const ticked = one.fields.filter((its) => its.name === "level" && its.checked);
+      assert.deepEqual(ticked.map(({ value }) => value), wish.levels ? [] : [wish.level]);
+    });
+  }
+});
+
+suite("how far it goes", () => {
+  for (const [name, chosen, target] of /** @type {[string, unknown[], number][]} */ ([
+    ["as usual", [], 100],
+    ["one on offer", [250], 250],
+    ["any other that is written", [120], 120],
+    ["what is ticked takes the place of what is written", [120, 250], 250],
+    ["one on offer, written", [120, 100], 100],
+    ["nothing written any more", [120, ""], 100],
+  ])) {
+    test(name, () => {
+      const one = visit(2);
+      for (const value of chosen) one.choose("option-target", value);
+      assert.deepEqual(one.wish().options, { betting: true, target });
+      one.reload(false);
+      assert.deepEqual(one.wish().options, { betting: true, target });
+      assert.equal(one.fields.filter((its) => its.name === "option-target" && its.checked).length, target === 120 ? 0 : 1);
+    });
+  }
+});
+
+suite("a set-up that makes no sense is passed over", () => {
+  const usual = form(3);
+  for (const stored of [
+    { target: 77.5, seats: "x" },
+    { target: 24, seats: 9 },
+    { target: "250", seats: 0 },
+    { levels: ["easy", "hard"] },
+    { seats: 3.5, levels: ["easy", "nobody"] },
+    { betting: undefined, more: [] },
+  ]) {
+    test(JSON.stringify(stored), () => {
+      const fields = form(3);
+      fillIn(fields, stored, "nobody");
+      assert.deepEqual(fields, usual);
+    });
+  }
+});
+
+test("whether a later session would begin so", () => {
+  const one = visit(3);
+  const isSaved = () => isFilledIn(one.fields, savedSetup("any") ?? {});
+  assert.ok(isSaved());
+  for (const [name, value] of /** @type {[string, unknown][]} */ ([["seats", 3], ["level-2", "hard"], ["option-target", 333]])) {
+    one.choose(name, value);
+    assert.ok(!isSaved(), name);
+    one.save();
+    assert.ok(isSaved(), name);
+  }
+  one.choose("seed", " harvest moon ");
+  assert.deepEqual([isSaved(), one.wish().seed], [true, "harvest moon"]);
+});
+
+test("what is off where so few play is saved, and not asked for", () => {
+  const fields = form(3);
+  Object.assign(fields.find(({ type }) => type === "checkbox") ?? {}, { disabled: true, checked: false });
+  assert.deepEqual(wishOf("any", fields).options, { target: 100 });
+  assert.equal(setupOf(fields).betting, false);
+});
