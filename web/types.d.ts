@@ -2,7 +2,7 @@
 
 import type { Opponents } from "./boot/opponents.js";
 import type { Wish } from "./shell/setup-fields.js";
-import type { Route } from "./shell/routes.js";
+import type { Route } from "./shell/route.js";
 
 /** What a person may choose of the looks and the ways of the site. */
 export interface Settings {

@@ -2,7 +2,7 @@
 
 /** @typedef {import("./flights.js").Flight} Flight */
 /** @typedef {import("./flights.js").Leg} Leg */
-/** @typedef {import("./poses.js").Pose} Pose */
+/** @typedef {import("./pose.js").Pose} Pose */
 
 /** No arcs and no overshoot: between two places inside the window all stays inside. */
 export const EASE = {

@@ -1,11 +1,11 @@
 // Works out who flies: from two layouts of the table and what is said of its cards, the way of each.
 // Times are milliseconds at normal speed. Nothing here touches the document.
 
-import { same } from "./poses.js";
+import { same } from "./pose.js";
 
 /**
  * @typedef {import("./poses.js").Card} Card
- * @typedef {import("./poses.js").Pose} Pose
+ * @typedef {import("./pose.js").Pose} Pose
  * @typedef {import("./poses.js").Survey} Survey
  */
 

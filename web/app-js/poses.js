@@ -4,14 +4,9 @@
 // cards come from or go to: its last card or, where none lies, its slot stands for it. Elements with
 // data-count or data-late are texts that wait for their cards (texts.js).
 
-/**
- * @typedef {object} Pose a resting place
- * @property {number} x of the centre, from the left of the air
- * @property {number} y of the centre, from the top of the air
- * @property {number} w
- * @property {number} h
- * @property {number} a the angle, in degrees
- */
+import { inSight } from "./pose.js";
+
+/** @typedef {import("./pose.js").Pose} Pose */
 
 /** @typedef {Pose & {node: HTMLElement, face: string | null}} Thing what lies there, and its face */
 
@@ -75,19 +70,5 @@ function pose(node, origin) {
   const h = node.offsetHeight;
   const lies = node.closest(".lies");
   const a = lies ? parseFloat(getComputedStyle(lies).rotate) || 0 : 0;
-  // What is scrolled out of sight is gone to, and come from, at the edge.
-  const inX = Math.min(Math.max(x, w / 2), Math.max(w / 2, origin.width - w / 2));
-  const inY = Math.min(Math.max(y, h / 2), Math.max(h / 2, origin.height - h / 2));
-  const isOut = Math.abs(inX - x) > w / 2 || Math.abs(inY - y) > h / 2;
-  return isOut ? { x: inX, y: inY, w, h, a } : { x, y, w, h, a };
-}
-
-/** Whether two poses are the same to the eye. @param {Pose} one @param {Pose} other */
-export function same(one, other) {
-  return (
-    Math.abs(one.x - other.x) < 0.75 &&
-    Math.abs(one.y - other.y) < 0.75 &&
-    Math.abs(one.w - other.w) < 0.75 &&
-    one.a === other.a
-  );
+  return inSight({ x, y, w, h, a }, origin);
 }

@@ -8,25 +8,10 @@
 
 import { messageOf } from "../boot/errors.js";
 import * as played from "./played.js";
+import { blank, following, note, stateAt, summed } from "./review-progress.js";
 import * as reviewed from "./reviewed.js";
 
-/**
- * @typedef {import("./reviewed.js").Reviewed} Reviewed
- *
- * @typedef {"weighing" | "waiting" | "stopped" | "whole" | "none"} State "waiting" while somebody plays,
- *   "none" where a match cannot be reviewed
- *
- * @typedef {object} Review a match under review
- * @property {string} id
- * @property {string} record
- * @property {number[] | null} turns the decisions to be weighed, once that is known
- * @property {boolean} isNone whether it cannot be reviewed
- * @property {boolean} isUnkept whether what is weighed is here only
- * @property {Map<number | null, string>} known JSON by its turn; the outline's is null
- * @property {Set<number | null>} failed what could not be weighed, and is not tried again by itself
- * @property {Set<number | null>} underway what is being weighed
- * @property {Reviewed} told
- */
+/** @typedef {import("./review-progress.js").Review} Review */
 
 /** What has been taken up, by the names of the matches. @type {Map<string, Review>} */
 const taken = new Map();
@@ -181,19 +166,7 @@ async function latest() {
 async function take(id, record) {
   const before = taken.get(id);
   if (before) return before;
-  const blank = { id, version: version(), isStopped: false, sum: null };
-  /** @type {Review} */
-  const review = {
-    id,
-    record,
-    turns: null,
-    isNone: false,
-    isUnkept: false,
-    known: new Map(),
-    failed: new Set(),
-    underway: new Set(),
-    told: blank,
-  };
+  const review = blank(id, record, version());
   try {
     const told = await reviewed.of(id);
     if (told && told.version === version()) {
@@ -209,29 +182,14 @@ async function take(id, record) {
   if (meanwhile) return meanwhile;
   taken.set(id, review);
   if (stateOf(review) === "whole" && !review.told.sum) {
-    review.told.sum = summed(review); // the page was left just before that
+    review.told.sum = summed(review.known); // the page was left just before that
     await markKept(review);
   }
   return review;
 }
 
-/** @param {Review} review @returns {State} */
-function stateOf({ told, turns, isNone, known, failed }) {
-  if (isNone) return "none";
-  if (turns && turns.every((turn) => known.has(turn))) return "whole";
-  if (told.isStopped || failed.has(null)) return "stopped";
-  if (turns && turns.every((turn) => known.has(turn) || failed.has(turn))) return "stopped";
-  return someonePlays() ? "waiting" : "weighing";
-}
-
-/** @param {Review} review @param {number | null} turn @param {string} text */
-function note(review, turn, text) {
-  review.known.set(turn, text);
-  if (turn !== null) return;
-  const { turns } = JSON.parse(text);
-  review.turns = turns ?? null;
-  review.isNone = turns === undefined;
-}
+/** @param {Review} review */
+const stateOf = (review) => stateAt(review, someonePlays());
 
 /** Weighs one decision more, or begins. @param {Review} review */
 async function weighOne(review) {
@@ -287,13 +245,6 @@ async function calm() {
   while (navigator.hardwareConcurrency < 3 && performance.now() - touched < REST) {
     await breath(REST / 4);
   }
-}
-
-/** @param {Review} review @returns {number | null | undefined} what is to be weighed next */
-function following({ turns, known, failed, underway }) {
-  const isFree = (/** @type {number | null} */ one) =>
-    !known.has(one) && !failed.has(one) && !underway.has(one);
-  return turns ? turns.find(isFree) : null;
 }
 
 /**
@@ -355,7 +306,7 @@ async function keep(review, turn, text) {
     return;
   }
   const isNew = stateOf(review) === "whole" && !review.told.sum;
-  if (isNew) review.told.sum = summed(review);
+  if (isNew) review.told.sum = summed(review.known);
   else if (turn !== null) return;
   await markKept(review);
   if (!review.told.sum) return;
@@ -376,26 +327,6 @@ async function markKept({ id, told }) {
   } catch {
     // it is as it was at the next visit
   }
-}
-
-/** @param {Review} review @returns {import("./reviewed.js").Sum} */
-function summed({ known }) {
-  const { unit, no_mistakes } = JSON.parse(String(known.get(null)));
-  const each = [...known].filter(([turn]) => turn !== null).map(([, text]) => JSON.parse(text));
-  const count = (/** @type {string} */ flag) => each.filter((one) => one.flag === flag).length;
-  const fair = each
-    .filter(({ flag, excluded }) => flag !== "aside" && !excluded.length)
-    .map(({ crossfitted }) => Number(crossfitted));
-  const total = (/** @type {number[]} */ numbers) => numbers.reduce((sum, one) => sum + one, 0);
-  return {
-    unit,
-    isNamed: !no_mistakes,
-    best: count("best"),
-    good: count("good"),
-    inaccuracies: count("inaccuracy"),
-    mistakes: count("mistake"),
-    fair: [fair.length, total(fair), total(fair.map((cost) => cost ** 2))],
-  };
 }
 
 /** @param {Review} review @param {object} news */

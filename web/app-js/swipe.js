@@ -4,6 +4,12 @@
 /** How far a finger goes at least, in px. */
 const FAR = 40;
 
+/** @param {number} dx @param {number} dy how far a finger went @returns {1 | -1 | 0} the move; 0 for none */
+export function stepOf(dx, dy) {
+  if (Math.abs(dx) < FAR || Math.abs(dx) < 2 * Math.abs(dy)) return 0;
+  return dx < 0 ? 1 : -1;
+}
+
 /** @param {HTMLElement} root */
 export function install(root) {
   /** @type {{id: number, x: number, y: number} | null} */
@@ -15,10 +21,9 @@ export function install(root) {
   });
   addEventListener("pointerup", (event) => {
     if (event.pointerId !== from?.id) return;
-    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+    const by = stepOf(event.clientX - from.x, event.clientY - from.y);
     from = null;
-    if (Math.abs(dx) < FAR || Math.abs(dx) < 2 * Math.abs(dy)) return;
-    root.dispatchEvent(new CustomEvent("swipe", { detail: { by: dx < 0 ? 1 : -1 } }));
+    if (by) root.dispatchEvent(new CustomEvent("swipe", { detail: { by } }));
   });
   addEventListener("pointercancel", () => {
     from = null;

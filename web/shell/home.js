@@ -12,7 +12,7 @@ import { SAVED, chooseSetup, playSetup, saveSetup } from "./setups.js";
 import { read, write } from "./storage.js";
 
 /**
- * @typedef {import("./routes.js").Route} Route
+ * @typedef {import("./route.js").Route} Route
  * @typedef {import("./setup-form.js").Form} Form
  */
 

@@ -6,18 +6,10 @@
  */
 
 import { bring } from "./bring.js";
+import { routeOf } from "./route.js";
 import { ofGame } from "./words.js";
 
-/**
- * @typedef {object} Route
- * @property {string} name "home", "rules", "about", "matches", "puzzles", "statistics", "data", "settings" or the
- *   name of a game
- * @property {string | null} arg what follows the first slash: "GAME/goals" in "#rules/GAME/goals",
- *   "GAME" in "#home/GAME", which is home with that game's set-up open
- */
-
-/** The places besides home and the tables. */
-const PAGES = ["rules", "about", "matches", "puzzles", "statistics", "data", "settings"];
+/** @typedef {import("./route.js").Route} Route */
 
 const root = document.documentElement;
 const site = document.title;
@@ -29,16 +21,6 @@ const games = () =>
       String(/** @type {HTMLElement} */ (tile).dataset.of),
     ),
   );
-
-/** @returns {Route} the place that the address names; home if it names none that exists */
-function wanted() {
-  const [name, ...rest] = location.hash.slice(1).split("/");
-  const arg = rest.length > 0 ? rest.join("/") : null;
-  if (PAGES.includes(name) || games().has(name)) {
-    return { name, arg };
-  }
-  return { name: "home", arg: name === "home" ? arg : null };
-}
 
 /** @returns {HTMLElement[]} */
 const places = () => [
@@ -132,7 +114,7 @@ function title(route, place) {
  * @param {Doors} doors
  */
 function follow({ openSettings, ready }) {
-  const route = wanted();
+  const route = routeOf(location.hash, games());
   if (current && route.name === current.name && route.arg === current.arg) {
     return;
   }

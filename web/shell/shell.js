@@ -77,7 +77,7 @@ function ready(name) {
 
 /**
  * Brings a page up to date.
- * @param {import("./routes.js").Route} route
+ * @param {import("./route.js").Route} route
  * @param {boolean} arrives whether somebody comes to it, or has it before them
  */
 async function open({ name, arg }, arrives = true) {

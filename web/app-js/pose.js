@@ -1,0 +1,31 @@
+/**
+ * @typedef {object} Pose a resting place
+ * @property {number} x of the centre, from the left of the air
+ * @property {number} y of the centre, from the top of the air
+ * @property {number} w
+ * @property {number} h
+ * @property {number} a the angle, in degrees
+ */
+
+/**
+ * What is scrolled out of sight is gone to, and come from, at the edge.
+ * @param {Pose} pose @param {{width: number, height: number}} air
+ * @returns {Pose}
+ */
+export function inSight(pose, { width, height }) {
+  const { x, y, w, h } = pose;
+  const inX = Math.min(Math.max(x, w / 2), Math.max(w / 2, width - w / 2));
+  const inY = Math.min(Math.max(y, h / 2), Math.max(h / 2, height - h / 2));
+  const isOut = Math.abs(inX - x) > w / 2 || Math.abs(inY - y) > h / 2;
+  return isOut ? { ...pose, x: inX, y: inY } : pose;
+}
+
+/** Whether two poses are the same to the eye. @param {Pose} one @param {Pose} other */
+export function same(one, other) {
+  return (
+    Math.abs(one.x - other.x) < 0.75 &&
+    Math.abs(one.y - other.y) < 0.75 &&
+    Math.abs(one.w - other.w) < 0.75 &&
+    one.a === other.a
+  );
+}
