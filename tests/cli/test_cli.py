@@ -13,228 +13,190 @@ import pytest
 
 from pygames import Match, Player, new_match
 from pygames.ai.players import pick
-from pygames.chance import stream
-from pygames.cli.main import main
 from pygames.haggis import Play
+from pygames.lab import arena
 from pygames.registry import GAMES
+from tests.cli.conftest import Terminal
+from tests.strategies import played
 
 ROOT = Path(__file__).resolve().parents[2]
 
+TWO = "arena hockey --bots easy hard"
+THREE = "arena haggis --bots greedy random"
+BETS = "play haggis --level greedy --seats 3 --seed bets --record"
 
-def whole_match(seed: str = "cli") -> Match:
+
+def whole_match() -> Match:
     """A match of random moves to its end."""
-    match, rng = new_match("hockey", ["", "hard"], seed), stream(seed, "moves")
-    while match.state.turn is not None:
-        match = match.play(pick(match.state.moves(), rng))
-    return match
+    return played(new_match("hockey", ["", "hard"], "cli"), Random(1), 10_000)
 
 
 @pytest.mark.parametrize(
-    ("arguments", "sentence"),
+    ("line", "sentence"),
     [
-        ([], "required: COMMAND"),
-        (["dance"], "dance"),
-        (["arena"], "required"),
-        (["arena", "chess", "--bots", "easy", "hard"], "no game called 'chess' here"),
-        (["arena", "hockey", "--bots", "easy"], "expected 2 arguments"),
-        (["arena", "hockey", "--bots", "easy", "wizard"], "no player called 'wizard' here"),
-        (["arena", "hockey", "--bots", "easy", "nowhere:Bot"], "cannot be made"),
-        (["arena", "hockey", "--bots", "easy", "hard", "--matches", "3"], "3 is odd"),
-        (["arena", "hockey", "--bots", "easy", "hard", "--seats", "3"], "for 2 players, not 3"),
-        (["arena", "hockey", "--bots", "easy", "hard", "--option", "x=1"], "has no option 'x'"),
-        (["arena", "haggis", "--bots", "greedy", "random", "--seats", "4"], "2 or 3 players"),
-        (
-            ["arena", "haggis", "--bots", "greedy", "random", "--seats", "3", "--matches", "8"],
-            "8 is not a multiple of 3",
-        ),
-        (
-            ["arena", "haggis", "--bots", "greedy", "random", "--option", "target=9"],
-            "Target score is a whole number from 50 to 1000, not 9",
-        ),
-        (
-            ["arena", "haggis", "--bots", "greedy", "random", "--option", "target=far"],
-            "target is a whole number from 50 to 1000, not 'far'",
-        ),
-        (["play", "haggis", "--level", "greedy", "--seats", "1"], "2 or 3 players, not 1"),
-        (["play", "haggis", "--level", "greedy", "--option", "x"], "no option 'x'; it has: target"),
-        (["arena", "hockey", "--bots", "easy", "hard", "--matches", "many"], "'many' is not"),
-        (["arena", "hockey", "--bots", "easy", "hard", "--matches", "0"], "'0' is not"),
-        (["arena", "hockey", "--bots", "easy", "hard", "--jobs", "-1"], "'-1' is not"),
-        (["arena", "hockey", "--bots", "easy", "hard", "--seed", ""], "a seed has"),
-        (["show"], "required"),
-        (["show", "nowhere/at-all.json"], "nowhere/at-all.json: no such file"),
-        (["show", "."], "directory"),
-        (["play", "chess"], "no game called 'chess' here"),
-        (["play", "hockey", "--level", "wizard"], "no player called 'wizard' here"),
-        (["play", "hockey", "--record", "nowhere/at-all.json"], "no such file"),
+        ("", "required: COMMAND"),
+        ("dance", "dance"),
+        ("arena", "required"),
+        ("arena chess --bots easy hard", "no game called 'chess' here"),
+        ("arena hockey --bots easy", "expected 2 arguments"),
+        ("arena hockey --bots easy wizard", "no player called 'wizard' here"),
+        ("arena hockey --bots easy nowhere:Bot", "cannot be made"),
+        (f"{TWO} --matches 3", "3 is odd"),
+        (f"{TWO} --seats 3", "for 2 players, not 3"),
+        (f"{TWO} --option x=1", "has no option 'x'"),
+        (f"{TWO} --matches many", "'many' is not"),
+        (f"{TWO} --matches 0", "'0' is not"),
+        (f"{TWO} --jobs -1", "'-1' is not"),
+        (f"{TWO} --seed ''", "a seed has"),
+        (f"{TWO} --sprt 0 0", "--sprt 0 0: the first has to be less than the second"),
+        (f"{THREE} --seats 4", "2 or 3 players"),
+        (f"{THREE} --seats 3 --matches 8", "8 is not a multiple of 3"),
+        (f"{THREE} --option target=9", "Target score is a whole number from 50 to 1000, not 9"),
+        (f"{THREE} --option target=far", "target is a whole number from 50 to 1000, not 'far'"),
+        ("play haggis --level greedy --seats 1", "2 or 3 players, not 1"),
+        ("play haggis --level greedy --option x", "no option 'x'; it has: target"),
+        ("show", "required"),
+        ("show nowhere/at-all.json", "nowhere/at-all.json: no such file"),
+        ("show .", "directory"),
+        ("play chess", "no game called 'chess' here"),
+        ("play hockey --level wizard", "no player called 'wizard' here"),
+        ("play hockey --record nowhere/at-all.json", "no such file"),
     ],
 )
 def test_what_cannot_be_followed_is_a_sentence(
-    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+    line: str, sentence: str, terminal: Terminal
 ) -> None:
-    assert main(arguments) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("pygames: ")
-    assert sentence in err
-    assert err.count("\n") == 1
+    ran = terminal(line)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("pygames: ") and sentence in ran.err
+    assert ran.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("damage", [b"", b"{", b"[]", b"\xff\xfe", b'{"format": 99}', b"7"])
+@pytest.mark.parametrize("command", ["show", "review", "verify", "play hockey --record"])
+@pytest.mark.parametrize("damage", [b"", b"{", b"[]", b"{}", b"\xff\xfe", b'{"format": 99}', b"7"])
 def test_a_damaged_record_is_a_sentence(
-    damage: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    command: str, damage: bytes, record: Path, terminal: Terminal
 ) -> None:
-    path = tmp_path / "record.json"
-    path.write_bytes(damage)
-    for arguments in (["show", str(path)], ["play", "hockey", "--record", str(path)]):
-        assert main(arguments) == 2
-        out, err = capsys.readouterr()
-        assert (out, err.count("\n")) == ("", 1)
-    assert path.read_bytes() == damage
+    record.write_bytes(damage)
+    ran = terminal(command, record)
+    assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert record.read_bytes() == damage
 
 
-def test_the_arena_prints_the_share_with_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["arena", "hockey", "--bots", "greedy", "random", "--matches", "8", "--jobs", "1"]
-    assert main(arguments) == 0
-    out, _ = capsys.readouterr()
-    assert "Hockey: greedy against random, 8 mirrored matches" in out
-    assert "95% interval, clustered by deal" in out
+def test_the_arena_prints_the_share_with_its_interval(terminal: Terminal) -> None:
+    ran = terminal("arena hockey --bots greedy random --matches 8 --jobs 1")
+    assert ran.status == 0
+    assert "Hockey: greedy against random, 8 mirrored matches" in ran.out
+    assert "95% interval, clustered by deal" in ran.out
 
 
-def test_the_arena_seats_one_among_copies_of_another(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["arena", "haggis", "--bots", "greedy", "random", "--seats", "3"]
-    assert main([*arguments, "--matches", "6", "--jobs", "1", "--option", "tournament=True"]) == 0
-    out, _ = capsys.readouterr()
-    assert "Haggis: greedy against 2 times random, 6 matches, from every seat" in out
-    assert "even would be 33.3%" in out
-    assert "leads the mean of the others by" in out
+def test_the_arena_seats_one_among_copies_of_another(terminal: Terminal) -> None:
+    ran = terminal(f"{THREE} --seats 3 --matches 6 --jobs 1 --option tournament=True")
+    assert ran.status == 0
+    assert "Haggis: greedy against 2 times random, 6 matches, from every seat" in ran.out
+    assert "even would be 33.3%" in ran.out
+    assert "leads the mean of the others by" in ran.out
 
 
-def test_the_arena_plays_until_it_is_decided(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["arena", "hockey", "--bots", "greedy", "random", "--jobs", "1", "--sprt", "0"]
-    assert main([*arguments, "20"]) == 0
-    out, _ = capsys.readouterr()
-    assert "accepted: rather 70.0% than 50.0% (LLR" in out and "then stopped" not in out
-    assert main([*arguments, "20", "--matches", "2"]) == 0
-    out, _ = capsys.readouterr()
-    assert "not decided between 50.0% and 70.0%" in out
-    assert main([*arguments, "0"]) == 2
-    _, err = capsys.readouterr()
-    assert "--sprt 0 0: the first has to be less than the second" in err
+def test_the_arena_plays_until_it_is_decided(terminal: Terminal) -> None:
+    line = "arena hockey --bots greedy random --jobs 1 --sprt 0 20"
+    ran = terminal(line)
+    assert ran.status == 0
+    assert "accepted: rather 70.0% than 50.0% (LLR" in ran.out and "then stopped" not in ran.out
+    ran = terminal(f"{line} --matches 2")
+    assert ran.status == 0
+    assert "not decided between 50.0% and 70.0%" in ran.out
 
 
-def test_the_arena_as_json_is_the_same_each_time(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["arena", "hockey", "--bots", "easy", "random", "--matches", "6", "--jobs", "1"]
-    results = []
-    for _ in range(2):
-        assert main([*arguments, "--json", "--seed", "again"]) == 0
-        results.append(json.loads(capsys.readouterr().out))
-        del results[-1]["time"]
-    assert results[0] == results[1]
-    assert results[0]["bots"] == ["easy", "random"]
-    assert results[0]["matches"] == 6
-    assert 0 <= results[0]["share"]["mean"] <= 1
+@pytest.mark.subprocess
+def test_the_module_runs_with_processes_and_comes_to_the_same(terminal: Terminal) -> None:
+    line = "arena hockey --bots easy random --matches 6 --json --seed again --jobs"
+    done = subprocess.run(
+        [sys.executable, "-m", "pygames", *line.split(), "2"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    found, again = (json.loads(text) for text in (done.stdout, terminal(line, 1).out))
+    assert {**found, "time": 0} == {**again, "time": 0}
+    assert (found["bots"], found["matches"]) == (["easy", "random"], 6)
+    assert 0 <= found["share"]["mean"] <= 1
 
 
 def test_a_stopped_arena_tells_what_it_has(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from pygames.lab import arena
+    real, numbers = arena.play_deal, list[int]()
 
-    real, played = arena.play_deal, 0
-
-    def impatient(*arguments: object) -> arena.DealResult:
-        nonlocal played
-        played += 1
-        if played > 3:
+    def impatient(contest: arena.Contest, number: int) -> arena.DealResult:
+        numbers.append(number)
+        if len(numbers) > 3:
             raise KeyboardInterrupt
-        return real(*arguments)  # type: ignore[arg-type]
+        return real(contest, number)
 
     monkeypatch.setattr(arena, "play_deal", impatient)
-    arguments = ["arena", "hockey", "--bots", "random", "random", "--matches", "40", "--jobs", "1"]
-    assert main(arguments) == 130
-    assert "6 mirrored matches of 40, then stopped" in capsys.readouterr().out
+    ran = terminal("arena hockey --bots random random --matches 40 --jobs 1")
+    assert ran.status == 130
+    assert "6 mirrored matches of 40, then stopped" in ran.out
 
 
-def test_a_record_is_shown_move_by_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    match = whole_match()
-    path = tmp_path / "record.json"
-    path.write_text(match.save())
-    assert main(["show", str(path)]) == 0
-    out, _ = capsys.readouterr()
-    assert out.startswith("Hockey: You against hard, deal cli\n")
-    assert out.count("GOAL") == sum(match.state.scores)
-    assert f"You {match.state.scores[0]}, hard {match.state.scores[1]}" in out
-    winner = ("You", "hard")[match.state.winners[0]]
-    assert f"The match goes to {winner}" in out
-
-
-def test_a_record_is_read_from_the_input(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("where", ["a file", "the input"])
+def test_a_record_is_shown_move_by_move(
+    where: str, record: Path, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    source = io.TextIOWrapper(io.BytesIO(whole_match().save().encode()))
-    monkeypatch.setattr(sys, "stdin", source)
-    assert main(["show", "-"]) == 0
-    assert "Period 3" in capsys.readouterr().out
+    match = whole_match()
+    record.write_text(match.save())
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(record.read_bytes())))
+    ran = terminal("show", record if where == "a file" else "-")
+    assert ran.status == 0
+    assert ran.out.startswith("Hockey: You against hard, deal cli\n")
+    assert ran.out.count("GOAL") == sum(match.state.scores)
+    assert f"You {match.state.scores[0]}, hard {match.state.scores[1]}" in ran.out
+    winner = ("You", "hard")[match.state.winners[0]]
+    assert f"The match goes to {winner}" in ran.out
 
 
 @pytest.mark.parametrize(("game", "dealt"), [("gin", 10), ("hockey", 5)])
 def test_what_a_seat_has_seen_hides_the_other_hand(
-    game: str, dealt: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    game: str, dealt: int, record: Path, terminal: Terminal
 ) -> None:
-    path = tmp_path / "record.json"
-    path.write_text(new_match(game, ["", "hard"], "hidden").save())
-    assert main(["show", str(path), "--seat", "0"]) == 0
-    out, _ = capsys.readouterr()
-    assert f"deal for hard: {dealt} cards" in out
-    assert "Your hand:" in out
-    assert main(["show", str(path), "--seat", "2"]) == 2
-    assert "no seat 2" in capsys.readouterr().err
+    record.write_text(new_match(game, ["", "hard"], "hidden").save())
+    ran = terminal("show --seat 0", record)
+    assert ran.status == 0
+    assert f"deal for hard: {dealt} cards" in ran.out and "Your hand:" in ran.out
+    ran = terminal("show --seat 2", record)
+    assert ran.status == 2 and "no seat 2" in ran.err
 
 
-def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-
-
-def test_a_match_is_left_and_gone_on_with(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "record.json"
-    arguments = ["play", "hockey", "--level", "easy", "--seed", "left", "--record", str(path)]
+def test_a_match_is_left_and_gone_on_with(record: Path, terminal: Terminal) -> None:
     start = Match.start(GAMES["hockey"], (Player("You"), Player(bot="easy")), "left")
     card = str(start.state.view(0).to_json()["hand"]).split()[0]
-    typed(monkeypatch, card.lower(), "quit")
-    assert main(arguments) == 0
-    first = Match.load(path.read_text())
-    assert len(first.turns) >= 2
-    assert "Resume it with --record" in capsys.readouterr().out
-    typed(monkeypatch, "undo")
-    assert main(["play", "hockey", "--record", str(path)]) == 0
-    assert len(Match.load(path.read_text()).turns) <= 1
+    terminal.types(card.lower(), "quit")
+    ran = terminal("play hockey --level easy --seed left --record", record)
+    assert ran.status == 0 and "Resume it with --record" in ran.out
+    assert len(Match.load(record.read_text()).turns) >= 2
+    terminal.types("undo")
+    assert terminal("play hockey --record", record).status == 0
+    assert len(Match.load(record.read_text()).turns) <= 1
 
 
-def test_what_is_typed_wrong_is_told_and_the_match_goes_on(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    typed(monkeypatch, "", "help", "undo", "nonsense", "play XX", "deal", "quit")
-    assert main(["play", "hockey", "--level", "easy", "--seed", "wrong"]) == 0
-    out, _ = capsys.readouterr()
-    assert out.count("That is not possible") == 4
-    assert "nothing to undo" in out
-    assert "Legal now: play " in out
+def test_what_is_typed_wrong_is_told_and_the_match_goes_on(terminal: Terminal) -> None:
+    terminal.types("", "help", "undo", "nonsense", "play XX", "deal", "quit")
+    ran = terminal("play hockey --level easy --seed wrong")
+    assert ran.status == 0
+    assert ran.out.count("That is not possible") == 4
+    assert "nothing to undo" in ran.out
+    assert "Legal now: play " in ran.out
 
 
 class Reader:
     """A person who asks for help at each turn, and types the first legal move or the last."""
 
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self.capsys = capsys
-        self.printed = ""
-        self.asks = False
-        self.rng = Random(1)
+    def __init__(self, terminal: Terminal) -> None:
+        self.terminal, self.rng = terminal, Random(1)
+        self.printed, self.asks = "", False
 
     def __call__(self, prompt: str) -> str:
-        out = self.capsys.readouterr().out
+        out = self.terminal.printed()
         self.printed += out
         self.asks = not self.asks
         if self.asks:
@@ -248,72 +210,49 @@ class Reader:
     [(name, seats) for name, rules in GAMES.items() for seats in rules.seats[:2]],
 )
 def test_a_whole_match_in_the_terminal(
-    game: str, seats: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    game: str, seats: int, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    reader = Reader(capsys)
+    reader = Reader(terminal)
     monkeypatch.setattr("builtins.input", reader)
     monkeypatch.setattr("pygames.cli.play.new_seed", lambda: "the opponents' chance")
-    arguments = ["--level", "easy", "--seed", "whole", "--seats", str(seats)]
-    assert main(["play", game, *arguments]) == 0
-    printed = reader.printed + capsys.readouterr().out
+    ran = terminal(f"play {game} --level easy --seed whole --seats {seats}")
+    assert ran.status == 0
+    printed = reader.printed + ran.out
     assert "The match goes to" in printed
     assert "That is not possible" not in printed
 
 
-def test_a_bet_is_offered_before_ones_first_card(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    path = tmp_path / "record.json"
-    typed(monkeypatch, "bet", "30", "bet 15", "j", "quit")
-    start = ["--seed", "bets", "--seats", "3", "--record", str(path)]
-    assert main(["play", "haggis", "--level", "greedy", *start]) == 0
-    out, _ = capsys.readouterr()
-    match = Match.load(path.read_text())
-    own = [turn.move for turn in match.turns if turn.seat == 0]
+def test_a_bet_is_offered_before_ones_first_card(record: Path, terminal: Terminal) -> None:
+    terminal.types("bet", "30", "bet 15", "j", "quit")
+    ran = terminal(BETS, record)
+    assert ran.status == 0
+    own = [turn.move for turn in Match.load(record.read_text()).turns if turn.seat == 0]
     assert str(own[0]) == "bet 30"
     assert isinstance(own[1], Play) and str(own[1]) == "J"
-    assert out.count("you may bet 15 or 30") >= 2
-    assert out.count("That is not possible") == 2
+    assert ran.out.count("you may bet 15 or 30") >= 2
+    assert ran.out.count("That is not possible") == 2
 
 
 @pytest.mark.parametrize("face", ["j", "Q", "q", "k"])
-def test_a_letter_is_a_card_and_no_command(
-    face: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    path = tmp_path / "record.json"
-    typed(monkeypatch, face, "quit")
-    start = ["--seed", "bets", "--seats", "3", "--record", str(path)]
-    assert main(["play", "haggis", "--level", "greedy", *start]) == 0
-    own = [str(turn.move) for turn in Match.load(path.read_text()).turns if turn.seat == 0]
+def test_a_letter_is_a_card_and_no_command(face: str, record: Path, terminal: Terminal) -> None:
+    terminal.types(face, "quit")
+    assert terminal(BETS, record).status == 0
+    own = [str(turn.move) for turn in Match.load(record.read_text()).turns if turn.seat == 0]
     assert own[0] == face.upper()
 
 
-def test_a_record_may_not_name_code_to_run(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "record.json"
-    path.write_text(new_match("hockey", ["", "antigravity:Bot"], "code").save())
-    assert main(["play", "hockey", "--record", str(path)]) == 2
-    assert "no player called 'antigravity:Bot' here" in capsys.readouterr().err
+def test_a_record_may_not_name_code_to_run(record: Path, terminal: Terminal) -> None:
+    record.write_text(new_match("hockey", ["", "antigravity:Bot"], "code").save())
+    ran = terminal("play hockey --record", record)
+    assert ran.status == 2
+    assert "no player called 'antigravity:Bot' here" in ran.err
     assert "antigravity" not in sys.modules
 
 
 @pytest.mark.subprocess
-def test_the_module_runs_and_uses_processes() -> None:
-    command = [sys.executable, "-m", "pygames", "arena", "hockey", "--bots", "greedy", "random"]
-    done = subprocess.run(
-        [*command, "--matches", "8", "--jobs", "2", "--json"],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout)["matches"] == 8
-
-
-@pytest.mark.subprocess
-def test_a_closed_pipe_is_no_traceback(tmp_path: Path) -> None:
-    path = tmp_path / "record.json"
-    path.write_text(whole_match().save())
-    command = f'"{sys.executable}" -m pygames show "{path}" | head -1'
+def test_a_closed_pipe_is_no_traceback(record: Path) -> None:
+    record.write_text(whole_match().save())
+    command = f'"{sys.executable}" -m pygames show "{record}" | head -1'
     done = subprocess.run(
         command, shell=True, cwd=ROOT, capture_output=True, text=True, check=False
     )
