@@ -29,15 +29,18 @@ def match(record: Path) -> Match:
     return match
 
 
-@pytest.mark.subprocess
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize(
+    ("arguments", "worlds"),
+    [("--jobs 1 --worlds 40", 40), pytest.param("--jobs 2", None, marks=pytest.mark.subprocess)],
+)
 def test_as_json_it_is_the_review_whoever_works(
-    jobs: int, match: Match, record: Path, terminal: Terminal
+    arguments: str, worlds: int | None, match: Match, record: Path, terminal: Terminal
 ) -> None:
-    ran = terminal(f"review --json --worlds 40 --jobs {jobs}", record)
+    ran = terminal(f"review --json {arguments}", record)
     assert ran.status == 0
-    whole = assembled(match, weighed(match.save(), turns_to_weigh(match), 40))
-    assert json.loads(ran.out) == whole
+    assert json.loads(ran.out) == assembled(
+        match, weighed(match.save(), turns_to_weigh(match), worlds)
+    )
 
 
 def test_in_words_it_names_what_was_played_and_what_was_better(

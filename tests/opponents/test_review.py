@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from pygames import GAMES, BadRecord, BadText, Match, State, new_match
+from pygames import GAMES, BadRecord, Match, State, new_match
 from pygames.ai.players import RandomBot, pick
-from pygames.ai.review import Weighing, judged
+from pygames.ai.review import BATCH, Weighing, judged
 from pygames.chance import stream
 from pygames.game import Json
 from pygames.match import HINTED
@@ -88,8 +89,18 @@ def test_choices_are_told_apart_and_legal_and_what_was_played_is_among_them(
         assert set(moves) <= set(state.moves(seat))
         assert question.played is None or question.played in question.choices
         assert question.point > 0
+        assert len(state.moves(seat)) > 1  # a forced move is no decision
 
 
+@pytest.fixture
+def few_worlds(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is weighed without a number of worlds takes two batches of them."""
+    room = room_of(game)
+    assert room is not None
+    monkeypatch.setattr(room, "SCALE", replace(room.SCALE, worlds=2 * BATCH))
+
+
+@pytest.mark.usefixtures("few_worlds")
 @pytest.mark.parametrize("game", WEIGHED)
 def test_a_worker_is_told_the_same_step_by_step(game: str) -> None:
     match = a_match(game, length=8)
@@ -150,19 +161,15 @@ def test_a_review_is_the_same_in_pieces_and_in_one_go(game: str) -> None:
             assert each["reason"] is None or each["flag"] in ("inaccuracy", "mistake")
 
 
-@pytest.mark.parametrize("game", WEIGHED)
-def test_a_forced_move_is_no_decision(game: str) -> None:
-    match = a_match(game)
-    for index in turns_to_weigh(match, range(len(match.players))):
-        assert len(match.states[index].moves(match.turns[index].seat)) > 1
-
-
+@pytest.mark.usefixtures("few_worlds")
 @pytest.mark.parametrize("game", WEIGHED)
 def test_a_hint_tells_more_and_more_and_its_moves_are_legal(game: str) -> None:
     match = a_match(game)
     index = turns_to_weigh(match)[-1]
     view = match.states[index].view(match.turns[index].seat)
-    told = list(hint(json.dumps(view.to_json())))
+    text = json.dumps(view.to_json())
+    told = list(hint(text, "nonce"))
+    assert told == [json.loads(step) for step in hint_text(text, "nonce")]
     assert [each["is_done"] for each in told] == [False] * (len(told) - 1) + [True]
     assert told[-1]["worlds"] >= told[0]["worlds"] > 0
     legal = {str(move) for move in view.moves}
@@ -170,6 +177,7 @@ def test_a_hint_tells_more_and_more_and_its_moves_are_legal(game: str) -> None:
     assert {each["move"] for each in (*told[-1]["moves"], *told[-1]["aside"])} <= legal
 
 
+@pytest.mark.slow(pyodide=False)
 @pytest.mark.parametrize("game", WEIGHED)
 def test_a_hint_says_why_only_where_a_review_would(game: str) -> None:
     """At its end, and only if the best is far enough ahead of another one that is shown."""
@@ -198,13 +206,6 @@ def test_a_hint_can_be_ended_with_what_is_known() -> None:
     assert not first["is_done"] and ended["is_done"]
     assert ended["moves"] == first["moves"]
     assert [*steps] == []
-
-
-def test_a_seat_that_is_not_in_turn_gets_no_hint() -> None:
-    state = a_match("hockey").state
-    assert state.turn is not None
-    with pytest.raises(BadText, match="no move"):
-        next(hint(json.dumps(state.view(1 - state.turn).to_json())))
 
 
 def test_a_move_of_another_kind_is_not_overlooked() -> None:
