@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from pygames import new_match
+from pygames import Match, new_match
 from pygames.fingerprint import fingerprint, grouped
 from tests.cli.conftest import Terminal
 from tests.strategies import played
@@ -31,41 +31,31 @@ def test_a_sealed_match_is_what_it_was(record: Path, terminal: Terminal) -> None
     assert "fixed before you played" in proved and "not prove that they are random" in proved
 
 
-def test_the_one_that_was_noted_counts(record: Path, terminal: Terminal) -> None:
-    record.write_text(SEALED.save())
-    assert terminal("verify", record, "--fingerprint", NOTED.upper()).status == 0
-    ran = terminal("verify", record, "--fingerprint", "0" * 64)
-    assert ran.status == 1
-    assert "not those that this fingerprint was shown for" in ran.out
-
-
 @pytest.mark.parametrize(
-    "change",
-    [{"seed": "another"}, {"options": {"limit": 250}}, {"fingerprint": "0" * 64}],
-    ids=str,
+    ("match", "change", "noted", "status", "said"),
+    [
+        (SEALED, {}, NOTED.upper(), 0, "fixed before you played"),
+        (SEALED, {}, "0" * 64, 1, "not those that this fingerprint was shown for"),
+        (SEALED, {}, "abc", 2, "'abc' is not a fingerprint"),
+        (SEALED, {"seed": "another"}, None, 2, "of this match is not possible"),
+        (SEALED, {"seed": "another", "moves": []}, None, 1, ""),
+        (SEALED, {"options": {"limit": 250}, "moves": []}, None, 1, ""),
+        (SEALED, {"fingerprint": "0" * 64, "moves": []}, None, 1, ""),
+        (LINKED, {}, None, 1, "no fingerprint to compare with"),
+        (LINKED, {}, fingerprint(LINKED.deal_text), 0, "fixed before you played"),
+    ],
 )
-def test_a_record_that_was_changed(
-    change: dict[str, object], record: Path, terminal: Terminal
+def test_what_is_not_as_it_was(
+    match: Match,
+    change: dict[str, object],
+    noted: str | None,
+    status: int,
+    said: str,
+    record: Path,
+    terminal: Terminal,
 ) -> None:
-    record.write_text(json.dumps({**SEALED.to_json(), "moves": [], **change}))
-    ran = terminal("verify", record)
-    assert ran.status == 1 and "fixed before" not in ran.out
-
-
-def test_a_deal_that_could_be_known_has_nothing_to_compare(
-    record: Path, terminal: Terminal
-) -> None:
-    record.write_text(LINKED.save())
-    ran = terminal("verify", record)
-    assert ran.status == 1 and "no fingerprint to compare with" in ran.out
-    own = fingerprint(LINKED.deal_text)
-    assert terminal("verify", record, "--fingerprint", own).status == 0
-
-
-def test_what_is_no_fingerprint_or_no_match_is_a_sentence(record: Path, terminal: Terminal) -> None:
-    record.write_text(SEALED.save())
-    ran = terminal("verify --fingerprint abc", record)
-    assert ran.status == 2 and "'abc' is not a fingerprint" in ran.err
-    record.write_text(SEALED.save().replace(SEALED.seed, "another"))
-    ran = terminal("verify", record)
-    assert ran.status == 2 and "of this match is not possible" in ran.err
+    record.write_text(json.dumps({**match.to_json(), **change}))
+    ran = terminal("verify", record, *(() if noted is None else ("--fingerprint", noted)))
+    assert ran.status == status
+    assert said in ran.out + ran.err
+    assert ("fixed before" in ran.out) == (status == 0)
