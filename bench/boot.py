@@ -29,15 +29,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
 from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright
 
 from bench.bars import Bars
 from bench.unwatched import alone, renderers_pss
 from tools.browsers import CHROMIUM_ARGUMENTS, find, missing
 from tools.server import served
+
+ROOT = Path(__file__).resolve().parent.parent
 
 FAST = 0.36
 """The share of the bare page's time that our table may take."""

@@ -29,10 +29,6 @@ import statistics
 import sys
 import time
 from collections.abc import Sequence
-from pathlib import Path
-
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
 from app.history import row_of
 from playwright.sync_api import Browser, Page

@@ -21,9 +21,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from bench.bars import Bars
@@ -32,6 +29,8 @@ from bench.unwatched import renderers_pss
 from e2e.alone import go_on, stand
 from pygames import GAMES
 from tools.server import served
+
+ROOT = Path(__file__).resolve().parent.parent
 
 AT_ONCE = """try {
   localStorage.setItem("card-table.settings", JSON.stringify({ speed: "instant", numbers: false }));

@@ -1,6 +1,6 @@
 """How fast the table answers: from a click to the painted frame, and an opponent's move.
 
-    python bench/table.py [--game GAME] [--level LEVEL] [--parts N]
+    python -m bench.table [--game GAME] [--level LEVEL] [--parts N]
 
 Measured in Chromium on the built site over some periods of Hockey, hands of Gin, rounds of Haggis
 (for three) or games of Haddock (for six), at full speed and then, against easy opponents, with the
@@ -21,11 +21,7 @@ import json
 import statistics
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
-
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Page, Position
 

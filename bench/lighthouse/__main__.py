@@ -25,14 +25,13 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, BinaryIO
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
-sys.path.insert(0, str(ROOT))
-
 from bench.bars import Bars
 from tools.browsers import CHROMIUM_ARGUMENTS, find, missing
 from tools.environment import ensure, fingerprint, say
 from tools.server import Handler, Server, address
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
 
 BASE = "/some/sub/path/"
 BAR = 95
