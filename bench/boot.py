@@ -31,7 +31,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Page, Playwright, Request, sync_playwright
 
-from bench.bars import Bars
+from bench.results import Bars, note, recording
 from bench.unwatched import alone, renderers_pss
 from tools.browsers import CHROMIUM_ARGUMENTS, find, missing
 from tools.server import served
@@ -318,6 +318,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--runs", type=int, default=5, help="of each page, cold and warm")
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON as well")
+    recording(parser)
     options = parser.parse_args()
     if find("chromium") is None:
         print(missing("chromium"), file=sys.stderr)
@@ -333,6 +334,18 @@ def main() -> int:
             plays = [measure_play(playwright, url, options.runs * 3, slow) for slow in (1, 4)]
             unwatched = measure_alone(playwright, url, options.runs)
     return report(times, sizes, memory, plays, unwatched, options.json)
+
+
+def note_times(name: str, took: tuple[float, float], bare: tuple[float, float]) -> None:
+    """Keep how soon a page was there, cold and warm."""
+    cells = {"cold": f"{took[0]:.0f} ms", "warm": f"{took[1]:.0f} ms"}
+    shares = [f"{ours / theirs:.2f}" for ours, theirs in zip(took, bare, strict=True)]
+    note("boot", {"page": name, **cells, "of bare, cold": shares[0], "of bare, warm": shares[1]})
+
+
+def note_memory(state: str, ours: float, bare: float) -> None:
+    """Keep what all renderers together take."""
+    note("memory", {"renderers": state, "ours": f"{ours:.0f} MB", "bare": f"{bare:.0f} MB"})
 
 
 def report(
@@ -353,6 +366,7 @@ def report(
         ours = statistics.median(found.cold), statistics.median(found.warm)
         ratios = f"{ours[0] / cold:14.2f}{ours[1] / warm:6.2f}"
         print(f"{name:16}{ours[0]:6.0f} ms{ours[1]:6.0f} ms{ratios}")
+        note_times(name, ours, (cold, warm))
     for name, files in sizes.items():
         print(f"first visit, {name}: {sum(files.values()) / 1e6:.2f} MB in {len(files)} files")
     for name, values in memory.items():
@@ -362,6 +376,15 @@ def report(
         for state in ("cold", "warm"):
             ms, mb = (statistics.median(getattr(of, state)) for of in (one.times, one.memory))
             print(f"nobody watching, {name}, {state}: {ms:.0f} ms, {mb:.0f} MB at rest")
+        medians = [
+            (statistics.median(each.times.cold), statistics.median(each.times.warm))
+            for each in (one, alone_bare)
+        ]
+        note_times(f"{name}, nobody watching", *medians)
+    for state in ("cold", "warm"):
+        held = [statistics.median(getattr(one.memory, state)) for one in (alone_ours, alone_bare)]
+        note_memory(f"at rest, {state}", *held)
+    note_memory("watched", *(statistics.median(memory[kind.name]) for kind in (KINDS[1], KINDS[0])))
     print()
     for name, limit in (("our table", FAST), ("our home page", 0.15)):
         bars.hold(f"{name}, cold", statistics.median(times[name].cold) / cold, limit)

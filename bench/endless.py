@@ -15,6 +15,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from bench.results import note, recording
 from tests.endless import endless
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -52,14 +53,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--moves", type=int, nargs="+", default=[500, 2000, 8500, 20_000, 62_000])
     parser.add_argument("--beside", type=Path, help="another checkout of the project")
+    recording(parser)
     chosen = parser.parse_args()
     folders = [ROOT, *([chosen.beside.resolve()] if chosen.beside else [])]
     print(f"| moves | record | here |{' beside |' if chosen.beside else ''}")
     print(f"|--:|--:|--:|{'--:|' if chosen.beside else ''}")
     for moves in chosen.moves:
         text = json.dumps(endless(moves), separators=(",", ":"))
-        cells = " | ".join(loaded(folder, text) for folder in folders)
-        print(f"| {moves:,} | {len(text) / 1000:,.0f} KB | {cells} |", flush=True)
+        size, found = f"{len(text) / 1000:,.0f} KB", [loaded(folder, text) for folder in folders]
+        print(f"| {moves:,} | {size} | {' | '.join(found)} |", flush=True)
+        beside = found[1] if chosen.beside else ""
+        note("endless", {"moves": moves, "record": size, "here": found[0], "beside": beside})
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from bench.results import note, recording
 from pygames import GAMES
 from pygames.ai.players import pick
 from pygames.chance import stream
@@ -122,6 +123,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=GAMES, default="hockey")
     parser.add_argument("--seconds", type=float, default=5.0, help="for each measurement (5)")
+    recording(parser)
     chosen = parser.parse_args()
     speeds = [
         Speeds(**json.loads(each(chosen.game, chosen.seconds))) for each in (measure, in_pyodide)
@@ -135,6 +137,9 @@ def main() -> None:
         ("expert, longest ms", [f"{each.expert_longest:.0f}" for each in speeds]),
     ):
         print(f"| {label} | {' | '.join(row)} |")
+        cells = {"game": GAMES[chosen.game].title, "measured": label}
+        cells |= dict(zip(("CPython", "Pyodide"), row, strict=True))
+        note("engine", cells, key=["game", "measured"])
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from statistics import fmean, stdev
 
-__all__ = ["in_tenths", "mean", "share", "slope"]
+__all__ = ["in_tenths", "mean", "share", "slope", "tenths"]
 
 
 def mean(values: Sequence[float]) -> tuple[float, float]:
@@ -33,12 +33,16 @@ def slope(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
     return found, math.sqrt(rest) / square
 
 
-def in_tenths(pairs: Sequence[tuple[float, float]]) -> Iterator[str]:
-    """Lines by tenths of a claimed chance: how often, the mean claimed, and the share that came."""
+def tenths(pairs: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float, float, int]]:
+    """By tenths of a claimed chance: the mean claimed, the share that came, its error, a count."""
     for tenth in range(10):
         rows = [pair for pair in pairs if min(9, int(10 * pair[0])) == tenth]
         if rows:
             claimed, came = zip(*rows, strict=True)
-            part, error = share(came)
-            said = f"{len(rows):6} times  claimed {fmean(claimed):.3f}"
-            yield f"  {said}  came {part:.3f} ± {error:.3f}"
+            yield fmean(claimed), *share(came), len(rows)
+
+
+def in_tenths(pairs: Sequence[tuple[float, float]]) -> Iterator[str]:
+    """The same as lines."""
+    for claimed, came, error, times in tenths(pairs):
+        yield f"  {times:6} times  claimed {claimed:.3f}  came {came:.3f} ± {error:.3f}"

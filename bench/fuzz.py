@@ -21,6 +21,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
+from bench.results import Cells, note, recording
 from pygames import GAMES
 from tests.forgery import DOORS, Fault, attempt, forged
 
@@ -96,6 +97,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=1_000_000)
     parser.add_argument("--seed", default="fuzz")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    recording(parser)
     chosen = parser.parse_args()
     chunks, found = -(-chosen.count // CHUNK), Found()
     with ProcessPoolExecutor(chosen.jobs) as pool:
@@ -113,6 +115,9 @@ def main() -> int:
         f" {found.refused.total():,} refused, {len(found.faults):,} faults;"
         f" the slowest took {slowest:.2f} s"
     )
+    counts = {"taken": found.taken.total(), "refused": found.refused.total()}
+    faults: Cells = {"other errors": len(found.faults), "slowest": f"{slowest:.2f} s"}
+    note("fuzz", {"tries": tried, **counts, **faults})
     return 1 if found.faults or slowest >= SLOW else 0
 
 

@@ -33,7 +33,7 @@ from collections.abc import Sequence
 from app.history import row_of
 from playwright.sync_api import Browser, Page
 
-from bench.bars import Bars
+from bench.results import Bars, note, recording
 from bench.site import in_chromium, load
 from e2e.replayed import played_out
 from pygames import GAMES, Match, new_match
@@ -87,6 +87,7 @@ class Watch:
             f"  slowest {max(self.wall):6.0f}  computed {computed:6.0f}"
         )
         bars.hold(what, median, bar, "ms")
+        note("history", {"figure": what, "slowest run": f"{max(self.wall):.0f} ms"})
 
 
 def played(match: Match) -> Match:
@@ -243,6 +244,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--matches", type=int, default=10_000)
     parser.add_argument("--runs", type=int, default=5)
+    recording(parser)
     options = parser.parse_args()
     bars = Bars("history")
     with in_chromium() as (browser, url):

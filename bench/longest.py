@@ -17,6 +17,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
+from bench.results import note, recording
 from pygames import GAMES
 from pygames.chance import stream
 from pygames.game import options_from_json
@@ -88,6 +89,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=200, help="of each kind (200)")
     parser.add_argument("--seed", default="longest")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    recording(parser)
     chosen = parser.parse_args()
     played = list(kinds(chosen.game or list(GAMES), chosen.player))
     print("| game | matches | moves, mean | most | by | bound |")
@@ -105,6 +107,7 @@ def main() -> None:
                 f" | {max(moves):,} | {by} | {GAMES[game].most_moves:,} |",
                 flush=True,
             )
+            note("longest", {"game": GAMES[game].title, "most moves in a match": max(moves)})
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from typing import NamedTuple
 
 from bench.estimates import mean
 from bench.positions import review_of
+from bench.results import Cells, note, recording
 from pygames.ai.review import Value
 from pygames.chance import stream
 from pygames.game import Json
@@ -86,17 +87,29 @@ def _own(brought: Sequence[Json], of: str, seats: int) -> float:
 def lines(found: Sequence[Lot]) -> Iterator[str]:
     """The figures."""
     yield f"result   {_mean([each.result for each in found])}"
-    kinds = {"deals": [each.deal for each in found], "draws": [each.draws for each in found]}
-    for kind, values in kinds.items():
-        if any(values):
-            results = [each.result for each in found]
-            slope = linear_regression(values, results).slope
-            share = correlation(values, results) ** 2
-            error = abs(slope) * math.sqrt((1 / share - 1) / (len(found) - 2))
-            yield (
-                f"{kind}    {_mean(values)}  slope {slope:.2f} ± {error:.2f}"
-                f"  explains {100 * share:.0f} %"
-            )
+    for kind, values in kinds(found).items():
+        fitted = fit(values, found)
+        yield f"{kind}    {_mean(values)}  slope {fitted['slope']}  explains {fitted['explains']}"
+
+
+def kinds(found: Sequence[Lot]) -> dict[str, list[float]]:
+    """The kinds of luck that there are, with what each lot had."""
+    both = {"deals": [each.deal for each in found], "draws": [each.draws for each in found]}
+    return {kind: values for kind, values in both.items() if any(values)}
+
+
+def fit(values: Sequence[float], found: Sequence[Lot]) -> dict[str, str]:
+    """What luck was on average, and how the results follow it."""
+    results = [each.result for each in found]
+    slope = linear_regression(values, results).slope
+    share = correlation(values, results) ** 2
+    error = abs(slope) * math.sqrt((1 / share - 1) / (len(found) - 2))
+    average, spread = mean(values)
+    return {
+        "on average": f"{average:+.2f} ± {spread:.2f}",
+        "slope": f"{slope:.2f} ± {error:.2f}",
+        "explains": f"{100 * share:.0f}%",
+    }
 
 
 def _mean(values: Sequence[float]) -> str:
@@ -113,6 +126,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int)
     parser.add_argument("--level", default="hard")
     parser.add_argument("--seed", default="luck")
+    recording(parser)
     chosen = parser.parse_args()
     seats = chosen.seats or min(GAMES[chosen.game].seats)
     seeds = [f"{chosen.seed}/{number}" for number in range(chosen.matches)]
@@ -127,6 +141,10 @@ def main() -> None:
             print(f"  {min(done * SHARE, len(seeds))} matches", file=sys.stderr, flush=True)
     print(f"{GAMES[chosen.game].title}, {seats} seats, {len(found)} lots")
     print("\n".join(f"  {line}" for line in lines(found)))
+    for kind, values in kinds(found).items():
+        cells: Cells = {"game": GAMES[chosen.game].title, "luck": kind}
+        cells |= {"level": chosen.level, "seats": seats, "matches": chosen.matches}
+        note("luck", {**cells, **fit(values, found)}, key=["game", "luck", "level", "seats"])
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-from bench.bars import Bars
+from bench.results import Bars, Cells, note, recording
 from bench.site import in_chromium
 from bench.table import MOVES, OPPONENTS, PROBE, play
 
@@ -108,9 +108,11 @@ def main() -> int:
     """Print a line for each kind of scene; returns 1 when a bar is missed."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--parts", type=int, default=1, help="hands, rounds and games of each")
+    recording(parser)
     options = parser.parse_args()
     print(f"{'':24} scenes  frames  dropped  first frame  longest after")
     bars, longest = Bars("motion"), {1: 0.0, 4: 0.0}
+    shown: dict[int, list[Smoothness]] = {rate: [] for rate in longest}
     with in_chromium() as (browser, url):
         for size in SIZES:
             for rate in longest:
@@ -124,10 +126,18 @@ def main() -> int:
                         if frames:
                             found = smoothness(frames)
                             _tell(f"{size[0]} {rate}x {game} {each}", found)
+                            shown[rate].append(found)
                             longest[rate] = max(longest[rate], found.longest)
     for rate, frame in longest.items():
         speed = "full speed" if rate == 1 else f"{rate} x slower"
         bars.hold(f"longest frame but the first of a scene, {speed}", frame, LONG, "ms")
+        shares = [each.dropped for each in shown[rate]]
+        cells: Cells = {
+            "frames": sum(each.frames for each in shown[rate]),
+            "dropped": f"{min(shares):.1%} to {max(shares):.1%}",
+            "longest but the first of a scene": f"{frame:.1f} ms",
+        }
+        note("motion", {"processor": speed, **cells})
     return bars.close()
 
 

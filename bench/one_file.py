@@ -18,8 +18,8 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from bench.bars import Bars
 from bench.boot import BASE, ROOT, Kind, Times, browser, marked, settle, visit, wait_for_mark
+from bench.results import Bars, note, recording
 from tools.browsers import find, missing
 from tools.server import served
 
@@ -61,6 +61,7 @@ def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--runs", type=int, default=5, help="of each, cold and warm")
+    recording(parser)
     options = parser.parse_args()
     if find("chromium") is None:
         print(missing("chromium"), file=sys.stderr)
@@ -78,12 +79,16 @@ def report(times: dict[str, Times]) -> int:
         cold, warm = statistics.median(found.cold), statistics.median(found.warm)
         medians.append((cold, warm))
         print(f"{name:18}{cold:6.0f} ms{warm:6.0f} ms")
+        took = {"cold": f"{cold:.0f} ms", "warm": f"{warm:.0f} ms"}
+        note("one-file", {"to the first deal": name, **took})
     ratios = [there / here for here, there in zip(*medians, strict=True)]
     bars = Bars("one_file")
     for state, ratio in zip(("cold", "warm"), ratios, strict=True):
         bars.hold(f"to the first deal, of the served site, {state}", ratio, SLOWER)
     content = FILE.read_bytes()
-    print(f"{len(content) / 1e6:.1f} MB")
+    size = f"{len(content) / 1e6:.1f} MB"
+    print(size)
+    note("one-file size", {"file": "the one file", "size": size})
     bars.hold("the file as gzip", len(gzip.compress(content, 6)) / 1e6, LARGEST / 1e6, "MB")
     return bars.close()
 

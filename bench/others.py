@@ -23,6 +23,7 @@ from itertools import cycle
 from random import Random
 from statistics import median
 
+from bench.results import Cells, note, recording
 from tools.environment import add
 
 add("others")
@@ -191,6 +192,9 @@ def print_rates(title: str, works: dict[str, Iterator[Work]], seconds: float) ->
     print(f"| {title} | {' | '.join(found)} |")
     print(f"|---|{'--:|' * len(found)}")
     print(f"| | {' | '.join(f'{rate:,.0f}' for rate in found.values())} |\n", flush=True)
+    for program, rate in found.items():
+        cells: Cells = {"measured": title, "program": program, "rate": round(rate)}
+        note("others", cells, key=["measured", "program"])
 
 
 def main() -> None:
@@ -198,6 +202,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Beside OpenSpiel and RLCard")
     parser.add_argument("games", nargs="*", metavar="GAME", help="gin, haggis (both)")
     parser.add_argument("--seconds", type=float, default=3.0, help="for each rate (3)")
+    recording(parser)
     chosen = parser.parse_args()
     games = chosen.games or ["gin", "haggis"]
     if "gin" in games:
@@ -209,6 +214,8 @@ def main() -> None:
         print("|---|--:|--:|")
         for way, times in leads().items():
             print(f"| {way} | {median(times):.2f} | {max(times):.2f} |")
+            cells = {"median": f"{median(times):.2f} ms", "longest": f"{max(times):.2f} ms"}
+            note("leads", {"leads of 17 cards": way, **cells})
 
 
 if __name__ == "__main__":

@@ -43,6 +43,7 @@ from typing import Any, TypeAlias
 
 from bench.estimates import mean, share, slope
 from bench.positions import positions, review_of, unit
+from bench.results import Cells, note, recording
 from pygames.ai.players import pick
 from pygames.ai.review import Cost, Question, Weighing, judged
 from pygames.chance import stream
@@ -278,6 +279,7 @@ def main() -> None:
     parser.add_argument("--keep", type=Path, metavar="FILE")
     parser.add_argument("--level", default="expert", help="who plays on: a level, or a reference")
     parser.add_argument("--claims", type=int, metavar="N", help="only pairs, of what is shown")
+    recording(parser)
     chosen = parser.parse_args()
     game, seats = chosen.game, chosen.seats or GAMES[chosen.game].seats[0]
     wanted = chosen.claims or chosen.decisions
@@ -307,6 +309,46 @@ def main() -> None:
     found = [each for seed, _ in asked for each in kept[seed]]
     told = claims(found) if chosen.claims else lines(found, game)
     print("\n".join(f"  {line}" for line in told))
+    keep(found, chosen, seats)
+
+
+def keep(found: Sequence[Any], chosen: argparse.Namespace, seats: int) -> None:
+    """Keep a row for the documents: of what was claimed, or of what was flagged."""
+    game: str = chosen.game
+    cells: Cells = {"game": f"{GAMES[game].title}, {unit(game)}", "seats": seats}
+    if chosen.claims:
+        shares = [mean(values) for values in list(zip(*found, strict=True))[:2]]
+        claimed, played = (f"{value:.2f} ± {error:.2f}" for value, error in shares)
+        cells |= {"played on by": chosen.level, "pairs": len(found), "claimed": claimed}
+        cells |= {"found by playing": played}
+        cells |= {"slope": _slope([(claim, gain) for claim, gain, _ in found])}
+        in_match = _slope([(claim * point, gain * point) for claim, gain, point in found])
+        note("claims", {**cells, "slope in the match": in_match}, key=["game", "seats"])
+        return
+    reference = [each["reference"] for each in found]
+    plants = [each["plant"]["flagged"] for each in found if "plant" in each]
+    flagged = [
+        each["medium"]["truth"] > 0
+        for each in found
+        if "medium" in each and each["medium"]["flagged"]
+    ]
+    fair, error = mean([each["fair"] for each in reference])
+    cells |= {
+        "decisions": len(found),
+        "false alarms": _percent([each["flagged"] for each in reference]),
+        "planted mistakes": f"{PLANTED[review_of(game).SCALE.unit][game]:g} and more",
+        "found": _percent(plants),
+        "flagged of medium, and worse in truth": _percent(flagged),
+        "averaged cost": f"{fair:.2f} ± {error:.2f}",
+    }
+    note("mistakes", cells, key=["game", "seats"])
+
+
+def _percent(hits: Sequence[bool]) -> str:
+    if not hits:
+        return ""
+    found, error = share(hits)
+    return f"{100 * found:.1f}% ± {100 * error:.1f}"
 
 
 def _kept(file: Path | None) -> dict[str, list[Any]]:

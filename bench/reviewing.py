@@ -22,8 +22,8 @@ import sys
 from app.history import row_of
 from playwright.sync_api import Browser
 
-from bench.bars import Bars
 from bench.history import played
+from bench.results import Bars, note, recording
 from bench.site import in_chromium, load
 from bench.table import percentile
 from pygames import GAMES, Match, new_match
@@ -106,6 +106,10 @@ def measure(browser: Browser, url: str, game: str, seats: int, number: int, bars
         f"{game:<8} one worker {one:5.1f} s  two {two:5.1f} s  a part {part:4.1f} s"
         f"  key to frame p95 {slow:3.0f} ms of {len(frames)}"
     )
+    more = f", {seats} players" if seats > min(GAMES[game].seats) else ""
+    cells = {"review of": GAMES[game].title + more, "two workers": f"{two:.1f} s"}
+    cells |= {"one worker": f"{one:.1f} s", "a part of it": f"{part:.1f} s"}
+    note("reviewing", {**cells, "key to frame, 95 of 100": f"{slow:.0f} ms"})
     if game in MATCH:
         bars.hold(f"{game}, a match", two, MATCH[game], "s")
     if game in PART:
@@ -119,6 +123,7 @@ def main() -> int:
     parser.add_argument("games", nargs="*", default=[*GAMES], metavar="GAME")
     parser.add_argument("--matches", type=int, default=3)
     parser.add_argument("--seats", type=int, help="as few as can play where it is not given")
+    recording(parser)
     options = parser.parse_args()
     bars = Bars("reviewing")
     with in_chromium() as (browser, url):

@@ -26,6 +26,7 @@ from itertools import repeat
 from math import comb
 from typing import NamedTuple
 
+from bench.results import Cells, note, recording
 from pygames.cards import STANDARD_DECK, Card, rank, suit
 from pygames.chance import shuffled, stream
 from tools.environment import add
@@ -228,6 +229,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=1_000_000, help="a multiple of ten (1000000)")
     parser.add_argument("--seed", default="shuffle", help="any text (shuffle)")
     parser.add_argument("--jobs", type=int, default=None, help="processes (all processors)")
+    recording(parser)
     chosen = parser.parse_args()
     if chosen.deals < HANDS or chosen.deals % HANDS:
         parser.error(f"{chosen.deals} is not a multiple of {HANDS}")
@@ -235,7 +237,10 @@ def main() -> None:
     print(f"| {chosen.deals:,} deals | chi-square | degrees of freedom | p |")
     print("|---|--:|--:|--:|")
     for title, found in verdicts(counted(chosen.seed, chosen.deals, chosen.jobs)).items():
+        cells: Cells = {"counted": title, "chi-square": f"{found.statistic:,.1f}"}
+        cells |= {"degrees of freedom": found.freedom, "p": f"{found.p:.2f}"}
         print(f"| {title} | {found.statistic:,.1f} | {found.freedom:,} | {found.p:.2f} |")
+        note("shuffle", cells)
 
 
 if __name__ == "__main__":

@@ -23,8 +23,8 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
-from bench.bars import Bars
 from bench.boot import browser
+from bench.results import Bars, note, recording
 from bench.unwatched import renderers_pss
 from e2e.alone import go_on, stand
 from pygames import GAMES
@@ -120,6 +120,11 @@ def judged(rows: list[Row], bars: Bars) -> None:
             for part in (rows[:third], rows[-third:])
         )
         bars.hold(f"{name} in the end, of what it was at first", after / before, GROWTH_BAR)
+        values = [getattr(row, name) for row in rows]
+        ends = values[:3], values[-3:]
+        first, last = (", ".join(f"{value:,.0f}" for value in part) for part in ends)
+        cells = {"least": f"{min(values):,.0f}", "most": f"{max(values):,.0f}"}
+        note("soak", {"measured": name, **cells, "at first": first, "in the end": last})
     bars.hold("memory at its most", max(row.memory for row in rows), MEMORY_BAR, "MB")
 
 
@@ -130,6 +135,7 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=20, help="matches between two rows")
     parser.add_argument("--site", type=Path, default=ROOT / "dist", help="the built site")
     parser.add_argument("--json", action="store_true", help="print the rows as JSON as well")
+    recording(parser)
     options = parser.parse_args()
     print("matches  steps      s  heap MB  nodes listeners  PSS MB")
     rows = []

@@ -24,6 +24,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from bench.results import note, recording
 from pygames.cli.working import progress_bar, workers_for
 from pygames.lab.arena import Contest, DealResult, Result, run, summary
 from pygames.registry import GAMES
@@ -113,13 +114,25 @@ def measured(contest: Contest, deals: int, jobs: int | None, play: Play | None) 
 def row(result: Result, beside: str) -> str:
     """A row of the table."""
     first, second = result.contest.bots
-    lead, thinking = result.lead, result.thinking[0]
+    thinking = result.thinking[0]
     times = "- | -"
     if thinking.moves:
         mean = 1000 * thinking.seconds / thinking.moves
         times = f"{mean:.2f} | {1000 * thinking.longest:.0f}"
-    ahead = f"{lead.mean:+.2f} ± {lead.margin or 0:.2f}"
+    ahead = lead_text(result)
     return f"| {first} | {second}{beside} | {result.share.percent} | {ahead} | {times} |"
+
+
+def lead_text(result: Result) -> str:
+    """By how much A leads."""
+    return f"{result.lead.mean:+.2f} ± {result.lead.margin or 0:.2f}"
+
+
+def keep(table: str, result: Result, beside: str) -> None:
+    """Keep a row for the documents."""
+    first, second = result.contest.bots
+    cells = {"A": first, "B": second + beside, "A wins": result.share.percent}
+    note(table, {**cells, "A's lead": lead_text(result), "of": result.matches}, key=["A", "B"])
 
 
 def main() -> None:
@@ -134,6 +147,7 @@ def main() -> None:
     parser.add_argument("--openspiel", action="store_true", help="Gin at OpenSpiel's table")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, help="processes (all processors)")
+    recording(parser)
     chosen = parser.parse_args()
     if chosen.openspiel and chosen.game != "gin":
         parser.error(f"OpenSpiel has no {GAMES[chosen.game].title}")
@@ -148,7 +162,10 @@ def main() -> None:
             chosen.game, bots, chosen.seed, seats, parts=bool(chosen.parts), alike=chosen.alike
         )
         for beside, play in tables(contest, chosen.openspiel):
-            print(row(measured(contest, deals, chosen.jobs, play), beside), flush=True)
+            result = measured(contest, deals, chosen.jobs, play)
+            print(row(result, beside), flush=True)
+            where = "openspiel" if chosen.openspiel else str(seats)
+            keep(f"strength {chosen.game} {where} {what}", result, beside)
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Position
 
-from bench.bars import Bars
+from bench.results import Bars, note, recording
 from bench.site import in_chromium
 from pygames import GAMES
 
@@ -223,7 +223,9 @@ def measure(
         f"click to outcome, {what:>10}: median {statistics.median(outcomes):6.1f} ms, "
         f"95th percentile {percentile(outcomes, 0.95):6.1f} ms"
     )
+    move = ""
     if rate == 1:
+        move = f"{statistics.median(answers):.0f} / {max(answers):.0f}"
         print(
             f"opponent's move, {level:>8}: median {statistics.median(answers):6.1f} ms, "
             f"maximum {max(answers):6.1f} ms, {len(answers)} moves"
@@ -233,6 +235,13 @@ def measure(
         )
         bars.hold(f"{game}, longest of {level}'s moves", max(answers), LONGEST[game], "ms")
     bars.hold(f"{game}, click to frame, {what}, p95", percentile(frames, 0.95), bar, "ms")
+    shown = {"click to frame": frames, "to the outcome": outcomes}
+    cells = {
+        name: f"{statistics.median(times):.0f} / {percentile(times, 0.95):.0f}"
+        for name, times in shown.items()
+    }
+    cells = {"game": GAMES[game].title, "processor": what, **cells, "expert's move": move}
+    note("table", cells, key=["game", "processor"])
 
 
 def main() -> int:
@@ -243,6 +252,7 @@ def main() -> int:
     )
     parser.add_argument("--level", default="expert")
     parser.add_argument("--game", default="hockey", choices=MOVES)
+    recording(parser)
     options = parser.parse_args()
     bars = Bars("table")
     with in_chromium() as (browser, url):

@@ -1,4 +1,4 @@
-"""Takes the README's pictures of the built site: ``python -m e2e.shots [NAME ...]``.
+"""Takes the documents' pictures of the built site: ``python -m e2e.shots [NAME ...]``.
 
 Each picture is of a fixed deal with a fixed course, so that it changes only when the site does.
 """
@@ -42,7 +42,7 @@ def _rules(guest: Guest) -> None:
 
 
 _ROOMS = [importlib.import_module(f"e2e.{game}.pictures") for game in GAMES]
-"""Each offers ``SCENES``, by name, and which of its pictures are in the README."""
+"""Each offers ``SCENES``, by name."""
 
 _SCENES: dict[str, Callable[[Guest], None]] = {"home": _home, "rules": _rules}
 for _room in _ROOMS:
@@ -59,8 +59,8 @@ PICTURES: dict[str, tuple[Callable[[Guest], None], dict[str, Any]]] = {
 }
 """What each picture shows and the browser's options for it, by the name of its file."""
 
-README: tuple[str, ...] = ("home", *(name for room in _ROOMS for name in room.README))
-"""The pictures taken when none is named."""
+SHOWN = ("gin", "haggis")
+"""The pictures in the documents, taken when none is named."""
 
 
 def take(browser: Browser, server: SiteServer, name: str, folder: Path) -> Path:
@@ -79,8 +79,8 @@ def take(browser: Browser, server: SiteServer, name: str, folder: Path) -> Path:
 
 
 def main(arguments: list[str]) -> int:
-    """Take the pictures named, or the README's. Returns the exit status."""
-    names = arguments or list(README)
+    """Take the pictures named, or the documents'. Returns the exit status."""
+    names = arguments or SHOWN
     unknown = [name for name in names if name not in PICTURES]
     if unknown:
         print(f"There is no picture {unknown[0]!r}; there are: {', '.join(PICTURES)}")

@@ -1,4 +1,4 @@
-"""A game that is added as CONTRIBUTING says is at the table: its opening drawn, a match played."""
+"""A game added as docs/add-a-game.md says is at the table: its opening drawn, a match played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that is added as CONTRIBUTING says is found by everything that games share."""
+"""A game added as docs/add-a-game.md says is found by everything that games share."""
 
 from __future__ import annotations
 

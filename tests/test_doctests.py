@@ -25,7 +25,8 @@ def test_the_examples_of(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
-def test_the_examples_of_the_readme() -> None:
-    readme = Path(__file__).resolve().parent.parent / "README.md"
-    failed, tried = doctest.testfile(str(readme), module_relative=False)
+@pytest.mark.parametrize("name", ["README.md", "docs/engine.md"])
+def test_the_examples_in(name: str) -> None:
+    document = Path(__file__).resolve().parent.parent / name
+    failed, tried = doctest.testfile(str(document), module_relative=False)
     assert tried and not failed

@@ -21,6 +21,7 @@ def test_a_whole_match_stays(golden: Golden, pytestconfig: pytest.Config) -> Non
     assert match.state.turn is None
     text = as_text(golden, match)
     if pytestconfig.getoption("--rewrite-goldens") or os.environ.get("REWRITE_GOLDENS"):
+        golden.path.parent.mkdir(exist_ok=True)
         golden.path.write_text(text, encoding="utf-8")
         return
     assert golden.path.exists(), f"there is no {golden.path.name}: run with --rewrite-goldens"

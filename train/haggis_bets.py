@@ -17,7 +17,8 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from bench.estimates import in_tenths
+from bench.estimates import in_tenths, tenths
+from bench.results import Cells, note, recording
 from pygames.chance import stream
 from pygames.haggis import HAGGIS, HaggisMove, HaggisState
 from pygames.haggis.bots.bets import Belief, ahead_so_far, said
@@ -101,6 +102,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=300)
     parser.add_argument("--against", nargs="+", choices=LEVELS, default=LEVELS)
     parser.add_argument("--seed", default="bets")
+    recording(parser)
     chosen = parser.parse_args()
     everything: list[Said] = []
     for level in chosen.against:
@@ -110,7 +112,14 @@ def main() -> None:
             rounds, number, found = rounds + more, number + 1, found + said_there
         everything += found
         print(f"{chosen.seats} seats, {rounds} rounds in {number} matches against {level}")
-        print(*in_tenths([(one.chance, one.came) for one in found]), sep="\n", flush=True)
+        pairs = [(one.chance, one.came) for one in found]
+        print(*in_tenths(pairs), sep="\n", flush=True)
+        for claimed, came, error, times in tenths(pairs):
+            tenth = 10 * min(9, int(10 * claimed))
+            cells: Cells = {"against": level, "seats": chosen.seats}
+            cells |= {"between": f"{tenth} and {tenth + 10}%", "said": f"{100 * claimed:.0f}%"}
+            cells |= {"times": times, "came": f"{100 * came:.0f}% ± {100 * error:.0f}"}
+            note("haggis-chances", cells, key=["against", "seats", "between"])
     print(f"fit: {fitted(everything)}")
 
 

@@ -25,7 +25,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from bench.bars import Bars
+from bench.results import Bars, note, recording
 from tools.browsers import CHROMIUM_ARGUMENTS, find, missing
 from tools.environment import ensure, fingerprint, say
 from tools.server import Handler, Server, address
@@ -143,6 +143,7 @@ def main() -> int:
     parser.add_argument("places", nargs="*", metavar="PLACE", default=[""])
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--desktop", action="store_true")
+    recording(parser)
     options = parser.parse_args()
     environment = ensure()
     chromium = find("chromium")
@@ -164,6 +165,8 @@ def main() -> int:
             found = figures(reports)
             shown = [f"{found[name]:.0f}" for name in FOUR] + [f"{found[t]:.2f}" for t in TIMES]
             print(f"| {place or 'home'} | {' | '.join(shown)} |", flush=True)
+            cells = {time: f"{found[time]:.2f}" for time in TIMES}
+            note("lighthouse", {"page": f"{place or 'home'}, {device}", **cells})
             for fault in faults(reports):
                 print(f"  {fault}")
             for name in FOUR:

@@ -15,6 +15,7 @@ import os
 import sys
 import time
 
+from bench.results import note, recording
 from tools.environment import add
 
 add("mutants")
@@ -35,6 +36,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--again", action="store_true", help="only those not noticed the last time")
     parser.add_argument("--sample", type=int, help="only so many of each game, spread evenly")
+    recording(parser)
     chosen = parser.parse_args()
     warm_up()
     print("| game | mutants | noticed | equivalent | not noticed |", flush=True)
@@ -71,6 +73,9 @@ def tried(game: str, file: str | None, jobs: int, again: bool, sample: int | Non
     print(
         f"| {game} | {len(mutants):,} | {seen:,} | {equivalent:,} | {len(missed):,} |", flush=True
     )
+    if not (again or file or sample):
+        cells = {"mistakes": len(mutants), "noticed": seen, "change nothing": equivalent}
+        note("mutants", {"game": game, **cells})
     return [
         *(f"{game}/{name}" for name in missed),
         *(f"{game}: listed as equivalent, but noticed or gone: {name}" for name in sorted(stale)),

@@ -1,4 +1,4 @@
-"""The pictures of Gin Rummy in the README, by what they show."""
+"""The pictures of Gin Rummy, by what they show; the first is of a match under way."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from e2e.gin.matches import under_way, with_playing_off
 from e2e.gin.table import resume
 from e2e.guest import Guest
 
-__all__ = ["README", "SCENES"]
+__all__ = ["SCENES"]
 
 
 def _gin(guest: Guest) -> None:
@@ -23,5 +23,3 @@ def _showdown(guest: Guest) -> None:
 
 
 SCENES = {"gin": _gin, "showdown": _showdown}
-
-README = ("gin", "gin-phone-dark", "showdown")

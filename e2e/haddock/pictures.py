@@ -1,4 +1,4 @@
-"""The pictures of Haddock in the README, by what they show."""
+"""The pictures of Haddock, by what they show; the first is of a match under way."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from e2e.guest import Guest
 from e2e.haddock.matches import under_way
 from e2e.haddock.table import resume
 
-__all__ = ["README", "SCENES"]
+__all__ = ["SCENES"]
 
 
 def _haddock(guest: Guest) -> None:
@@ -25,5 +25,3 @@ def _haddock(guest: Guest) -> None:
 
 
 SCENES = {"haddock": _haddock}
-
-README = ("haddock", "haddock-phone-dark")

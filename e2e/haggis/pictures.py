@@ -1,4 +1,4 @@
-"""The pictures of Haggis in the README, by what they show."""
+"""The pictures of Haggis, by what they show; the first is of a match under way."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from e2e.haggis.matches import under_way
 from e2e.haggis.table import resume
 from e2e.setting_up import SetUp
 
-__all__ = ["README", "SCENES"]
+__all__ = ["SCENES"]
 
 
 def _haggis(guest: Guest) -> None:
@@ -34,5 +34,3 @@ def _setup(guest: Guest) -> None:
 
 
 SCENES = {"haggis": _haggis, "haggis-rules": _rules, "setup": _setup}
-
-README = ("haggis", "haggis-phone")

@@ -1,4 +1,4 @@
-"""The pictures of Hockey in the README, by what they show."""
+"""The pictures of Hockey, by what they show; the first is of a match under way."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from e2e.guest import Guest
 from e2e.hockey.matches import after_a_period, breakaway
 from e2e.hockey.table import resume
 
-__all__ = ["README", "SCENES"]
+__all__ = ["SCENES"]
 
 
 def _table(guest: Guest) -> None:
@@ -26,5 +26,3 @@ def _sheet(guest: Guest) -> None:
 
 
 SCENES = {"table": _table, "sheet": _sheet}
-
-README = ("table", "table-phone")

@@ -12,7 +12,7 @@ __all__ = ["run"]
 
 _PROVED = """\
 If this fingerprint was shown to you before the first card, the cards were fixed before you played.
-It does not prove that they are random: the README has a test of the shuffle for that."""
+It does not prove that they are random: docs/opponents.md has a test of the shuffle."""
 
 _DIFFERS = """\
 The cards of this match are not those that this fingerprint was shown for.

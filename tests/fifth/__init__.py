@@ -1,8 +1,8 @@
 """A fifth game, which no site carries: what it takes to add one, done for real.
 
-The folders beside this file are the rooms of Crazy Eights, laid out as in the project. `add_to`
-does what CONTRIBUTING asks of whoever adds a game: it puts each room where it belongs, and the game
-into the registry. Everything else has to find it.
+The folders beside this file are the rooms of Crazy Eights, laid out as in the project.
+`copy_with_it` does what docs/add-a-game.md asks of whoever adds a game: it puts each room where it
+belongs, and the game into the registry. Everything else has to find it.
 """
 
 from __future__ import annotations

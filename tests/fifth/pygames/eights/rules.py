@@ -125,7 +125,8 @@ class EightsState:
         if seat not in (None, self.turn):
             raise IllegalMove("it is not this player's turn")
         if move not in self.moves():
-            what = "that" if move.card is None else f"the {card_name(move.card)}"
+            card = move.card if isinstance(move, EightsMove) else None
+            what = "that" if card is None else f"the {card_name(card)}"
             raise IllegalMove(f"{what} cannot be played now")
         me, hands = self.turn, list(self.hands)
         if move.card is not None:
