@@ -24,7 +24,7 @@ from pathlib import Path
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from bench.boot import browser
-from bench.results import Bars, note, recording
+from bench.results import Bars, Cells, note, recording
 from bench.unwatched import renderers_pss
 from e2e.alone import go_on, stand
 from pygames import GAMES
@@ -125,6 +125,8 @@ def judged(rows: list[Row], bars: Bars) -> None:
         first, last = (", ".join(f"{value:,.0f}" for value in part) for part in ends)
         cells = {"least": f"{min(values):,.0f}", "most": f"{max(values):,.0f}"}
         note("soak", {"measured": name, **cells, "at first": first, "in the end": last})
+    steps: Cells = {"measured": "steps", "least": "", "most": rows[-1].steps}
+    note("soak", {**steps, "at first": "", "in the end": ""})
     bars.hold("memory at its most", max(row.memory for row in rows), MEMORY_BAR, "MB")
 
 
