@@ -99,6 +99,7 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     guest.open()
     today = Today(guest)
     today.streak("2 days running")
+    expect(today.region.get_by_role("img", name="This week: 2 of 7 days played")).to_be_visible()
     check_themes(guest, "home")
     today.says(USUAL, "Not played")
     today.deal(USUAL).click()
@@ -163,68 +164,16 @@ def kept_on(day: date, match: Match) -> tuple[dict[str, Any], str]:
     return {**row_of(match), "when": int(noon * 1000)}, match.save()
 
 
-_ROWS = """async (rows) => {
-  const { played } = window.cardTable;
-  await played.remove(...(await played.latest()).map(({ id }) => id));
-  await played.keepAll(rows);
-}"""
-
-_ALL = list(range(1, 23))
-
-
-@pytest.mark.parametrize("storage", ["kept", "forbidden"])
-def test_days_in_a_row(visit: Visit, storage: str) -> None:
-    """In each row are days; one below nothing began after a later one, with the clock set back."""
+def test_today_where_nothing_is_kept(visit: Visit) -> None:
     guest = visit()
     at(guest, TODAY)
-    if storage == "forbidden":
-        guest.forbid_storage()
-        guest.open()
-        today = Today(guest)
-        today.streak("")
-        today.deal(USUAL).click()
-        guest.table.wait_until_playable()
-        expect(guest.table.prompt).to_contain_text("This try counts")
-        return
+    guest.forbid_storage()
     guest.open()
     today = Today(guest)
-    today.streak("")  # on a first visit nothing is said of one
-    for days, length in (
-        ([22], 1),
-        ([20, 21, 22], 3),
-        ([20, 21], 2),  # today is not over yet
-        ([19, 20], 0),  # yesterday was missed
-        ([18, 20, 21, 22], 3),
-        ([21, 21, 22, 22], 2),  # several games on a day
-        ([20, 22, -21], 1),  # the 21st was made up for later, with the clock set back
-        ([22, -21, -20, -19], 1),
-        ([21, 22, 23, 24], 2),  # with the clock set forward
-        ([20, 24, -21, -22], 3),  # and put right
-        (_ALL, 22),
-    ):
-        rows = [
-            {
-                "id": str(at),
-                "game": FIRST,
-                "day": f"2026-11-{abs(day):02}",
-                "told": "Won 40",
-                "marks": [SET_BACK] if day < 0 else [],
-                "when": int(datetime(2026, 11, abs(day), 12).timestamp() * 1000),
-            }
-            for at, day in enumerate(days)
-        ]
-        guest.wait_for("() => window.cardTable.played")
-        guest.page.evaluate(_ROWS, [[row, ""] for row in rows])
-        guest.page.evaluate("() => { location.hash = '#about'; }")
-        guest.page.get_by_role("link", name="Back").click()
-        words = "1 day" if length == 1 else f"{length} days running"
-        today.streak(words if length else "")
-    week = today.region.get_by_role("img", name="This week: 7 of 7 days played")
-    expect(week).to_be_visible()
-    today.says(FIRST, "Won 40")
-    guest.page.set_viewport_size({"width": 360, "height": 640})
-    assert guest.page.evaluate(BEYOND) <= 0
-    check_themes(guest, "home with a streak")
+    today.streak("")
+    today.deal(USUAL).click()
+    guest.table.wait_until_playable()
+    expect(guest.table.prompt).to_contain_text("This try counts")
 
 
 @pytest.mark.parametrize("game", [USUAL, FIRST])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
@@ -14,14 +13,8 @@ from e2e.usual import dealt, play_some
 from pygames.match import Match
 
 
-@pytest.mark.parametrize(
-    "link",
-    [
-        f"{USUAL}/deal=abc&players=you,hard",
-        f"{USUAL}/deal=M%C3%BCnchen%20%26%20more&players=easy,you",
-    ],
-)
-def test_a_link_is_a_deal(visit: Visit, link: str) -> None:
+def test_a_link_is_a_deal(visit: Visit) -> None:
+    link = f"{USUAL}/deal=M%C3%BCnchen%20%26%20more&players=easy,you"
     guest = visit()
     follower = dealt(guest, f"#{link}")
     there, here = follower.match, Match.from_link(link)
@@ -53,19 +46,11 @@ def test_the_link_that_the_menu_copies_leads_to_the_same_deal(visit: Visit) -> N
 
 
 NO_DEALS = [
-    f"{USUAL}/deal=&players=you,easy",
-    f"{USUAL}/deal=abc",
-    f"{USUAL}/deal=abc&players=you,easy,hard",
-    f"{USUAL}/deal=abc&players=easy,hard",
-    f"{USUAL}/deal=abc&players=you,you",
-    f"{USUAL}/deal=abc&players=you,easy&o.goals=9",
-    f"{USUAL}/deal=" + "x" * 5000 + "&players=you,easy",
-    f"{USUAL}/deal=abc&rules=99&players=you,easy",
-    f"{USUAL}/deal=abc&beat=many&players=you,easy",
     f"{USUAL}/deal=abc&players=you,%00%FF",
-    f"{USUAL}/deal=abc&players=you,os:system",
+    f"{USUAL}/deal=" + "x" * 5000 + "&players=you,easy",
     f"{USUAL}/deal=<img src=x onerror=alert(1)>&players=<b>,you,you",
 ]
+"""Of others the engine's tests tell."""
 
 
 def test_links_that_are_no_deals(visit: Visit) -> None:

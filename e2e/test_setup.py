@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -13,9 +11,6 @@ from playwright.sync_api import expect
 from e2e.conftest import PHONE, Visit
 from e2e.setting_up import SetUp
 from pygames import GAMES
-
-COMPANIES = json.loads((Path(__file__).parent / "setups.json").read_text())
-"""Who plays after some steps."""
 
 GAME = "gin"
 """One that has a choice to be made, of how far a match goes."""
@@ -28,17 +23,6 @@ COMPANY = "haggis"
 _FORBID = """() => {
   Storage.prototype.setItem = () => { throw new DOMException("no", "QuotaExceededError"); };
 }"""
-
-
-def test_what_is_chosen_and_not_saved_survives_a_reload(visit: Visit) -> None:
-    setup = SetUp(visit(), GAME)
-    expect(setup.says).to_have_text("New matches are played to 100.")
-    setup.set(500)
-    expect(setup.says).to_have_text("New matches are played to 500.")
-    setup.guest.page.reload()
-    setup.open()
-    expect(setup.limit(500)).to_be_checked()
-    expect(setup.says).to_have_text("New matches are played to 500.")
 
 
 def test_saving_is_confirmed_in_place(visit: Visit) -> None:
@@ -109,16 +93,6 @@ def test_without_storage_it_says_so_and_holds_as_long_as_the_page(visit: Visit) 
     expect(setup.limit(100)).to_be_checked()
 
 
-def test_a_stored_set_up_that_makes_no_sense_is_passed_over(visit: Visit) -> None:
-    guest = visit()
-    page = guest.open()
-    for stored in ('{"gin": {"limit": 77, "seats": "x"}}', '{"gin": 5}', "[", "7"):
-        page.evaluate("(it) => localStorage.setItem('card-table.saved-setups', it)", stored)
-        setup = SetUp(guest, GAME)
-        expect(setup.limit(100)).to_be_checked()
-        page.evaluate("() => localStorage.clear()")
-
-
 def test_a_match_as_it_was_set_up_and_the_way_back_to_it(visit: Visit) -> None:
     """From home to the table, home again, and on with it."""
     guest = visit()
@@ -186,14 +160,15 @@ def test_the_set_up_can_be_opened_at_the_table(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [(844, 390), (640, 360), (360, 640)], ids=str)
-def test_nothing_hides_below_play(visit: Visit, game: str, size: tuple[int, int]) -> None:
+def test_nothing_hides_below_play(visit: Visit, game: str) -> None:
     """Whatever the form has comes into view above the button, and no other part covers it."""
-    setup = SetUp(visit(viewport=dict(zip(("width", "height"), size, strict=True))), game)
+    setup = SetUp(visit(), game)
     if GAMES[game].seats != (2,):
         setup.seats(3)
         setup.fold.click()
-    assert not setup.guest.page.evaluate(_HIDDEN)
+    for width, height in ((844, 390), (640, 360), (360, 640)):
+        setup.guest.page.set_viewport_size({"width": width, "height": height})
+        assert not setup.guest.page.evaluate(_HIDDEN), (width, height)
 
 
 _HIDDEN = """() => {
@@ -227,15 +202,3 @@ def test_a_new_match_begun_at_the_table_is_as_set_up(visit: Visit) -> None:
     guest.page.keyboard.press("m")
     guest.table.on_sheet(re.compile("^New match$")).click()
     assert json.loads(guest.next_record(first, GAME))["options"] == {"limit": 500}
-
-
-@pytest.mark.parametrize("story", COMPANIES, ids=[story["id"] for story in COMPANIES])
-def test_who_plays(visit: Visit, story: dict[str, Any]) -> None:
-    setup = SetUp(visit(), story["game"])
-    for step, *arguments in story["steps"]:
-        getattr(setup, step)(*arguments)
-    wish = setup.wish
-    assert {name: wish.get(name) for name in ("seats", "level", "levels")} == {
-        "levels": None,
-        **story["then"],
-    }
