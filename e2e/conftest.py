@@ -7,10 +7,10 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from playwright.sync_api import (
@@ -32,6 +32,8 @@ from e2e.webkit import WebKitGuest
 from tools import browsers
 from tools.webkit import WebKit, screen
 
+T = TypeVar("T")
+
 ROOT = Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "e2e" / "output"
 DESKTOP: dict[str, Any] = {
@@ -50,6 +52,15 @@ PHONE: dict[str, Any] = {
 """Cards do not move unless a test asks for it (`visit`): what is tested is where they are."""
 
 Visit = Callable[..., Guest]
+
+SLOW = pytest.mark.slow
+"""For what is left to the slow lane."""
+
+
+def only(all_of_them: Iterable[T], *fast: T) -> list[Any]:
+    """Parameters of a test of which only these are in the fast lane."""
+    return [one if one in fast else pytest.param(one, marks=SLOW) for one in all_of_them]
+
 
 expect.set_options(timeout=30_000)
 """As long as any other wait: on a busy machine five seconds are soon over."""
@@ -138,20 +149,17 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 
 class Regulars:
-    """Guests who come again: it takes a browser far less to show a site that it knows.
-
-    Each finds the storage as on a first visit. One who was seen to fail, or whose context somebody
-    has changed, does not come again.
-    """
+    """Browser contexts of earlier tests, their storage empty: they know the site, so that it starts
+    faster. A context that failed or was changed is discarded."""
 
     MOST = 3
-    """So many wait at a time, since each has a whole browser context."""
+    """So many contexts are kept at a time."""
 
     def __init__(self) -> None:
         self._waiting: dict[str, Guest] = {}
 
     def called(self, options: dict[str, Any]) -> Guest | None:
-        """One with a context of these options, if there is one."""
+        """A context with these options, if there is one."""
         guest = self._waiting.pop(_kind(options), None)
         if guest is not None:
             guest.page.set_viewport_size(options["viewport"])
@@ -163,7 +171,7 @@ class Regulars:
         return guest
 
     def sent_home(self, guest: Guest, options: dict[str, Any]) -> None:
-        """Whoever can come again waits; the one who has waited longest makes room."""
+        """Keep a context for later tests, in place of the oldest where there are too many."""
         kind = _kind(options)
         try:
             guest.tidy()
@@ -175,19 +183,19 @@ class Regulars:
         self._waiting[kind] = guest
 
     def close(self) -> None:
-        """Nobody comes again."""
+        """Close all of them."""
         for guest in self._waiting.values():
             guest.close()
 
 
 def _kind(options: dict[str, Any]) -> str:
-    """Which contexts are alike; the size of the window can be changed."""
+    """Contexts of a kind can stand in for each other; the window's size can be changed."""
     return repr(sorted((name, value) for name, value in options.items() if name != "viewport"))
 
 
 @pytest.fixture(scope="session")
 def regulars(chromium: Browser) -> Iterator[Regulars]:
-    """Those who have been here in earlier tests; they leave before the browser does."""
+    """The contexts of earlier tests; they are closed before the browser is."""
     regulars = Regulars()
     yield regulars
     regulars.close()

@@ -6,6 +6,7 @@ from e2e.follower import Follower
 from e2e.guest import Guest
 from e2e.hints import follow_hint, follow_hints
 from e2e.server import SiteServer
+from e2e.usual import reload
 from pygames import GAMES
 
 __all__ = ["play_a_part"]
@@ -21,23 +22,14 @@ def play_a_part(guest: Guest, game: str, server: SiteServer, offline: bool = Tru
     follower = Follower(guest, game)
     follower.begin()
     follow_hint(table, follower)
-    _reload(guest, follower)
+    reload(follower)
     follow_hint(table, follower)
     if offline:
         guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         server.stop()
-        _reload(guest, follower)
+        reload(follower)
     follow_hints(table, follower)
     if not follower.over:
         guest.page.keyboard.press("Enter")
         follower.follow()
         follow_hint(table, follower)
-
-
-def _reload(guest: Guest, follower: Follower) -> None:
-    """Load the page anew: the match goes on where it was."""
-    text = follower.text
-    guest.page.reload()
-    guest.table.wait_until_playable()
-    follower.begin()
-    assert follower.text == text and follower.my_turn

@@ -14,81 +14,54 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
 
 from e2e.table import Table
 
-__all__ = ["DATABASE", "USUAL", "Guest", "Host"]
+__all__ = ["USUAL", "Guest", "Host"]
 
 USUAL = "hockey"
 """The game of tests that would do with any: each of its moves is one card."""
 
-DATABASE = ("card-table", "matches")
-"""The IndexedDB database and its store, where the page keeps matches by key."""
-
-_READ = """async ([name, store]) => {
-  const known = await indexedDB.databases();
-  if (!known.some((one) => one.name === name)) return {};
-  const db = await new Promise((done, fail) => {
-    const asked = indexedDB.open(name);
-    asked.onsuccess = () => done(asked.result);
+_IN_DATABASE = """async ([name, argument]) => {
+  const answer = (asked) => new Promise((done, fail) => {
+    asked.onsuccess = asked.oncomplete = () => done(asked.result);
     asked.onerror = () => fail(asked.error);
   });
+  const opening = indexedDB.open(name);
+  opening.onupgradeneeded = () => {
+    if (name === "card-table") opening.result.createObjectStore("matches");
+  };
+  const db = await answer(opening);
   try {
-    if (!db.objectStoreNames.contains(store)) return {};
-    const got = {};
-    await new Promise((done, fail) => {
-      const walk = db.transaction(store).objectStore(store).openCursor();
-      walk.onsuccess = () => {
-        const at = walk.result;
-        if (!at) return done();
-        got[at.key] = at.value;
-        at.continue();
-      };
-      walk.onerror = () => fail(walk.error);
-    });
-    return got;
+    return await (%s)(db, answer, argument);
   } finally {
     db.close();
   }
 }"""
 
-_READ_SOON = f"""(given) => Promise.race([
-  ({_READ})(given),
+_READ = """async (db, answer) => {
+  const store = db.transaction("matches").objectStore("matches");
+  const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()].map(answer));
+  return Object.fromEntries(keys.map((key, at) => [key, values[at]]));
+}"""
+
+_WRITE = """(db, answer, [key, value]) => {
+  const change = db.transaction("matches", "readwrite");
+  change.objectStore("matches").put(value, key);
+  return answer(change);
+}"""
+
+_NEXT = """async (db, answer, [key, old]) => {
+  const end = performance.now() + 60_000;
+  while (performance.now() < end) {
+    const got = await answer(db.transaction("matches").objectStore("matches").get(key));
+    if (got !== undefined && got !== old) return got;
+    await new Promise((again) => setTimeout(again, 10));
+  }
+  throw new Error("no other record has been kept");
+}"""
+
+_SOON = """(given) => Promise.race([
+  (%s)(given),
   new Promise((over) => setTimeout(() => over("no answer"), 5000)),
 ])"""
-
-_WRITE = """([name, store, key, value]) => new Promise((done, fail) => {
-  const asked = indexedDB.open(name);
-  asked.onupgradeneeded = () => asked.result.createObjectStore(store);
-  asked.onerror = () => fail(asked.error);
-  asked.onsuccess = () => {
-    const change = asked.result.transaction(store, "readwrite");
-    change.objectStore(store).put(value, key);
-    change.oncomplete = () => { asked.result.close(); done(); };
-    change.onerror = () => fail(change.error);
-  };
-})"""
-
-_NEXT = """async ([name, store, key, old, within]) => {
-  const db = await new Promise((done, fail) => {
-    const asked = indexedDB.open(name);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(store);
-    asked.onsuccess = () => done(asked.result);
-    asked.onerror = () => fail(asked.error);
-  });
-  const end = performance.now() + within;
-  try {
-    while (performance.now() < end) {
-      const got = await new Promise((done, fail) => {
-        const asked = db.transaction(store).objectStore(store).get(key);
-        asked.onsuccess = () => done(asked.result);
-        asked.onerror = () => fail(asked.error);
-      });
-      if (got !== undefined && got !== old) return got;
-      await new Promise((again) => setTimeout(again, 10));
-    }
-    throw new Error("no other record has been kept");
-  } finally {
-    db.close();
-  }
-}"""
 
 _UNTIL = """async ([argument, within]) => {
   const end = performance.now() + within;
@@ -251,19 +224,24 @@ class Guest:
 
     # What the browser keeps
 
+    def in_database(self, act: str, argument: object = None, name: str = "card-table") -> Any:
+        """What a function of JavaScript makes of a database: it gets the database, a function that
+        waits for a request or a transaction, and the argument."""
+        return self.page.evaluate(_IN_DATABASE % act, [name, argument])
+
     def kept(self) -> dict[str, str]:
         """All that the page keeps, by key."""
-        found: dict[str, str] = self.page.evaluate(_READ, list(DATABASE))
+        found: dict[str, str] = self.in_database(_READ)
         return found
 
     def keep(self, key: str, value: object) -> None:
         """Put something where the page keeps matches, before the page itself runs."""
         self.open(self.server.blank)
-        self.page.evaluate(_WRITE, [*DATABASE, key, value])
+        self.in_database(_WRITE, [key, value])
 
     def next_record(self, old: str | None, game: str = USUAL) -> str:
         """The record of a game's match, once it differs from the one given."""
-        found: str = self.page.evaluate(_NEXT, [*DATABASE, f"match/{game}", old, 60_000])
+        found: str = self.in_database(_NEXT, [f"match/{game}", old])
         return found
 
     # What must be true of every visit
@@ -328,6 +306,6 @@ class Guest:
                 local = page.evaluate("() => ({...localStorage})")
                 kept: dict[str, Any] = {
                     "localStorage": local,
-                    "matches": page.evaluate(_READ_SOON, list(DATABASE)),
+                    "matches": page.evaluate(_SOON % _IN_DATABASE % _READ, ["card-table", None]),
                 }
                 (folder / f"storage-{number}.json").write_text(json.dumps(kept, indent=1))

@@ -18,7 +18,16 @@ from pygames.game import Bot
 from pygames.match import Match, new_match
 from pygames.opponents.levels import bot_for
 
-__all__ = ["ReplayTable", "finished", "keep_all", "keep_reviews", "kept", "played_out", "see"]
+__all__ = [
+    "PLAYED",
+    "ReplayTable",
+    "finished",
+    "keep_all",
+    "keep_reviews",
+    "kept",
+    "played_out",
+    "see",
+]
 
 
 @cache
@@ -93,16 +102,14 @@ def kept(match: Match, ago: timedelta = timedelta(0)) -> tuple[dict[str, Any], s
     return {**row_of(match), "when": int(when.timestamp() * 1000)}, match.save()
 
 
-_KEEP_REVIEWS = """async ([told, weighed]) => {
-  const db = await new Promise((done) => {
-    const asked = indexedDB.open("card-table-played");
-    asked.onsuccess = () => done(asked.result);
-  });
+PLAYED = "card-table-played"
+"""The database of finished matches and their reviews."""
+
+_KEEP_REVIEWS = """(db, answer, [told, weighed]) => {
   const all = db.transaction(["weighed", "reviews"], "readwrite");
   for (const one of told) all.objectStore("reviews").put(one);
   for (const [id, turn, text] of weighed) all.objectStore("weighed").put(text, [id, turn]);
-  await new Promise((done) => { all.oncomplete = done; });
-  db.close();
+  return answer(all);
 }"""
 
 
@@ -111,7 +118,7 @@ def keep_reviews(
 ) -> None:
     """Let the browser keep reviews of finished matches: how far each is (`app-js/reviewed.js`), and
     what is weighed, as the name of the match, the turn (-1 for all of it) and JSON."""
-    guest.page.evaluate(_KEEP_REVIEWS, [told, list(map(list, weighed))])
+    guest.in_database(_KEEP_REVIEWS, [told, list(map(list, weighed))], PLAYED)
 
 
 def keep_all(guest: Guest, rows: list[tuple[dict[str, Any], str]]) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from e2e.conftest import Visit
 from e2e.guest import Guest
-from e2e.replayed import finished, keep_all, keep_reviews, kept
+from e2e.replayed import PLAYED, finished, keep_all, keep_reviews, kept
 from e2e.table import Table
 from pygames.match import Match
 from pygames.opponents.review import VERSION, decision, outline_text
@@ -54,23 +54,8 @@ class ReviewTable(Table):
 
     def weighed(self) -> int:
         """How many decisions are kept."""
-        return int(
-            self.guest.page.evaluate(
-                """async () => {
-                  const db = await new Promise((done) => {
-                    const asked = indexedDB.open("card-table-played");
-                    asked.onsuccess = () => done(asked.result);
-                  });
-                  const store = db.transaction("weighed").objectStore("weighed");
-                  const count = await new Promise((done) => {
-                    const asked = store.count();
-                    asked.onsuccess = () => done(asked.result);
-                  });
-                  db.close();
-                  return count;
-                }"""
-            )
-        )
+        count = "(db, answer) => answer(db.transaction('weighed').objectStore('weighed').count())"
+        return int(self.guest.in_database(count, name=PLAYED))
 
     def wait_until_weighed(self, least: int) -> None:
         """Wait until so many decisions are told as weighed."""

@@ -139,14 +139,6 @@ class SiteServer:
         assert self.files(pattern), f"no file of the site fits {pattern}"
         self._faults[pattern] = fault
 
-    def withhold(self, pattern: str) -> None:
-        """Answer 404 for files that fit the pattern."""
-        self.spoil(pattern, Fault.MISSING)
-
-    def corrupt(self, pattern: str) -> None:
-        """Send files that fit the pattern with other bytes in their middle half."""
-        self.spoil(pattern, Fault.CORRUPT)
-
     def hold(self, pattern: str) -> None:
         """Send half of the files that fit the pattern, and the rest after `let_go`."""
         assert self.files(pattern), f"no file of the site fits {pattern}"

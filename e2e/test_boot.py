@@ -4,52 +4,29 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Visit
+from e2e.conftest import SLOW, Visit
 from e2e.follower import Follower
-from e2e.server import SiteServer
+from e2e.server import Fault, SiteServer
 from e2e.usual import DEAL, TITLE, dealt, play_some
 
 _NOT_FOUND = r"Failed to load resource: the server responded with a status of 404"
 _PLAINLY = "^info: No start from the snapshot .*starting plainly"
 
 
-def test_a_damaged_snapshot_falls_back_to_the_plain_start(visit: Visit, server: SiteServer) -> None:
-    server.corrupt("python-*/snapshot.bin")
+@pytest.mark.parametrize("fault", [Fault.CORRUPT, pytest.param(Fault.MISSING, marks=SLOW)])
+def test_without_a_whole_snapshot_python_starts_plainly(
+    visit: Visit, server: SiteServer, fault: Fault
+) -> None:
+    server.spoil("python-*/snapshot.bin", fault)
     guest = visit()
     guest.allow(_PLAINLY)
-    follower = dealt(guest)
-    play_some(follower, 3)
+    if fault is Fault.MISSING:
+        guest.allow(_NOT_FOUND)
+    play_some(dealt(guest), 2)
     assert any(re.search(_PLAINLY, line) for line in guest.console)
-
-
-def test_a_missing_snapshot_falls_back_to_the_plain_start(visit: Visit, server: SiteServer) -> None:
-    server.withhold("python-*/snapshot.bin")
-    guest = visit()
-    guest.allow(_NOT_FOUND)
-    guest.allow(_PLAINLY)
-    follower = dealt(guest)
-    play_some(follower, 3)
-
-
-_COUNTED = """
-window.modules = 0;
-WebAssembly.Module = new Proxy(WebAssembly.Module, {
-  construct(made, given) {
-    window.modules += 1;
-    return Reflect.construct(made, given);
-  },
-});
-"""
-
-
-def test_one_module_wraps_what_python_has_in_its_table(visit: Visit) -> None:
-    """Pyodide would make some 260, one after the other."""
-    guest = visit(fresh=True)
-    guest.context.add_init_script(_COUNTED)
-    play_some(dealt(guest), 1)
-    assert 0 < guest.page.evaluate("() => window.modules") < 10
 
 
 def _tells_and_tries_again(page: Page, server: SiteServer) -> None:
@@ -71,7 +48,7 @@ def _tells_and_tries_again(page: Page, server: SiteServer) -> None:
 def test_without_the_interpreter_there_is_a_sentence_and_another_try(
     visit: Visit, server: SiteServer
 ) -> None:
-    server.withhold("runtime-*/pyodide.asm.wasm")
+    server.spoil("runtime-*/pyodide.asm.wasm", Fault.MISSING)
     guest = visit()
     guest.allow(_NOT_FOUND)
     guest.open(DEAL)
@@ -79,13 +56,14 @@ def test_without_the_interpreter_there_is_a_sentence_and_another_try(
     guest.table.wait_until_playable()
     follower = Follower(guest)
     follower.begin()
-    play_some(follower, 2)
+    play_some(follower, 1)
 
 
+@SLOW
 def test_without_pyscript_the_table_is_played_at_all_the_same(
     visit: Visit, server: SiteServer
 ) -> None:
-    server.withhold("runtime-*/pyscript/core.js")
+    server.spoil("runtime-*/pyscript/core.js", Fault.MISSING)
     guest = visit()
     guest.allow(_NOT_FOUND)
     play_some(dealt(guest), 2)
@@ -133,14 +111,30 @@ def test_progress_is_true(visit: Visit, server: SiteServer) -> None:
     guest.table.wait_until_playable()
 
 
-def test_only_the_site_is_asked_and_only_below_its_path(visit: Visit, server: SiteServer) -> None:
-    guest = visit()
+_COUNTED = """
+window.modules = 0;
+WebAssembly.Module = new Proxy(WebAssembly.Module, {
+  construct(made, given) {
+    window.modules += 1;
+    return Reflect.construct(made, given);
+  },
+});
+"""
+
+
+def test_nothing_is_made_or_asked_for_twice(visit: Visit, server: SiteServer) -> None:
+    """One module wraps what Python has in its table: Pyodide would make some 260. What is fetched
+    ahead is not fetched again."""
+    guest = visit(service_workers="block")
+    guest.allow("Service Worker registration blocked by Playwright")
+    guest.context.add_init_script(_COUNTED)
     guest.sit_down(DEAL)
-    guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    wrong = [one for one in server.requests if one.status != 200]
-    assert not wrong
-    page = server.folder / "index.html"
-    assert "Content-Security-Policy" in page.read_text()
+    assert 0 < guest.page.evaluate("() => window.modules") < 10
+    page = (server.folder / "index.html").read_text()
+    ahead = re.findall(r'<link rel="modulepreload" href="([^"]+)"', page)
+    for file in ahead:
+        assert sum(one.path.endswith(file) for one in server.requests) == 1, file
+    assert len(ahead) > 3
 
 
 _REGISTERED = """
@@ -152,49 +146,32 @@ if (container) container.register = (...given) => {
 };
 """
 
+_MANIFEST = """async () => {
+  const link = document.querySelector("link[rel=manifest]");
+  const manifest = await (await fetch(link.href)).json();
+  const icons = await Promise.all(manifest.icons.map(async (icon) => {
+    const image = new Image();
+    image.src = new URL(icon.src, link.href).href;
+    await image.decode();
+    return [icon.sizes, `${image.naturalWidth}x${image.naturalHeight}`];
+  }));
+  const [start, scope] = [manifest.start_url, manifest.scope].map(
+    (path) => new URL(path, link.href).href);
+  return { start, scope, display: manifest.display, icons };
+}"""
 
-def test_the_service_worker_waits_for_the_opponents(visit: Visit) -> None:
-    """At a first visit it fetches the whole site: not while anything else still starts."""
+
+def test_the_site_is_kept_and_can_be_installed(visit: Visit, server: SiteServer) -> None:
+    """Its service worker fetches all of it, but not while anything else still starts."""
     guest = visit()
     guest.context.add_init_script(_REGISTERED)
-    guest.sit_down(DEAL)
+    page = guest.sit_down(DEAL).page
     guest.wait_for("() => window.registered")
-    assert guest.page.evaluate("() => window.registered") in ("ready", "thinking")
-
-
-def test_what_is_fetched_ahead_is_what_python_starts_with(visit: Visit, server: SiteServer) -> None:
-    """It is asked for once: not again when it is needed."""
-    guest = visit(service_workers="block")
-    guest.allow("Service Worker registration blocked by Playwright")
-    guest.sit_down(DEAL)
-    page = (server.folder / "index.html").read_text()
-    ahead = re.findall(r'<link rel="modulepreload" href="([^"]+)"', page)
-    for file in ahead:
-        assert sum(one.path.endswith(file) for one in server.requests) == 1, file
-    assert len(ahead) > 3
-
-
-def test_the_site_can_be_installed(visit: Visit, server: SiteServer) -> None:
-    guest = visit()
-    page = guest.open()
-    found = page.evaluate(
-        """async () => {
-          const link = document.querySelector("link[rel=manifest]");
-          const manifest = await (await fetch(link.href)).json();
-          const icons = await Promise.all(manifest.icons.map(async (icon) => {
-            const image = new Image();
-            image.src = new URL(icon.src, link.href).href;
-            await image.decode();
-            return [icon.sizes, `${image.naturalWidth}x${image.naturalHeight}`];
-          }));
-          return {
-            start: new URL(manifest.start_url, link.href).href,
-            scope: new URL(manifest.scope, link.href).href,
-            display: manifest.display,
-            icons,
-          };
-        }"""
-    )
+    assert page.evaluate("() => window.registered") in ("ready", "thinking")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    assert not [one for one in server.requests if one.status != 200]
+    assert "Content-Security-Policy" in (server.folder / "index.html").read_text()
+    found = page.evaluate(_MANIFEST)
     assert found["start"] == found["scope"] == server.url
     assert found["display"] == "standalone"
     assert found["icons"] and all(named == real for named, real in found["icons"])

@@ -13,10 +13,10 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Error, Playwright, expect
 
-from e2e.conftest import DESKTOP, Visit, welcome
+from e2e.conftest import DESKTOP, SLOW, Visit, only, welcome
 from e2e.guest import USUAL, Guest
 from e2e.server import BASE, Fault, SiteServer
-from e2e.trouble import next_version, plays, told, try_again
+from e2e.trouble import PYTHON, next_version, plays, told, try_again
 from e2e.usual import DEAL, TITLE, dealt, play_some
 from tools import browsers
 
@@ -105,6 +105,37 @@ def asked_for(chromium: Browser, site: Path) -> list[str]:
 _FAULTS: list[Fault] = [fault for fault in Fault if fault is not Fault.CORRUPT]
 
 
+def _visit_all(chromium: Browser, site: Path, broken: list[tuple[str, Fault]]) -> set[str]:
+    """First visits with a file each that does not come as it should; the names of those files
+    without which it was said that there is nothing to play at."""
+    came: dict[str, str] = {}
+    for first in range(0, len(broken), SIDE_BY_SIDE):
+        with ExitStack() as leaving:
+            visitors = []
+            for file, fault in broken[first : first + SIDE_BY_SIDE]:
+                visitors.append(Visitor(chromium, site, file, fault))
+                leaving.callback(visitors[-1].leave)
+            came |= {visitor.file: visitor.ends() for visitor in visitors}
+    return {Path(file).name for file, how in came.items() if how == "told"}
+
+
+_ONCE = {
+    "page.js": Fault.MISSING,
+    "pyodide.asm.mjs": Fault.ERROR,
+    "pyodide.asm.wasm": Fault.TRUNCATED,
+    "supplies.js": Fault.CUT,
+    "first.css": Fault.PAGE,
+    f"{USUAL}.html": Fault.WRONG_TYPE,
+}
+
+
+def test_each_fault_once(chromium: Browser, site: Path) -> None:
+    files = {name: SiteServer(site).files(f"*/{name}")[0] for name in _ONCE}
+    stopped = _visit_all(chromium, site, [(files[name], fault) for name, fault in _ONCE.items()])
+    assert stopped | {f"{USUAL}.html"} == {*_ONCE}
+
+
+@SLOW
 @pytest.mark.xdist_group("faults")
 @pytest.mark.parametrize("fault", _FAULTS, ids=[fault.name.lower() for fault in _FAULTS])
 def test_every_file_of_a_first_visit(
@@ -117,15 +148,7 @@ def test_every_file_of_a_first_visit(
     number = _FAULTS.index(fault)
     some = [*needed[number % 2 :: 2], others[number % len(others)]]
     files = asked_for if fault is Fault.MISSING else some
-    came: dict[str, str] = {}
-    for first in range(0, len(files), SIDE_BY_SIDE):
-        with ExitStack() as leaving:
-            visitors = []
-            for file in files[first : first + SIDE_BY_SIDE]:
-                visitors.append(Visitor(chromium, site, file, fault))
-                leaving.callback(visitors[-1].leave)
-            came |= {visitor.file: visitor.ends() for visitor in visitors}
-    stopped = {Path(file).name for file, how in came.items() if how == "told"}
+    stopped = _visit_all(chromium, site, [(file, fault) for file in files])
     if fault is Fault.WRONG_TYPE:
         assert stopped <= NEEDED
     else:
@@ -147,6 +170,7 @@ def test_a_download_that_stands_still_and_goes_on(visit: Visit, server: SiteServ
     plays(page)
 
 
+@SLOW
 def test_scripts_that_stand_still_and_are_tried_again(visit: Visit, server: SiteServer) -> None:
     """Also where the page without them is nothing but a picture of itself."""
     server.hold("site-*/boot/page.js")
@@ -165,6 +189,7 @@ def test_scripts_that_stand_still_and_are_tried_again(visit: Visit, server: Site
     expect(page.get_by_role("dialog", name=TITLE)).to_be_visible()
 
 
+@SLOW
 def test_a_deployment_while_the_old_version_is_loading(
     visit: Visit, server: SiteServer, site: Path, tmp_path: Path
 ) -> None:
@@ -219,7 +244,7 @@ def sturdy(itself: Browser, house: SiteServer, evidence: list[Guest]) -> Callabl
     return make
 
 
-@pytest.mark.parametrize("name", _LACKING)
+@pytest.mark.parametrize("name", only(_LACKING, "WebAssembly"))
 def test_a_browser_that_lacks_something(sturdy: Callable[..., Guest], name: str) -> None:
     guest = sturdy(service_workers="block")
     guest.allow(".")  # what its scripts say of it
@@ -257,7 +282,7 @@ def test_without_javascript(visit: Visit) -> None:
         expect(page.locator("noscript p")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("name", ["matches", "puzzles", "statistics", "data"])
+@pytest.mark.parametrize("name", only(["matches", "puzzles", "statistics", "data"], "matches"))
 def test_a_page_that_does_not_come(visit: Visit, server: SiteServer, name: str) -> None:
     """What is fetched when it is opened may be missing just then; another try finds it."""
     server.spoil(f"*/{name}-*.js", Fault.MISSING)
@@ -273,15 +298,8 @@ def test_a_page_that_does_not_come(visit: Visit, server: SiteServer, name: str) 
     expect(page.locator("h2").filter(visible=True).first).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("file", "fault"),
-    [
-        (f"*/pieces/puzzles-{USUAL}.html", Fault.MISSING),
-        (f"*/pieces/puzzles-{USUAL}.html", Fault.TRUNCATED),
-        ("*/puzzle-book-*.js", Fault.MISSING),
-        ("*/puzzle-book-*.js", Fault.TRUNCATED),
-    ],
-)
+@pytest.mark.parametrize("file", only([f"*/pieces/puzzles-{USUAL}.html", "*/puzzle-book-*.js"]))
+@pytest.mark.parametrize("fault", [Fault.MISSING, Fault.TRUNCATED])
 def test_a_puzzle_that_does_not_come(
     visit: Visit, server: SiteServer, file: str, fault: Fault
 ) -> None:
@@ -297,14 +315,21 @@ def test_a_puzzle_that_does_not_come(
     expect(page.get_by_role("button", name="Show me")).to_be_visible(timeout=60_000)
 
 
+_DIE = """() => {
+  window.python("import js, pyodide_js; js.api = pyodide_js._api");
+  try { window.api.fatal_error(new Error("out of everything")); } catch {}
+}"""
+"""Ends the page's Python as running out of memory or a fault of WebAssembly would."""
+
+
 def test_python_that_cannot_go_on(sturdy: Callable[..., Guest]) -> None:
     """Whatever it was, the match is kept, and goes on after another try."""
     guest = sturdy()
     guest.allow("^(error|log): ")  # Pyodide tells all that it knows
-    guest.context.add_init_script(_FATAL)
+    guest.context.add_init_script(PYTHON)
     follower = dealt(guest)
     play_some(follower, 2)
-    guest.page.evaluate("() => window.die()")
+    guest.page.evaluate(_DIE)
     expect(told(guest.page)).to_contain_text("The match is not lost.")
     try_again(guest.page)
     plays(guest.page)
@@ -312,21 +337,3 @@ def test_python_that_cannot_go_on(sturdy: Callable[..., Guest]) -> None:
     follower.begin()
     assert follower.text == before
     play_some(follower, 1)
-
-
-_FATAL = """
-  // Ends the page's Python as running out of memory or a fault of WebAssembly would.
-  const listen = EventTarget.prototype.addEventListener;
-  EventTarget.prototype.addEventListener = function (name, handler, ...rest) {
-    if (this === document && name === "route" && handler.__globals__) {
-      const builtins = handler.__globals__.get("__builtins__");
-      const names = builtins.get("dict")();
-      builtins.get("exec")("import pyodide_js", names);
-      const api = names.get("pyodide_js")._api;
-      window.die = () => {
-        try { api.fatal_error(new Error("out of everything")); } catch {}
-      };
-    }
-    return listen.call(this, name, handler, ...rest);
-  };
-"""

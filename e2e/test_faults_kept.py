@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright, expect
 
-from e2e.conftest import DESKTOP, Visit, welcome
+from e2e.conftest import DESKTOP, SLOW, Visit, only, welcome
 from e2e.guest import USUAL, Guest
+from e2e.replayed import PLAYED
 from e2e.reviewed import ReviewTable, keep_review, reviewed
 from e2e.server import Fault, SiteServer
 from e2e.trouble import next_version, plays, told, try_again
-from e2e.usual import DEAL, TITLE, UsualTable, dealt, play_some
+from e2e.usual import DEAL, TITLE, UsualTable, dealt, play_some, play_without_a_record
 from tools import browsers
 
 _SPOIL = """async (pattern) => {
@@ -83,7 +84,7 @@ def _installs(guest: Guest) -> str:
     return str(guest.page.evaluate("() => window.installed"))
 
 
-@pytest.mark.parametrize("fault", [Fault.TRUNCATED, Fault.PAGE, Fault.MISSING])
+@pytest.mark.parametrize("fault", only([Fault.TRUNCATED, Fault.PAGE, Fault.MISSING], Fault.PAGE))
 def test_what_is_not_whole_is_not_kept(visit: Visit, server: SiteServer, fault: Fault) -> None:
     """Neither the site with it: the next visit tries again, and then has all of it."""
     guest = visit()
@@ -102,6 +103,7 @@ def test_what_is_not_whole_is_not_kept(visit: Visit, server: SiteServer, fault: 
     assert follower.text == before
 
 
+@SLOW
 def test_what_the_browser_has_of_it_is_passed_by(visit: Visit, server: SiteServer) -> None:
     """A bad answer that the browser may keep for a while is asked for again."""
     server.lifetime = 600
@@ -117,10 +119,10 @@ def test_what_the_browser_has_of_it_is_passed_by(visit: Visit, server: SiteServe
     assert _installs(guest) == "activated"
 
 
-@pytest.mark.parametrize(
-    "file",
-    ["page.js", "first.css", "pyodide.asm.wasm", "pyodide.asm.mjs", "snapshot", "index.html"],
-)
+_DAMAGED = ("page.js", "first.css", "pyodide.asm.wasm", "pyodide.asm.mjs", "snapshot", "index.html")
+
+
+@pytest.mark.parametrize("file", only(_DAMAGED, "page.js"))
 def test_what_is_damaged_where_it_is_kept(visit: Visit, server: SiteServer, file: str) -> None:
     """It is thrown away and fetched anew, and the match goes on, also without a network."""
     guest = visit()
@@ -161,6 +163,7 @@ _IS_WHOLE = """async (pattern) => {
 }"""
 
 
+@SLOW
 def test_what_is_damaged_and_not_to_be_had_any_more(
     visit: Visit, server: SiteServer, site: Path, tmp_path: Path
 ) -> None:
@@ -181,6 +184,7 @@ def test_what_is_damaged_and_not_to_be_had_any_more(
     assert follower.text == before
 
 
+@SLOW
 @pytest.mark.parametrize("way", ["?utm_source=a+friend", "index.html?x=1", "index.html"])
 def test_an_address_with_a_query_without_a_network(
     visit: Visit, server: SiteServer, way: str
@@ -215,7 +219,9 @@ def storing_nothing(
     context.close()
 
 
-def _plays_and_says_that_nothing_is_kept(guest: Guest) -> None:
+@SLOW
+def test_storage_that_is_blocked(storing_nothing: Guest) -> None:
+    guest = storing_nothing
     # PyScript's own and the browser's; PyScript is done without.
     guest.allow("^uncaught: (Event|InvalidStateError|SecurityError|Failed to register)")
     guest.open(f"#home/{USUAL}")
@@ -223,28 +229,7 @@ def _plays_and_says_that_nothing_is_kept(guest: Guest) -> None:
     table = UsualTable(guest.page)
     table.wait_until_playable()
     expect(table.prompt).to_contain_text("This browser does not save anything for this site")
-    for _ in range(3):
-        expect(table.my_turn.first).to_be_visible(timeout=60_000)
-        pile = str(table.pile.get_attribute("aria-label"))
-        table.cards.first.click()
-        expect(table.pile).not_to_have_attribute("aria-label", pile)
-
-
-def test_storage_that_is_blocked(storing_nothing: Guest) -> None:
-    _plays_and_says_that_nothing_is_kept(storing_nothing)
-
-
-@pytest.mark.xdist_group("firefox")
-def test_storage_that_is_blocked_in_firefox(
-    playwright: Playwright, server: SiteServer, evidence: list[Guest]
-) -> None:
-    if browsers.find("firefox") is None:
-        pytest.skip("Firefox is not installed here, so its tests are left out")
-    blocked = {"network.cookie.cookieBehavior": 2}
-    browser = browsers.launch(playwright, "firefox", firefox_user_prefs=blocked)
-    context = browser.new_context(**browsers.FIREFOX_PAGE)
-    _plays_and_says_that_nothing_is_kept(welcome(context, server, evidence))
-    browser.close()
+    play_without_a_record(table, 3)
 
 
 LONG = 16_000
@@ -300,19 +285,16 @@ _SPOIL_PUZZLES = """(game) => {
   localStorage.setItem("card-table.tries", JSON.stringify(tries));
 }"""
 
-_SPOIL_WEIGHED = """async (turn) => {
-  const asked = indexedDB.open("card-table-played");
-  const db = await new Promise((done) => { asked.onsuccess = () => done(asked.result); });
-  const all = db.transaction("weighed", "readwrite");
-  const store = all.objectStore("weighed");
-  const keys = store.getAllKeys();
-  await new Promise((done) => { keys.onsuccess = done; });
-  store.put('{"turn": 5, "fl', keys.result.find(([, one]) => one === turn));
-  await new Promise((done) => { all.oncomplete = done; });
-  db.close();
+_SPOIL_WEIGHED = """async (db, answer, turn) => {
+  const change = db.transaction("weighed", "readwrite");
+  const store = change.objectStore("weighed");
+  const keys = await answer(store.getAllKeys());
+  store.put('{"turn": 5, "fl', keys.find(([, one]) => one === turn));
+  await answer(change);
 }"""
 
 
+@SLOW
 def test_what_came_of_puzzles_that_cannot_be_read(visit: Visit) -> None:
     """It is said, and counts as not tried; what can be read beside it is there, and so it stays."""
     guest = visit()
@@ -325,7 +307,7 @@ def test_what_came_of_puzzles_that_cannot_be_read(visit: Visit) -> None:
     good = next(one["turn"] for one in each if one["flag"] == "best")
     guest.open(guest.server.blank)
     guest.page.evaluate(_SPOIL_PUZZLES, USUAL)
-    guest.page.evaluate(_SPOIL_WEIGHED, good)
+    guest.in_database(_SPOIL_WEIGHED, good, PLAYED)
     page = guest.open("#puzzles")
     sentence = page.get_by_text("What came of some puzzles cannot be read here any more")
     expect(sentence).to_be_visible()
@@ -350,6 +332,7 @@ def test_what_came_of_puzzles_that_cannot_be_read(visit: Visit) -> None:
 # Firefox
 
 
+@SLOW
 @pytest.mark.xdist_group("firefox")
 def test_visits_that_follow_quickly_in_firefox(in_firefox: Guest) -> None:
     """Nothing is asked of a service worker that is just coming or going.
@@ -374,6 +357,7 @@ def test_visits_that_follow_quickly_in_firefox(in_firefox: Guest) -> None:
     assert not any(re.search("intercepted|replaced", line) for line in guest.console)
 
 
+@SLOW
 def test_the_browser_is_asked_once_to_keep_matches(visit: Visit) -> None:
     guest = visit()
     guest.context.add_init_script(

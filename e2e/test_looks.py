@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe
-from e2e.conftest import Visit
+from e2e.conftest import SLOW, Visit
 from e2e.fit import SIZES
 from e2e.guest import USUAL, Guest
 from e2e.usual import DEAL, TITLE, dealt
@@ -27,11 +27,17 @@ def _home(guest: Guest) -> None:
     expect(guest.page.get_by_role("heading", name="The Card Table")).to_be_visible()
 
 
+_NOT_DRAWN = """() => [...document.querySelectorAll("use")]
+  .map((one) => one.getAttribute("href")).filter((name) => !document.querySelector(name))"""
+"""What a page would draw and is not in the sprite."""
+
+
 def _rules_of(game: str) -> Callable[[Guest], None]:
     def screen(guest: Guest) -> None:
         guest.open(f"#rules/{game}")
         title = GAMES[game].title
         expect(guest.page.get_by_role("heading", name=title, level=1)).to_be_visible()
+        assert not guest.page.evaluate(_NOT_DRAWN)
 
     screen.__name__ = f"rules_of_{game}"
     return screen
@@ -75,6 +81,7 @@ def test_axe(visit: Visit, screens: list[Callable[[Guest], None]]) -> None:
     axe.check_screens(guest, screens)
 
 
+@SLOW
 def test_nothing_scrolls_sideways(visit: Visit) -> None:
     """At every size, also when the window changes its size on the way."""
     guest = visit()
@@ -90,12 +97,40 @@ def test_nothing_scrolls_sideways(visit: Visit) -> None:
             assert page.evaluate(_WITHIN), (place, width)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_whatever_the_rules_draw_is_in_the_sprite(visit: Visit, game: str) -> None:
-    page = visit().open(f"#rules/{game}")
-    missing = page.evaluate("""() => [...document.querySelectorAll("use")]
-      .map((one) => one.getAttribute("href")).filter((name) => !document.querySelector(name))""")
-    assert not missing
+_COVERED = """(field) => {
+  field.scrollIntoView({ block: "nearest" });
+  const found = [];
+  for (const one of field.querySelectorAll("label, button, legend")) {
+    one.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    if (!width || !one.checkVisibility()) continue;
+    for (const part of [0.1, 0.5, 0.9]) {
+      const at = document.elementFromPoint(x + width * part, y + height / 2);
+      if (!at || at.closest(".preview")) found.push(one.textContent.trim());
+    }
+  }
+  return found;
+}"""
+"""What of a field of the settings lies under the preview where it is scrolled to."""
+
+
+def test_the_preview_of_the_settings_covers_nothing(visit: Visit) -> None:
+    """Also with the largest cards, which the preview shows as they will be."""
+    guest = visit()
+    _settings(guest)
+    sheet = guest.page.get_by_role("dialog", name="Settings")
+    slider = sheet.get_by_role("slider").first
+    expect(slider).to_be_visible()
+    slider.fill(str(slider.get_attribute("max")))
+    fields = sheet.locator("fieldset, .field").all()
+    assert len(fields) > 4
+    for width, height in SIZES[:-1]:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        for field in fields:
+            assert not field.evaluate(_COVERED), (width, height)
+        parts = (sheet.locator(f":scope > {part}").bounding_box() for part in (".preview", "form"))
+        preview, form = parts
+        assert preview and form and preview["y"] + preview["height"] <= form["y"] + 1
 
 
 def test_home_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:

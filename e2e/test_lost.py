@@ -6,11 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.axe import violations
-from e2e.conftest import PHONE, Visit
+from e2e.conftest import PHONE, SLOW, Visit, only
 from e2e.server import SiteServer
 
+ADDRESSES = ("no/such/page", "nothing", "index.html/x?y=1#z")
 
-@pytest.mark.parametrize("address", ["nothing", "no/such/page", "index.html/x?y=1#z"])
+
+@pytest.mark.parametrize("address", only(ADDRESSES, ADDRESSES[0]))
 def test_the_way_home(visit: Visit, server: SiteServer, address: str) -> None:
     guest = visit(**PHONE)
     guest.allow("the server responded with a status of 404")
@@ -23,23 +25,22 @@ def test_the_way_home(visit: Visit, server: SiteServer, address: str) -> None:
     expect(page.get_by_role("heading", name="The Card Table", level=1)).to_be_visible()
 
 
-def test_it_is_no_part_of_what_is_kept_for_days_without_a_network(
-    visit: Visit, server: SiteServer
-) -> None:
-    """Where the service worker is, a missing page is asked of the host and not kept."""
+_CACHED = """async () => {
+  const names = await caches.keys();
+  const all = await Promise.all(names.map(async (n) => (await caches.open(n)).keys()));
+  return all.flat().map((request) => request.url);
+}"""
+
+
+@SLOW
+def test_a_missing_page_is_not_kept_by_the_service_worker(visit: Visit, server: SiteServer) -> None:
+    """It is asked of the host."""
     guest = visit()
     guest.allow("the server responded with a status of 404")
     page = guest.sit_down().page
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     guest.open("no/such/page")
-    expect(page.get_by_role("link", name="Go to The Card Table")).to_have_attribute(
-        "href", server.url
-    )
-    kept = page.evaluate(
-        """async () => {
-          const names = await caches.keys();
-          const all = await Promise.all(names.map(async (n) => (await caches.open(n)).keys()));
-          return all.flat().map((request) => request.url);
-        }"""
-    )
+    home = page.get_by_role("link", name="Go to The Card Table")
+    expect(home).to_have_attribute("href", server.url)
+    kept = page.evaluate(_CACHED)
     assert kept and not [url for url in kept if "404.html" in url or "no/such" in url]

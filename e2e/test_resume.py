@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Playwright, expect
 
-from e2e.conftest import DESKTOP, Visit, welcome
+from e2e.conftest import DESKTOP, SLOW, Visit, welcome
+from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.server import SiteServer
 from e2e.trouble import next_version
-from e2e.usual import TITLE, dealt, play_some
+from e2e.usual import TITLE, dealt, play_some, reload
 from tools import browsers
 
 
 def test_reload_in_mid_round(visit: Visit) -> None:
     guest = visit()
     follower = dealt(guest)
-    play_some(follower, 7)
-    text, look = follower.text, guest.table.shown()
-    guest.page.reload()
-    guest.table.wait_until_playable()
+    play_some(follower, 4)
+    look = guest.table.shown()
+    reload(follower)
     expect(guest.table.my_turn.first).to_be_visible()
     assert guest.table.shown() == look
-    follower.begin()
-    assert follower.text == text
-    play_some(follower, 2)
+    play_some(follower, 1)
 
 
+@SLOW
 def test_reload_while_the_opponent_thinks(visit: Visit) -> None:
     guest = visit()
     follower = dealt(guest)
@@ -48,7 +46,7 @@ def test_reload_while_the_opponent_thinks(visit: Visit) -> None:
 def test_leaving_the_table_and_coming_back(visit: Visit) -> None:
     guest = visit()
     follower = dealt(guest)
-    play_some(follower, 3)
+    play_some(follower, 2)
     look = guest.table.shown()
     guest.table.root.get_by_role("link", name="All games").click()
     again = guest.page.get_by_role("link", name="Continue")
@@ -87,87 +85,73 @@ def test_a_new_match_asks_before_it_takes_the_place_of_another(visit: Visit) -> 
     assert follower.match.seed != "second wind"
 
 
-class Device:
-    """A browser with a profile on disk, which can be closed and started again."""
-
-    def __init__(
-        self, playwright: Playwright, profile: Path, server: SiteServer, evidence: list[Guest]
-    ) -> None:
-        self._playwright = playwright
-        self._profile = profile
-        self._server = server
-        self._evidence = evidence
-        self._context: BrowserContext | None = None
-
-    def start(self, **options: Any) -> Guest:
-        """Start the browser; the guest has one page."""
-        self.stop()
-        self._context = self._playwright.chromium.launch_persistent_context(
-            self._profile,
-            executable_path=browsers.find("shell"),
-            args=browsers.TEST_ARGUMENTS,
-            headless=True,
-            **{**DESKTOP, **options},
-        )
-        return welcome(self._context, self._server, self._evidence)
-
-    def stop(self) -> None:
-        """Close the browser."""
-        if self._context is not None:
-            self._context.close()
-            self._context = None
+Device = Callable[[], Guest]
 
 
 @pytest.fixture
 def device(
     playwright: Playwright, tmp_path: Path, server: SiteServer, evidence: list[Guest]
 ) -> Iterator[Device]:
-    device = Device(playwright, tmp_path / "profile", server, evidence)
-    yield device
-    device.stop()
+    """Starts a browser, with one page; started again it has the same profile."""
+    running: list[BrowserContext] = []
+
+    def stop() -> None:
+        if running:
+            running.pop().close()
+
+    def start() -> Guest:
+        stop()
+        context = playwright.chromium.launch_persistent_context(
+            tmp_path / "profile",
+            executable_path=browsers.find("shell"),
+            args=browsers.TEST_ARGUMENTS,
+            headless=True,
+            **DESKTOP,
+        )
+        running.append(context)
+        return welcome(context, server, evidence)
+
+    yield start
+    stop()
 
 
 def test_without_a_network(device: Device, server: SiteServer) -> None:
-    guest = device.start()
+    """After a reload, in another tab, and in a browser that is started again."""
+    guest = device()
     follower = dealt(guest)
-    play_some(follower, 3)
+    play_some(follower, 1)
     guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     server.stop()
-
-    guest.page.reload()
-    guest.table.wait_until_playable()
-    follower.begin()
-    play_some(follower, 2)
+    reload(follower)
+    play_some(follower, 1)
 
     old = guest.page
     guest.context.new_page()
     old.close()
-    guest.open()
-    guest.page.get_by_role("link", name="Continue").click()
-    guest.table.wait_until_playable()
+    _continue_from_home(follower)
+    follower.guest = device()
+    _continue_from_home(follower)
+    follower.guest.open(f"#rules/{USUAL}")
+    expect(follower.guest.page.get_by_role("heading", name=TITLE, level=1)).to_be_visible()
+
+
+def _continue_from_home(follower: Follower) -> None:
+    text = follower.text
+    follower.guest.open()
+    follower.guest.page.get_by_role("link", name="Continue").click()
+    follower.guest.table.wait_until_playable()
     follower.begin()
-    play_some(follower, 2)
-
-    guest = device.start()
-    follower.guest = guest
-    guest.open()
-    guest.page.get_by_role("link", name="Continue").click()
-    guest.table.wait_until_playable()
-    follower.begin()
-    assert len(follower.view.pile) >= 13
-    play_some(follower, 3)
-    guest.open(f"#rules/{USUAL}")
-    expect(guest.page.get_by_role("heading", name=TITLE, level=1)).to_be_visible()
+    assert follower.text == text
+    play_some(follower, 1)
 
 
-def test_without_a_service_worker(visit: Visit, server: SiteServer) -> None:
+@SLOW
+def test_without_a_service_worker(visit: Visit) -> None:
     guest = visit(service_workers="block")
     guest.allow("Service Worker registration blocked by Playwright")
     follower = dealt(guest)
-    play_some(follower, 5)
-    guest.page.reload()
-    guest.table.wait_until_playable()
-    follower.begin()
+    play_some(follower, 2)
+    reload(follower)
     play_some(follower, 1)
 
 
@@ -178,19 +162,14 @@ def test_a_new_version_waits_for_the_match_to_be_left(
     guest = visit()
     follower = dealt(guest)
     guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    guest.page.reload()
-    guest.table.wait_until_playable()
-    follower.begin()
-
+    reload(follower)
     server.folder = next_version(site, tmp_path)
 
     guest.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     guest.wait_for("async () => (await navigator.serviceWorker.getRegistration()).waiting")
     play_some(follower, 2)
-    guest.page.reload()
-    guest.table.wait_until_playable()
+    reload(follower)
     assert not guest.page.evaluate("() => document.body.dataset.version")
-    follower.begin()
 
     guest.page.goto(server.elsewhere)  # the last tab of the old version is left
     for _ in range(20):
@@ -200,4 +179,4 @@ def test_a_new_version_waits_for_the_match_to_be_left(
     else:
         pytest.fail("the new version never came")
     follower.begin()
-    play_some(follower, 2)
+    play_some(follower, 1)

@@ -9,10 +9,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import Visit
+from e2e.conftest import SLOW, Visit, only
 from e2e.follower import Follower
 from e2e.guest import USUAL
-from e2e.usual import DEAL, TITLE, UsualTable, dealt, play_some
+from e2e.usual import (
+    DEAL,
+    TITLE,
+    UsualTable,
+    dealt,
+    on_the_pile,
+    play_some,
+    play_without_a_record,
+)
 from pygames.match import Match, new_match
 
 _FIRST = new_match(USUAL, ["", "hard"], seed="saved")
@@ -36,7 +44,7 @@ UNREADABLE = {
 }
 
 
-@pytest.mark.parametrize("what", UNREADABLE)
+@pytest.mark.parametrize("what", only(UNREADABLE, "truncated", "newer rules"))
 def test_a_save_that_cannot_be_read_is_set_aside(visit: Visit, what: str) -> None:
     guest = visit()
     bad = UNREADABLE[what]
@@ -60,6 +68,7 @@ def test_a_save_that_cannot_be_read_is_set_aside(visit: Visit, what: str) -> Non
     play_some(follower, 1)
 
 
+@SLOW
 def test_a_save_of_before_is_played_on(visit: Visit) -> None:
     guest = visit()
     guest.keep(f"match/{USUAL}", SAVED)
@@ -83,7 +92,7 @@ def test_to_a_file_and_back(visit: Visit, tmp_path: Path) -> None:
     guest = visit()
     follower = dealt(guest)
     play_some(follower, 2)
-    pile = _pile(UsualTable(guest.page))
+    pile = on_the_pile(UsualTable(guest.page))
     guest.table.button("Menu").click()
     with guest.page.expect_download() as download:
         guest.table.on_sheet("Save this match as a file").click()
@@ -116,7 +125,7 @@ def test_to_a_file_and_back(visit: Visit, tmp_path: Path) -> None:
     play_some(there, 1)
 
 
-FORBIDDEN = """
+_FORBIDDEN = """
   const denied = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
   for (const name of ["indexedDB", "localStorage", "sessionStorage", "caches"]) {
     Object.defineProperty(window, name, { get: denied });
@@ -124,24 +133,10 @@ FORBIDDEN = """
 """
 
 
-def _pile(table: UsualTable) -> str:
-    """What the pile is called, which changes with each card."""
-    return table.pile.get_attribute("aria-label") or ""
-
-
-def _play_without_a_record(table: UsualTable, cards: int) -> None:
-    """Play by what the page shows, since it keeps nothing."""
-    for _ in range(cards):
-        expect(table.my_turn.first).to_be_visible(timeout=60_000)
-        pile = _pile(table)
-        table.cards.first.click()
-        expect(table.pile).not_to_have_attribute("aria-label", pile)
-
-
 def test_storage_that_is_forbidden(visit: Visit) -> None:
     guest = visit()
     guest.allow("^uncaught: The operation is insecure")  # PyScript's own, which is done without
-    guest.context.add_init_script(FORBIDDEN)
+    guest.context.add_init_script(_FORBIDDEN)
     guest.open(f"#home/{USUAL}")
     guest.page.get_by_role("button", name="Play", exact=True).click()
     table = UsualTable(guest.page)
@@ -150,14 +145,14 @@ def test_storage_that_is_forbidden(visit: Visit) -> None:
     with guest.page.expect_download() as saved:
         table.button("Save as a file").click()
     assert Match.load(Path(saved.value.path()).read_text()).game.name == USUAL
-    _play_without_a_record(table, 8)
+    play_without_a_record(table, 2)
     guest.wait_for("() => document.getElementById('table').dataset.scene === undefined")
     expect(table.my_turn.first).to_be_visible(timeout=60_000)
-    pile = _pile(table)
+    pile = on_the_pile(table)
     table.root.get_by_role("link", name="All games").click()
     guest.page.get_by_role("link", name="Continue").click()
     expect(table.pile).to_have_attribute("aria-label", pile)
-    _play_without_a_record(table, 1)
+    play_without_a_record(table, 1)
     table.button("Menu").click()
     table.on_sheet("Settings").click()
     guest.page.get_by_role("radio", name="Dark").check(force=True)
@@ -178,10 +173,10 @@ def test_storage_that_is_full(visit: Visit) -> None:
     guest.sit_down(DEAL)
     table = UsualTable(guest.page)
     expect(table.prompt).to_contain_text("storage is full")
-    _play_without_a_record(table, 2)
+    play_without_a_record(table, 1)
     expect(table.my_turn.first).to_be_visible(timeout=60_000)
     guest.page.evaluate("() => { window.full = false; }")
-    _play_without_a_record(table, 1)
+    play_without_a_record(table, 1)
     expect(table.prompt).not_to_contain_text("storage is full")
     follower = Follower(guest)
     follower.begin()

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from e2e.conftest import Visit
+from e2e.conftest import Visit, only
 from e2e.fit import check_free, set_card_size
 from e2e.guest import Guest
 from pygames import GAMES
@@ -64,7 +64,7 @@ _COVERED = """() => {
 a wild card stands for may be written below its rank."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", only(GAMES, "gin"))
 def test_every_rank_is_seen_however_large_the_cards(visit: Visit, game: str) -> None:
     guest = visit()
     _seated(guest, game)
@@ -85,8 +85,8 @@ _SEEN = """(node) => {
 }"""
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("game", only(GAMES, "haddock"))
+@pytest.mark.parametrize("percent", only([100, 200], 200))
 def test_all_is_within_reach_when_magnified(visit: Visit, game: str, percent: int) -> None:
     """The page scrolls down, never sideways: every card and button comes to sight and is free."""
     guest = visit()
@@ -151,8 +151,10 @@ def _nested(one: Place, two: Place) -> bool:
     return beside and one[1::2] == two[1::2]
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", STEADY, ids=lambda size: f"{size['width']}x{size['height']}")
+@pytest.mark.parametrize("game", only(GAMES, "gin"))
+@pytest.mark.parametrize(
+    "size", only(STEADY, STEADY[0]), ids=lambda size: f"{size['width']}x{size['height']}"
+)
 def test_nothing_moves_because_words_change(visit: Visit, game: str, size: ViewportSize) -> None:
     """A few turns by what the hints say; what stays the same stays where it is."""
     guest = visit()

@@ -9,28 +9,13 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e import axe
-from e2e.conftest import PHONE, Visit
+from e2e.conftest import PHONE, SLOW, Visit, only
 from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.hockey.matches import state_of
+from e2e.trouble import PYTHON
 from e2e.usual import DEAL, dealt, play_some
 from pygames.match import Match
-
-_PYTHON = """
-  // Python runs in the page as the page's own: `window.python(code)`. What is in `sessionStorage`
-  // under "tamper" runs as soon as the table is bound to the engine, before anything is drawn.
-  const listen = EventTarget.prototype.addEventListener;
-  EventTarget.prototype.addEventListener = function (name, handler, ...rest) {
-    if (this === document && name === "route" && handler.__globals__) {
-      const builtins = handler.__globals__.get("__builtins__");
-      const names = builtins.get("dict")();
-      window.python = (code) => void builtins.get("exec")(code, names);
-      const code = sessionStorage.getItem("tamper");
-      if (code) window.python(code);
-    }
-    return listen.call(this, name, handler, ...rest);
-  };
-"""
 
 _FAULT = "the pencil is broken"
 
@@ -58,7 +43,7 @@ class Breakable:
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
         self.page = guest.page
-        guest.context.add_init_script(_PYTHON)
+        guest.context.add_init_script(PYTHON)
         guest.allow(rf'^error: (Traceback \(most|  File "|RuntimeError: {_FAULT})')
 
     def break_now(self, what: str = "layout") -> None:
@@ -129,6 +114,7 @@ def breakable(visit: Visit) -> Breakable:
     return Breakable(visit())
 
 
+@SLOW
 def test_the_first_deal(breakable: Breakable) -> None:
     breakable.break_from_the_start()
     breakable.guest.open(DEAL)
@@ -143,6 +129,7 @@ def test_the_first_deal(breakable: Breakable) -> None:
     breakable.play_on()
 
 
+@SLOW
 def test_a_view_from_before_the_first_deal(visit: Visit) -> None:
     """What comes before the deal is looked at for a while where cards move."""
     breakable = Breakable(visit(reduced_motion="no-preference"))
@@ -155,7 +142,7 @@ def test_a_view_from_before_the_first_deal(visit: Visit) -> None:
     expect(breakable.guest.table.my_turn.first).to_be_visible(timeout=60_000)
 
 
-@pytest.mark.parametrize("what", ["layout", "scenes", "told"])
+@pytest.mark.parametrize("what", only(["layout", "scenes", "told"], "layout"))
 def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
     guest = breakable.guest
     follower = dealt(guest)
@@ -174,6 +161,7 @@ def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
     breakable.play_on()
 
 
+@SLOW
 def test_in_mid_match_after_an_opponents_move(breakable: Breakable) -> None:
     """What is said after one's own move is sound, and after the answer to it no longer."""
     guest = breakable.guest
@@ -217,6 +205,7 @@ def test_it_is_said_once_and_again_for_who_tries_again(breakable: Breakable) -> 
     expect(guest.table.spoken).to_contain_text("round 1 of 5")
 
 
+@SLOW
 def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
     guest = breakable.guest
     follower = dealt(guest)
@@ -234,6 +223,7 @@ def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
     breakable.play_on()
 
 
+@SLOW
 def test_another_match_at_a_table_that_is_mended(breakable: Breakable) -> None:
     guest = breakable.guest
     follower = dealt(guest)
@@ -249,6 +239,7 @@ def test_another_match_at_a_table_that_is_mended(breakable: Breakable) -> None:
     breakable.play_on()
 
 
+@SLOW
 def test_a_match_that_cannot_be_told_of(breakable: Breakable) -> None:
     """It is kept, gone on with, and given up for another one like any match."""
     guest = breakable.guest
@@ -269,9 +260,7 @@ def test_a_match_that_cannot_be_told_of(breakable: Breakable) -> None:
 
 
 @pytest.mark.parametrize(
-    "options",
-    [{}, {"viewport": {"width": 390, "height": 844}}, PHONE],
-    ids=["desktop", "phone", "small phone"],
+    "options", [pytest.param({}, marks=SLOW, id="desktop"), pytest.param(PHONE, id="small phone")]
 )
 def test_it_fits_and_keeps_nobody_out(visit: Visit, options: dict[str, object]) -> None:
     breakable = Breakable(visit(**options))

@@ -11,7 +11,9 @@ window.tree = (() => {
     /** @type {Record<string, string>} */
     const attributes = {};
     for (const { name, value } of element.attributes) {
-      if (name !== "style" && !OF_MOTION.has(name)) attributes[name] = value;
+      // Whoever comes to a page comes to its heading: `shell/routes.js` lets it have the focus.
+      const isOfRoutes = name === "tabindex" && element.localName === "h1";
+      if (name !== "style" && !OF_MOTION.has(name) && !isOfRoutes) attributes[name] = value;
     }
     /** @type {Record<string, string>} */
     const style = {};
@@ -64,8 +66,8 @@ window.tree = (() => {
   let observer = null;
   function take() {
     if (spoken.at(-1) !== said()) spoken.push(said());
-    // While scenes go on the table is between two positions.
-    if (table().dataset.scene !== undefined) return;
+    // While scenes go on, or a card is dragged, the table is between two positions.
+    if (table().dataset.scene !== undefined || document.querySelector("[data-held]")) return;
     const look = JSON.stringify(now());
     if (taken.at(-1) !== look) taken.push(look);
   }

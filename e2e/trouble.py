@@ -13,7 +13,23 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.table import Table
 from e2e.usual import TITLE
 
-__all__ = ["next_version", "plays", "told", "try_again"]
+__all__ = ["PYTHON", "next_version", "plays", "told", "try_again"]
+
+PYTHON = """
+  const listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (name, handler, ...rest) {
+    if (this === document && name === "route" && handler.__globals__) {
+      const builtins = handler.__globals__.get("__builtins__");
+      const names = builtins.get("dict")();
+      window.python = (code) => void builtins.get("exec")(code, names);
+      const code = sessionStorage.getItem("tamper");
+      if (code) window.python(code);
+    }
+    return listen.call(this, name, handler, ...rest);
+  };
+"""
+"""For a page before its own scripts: `window.python(code)` runs Python as the page's own. What is
+in `sessionStorage` under "tamper" runs as soon as the table is bound to the engine."""
 
 
 def told(page: Page) -> Locator:

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.hockey.table import HockeyTable as UsualTable
 from pygames import GAMES
 
-__all__ = ["DEAL", "TITLE", "UsualTable", "dealt", "play_some"]
+__all__ = [
+    "DEAL",
+    "TITLE",
+    "UsualTable",
+    "dealt",
+    "on_the_pile",
+    "play_some",
+    "play_without_a_record",
+    "reload",
+]
 
 DEAL = f"#{USUAL}/deal=second+wind&players=you,medium"
 """A link to a deal that the person opens."""
@@ -28,3 +39,26 @@ def play_some(follower: Follower, cards: int) -> None:
     for _ in range(cards):
         follower.guest.table.card(follower.view.hand[0]).click()
         follower.follow()
+
+
+def reload(follower: Follower) -> None:
+    """Load the page anew: the match goes on where it was."""
+    text = follower.text
+    follower.guest.page.reload()
+    follower.guest.table.wait_until_playable()
+    follower.begin()
+    assert follower.text == text
+
+
+def on_the_pile(table: UsualTable) -> str:
+    """What the pile is called, which changes with each card."""
+    return table.pile.get_attribute("aria-label") or ""
+
+
+def play_without_a_record(table: UsualTable, cards: int) -> None:
+    """Play by what the page shows, where it keeps nothing."""
+    for _ in range(cards):
+        expect(table.my_turn.first).to_be_visible(timeout=60_000)
+        pile = on_the_pile(table)
+        table.cards.first.click()
+        expect(table.pile).not_to_have_attribute("aria-label", pile)
