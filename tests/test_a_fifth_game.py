@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -14,9 +15,6 @@ from tests.fifth import GAME, copy_with_it
 pytestmark = pytest.mark.subprocess
 
 SHARED = (
-    "tests/test_laws.py",
-    "tests/test_text.py",
-    "tests/test_match.py",
     "tests/test_goldens.py",
     "tests/test_vectors.py",
     "tests/test_skeletons.py",
@@ -27,7 +25,17 @@ SHARED = (
     "tests/cli",
     "tests/app/test_tables.py",
 )
-"""Tests that hold for every game."""
+"""Tests that hold for every game, one of each."""
+
+LAWS = f"""
+import pytest
+from pygames import GAMES
+for name in {{*GAMES}} - {{{GAME!r}}}:
+    del GAMES[name]
+files = ["tests/test_laws.py", "tests/test_text.py"]
+raise SystemExit(pytest.main([*files, "-q", "-p", "no:cacheprovider"]))
+"""
+"""The tests that deal random matches of all games, with this one alone."""
 
 
 @pytest.fixture(scope="module")
@@ -36,9 +44,12 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(project: Path, *arguments: str) -> str:
-    """What a module of the copy prints; it has to end well."""
-    command = [sys.executable, "-m", *arguments]
-    done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+    """What a module of the copy prints, or code after "-c"; it has to end well."""
+    command = [sys.executable, *(() if arguments[0] == "-c" else ("-m",)), *arguments]
+    variables = {**os.environ, "HYPOTHESIS_PROFILE": "mutants"}  # the profile with few examples
+    done = subprocess.run(
+        command, cwd=project, env=variables, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -47,6 +58,10 @@ def test_what_holds_for_every_game_holds_for_it(project: Path) -> None:
     said = run(project, "pytest", *SHARED, "-k", GAME, "-q", "-p", "no:cacheprovider")
     (passed,) = re.findall(r"(\d+) passed", said)
     assert int(passed) >= 25 and "failed" not in said
+
+
+def test_it_keeps_the_laws(project: Path) -> None:
+    assert "passed" in run(project, "-c", LAWS)
 
 
 def test_its_opponents_meet_in_the_arena(project: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 from itertools import chain
-from typing import Literal, get_args
+from typing import Literal, get_args, get_type_hints
 
 import pytest
 from hypothesis import given
@@ -22,11 +22,8 @@ from pygames.cards import (
     parse_cards,
 )
 from pygames.game import options_from_json, options_to_json
-from pygames.gin import GinKind
-from pygames.haddock import HaddockKind
-from pygames.haggis import HaggisKind
 from pygames.haggis.deck import haggis_deck
-from pygames.hockey import HOCKEY, HockeyKind
+from pygames.hockey import HOCKEY
 from pygames.reading import Table, form_of
 from tests.strategies import adapter, games, matches, options
 
@@ -126,12 +123,15 @@ def test_any_event_reads_back(event: Event[str]) -> None:
     assert EVENT.read(json.loads(json.dumps(event.to_json())), TABLE) == event
 
 
-KINDS: dict[str, tuple[str, ...]] = {
-    "gin": get_args(GinKind),
-    "haggis": get_args(HaggisKind),
-    "hockey": get_args(HockeyKind),
-    "haddock": get_args(HaddockKind),
-}
+def kinds(game: Game) -> tuple[str, ...]:
+    """The kinds of events that a view of the game may have seen."""
+    view = game.start(game.Options(), game.seats[0], "kinds").view(0)
+    event, _ = get_args(get_type_hints(type(view))["seen"])
+    (kind,) = get_args(event)
+    return get_args(kind)
+
+
+KINDS = {name: kinds(game) for name, game in GAMES.items()}
 
 
 @given(matches(), st.sampled_from(["dael", "", "Deal", *sorted({*chain(*KINDS.values())})]))
