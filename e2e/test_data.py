@@ -16,6 +16,7 @@ from e2e import axe
 from e2e.conftest import PHONE, Visit
 from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
+from e2e.lanes import first_quick
 from e2e.on_disk import NAME, OnDisk
 from e2e.replayed import finished, keep_all, kept
 from e2e.usual import TITLE, play_some
@@ -218,6 +219,7 @@ _STANDS_STILL = """() => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_storage_that_never_comes_to_an_end(visit: Visit) -> None:
     """It is said that not everything could be deleted, and one can try again."""
     guest = visit()
@@ -235,7 +237,7 @@ def test_a_storage_that_never_comes_to_an_end(visit: Visit) -> None:
     expect(data.button("Delete everything")).to_be_focused()
 
 
-@pytest.mark.parametrize("options", [PHONE, {}], ids=["phone", "desktop"])
+@pytest.mark.parametrize("options", first_quick([PHONE, {}]), ids=["phone", "desktop"])
 def test_it_fits_and_is_for_everybody(
     visit: Visit, tmp_path: Path, options: dict[str, Any]
 ) -> None:
@@ -275,6 +277,7 @@ OLDER_PAGES = {
 """What its pages kept."""
 
 
+@pytest.mark.slow
 def test_what_version_1_kept_is_taken_over(visit: Visit, tmp_path: Path) -> None:
     guest = visit(fresh=True)
     for key, text in OLDER.items():
@@ -315,6 +318,7 @@ def test_what_version_1_kept_is_taken_over(visit: Visit, tmp_path: Path) -> None
     assert other.guest.kept()[aside] == OLDER["match/gin"]
 
 
+@pytest.mark.slow
 def test_from_the_one_file_to_the_site_and_back(visit: Visit, site: Path, tmp_path: Path) -> None:
     at_home, along = Data(visit()), Data(visit(OnDisk(site / NAME)))
     for data, game in ((along, USUAL), (at_home, FIRST)):
@@ -326,27 +330,3 @@ def test_from_the_one_file_to_the_site_and_back(visit: Visit, site: Path, tmp_pa
     along.bring(at_home.save(tmp_path))
     along.says("1 match added. 1 was here already.")
     assert [row["id"] for row in along.rows()] == [row["id"] for row in at_home.rows()]
-
-
-@pytest.mark.xdist_group("firefox")
-def test_in_firefox(in_firefox: Guest, tmp_path: Path) -> None:
-    """Its driver knows no downloads: what would be saved is taken where it is offered."""
-    in_firefox.context.add_init_script(
-        """const { createObjectURL } = URL;
-        URL.createObjectURL = (blob) => {
-          if (blob.type === "application/json") window.offered = blob;
-          return createObjectURL(blob);
-        };"""
-    )
-    in_firefox.open()
-    keep_all(in_firefox, [kept(finished(USUAL, "data"))])
-    data = Data(in_firefox).open()
-    data.button(re.compile("^Save ")).click()
-    data.says("The file is saved.")
-    file = tmp_path / "saved.json"
-    file.write_text(data.page.evaluate("() => window.offered.text()"))
-    data.button("Delete everything").click()
-    data.button("Delete 1 match for good").click()
-    data.says("Everything is deleted.")
-    data.bring(file)
-    data.says("1 match added.")

@@ -6,6 +6,7 @@ import json
 import re
 from datetime import datetime, timedelta
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.axe import check_themes
@@ -118,6 +119,7 @@ _FORGET_REVIEWS = """async () => {
 }"""
 
 
+@pytest.mark.slow
 def test_by_touch_and_when_its_review_or_its_match_has_gone(visit: Visit) -> None:
     """The numbers are worked out again; without its match it cannot be shown, and goes as well."""
     guest = visit(**PHONE)
@@ -157,6 +159,7 @@ def test_by_touch_and_when_its_review_or_its_match_has_gone(visit: Visit) -> Non
     expect(own).to_contain_text("Nothing here yet")
 
 
+@pytest.mark.slow
 def test_three_at_the_table_without_a_network_and_in_two_tabs(
     visit: Visit, server: SiteServer
 ) -> None:
@@ -202,6 +205,7 @@ def test_three_at_the_table_without_a_network_and_in_two_tabs(
         expect(own.get_by_role("link", name="Go on")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_where_nothing_is_kept(visit: Visit) -> None:
     """A match from a file is reviewed, and its mistakes tried again, as long as one is there."""
     guest = visit()

@@ -28,23 +28,6 @@ def test_a_link_is_a_deal(visit: Visit) -> None:
     assert follower.match.seed == here.seed
 
 
-def test_the_link_that_the_menu_copies_leads_to_the_same_deal(visit: Visit) -> None:
-    guest = visit(permissions=["clipboard-read", "clipboard-write"])
-    follower = dealt(guest, f"#{USUAL}/deal=to+be+shared&players=you,easy")
-    guest.table.button("Menu").click()
-    guest.table.on_sheet("Share this deal").click()
-    guest.table.on_sheet("Copy").click()
-    expect(guest.table.on_sheet("Copied")).to_be_visible()
-    link = guest.page.evaluate("() => navigator.clipboard.readText()")
-    assert link.startswith(guest.server.url + f"#{USUAL}/")
-    other = visit()
-    other.page.goto(link)
-    other.table.wait_until_playable()
-    there = Follower(other)
-    there.begin()
-    assert there.match.states[0] == follower.match.states[0]
-
-
 NO_DEALS = [
     f"{USUAL}/deal=abc&players=you,%00%FF",
     f"{USUAL}/deal=" + "x" * 5000 + "&players=you,easy",

@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, expect
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL, Guest
+from e2e.lanes import first_quick
 from e2e.replayed import ReplayTable, finished, keep_all, keep_reviews, kept
 from e2e.seated import resume
 from e2e.usual import UsualTable
@@ -217,7 +218,7 @@ def test_where_nothing_is_kept(visit: Visit) -> None:
         expect(main.get_by_role("button", name=re.compile("Save|Delete|file"))).to_have_count(0)
 
 
-@pytest.mark.parametrize("options", [PHONE, {}], ids=["phone", "desktop"])
+@pytest.mark.parametrize("options", first_quick([PHONE, {}]), ids=["phone", "desktop"])
 def test_the_list_fits_and_is_for_everybody(visit: Visit, options: dict[str, Any]) -> None:
     each = [kept(finished(game, "fits"), timedelta(days=n)) for n, game in enumerate(GAMES)]
     matches = _with(visit, *each, **options).open()

@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL, Guest
+from e2e.lanes import first_quick
 from e2e.puzzled import PuzzleTable
 from e2e.server import SiteServer
 from pygames import GAMES
@@ -41,7 +42,7 @@ def _at(guest: Guest, day: datetime) -> None:
     guest.page.clock.set_fixed_time(day)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first_quick(GAMES))
 def test_the_best_choice_is_found(visit: Visit, game: str) -> None:
     guest = visit()
     guest.open()
@@ -120,6 +121,7 @@ def test_the_page_is_shown_once_its_links_lead_to_puzzles(visit: Visit, server: 
     expect(link).to_have_attribute("href", re.compile(rf"^#{USUAL}/puzzle="))
 
 
+@pytest.mark.slow
 def test_where_nothing_is_kept(visit: Visit) -> None:
     """A puzzle can be solved where storage is blocked; what came of it lasts as the page does."""
     guest = visit(**PHONE)
@@ -133,6 +135,7 @@ def test_where_nothing_is_kept(visit: Visit) -> None:
     expect(guest.page.locator('[data-part="prompt"]')).to_contain_text("The best: ")
 
 
+@pytest.mark.slow
 def test_without_a_network(visit: Visit, server: SiteServer) -> None:
     """Whoever has been here once finds all of them, and solves one by dragging its card."""
     guest = visit()

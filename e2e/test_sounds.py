@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.conftest import PHONE, Visit
 from e2e.gin.table import GinTable
 from e2e.guest import Guest
+from e2e.lanes import first_quick
 from e2e.table import Table
 from e2e.usual import DEAL, UsualTable, dealt, play_some
 
@@ -122,6 +123,7 @@ _LOUD = """async (name) => {
 """How loud a sound becomes, and how many seconds it lasts."""
 
 
+@pytest.mark.slow
 def test_each_sound_is_short_and_not_too_loud(visit: Visit) -> None:
     guest = visit(fresh=True)
     guest.context.add_init_script(WRITTEN)
@@ -154,7 +156,7 @@ def _x(place: Locator) -> float:
     return box["x"] + box["width"] / 2
 
 
-@pytest.mark.parametrize("options", [PHONE, {}], ids=["phone", "desktop"])
+@pytest.mark.parametrize("options", first_quick([PHONE, {}]), ids=["phone", "desktop"])
 def test_left_handed(visit: Visit, options: dict[str, Any]) -> None:
     """What the thumb needs changes sides, at once and in every tab; the order of reading stays."""
     guest = visit(**options)

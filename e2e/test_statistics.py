@@ -8,6 +8,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
+import pytest
 from app.history import row_of
 from playwright.sync_api import Locator, Page, expect
 
@@ -143,6 +144,7 @@ _OLDER = """([rows]) => new Promise((done, fail) => {
 """Keep matches as the first version of the store kept them."""
 
 
+@pytest.mark.slow
 def test_what_an_older_version_has_counted_is_counted_anew(visit: Visit) -> None:
     """While one looks at it; a record that cannot be read still is a match."""
     each = [kept(USUAL, number) for number in range(5)]

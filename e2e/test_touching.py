@@ -11,6 +11,7 @@ from playwright.sync_api import Locator
 from e2e.conftest import PHONE, Visit
 from e2e.follower import Follower
 from e2e.guest import USUAL
+from e2e.lanes import first_quick
 from e2e.table import Table
 from e2e.touching import (
     double_click_is_one_tap,
@@ -46,23 +47,23 @@ def seated(visit: Visit, game: str, **options: Any) -> tuple[Table, Follower]:
     return table, follower
 
 
-@pytest.mark.parametrize("game", CHOSEN)
+@pytest.mark.parametrize("game", first_quick(CHOSEN))
 def test_a_double_click_is_one_tap(visit: Visit, game: str) -> None:
     double_click_is_one_tap(*seated(visit, game))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first_quick(GAMES))
 def test_space_chooses_and_lets_go(visit: Visit, game: str) -> None:
     space_chooses(*seated(visit, game))
 
 
 @pytest.mark.parametrize("size", [{}, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first_quick(GAMES))
 def test_a_missed_drop_changes_nothing(visit: Visit, game: str, size: dict[str, Any]) -> None:
     missed_drop_changes_nothing(*seated(visit, game, **size))
 
 
-@pytest.mark.parametrize("game", SORTED)
+@pytest.mark.parametrize("game", first_quick(SORTED))
 def test_the_button_that_sorts_is_never_covered(visit: Visit, game: str) -> None:
     sorting_is_never_covered(seated(visit, game, **PHONE)[0])
 
