@@ -30,14 +30,14 @@ from e2e.guest import USUAL, Guest
 from pygames.cards import card_name, parse_card
 from pygames.match import UNDONE, Match
 
-__all__ = ["TREE", "Follower", "Shown"]
+__all__ = ["AT_REST", "TREE", "Follower", "Shown", "differences", "tree_of"]
 
 TREE = Path(__file__).with_name("tree.js").read_text()
 """The script that reads the table; it must be there before the page's own scripts."""
 
 _MARKED = ("You had seen what came next, so this match is marked",)
 
-_AT_REST = "() => document.getElementById('table').dataset.scene === undefined"
+AT_REST = "() => document.getElementById('table').dataset.scene === undefined"
 """All scenes of what has happened have been seen."""
 
 _NAME = re.compile(
@@ -149,7 +149,7 @@ class Follower:
             self._match = Match.load(self.text)
             session = self.session
             if session.over or session.waits_for_look or self.match.state.turn == session.seat:
-                self.guest.wait_for(_AT_REST)
+                self.guest.wait_for(AT_REST)
                 return
 
     # Comparing
@@ -211,7 +211,7 @@ class Follower:
             trouble = [
                 f"{name}{each}"
                 for name, nodes in layout.roots.items()
-                for each in _differences([*map(_tree, nodes)], look.roots[name])
+                for each in differences([*map(tree_of, nodes)], look.roots[name])
             ]
             if not least or len(trouble) < len(least):
                 least = trouble
@@ -242,7 +242,7 @@ def _layouts(session: Session, look: Shown, help: bool, answered: bool) -> Itera
             session.thinking, session.note, session.hint = thinking, (), None
             yield _layout(session, help)
         for choice in _answers(session) if answered else ():
-            if _tree(h("span", *rich(choice.note)))[3] == look.prompt[3]:
+            if tree_of(h("span", *rich(choice.note)))[3] == look.prompt[3]:
                 session.thinking, session.note, session.hint = False, choice.note, choice
                 yield _layout(session, help)
 
@@ -307,8 +307,8 @@ def _of_the_sheet(session: Session, look: Shown) -> list[str]:
     asked = (answer for answer in _of_acts(session) if isinstance(answer, Sheet))
     for sheet in filter(None, (session.sheet, *asked)):
         if [sheet.title] == title:
-            trees = [*map(_tree, sheet_parts(sheet, label))]
-            return [f"sheet{each}" for each in _differences(trees, look.sheet)]
+            trees = [*map(tree_of, sheet_parts(sheet, label))]
+            return [f"sheet{each}" for each in differences(trees, look.sheet)]
     return []  # one of the page's own
 
 
@@ -333,7 +333,7 @@ def _cards(text: str) -> set[str]:
 # Trees
 
 
-def _tree(node: Child) -> Tree:
+def tree_of(node: Child) -> Tree:
     """A node as `tree.js` would read it."""
     if not isinstance(node, Node):
         return node
@@ -343,7 +343,7 @@ def _tree(node: Child) -> Tree:
         if name != "style" and value is not None and value is not False
     }
     children: list[Tree] = []
-    for child in map(_tree, node.children):
+    for child in map(tree_of, node.children):
         if isinstance(child, str) and children and isinstance(children[-1], str):
             children[-1] += child
         elif child:
@@ -366,7 +366,7 @@ def _elements(trees: Iterable[Tree]) -> Iterator[Tree]:
             yield from _elements(tree[3])
 
 
-def _differences(wanted: list[Tree], got: list[Tree], path: str = "") -> Iterator[str]:
+def differences(wanted: list[Tree], got: list[Tree], path: str = "") -> Iterator[str]:
     """Where two lists of siblings differ, from the outside in."""
     for place in range(max(len(wanted), len(got))):
         want = wanted[place] if place < len(wanted) else None
@@ -378,6 +378,6 @@ def _differences(wanted: list[Tree], got: list[Tree], path: str = "") -> Iterato
                 for name in sorted(one.keys() | other.keys()):
                     if one.get(name) != other.get(name):
                         yield f"{here} {name}: {other.get(name)!r} instead of {one.get(name)!r}"
-            yield from _differences(want[3], have[3], here)
+            yield from differences(want[3], have[3], here)
         elif want != have:
             yield f"{here}: {json.dumps(have)[:200]} instead of {json.dumps(want)[:200]}"

@@ -9,11 +9,13 @@ from random import Random
 from typing import Any, ClassVar
 
 from app.history import row_of
+from app.session import Session
+from app.tables.parts.replay import looked_at
 from playwright.sync_api import Locator, expect
 
+from e2e.follower import AT_REST, differences, tree_of
 from e2e.guest import Guest
 from e2e.table import Table
-from pygames.cards import card_name
 from pygames.game import Bot
 from pygames.match import Match, new_match
 from pygames.opponents.levels import bot_for
@@ -54,6 +56,7 @@ class ReplayTable(Table):
 
     def __init__(self, guest: Guest, match: Match) -> None:
         super().__init__(guest.page)
+        self.guest = guest
         self.match = match
         self.seat = next(seat for seat, one in enumerate(match.players) if one.bot is None)
 
@@ -67,17 +70,16 @@ class ReplayTable(Table):
         """How many moves have been seen."""
         return int(self.slider.input_value())
 
-    def check(self, at: int) -> None:
-        """The table is as it was after so many moves."""
+    def check(self, at: int, openly: bool = False) -> None:
+        """The cloth is as it was after so many moves, the other hands open or not."""
         expect(self.slider).to_have_value(str(at))
-        state = self.match.states[at]
-        if not any(str(move) != "deal" for move in state.moves()):
-            return  # what was held lies on the table
-        held = state.view(self.seat).hand  # type: ignore[attr-defined]
-        hand = self.root.get_by_role("group", name="Your hand").get_by_role("listitem")
-        expect(hand).to_have_count(len(held))
-        labels = [str(one.get_attribute("aria-label")).partition(",")[0] for one in hand.all()]
-        assert sorted(labels) == sorted(card_name(card) for card in held)
+        self.guest.wait_for(AT_REST)
+        session = Session(self.match.back_to(at))
+        session.open_all(openly)
+        cloth = session.table.layout(session.sitting(help=False)).cloth
+        shown = self.shown()["roots"]["cloth"]
+        trouble = [*differences([tree_of(looked_at(node)) for node in cloth], shown)]
+        assert not trouble, trouble
 
     def scrub(self, at: int) -> None:
         """Move the knob of the strip."""

@@ -6,23 +6,20 @@ import re
 import shutil
 from itertools import count
 from pathlib import Path
-from random import Random
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.cheat import tries_every_door
-from e2e.conftest import PHONE, Visit, firefox_guest, webkit_guest
-from e2e.deeds import wait_for_the_end
+from e2e.conftest import PHONE, SLOW, Visit, firefox_guest, webkit_guest
 from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.haddock.matches import decide, short
 from e2e.haddock.table import resume
 from e2e.hints import follow_hints
-from e2e.hockey.table import NEXT, HockeyTable
 from e2e.on_disk import NAME, OnDisk
 from e2e.reviewed import ReviewTable, keep_review
-from e2e.usual import DEAL, TITLE, dealt, play_some
+from e2e.usual import DEAL, TITLE, dealt, play_some, reload
 from pygames import GAMES
 from pygames.haddock import Pair
 from pygames.match import Match
@@ -35,29 +32,22 @@ def disk(site: Path, tmp_path_factory: pytest.TempPathFactory) -> OnDisk:
     return OnDisk(Path(shutil.copy(site / NAME, folder)))
 
 
-def test_a_match_by_mouse(visit: Visit, disk: OnDisk) -> None:
-    """From the home page to the end, with a reload, and into the next match."""
+def test_from_the_home_page_to_the_table(visit: Visit, disk: OnDisk) -> None:
     guest = visit(disk)
     guest.open()
     guest.page.get_by_role("button", name=TITLE).click()
     guest.page.get_by_role("radio", name=re.compile("^Pip")).check(force=True)
     guest.page.get_by_role("button", name="Play", exact=True).click()
-    table, follower, rng = HockeyTable(guest.page), Follower(guest), Random(1)
-    table.wait_until_playable()
+    guest.table.wait_until_playable()
+    follower = Follower(guest)
     follower.begin()
-    _reload(follower)
-    while not follower.over:
-        if follower.my_turn:
-            table.card(rng.choice(follower.view.hand)).click()
-        else:
-            table.on_sheet(NEXT).click()
-        follower.follow()
-    wait_for_the_end(table, follower)
-    table.on_sheet("New match").click()
-    follower.begin_anew()
-    assert not follower.over
+    play_some(follower, 2)
+    assert guest.page.evaluate("window.cardTable.opponents.worker !== null")
+    reload(follower)
+    play_some(follower, 1)
 
 
+@SLOW
 def test_a_match_by_keys(visit: Visit, disk: OnDisk) -> None:
     guest = visit(disk)
     keys = guest.page.keyboard
@@ -86,15 +76,7 @@ def _go(guest: Guest, place: str) -> None:
     guest.page.evaluate("(place) => { location.hash = place; }", place)
 
 
-def _reload(follower: Follower) -> None:
-    """The match is there again."""
-    text = follower.text
-    follower.guest.page.reload()
-    follower.guest.table.wait_until_playable()
-    follower.begin()
-    assert follower.text == text
-
-
+@SLOW
 @pytest.mark.parametrize("game", GAMES)
 def test_the_strongest_opponent_moves(visit: Visit, disk: OnDisk, game: str) -> None:
     """At a table that an address names, on a small phone; it thinks in a worker."""
@@ -103,7 +85,7 @@ def test_the_strongest_opponent_moves(visit: Visit, disk: OnDisk, game: str) -> 
     assert follower.match.turns[0].seat != follower.seat
     assert guest.page.evaluate("window.cardTable.opponents.worker !== null")
     guest.table.check_fit()
-    _reload(follower)
+    reload(follower)
 
 
 def _dealt_to_the_other(guest: Guest, game: str) -> Follower:
@@ -116,10 +98,12 @@ def _dealt_to_the_other(guest: Guest, game: str) -> Follower:
     return follower
 
 
+@SLOW
 def test_there_is_no_door(visit: Visit, disk: OnDisk) -> None:
     tries_every_door(visit(disk), "http://localhost:9")
 
 
+@SLOW
 @_TRIED_AGAIN
 def test_a_puzzle_and_a_mistake_of_ones_own(visit: Visit, disk: OnDisk) -> None:
     """They are in the file, too, and there after a reload."""
@@ -146,6 +130,7 @@ def test_a_puzzle_and_a_mistake_of_ones_own(visit: Visit, disk: OnDisk) -> None:
 _NO_WORKER = "window.Worker = class { constructor() { throw new Error('none here'); } };"
 
 
+@SLOW
 def test_where_no_worker_starts_the_page_thinks(visit: Visit, disk: OnDisk) -> None:
     guest = visit(disk)
     guest.context.add_init_script(_NO_WORKER)
@@ -154,6 +139,7 @@ def test_where_no_worker_starts_the_page_thinks(visit: Visit, disk: OnDisk) -> N
     assert follower.match.turns[0].seat != follower.seat
 
 
+@SLOW
 def test_a_damaged_snapshot(visit: Visit, site: Path, tmp_path: Path) -> None:
     """Python starts plainly, out of the file as well, on the page and in the worker."""
     text = (site / NAME).read_text()
@@ -166,6 +152,7 @@ def test_a_damaged_snapshot(visit: Visit, site: Path, tmp_path: Path) -> None:
     play_some(follower, 2)
 
 
+@SLOW
 def test_a_copy_that_was_cut_short(visit: Visit, site: Path, tmp_path: Path) -> None:
     text = (site / NAME).read_text()
     cut = tmp_path / NAME
@@ -175,28 +162,18 @@ def test_a_copy_that_was_cut_short(visit: Visit, site: Path, tmp_path: Path) -> 
     expect(page.get_by_role("alert")).to_contain_text("This file is damaged.")
 
 
-@pytest.fixture
-def in_firefox(firefox: Browser, disk: OnDisk, evidence: list[Guest]) -> Guest:
-    """A guest with a fresh profile in Firefox."""
-    return firefox_guest(firefox, disk, evidence)
-
-
+@SLOW
 @pytest.mark.xdist_group("firefox")
-def test_a_period_in_firefox(in_firefox: Guest) -> None:
-    guest = in_firefox
-    follower = dealt(guest)
-    while follower.my_turn:
-        guest.table.card(follower.view.hand[0]).click()
-        follower.follow()
+def test_in_firefox(firefox: Browser, disk: OnDisk, evidence: list[Guest]) -> None:
+    guest = firefox_guest(firefox, disk, evidence)
+    tries_every_door(guest, "http://localhost:9")
     assert guest.page.evaluate("window.cardTable.opponents.worker !== null")
-    _reload(follower)
+    follower = Follower(guest)
+    follower.begin()
+    reload(follower)
 
 
-@pytest.mark.xdist_group("firefox")
-def test_there_is_no_door_in_firefox(in_firefox: Guest) -> None:
-    tries_every_door(in_firefox, "http://localhost:9")
-
-
+@SLOW
 @pytest.mark.xdist_group("webkit")
 def test_a_period_in_webkit(display: str, disk: OnDisk, evidence: list[Guest]) -> None:
     guest = webkit_guest(display, disk, evidence)
@@ -204,9 +181,10 @@ def test_a_period_in_webkit(display: str, disk: OnDisk, evidence: list[Guest]) -
     follower = Follower(guest)
     follower.begin()
     follow_hints(table, follower)
-    _reload(follower)
+    reload(follower)
 
 
+@SLOW
 def test_the_site_offers_the_file(visit: Visit, site: Path) -> None:
     """Under About, with its size; what comes is the file, and no visit fetches it by itself."""
     guest = visit()
@@ -219,6 +197,7 @@ def test_the_site_offers_the_file(visit: Visit, site: Path) -> None:
     assert NAME not in (site / "sw.js").read_text()
 
 
+@SLOW
 @_TRIED_AGAIN
 def test_the_file_says_what_it_is(visit: Visit, disk: OnDisk) -> None:
     """It does not offer itself again; the rules, the settings and the licences are in it."""

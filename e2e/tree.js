@@ -18,7 +18,7 @@ window.tree = (() => {
     /** @type {Record<string, string>} */
     const style = {};
     const declared = /** @type {HTMLElement} */ (element).style;
-    for (const name of declared) style[name] = declared.getPropertyValue(name).trim();
+    for (const name of declared) if (!name.startsWith("--was-")) style[name] = declared.getPropertyValue(name).trim();
     return [element.localName, attributes, style, children(element)];
   }
 
