@@ -7,10 +7,10 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 from playwright.sync_api import (
@@ -32,8 +32,6 @@ from e2e.webkit import WebKitGuest
 from tools import browsers
 from tools.webkit import WebKit, screen
 
-T = TypeVar("T")
-
 ROOT = Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "e2e" / "output"
 DESKTOP: dict[str, Any] = {
@@ -52,15 +50,6 @@ PHONE: dict[str, Any] = {
 """Cards do not move unless a test asks for it (`visit`): what is tested is where they are."""
 
 Visit = Callable[..., Guest]
-
-SLOW = pytest.mark.slow
-"""For what is left to the slow lane."""
-
-
-def only(all_of_them: Iterable[T], *fast: T) -> list[Any]:
-    """Parameters of a test of which only these are in the fast lane."""
-    return [one if one in fast else pytest.param(one, marks=SLOW) for one in all_of_them]
-
 
 expect.set_options(timeout=30_000)
 """As long as any other wait: on a busy machine five seconds are soon over."""

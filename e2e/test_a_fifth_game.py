@@ -38,6 +38,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return project / "dist"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("server")
 def test_a_match_from_the_home_page_to_its_end(visit: Visit) -> None:
     guest = visit()

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import SLOW, Visit
+from e2e.conftest import Visit
 from e2e.follower import Follower
 from e2e.server import Fault, SiteServer
 from e2e.usual import DEAL, TITLE, dealt, play_some
@@ -16,7 +16,9 @@ _NOT_FOUND = r"Failed to load resource: the server responded with a status of 40
 _PLAINLY = "^info: No start from the snapshot .*starting plainly"
 
 
-@pytest.mark.parametrize("fault", [Fault.CORRUPT, pytest.param(Fault.MISSING, marks=SLOW)])
+@pytest.mark.parametrize(
+    "fault", [Fault.CORRUPT, pytest.param(Fault.MISSING, marks=pytest.mark.slow)]
+)
 def test_without_a_whole_snapshot_python_starts_plainly(
     visit: Visit, server: SiteServer, fault: Fault
 ) -> None:
@@ -59,7 +61,7 @@ def test_without_the_interpreter_there_is_a_sentence_and_another_try(
     play_some(follower, 1)
 
 
-@SLOW
+@pytest.mark.slow
 def test_without_pyscript_the_table_is_played_at_all_the_same(
     visit: Visit, server: SiteServer
 ) -> None:

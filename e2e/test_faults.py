@@ -13,8 +13,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Error, Playwright, expect
 
-from e2e.conftest import DESKTOP, SLOW, Visit, only, welcome
+from e2e.conftest import DESKTOP, Visit, welcome
 from e2e.guest import USUAL, Guest
+from e2e.lanes import only
 from e2e.server import BASE, Fault, SiteServer
 from e2e.trouble import PYTHON, next_version, plays, told, try_again
 from e2e.usual import DEAL, TITLE, dealt, play_some
@@ -135,7 +136,7 @@ def test_each_fault_once(chromium: Browser, site: Path) -> None:
     assert stopped | {f"{USUAL}.html"} == {*_ONCE}
 
 
-@SLOW
+@pytest.mark.slow
 @pytest.mark.xdist_group("faults")
 @pytest.mark.parametrize("fault", _FAULTS, ids=[fault.name.lower() for fault in _FAULTS])
 def test_every_file_of_a_first_visit(
@@ -170,7 +171,7 @@ def test_a_download_that_stands_still_and_goes_on(visit: Visit, server: SiteServ
     plays(page)
 
 
-@SLOW
+@pytest.mark.slow
 def test_scripts_that_stand_still_and_are_tried_again(visit: Visit, server: SiteServer) -> None:
     """Also where the page without them is nothing but a picture of itself."""
     server.hold("site-*/boot/page.js")
@@ -189,7 +190,7 @@ def test_scripts_that_stand_still_and_are_tried_again(visit: Visit, server: Site
     expect(page.get_by_role("dialog", name=TITLE)).to_be_visible()
 
 
-@SLOW
+@pytest.mark.slow
 def test_a_deployment_while_the_old_version_is_loading(
     visit: Visit, server: SiteServer, site: Path, tmp_path: Path
 ) -> None:

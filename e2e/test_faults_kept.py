@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright, expect
 
-from e2e.conftest import DESKTOP, SLOW, Visit, only, welcome
+from e2e.conftest import DESKTOP, Visit, welcome
 from e2e.guest import USUAL, Guest
+from e2e.lanes import only
 from e2e.replayed import PLAYED
 from e2e.reviewed import ReviewTable, keep_review, reviewed
 from e2e.server import Fault, SiteServer
@@ -103,7 +104,7 @@ def test_what_is_not_whole_is_not_kept(visit: Visit, server: SiteServer, fault: 
     assert follower.text == before
 
 
-@SLOW
+@pytest.mark.slow
 def test_what_the_browser_has_of_it_is_passed_by(visit: Visit, server: SiteServer) -> None:
     """A bad answer that the browser may keep for a while is asked for again."""
     server.lifetime = 600
@@ -163,7 +164,7 @@ _IS_WHOLE = """async (pattern) => {
 }"""
 
 
-@SLOW
+@pytest.mark.slow
 def test_what_is_damaged_and_not_to_be_had_any_more(
     visit: Visit, server: SiteServer, site: Path, tmp_path: Path
 ) -> None:
@@ -184,7 +185,7 @@ def test_what_is_damaged_and_not_to_be_had_any_more(
     assert follower.text == before
 
 
-@SLOW
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["?utm_source=a+friend", "index.html?x=1", "index.html"])
 def test_an_address_with_a_query_without_a_network(
     visit: Visit, server: SiteServer, way: str
@@ -219,7 +220,7 @@ def storing_nothing(
     context.close()
 
 
-@SLOW
+@pytest.mark.slow
 def test_storage_that_is_blocked(storing_nothing: Guest) -> None:
     guest = storing_nothing
     # PyScript's own and the browser's; PyScript is done without.
@@ -294,7 +295,7 @@ _SPOIL_WEIGHED = """async (db, answer, turn) => {
 }"""
 
 
-@SLOW
+@pytest.mark.slow
 def test_what_came_of_puzzles_that_cannot_be_read(visit: Visit) -> None:
     """It is said, and counts as not tried; what can be read beside it is there, and so it stays."""
     guest = visit()
@@ -332,7 +333,7 @@ def test_what_came_of_puzzles_that_cannot_be_read(visit: Visit) -> None:
 # Firefox
 
 
-@SLOW
+@pytest.mark.slow
 @pytest.mark.xdist_group("firefox")
 def test_visits_that_follow_quickly_in_firefox(in_firefox: Guest) -> None:
     """Nothing is asked of a service worker that is just coming or going.
@@ -357,7 +358,7 @@ def test_visits_that_follow_quickly_in_firefox(in_firefox: Guest) -> None:
     assert not any(re.search("intercepted|replaced", line) for line in guest.console)
 
 
-@SLOW
+@pytest.mark.slow
 def test_the_browser_is_asked_once_to_keep_matches(visit: Visit) -> None:
     guest = visit()
     guest.context.add_init_script(

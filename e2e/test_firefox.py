@@ -13,6 +13,7 @@ from e2e.around import look_around
 from e2e.conftest import firefox_guest
 from e2e.elsewhere import play_a_part
 from e2e.guest import USUAL, Guest
+from e2e.lanes import only
 from e2e.server import SiteServer
 from pygames import GAMES
 from tools import browsers
@@ -20,7 +21,7 @@ from tools import browsers
 pytestmark = pytest.mark.xdist_group("firefox")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", only(GAMES, "gin"))
 def test_a_part_of_a_match(in_firefox: Guest, server: SiteServer, game: str) -> None:
     play_a_part(in_firefox, game, server)
 
@@ -40,6 +41,7 @@ def blocking(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
+@pytest.mark.slow
 def test_where_nothing_may_be_stored(
     blocking: Browser, server: SiteServer, evidence: list[Guest]
 ) -> None:

@@ -13,7 +13,8 @@ from playwright.sync_api import Locator, expect
 from e2e.around import HOW_FAR
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
-from e2e.guest import Guest
+from e2e.guest import USUAL, Guest
+from e2e.lanes import only
 from e2e.table import Table
 from pygames import GAMES
 from pygames.match import GUIDED, Match
@@ -136,7 +137,7 @@ def at_step(table: GuidedTable, number: int) -> Callable[[], bool]:
     return lambda: (table.course.text_content() or "").startswith(f"{number} of")
 
 
-@pytest.mark.parametrize("game", GUIDED_GAMES)
+@pytest.mark.parametrize("game", only(GUIDED_GAMES, USUAL))
 def test_a_guided_hand_is_played_as_it_is_told(visit: Visit, game: str) -> None:
     """From home to the last words: with a reload, a way out and back, an undo; then home again."""
     guide, way = guide_of(game), WAYS[game]
@@ -169,7 +170,6 @@ def test_a_guided_hand_is_played_as_it_is_told(visit: Visit, game: str) -> None:
 
     moves = [str(turn) for turn in Match.load(guide.record).turns]
     if table.on_sheet("Done").count():
-        check_themes(guest, "the reckoning")
         table.on_sheet("Done").click()
     rules = table.root.get_by_role("button", name="Rules")
     expect(rules).to_be_visible()
@@ -193,6 +193,7 @@ def test_a_guided_hand_is_played_as_it_is_told(visit: Visit, game: str) -> None:
     expect(page.get_by_role("heading", name="Nothing to count yet")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_one_asks_refuses_and_leaves(visit: Visit) -> None:
     """Something else than the words say: asked about once, refused with a way on; then without."""
     game = GUIDED_GAMES[0]
@@ -232,6 +233,7 @@ def guide_name(game: str) -> str:
     return guide.name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GUIDED_GAMES)
 def test_large_cards_leave_the_words_and_what_is_to_be_tapped_in_sight(
     visit: Visit, game: str

@@ -13,7 +13,7 @@ from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL, Guest
 from e2e.puzzled import PuzzleTable
-from e2e.replayed import see
+from e2e.replayed import PLAYED, see
 from e2e.reviewed import ReviewTable, keep_review, open_review, reviewed
 from e2e.server import SiteServer
 from pygames import GAMES
@@ -107,15 +107,10 @@ def test_from_the_review_to_the_day_on_which_it_comes_back(visit: Visit) -> None
     laid(guest, USUAL, found[1])
 
 
-_FORGET_REVIEWS = """async () => {
-  const db = await new Promise((done) => {
-    const asked = indexedDB.open("card-table-played");
-    asked.onsuccess = () => done(asked.result);
-  });
+_FORGET_REVIEWS = """(db, answer) => {
   const all = db.transaction(["weighed", "reviews"], "readwrite");
   for (const name of all.objectStoreNames) all.objectStore(name).clear();
-  await new Promise((done) => { all.oncomplete = done; });
-  db.close();
+  return answer(all);
 }"""
 
 
@@ -147,7 +142,7 @@ def test_by_touch_and_when_its_review_or_its_match_has_gone(visit: Visit) -> Non
 
     turn, name = found[0]["turn"], address.partition("=")[2]
     guest.open(guest.server.blank)
-    page.evaluate(_FORGET_REVIEWS)
+    guest.in_database(_FORGET_REVIEWS, name=PLAYED)
     guest.open(f"#{SEVERAL}/puzzle={name}.{turn}")
     table = laid(guest, SEVERAL, first)
     page.evaluate("(name) => window.cardTable.played.remove(name)", name)

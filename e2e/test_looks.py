@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe
-from e2e.conftest import SLOW, Visit
+from e2e.conftest import Visit
 from e2e.fit import SIZES
 from e2e.guest import USUAL, Guest
 from e2e.usual import DEAL, TITLE, dealt
@@ -81,7 +81,7 @@ def test_axe(visit: Visit, screens: list[Callable[[Guest], None]]) -> None:
     axe.check_screens(guest, screens)
 
 
-@SLOW
+@pytest.mark.slow
 def test_nothing_scrolls_sideways(visit: Visit) -> None:
     """At every size, also when the window changes its size on the way."""
     guest = visit()

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.axe import violations
-from e2e.conftest import PHONE, SLOW, Visit, only
+from e2e.conftest import PHONE, Visit
+from e2e.lanes import only
 from e2e.server import SiteServer
 
 ADDRESSES = ("no/such/page", "nothing", "index.html/x?y=1#z")
@@ -32,7 +33,7 @@ _CACHED = """async () => {
 }"""
 
 
-@SLOW
+@pytest.mark.slow
 def test_a_missing_page_is_not_kept_by_the_service_worker(visit: Visit, server: SiteServer) -> None:
     """It is asked of the host."""
     guest = visit()

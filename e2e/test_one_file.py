@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.cheat import tries_every_door
-from e2e.conftest import PHONE, SLOW, Visit, firefox_guest, webkit_guest
+from e2e.conftest import PHONE, Visit, firefox_guest, webkit_guest
 from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.haddock.matches import decide, short
@@ -47,7 +47,7 @@ def test_from_the_home_page_to_the_table(visit: Visit, disk: OnDisk) -> None:
     play_some(follower, 1)
 
 
-@SLOW
+@pytest.mark.slow
 def test_a_match_by_keys(visit: Visit, disk: OnDisk) -> None:
     guest = visit(disk)
     keys = guest.page.keyboard
@@ -76,7 +76,7 @@ def _go(guest: Guest, place: str) -> None:
     guest.page.evaluate("(place) => { location.hash = place; }", place)
 
 
-@SLOW
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_strongest_opponent_moves(visit: Visit, disk: OnDisk, game: str) -> None:
     """At a table that an address names, on a small phone; it thinks in a worker."""
@@ -98,12 +98,12 @@ def _dealt_to_the_other(guest: Guest, game: str) -> Follower:
     return follower
 
 
-@SLOW
+@pytest.mark.slow
 def test_there_is_no_door(visit: Visit, disk: OnDisk) -> None:
     tries_every_door(visit(disk), "http://localhost:9")
 
 
-@SLOW
+@pytest.mark.slow
 @_TRIED_AGAIN
 def test_a_puzzle_and_a_mistake_of_ones_own(visit: Visit, disk: OnDisk) -> None:
     """They are in the file, too, and there after a reload."""
@@ -130,7 +130,7 @@ def test_a_puzzle_and_a_mistake_of_ones_own(visit: Visit, disk: OnDisk) -> None:
 _NO_WORKER = "window.Worker = class { constructor() { throw new Error('none here'); } };"
 
 
-@SLOW
+@pytest.mark.slow
 def test_where_no_worker_starts_the_page_thinks(visit: Visit, disk: OnDisk) -> None:
     guest = visit(disk)
     guest.context.add_init_script(_NO_WORKER)
@@ -139,7 +139,7 @@ def test_where_no_worker_starts_the_page_thinks(visit: Visit, disk: OnDisk) -> N
     assert follower.match.turns[0].seat != follower.seat
 
 
-@SLOW
+@pytest.mark.slow
 def test_a_damaged_snapshot(visit: Visit, site: Path, tmp_path: Path) -> None:
     """Python starts plainly, out of the file as well, on the page and in the worker."""
     text = (site / NAME).read_text()
@@ -152,7 +152,7 @@ def test_a_damaged_snapshot(visit: Visit, site: Path, tmp_path: Path) -> None:
     play_some(follower, 2)
 
 
-@SLOW
+@pytest.mark.slow
 def test_a_copy_that_was_cut_short(visit: Visit, site: Path, tmp_path: Path) -> None:
     text = (site / NAME).read_text()
     cut = tmp_path / NAME
@@ -162,7 +162,7 @@ def test_a_copy_that_was_cut_short(visit: Visit, site: Path, tmp_path: Path) -> 
     expect(page.get_by_role("alert")).to_contain_text("This file is damaged.")
 
 
-@SLOW
+@pytest.mark.slow
 @pytest.mark.xdist_group("firefox")
 def test_in_firefox(firefox: Browser, disk: OnDisk, evidence: list[Guest]) -> None:
     guest = firefox_guest(firefox, disk, evidence)
@@ -173,7 +173,7 @@ def test_in_firefox(firefox: Browser, disk: OnDisk, evidence: list[Guest]) -> No
     reload(follower)
 
 
-@SLOW
+@pytest.mark.slow
 @pytest.mark.xdist_group("webkit")
 def test_a_period_in_webkit(display: str, disk: OnDisk, evidence: list[Guest]) -> None:
     guest = webkit_guest(display, disk, evidence)
@@ -184,7 +184,7 @@ def test_a_period_in_webkit(display: str, disk: OnDisk, evidence: list[Guest]) -
     reload(follower)
 
 
-@SLOW
+@pytest.mark.slow
 def test_the_site_offers_the_file(visit: Visit, site: Path) -> None:
     """Under About, with its size; what comes is the file, and no visit fetches it by itself."""
     guest = visit()
@@ -197,7 +197,7 @@ def test_the_site_offers_the_file(visit: Visit, site: Path) -> None:
     assert NAME not in (site / "sw.js").read_text()
 
 
-@SLOW
+@pytest.mark.slow
 @_TRIED_AGAIN
 def test_the_file_says_what_it_is(visit: Visit, disk: OnDisk) -> None:
     """It does not offer itself again; the rules, the settings and the licences are in it."""

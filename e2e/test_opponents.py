@@ -9,9 +9,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import SLOW, Visit, only
+from e2e.conftest import Visit
 from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
+from e2e.lanes import only
 from e2e.usual import DEAL, UsualTable, dealt, play_some
 from e2e.workers import WORKERS
 
@@ -83,7 +84,7 @@ window.Worker = class extends Worker {
 """
 
 
-@SLOW
+@pytest.mark.slow
 def test_a_worker_without_a_snapshot(visit: Visit) -> None:
     """One that cannot start from it, or finds that something is missing, is started plainly."""
     guest = visit()
@@ -95,7 +96,7 @@ def test_a_worker_without_a_snapshot(visit: Visit) -> None:
     assert len([line for line in guest.console if re.search(_REPLACED, line)]) <= 1
 
 
-@SLOW
+@pytest.mark.slow
 def test_the_worker_expects_what_is_about_to_be_played(visit: Visit) -> None:
     """Any game at home, then that of a set-up or of the table; another worker expects it, too."""
     guest = visit()
@@ -157,7 +158,7 @@ def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
     play_some(follower, 1)
 
 
-@SLOW
+@pytest.mark.slow
 def test_a_card_tapped_twice_is_played_once(visit: Visit) -> None:
     guest, follower = _seated(visit)
     hand = follower.view.hand
@@ -188,7 +189,7 @@ def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
     play_some(follower, 1)
 
 
-@SLOW
+@pytest.mark.slow
 def test_what_is_asked_in_two_browsers(visit: Visit) -> None:
     """The same question has another name where another secret is kept, and none tells the seed."""
     names = set()
@@ -206,7 +207,7 @@ def test_what_is_asked_in_two_browsers(visit: Visit) -> None:
     assert len(names) == 2
 
 
-@SLOW
+@pytest.mark.slow
 def test_a_hint_while_the_worker_is_busy(visit: Visit) -> None:
     """A hint asked for and then overtaken by a card is dropped."""
     guest, follower = _seated(visit)

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.axe import check_themes
-from e2e.conftest import PHONE, SLOW, Visit, only
+from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL as GAME
+from e2e.lanes import only
 from e2e.replayed import ReplayTable, finished, see
 from e2e.seated import resume
 from e2e.usual import UsualTable
@@ -69,7 +70,7 @@ def test_going_along_by_keys(visit: Visit) -> None:
     expect(table.sheet).to_have_count(0)
 
 
-@SLOW
+@pytest.mark.slow
 def test_it_goes_on_by_itself_until_it_is_paused(visit: Visit) -> None:
     guest = visit()
     table = see(guest, finished(GAME, "seen again"))
@@ -86,7 +87,7 @@ def test_it_goes_on_by_itself_until_it_is_paused(visit: Visit) -> None:
     table.check(len(table.match.turns))
 
 
-@SLOW
+@pytest.mark.slow
 def test_a_swipe_on_the_cloth_is_a_move(visit: Visit) -> None:
     guest = visit(**PHONE)
     table = see(guest, finished(GAME, "seen again"))
@@ -173,7 +174,7 @@ def test_from_the_result_to_the_replay_and_back(visit: Visit) -> None:
     expect(seen.slider).to_have_count(0)
 
 
-@SLOW
+@pytest.mark.slow
 def test_a_match_that_is_not_kept(visit: Visit) -> None:
     guest = visit()
     guest.open(f"#{GAME}/replay=0123")
@@ -184,7 +185,7 @@ def test_a_match_that_is_not_kept(visit: Visit) -> None:
     expect(table.cards.first).to_be_visible()
 
 
-@SLOW
+@pytest.mark.slow
 def test_an_end_that_is_taken_back_is_not_kept(visit: Visit) -> None:
     guest = visit()
     match = finished(GAME, "seen again")
@@ -194,7 +195,7 @@ def test_an_end_that_is_taken_back_is_not_kept(visit: Visit) -> None:
     guest.wait_for("async () => (await window.cardTable.played.latest()).length === 0")
 
 
-@SLOW
+@pytest.mark.slow
 def test_a_replay_fits(visit: Visit) -> None:
     """Nothing lies over anything else, and all of the strip is in reach."""
     guest = visit(**PHONE)

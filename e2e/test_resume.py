@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Playwright, expect
 
-from e2e.conftest import DESKTOP, SLOW, Visit, welcome
+from e2e.conftest import DESKTOP, Visit, welcome
 from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.server import SiteServer
@@ -28,7 +28,7 @@ def test_reload_in_mid_round(visit: Visit) -> None:
     play_some(follower, 1)
 
 
-@SLOW
+@pytest.mark.slow
 def test_reload_while_the_opponent_thinks(visit: Visit) -> None:
     guest = visit()
     follower = dealt(guest)
@@ -145,7 +145,7 @@ def _continue_from_home(follower: Follower) -> None:
     play_some(follower, 1)
 
 
-@SLOW
+@pytest.mark.slow
 def test_without_a_service_worker(visit: Visit) -> None:
     guest = visit(service_workers="block")
     guest.allow("Service Worker registration blocked by Playwright")

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import SLOW, Visit, only
+from e2e.conftest import Visit
 from e2e.follower import Follower
 from e2e.guest import USUAL
+from e2e.lanes import only
 from e2e.usual import (
     DEAL,
     TITLE,
@@ -68,7 +69,7 @@ def test_a_save_that_cannot_be_read_is_set_aside(visit: Visit, what: str) -> Non
     play_some(follower, 1)
 
 
-@SLOW
+@pytest.mark.slow
 def test_a_save_of_before_is_played_on(visit: Visit) -> None:
     guest = visit()
     guest.keep(f"match/{USUAL}", SAVED)

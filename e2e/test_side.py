@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from e2e.conftest import PHONE, SLOW, Visit, only
+from e2e.conftest import PHONE, Visit
 from e2e.guest import Guest
+from e2e.lanes import only
 from pygames import GAMES
 
 NARROW = [(360, 640), (390, 844), (844, 390)]
@@ -68,7 +69,7 @@ def test_the_log_can_be_reached(visit: Visit, game: str) -> None:
     table.check_focus()
 
 
-@SLOW
+@pytest.mark.slow
 def test_closed_and_opened_again_before_the_browser_tells_of_it(visit: Visit) -> None:
     guest = visit(**PHONE)
     table = guest.sit_down()

@@ -9,9 +9,10 @@ from typing import TypeAlias
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from e2e.conftest import Visit, only
+from e2e.conftest import Visit
 from e2e.fit import check_free, set_card_size
 from e2e.guest import Guest
+from e2e.lanes import only
 from pygames import GAMES
 
 LARGE: list[ViewportSize] = [

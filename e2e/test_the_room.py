@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from e2e.cheat import tries_every_door
-from e2e.conftest import SLOW, Visit
+from e2e.conftest import Visit
 from e2e.guest import Guest
 from e2e.server import Fault, SiteServer
 
@@ -19,13 +19,13 @@ def test_there_is_no_door(visit: Visit, server: SiteServer) -> None:
     _find_it_shut(visit(), server)
 
 
-@SLOW
+@pytest.mark.slow
 @pytest.mark.xdist_group("firefox")
 def test_there_is_no_door_in_firefox(in_firefox: Guest, server: SiteServer) -> None:
     _find_it_shut(in_firefox, server)
 
 
-@SLOW
+@pytest.mark.slow
 def test_there_is_no_door_after_a_plain_start(visit: Visit, server: SiteServer) -> None:
     server.spoil("python-*/snapshot.bin", Fault.CORRUPT)
     guest = visit()

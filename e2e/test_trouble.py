@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e import axe
-from e2e.conftest import PHONE, SLOW, Visit, only
+from e2e.conftest import PHONE, Visit
 from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.hockey.matches import state_of
+from e2e.lanes import only
 from e2e.trouble import PYTHON
 from e2e.usual import DEAL, dealt, play_some
 from pygames.match import Match
@@ -114,7 +115,7 @@ def breakable(visit: Visit) -> Breakable:
     return Breakable(visit())
 
 
-@SLOW
+@pytest.mark.slow
 def test_the_first_deal(breakable: Breakable) -> None:
     breakable.break_from_the_start()
     breakable.guest.open(DEAL)
@@ -129,7 +130,7 @@ def test_the_first_deal(breakable: Breakable) -> None:
     breakable.play_on()
 
 
-@SLOW
+@pytest.mark.slow
 def test_a_view_from_before_the_first_deal(visit: Visit) -> None:
     """What comes before the deal is looked at for a while where cards move."""
     breakable = Breakable(visit(reduced_motion="no-preference"))
@@ -161,7 +162,7 @@ def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
     breakable.play_on()
 
 
-@SLOW
+@pytest.mark.slow
 def test_in_mid_match_after_an_opponents_move(breakable: Breakable) -> None:
     """What is said after one's own move is sound, and after the answer to it no longer."""
     guest = breakable.guest
@@ -205,7 +206,7 @@ def test_it_is_said_once_and_again_for_who_tries_again(breakable: Breakable) -> 
     expect(guest.table.spoken).to_contain_text("round 1 of 5")
 
 
-@SLOW
+@pytest.mark.slow
 def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
     guest = breakable.guest
     follower = dealt(guest)
@@ -223,7 +224,7 @@ def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
     breakable.play_on()
 
 
-@SLOW
+@pytest.mark.slow
 def test_another_match_at_a_table_that_is_mended(breakable: Breakable) -> None:
     guest = breakable.guest
     follower = dealt(guest)
@@ -239,7 +240,7 @@ def test_another_match_at_a_table_that_is_mended(breakable: Breakable) -> None:
     breakable.play_on()
 
 
-@SLOW
+@pytest.mark.slow
 def test_a_match_that_cannot_be_told_of(breakable: Breakable) -> None:
     """It is kept, gone on with, and given up for another one like any match."""
     guest = breakable.guest
@@ -260,7 +261,8 @@ def test_a_match_that_cannot_be_told_of(breakable: Breakable) -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [pytest.param({}, marks=SLOW, id="desktop"), pytest.param(PHONE, id="small phone")]
+    "options",
+    [pytest.param({}, marks=pytest.mark.slow, id="desktop"), pytest.param(PHONE, id="small phone")],
 )
 def test_it_fits_and_keeps_nobody_out(visit: Visit, options: dict[str, object]) -> None:
     breakable = Breakable(visit(**options))

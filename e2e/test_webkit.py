@@ -15,6 +15,7 @@ from pygames import GAMES
 pytestmark = pytest.mark.xdist_group("webkit")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_part_of_a_match(in_webkit: Guest, server: SiteServer, game: str) -> None:
     play_a_part(in_webkit, game, server)
