@@ -101,6 +101,7 @@ def test_everything_goes_to_another_browser(
     play_some(follower, 1)
 
 
+@pytest.mark.slow
 def test_a_file_that_is_not_right_brings_what_it_can(visit: Visit, tmp_path: Path) -> None:
     """Nothing that the rules do not allow is kept, and what was there stays as it was."""
     mine, whole = finished(USUAL, "mine"), finished(USUAL, "whole")
@@ -143,6 +144,7 @@ def test_a_file_that_is_not_right_brings_what_it_can(visit: Visit, tmp_path: Pat
     data.says("1 match added.")
 
 
+@pytest.mark.slow
 def test_all_or_nothing(visit: Visit, tmp_path: Path) -> None:
     """Given up on the way, or with a storage that is full: nothing is there by halves."""
     guest = visit(fresh=True)

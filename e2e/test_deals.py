@@ -280,6 +280,7 @@ def test_a_days_deal_in_two_tabs(visit: Visit) -> None:
     first.wait_for_sheet("This match is open in another tab")
 
 
+@pytest.mark.slow
 def test_there_is_no_such_day(visit: Visit) -> None:
     guest = visit()
     table = guest.sit_down(f"#{USUAL}/day=2026-02-30")

@@ -180,6 +180,7 @@ def test_by_keys(visit: Visit) -> None:
     expect(matches.page.get_by_role("slider")).to_be_visible(timeout=60_000)
 
 
+@pytest.mark.slow
 def test_one_stays_where_one_is_while_the_rest_is_read(visit: Visit) -> None:
     each = [kept(finished(USUAL, f"key {n}"), timedelta(hours=n)) for n in range(3)]
     matches = _with(visit, *each)

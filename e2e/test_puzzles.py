@@ -108,6 +108,7 @@ def test_a_day_of_puzzles(visit: Visit, golden: Callable[[str, str], None]) -> N
     expect(main.get_by_role("link", name="Start once more")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_page_is_shown_once_its_links_lead_to_puzzles(visit: Visit, server: SiteServer) -> None:
     """Not with what the script would have filled: those who are quick would begin a match."""
     server.hold("site-*/puzzles-*.js")

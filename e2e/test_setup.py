@@ -55,6 +55,7 @@ def test_by_keyboard(visit: Visit) -> None:
     expect(page.get_by_role("button", name=TITLE)).to_be_focused()
 
 
+@pytest.mark.slow
 def test_another_tab_learns_what_is_saved_unless_it_has_chosen(visit: Visit) -> None:
     one = SetUp(visit(), GAME)
     first = one.guest.page
@@ -76,6 +77,7 @@ def test_another_tab_learns_what_is_saved_unless_it_has_chosen(visit: Visit) -> 
     other.close()
 
 
+@pytest.mark.slow
 def test_without_storage_it_says_so_and_holds_as_long_as_the_page(visit: Visit) -> None:
     guest = visit()
     guest.context.add_init_script(f"({_FORBID})()")
@@ -116,6 +118,7 @@ def test_a_match_as_it_was_set_up_and_the_way_back_to_it(visit: Visit) -> None:
     assert json.loads(guest.kept()[f"match/{GAME}"])["seed"] == record["seed"]
 
 
+@pytest.mark.slow
 def test_what_was_played_is_where_the_next_visit_begins(visit: Visit) -> None:
     """All of it, also how many play and the level of each; what is saved goes before it."""
     setup = SetUp(visit(), COMPANY)
@@ -136,6 +139,7 @@ def test_what_was_played_is_where_the_next_visit_begins(visit: Visit) -> None:
     assert setup.wish["levels"] == ["medium", "hard"]
 
 
+@pytest.mark.slow
 def test_save_setup_says_what_it_does(visit: Visit) -> None:
     setup = SetUp(visit(), GAME)
     button = setup.sheet.get_by_role("button", name="Save setup")
@@ -188,6 +192,7 @@ _HIDDEN = """() => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_new_match_begun_at_the_table_is_as_set_up(visit: Visit) -> None:
     guest = visit()
     setup = SetUp(guest, GAME)

@@ -104,6 +104,7 @@ def test_a_card_is_heard_when_it_lands(visit: Visit) -> None:
     assert _noted(guest.page, "named") == ["card"]
 
 
+@pytest.mark.slow
 def test_where_no_sound_can_be_had(visit: Visit) -> None:
     guest = visit(fresh=True)
     guest.context.add_init_script(SILENT)

@@ -166,6 +166,7 @@ def test_what_an_older_version_has_counted_is_counted_anew(visit: Visit) -> None
     assert tallies == {"f" * 64: None}
 
 
+@pytest.mark.slow
 def test_accuracy_from_the_first_review_on(visit: Visit) -> None:
     """As a picture and as a table; what an earlier version has weighed does not count."""
     each = [kept(USUAL, number) for number in range(6)]
