@@ -2,39 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import Visit
 from e2e.guest import Guest
-from e2e.setting_up import SetUp
-
-VECTORS = Path(__file__).parents[2] / "tests" / "gin" / "vectors.json"
 
 _WHERE = "You 64, Nell 38. Your turn, hand 5."
-
-
-def _stories() -> list[Any]:
-    """The vectors that tell what the limit of a new match is after some steps."""
-    vectors = json.loads(VECTORS.read_text())
-    told = [one for one in vectors if one["when"]["op"] == "default_limit"]
-    return [pytest.param(one["given"]["steps"], one["then"], id=one["id"]) for one in told]
-
-
-@pytest.mark.parametrize(("steps", "then"), _stories())
-def test_the_limit_of_a_new_match(
-    visit: Visit, steps: list[list[Any]], then: dict[str, int]
-) -> None:
-    setup = SetUp(visit(), "gin")
-    for step, *arguments in steps:
-        getattr(setup, step)(*arguments)
-    expect(setup.limit(then["new_game_limit"])).to_be_checked()
 
 
 def _setup(guest: Guest) -> None:

@@ -121,18 +121,6 @@ def test_a_link_to_a_target_that_cannot_be_agreed_upon(visit: Visit) -> None:
     expect(guest.table.sheet).to_contain_text("a whole number from 50 to 1000, not 49")
 
 
-def test_a_stored_company_that_makes_no_sense_is_passed_over(visit: Visit) -> None:
-    guest = visit()
-    page = guest.open()
-    for levels in ('["hard"]', '["hard", "rude"]', '"hi"'):
-        stored = f'{{"haggis": {{"seats": 3, "levels": {levels}}}}}'
-        page.evaluate("(it) => localStorage.setItem('card-table.saved-setups', it)", stored)
-        setup = SetUp(guest, "haggis")
-        expect(setup.players(3)).to_be_checked()
-        assert "levels" not in setup.wish and setup.wish["level"] == "medium"
-        page.evaluate("() => localStorage.clear()")
-
-
 def test_a_match_of_three_as_it_was_set_up(visit: Visit) -> None:
     guest = visit()
     setup = SetUp(guest, "haggis")

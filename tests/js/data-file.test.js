@@ -57,9 +57,11 @@ suite("what is written is read again", () => {
   });
 });
 
-test("a single match is a file, too", async () => {
+test("a single match is a file, too, of when that was written, unless it lies ahead", async () => {
   const text = JSON.stringify(RECORD);
   assert.deepEqual(await read(text), { ...NOTHING, matches: [{ place: 1, id: "", when: SAVED, text }] });
+  setClock("2026-11-01T12:00");
+  assert.equal((await read(text)).matches[0].when, Date.now());
 });
 
 suite("no such file", () => {

@@ -117,6 +117,7 @@ suite("poses", () => {
     const air = { width: 800, height: 600 };
     const pose = (/** @type {number} */ x, /** @type {number} */ y) => ({ x, y, w: 60, h: 90, a: 5 });
     assert.deepEqual(inSight(pose(-200, 300), air), pose(30, 300));
+    assert.deepEqual(inSight(pose(-10, 300), air), pose(30, 300));
     assert.deepEqual(inSight(pose(400, 900), air), pose(400, 555));
     assert.deepEqual(inSight(pose(5, 300), air), pose(5, 300));
     assert.deepEqual(inSight(pose(400, 300), { width: 20, height: 20 }), pose(30, 45));

@@ -109,7 +109,7 @@ suite("what is asked for", () => {
     test(`#matches/${address}`, () => {
       assert.deepEqual(list.filterOf(address), { ...all, ...filter });
       assert.equal(list.address({ ...all, ...filter }), `#matches${address && `/${address}`}`);
-      const names = /** @type {(keyof matches)[]} */ (Object.keys(matches));
+      const names = /** @type {(keyof typeof matches)[]} */ (Object.keys(matches));
       const shown = names.filter((name) => list.fits(matches[name], { ...all, ...filter }, reviews[name]));
       assert.deepEqual(shown, found);
     });

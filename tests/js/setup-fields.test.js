@@ -1,6 +1,7 @@
 // The form of a new match: who plays and by which variations, chosen, saved and filled in again.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { suite, test } from "node:test";
 
 import { fillIn, follow, isFilledIn, setupOf, wishOf } from "../../web/shell/setup-fields.js";
@@ -125,6 +126,24 @@ suite("how far it goes", () => {
   }
 });
 
+suite("how far it goes after some steps, by the vectors of Gin", () => {
+  const file = new URL("../gin/vectors.json", import.meta.url);
+  const vectors = JSON.parse(readFileSync(file, "utf8"));
+  const told = vectors.filter((/** @type {any} */ one) => one.when.op === "default_limit");
+  assert.ok(told.length);
+  for (const { id, given, then } of told) {
+    test(id, () => {
+      const one = visit(2);
+      for (const [what, value] of given.steps) {
+        if (what === "save") one.save();
+        else if (what === "restart") one.reload(true);
+        else one.choose("option-target", value);
+      }
+      assert.equal(one.wish().options.target, then.new_game_limit);
+    });
+  }
+});
+
 suite("a set-up that makes no sense is passed over", () => {
   const usual = form(3);
   for (const stored of [
@@ -132,6 +151,7 @@ suite("a set-up that makes no sense is passed over", () => {
     { target: 24, seats: 9 },
     { target: "250", seats: 0 },
     { levels: ["easy", "hard"] },
+    { levels: "hi" },
     { seats: 3.5, levels: ["easy", "nobody"] },
     { betting: undefined, more: [] },
   ]) {
@@ -140,6 +160,15 @@ suite("a set-up that makes no sense is passed over", () => {
       fillIn(fields, stored, "nobody");
       assert.deepEqual(fields, usual);
     });
+  }
+});
+
+test("nor is anything else that is stored", () => {
+  for (const text of ['{"any": 5}', "[", "7", "null", '{"any": null}', '{"any": "hi"}']) {
+    visit(2);
+    window.localStorage.setItem("card-table.saved-setups", text);
+    window.sessionStorage.setItem("card-table.setups", text);
+    assert.deepEqual([savedSetup("any"), currentSetup("any")], [null, null], text);
   }
 });
 
