@@ -13,7 +13,8 @@ window.tree = (() => {
     for (const { name, value } of element.attributes) {
       // Whoever comes to a page comes to its heading: `shell/routes.js` lets it have the focus.
       const isOfRoutes = name === "tabindex" && element.localName === "h1";
-      if (name !== "style" && !OF_MOTION.has(name) && !isOfRoutes) attributes[name] = value;
+      const isBlank = name === "class" && !value; // a class of its own has come and gone
+      if (name !== "style" && !OF_MOTION.has(name) && !isOfRoutes && !isBlank) attributes[name] = value;
     }
     /** @type {Record<string, string>} */
     const style = {};
