@@ -1,7 +1,13 @@
 // The sounds of the table, made as they are heard: a burst of noise for a card, wood for a knock, a horn
 // for a goal, bells for a win. Imported when sounds are switched on.
 
-/** @typedef {(at: number, out: AudioNode) => void} Sound begins at a time of the context */
+import { NOTES } from "./sound-notes.js";
+
+/**
+ * @typedef {import("./sound-notes.js").Shape} Shape
+ * @typedef {import("./sound-notes.js").Sinking} Sinking
+ * @typedef {import("./sound-notes.js").Steady} Steady
+ */
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -37,44 +43,13 @@ export function play(name, volume) {
   const out = context.createGain();
   out.gain.value = (volume / 100) ** 2; // as loud as it looks on the slider
   out.connect(context.destination);
-  sounds[name]?.(context.currentTime, out);
+  for (const note of NOTES[name] ?? []) {
+    const at = context.currentTime + note.late;
+    if ("swish" in note) swish(at, out, note.swish);
+    else if ("thud" in note) thud(at, out, note.thud);
+    else tone(at, out, note.tone);
+  }
 }
-
-/** @type {Record<string, Sound | undefined>} */
-const sounds = {
-  card(at, out) {
-    swish(at, out, { from: 3200, to: 1500, loud: 0.9, time: 0.07 });
-    thud(at + 0.01, out, { from: 210, to: 120, loud: 0.3, time: 0.06 });
-  },
-  capture(at, out) {
-    for (const [late, from] of [
-      [0, 1500],
-      [0.07, 2100],
-      [0.15, 2800],
-    ]) {
-      swish(at + late, out, { from, to: from / 2, loud: 0.6, time: 0.11 });
-    }
-    thud(at + 0.2, out, { from: 170, to: 90, loud: 0.6, time: 0.1 });
-  },
-  knock(at, out) {
-    for (const late of [0, 0.17]) {
-      thud(at + late, out, { from: 260, to: 130, loud: 0.7, time: 0.12 });
-      swish(at + late, out, { from: 1100, to: 700, loud: 0.4, time: 0.03 });
-    }
-  },
-  goal(at, out) {
-    for (const pitch of [233, 293, 349]) {
-      tone(at, out, { pitch, loud: 0.22, rise: 0.04, time: 0.75, form: "sawtooth" });
-    }
-  },
-  win(at, out) {
-    for (const [index, pitch] of [523, 659, 784, 1047].entries()) {
-      const from = at + index * 0.12;
-      tone(from, out, { pitch, loud: 0.4, rise: 0.005, time: 0.9, form: "triangle" });
-      tone(from, out, { pitch: pitch * 2.76, loud: 0.07, rise: 0.005, time: 0.3, form: "sine" });
-    }
-  },
-};
 
 /** @returns {AudioContext} */
 const running = () => /** @type {AudioContext} */ (context);
@@ -91,8 +66,7 @@ function hiss() {
 
 /**
  * How loud something is: up at once, or within `rise` seconds, and gone after `time`.
- * @param {number} at @param {AudioNode} out
- * @param {{loud: number, time: number, rise?: number}} shape
+ * @param {number} at @param {AudioNode} out @param {Shape} shape
  */
 function loudness(at, out, { loud, time, rise = 0.003 }) {
   const gain = running().createGain();
@@ -105,8 +79,7 @@ function loudness(at, out, { loud, time, rise = 0.003 }) {
 
 /**
  * Paper on cloth: a band of noise that sinks. No two are quite alike.
- * @param {number} at @param {AudioNode} out
- * @param {{from: number, to: number, loud: number, time: number}} shape in hertz and seconds
+ * @param {number} at @param {AudioNode} out @param {Sinking} shape
  */
 function swish(at, out, { from, to, loud, time }) {
   const source = running().createBufferSource();
@@ -122,8 +95,7 @@ function swish(at, out, { from, to, loud, time }) {
 
 /**
  * Wood that is struck: a low tone that sinks.
- * @param {number} at @param {AudioNode} out
- * @param {{from: number, to: number, loud: number, time: number}} shape in hertz and seconds
+ * @param {number} at @param {AudioNode} out @param {Sinking} shape
  */
 function thud(at, out, { from, to, loud, time }) {
   const source = running().createOscillator();
@@ -136,8 +108,7 @@ function thud(at, out, { from, to, loud, time }) {
 
 /**
  * A tone that dies away; its edges are taken off.
- * @param {number} at @param {AudioNode} out
- * @param {{pitch: number, loud: number, rise: number, time: number, form: OscillatorType}} shape
+ * @param {number} at @param {AudioNode} out @param {Steady} shape
  */
 function tone(at, out, { pitch, loud, rise, time, form }) {
   const source = running().createOscillator();
