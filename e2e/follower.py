@@ -13,7 +13,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import permutations
+from itertools import pairwise, permutations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,7 +24,7 @@ from app.page import sheet_parts
 from app.rich import inside, plain, rich
 from app.session import Session
 from app.tables import OWN, Answer, Choice, Layout, Sheet, Sitting
-from app.words import SORTINGS
+from app.words import SORTINGS, sentence
 
 from e2e.guest import USUAL, Guest
 from pygames.cards import card_name, parse_card
@@ -90,6 +90,8 @@ class Follower:
         self.text = ""
         """The record as it was read last."""
         self._match: Match | None = None
+        self._heard = 0
+        """How much of what was said has been compared."""
 
     @property
     def match(self) -> Match:
@@ -132,7 +134,7 @@ class Follower:
     def begin(self) -> None:
         """Read the match that is on the page; the next comparison starts from it."""
         self.guest.page.evaluate("window.tree.start()")
-        self.text = ""
+        self.text, self._heard = "", 0
         self._match = None
         self.settle()
         self._hold(self._reaped()[-1:], [self.match])
@@ -166,7 +168,9 @@ class Follower:
             common = len(before.undo(self.seat).turns)
             assert after.turns[:common] == before.turns[:common]
         matches += [after.back_to(length) for length in range(common, len(after.turns) + 1)]
-        return self._hold(self._reaped(), matches)
+        looks = self._hold(self._reaped(), matches)
+        self._hear(matches)
+        return looks
 
     def stay(self) -> None:
         """Nothing has changed: the page shows what it did, and the record is the same."""
@@ -197,6 +201,18 @@ class Follower:
             f"the page has shown {at + 1} of {len(matches)} positions\n{self.text}"
         )
         return looks
+
+    def _hear(self, matches: list[Match]) -> None:
+        """Each change was said to a screen reader: what happened, and what is expected now."""
+        spoken: list[str] = self.guest.page.evaluate(
+            "(since) => window.tree.heard(since)", self._heard
+        )
+        self._heard += len(spoken)
+        for before, after in pairwise(matches):
+            words = "Undone." if len(after.turns) < len(before.turns) else _said(before, after)
+            assert any(words in each for each in spoken), (
+                f"{words!r} was not said, but {spoken}\n{after.save()}"
+            )
 
     def _report(self, match: Match, trouble: list[str]) -> str:
         view = json.dumps(match.state.view(self.seat).to_json())
@@ -310,6 +326,17 @@ def _of_the_sheet(session: Session, look: Shown) -> list[str]:
             trees = [*map(tree_of, sheet_parts(sheet, label))]
             return [f"sheet{each}" for each in differences(trees, look.sheet)]
     return []  # one of the page's own
+
+
+def _said(before: Match, after: Match) -> str:
+    """What is said of a move."""
+    session, seen = Session(after), len(Session(before).view.seen)
+    lines = session.table.told(session.view.seen[seen:], session.sitting())
+    turn = after.turns[-1]
+    is_asked = before.state.turn == turn.seat and not session.opponent_to_move
+    if is_asked and session.sheet is None:
+        lines.append(session.table.prompt(session.sitting()))
+    return " ".join(sentence(plain(line)) for line in lines)
 
 
 def _told(session: Session) -> str:

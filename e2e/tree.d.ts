@@ -7,6 +7,7 @@ interface Looks {
   now(): object;
   start(): void;
   reap(): object[];
+  heard(since: number): string[];
   /** What was shown as JSON, and all that a screen reader has been told. */
   taken: string[];
   spoken: string[];

@@ -73,7 +73,7 @@ window.tree = (() => {
     if (taken.at(-1) !== look) taken.push(look);
   }
   function start() {
-    taken.length = 0;
+    taken.length = spoken.length = 0;
     observer ??= new MutationObserver(take);
     observer.observe(document.body, {
       subtree: true,
@@ -90,5 +90,10 @@ window.tree = (() => {
     taken.push(...all.slice(-1));
     return all.map((look) => JSON.parse(look));
   }
-  return { now, start, reap, taken, spoken };
+  /** What was said after so many sayings. @param {number} since */
+  function heard(since) {
+    take();
+    return spoken.slice(since);
+  }
+  return { now, start, reap, heard, taken, spoken };
 })();
