@@ -50,6 +50,9 @@ _FACE = re.compile(r'(?:href="#[cm]-|data-(?:flip|card|drag)=")([A2-9TJQK][CDHSR
 _LATELY = 60
 """So many of the latest events may be told again: what is said in haste is said whole."""
 
+_LISTED = 20
+"""So many differences are told."""
+
 Tree = Any
 """An element as `tree.js` reads it, ``[name, attributes, style, children]``; or a text."""
 
@@ -77,6 +80,11 @@ class Shown(NamedTuple):
     def prompt(self) -> Tree:
         """The sentence of the prompt."""
         return next((each[3][0][3][0] for each in self.find(data_part="prompt")), None)
+
+    @property
+    def hint(self) -> str:
+        """That sentence in words."""
+        return _words(self.prompt)
 
 
 class Follower:
@@ -169,13 +177,15 @@ class Follower:
             assert after.turns[:common] == before.turns[:common]
         matches += [after.back_to(length) for length in range(common, len(after.turns) + 1)]
         looks = self._hold(self._reaped(), matches)
-        self._hear(matches)
+        self._hear(matches, looks[-1])
         return looks
 
-    def stay(self) -> None:
+    def stay(self) -> Shown:
         """Nothing has changed: the page shows what it did, and the record is the same."""
         assert self.guest.kept()[f"match/{self.game}"] == self.text
-        self._hold([Shown(**self.guest.page.evaluate("window.tree.now()"))], [self.match])
+        look = Shown(**self.guest.page.evaluate("window.tree.now()"))
+        self._hold([look], [self.match])
+        return look
 
     def catch_up(self) -> list[Shown]:
         """Hold all that was shown since the last time to the position now."""
@@ -202,20 +212,24 @@ class Follower:
         )
         return looks
 
-    def _hear(self, matches: list[Match]) -> None:
+    def _hear(self, matches: list[Match], last: Shown) -> None:
         """Each change was said to a screen reader: what happened, and what is expected now."""
+        chosen = {_held(card) for card in last.hand if _is_chosen(card)}
         spoken: list[str] = self.guest.page.evaluate(
             "(since) => window.tree.heard(since)", self._heard
         )
         self._heard += len(spoken)
         for before, after in pairwise(matches):
-            words = "Undone." if len(after.turns) < len(before.turns) else _said(before, after)
+            words = (
+                "Undone." if len(after.turns) < len(before.turns) else _said(before, after, chosen)
+            )
             assert any(words in each for each in spoken), (
                 f"{words!r} was not said, but {spoken}\n{after.save()}"
             )
 
     def _report(self, match: Match, trouble: list[str]) -> str:
         view = json.dumps(match.state.view(self.seat).to_json())
+        trouble = [*trouble[:_LISTED], *(["..."] if len(trouble) > _LISTED else [])]
         record = f"record after {len(match.turns)} moves: {match.save()}"
         return "\n".join(["The page does not show the table:", *trouble, f"view: {view}", record])
 
@@ -227,7 +241,7 @@ class Follower:
             trouble = [
                 f"{name}{each}"
                 for name, nodes in layout.roots.items()
-                for each in differences([*map(tree_of, nodes)], look.roots[name])
+                for each in differences([*map(tree_of, nodes)], _unweighed(look.roots[name]))
             ]
             if not least or len(trouble) < len(least):
                 least = trouble
@@ -241,7 +255,7 @@ class Follower:
 
 def _layouts(session: Session, look: Shown, help: bool, answered: bool) -> Iterator[Layout]:
     """The table in a position, with what the person has chosen on the page, and been `answered`."""
-    chosen = [_held(card) for card in look.hand if card[1]["aria-selected"] == "true"]
+    chosen = [_held(card) for card in look.hand if _is_chosen(card)]
     session.cursor = next((_held(card) for card in look.hand if card[1]["tabindex"] == "0"), None)
     page = json.dumps(look.roots)
     way = re.search(r"Your hand is sorted ([\w ]+)\. ", page)
@@ -270,6 +284,10 @@ def _layout(session: Session, help: bool) -> Layout:
 
 def _held(card: Tree) -> Held:
     return parse_mark(card[1]["data-card"])
+
+
+def _is_chosen(card: Tree) -> bool:
+    return bool(card[1]["aria-selected"] == "true")
 
 
 def _answers(session: Session) -> Iterator[Choice]:
@@ -328,9 +346,11 @@ def _of_the_sheet(session: Session, look: Shown) -> list[str]:
     return []  # one of the page's own
 
 
-def _said(before: Match, after: Match) -> str:
-    """What is said of a move."""
+def _said(before: Match, after: Match, chosen: set[Held]) -> str:
+    """What is said of a move; by somebody else's the cards that are chosen stay so."""
     session, seen = Session(after), len(Session(before).view.seen)
+    if after.turns[-1].seat != session.seat:
+        session.picked = tuple(card for card in session.hand if card in chosen)
     lines = session.table.told(session.view.seen[seen:], session.sitting())
     turn = after.turns[-1]
     is_asked = before.state.turn == turn.seat and not session.opponent_to_move
@@ -384,6 +404,22 @@ def _markup(roots: Iterable[list[Tree]]) -> Iterator[str]:
         for element in _elements(root):
             yield from (f'{name}="{value}"' for name, value in element[1].items())
             yield from (child for child in element[3] if isinstance(child, str))
+
+
+def _words(tree: Tree) -> str:
+    """The text inside, as a screen reader has it."""
+    if not isinstance(tree, list):
+        return tree or ""
+    return "" if tree[1].get("aria-hidden") == "true" else "".join(map(_words, tree[3]))
+
+
+def _unweighed(trees: list[Tree]) -> list[Tree]:
+    """The trees without a hint's figures: they are drawn by chance, in the opponents' worker."""
+    return [
+        [*tree[:3], _unweighed(tree[3])] if isinstance(tree, list) else tree
+        for tree in trees
+        if not (isinstance(tree, list) and "weighed" in tree[1].get("class", "").split())
+    ]
 
 
 def _elements(trees: Iterable[Tree]) -> Iterator[Tree]:

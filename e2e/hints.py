@@ -31,8 +31,7 @@ def follow_hint(table: Table, follower: Follower) -> str:
 def follow(table: Table, follower: Follower) -> str:
     """Follow the hint that stands in the prompt with Enter alone; returns it."""
     view, done = follower.view, len(follower.match.turns)
-    hint = str(table.shown()["prompt"])
-    follower.stay()
+    hint = follower.stay().hint
     table.page.keyboard.press("Enter")
     follower.follow()
     turn, state = follower.match.turns[done], follower.match.states[done + 1]

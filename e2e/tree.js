@@ -6,6 +6,9 @@ window.tree = (() => {
   // What moving cards leave on elements for a while (app-js/motion.js, lift.js, texts.js).
   const OF_MOTION = new Set(["data-moved", "data-away", "data-was", "data-lifted"]);
 
+  // What stands on them while a card is dragged (app-js/drag.js).
+  const OF_DRAGGING = new Set(["over", "dragged"]);
+
   /** @param {Element} element @returns {Tree} */
   function read(element) {
     /** @type {Record<string, string>} */
@@ -13,9 +16,11 @@ window.tree = (() => {
     for (const { name, value } of element.attributes) {
       // Whoever comes to a page comes to its heading: `shell/routes.js` lets it have the focus.
       const isOfRoutes = name === "tabindex" && element.localName === "h1";
-      const isBlank = name === "class" && !value; // a class of its own has come and gone
-      if (name !== "style" && !OF_MOTION.has(name) && !isOfRoutes && !isBlank) attributes[name] = value;
+      const isOurs = name !== "style" && name !== "class" && !OF_MOTION.has(name) && !isOfRoutes;
+      if (isOurs) attributes[name] = value;
     }
+    const classes = [...element.classList].filter((name) => !OF_DRAGGING.has(name)).join(" ");
+    if (classes) attributes.class = classes;
     /** @type {Record<string, string>} */
     const style = {};
     const declared = /** @type {HTMLElement} */ (element).style;
