@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from e2e.gin.melds import least
-from e2e.gin.told import deadwood
+from app.tables.gin.words import deadwood_words
+
 from pygames.cards import card_name, parse_card
 from pygames.gin import GinView
+from pygames.gin.melds import deadwood
 
 __all__ = ["PART", "came_true"]
 
@@ -21,10 +22,10 @@ def came_true(hint: str, view: GinView, move: str, after: GinView) -> bool:
     if hint == "You have gin":
         return after.showdown is not None and after.showdown.kind == "gin"
     if word == "discard":
-        left = f", leaving {deadwood(least(frozenset(after.hand)))}"
+        left = f", leaving {deadwood_words(deadwood(after.hand))}"
         return hint == f"Discard the {card_name(parse_card(card))}{left}"
     if word == "knock":
-        left = f" and knock with {least(frozenset(after.hand))}"
+        left = f" and knock with {deadwood(after.hand)}"
         return hint == f"Discard the {card_name(parse_card(card))}{left}"
     if move in ("take", "draw discard"):
         return hint.startswith(f"Take the {card_name(view.pile[-1])}: ")

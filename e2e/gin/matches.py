@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from e2e import chance
-from e2e.gin.melds import least, points
 from pygames.cards import Card
 from pygames.gin import (
     ACCEPT,
@@ -21,6 +20,7 @@ from pygames.gin import (
     GinView,
     Knock,
 )
+from pygames.gin.melds import deadwood, value
 from pygames.match import Match, new_match
 
 __all__ = [
@@ -67,12 +67,12 @@ def decide(view: GinView, knock: int = KNOCK) -> GinMove:
         if take not in view.moves:
             return leave
         top = view.pile[-1]
-        best = min(least(hand | {top} - {card}) for card in hand)
-        return take if best < least(hand) - points([top]) / 2 else leave
+        best = min(deadwood(hand | {top} - {card}) for card in hand)
+        return take if best < deadwood(hand) - value([top]) / 2 else leave
     if view.phase == "respond":
         return REFUSE
     card = cheapest(view)
-    return Knock(card) if least(hand - {card}) <= knock else Discard(card)
+    return Knock(card) if deadwood(hand - {card}) <= knock else Discard(card)
 
 
 def _plan(match: Match, knock: int = KNOCK) -> GinMove:
@@ -85,14 +85,14 @@ def cheapest(view: GinView) -> Card:
     """The card whose discard leaves the least deadwood."""
     hand = frozenset(view.hand)
     goes = [card for card in view.hand if card != view.taken]
-    return min(goes, key=lambda card: (least(hand - {card}), -points([card]), card))
+    return min(goes, key=lambda card: (deadwood(hand - {card}), -value([card]), card))
 
 
 def dearest(view: GinView) -> Card:
     """The card whose discard leaves the most."""
     hand = frozenset(view.hand)
     goes = [card for card in view.hand if card != view.taken]
-    return max(goes, key=lambda card: (least(hand - {card}), card))
+    return max(goes, key=lambda card: (deadwood(hand - {card}), card))
 
 
 def first(wanted: Callable[[GinState], bool], knock: int = -1) -> Match:
@@ -141,7 +141,7 @@ def with_known() -> Match:
 
     def wanted(state: GinState) -> bool:
         view = state.view(0)
-        melded = least(frozenset(view.hand)) < points(view.hand)
+        melded = deadwood(view.hand) < value(view.hand)
         return view.phase == "discard" and view.turn == 0 and melded and len(view.known) >= 2
 
     return first(wanted)
@@ -223,8 +223,8 @@ def under_way() -> Match:
     def is_there(view: GinView) -> bool:
         if view.turn != view.seat or view.phase != "discard" or not view.known:
             return False
-        left = least(frozenset(view.hand) - {cheapest(view)})
-        return 0 < left <= KNOCK and points(view.hand) > 50
+        left = deadwood(frozenset(view.hand) - {cheapest(view)})
+        return 0 < left <= KNOCK and value(view.hand) > 50
 
     return next(match for match in _later_hands() if is_there(state_of(match).view(0)))
 

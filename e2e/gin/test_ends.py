@@ -22,12 +22,12 @@ from e2e.gin.matches import (
     state_of,
     void,
 )
-from e2e.gin.melds import least
 from e2e.gin.table import NEXT, GinTable, resume
 from e2e.guest import Guest
 from e2e.touching import drop
 from pygames.cards import card_name
 from pygames.gin import ACCEPT, REFUSE, Discard, GinMove
+from pygames.gin.melds import deadwood
 
 # Illegal knocks
 
@@ -35,13 +35,13 @@ from pygames.gin import ACCEPT, REFUSE, Discard, GinMove
 def _ask_to_knock(table: GinTable, follower: Follower) -> int:
     """Choose the dearest card and press Knock: a question; returns what would be left."""
     card = dearest(follower.view)
-    left = least(frozenset(follower.view.hand) - {card})
+    left = deadwood(frozenset(follower.view.hand) - {card})
     table.pick(card)
     table.knock.click()
     sheet = table.wait_for_sheet(f"Knock with {left}?")
     expect(sheet).to_contain_text("If Pip refuses")
     expect(table.on_sheet("Keep playing")).to_be_focused()
-    best = least(frozenset(follower.view.hand) - {cheapest(follower.view)})
+    best = deadwood(frozenset(follower.view.hand) - {cheapest(follower.view)})
     instead = sheet.get_by_text(re.compile(f"may knock with {best}"))
     expect(instead).to_have_count(1 if best <= KNOCK else 0)
     return left
@@ -128,6 +128,7 @@ def test_an_illegal_knock_is_refused(visit: Visit) -> None:
 # How hands end
 
 
+@pytest.mark.slow
 def test_a_void_hand(visit: Visit) -> None:
     guest = visit()
     table, follower = resume(guest, void())
@@ -155,6 +156,7 @@ def test_gin(visit: Visit) -> None:
     expect(sheet.get_by_text("Gin", exact=False).first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_gin_is_not_given_away_without_a_word(visit: Visit) -> None:
     """Hint, second tap and Enter lead to gin; what gives it away is asked about first."""
     guest = visit()
@@ -185,6 +187,7 @@ def test_gin_is_not_given_away_without_a_word(visit: Visit) -> None:
     assert Discard(card) in [turn.move for turn in follower.match.turns[len(match.turns) :]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["second tap", "Enter", "hint and Enter", "sheet"])
 def test_ways_to_gin(visit: Visit, way: str) -> None:
     guest = visit()
@@ -207,6 +210,7 @@ def test_ways_to_gin(visit: Visit, way: str) -> None:
     assert follower.view.results[-1].kind == "gin"
 
 
+@pytest.mark.slow
 def test_an_undercut_by_playing_off(visit: Visit) -> None:
     """The cards laid off are seen to go to the melds on the cloth; on the sheet they lie there."""
     guest = visit(reduced_motion="no-preference")
@@ -282,6 +286,7 @@ _AT_ONCE = """(keys) => {
 """Both at once, so that the result cannot come between them."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "sheet"), [("g", "Score and log"), ("?", "Keyboard")])
 def test_the_result_comes_when_another_sheet_is_closed(visit: Visit, key: str, sheet: str) -> None:
     """Who reads the log, or has a sheet open, is not disturbed, and sees it all the same."""

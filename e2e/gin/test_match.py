@@ -226,6 +226,7 @@ def _rearrange(table: GinTable, follower: Follower) -> None:
     follower.stay()
 
 
+@pytest.mark.slow
 @pytest.mark.xdist_group("firefox")
 def test_a_hand_of_gin_in_firefox(in_firefox: Guest) -> None:
     """By mouse with a reload, and on by keys."""
@@ -255,6 +256,7 @@ def test_a_hand_of_gin_in_firefox(in_firefox: Guest) -> None:
     expect(table.picked).to_be_focused()
 
 
+@pytest.mark.slow
 def test_each_thing_is_heard_once(visit: Visit) -> None:
     """A hand with a screen reader."""
     guest, rng = visit(), Random(6)

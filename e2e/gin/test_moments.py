@@ -15,12 +15,12 @@ from e2e.gin.matches import (
     state_of,
     with_known,
 )
-from e2e.gin.melds import least, points
 from e2e.gin.table import NEXT, resume, sit_down
 from e2e.taps import settled, watch
 from e2e.workers import WORKERS
 from pygames.cards import card_name
 from pygames.gin import DRAW_STOCK, TAKE, Discard, GinState
+from pygames.gin.melds import deadwood, value
 
 
 def _to_discard(state: GinState) -> bool:
@@ -35,8 +35,8 @@ def test_a_second_tap_breaks_no_meld(visit: Visit) -> None:
     guest = visit()
     table, follower = resume(guest, with_known())
     hand = frozenset(follower.view.hand)
-    card = max(follower.view.hand, key=lambda card: (least(hand - {card}), -points([card])))
-    assert least(hand - {card}) > least(hand)
+    card = max(follower.view.hand, key=lambda card: (deadwood(hand - {card}), -value([card])))
+    assert deadwood(hand - {card}) > deadwood(hand)
     table.pick(card)
     table.card(card).click()
     expect(table.prompt).to_contain_text("is part of a meld")
@@ -84,6 +84,7 @@ def test_an_undo_past_a_drawn_card_is_marked(visit: Visit) -> None:
 # Reloads
 
 
+@pytest.mark.slow
 def test_a_reload_in_each_phase(visit: Visit) -> None:
     guest = visit()
     for phase in ("upcard", "draw", "discard", "respond", "reckoning", "over"):
@@ -105,6 +106,7 @@ def test_a_reload_in_each_phase(visit: Visit) -> None:
     follower.catch_up()
 
 
+@pytest.mark.slow
 def test_the_hand_stays_as_it_was_arranged(visit: Visit) -> None:
     """Over a reload, and when it is sorted another way meanwhile."""
     guest = visit()
@@ -129,6 +131,7 @@ def test_the_hand_stays_as_it_was_arranged(visit: Visit) -> None:
 # What can be taken back, asked and not done
 
 
+@pytest.mark.slow
 def test_hints_in_each_phase(visit: Visit) -> None:
     """Each says what and why, and changes nothing."""
     guest = visit()

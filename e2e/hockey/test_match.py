@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
@@ -16,6 +17,7 @@ from e2e.seated import sit_down_by_touch
 from pygames.cards import card_name, card_text
 
 
+@pytest.mark.slow
 def test_by_mouse(visit: Visit) -> None:
     guest = visit()
     guest.open("#home/hockey")
@@ -173,6 +175,7 @@ def test_by_touch_on_a_small_phone(visit: Visit) -> None:
     table.check_fit()
 
 
+@pytest.mark.slow
 def test_each_thing_is_heard_once(visit: Visit) -> None:
     """A period with a screen reader."""
     guest = visit()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from e2e.conftest import Visit
 from e2e.deeds import STILL
 from e2e.hockey.table import HockeyTable, sit_down
@@ -49,6 +51,7 @@ def test_without_movement_the_table_is_told_at_once(visit: Visit) -> None:
     assert not seen["moving"] and not seen["early"], seen
 
 
+@pytest.mark.slow
 def test_cards_in_the_air_can_be_overtaken(visit: Visit) -> None:
     """With everything moving, the next card may be played before the last one has arrived."""
     guest = visit(reduced_motion="no-preference")
