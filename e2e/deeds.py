@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from app.tables.parts.sheets import won
+from app.words import names_of
 from playwright.sync_api import expect
 
 from e2e.follower import Follower
 from e2e.guest import Guest
-from e2e.oracle_parts import PEOPLE, outcome_of
 from e2e.table import Table
 
 __all__ = [
@@ -39,7 +40,7 @@ def from_home_by_keys(guest: Guest, title: str) -> None:
     keys.press("Enter")
     guest.tab_to("radio")
     keys.press("ArrowUp")
-    easy = guest.page.get_by_role("radio", name=re.compile(f"^{PEOPLE['easy'][0]}"))
+    easy = guest.page.get_by_role("radio", name=re.compile(f"^{names_of('easy')[0]}"))
     expect(easy).to_be_checked()
     guest.tab_to("Play")
     keys.press("Enter")
@@ -93,7 +94,7 @@ def ask(table: Table, follower: Follower, key: str, answers: Iterable[str]) -> N
 
 def wait_for_the_end(table: Table, follower: Follower) -> None:
     """The sheet at the end says who has won and by how much."""
-    table.wait_for_sheet(outcome_of(follower.view, follower.names))
+    table.wait_for_sheet(won(follower.session.sitting()))
 
 
 def on_from_the_end(table: Table, follower: Follower) -> None:

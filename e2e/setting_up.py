@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from app.words import names_of
 from playwright.sync_api import Locator, expect
 
 from e2e.guest import Guest
-from e2e.oracle_parts import PEOPLE
 from pygames import GAMES
 
 __all__ = ["SetUp"]
@@ -62,7 +62,7 @@ class SetUp:
     def everybody(self, level: str) -> Locator:
         """The one choice for all opponents."""
         group = self.sheet.get_by_role("group", name="Who will you play?")
-        return group.get_by_role("radio", name=re.compile(f"^{PEOPLE[level][0]}"))
+        return group.get_by_role("radio", name=re.compile(f"^{names_of(level)[0]}"))
 
     def level(self, level: str) -> None:
         self.everybody(level).check(force=True)
