@@ -258,6 +258,18 @@ class Guest:
         )
         self.allow("SecurityError|no$")
 
+    def limit_storage(self) -> None:
+        """From the next page on there is room for `sessionStorage.room` records, if it says so."""
+        self.context.add_init_script(
+            """const put = IDBObjectStore.prototype.put;
+            IDBObjectStore.prototype.put = function (...given) {
+              if (sessionStorage.room && sessionStorage.room-- <= 0) {
+                throw new DOMException("no room", "QuotaExceededError");
+              }
+              return put.apply(this, given);
+            };"""
+        )
+
     def check(self) -> None:
         """Not a word on the console, and no request to another origin."""
         said = [line for line in self.console if not any(a.search(line) for a in self._allowed)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from functools import cache
 from random import Random
@@ -39,12 +39,16 @@ def finished(game: str, seed: str, *opponents: str) -> Match:
     return played_out(match, [bot_for(game, "medium")] * len(match.players))
 
 
-def played_out(match: Match, bots: Sequence[Bot]) -> Match:
-    """A match played to its end, each seat by its bot."""
-    rng = Random(match.seed)
-    while match.state.turn is not None:
-        view = match.state.view(match.state.turn)
-        move = view.moves[0] if len(view.moves) == 1 else bots[view.seat].choose(view, rng)
+def played_out(
+    match: Match, bots: Sequence[Bot], seed: str = "", until: Callable[[Match], bool] | None = None
+) -> Match:
+    """A match played to its end, or until something is so, each seat by its bot."""
+    rng = Random(seed or match.seed)
+    while not (until(match) if until else match.state.turn is None):
+        turn = match.state.turn
+        assert turn is not None
+        view = match.state.view(turn)
+        move = view.moves[0] if len(view.moves) == 1 else bots[turn].choose(view, rng)
         match = match.play(move)
     return match
 
@@ -98,9 +102,11 @@ def see(guest: Guest, match: Match) -> ReplayTable:
     return table
 
 
-def kept(match: Match, ago: timedelta = timedelta(0)) -> tuple[dict[str, Any], str]:
+def kept(
+    match: Match, ago: timedelta = timedelta(0), now: datetime | None = None
+) -> tuple[dict[str, Any], str]:
     """A finished match as the browser keeps it, over so long ago."""
-    when = datetime.now() - ago
+    when = (now or datetime.now()) - ago
     return {**row_of(match), "when": int(when.timestamp() * 1000)}, match.save()
 
 

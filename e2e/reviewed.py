@@ -76,9 +76,9 @@ class ReviewTable(Table):
 
 
 @cache
-def reviewed(game: str, *opponents: str) -> tuple[Match, tuple[str, ...]]:
+def reviewed(game: str) -> tuple[Match, tuple[str, ...]]:
     """A match, and all that its review would say, weighed over few worlds."""
-    match = finished(game, "seen again", *opponents)
+    match = finished(game, "seen again")
     outline = json.loads(list(outline_text(match.save()))[-1])
     outline["turns"] = outline["turns"][:DECISIONS]
     each = [json.dumps(decision(match, turn, WORLDS)) for turn in outline["turns"]]
@@ -92,9 +92,9 @@ def place(match: Match, turn: int) -> str:
     return f"{part.name}, {step} {number}" if number else f"{part.name}, before the first {step}"
 
 
-def keep_review(guest: Guest, game: str, *opponents: str, left_out: int | None = None) -> str:
+def keep_review(guest: Guest, game: str, left_out: int | None = None) -> str:
     """Let the browser keep a match and its review; the address of that. One turn may be missing."""
-    match, texts = reviewed(game, *opponents)
+    match, texts = reviewed(game)
     row, record = kept(match)
     keep_all(guest, [(row, record)])
     told = {"id": row["id"], "version": VERSION, "isStopped": False, "sum": None}

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from datetime import date, datetime, timedelta
-from random import Random
-from typing import Any
 
 import pytest
 from app.history import row_of
@@ -16,7 +14,7 @@ from e2e.axe import check_themes
 from e2e.conftest import Visit
 from e2e.guest import USUAL, Guest
 from e2e.lanes import first_quick
-from e2e.replayed import finished, keep_all
+from e2e.replayed import finished, keep_all, kept, played_out
 from e2e.usual import UsualTable
 from pygames import GAMES
 from pygames.deals import FREE, SET_BACK, daily, day_of, is_over, share_text
@@ -32,29 +30,21 @@ SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobil
 
 FIRST, *_, LAST = GAMES
 
-BEYOND = "() => document.documentElement.scrollWidth - innerWidth"
-
 
 def at(guest: Guest, day: date, hour: int = 12) -> None:
     """Let the guest's clock stand at an hour of a day, in the guest's own time zone."""
     guest.page.clock.set_fixed_time(datetime(day.year, day.month, day.day, hour))
 
 
-def played_out(match: Match, seed: str) -> Match:
-    """A match played by the book until it is over, or what is played of it."""
-    bot, rng = bot_for(match.game.name, "medium"), Random(seed)
-    while not is_over(match):
-        turn = match.state.turn
-        assert turn is not None
-        view = match.state.view(turn)
-        match = match.play(view.moves[0] if len(view.moves) == 1 else bot.choose(view, rng))
-    return match
+def _played(match: Match, seed: str) -> Match:
+    bots = [bot_for(match.game.name, "medium")] * len(match.players)
+    return played_out(match, bots, seed, is_over)
 
 
 def nearly(match: Match) -> tuple[Match, Match]:
     """A match before the person's last card, which ends it; and after it."""
     for number in range(200):
-        whole = played_out(match, str(number))
+        whole = _played(match, str(number))
         if whole.turns[-1].seat == 0:
             return whole.back_to(len(whole.turns) - 1), whole
     raise AssertionError("no match ends by a card of the person's")
@@ -92,10 +82,9 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     guest = visit(timezone_id="Pacific/Auckland", permissions=["clipboard-read", "clipboard-write"])
     at(guest, TODAY, 1)  # where Greenwich is, it is still the day before
     guest.open()
-    before = [
-        kept_on(TODAY - timedelta(ago), played_out(daily(FIRST, TODAY - timedelta(ago)), "x"))
-        for ago in (2, 1)
-    ]
+    noon = datetime(2026, 11, 22, 12)
+    days = [timedelta(2), timedelta(1)]
+    before = [kept(_played(daily(FIRST, TODAY - ago), "x"), ago, noon) for ago in days]
     keep_all(guest, before)
     guest.open()
     today = Today(guest)
@@ -159,12 +148,6 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     assert SET_BACK in Match.load(guest.next_record(None, f"{LAST}/daily")).marks
 
 
-def kept_on(day: date, match: Match) -> tuple[dict[str, Any], str]:
-    """A day's deal as the browser keeps it, over at noon of that day."""
-    noon = datetime(day.year, day.month, day.day, 12).timestamp()
-    return {**row_of(match), "when": int(noon * 1000)}, match.save()
-
-
 def test_today_where_nothing_is_kept(visit: Visit) -> None:
     guest = visit()
     at(guest, TODAY)
@@ -187,7 +170,7 @@ def test_a_friends_deal(visit: Visit, game: str) -> None:
     table.on_sheet("Share this deal").click()
     sheet = table.wait_for_sheet("Share this deal")
     check_themes(guest, "share")
-    assert guest.page.evaluate(BEYOND) <= 0
+    assert guest.table.sideways() <= 0
     address = guest.server.url + "#"
     won = points(mine, 0)
     expect(sheet.get_by_text(address + mine.link(won), exact=True)).to_be_visible()
@@ -262,26 +245,3 @@ def test_a_deal_by_a_word(visit: Visit) -> None:
     guest.page.keyboard.press("Escape")
     guest.open(f"#home/{USUAL}")
     expect(word).to_have_value("")
-
-
-@pytest.mark.slow
-def test_a_days_deal_in_two_tabs(visit: Visit) -> None:
-    guest = visit()
-    at(guest, TODAY)
-    address = f"#{USUAL}/day={TODAY}"
-    first = guest.sit_down(address)
-    second = UsualTable(guest.context.new_page())
-    at(guest, TODAY)
-    guest.page.goto(guest.server.url + address)
-    second.wait_for_sheet("This match is open in another tab")
-    second.on_sheet("Play here").click()
-    expect(second.my_turn.first).to_be_visible()
-    expect(second.prompt).to_contain_text("This try counts")
-    first.wait_for_sheet("This match is open in another tab")
-
-
-@pytest.mark.slow
-def test_there_is_no_such_day(visit: Visit) -> None:
-    guest = visit()
-    table = guest.sit_down(f"#{USUAL}/day=2026-02-30")
-    table.wait_for_sheet("There is no such day")

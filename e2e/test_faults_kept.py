@@ -6,38 +6,46 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright, expect
+from playwright.sync_api import expect
 
-from e2e.conftest import DESKTOP, Visit, welcome
+from e2e.conftest import Visit
 from e2e.guest import USUAL, Guest
 from e2e.lanes import only
 from e2e.replayed import PLAYED
 from e2e.reviewed import ReviewTable, keep_review, reviewed
 from e2e.server import Fault, SiteServer
 from e2e.trouble import next_version, plays, told, try_again
-from e2e.usual import DEAL, TITLE, UsualTable, dealt, play_some, play_without_a_record
-from tools import browsers
+from e2e.usual import DEAL, TITLE, dealt, play_some
 
-_SPOIL = """async (pattern) => {
-  let spoilt = 0;
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const key of await cache.keys()) {
-      if (!key.url.includes(pattern)) continue;
-      const kept = await cache.match(key);
-      const content = await kept.arrayBuffer();
-      const half = content.slice(0, content.byteLength / 2);
-      await cache.put(key, new Response(half, { headers: kept.headers }));
-      spoilt++;
+_CACHED = """
+  /** Whether an act comes true for all that the service worker keeps of some files. */
+  window.ofCached = async (pattern, act) => {
+    const done = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) {
+        if (!key.url.includes(pattern)) continue;
+        const kept = await cache.match(key);
+        // It may be thrown away just now: it is looked at again when it is back.
+        done.push(Boolean(kept) && (await act(await kept.arrayBuffer(), kept.headers, cache, key)));
+      }
     }
-  }
-  return spoilt;
-}"""
+    return done.length > 0 && done.every(Boolean);
+  };
+"""
+
+_SPOIL = """(pattern) => ofCached(pattern, async (content, headers, cache, key) => {
+  const half = content.slice(0, content.byteLength / 2);
+  await cache.put(key, new Response(half, { headers }));
+  return true;
+})"""
 """Halves what the service worker keeps of the files with this in their address."""
+
+_IS_WHOLE = """(pattern) => ofCached(pattern, (content, headers) =>
+  content.byteLength === Number(headers.get("Content-Length")))"""
 
 _HOLDS = """
   // The service worker is registered when a test says so; what becomes of that is told.
@@ -128,6 +136,7 @@ def test_what_is_damaged_where_it_is_kept(visit: Visit, server: SiteServer, file
     """It is thrown away and fetched anew, and the match goes on, also without a network."""
     guest = visit()
     guest.allow(f"No start from the snapshot|{_CUT}")
+    guest.context.add_init_script(_CACHED)
     follower = dealt(guest)
     play_some(follower, 2)
     before = follower.text
@@ -147,23 +156,6 @@ def test_what_is_damaged_where_it_is_kept(visit: Visit, server: SiteServer, file
     play_some(follower, 1)
 
 
-_IS_WHOLE = """async (pattern) => {
-  const lengths = [];
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const key of await cache.keys()) {
-      if (!key.url.includes(pattern)) continue;
-      const kept = await cache.match(key);
-      // It may be thrown away just now: it is looked at again when it is back.
-      if (!kept) return false;
-      const length = (await kept.arrayBuffer()).byteLength;
-      lengths.push(length === Number(kept.headers.get("Content-Length")));
-    }
-  }
-  return lengths.length > 0 && lengths.every(Boolean);
-}"""
-
-
 @pytest.mark.slow
 def test_what_is_damaged_and_not_to_be_had_any_more(
     visit: Visit, server: SiteServer, site: Path, tmp_path: Path
@@ -171,6 +163,7 @@ def test_what_is_damaged_and_not_to_be_had_any_more(
     """There is a new version meanwhile: it takes the place of the damaged one."""
     guest = visit()
     guest.allow(_CUT)
+    guest.context.add_init_script(_CACHED)
     follower = dealt(guest)
     _settled(guest)
     server.folder = next_version(site, tmp_path)
@@ -198,39 +191,7 @@ def test_an_address_with_a_query_without_a_network(
     plays(guest.page)
 
 
-# Where the browser stores nothing
-
-
-@pytest.fixture
-def storing_nothing(
-    playwright: Playwright, tmp_path: Path, server: SiteServer, evidence: list[Guest]
-) -> Iterator[Guest]:
-    """A guest in a Chromium whose content settings block cookies, and so all storage."""
-    (tmp_path / "profile" / "Default").mkdir(parents=True)
-    blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
-    (tmp_path / "profile" / "Default" / "Preferences").write_text(json.dumps(blocked))
-    context = playwright.chromium.launch_persistent_context(
-        tmp_path / "profile",
-        executable_path=browsers.find("chromium"),
-        args=browsers.TEST_ARGUMENTS,
-        headless=True,
-        **DESKTOP,
-    )
-    yield welcome(context, server, evidence)
-    context.close()
-
-
-@pytest.mark.slow
-def test_storage_that_is_blocked(storing_nothing: Guest) -> None:
-    guest = storing_nothing
-    # PyScript's own and the browser's; PyScript is done without.
-    guest.allow("^uncaught: (Event|InvalidStateError|SecurityError|Failed to register)")
-    guest.open(f"#home/{USUAL}")
-    guest.page.get_by_role("button", name="Play", exact=True).click()
-    table = UsualTable(guest.page)
-    table.wait_until_playable()
-    expect(table.prompt).to_contain_text("This browser does not save anything for this site")
-    play_without_a_record(table, 3)
+# Storage that does not answer
 
 
 LONG = 16_000
@@ -300,11 +261,9 @@ def test_what_came_of_puzzles_that_cannot_be_read(visit: Visit) -> None:
     """It is said, and counts as not tried; what can be read beside it is there, and so it stays."""
     guest = visit()
     guest.open()
-    review = keep_review(guest, USUAL)
-    guest.open(review)
+    guest.open(keep_review(guest, USUAL))
     ReviewTable(guest).wait_until_whole()
     each = [json.loads(text) for text in reviewed(USUAL)[1][1:]]
-    turn = next(one["turn"] for one in each if one["flag"] in ("mistake", "inaccuracy"))
     good = next(one["turn"] for one in each if one["flag"] == "best")
     guest.open(guest.server.blank)
     guest.page.evaluate(_SPOIL_PUZZLES, USUAL)
@@ -317,16 +276,12 @@ def test_what_came_of_puzzles_that_cannot_be_read(visit: Visit) -> None:
     own = page.get_by_role("region", name="From your matches")
     expect(own.get_by_role("link", name="Start")).to_be_visible()
 
-    # Both kinds can be gone on with; what is kept then is whole again.
+    # It can be gone on with; what is kept then is whole again.
     row.last.get_by_role("link", name="Go on").click()
     page.get_by_role("button", name="Show me").click(timeout=120_000)
     expect(guest.table.prompt).to_contain_text("The best: ")
-    guest.open(f"#{USUAL}/puzzle={review.partition('=')[2]}.{turn}")
-    page.get_by_role("button", name="Show me").click(timeout=120_000)
-    expect(guest.table.prompt).to_contain_text("It comes back tomorrow.")
     guest.open("#puzzles")
     expect(row.last).to_contain_text("1 found at once, 2 of ")
-    expect(own.get_by_role("link", name="Go on")).to_be_visible()
     expect(sentence).to_be_hidden()
 
 

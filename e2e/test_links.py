@@ -59,6 +59,8 @@ def test_addresses_that_are_no_places(visit: Visit) -> None:
         guest.open(place)
         expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
     guest.sit_down(f"#{USUAL}/nonsense")
+    guest.sit_down(f"#{USUAL}/day=2026-02-30")
+    guest.table.wait_for_sheet("There is no such day")
 
 
 def test_a_link_asks_before_it_takes_the_place_of_a_match(visit: Visit) -> None:

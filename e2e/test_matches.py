@@ -13,7 +13,6 @@ from playwright.sync_api import Locator, expect
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL, Guest
-from e2e.lanes import first_quick
 from e2e.replayed import ReplayTable, finished, keep_all, keep_reviews, kept
 from e2e.seated import resume
 from e2e.usual import UsualTable
@@ -162,24 +161,6 @@ def test_what_can_be_done_with_a_match(visit: Visit) -> None:
     assert Match.load(guest.next_record(None)).states[0] == one.states[0]
 
 
-def test_by_keys(visit: Visit) -> None:
-    each = [kept(finished(USUAL, f"key {n}"), timedelta(hours=n)) for n in range(3)]
-    matches = _with(visit, *each).open()
-    expect(matches.links).to_have_count(3)
-    press, focus = matches.page.keyboard.press, matches.page.locator(":focus")
-    press("j")
-    expect(focus).to_have_attribute("href", re.compile(str(each[0][0]["id"])))
-    press("j")
-    press("j")
-    press("k")
-    expect(focus).to_have_attribute("href", re.compile(str(each[1][0]["id"])))
-    press("End")
-    expect(focus).to_have_attribute("href", re.compile(str(each[2][0]["id"])))
-    press("Home")
-    press("Enter")
-    expect(matches.page.get_by_role("slider")).to_be_visible(timeout=60_000)
-
-
 @pytest.mark.slow
 def test_one_stays_where_one_is_while_the_rest_is_read(visit: Visit) -> None:
     each = [kept(finished(USUAL, f"key {n}"), timedelta(hours=n)) for n in range(3)]
@@ -219,14 +200,20 @@ def test_where_nothing_is_kept(visit: Visit) -> None:
         expect(main.get_by_role("button", name=re.compile("Save|Delete|file"))).to_have_count(0)
 
 
-@pytest.mark.parametrize("options", first_quick([PHONE, {}]), ids=["phone", "desktop"])
-def test_the_list_fits_and_is_for_everybody(visit: Visit, options: dict[str, Any]) -> None:
+def test_the_list_by_keys_on_a_phone(visit: Visit) -> None:
+    """It fits, and is for everybody."""
     each = [kept(finished(game, "fits"), timedelta(days=n)) for n, game in enumerate(GAMES)]
-    matches = _with(visit, *each, **options).open()
+    matches = _with(visit, *each, **PHONE).open()
     expect(matches.links).to_have_count(len(each))
     check_themes(matches.guest)
-    sideways = "() => document.documentElement.scrollWidth - innerWidth"
-    assert matches.page.evaluate(sideways) <= 0
+    assert matches.guest.table.sideways() <= 0
     for link in matches.links.all():
         box = link.locator("xpath=..").bounding_box()
         assert box and box["height"] >= 44
+    for keys, place in (("j", 0), ("jjk", 1), (("End",), -1), (("Home",), 0)):
+        for key in keys:
+            matches.page.keyboard.press(key)
+        address = re.compile(str(each[place][0]["id"]))
+        expect(matches.page.locator(":focus")).to_have_attribute("href", address)
+    matches.page.keyboard.press("Enter")
+    expect(matches.page.get_by_role("slider")).to_be_visible(timeout=60_000)

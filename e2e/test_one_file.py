@@ -14,14 +14,11 @@ from e2e.cheat import tries_every_door
 from e2e.conftest import PHONE, Visit, firefox_guest, webkit_guest
 from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
-from e2e.haddock.matches import decide, short
-from e2e.haddock.table import resume
 from e2e.hints import follow_hints
 from e2e.on_disk import NAME, OnDisk
 from e2e.reviewed import ReviewTable, keep_review
 from e2e.usual import DEAL, TITLE, dealt, play_some, reload
 from pygames import GAMES
-from pygames.haddock import Pair
 from pygames.match import Match
 
 
@@ -45,24 +42,6 @@ def test_from_the_home_page_to_the_table(visit: Visit, disk: OnDisk) -> None:
     assert guest.page.evaluate("window.cardTable.opponents.worker !== null")
     reload(follower)
     play_some(follower, 1)
-
-
-@pytest.mark.slow
-def test_a_match_by_keys(visit: Visit, disk: OnDisk) -> None:
-    guest = visit(disk)
-    keys = guest.page.keyboard
-    table, follower = resume(guest, short(2, 24))
-    table.go_to(0)
-    while not follower.over:
-        move = decide(follower.view)
-        if isinstance(move, Pair):
-            table.pick_by_key((move.under, move.top))
-            keys.press("Enter")
-        else:
-            keys.press("d")
-        follower.follow()
-        table.check_focus()
-    table.wait_for_sheet(re.compile(" the game$"))
 
 
 _TRIED_AGAIN = pytest.mark.flaky(reruns=4)

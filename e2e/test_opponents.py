@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 
@@ -20,9 +19,6 @@ _REPLACED = "^info: The opponents' worker is replaced"
 
 _ASKED = "() => { const { id, ...asked } = window.workers.waiting[0][1][0]; return asked; }"
 """The question that is held back."""
-
-_SECRET = """if (location.protocol !== "about:")
-  localStorage.setItem("card-table.secret", JSON.stringify({ digits: "%s" }));"""
 
 
 def _seated(visit: Visit) -> tuple[Guest, Follower]:
@@ -158,16 +154,6 @@ def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
     play_some(follower, 1)
 
 
-@pytest.mark.slow
-def test_a_card_tapped_twice_is_played_once(visit: Visit) -> None:
-    guest, follower = _seated(visit)
-    hand = follower.view.hand
-    guest.table.card(hand[-1]).dblclick()
-    follower.follow()
-    assert len(follower.view.hand) in (len(hand) - 1, 5, 6)
-    assert len(follower.match.turns) <= 5
-
-
 def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
     """The answer to what was taken back comes late, and is dropped. Asked anew it is the same."""
     guest, follower = _seated(visit)
@@ -187,24 +173,6 @@ def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
     guest.page.evaluate("() => window.workers.let_go()")
     follower.follow()
     play_some(follower, 1)
-
-
-@pytest.mark.slow
-def test_what_is_asked_in_two_browsers(visit: Visit) -> None:
-    """The same question has another name where another secret is kept, and none tells the seed."""
-    names = set()
-    for digits in ("0" * 32, "1" * 32):
-        guest = visit()
-        guest.context.add_init_script(WORKERS)
-        guest.context.add_init_script(_SECRET % digits)
-        follower = dealt(guest)
-        _play_and_wait_for_the_question(guest, follower)
-        asked = guest.page.evaluate(_ASKED)
-        names.add(asked["nonce"])
-        assert follower.match.seed not in json.dumps(asked)
-        guest.page.evaluate("() => window.workers.let_go()")
-        follower.follow()
-    assert len(names) == 2
 
 
 @pytest.mark.slow

@@ -145,16 +145,6 @@ def _continue_from_home(follower: Follower) -> None:
     play_some(follower, 1)
 
 
-@pytest.mark.slow
-def test_without_a_service_worker(visit: Visit) -> None:
-    guest = visit(service_workers="block")
-    guest.allow("Service Worker registration blocked by Playwright")
-    follower = dealt(guest)
-    play_some(follower, 2)
-    reload(follower)
-    play_some(follower, 1)
-
-
 def test_a_new_version_waits_for_the_match_to_be_left(
     visit: Visit, server: SiteServer, site: Path, tmp_path: Path
 ) -> None:

@@ -15,7 +15,6 @@ from e2e.guest import USUAL
 from e2e.lanes import only
 from e2e.usual import (
     DEAL,
-    TITLE,
     UsualTable,
     dealt,
     on_the_pile,
@@ -66,20 +65,6 @@ def test_a_save_that_cannot_be_read_is_set_aside(visit: Visit, what: str) -> Non
     expect(table.sheet).to_have_count(0)
     follower = Follower(guest)
     follower.begin()
-    play_some(follower, 1)
-
-
-@pytest.mark.slow
-def test_a_save_of_before_is_played_on(visit: Visit) -> None:
-    guest = visit()
-    guest.keep(f"match/{USUAL}", SAVED)
-    guest.open()
-    expect(guest.page.get_by_role("article", name=TITLE)).to_contain_text("You 0, Finn 0.")
-    guest.page.get_by_role("link", name="Continue").click()
-    guest.table.wait_until_playable()
-    follower = Follower(guest)
-    follower.begin()
-    assert follower.match.seed == "saved"
     play_some(follower, 1)
 
 
@@ -163,20 +148,15 @@ def test_storage_that_is_forbidden(visit: Visit) -> None:
 
 def test_storage_that_is_full(visit: Visit) -> None:
     guest = visit()
-    guest.context.add_init_script(
-        """window.full = true;
-        const put = IDBObjectStore.prototype.put;
-        IDBObjectStore.prototype.put = function (...given) {
-          if (window.full) throw new DOMException("no room", "QuotaExceededError");
-          return put.apply(this, given);
-        };"""
-    )
+    guest.limit_storage()
+    guest.open(guest.server.blank)
+    guest.page.evaluate("() => { sessionStorage.room = 0; }")
     guest.sit_down(DEAL)
     table = UsualTable(guest.page)
     expect(table.prompt).to_contain_text("storage is full")
     play_without_a_record(table, 1)
     expect(table.my_turn.first).to_be_visible(timeout=60_000)
-    guest.page.evaluate("() => { window.full = false; }")
+    guest.page.evaluate("() => { delete sessionStorage.room; }")
     play_without_a_record(table, 1)
     expect(table.prompt).not_to_contain_text("storage is full")
     follower = Follower(guest)

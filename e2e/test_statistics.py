@@ -124,26 +124,6 @@ def test_before_the_first_match(visit: Visit) -> None:
     expect(page.get_by_role("dialog", name=GAMES[LAST].title)).to_be_visible()
 
 
-_OLDER = """([rows]) => new Promise((done, fail) => {
-  const asked = indexedDB.open("card-table-played", 1);
-  asked.onupgradeneeded = () => {
-    const store = asked.result.createObjectStore("rows", { keyPath: "id" });
-    store.createIndex("when", "when");
-    asked.result.createObjectStore("records");
-  };
-  asked.onerror = () => fail(asked.error);
-  asked.onsuccess = () => {
-    const all = asked.result.transaction(["rows", "records"], "readwrite");
-    for (const [row, record] of rows) {
-      all.objectStore("rows").put(row);
-      all.objectStore("records").put(record, row.id);
-    }
-    all.oncomplete = () => { asked.result.close(); done(); };
-  };
-})"""
-"""Keep matches as the first version of the store kept them."""
-
-
 @pytest.mark.slow
 def test_what_an_older_version_has_counted_is_counted_anew(visit: Visit) -> None:
     """While one looks at it; a record that cannot be read still is a match."""
@@ -153,9 +133,9 @@ def test_what_an_older_version_has_counted_is_counted_anew(visit: Visit) -> None
         for row, record in each
     ]
     old.append(({**old[0][0], "id": "f" * 64}, "{}"))
-    guest = visit(fresh=True)
-    guest.open(guest.server.blank)
-    guest.page.evaluate(_OLDER, [old])
+    guest = visit()
+    guest.open()
+    keep_all(guest, old)
     page = guest.open(f"#statistics/{USUAL}")
     expect(Statistics(page).figure("matches")).to_contain_text("5 since", timeout=60_000)
     assert Statistics(page).column("At the table", 0) == told(each, 0)

@@ -101,6 +101,12 @@ class Breakable:
             self.press("Save this match as a file")
         return Path(download.value.path()).read_text()
 
+    def recover(self) -> None:
+        """All is well again, and it is tried again."""
+        self.mend()
+        self.press("Try again")
+        self.play_on()
+
     def play_on(self) -> None:
         """The table is whole, and a card can be played."""
         expect(self.alert).to_have_count(0)
@@ -125,9 +131,7 @@ def test_the_first_deal(breakable: Breakable) -> None:
     assert match.seed == "second wind" and not match.can_undo(0)
     breakable.press("Try again")
     breakable.check_told()
-    breakable.mend()
-    breakable.press("Try again")
-    breakable.play_on()
+    breakable.recover()
 
 
 @pytest.mark.slow
@@ -157,9 +161,7 @@ def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
     assert saved.turns[:-1] == Match.load(kept).turns
     view = state_of(saved).view(0)
     assert view.pile[-1:] == (card,) or view.period > 1
-    breakable.mend()
-    breakable.press("Try again")
-    breakable.play_on()
+    breakable.recover()
 
 
 @pytest.mark.slow
@@ -174,13 +176,12 @@ def test_in_mid_match_after_an_opponents_move(breakable: Breakable) -> None:
     kept = Match.load(guest.next_record(follower.text))
     assert len(kept.turns) == len(Match.load(follower.text).turns) + 1
     assert Match.load(breakable.saved()).turns[:-1] == kept.turns
-    breakable.mend()
-    breakable.press("Try again")
-    breakable.play_on()
+    breakable.recover()
 
 
-def test_it_is_said_once_and_again_for_who_tries_again(breakable: Breakable) -> None:
+def test_it_is_said_once_and_again_for_who_tries_again(visit: Visit) -> None:
     """By keys: the focus is on the way on, and comes back to the hand."""
+    breakable = Breakable(visit(**PHONE))
     guest, page = breakable.guest, breakable.page
     guest.sit_down(DEAL)
     expect(guest.table.my_turn.first).to_be_visible(timeout=60_000)
@@ -188,6 +189,7 @@ def test_it_is_said_once_and_again_for_who_tries_again(breakable: Breakable) -> 
     breakable.break_now()
     page.keyboard.press("ArrowRight")
     breakable.check_told()
+    axe.check_themes(guest)
     breakable.alert.evaluate("(it) => { it.known = true; }")
     told = breakable.faults
     page.keyboard.press("Escape")
@@ -208,34 +210,22 @@ def test_it_is_said_once_and_again_for_who_tries_again(breakable: Breakable) -> 
 
 @pytest.mark.slow
 def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
+    """It can be gone on with, or given up for another once the table is mended."""
     guest = breakable.guest
     follower = dealt(guest)
-    play_some(follower, 2)
+    play_some(follower, 1)
     breakable.break_from_the_start()
     guest.page.reload()
     breakable.check_told()
     assert guest.kept()[f"match/{USUAL}"] == follower.text == breakable.saved()
-    breakable.press("New match")
-    sheet = guest.table.wait_for_sheet("You have a match in progress")
-    sheet.get_by_role("button", name="Continue").click()
-    breakable.check_told()
-    breakable.mend()
-    breakable.press("Try again")
-    breakable.play_on()
-
-
-@pytest.mark.slow
-def test_another_match_at_a_table_that_is_mended(breakable: Breakable) -> None:
-    guest = breakable.guest
-    follower = dealt(guest)
-    play_some(follower, 1)
-    breakable.break_now()
-    guest.page.keyboard.press("ArrowRight")
-    breakable.check_told()
-    breakable.mend()
-    breakable.press("New match")
-    sheet = guest.table.wait_for_sheet("You have a match in progress")
-    sheet.get_by_role("button", name="New match", exact=True).click()
+    for answer in ("Continue", "New match"):
+        breakable.press("New match")
+        sheet = guest.table.wait_for_sheet("You have a match in progress")
+        if answer == "New match":
+            breakable.mend()
+        sheet.get_by_role("button", name=answer, exact=True).click()
+        if answer == "Continue":
+            breakable.check_told()
     guest.next_record(follower.text)
     breakable.play_on()
 
@@ -258,18 +248,3 @@ def test_a_match_that_cannot_be_told_of(breakable: Breakable) -> None:
     expect(breakable.alert).to_have_count(0)
     follower.begin()
     play_some(follower, 1)
-
-
-@pytest.mark.parametrize(
-    "options",
-    [pytest.param({}, marks=pytest.mark.slow, id="desktop"), pytest.param(PHONE, id="small phone")],
-)
-def test_it_fits_and_keeps_nobody_out(visit: Visit, options: dict[str, object]) -> None:
-    breakable = Breakable(visit(**options))
-    guest = breakable.guest
-    guest.sit_down(DEAL)
-    expect(guest.table.my_turn.first).to_be_visible(timeout=60_000)
-    breakable.break_now()
-    guest.page.keyboard.press("ArrowRight")
-    breakable.check_told()
-    axe.check_themes(guest)
