@@ -122,17 +122,17 @@ class _Script:
     def play(self, it: Situation) -> None:
         at, prompt = it.at, plain(self.table.prompt(it.at))
         found = [*_lines(self._changed(_table(self.table, at), it))]
-        told = self.table.told(at.view.seen[-it.events :], at) if it.events else []
-        spoken = [plain(line) for line in told]
+        events = at.view.seen[-it.events :] if it.events else ()
+        spoken = [*map(plain, self.table.told(events, at))] if events else []
         if spoken and (self._new(spoken) or not it.news):
             found.append(f"heard: {' | '.join(spoken)}")
         found += self._scenes(it.scenes)
-        for what in ("standing", "lies", "summary"):
-            sentence = getattr(self.table, what)(at)
-            if self._new([f"{what} {sentence}"]):
-                found.append(f"{what}: {sentence}")
+        asked = [f"{what}: {getattr(self.table, what)(at)}" for what in _ASKED]
+        if told := [each for each in asked if self._new([each])]:
+            found.append(" | ".join(told))
         if it.acts:
-            found += [*self._hints(at)] if not at.ui.picked else []
+            if not at.ui.picked and (hints := [*self._hints(at)]):
+                found.append(f"hint: {' | '.join(hints)}")
             found += self._answers(at, prompt)
         sheet = self.table.sheet(at)
         if sheet is not None:
@@ -152,7 +152,7 @@ class _Script:
             ", ".join(filter(None, (str(at.ui.scene), plain(at.ui.note), at.standings())))
             for at in scenes
         ]
-        if self._new(seen):
+        if seen and self._once(f"seen {seen}"):
             yield f"seen: {' | '.join(seen)}"
         for at in scenes:
             for part in _parts(self.table.layout(at).cloth, ("cloth",)):
@@ -164,6 +164,13 @@ class _Script:
         forms = {clause for phrase in phrases for clause in self._clauses(phrase)}
         new = not forms <= self.said
         self.said |= forms
+        return new
+
+    def _once(self, sentence: str) -> bool:
+        """Whether it is said in this form for the first time, as a whole."""
+        form = _form(sentence)
+        new = form not in self.said
+        self.said.add(form)
         return new
 
     def _clauses(self, phrase: str) -> list[str]:
@@ -188,18 +195,17 @@ class _Script:
         for move in (each for each in at.view.moves if str(each) != "deal"):
             advice = self.table.advice(at, move)
             note, name = plain(advice.note), plain(self.table.called(at, move))
-            called = f"called {_form(name)}"
-            if self._new([f"hint {note}"]) or called not in self.said:
-                self.said.add(called)
-                yield f"hint, {name}: {note}{f' [{advice.act}]' if advice.act else ''}"
+            news = self._new([f"hint {note}"]), self._once(f"called {name}")
+            if any(news):
+                yield f"({name}) {note}{f' [{advice.act}]' if advice.act else ''}"
             declined, said = self.table.offer(at.view, move) or (None, "")
             if declined and declined.moves and self._new([said]):
                 note = plain(self.table.advice(replace(at, view=declined), declined.moves[0]).note)
-                yield f"hint, {name}, once declined: {said}{note}"
+                yield f"({name}, once declined) {said}{note}"
         for card in self.table.in_order(at):
             costs = plain(self.table.costs(at, card))
             if costs and self._new([costs]):
-                yield f"costs: {costs}"
+                yield f"(costs) {costs}"
 
     def _answers(self, at: Sitting[Any], prompt: str) -> Iterator[str]:
         answers = [(act, self.table.act(at, act)) for act in self.acts]
@@ -245,8 +251,8 @@ class _Part(NamedTuple):
 
     @property
     def said(self) -> list[str]:
-        """All that it says."""
-        return [self.name, *self.phrases]
+        """All that it says; where nothing stands in a row is news."""
+        return [self.name, *(each.replace("· 0", "· nil") for each in self.phrases)]
 
     @property
     def text(self) -> str:
@@ -265,7 +271,7 @@ class _Part(NamedTuple):
 
 
 def _side_first(part: _Part) -> bool:
-    return part.place[0] != "side"
+    return bool(part.place[0] != "side")
 
 
 def _lines(parts: Iterable[_Part]) -> Iterator[str]:
@@ -302,9 +308,10 @@ def _parts(nodes: Iterable[Child], place: tuple[Any, ...]) -> Iterator[_Part]:
             elif _is_part(node):
                 within: list[Node] = []
                 phrases = [*_phrases(node, within)]
-                phrases = [" ".join(phrases)] if node.tag == "li" else phrases
+                if node.tag in ("li", "tr"):
+                    phrases = [(" " if node.tag == "li" else " · ").join(phrases)]
                 if phrases or _named(node):
-                    yield _Part(here, _named(node), phrases, node.tag == "li")
+                    yield _Part(here, _named(node), phrases, node.tag in ("li", "tr"))
                 yield from _parts(within, here)
             else:
                 yield from _parts(node.children, here)
@@ -325,8 +332,12 @@ def _face(node: Node) -> str:
 
 def _named(node: Node) -> str:
     role, label = node.attrs.get("role"), node.attrs.get("aria-label")
-    stop = "⇥" if node.attrs.get("tabindex") == "0" else None
-    return " ".join(str(each) for each in (role, label, stop) if each)
+    return " ".join(str(each) for each in (role, label) if each) + _stop(node)
+
+
+def _stop(node: Node) -> str:
+    """A mark where the keys of a keyboard stop."""
+    return " ⇥" if node.attrs.get("tabindex") == "0" else ""
 
 
 def _phrases(node: Node, within: list[Node]) -> Iterator[str]:
@@ -375,7 +386,8 @@ def _inline(node: Node) -> str:
     for child in node.children:
         text = _joined(text, child)
     if node.attrs.get("aria-hidden"):
-        return f" {{{text.strip()}}}" if text else ""
+        seen = text.strip() or str(node.attrs.get("data-flip") or "")
+        return f" {{{seen}}}" if seen else ""
     return f" / {text}" if node.tag == "small" and text else text
 
 
@@ -404,7 +416,7 @@ def _phrase(node: Node, within: list[Node]) -> Iterator[str]:
         yield _button(node)
     else:
         if label:
-            yield f"{label}:"
+            yield f"{label}{_stop(node)}:"
         yield from _phrases(node, within)
 
 
@@ -432,6 +444,9 @@ def _button(node: Node) -> str:
     main = "*" if "pri" in str(node.attrs.get("class", "")).split() else ""
     return f"[{main}{text}{key}{does}{states}]"
 
+
+_ASKED = ("standing", "lies", "summary")
+"""What a person may ask for."""
 
 _CLAUSES = re.compile(r"(?<=[.,:;]) | / |(?=\{)")
 """What a phrase is taken apart into, to see whether it says anything new."""

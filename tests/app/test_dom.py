@@ -133,6 +133,7 @@ def test_what_is_the_same_is_not_touched() -> None:
     assert all(element.put == 1 for element in root.walk()[1:])
 
 
+@pytest.mark.slow
 @given(nodes(), nodes(), st.booleans())
 def test_after_a_picture_that_goes_wrong_the_next_one_is_whole(
     before: Node, after: Node, half_applied: bool

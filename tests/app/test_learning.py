@@ -9,14 +9,11 @@ from app.tables.parts.puzzle import learned
 from app.tables.parts.verdicts import Verdicts
 from app.weighing import SURE, weighed_of
 
-from pygames import GAMES
 from pygames.errors import BadRecord
 from pygames.game import Json
 from pygames.match import Match
-from pygames.opponents.review import decision, room_of, turns_to_weigh
-from tests.app.test_review import WORLDS, a_match
-
-WEIGHED = [game for game in GAMES if room_of(game) is not None]
+from pygames.opponents.review import decision, turns_to_weigh
+from tests.app.test_review import WORLDS, a_match, each_game
 
 
 def weighed(game: str) -> tuple[Match, Json]:
@@ -26,7 +23,7 @@ def weighed(game: str) -> tuple[Match, Json]:
     return match, next(one for one in each if one["cost"] > 0)
 
 
-@pytest.mark.parametrize("game", WEIGHED)
+@each_game
 def test_what_was_played_is_as_far_behind_as_its_review_says(game: str) -> None:
     match, told = weighed(game)
     puzzle, session = Puzzle.of(match, told), Session(match)
@@ -42,7 +39,7 @@ def test_what_was_played_is_as_far_behind_as_its_review_says(game: str) -> None:
     assert mine.error == pytest.approx(SURE * told["error"], abs=0.01)
 
 
-@pytest.mark.parametrize("game", WEIGHED)
+@each_game
 def test_within_the_error_is_right(game: str) -> None:
     match, told = weighed(game)
     best, second, *others = told["moves"]
@@ -53,7 +50,7 @@ def test_within_the_error_is_right(game: str) -> None:
         assert puzzle.judge(move) == (verdict, 1)
 
 
-@pytest.mark.parametrize("game", WEIGHED)
+@each_game
 def test_a_decision_of_another_match_is_refused(game: str) -> None:
     match, told = weighed(game)
     wrongs: list[Json] = [{"turn": len(match.turns) + 1}, {"moves": []}]

@@ -13,6 +13,7 @@ from app.tables.parts.dock import result_buttons
 from app.tables.parts.sheets import sheet_actions, won
 from app.tables.parts.weighed import spoken, weighed
 from app.weighing import in_words
+from app.words import ordinal
 
 from pygames.game import View
 
@@ -60,6 +61,12 @@ def test_what_comes_after_a_part_and_after_the_match() -> None:
         assert sheet_actions(at, "Next round")[-1] == (act, words)
         buttons = [node for node in result_buttons(at, "Next round") if isinstance(node, Node)]
         assert [node.text for node in buttons] == ["Result", f"{words}↵"]
+
+
+def test_ordinals() -> None:
+    numbers = (1, 2, 3, 4, 11, 12, 13, 20, 21, 22, 33)
+    said = "1st 2nd 3rd 4th 11th 12th 13th 20th 21st 22nd 33rd"
+    assert " ".join(map(ordinal, numbers)) == said
 
 
 def an_option(act: str, value: float, error: float = 0.0, close: bool = False) -> Option:

@@ -24,6 +24,14 @@ from pygames.opponents.levels import bot_for
 from pygames.opponents.review import assembled, decision, room_of, turns_to_weigh
 
 WEIGHED = [game for game in GAMES if room_of(game) is not None]
+each_game = pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=[pytest.mark.slow] if game != WEIGHED[0] else [])
+        for game in WEIGHED
+    ],
+)
+"""One of them in the fast lane."""
 WORLDS = 40
 
 
@@ -62,7 +70,7 @@ def other(each: Json) -> str:
     return next(str(one["move"]) for one in each["moves"] if one["move"] != each["played"])
 
 
-@pytest.mark.parametrize("game", WEIGHED)
+@each_game
 def test_a_mistake_in_words(game: str) -> None:
     _, each = told(game)
     cost = {"cost": 9.9, "shrunk": 8.0, "error": 2.0, "share": 0.08, "chance": 0.5}
@@ -139,7 +147,7 @@ def test_what_was_not_said_before_a_move(behind: float, is_told: bool) -> None:
     assert ("No bet would have brought anything" in about) == (not is_told)
 
 
-@pytest.mark.parametrize("game", WEIGHED)
+@each_game
 def test_what_is_certain_has_no_error(game: str) -> None:
     _, each = told(game)
     verdicts, _ = told(
@@ -150,7 +158,7 @@ def test_what_is_certain_has_no_error(game: str) -> None:
     assert "plus or minus" not in verdicts.spoken(found, "")
 
 
-@pytest.mark.parametrize("game", WEIGHED)
+@each_game
 def test_the_curve_steps_down_where_a_decision_cost_something(game: str) -> None:
     _, each = told(game)
     verdicts, _ = told(game, flag="mistake", best=other(each[0]), share=0.2, chance=0.6)
@@ -168,7 +176,7 @@ def test_the_curve_steps_down_where_a_decision_cost_something(game: str) -> None
     assert any("60% to " in words and f"mistake {place}" in words for words in in_words)
 
 
-@pytest.mark.parametrize("game", WEIGHED)
+@each_game
 def test_what_was_played_is_marked_on_the_cloth(game: str) -> None:
     """Every decision: the cards and the pile are there; what has no place there is said."""
     match = a_match(game)

@@ -135,6 +135,15 @@ def test_a_card_is_in_one_place(picture: tuple[str, Any, TableUi]) -> None:
     assert must <= shown <= must | may
 
 
+@given(pictures())
+def test_an_opponents_fan_knows_how_many_cards_it_has(picture: tuple[str, Any, TableUi]) -> None:
+    game, view, ui = picture
+    for node in everything(TABLES[game].layout(Sitting(view, ui))):
+        if node.attrs.get("class") == "cards":
+            fan = node.children[0]
+            assert fan.attrs["style"] == {"--n": str(max(2, len(fan.children)))}
+
+
 def _laid_down(view: Any) -> bool:
     """Whether a hand may be nobody's any more, since what it was played for is over."""
     return view.phase in ("reckoning", "over")
@@ -214,7 +223,7 @@ def _pictured(
     )
 
 
-@settings(max_examples=20)
+@settings(max_examples=8)
 @given(st.sampled_from(sorted(GAMES)), numbers)
 def test_every_move_is_told_and_seen_to_happen(game: str, number: int) -> None:
     session = Session(match(number, game).back_to(0))

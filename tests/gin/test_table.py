@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pytest
 from app.nodes import Node, walk
 from app.scenes import Scene
 from app.session import Session
-from app.tables import Sitting
 from app.tables.gin import TABLE
 
 from pygames.cards import card_text
@@ -89,23 +87,3 @@ def test_the_lay_offs_travel_to_the_melds() -> None:
     loose = (*end.unmatched[1 - end.knocker], *(card for card, _ in end.layoffs))
     (first,) = (fan for fan in fans(session, scenes[0]) if card_text(end.layoffs[0][0]) in fan)
     assert first == set(map(card_text, loose)) and value(loose) > end.deadwood[1 - end.knocker]
-
-
-@pytest.mark.parametrize(("kind", "back"), [("knock", True), ("gin", False)])
-def test_the_card_of_a_knock_lies_face_down(kind: str, back: bool) -> None:
-    """Of gin it lies open; either way it is face up again nowhere else."""
-    session, before, after = next(
-        found
-        for found in knocks()
-        if any(e.kind == kind for e in found[2].seen[-12:])
-        and found[1].phase == "discard"
-        and found[2].seen[len(found[1].seen)].kind == kind
-    )
-    first = seen.scenes(TABLE, before, after)[0]
-    (heap,) = (n for n in nodes(session, first) if "discards" in str(n.attrs.get("class")).split())
-    faces = [str(node.attrs["href"]) for node in walk(heap) if "href" in node.attrs]
-    assert (faces[-1] == "#back") == back
-    at_rest = TABLE.layout(Sitting(before, session.sitting().ui)).cloth
-    assert not [
-        n for top in at_rest for n in walk(top) if "face down" in str(n.attrs.get("aria-label"))
-    ]

@@ -9,26 +9,20 @@ import pytest
 from app.held import Held, face, faces, told_apart
 from app.nodes import walk
 from app.rich import plain
-from app.session import Session
 from app.tables import OWN, Choice, Sitting, TableUi
 from app.tables.haddock import TABLE
-from app.tables.haddock.hand import chosen_pair, drawn, in_order, partners, rows
+from app.tables.haddock.hand import chosen_pair, in_order, partners, rows
 from app.tables.haddock.knowledge import certain, share, unseen
-from app.tables.haddock.sums import in_figures
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames.cards import parse_cards
 from pygames.haddock import (
-    DEAL,
     DRAW,
-    HADDOCK,
     HaddockState,
     HaddockView,
     Pair,
 )
 from pygames.haddock.moves import fits, value
-from tests.haddock.positions import after, position
 from tests.haddock.tables import everything, states, text_of, ui_for, whole
 from tests.strategies import states_of
 
@@ -74,6 +68,7 @@ def test_two_chosen_cards_are_played_exactly_when_they_fit(
         assert "main" not in acts(view, ui)
 
 
+@pytest.mark.slow
 @given(choosing())
 def test_the_choice_on_top_is_offered_where_there_is_one(
     case: tuple[HaddockView, tuple[Held, Held]],
@@ -116,6 +111,7 @@ def test_one_chosen_card_shows_all_that_go_with_it(
     assert isinstance(TABLE.put(Sitting(view, ui), (card,)), tuple)
 
 
+@pytest.mark.slow
 @given(states())
 def test_drawing_is_offered_only_without_a_pair(state: HaddockState) -> None:
     assert state.turn is not None or state.phase == "over"
@@ -132,48 +128,10 @@ def test_drawing_is_offered_only_without_a_pair(state: HaddockState) -> None:
         assert isinstance(answer, tuple) and "draw" not in acts(view, ui)
 
 
-def test_why_one_may_not_draw_and_why_two_cards_do_not_fit() -> None:
-    view = position("4H 7S 8C", top="JC").view(0)
-    ui = ui_for(2)
-    assert "you cannot draw" in plain(TABLE.act(Sitting(view, ui), "draw"))  # type: ignore[arg-type]
-    four, _, eight = told_apart(view.hand)
-    answer = TABLE.put(Sitting(view, ui), (four, eight))
-    assert isinstance(answer, tuple)
-    assert plain(answer) == "Four and eight make a queen or a four, not a jack"
-
-
-def test_the_low_card_is_on_top_where_the_rules_want_it() -> None:
-    view = position("4H 7S 8C", top="JC", low_card_on_top=True).view(0)
-    four, seven, _ = told_apart(view.hand)
-    for picked in ((four, seven), (seven, four)):
-        ui = ui_for(2, picked=picked)
-        assert str(TABLE.put(Sitting(view, ui), picked)) == "7S 4H"
-        assert "the four goes on top" in plain(TABLE.prompt(Sitting(view, ui)))
-    answer = TABLE.act(Sitting(view, ui_for(2, picked=(seven, four))), "turn")
-    assert isinstance(answer, tuple) and "lower card" in plain(answer)
-
-
-@pytest.mark.parametrize(
-    ("pair", "top", "said"),
-    [
-        ("4H 7S", "JC", "4 + 7 = J"),
-        ("5H QS", "7C", "Q − 5 = 7"),
-        ("TH KS", "3C", "K − 10 = 3"),
-        ("4H 4S", "8C", "4 + 4 = 8"),
-        ("AH JS", "TC", "J − A = 10"),
-        ("4H 8S", "JC", "4 ± 8 ≠ J"),
-        ("7H 7S", "7C", "7 ± 7 ≠ 7"),
-    ],
-)
-def test_sums(pair: str, top: str, said: str) -> None:
-    one, other = parse_cards(pair)
-    (last,) = parse_cards(top)
-    assert in_figures(one, other, last) == in_figures(other, one, last) == said
-
-
 # What is said and known
 
 
+@pytest.mark.slow
 @given(states(), st.data())
 def test_what_others_hold_for_certain_they_hold(state: HaddockState, data: st.DataObject) -> None:
     me = data.draw(st.integers(0, state.standing.seats - 1))
@@ -211,33 +169,7 @@ def test_cards_not_seen_are_those_of_others_and_of_the_draw_pile(state: HaddockS
     assert all(0 <= share(state.view(0), number) <= 100 for number in range(1, 14))
 
 
-def test_what_is_drawn_is_marked_once() -> None:
-    state = position("4H 7S 7S", top="2C", draws="7S 5D")
-    view = after(state, "draw").view(0)
-    (card,) = drawn(view)
-    assert face(card) == parse_cards("7S")[0]
-    marked = text_of(everything(view, ui_for(2)), "tag")
-    assert marked == ["Drawn"]
-
-
-def test_what_each_seat_did_stands_at_its_place() -> None:
-    session = Session(whole(4).back_to(0))
-    for turn in whole(4).turns[:40]:
-        events = session.play(turn.move, turn.seat)
-        if turn.seat == session.seat or session.view.phase != "play":
-            continue
-        place = str(session.sitting().ui.names[turn.seat])
-        (seat,) = (
-            node
-            for node in everything(session.view, session.sitting().ui)
-            if str(node.attrs.get("aria-label")).startswith(f"{place}, ")
-        )
-        assert f"seat-{turn.seat}" in [node.attrs.get("data-zone") for node in walk(seat)]
-        did = "".join(text_of(walk(seat), "did"))
-        kinds = {event.kind for event in events}
-        assert ("=" in did) == ("play" in kinds) or "draw" in kinds
-
-
+@pytest.mark.slow
 @given(states())
 def test_rows_hold_the_hand_in_order(state: HaddockState) -> None:
     view = state.view(0)
@@ -253,31 +185,6 @@ def test_rows_hold_the_hand_in_order(state: HaddockState) -> None:
 # The sheets
 
 
-def ended(series: bool) -> HaddockState:
-    """The last pair of a game has just been played by seat 0."""
-    return after(position("4H 7S", "2C 5D 9D", "3C", top="JC", series=series), "4H 7S")
-
-
-def test_the_sheet_of_a_game_tells_who_won_and_who_deals_next() -> None:
-    view = ended(series=True).view(1)
-    ui = replace(ui_for(3), names=("Ann", "You", "Cy"))
-    sheet = TABLE.sheet(Sitting(view, ui))
-    assert sheet is not None and sheet.title == "Ann wins game 2"
-    said = " ".join(part.text for part in sheet.body)
-    assert "You deal game 3, and play first." in said
-    assert "won" in said and "Marks" in said
-    assert TABLE.act(Sitting(view, ui), "main") is DEAL
-    assert [act for act, _ in sheet.actions] == ["close-sheet", "main"]
-
-
-def test_the_sheet_of_a_single_game_is_the_end() -> None:
-    view = ended(series=False).view(0)
-    sheet = TABLE.sheet(Sitting(view, ui_for(3)))
-    assert sheet is not None and sheet.title == "You win the game"
-    assert "Marks" not in " ".join(part.text for part in sheet.body)
-    assert [act for act, _ in sheet.actions] == ["replay", "review", "same", "again"]
-
-
 @given(states())
 def test_a_hint_chooses_the_pair_it_speaks_of(state: HaddockState) -> None:
     view = state.view(state.turn or 0)
@@ -289,19 +196,3 @@ def test_a_hint_chooses_the_pair_it_speaks_of(state: HaddockState) -> None:
         else:
             assert not choice.cards
         assert plain(choice.note)
-
-
-@pytest.mark.parametrize(
-    ("hand", "top", "move", "said"),
-    [
-        ("4H 7S", "JC", "4H 7S", "Play your last two cards"),
-        ("4H 7S 3D", "JC", "4H 7S", "pairs you cannot see"),
-        ("4H 7S 3D TC", "JC", "4H 7S", "nobody can play on it, you can"),
-        ("4H 7S 3D TC", "JC", "7S 4H", "less"),
-        ("5H 5S 3D", "TC", "5H 5S", "you have one card left"),
-    ],
-)
-def test_a_hint_says_why(hand: str, top: str, move: str, said: str) -> None:
-    view = position(hand, top=top).view(0)
-    choice = TABLE.advice(Sitting(view, ui_for(2)), HADDOCK.move(move))
-    assert said in plain(choice.note)

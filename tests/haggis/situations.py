@@ -12,7 +12,7 @@ from tests.haggis.positions import B, C, after, position
 
 
 def situations() -> Iterator[Situation]:
-    for golden, first in zip(GOLDENS, (3, 0), strict=True):
+    for golden, first in zip(GOLDENS, (2, 0), strict=True):
         yield from match_script(golden.match(), golden.about, first)
     for hand, theirs, *picks in FOLLOWING:
         state = position(hand, "9R", "9O", trick=((B, theirs),))
@@ -22,7 +22,7 @@ def situations() -> Iterator[Situation]:
         state = position(hand, "9R 9O", "8O 2O")
         for picked in picks:
             yield posed(f"You lead from {hand}", state, picked)
-    for scores in ((0, 0), (0, 30, 0), (30, 0), (9, 0, 0)):
+    for scores in ((0, 0), (0, 7), (0, 30, 0), (30, 0)):
         hands = ("5R", "2R", "")[: len(scores)]
         state = position(*hands, haggis="3R", scores=scores, out=(C,) * (len(scores) - 2))
         yield posed(f"You go out; before it you had {scores}", after(state, "5R"))

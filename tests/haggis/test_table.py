@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 from app.held import Held, face, faces, mark, told_apart
@@ -13,20 +12,19 @@ from app.nodes import walk
 from app.rich import plain
 from app.scenes import Entry
 from app.session import Session
-from app.tables import OWN, Choice, Sheet, TableUi
+from app.tables import OWN, Choice, Sheet
 from app.tables.haggis import TABLE
 from app.tables.haggis.cloth import as_it_lies, flip_of, pile_of
 from app.tables.haggis.hand import in_order, offers
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames import new_match
-from pygames.cards import SUITLESS, parse_cards
-from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisView, Play
+from pygames.cards import SUITLESS
+from pygames.haggis import DEAL, PASS, Bet, HaggisView, Play
 from pygames.haggis.combinations import cards_of, mask_of, points, rank, readings, suit
 from tests.app import seen
-from tests.haggis.positions import A, B, C, after, position
-from tests.haggis.tables import UI, at, numbers, views, whole, words
+from tests.haggis.positions import A, position
+from tests.haggis.tables import UI, at, numbers, views, whole
 
 
 @st.composite
@@ -74,6 +72,7 @@ def test_chosen_cards_are_played_exactly_when_that_is_a_legal_move(
             assert [answer] == legal
 
 
+@pytest.mark.slow
 @given(choosing())
 def test_the_button_says_play_exactly_when_there_is_something_to_play(
     found: tuple[HaggisView, tuple[Held, ...]],
@@ -90,22 +89,6 @@ def test_the_button_says_play_exactly_when_there_is_something_to_play(
     playable = any(isinstance(move, Play) and move.cards == cards for move in view.moves)
     wants = ["again"] if view.winners else ["main"] if view.phase == "reckoning" else []
     assert acts == (["main"] if playable else wants)
-
-
-def test_cards_that_can_be_several_things_are_asked_about_on_a_lead_only() -> None:
-    state = position("5R J Q K 2O", "9R 9O 8G")
-    view, ui = state.view(A), replace(UI, picked=told_apart(parse_cards("K J 5R Q")))
-    sheet = TABLE.put(at(view, ui), ui.picked)
-    assert isinstance(sheet, Sheet) and sheet.name == "reading"
-    assert sheet.actions == (
-        ("as set", "Four fives: J, Q and K as 5s"),
-        ("as sequence 1", "Run of four, 5 to 8: J as 6, Q as 7 and K as 8"),
-        ("as sequence 2", "Run of two pairs, 5 to 6: J as 5 and Q and K as 6s"),
-    )
-    assert str(TABLE.act(at(view, ui), "as sequence 2")) == "5R J Q K as sequence 2"
-    assert isinstance(TABLE.act(at(view, ui), "as sequence 3"), tuple)
-    following = position("5R J Q K 2O", "9R 9O", trick=((B, "3R 3O 3Y 3G"),)).view(A)
-    assert str(TABLE.put(at(following, ui), ui.picked)) == "5R J Q K"
 
 
 # What can be played
@@ -142,6 +125,7 @@ def test_an_offer_that_the_hand_has_no_more_is_refused() -> None:
     assert isinstance(TABLE.act(at(view), "offer 7R"), tuple)
 
 
+@pytest.mark.slow
 @given(views())
 def test_whatever_can_be_played_on_a_trick_is_offered(view: HaggisView) -> None:
     """Or else something that comes to the same: that shape of that rank."""
@@ -167,6 +151,7 @@ def test_there_is_nothing_left_but_to_pass(view: HaggisView) -> None:
     assert (TABLE.act(at(view), "pass") is PASS) == (PASS in view.moves)
 
 
+@pytest.mark.slow
 @given(views(), st.integers(2, 13))
 def test_a_rank_is_chosen_card_by_card_and_then_let_go_of(view: HaggisView, number: int) -> None:
     hand = told_apart(view.hand)
@@ -190,6 +175,7 @@ def test_a_rank_is_chosen_card_by_card_and_then_let_go_of(view: HaggisView, numb
 # Bets, and who captures
 
 
+@pytest.mark.slow
 @given(views())
 def test_a_bet_is_made_out_of_turn_as_well(view: HaggisView) -> None:
     for amount in (0, 15, 30):
@@ -205,44 +191,10 @@ def test_a_bet_is_made_out_of_turn_as_well(view: HaggisView) -> None:
     assert ("bet" in acts) == view.may_bet
 
 
-@pytest.mark.parametrize(
-    ("changed", "said"),
-    [
-        ({"bets": (15, None, None)}, "You have already bet this round"),
-        ({"bets": (0, None, None)}, "You have chosen not to bet this round"),
-        (
-            {"played": (True, False, False)},
-            "You can bet only before you play your first card of the round",
-        ),
-        ({"out": (C,)}, "Somebody has already gone out"),
-    ],
-)
-def test_why_no_bet_can_be_made(changed: dict[str, Any], said: str) -> None:
-    state = position("5R 6R", "7R", "8R 2R", turn=B, played=(False,) * 3)
-    assert isinstance(TABLE.act(at(state.view(A), UI), "bet"), Sheet)
-    assert plain(TABLE.act(at(replace(state, **changed).view(A), UI), "bet")) == said  # type: ignore[arg-type]
-
-
-def test_the_trick_of_a_bomb_is_given_to_one_of_the_opponents() -> None:
-    state = after(position("J Q 5R", "8R 2R", "9R"), "J Q", PASS, PASS)
-    view = state.view(A)
-    assert view.phase == "choose"
-    buttons = {
-        str(node.attrs["data-act"]): "".join(words(node))
-        for top in TABLE.layout(at(view)).dock
-        for node in walk(top)
-        if node.tag == "button"
-    }
-    assert buttons == {"hint": "HintH", "capture 1": "Finn", "capture 2": "Pip"}
-    assert TABLE.act(at(view), "capture 2") == Capture(C)
-    assert isinstance(TABLE.act(at(view), "main"), tuple)
-    assert "worth 5 points:" in plain(TABLE.prompt(at(view)))
-    assert isinstance(TABLE.act(at(state.view(B), UI), "capture 2"), tuple)
-
-
 # The hand
 
 
+@pytest.mark.slow
 @given(views(), st.randoms(use_true_random=False))
 def test_the_hand_is_arranged_as_is_said(view: HaggisView, rng: Random) -> None:
     by_rank = in_order(at(view, replace(UI, sorting="rank")))
@@ -256,6 +208,7 @@ def test_the_hand_is_arranged_as_is_said(view: HaggisView, rng: Random) -> None:
     assert in_order(at(view, replace(UI, sorting=OWN, own=kept)))[: len(kept)] == kept
 
 
+@pytest.mark.slow
 @given(views(), st.sampled_from(TABLE.sortings))
 def test_a_large_hand_stands_in_two_rows(view: HaggisView, sorting: str) -> None:
     """The lower one, which covers the foot of the upper one, is never the shorter one."""
@@ -298,18 +251,6 @@ def test_every_card_that_moves_comes_from_its_owner_and_goes_to_its_captor(numbe
             if event.kind == "capture":
                 gone = {flip_of(card, seat): pile_of(event.seat or 0) for card, seat in trick}
                 assert gone.items() <= travel.leave.items()
-
-
-def test_a_match_opens_on_a_table_without_cards() -> None:
-    match = new_match("haggis", ["", "easy"], seed="undealt")
-    view: HaggisView = match.state.view(0)  # type: ignore[assignment]
-    (before,) = TABLE.opening(view)
-    ui = TableUi(("You", "Pip"), ("", "easy"), sorting="rank")
-    assert before.hand == () and not any(before.cards) and before.seen == ()
-    assert plain(TABLE.prompt(at(before, ui))) == "The cards are being dealt"
-    assert not any(
-        node.tag == "button" for top in TABLE.layout(at(before, ui)).dock for node in walk(top)
-    )
 
 
 def test_what_is_left_of_a_round_is_captured_last() -> None:
