@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from app.held import Held, face, faces, told_apart
 from app.nodes import walk
 from app.rich import plain
-from app.tables import OWN, Choice, Sitting, TableUi
+from app.tables import Choice, Sitting, TableUi
 from app.tables.haddock import TABLE
-from app.tables.haddock.hand import chosen_pair, in_order, partners, rows
+from app.tables.haddock.hand import chosen_pair, partners
 from app.tables.haddock.knowledge import certain, share, unseen
 from hypothesis import given
 from hypothesis import strategies as st
@@ -167,19 +166,6 @@ def test_cards_not_seen_are_those_of_others_and_of_the_draw_pile(state: HaddockS
     if counts:
         assert {number: left for number, left in counts if left} == hidden
     assert all(0 <= share(state.view(0), number) <= 100 for number in range(1, 14))
-
-
-@pytest.mark.slow
-@given(states())
-def test_rows_hold_the_hand_in_order(state: HaddockState) -> None:
-    view = state.view(0)
-    for sorting in ("rank", "suit", OWN):
-        ui = replace(ui_for(view.seats, own=told_apart(view.hand)[::-1]), sorting=sorting)
-        order = in_order(Sitting(view, ui))
-        assert sorted(order) == sorted(told_apart(view.hand))
-        shown = [[card for group in row for card in group.cards] for row in rows(Sitting(view, ui))]
-        assert [card for row in shown for card in row] == list(order)
-        assert all(len(row) <= 10 for row in shown)
 
 
 # The sheets

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -21,9 +20,8 @@ from hypothesis import strategies as st
 
 from pygames.cards import SUITLESS
 from pygames.haggis import DEAL, PASS, Bet, HaggisView, Play
-from pygames.haggis.combinations import cards_of, mask_of, points, rank, readings, suit
+from pygames.haggis.combinations import cards_of, mask_of, rank, readings, suit
 from tests.app import seen
-from tests.haggis.positions import A, position
 from tests.haggis.tables import UI, at, numbers, views, whole
 
 
@@ -72,25 +70,6 @@ def test_chosen_cards_are_played_exactly_when_that_is_a_legal_move(
             assert [answer] == legal
 
 
-@pytest.mark.slow
-@given(choosing())
-def test_the_button_says_play_exactly_when_there_is_something_to_play(
-    found: tuple[HaggisView, tuple[Held, ...]],
-) -> None:
-    view, picked = found
-    dock = TABLE.layout(at(view, replace(UI, picked=picked))).dock
-    acts = [
-        str(node.attrs["data-act"])
-        for top in dock
-        for node in walk(top)
-        if node.tag == "button" and "pri" in str(node.attrs["class"])
-    ]
-    cards = cards_of(mask_of(faces(picked)))
-    playable = any(isinstance(move, Play) and move.cards == cards for move in view.moves)
-    wants = ["again"] if view.winners else ["main"] if view.phase == "reckoning" else []
-    assert acts == (["main"] if playable else wants)
-
-
 # What can be played
 
 
@@ -118,11 +97,6 @@ def test_what_is_offered_can_be_played(view: HaggisView) -> None:
         assert any(top is None or each.beats(top) for each in here)
         if view.turn == view.seat:
             assert not isinstance(TABLE.put(at(view), answer.cards), tuple)
-
-
-def test_an_offer_that_the_hand_has_no_more_is_refused() -> None:
-    view = position("5R 6R", "9R 9O").view(A)
-    assert isinstance(TABLE.act(at(view), "offer 7R"), tuple)
 
 
 @pytest.mark.slow
@@ -251,35 +225,3 @@ def test_every_card_that_moves_comes_from_its_owner_and_goes_to_its_captor(numbe
             if event.kind == "capture":
                 gone = {flip_of(card, seat): pile_of(event.seat or 0) for card, seat in trick}
                 assert gone.items() <= travel.leave.items()
-
-
-def test_what_is_left_of_a_round_is_captured_last() -> None:
-    """The trick first, then the last hand and the haggis, turned up before: the points follow."""
-    ends = 0
-    for number in range(4):
-        session = Session(whole(number).back_to(0))
-        for _, before, view in seen.changes(session, whole(number).turns):
-            assert isinstance(before, HaggisView) and isinstance(view, HaggisView)
-            if view.phase not in ("reckoning", "over"):
-                continue
-            ends += 1
-            first = view.out[0]
-            *_, trick, turned, hand, haggis = seen.scenes(TABLE, before, view)
-            assert [s.kind for s in (trick, turned, hand, haggis)] == [
-                "capture", "turn up", "capture", "capture",
-            ]  # fmt: skip
-            left = [*view.last_hand, *view.haggis]
-            owner = next(seat for seat in range(view.players) if seat not in view.out)
-            assert turned.travel.enter.keys() == {flip_of(card, owner) for card in left}
-            for scene, cards in ((hand, view.last_hand), (haggis, view.haggis)):
-                gone = {flip_of(card, owner): pile_of(first) for card in cards}
-                assert scene.travel.leave == gone
-            won = [scene.view.captured[first] for scene in (turned, hand, haggis)]
-            assert [later - had for had, later in pairwise(won)] == [
-                points(view.last_hand),
-                points(view.haggis),
-            ]
-            tops = TABLE.layout(at(view)).cloth
-            shown = {str(node.attrs.get("data-flip")) for top in tops for node in walk(top)}
-            assert not shown & {flip_of(card, seat) for card in left for seat in range(3)}
-    assert ends > 8
