@@ -21,7 +21,7 @@ from tools import browsers
 pytestmark = pytest.mark.xdist_group("firefox")
 
 
-@pytest.mark.parametrize("game", only(GAMES, "gin"))
+@pytest.mark.parametrize("game", only(GAMES, USUAL))
 def test_a_part_of_a_match(in_firefox: Guest, server: SiteServer, game: str) -> None:
     play_a_part(in_firefox, game, server)
 
