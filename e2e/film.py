@@ -37,8 +37,8 @@ _HURRY = """(time) => {
   return [...window.scenes.rest(), ...(goesOn ? [`${goesOn} goes on`] : [])];
 }"""
 
-_DOCK = "() => JSON.stringify(window.tree.now().roots.dock)"
-"""The prompt and the buttons."""
+_PROMPT = """() =>
+  document.querySelector('#table [data-part="prompt"] > span > span')?.textContent"""
 
 
 class Film:
@@ -94,7 +94,7 @@ class Film:
         if self._decided % 4 == 3:
             keys.press("u")
         else:
-            before = self.guest.page.evaluate(_DOCK)
+            before = self.guest.page.evaluate(_PROMPT)
             keys.press("h")
             self.guest.wait_for(
                 "(old) => JSON.stringify(window.tree.now().roots.dock) !== old", before

@@ -187,9 +187,9 @@ class Follower:
         self._hold([look], [self.match])
         return look
 
-    def catch_up(self) -> list[Shown]:
-        """Hold all that was shown since the last time to the position now."""
-        return self._hold(self._reaped(), [self.match])
+    def catch_up(self, *before: Match) -> list[Shown]:
+        """Hold all that was shown since the last time to the position now, after those before."""
+        return self._hold(self._reaped(), [*before, self.match])
 
     def _reaped(self) -> list[Shown]:
         return [Shown(**look) for look in self.guest.page.evaluate("window.tree.reap()")]
@@ -347,9 +347,9 @@ def _of_the_sheet(session: Session, look: Shown) -> list[str]:
 
 
 def _said(before: Match, after: Match, chosen: set[Held]) -> str:
-    """What is said of a move; by somebody else's the cards that are chosen stay so."""
+    """What is said of a move; by one that takes none of them the chosen cards stay so."""
     session, seen = Session(after), len(Session(before).view.seen)
-    if after.turns[-1].seat != session.seat:
+    if after.turns[-1].seat != session.seat or session.view.hand == Session(before).view.hand:
         session.picked = tuple(card for card in session.hand if card in chosen)
     lines = session.table.told(session.view.seen[seen:], session.sitting())
     turn = after.turns[-1]

@@ -4,7 +4,7 @@
 
 window.tree = (() => {
   // What moving cards leave on elements for a while (app-js/motion.js, lift.js, texts.js).
-  const OF_MOTION = new Set(["data-moved", "data-away", "data-was", "data-lifted"]);
+  const OF_MOTION = new Set(["data-moved", "data-away", "data-was", "data-lifted", "data-held"]);
 
   // What stands on them while a card is dragged (app-js/drag.js).
   const OF_DRAGGING = new Set(["over", "dragged"]);

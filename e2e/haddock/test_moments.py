@@ -25,14 +25,14 @@ def test_the_cut_with_a_tie(visit: Visit) -> None:
     guest = visit(reduced_motion="no-preference")
     in_haste(guest)
     table, follower = resume(guest, tied_cut())
-    before = follower.view
+    before, match = follower.view, follower.match
     assert len(before.cuts) == 2
     table.button("Result").click()
     table.on_sheet("Play the same cards").click()
     follower.settle()
     assert not follower.match.turns
     assert follower.my_turn and follower.view.cuts == before.cuts
-    follower.catch_up()
+    follower.catch_up(match)
     told = guest.page.evaluate("() => window.tree.spoken.join(' ')")
     for cut in before.cuts:
         for _, card in cut:
