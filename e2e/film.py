@@ -96,9 +96,7 @@ class Film:
         else:
             before = self.guest.page.evaluate(_PROMPT)
             keys.press("h")
-            self.guest.wait_for(
-                "(old) => JSON.stringify(window.tree.now().roots.dock) !== old", before
-            )
+            self.guest.wait_for(f"(old) => ({_PROMPT})() !== old", before)
             keys.press("Enter")
         self._settle()
 
