@@ -17,6 +17,8 @@ from pygames.cards import STANDARD_DECK, cards_text
 from pygames.chance import shuffled, stream
 from pygames.gin import GinState
 
+pytestmark = pytest.mark.pyodide
+
 
 @pytest.mark.parametrize(
     ("seed", "place", "numbers"),

@@ -14,6 +14,8 @@ from pygames import GAMES, BadRecord, BadText, Match, Player, new_match
 from pygames.fingerprint import fingerprint, grouped, read_fingerprint
 from tests.strategies import matches
 
+pytestmark = pytest.mark.pyodide
+
 PINNED = "0deec3d7deb6f0e1a27744fb703a6be73daaf21ce05c9e4aa9945bc64c8c5a2a"
 
 

@@ -16,6 +16,8 @@ from pygames.history import History
 from tests.games import ADAPTERS
 from tests.strategies import adapter, matches, seeds, whole_matches
 
+pytestmark = pytest.mark.pyodide
+
 
 def test_every_game_has_an_adapter() -> None:
     assert list(ADAPTERS) == list(GAMES)

@@ -16,6 +16,8 @@ from pygames.haddock import HaddockOptions
 from pygames.match import PLAYED_ON, UNDONE
 from tests.strategies import choices, matches, names, played, whole_matches
 
+pytestmark = pytest.mark.pyodide
+
 
 @given(matches())
 def test_every_record_replays_to_the_same_match(match: Match) -> None:

@@ -19,6 +19,8 @@ from pygames.reading import Form, PerSeat, Row, Seat, Table, form_of, parsed, te
 from tests.hockey.positions import started
 from tests.strategies import matches
 
+pytestmark = pytest.mark.pyodide
+
 TABLE = Table(3, {card_text(card): card for card in STANDARD_DECK})
 
 

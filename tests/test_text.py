@@ -27,6 +27,8 @@ from pygames.hockey import HOCKEY
 from pygames.reading import Table, form_of
 from tests.strategies import adapter, games, matches, options
 
+pytestmark = pytest.mark.pyodide
+
 ALL_CARDS = (*STANDARD_DECK, *haggis_deck(3), *SUITLESS)
 
 json_values = st.recursive(

@@ -15,6 +15,8 @@ from tests.hockey.further_vectors import play
 from tests.rooms import HERE
 from tests.vectors import ADAPTERS, check, main, read
 
+pytestmark = pytest.mark.pyodide
+
 ROOT = Path(__file__).parent.parent
 FILES = sorted(HERE.glob("*/vectors.json"))
 VECTORS = [(path, vector) for path in FILES for vector in read(path)]
