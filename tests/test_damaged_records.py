@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 from pygames import BadRecord, Match, Player, new_match
 from tests.strategies import played
 
+pytestmark = pytest.mark.pyodide
+
 MATCH = played(new_match("hockey", ["", "hard"], seed="damage"), Random(3), 70)
 RECORD = MATCH.to_json()
 

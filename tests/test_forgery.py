@@ -15,6 +15,8 @@ from pygames.cards import COLOURS, STANDARD_DECK, card_text, cards_text
 from pygames.game import Game
 from tests.forgery import DOORS, attempt, forged
 
+pytestmark = pytest.mark.pyodide
+
 
 @pytest.mark.parametrize("door", DOORS)
 @given(st.sampled_from(list(GAMES)), st.integers(0, 2**32))

@@ -11,10 +11,11 @@ from pygames import GAMES
 from tests.goldens import Golden, as_text, diff, difference, goldens, main
 from tests.rooms import HERE, rooms
 
+pytestmark = pytest.mark.pyodide
+
 GOLDENS = goldens()
 
 
-@pytest.mark.pyodide
 @pytest.mark.parametrize("golden", GOLDENS, ids=str)
 def test_a_whole_match_stays(golden: Golden, pytestconfig: pytest.Config) -> None:
     match = golden.match()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,6 +12,8 @@ from pygames import Match
 from pygames.game import Event
 from pygames.history import History
 from tests.strategies import matches
+
+pytestmark = pytest.mark.pyodide
 
 DEAL = Event("deal", 0, (21,), 1)
 UNSEEN = Event("deal", 0, (), 1)

@@ -69,7 +69,6 @@ def test_every_puzzle_is_one(game: str) -> None:
             assert {*other} == {*OF_A_MOVE}
 
 
-@pytest.mark.slow(pyodide=False)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_puzzle_is_missed_by_the_medium_level_of_today(game: str) -> None:
     """Once that level plays otherwise, those that it finds have to go (`--again`)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import cast
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +13,8 @@ from pygames import Match
 from pygames.haddock import HADDOCK, HaddockState, Pair
 from pygames.haddock.moves import fits, legal_pairs
 from tests.strategies import matches, whole_matches
+
+pytestmark = pytest.mark.pyodide
 
 of_haddock = st.just(HADDOCK)
 

@@ -48,7 +48,10 @@ def states_of(bots: list[Bot], options: HaddockOptions, seed: str) -> Iterator[H
 
 
 @pytest.mark.parametrize("name", PLAYERS)
-@pytest.mark.parametrize("options", VARIATIONS)
+@pytest.mark.parametrize(
+    "options",
+    [VARIATIONS[0], *(pytest.param(each, marks=pytest.mark.slow) for each in VARIATIONS[1:])],
+)
 def test_every_player_plays_whole_games_by_the_rules(name: str, options: HaddockOptions) -> None:
     for seats in (2, 3, 4, 6):
         *_, end = states_of([PLAYERS[name]] * seats, options, f"legal {seats}")
@@ -63,6 +66,7 @@ def test_the_real_expert_plays_by_the_rules(seats: int) -> None:
             break
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ("medium", "hard", "expert"))
 @pytest.mark.parametrize("seats", (2, 4))
 def test_two_who_block_each_other_come_to_an_end(name: str, seats: int) -> None:
@@ -89,7 +93,7 @@ def swapped(state: HaddockState, seat: int, rng: Random) -> HaddockState:
 
 
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize("seats", (2, 5))
+@pytest.mark.parametrize("seats", (2, pytest.param(5, marks=pytest.mark.slow)))
 def test_hidden_cards_change_no_choice(name: str, seats: int) -> None:
     bot, rng = BOTS[name], Random(7)
     changed = 0

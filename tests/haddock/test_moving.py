@@ -50,7 +50,9 @@ def test_equal_cards_have_identities_of_their_own(state: HaddockState, data: st.
     assert Counter(flip.split("-")[0] for flip in found) == expected
 
 
-@pytest.mark.parametrize("number", range(16))
+@pytest.mark.parametrize(
+    "number", [*range(3), *(pytest.param(each, marks=pytest.mark.slow) for each in range(3, 16))]
+)
 def test_cards_are_seen_to_go_where_they_go(number: int) -> None:
     """What comes in was not there before, what goes out is not there any more."""
     session = Session(whole(number).back_to(0))

@@ -317,7 +317,13 @@ def test_what_is_hidden_changes_no_choice(name: str, seats: int) -> None:
         assert bot.choose(other.view(state.turn), Random(5)) == chosen
 
 
-@pytest.mark.parametrize("players", [("easy", "expert"), ("medium", "hard"), LEVELS[1:]])
+@pytest.mark.parametrize(
+    "players",
+    [
+        ("medium", "hard"),
+        *(pytest.param(each, marks=pytest.mark.slow) for each in (("easy", "expert"), LEVELS[1:])),
+    ],
+)
 @pytest.mark.parametrize("tournament", [False, True])
 def test_the_levels_play_whole_matches(players: tuple[str, ...], tournament: bool) -> None:
     options = HaggisOptions(tournament=tournament)

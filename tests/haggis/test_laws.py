@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +14,8 @@ from pygames.cards import SUITLESS
 from pygames.haggis import HAGGIS, HaggisOptions, HaggisState
 from tests.haggis import laws as haggis
 from tests.strategies import at_random, options, played, states_of
+
+pytestmark = pytest.mark.pyodide
 
 
 @st.composite

@@ -18,6 +18,8 @@ from pygames.haggis.bots.sampling import Worlds
 from pygames.haggis.bots.worth import Worth, ahead, worths_of
 from tests.haggis.positions import position
 
+pytestmark = pytest.mark.pyodide
+
 SOLVED = 5
 
 

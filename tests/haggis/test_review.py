@@ -45,7 +45,14 @@ def test_bets_are_told_beside_the_best_play_and_not_judged() -> None:
     assert asked(first_lead(), "bet 15").played is None
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, "likely"), (2, "unlikely"), (3, "three")])
+@pytest.mark.parametrize(
+    ("seats", "seed"),
+    [
+        (2, "likely"),
+        pytest.param(2, "unlikely", marks=pytest.mark.slow),
+        pytest.param(3, "three", marks=pytest.mark.slow),
+    ],
+)
 def test_bets_are_worth_what_comes_between_experts(seats: int, seed: str) -> None:
     """Not what the playouts say: by those, fewer chances come than they promise."""
     state = HAGGIS.start(HAGGIS.Options(), seats, seed)

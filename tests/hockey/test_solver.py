@@ -13,6 +13,8 @@ from pygames.hockey.bots.solver import Ending, solve
 from pygames.hockey.scoring import PERIODS
 from tests.hockey.random_positions import LAST_ROUND, random_states
 
+pytestmark = pytest.mark.pyodide
+
 EVEN = (0.5, 0.7, 0.8, 0.9, 0.95, 1.0, 1.0, 0.0, 0.0, 0.05, 0.1, 0.2, 0.3)
 BEHIND = (0.1, 0.5, 0.9, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 GOALS = (0, 1, 2, 3, 4, 5, 6, -6, -5, -4, -3, -2, -1)
