@@ -17,13 +17,18 @@ _always = settings(
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-settings.register_profile("normal", _always, max_examples=60)
+settings.register_profile("normal", _always, max_examples=30)
+settings.register_profile("all", _always, max_examples=60)
 settings.register_profile("pyodide", _always, max_examples=25)
 settings.register_profile(
     "mutants", _always, max_examples=8, phases=[Phase.explicit, Phase.generate]
 )
 settings.register_profile("thorough", _always, max_examples=1000, derandomize=False)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("pyodide" if PYODIDE else "normal"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    usual = "pyodide" if PYODIDE else "all" if config.option.all else "normal"
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or usual)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
