@@ -12,10 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames import GAMES, new_match
+from pygames import GAMES
 from pygames.cards import STANDARD_DECK, cards_text
 from pygames.chance import shuffled, stream
-from pygames.gin import GinState
 
 pytestmark = pytest.mark.pyodide
 
@@ -54,80 +53,6 @@ def test_a_shuffle_stays() -> None:
         "JC 5C 2D KS 6D 7H AS 6C 9C AD QS 2H 6S 2C KH 6H 5S AH 4S QD JS 4H 4C 4D TC QH "
         "5D KD 7C 8D 8S 3H 7D 3S 7S 9S KC 8C 5H JH AC 9H 3C 2S 9D TD TH 3D JD TS QC 8H"
     )
-
-
-FIRST_DEALS = [
-    ("demo", 1, ("7C 7D 7S 9H TH", "3S 4H 5H KD KH"), "8D 2H JD TD AD 6C 5D 4S AH AS"),
-    ("golden", 1, ("2C 2H 3C 6S KD", "2S 9C 9H TS KC"), "6D 9D 7D AH 8S JD 4C 3D 5C JH"),
-    ("1", 1, ("AH 2S 6C JS QS", "AD 5H 5S 7H KH"), "QH 2C 3H 6D 9S 7C 9C 9D TH 2H"),
-    ("the card table", 0, ("3S 4S 9S QH KC", "2C 3H JD KD KS"), "5D 4D AC QD 3C KH 6S 8S 5C AH"),
-    ("♠♥♦♣", 1, ("2C 8S 9S QC KC", "4D 7H 8D 9H KH"), "9D 3C 8C AH 4S 2D QH 3H KD QD"),
-]
-
-
-@pytest.mark.parametrize(("seed", "first_dealer", "hands", "stock"), FIRST_DEALS)
-def test_the_first_deal_of_hockey_stays(
-    seed: str, first_dealer: int, hands: tuple[str, str], stock: str
-) -> None:
-    state = new_match("hockey", ["", ""], seed=seed).state
-    assert state.standing.first_dealer == first_dealer  # type: ignore[attr-defined]
-    assert tuple(map(cards_text, state.hands)) == hands  # type: ignore[attr-defined]
-    assert cards_text(state.stock).startswith(stock)  # type: ignore[attr-defined]
-
-
-FIRST_HANDS = [
-    (
-        "demo",
-        0,
-        (
-            "5C 2D TD QD AH 5H JH 3S 6S TS",
-            "6C 5D 9D JD KD 6H 8H 9H QH 5S",
-        ),
-        "7S",
-        "KS 2S QC 8D 7H 7C 9C 4S 2C 9S",
-    ),
-    (
-        "golden",
-        0,
-        (
-            "3C 7C 8C TC 3D 7D 9D 8H QH 7S",
-            "AC 4D TD QD AH 4H TH 2S 5S QS",
-        ),
-        "KH",
-        "4C 6C JS KS 8S 8D 4S AD KD 5C",
-    ),
-    (
-        "the card table",
-        0,
-        (
-            "6C 8C KC 4D 5D 7D TD QD 8H TH",
-            "AC 2C 3C 4C 5C AD QH 7S JS KS",
-        ),
-        "4H",
-        "6D 6H 8S 7C TS 2D KH 7H 9C 5H",
-    ),
-    (
-        "♠♥♦♣",
-        1,
-        (
-            "AC 4D 6D 7D 3H 7H TH QH 2S JS",
-            "3C 5C TC KC 8D QD 2H 5H 5S 8S",
-        ),
-        "2C",
-        "AS 2D JH 7S 3D 7C 9S 5D TS 4C",
-    ),
-]
-
-
-@pytest.mark.parametrize(("seed", "dealer", "hands", "upcard", "stock"), FIRST_HANDS)
-def test_the_first_deal_of_gin_stays(
-    seed: str, dealer: int, hands: tuple[str, str], upcard: str, stock: str
-) -> None:
-    state = new_match("gin", ["", ""], seed=seed).state
-    assert isinstance(state, GinState) and state.dealer == dealer
-    assert tuple(map(cards_text, state.hands)) == hands
-    assert cards_text(state.pile) == upcard
-    assert cards_text(state.stock).startswith(stock)
 
 
 def test_these_deals_belong_to_this_version_of_the_rules() -> None:

@@ -313,20 +313,6 @@ def test_a_link_that_cannot_be_followed_says_why(link: str, sentence: str) -> No
     assert str(refusal.value).startswith(sentence)
 
 
-@given(
-    st.text()
-    | st.builds("hockey/{}&{}".format, st.text(), st.text())
-    | st.builds("hockey/deal={}&players={}&o.{}={}".format, *[st.text()] * 4)
-)
-def test_rubbish_for_a_link_is_a_bad_record_and_nothing_else(link: str) -> None:
-    try:
-        match = Match.from_link(link)
-    except BadRecord as error:
-        assert_sentence(error)
-    else:
-        assert Match.from_link(match.link()) == match
-
-
 def assert_sentence(error: ValueError) -> None:
     assert 10 <= len(str(error)) <= 300 and "\n" not in str(error)
 

@@ -168,20 +168,6 @@ def test_views_read_back(match: Match) -> None:
         assert json.loads(text)["game"] == match.game.name
 
 
-@given(matches(), st.data())
-def test_a_damaged_view_is_bad_text_and_nothing_else(match: Match, data: st.DataObject) -> None:
-    view = match.state.view(0).to_json()
-    key = data.draw(st.sampled_from(list(view)))
-    if data.draw(st.booleans()):
-        del view[key]
-        with pytest.raises(BadText):
-            match.game.view(view)
-    else:
-        view[key] = data.draw(json_values)
-        with contextlib.suppress(BadText):
-            match.game.view(view)
-
-
 @given(json_values)
 def test_what_is_no_view_is_bad_text(value: object) -> None:
     for game in GAMES.values():

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pygames.ai.search import Belief, race
-from pygames.cards import STANDARD_DECK, cards_text, parse_cards, rank, suit
+from pygames.cards import STANDARD_DECK, parse_cards, rank, suit
 from pygames.chance import stream
 from pygames.gin import (
     ACCEPT,
@@ -22,7 +22,6 @@ from pygames.gin import (
 )
 from pygames.gin.bots import BOTS, RuleBot
 from pygames.gin.bots.careful import CAREFUL, SLACK, Careful
-from pygames.gin.bots.expert import Expert
 from pygames.gin.bots.judgement import (
     LOOSE,
     danger,
@@ -350,16 +349,6 @@ def test_an_illegal_knock_is_accepted_where_it_must_score(name: str) -> None:
     assert BOTS[name].choose(good, Random(1)) == ACCEPT
     bad = view_of("KC KD QC 9H JD TS 8C 7D 5S 3H", phase="respond", pile=parse_cards("4C"))
     assert BOTS[name].choose(bad, Random(1)) == REFUSE
-
-
-def test_the_expert_chooses_the_same_for_the_same_chance() -> None:
-    expert = Expert(playouts=24)
-    for state in list(states_of("same", "careful", "greedy"))[:6]:
-        assert state.turn is not None
-        view = state.view(state.turn)
-        assert expert.choose(view, Random(7)) == expert.choose(view, Random(7)), cards_text(
-            view.hand
-        )
 
 
 def test_a_belief_is_left_for_what_is_clearly_better() -> None:

@@ -224,14 +224,6 @@ def test_the_defence_leaves_the_least(cards: list[Card]) -> None:
     assert sorted((*laid_off, *melded, *defence.unmatched)) == sorted(hand)
 
 
-def test_a_defender_breaks_a_meld_for_a_chain() -> None:
-    defence = defend(
-        parse_cards("8C 8D 8H 8S 9H KC KD KH 3C 4S"), [parse_cards("5H 6H 7H"), (1, 14, 40)]
-    )
-    assert [(card_text(card), index) for card, index in defence.layoffs] == [("8H", 0), ("9H", 0)]
-    assert defence.deadwood == 7
-
-
 @pytest.mark.parametrize(
     ("melds", "hand", "layoffs"),
     [
@@ -253,10 +245,6 @@ def test_a_defender_keeps_a_meld_that_is_as_good_as_playing_it_off() -> None:
     defence = defend(parse_cards("7C 8C 9C 2H"), [parse_cards("4C 5C 6C")])
     assert defence.layoffs == ()
     assert defence.melds == (parse_cards("7C 8C 9C"),)
-
-
-def test_against_gin_nothing_is_played_off() -> None:
-    assert defend(parse_cards("7C 8C 2H"), ()).deadwood == 17
 
 
 @pytest.mark.parametrize(

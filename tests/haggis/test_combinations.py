@@ -13,7 +13,6 @@ from pygames.cards import SUITLESS, Card, cards_text, parse_cards
 from pygames.haggis.combinations import (
     FACES,
     HIGHEST,
-    JACK,
     KING,
     LOWEST,
     NUMBERS,
@@ -150,39 +149,6 @@ def test_every_group_of_two_cards_and_every_one_with_all_the_faces() -> None:
 
 def test_no_cards_are_nothing() -> None:
     assert readings(0) == ()
-
-
-@pytest.mark.parametrize(
-    ("cards", "shapes"),
-    [
-        ("5R J Q", ["set", "sequence 1"]),
-        ("TR TO J Q", ["set", "sequence 2"]),
-        ("5R J Q K", ["set", "sequence 1", "sequence 2"]),
-        ("8R 9R J", ["sequence 1"]),
-        ("J Q", ["bomb"]),
-        ("3R 5O 7Y 9G", ["bomb"]),
-    ],
-)
-def test_r_ha8_the_shapes_of_a_group_from_the_set_to_the_widest_sequence(
-    cards: str, shapes: list[str]
-) -> None:
-    assert list(map(str, readings(group(cards)))) == shapes
-
-
-@pytest.mark.parametrize(
-    ("cards", "high"), [("8R 9R J", 10), ("9R TR J", 11), ("5R J Q", 7), ("TR Q K", 12)]
-)
-def test_r_ha8_a_sequence_begins_with_its_lowest_number_card(cards: str, high: int) -> None:
-    (run,) = (each for each in readings(group(cards)) if each.width == 1)
-    assert run.rank == high
-
-
-@pytest.mark.parametrize(
-    ("cards", "high"),
-    [("TR J Q K", KING), ("TR TO J Q", JACK), ("TR TO TY J Q K", JACK), ("9R TR J Q K", KING)],
-)
-def test_r_ha6_face_cards_in_a_sequence_can_be_themselves(cards: str, high: int) -> None:
-    assert max(each.rank for each in readings(group(cards)) if each.width) == high
 
 
 def test_a_combination_is_beaten_by_its_own_shape_and_by_bombs_only() -> None:
@@ -353,9 +319,3 @@ def test_which_hands_are_alike_but_for_their_suits(hand: str, other: str, same: 
     one, two = group(hand), group(other)
     assert (future(one) == future(two)) is same
     assert (without_suits(one) == without_suits(two)) is same
-
-
-@pytest.mark.parametrize("text", ["3R 5O 7Y 9G", "3R 5R 7R 9R", "J Q", "J K", "Q K", "J Q K"])
-def test_a_bomb_has_as_many_cards_as_it_is_made_of(text: str) -> None:
-    (found,) = readings(group(text))
-    assert (found.kind, found.size) == ("bomb", len(text.split()))

@@ -7,10 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygames import BadOptions, BadText, Event, IllegalMove
-from pygames.cards import SUITLESS, card_text, parse_cards
+from pygames.cards import SUITLESS, parse_cards
 from pygames.haggis import DEAL, HAGGIS, PASS, Bet, Capture, HaggisOptions, Play
-from pygames.haggis.combinations import FACES, cards_of
-from pygames.haggis.deck import haggis_deck
+from pygames.haggis.combinations import cards_of
 from pygames.haggis.rules import TARGETS
 from tests.haggis.positions import A, B, C, after, kinds, plays_of, position, shown, started
 
@@ -40,15 +39,6 @@ def test_r_ha20_fourteen_cards_each_one_at_a_time_from_the_dealers_left(
     assert state.haggis.bit_count() == {2: 8, 3: 3}[players]
 
 
-@pytest.mark.parametrize(("players", "suits"), [(2, "ROYG"), (3, "ROYGB")])
-def test_r_ha2_with_two_players_there_is_no_blue(players: int, suits: str) -> None:
-    state = started(players)
-    numbers = [cards_of(hand & ~FACES) for hand in (*state.hands, state.haggis)]
-    dealt = sorted(card for cards in numbers for card in cards)
-    assert dealt == sorted(haggis_deck(players))
-    assert {card_text(card)[1] for card in dealt} == set(suits)
-
-
 def test_the_first_dealer_is_drawn_at_random() -> None:
     dealers = [started(3, f"dealer {number}").dealer for number in range(600)]
     assert all(150 < dealers.count(seat) < 250 for seat in (A, B, C))
@@ -68,14 +58,6 @@ def test_r_ha9_the_leader_may_not_pass() -> None:
     assert PASS not in state.moves()
     with pytest.raises(IllegalMove, match="the leader may not pass"):
         state.play(PASS)
-
-
-def test_a_lead_is_a_set_or_a_sequence_or_a_bomb() -> None:
-    state = position("5R 5O 6R 6O J Q", "2R")
-    assert {"5R", "5R 5O", "5R 5O 6R 6O", "5R 6R J", "J Q"} <= set(plays_of(state))
-    for cards in ("5R 6O", "5R 5O 6R"):
-        with pytest.raises(IllegalMove, match="not a set, a run or a bomb"):
-            after(state, cards)
 
 
 def test_r_ha8_led_cards_that_can_be_several_things_are_declared() -> None:
@@ -176,81 +158,10 @@ def test_only_cards_of_the_hand_are_played_each_once_and_in_order() -> None:
 # Answers
 
 
-def test_an_answer_is_higher_and_of_the_same_shape_or_a_bomb() -> None:
-    state = position("2Y", "5O 6O 7O 8O 8R 9R TR J Q", turn=B, trick=((A, "6R 7R 8R"),))
-    found = plays_of(state)
-    assert {"7O 8O J", "8R 9R TR", "9R TR J", "J Q"} <= set(found)
-    assert not {"5O 6O 7O", "6O 7O 8O", "5O 6O 7O 8O", "8R"} & set(found)
-
-
-def test_after_a_bomb_only_a_higher_bomb_is_an_answer() -> None:
-    state = position("2Y", "3R 5O 7Y 9G 8R 8O J Q K", turn=B, trick=((A, "J K"),))
-    assert plays_of(state) == ["Q K", "J Q K"]
-
-
-def test_passing_with_a_higher_combination_is_allowed() -> None:
-    state = position("2R", "9R", turn=B, trick=((A, "5R"),))
-    assert state.moves() == (Play(parse_cards("9R")), PASS)
-    assert after(state, PASS).turn == A
-
-
 # The end of a trick
 
 
-def test_with_two_players_one_pass_ends_the_trick() -> None:
-    state = after(position("9R 2O", "3R"), "9R", PASS)
-    assert kinds(state) == ["pass", "trick", "capture"]
-    assert (state.phase, state.turn, state.trick) == ("lead", A, ())
-    assert state.events[1:] == (Event("trick", A, (), 1), Event("capture", A, (), 1))
-
-
-def test_with_three_players_two_passes_in_succession_end_the_trick() -> None:
-    state = after(position("4R 2O", "9R 3R", "6R 2G"), "4R", PASS, "6R")
-    assert (state.phase, state.turn, state.passed) == ("follow", A, ())
-    # Whoever has passed may play again while the trick lasts.
-    state = after(state, PASS, "9R")
-    assert (state.phase, state.turn) == ("follow", C)
-    state = after(state, PASS)
-    assert (state.phase, state.turn, state.passed) == ("follow", A, (C,))
-    state = after(state, PASS)
-    assert (state.phase, state.turn) == ("lead", B)
-    assert state.piles == ((), parse_cards("4R 6R 9R"), ())
-
-
-def test_r_ha10_both_others_pass_on_the_last_card_of_a_player() -> None:
-    state = after(position("J", "4R 5R", "6R 7R"), "J")
-    assert (state.phase, state.turn) == ("follow", B)
-    state = after(state, PASS)
-    assert (state.phase, state.turn) == ("follow", C)
-    state = after(state, PASS)
-    # The winner is out, so the player to the left leads.
-    assert (state.phase, state.turn) == ("lead", B)
-    assert state.piles[A] == parse_cards("J")
-
-
-def test_r_ha10_with_one_player_out_one_pass_is_enough() -> None:
-    state = after(position("", "9R 2O", "4R 3R", turn=C, out=(A,)), "4R", "9R", PASS)
-    assert (state.phase, state.turn) == ("lead", B)
-
-
-def test_r_ha10_players_who_are_out_are_skipped() -> None:
-    state = after(position("9R 2O", "", "4R 3R", turn=A, out=(B,)), "2O")
-    assert state.turn == C
-
-
-def test_the_left_neighbour_of_a_winner_who_is_out_is_the_next_one_with_cards() -> None:
-    state = after(position("4R 5R", "6R 7R", "K", turn=C), "K", PASS, PASS)
-    assert (state.phase, state.turn) == ("lead", A)
-
-
 # Who captures a trick that a bomb has won
-
-
-def test_with_two_players_the_opponent_captures() -> None:
-    state = after(position("9R 2O", "J Q 3R"), "9R", "J Q", PASS)
-    assert state.piles == (parse_cards("9R J Q"), ())
-    assert (state.phase, state.turn) == ("lead", B)
-    assert state.events[1:] == (Event("trick", B, (), 6), Event("capture", A, (), 6))
 
 
 def test_with_three_players_the_winner_chooses_an_opponent() -> None:
@@ -267,55 +178,6 @@ def test_with_three_players_the_winner_chooses_an_opponent() -> None:
             state.play(Capture(seat))
     with pytest.raises(IllegalMove, match="the winner of the trick must first say who captures it"):
         after(state, "3R")
-
-
-def test_r_ha11_an_opponent_who_is_out_may_be_chosen() -> None:
-    state = after(position("9R", "J Q 3R", "4O 5O"), "9R", "J Q", PASS)
-    assert after(state, Capture(A)).piles[A] == parse_cards("9R J Q")
-    assert after(state, Capture(A)).turn == B
-
-
-def test_r_ha11_the_choice_comes_before_the_scoring() -> None:
-    state = position("", "Q K", "8R 8O 2R", turn=B, trick=((C, "8Y 8G"),), out=(A,))
-    state = after(state, "Q K")
-    assert kinds(state) == ["play", "out", "trick"]
-    assert (state.phase, state.turn) == ("choose", B)
-    state = after(state, Capture(A))
-    assert kinds(state)[:3] == ["capture", "round end", "haggis"]
-    assert state.view(B).captured == (8, 0, 0)
-
-
-@pytest.mark.parametrize(
-    ("plays", "winner", "captor"),
-    [
-        # The play directly below the bomb, whoever's it was; others have passed since.
-        (("TR", PASS, "J Q", PASS, PASS), C, A),
-        (("TR", "J", "J Q", PASS, PASS), C, B),
-        # The bomb was led: the right neighbour of the leader.
-        (("Q K", PASS, PASS), A, C),
-        # A led bomb that was beaten is the next highest combination.
-        (("J Q", "Q K", PASS, PASS), B, A),
-    ],
-)
-def test_r_ha11_r_ha12_by_the_tournament_rule_the_next_highest_play_decides(
-    plays: tuple[str, ...], winner: int, captor: int
-) -> None:
-    hands = "TR J Q K 2R", "J Q K 3R", "J Q 4R"
-    state = after(position(*hands, tournament=True), *plays)
-    assert (state.phase, state.turn) == ("lead", winner)
-    assert [event.seat for event in state.events if event.kind == "capture"] == [captor]
-
-
-def test_r_ha11_with_two_players_the_tournament_rule_changes_nothing() -> None:
-    plays = "9R", "J Q", PASS
-    hands = "9R 2O", "J Q 3R"
-    with_rule = after(position(*hands, tournament=True), *plays)
-    assert with_rule.piles == after(position(*hands), *plays).piles
-
-
-def test_a_trick_without_a_bomb_goes_to_its_winner_by_the_tournament_rule_too() -> None:
-    state = after(position("9R 2O", "TR 3R", "4O", tournament=True), "9R", "TR", PASS, PASS)
-    assert state.piles[B] == parse_cards("9R TR")
 
 
 # What is refused, and the texts

@@ -35,16 +35,6 @@ from tests.strategies import seeds
 # Deals and rounds
 
 
-@pytest.mark.parametrize("period", [1, 2, 3])
-def test_a_period_is_dealt_five_five_five_five_and_six(period: int) -> None:
-    assert schedule(period) == (5, 5, 5, 5, 6)
-
-
-@pytest.mark.parametrize("period", [4, 5, 6, 20])
-def test_overtime_is_dealt_four_five_times_and_then_six(period: int) -> None:
-    assert schedule(period) == (4, 4, 4, 4, 4, 6)
-
-
 @pytest.mark.parametrize("period", range(1, 8))
 def test_every_period_plays_out_the_whole_deck_as_scheduled(period: int) -> None:
     dealer = dealer_of(period, A)
@@ -103,18 +93,6 @@ def test_r_hk5_a_breakaway_and_the_pile_carry_over_to_the_next_round() -> None:
     assert state.pile == parse_cards("4H 4D")
     state = state.play(Play(parse_card("KD")))
     assert state.play(Play(parse_card("KS"))).scores == (0, 1)
-
-
-def test_r_hk5_the_first_card_of_a_round_matches_the_last_of_the_one_before() -> None:
-    last = replace(
-        position(first=B, top="5H"),
-        standing=Standing("rules", B),
-        round=1,
-        hands=((), parse_cards("4D")),
-        stock=parse_cards("4S KS 9C 9D 8C 8D 7C 7D 6C 6D"),
-    )
-    state = last.play(Play(parse_card("4D"))).play(Play(parse_card("4S")))
-    assert state.holder == A
 
 
 def test_r_hk5_the_non_dealer_opens_every_round_and_the_turns_alternate() -> None:
@@ -186,15 +164,6 @@ def test_r_hk8_the_first_dealer_is_drawn_at_random() -> None:
 # The end
 
 
-@pytest.mark.parametrize("goals", [((9, 0),), ((9, 0), (9, 0)), ((0, 1), (0, 0))])
-def test_r_hk6_all_three_periods_are_played_however_large_the_lead(
-    goals: tuple[tuple[int, int], ...],
-) -> None:
-    state = last_card(len(goals), goals)
-    assert state.moves() == (DEAL,) and state.winners == ()
-    assert after_period(goals) == (False, None)
-
-
 @pytest.mark.parametrize(
     ("goals", "winner"),
     [
@@ -243,15 +212,6 @@ def test_in_overtime_the_first_goal_ends_the_match_at_once() -> None:
         end.play(Play(KEPT))
     with pytest.raises(IllegalMove, match="the match is over"):
         end.play(DEAL)
-
-
-def test_in_an_ordinary_period_a_goal_ends_nothing() -> None:
-    for period in (1, 2, 3):
-        assert after("4S 4H KD KS", position(period=period))[-1].turn == A
-
-
-def test_a_breakaway_in_overtime_ends_nothing() -> None:
-    assert after("4S 4H JD", position(period=4))[-1].turn is not None
 
 
 @pytest.mark.parametrize("period", [4, 5, 6, 7])
