@@ -106,7 +106,7 @@ def _fork(game: str, mutant: Mutant | None, loud: bool = False) -> int:
 def _tests_pass(game: str) -> bool:
     """Whether all tests of a game's rules pass, the quickest first."""
     os.environ["HYPOTHESIS_PROFILE"] = "mutants"
-    anew = ("pygames", "pygames.match", "pygames.registry", f"pygames.{game}")
+    anew = ("pygames", "pygames.match", "pygames.record", "pygames.registry", f"pygames.{game}")
     for name in [*sys.modules]:
         if name in anew or name.startswith(f"pygames.{game}."):
             del sys.modules[name]
