@@ -60,6 +60,7 @@ def test_what_holds_for_every_game_holds_for_it(project: Path) -> None:
     assert int(passed) >= 25 and "failed" not in said
 
 
+@pytest.mark.slow
 def test_it_keeps_the_laws(project: Path) -> None:
     assert "passed" in run(project, "-c", LAWS)
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -371,8 +372,10 @@ def _joined(text: str, child: Node | str) -> str:
 
 def _is_plain(node: Node) -> bool:
     """Whether it is text within text."""
-    inside = all(isinstance(child, str) or _is_plain(child) for child in node.children)
-    return (node.tag in {"span", "b", "i", "small", "kbd"} and inside) or _is_card(node)
+    return _is_card(node) or (
+        node.tag in {"span", "b", "i", "small", "kbd"}
+        and all(isinstance(child, str) or _is_plain(child) for child in node.children)
+    )
 
 
 def _is_card(node: Node) -> bool:
@@ -468,6 +471,7 @@ _FORMS = (
 )
 
 
+@cache
 def _form(phrase: str) -> str:
     """A phrase without its cards, numbers and names."""
     for pattern, stands in _FORMS:

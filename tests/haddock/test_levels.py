@@ -17,8 +17,8 @@ from pygames.haddock.bots import BOTS
 from pygames.haddock.bots.expert import Expert
 from pygames.haddock.bots.knowledge import lays_of
 from pygames.haddock.events import HaddockEvent
-from pygames.haddock.moves import in_hand_order
 from pygames.history import History
+from tests.haddock.laws import swapped
 from tests.haddock.positions import position
 
 QUICK = Expert(worlds=6, looks=40, turns=2, batch=4)
@@ -77,19 +77,6 @@ def test_two_who_block_each_other_come_to_an_end(name: str, seats: int) -> None:
 
 
 # Fair
-
-
-def swapped(state: HaddockState, seat: int, rng: Random) -> HaddockState:
-    """The same for a seat, with other cards where it cannot see."""
-    hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
-    hidden += state.draw_pile
-    rng.shuffle(hidden)
-    hands = list(state.hands)
-    for other, hand in enumerate(state.hands):
-        if other != seat:
-            hands[other] = in_hand_order(hidden[: len(hand)])
-            del hidden[: len(hand)]
-    return replace(state, hands=tuple(hands), draw_pile=tuple(hidden))
 
 
 @pytest.mark.parametrize("name", BOTS)

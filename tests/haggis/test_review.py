@@ -92,7 +92,13 @@ def test_a_bet_that_gains_points_may_cost_the_match() -> None:
     assert behind((200, 200))[1] < -0.1
 
 
-@pytest.mark.parametrize(("seed", "bets"), [("bets", ["bet 15", "bet 30"]), ("unlikely", [])])
+@pytest.mark.parametrize(
+    ("seed", "bets"),
+    [
+        pytest.param("bets", ["bet 15", "bet 30"], marks=pytest.mark.slow),
+        ("unlikely", []),
+    ],
+)
 def test_a_hint_tells_of_bets_that_gain_something(seed: str, bets: list[str]) -> None:
     """In place of one of three plays."""
     state = HAGGIS.start(HAGGIS.Options(), 2, seed)
