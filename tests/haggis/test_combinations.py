@@ -319,3 +319,9 @@ def test_which_hands_are_alike_but_for_their_suits(hand: str, other: str, same: 
     one, two = group(hand), group(other)
     assert (future(one) == future(two)) is same
     assert (without_suits(one) == without_suits(two)) is same
+
+
+@pytest.mark.parametrize("text", ["3R 5O 7Y 9G", "3R 5R 7R 9R", "J Q", "J K", "Q K", "J Q K"])
+def test_a_bomb_has_as_many_cards_as_it_is_made_of(text: str) -> None:
+    (found,) = readings(group(text))
+    assert (found.kind, found.size) == ("bomb", len(text.split()))
