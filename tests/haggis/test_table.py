@@ -18,10 +18,11 @@ from app.tables.haggis.hand import in_order, offers
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames.cards import SUITLESS
-from pygames.haggis import DEAL, PASS, Bet, HaggisView, Play
-from pygames.haggis.combinations import cards_of, mask_of, rank, readings, suit
+from pygames.cards import SUITLESS, parse_cards
+from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisView, Play
+from pygames.haggis.combinations import cards_of, mask_of, points, rank, readings, suit
 from tests.app import seen
+from tests.haggis.positions import A, B, C, after, position
 from tests.haggis.tables import UI, at, numbers, views, whole
 
 
@@ -68,6 +69,18 @@ def test_chosen_cards_are_played_exactly_when_that_is_a_legal_move(
             assert not legal and plain(answer)
         else:
             assert [answer] == legal
+
+
+def test_cards_that_can_be_several_things_are_asked_about_on_a_lead_only() -> None:
+    ui = replace(UI, picked=told_apart(parse_cards("K J 5R Q")))
+    lying = at(position("5R J Q K 2O", "9R 9O 8G").view(A), ui)
+    sheet = TABLE.put(lying, ui.picked)
+    assert isinstance(sheet, Sheet)
+    assert [act for act, _ in sheet.actions] == ["as set", "as sequence 1", "as sequence 2"]
+    assert str(TABLE.act(lying, "as sequence 2")) == "5R J Q K as sequence 2"
+    assert isinstance(TABLE.act(lying, "as sequence 3"), tuple)
+    following = position("5R J Q K 2O", "9R 9O", trick=((B, "3R 3O 3Y 3G"),)).view(A)
+    assert str(TABLE.put(at(following, ui), ui.picked)) == "5R J Q K"
 
 
 # What can be played
@@ -165,6 +178,16 @@ def test_a_bet_is_made_out_of_turn_as_well(view: HaggisView) -> None:
     assert ("bet" in acts) == view.may_bet
 
 
+def test_the_trick_of_a_bomb_is_given_to_one_of_the_opponents() -> None:
+    state = after(position("J Q 5R", "8R 2R", "9R"), "J Q", PASS, PASS)
+    lying = at(state.view(A))
+    acts = {node.attrs.get("data-act") for top in TABLE.layout(lying).dock for node in walk(top)}
+    assert acts - {None} == {"hint", "capture 1", "capture 2"}
+    assert TABLE.act(lying, "capture 2") == Capture(C)
+    for refused in (TABLE.act(lying, "main"), TABLE.act(at(state.view(B)), "capture 2")):
+        assert isinstance(refused, tuple)
+
+
 # The hand
 
 
@@ -225,3 +248,27 @@ def test_every_card_that_moves_comes_from_its_owner_and_goes_to_its_captor(numbe
             if event.kind == "capture":
                 gone = {flip_of(card, seat): pile_of(event.seat or 0) for card, seat in trick}
                 assert gone.items() <= travel.leave.items()
+
+
+@pytest.mark.parametrize("number", [0, pytest.param(1, marks=pytest.mark.slow)])
+def test_what_is_left_of_a_round_is_captured_last(number: int) -> None:
+    """The trick first, then the last hand and the haggis, turned up before: the points follow."""
+    ends = 0
+    for _, before, view in seen.changes(Session(whole(number).back_to(0)), whole(number).turns):
+        assert isinstance(before, HaggisView) and isinstance(view, HaggisView)
+        if view.phase not in ("reckoning", "over"):
+            continue
+        ends += 1
+        *_, trick, turned, hand, haggis = seen.scenes(TABLE, before, view)
+        kinds = [scene.kind for scene in (trick, turned, hand, haggis)]
+        assert kinds == ["capture", "turn up", "capture", "capture"]
+        (owner,) = {*range(view.players)} - {*view.out}
+        left = {flip_of(card, owner) for card in (*view.last_hand, *view.haggis)}
+        assert turned.travel.enter.keys() == left
+        won = turned.view.captured[view.out[0]]
+        for scene, cards in ((hand, view.last_hand), (haggis, view.haggis)):
+            gone = {flip_of(card, owner): pile_of(view.out[0]) for card in cards}
+            assert scene.travel.leave == gone
+            won += points(cards)
+            assert scene.view.captured[view.out[0]] == won
+    assert ends
