@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from pygames.cards import SUITLESS, parse_card, parse_cards
+from pygames.ai.players import pick
+from pygames.cards import SUITLESS, parse_cards
+from pygames.chance import stream
 from pygames.hockey import HOCKEY, HockeyOptions, HockeyState, Play
-from pygames.hockey.scoring import dealer_of, schedule
+from pygames.hockey.scoring import dealer_of
 from pygames.hockey.standing import Standing
-
-__all__ = [
-    "KEPT",
-    "A",
-    "B",
-    "after",
-    "before",
-    "deals",
-    "last_card",
-    "outcomes",
-    "played_out",
-    "position",
-    "started",
-]
 
 A, B = 0, 1
 KEPT = SUITLESS[0]
@@ -49,52 +38,35 @@ def before(period: int, first_dealer: int = A) -> HockeyState:
 
 
 def after(cards: str, start: HockeyState | None = None) -> list[HockeyState]:
-    """The positions after each of some cards, played in turns."""
+    """The positions after each of some cards, played in turns until the match is over."""
     states = [start or position()]
     for card in parse_cards(cards):
         state = states[-1]
-        assert state.turn is not None, "the match is over"
-        hand, other = (card, KEPT), (KEPT,)
-        hands = (hand, other) if state.turn == A else (other, hand)
-        states.append(replace(state, hands=hands).play(Play(card)))
+        if state.turn is not None:
+            hand, other = (card, KEPT), (KEPT,)
+            hands = (hand, other) if state.turn == A else (other, hand)
+            states.append(replace(state, hands=hands).play(Play(card)))
     return states[1:]
 
 
-def outcomes(cards: str, start: HockeyState | None = None) -> list[str]:
-    """What each card brought: ``"breakaway A"``, ``"goal B"`` or nothing."""
-    return [
-        " ".join(
-            f"{event.kind} {'AB'[event.seat]}"
-            for event in state.events
-            if event.kind in ("breakaway", "goal") and event.seat is not None
-        )
-        for state in after(cards, start)
-    ]
-
-
-def deals(state: HockeyState) -> list[tuple[int | None, int]]:
-    return [(event.seat, event.number) for event in state.events if event.kind == "deal"]
-
-
-def goalless(state: HockeyState) -> HockeyState:
-    """A position in which the next card cannot score."""
-    return replace(state, holder=None)
+def brought(state: HockeyState) -> str:
+    """What the last card was: ``"breakaway"``, ``"goal"`` or ``"none"``."""
+    kinds = [event.kind for event in state.events if event.kind in ("breakaway", "goal")]
+    return kinds[0] if kinds else "none"
 
 
 def played_out(state: HockeyState) -> list[HockeyState]:
     """All positions to the end of the period, none with a goal."""
     states = [state]
     while states[-1].phase == "play":
-        states.append(goalless(states[-1]).play(states[-1].moves()[0]))
+        states.append(replace(states[-1], holder=None).play(states[-1].moves()[0]))
     return states
 
 
-def last_card(period: int, goals: tuple[tuple[int, int], ...]) -> HockeyState:
-    """The position after the last card of a period, which scores nothing."""
-    assert len(goals) == period
-    dealer = dealer_of(period, A)
-    hands = (parse_cards("9C"), ()) if dealer == A else ((), parse_cards("9C"))
-    standing = Standing("end", A, period, goals)
-    last = len(schedule(period))
-    state = HockeyState(standing, "play", dealer, last, hands, (), parse_cards("4H"))
-    return state.play(Play(parse_card("9C")))
+def random_states(seed: str) -> Iterator[HockeyState]:
+    """The positions of one match of random moves in which a card is to be played."""
+    state, rng = started(seed), stream(seed, "moves of the test")
+    while state.turn is not None:
+        if state.hands[state.turn]:
+            yield state
+        state = state.play(pick(state.moves(), rng))

@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pygames.cards import STANDARD_DECK, card_text, parse_card, rank
+from pygames.cards import STANDARD_DECK, card_text, parse_card
 from pygames.errors import BadText, IllegalMove
 from pygames.hockey import DEAL, HOCKEY, HockeyState, Play
 from pygames.hockey.scoring import PERIODS, after_period, dealer_of
 from pygames.hockey.standing import Standing
-from tests.hockey.positions import KEPT, before, position
+from tests.hockey.positions import KEPT, after, before, brought, position
 from tests.vector_parts import Facts, Given, Op, cards_in
 
-__all__ = ["OPS", "UNORDERED"]
-
 SEATS = "AB"
-
-
-def _seat(letter: str) -> int:
-    return SEATS.index(letter)
 
 
 def _letter(seat: int | None) -> str | None:
@@ -37,43 +31,31 @@ def _rounds(period: int, first_dealer: int) -> Iterator[HockeyState]:
         yield state
 
 
+def _carried(given: Given, first: int = 0) -> HockeyState:
+    """A position carried in from the round before."""
+    holder = given.get("breakaway")
+    period = PERIODS + 1 if given.get("overtime") else 1
+    top = given.get("pile_top") or ""
+    return position(first, top, None if holder is None else SEATS.index(holder), period)
+
+
 def _play(given: Given, _when: Given) -> Facts:
-    """Cards played in turns, from a position carried in from the round before."""
-    first, overtime = _seat(given["first"]), bool(given.get("overtime"))
-    period = PERIODS + 1 if overtime else 1
-    top, holder = given.get("pile_top"), given.get("breakaway")
-    state = replace(
-        position(first, top or "", None if holder is None else _seat(holder), period),
-        hands=((), ()),
-    )
-    events: list[str] = []
-    holders: list[str | None] = []
-    for text in given["plays"]:
-        if state.turn is None:
-            break
-        card = parse_card(text)
-        hands: list[tuple[int, ...]] = [(KEPT,), (KEPT,)]
-        hands[state.turn] = (card, KEPT)
-        state = replace(state, hands=(hands[0], hands[1])).play(Play(card))
-        kinds = [event.kind for event in state.events if event.kind in ("breakaway", "goal")]
-        events.append(kinds[0] if kinds else "none")
-        holders.append(_letter(state.holder))
+    """Cards played in turns."""
+    start = _carried(given, SEATS.index(given["first"]))
+    states = after(" ".join(given["plays"]), start)
+    end = [start, *states][-1]
     return {
-        "events": events,
-        "breakaway_after_each": holders,
-        "goals": dict(zip(SEATS, state.scores, strict=True)),
-        "over": state.turn is None,
-        "winner": _letter(state.winners[0]) if state.winners else None,
+        "events": [*map(brought, states)],
+        "breakaway_after_each": [_letter(state.holder) for state in states],
+        "goals": dict(zip(SEATS, end.scores, strict=True)),
+        "over": end.turn is None,
+        "winner": _letter(end.winners[0]) if end.winners else None,
     }
 
 
 def _legal(given: Given, _when: Given) -> Facts:
     """Whether a card may be played; without a card, whether a player may pass."""
-    hand, top = cards_in(given["hand"]), given.get("pile_top")
-    holder = given.get("breakaway")
-    state = replace(
-        position(0, top or "", None if holder is None else _seat(holder)), hands=(hand, (KEPT,))
-    )
+    state = replace(_carried(given), hands=(cards_in(given["hand"]), (KEPT,)))
     card = given.get("card")
     try:
         state.play(HOCKEY.move("pass" if card is None else f"play {card}"))
@@ -96,7 +78,7 @@ def _deal_schedule(given: Given, _when: Given) -> Facts:
 
 def _dealer(given: Given, _when: Given) -> Facts:
     """Who deals a period, and who opens it."""
-    state = before(given["period"], _seat(given["first_dealer"])).play(DEAL)
+    state = before(given["period"], SEATS.index(given["first_dealer"])).play(DEAL)
     return {"dealer": _letter(state.dealer), "first_player": _letter(state.turn)}
 
 
@@ -104,7 +86,7 @@ def _first_player(given: Given, _when: Given) -> Facts:
     """Who opens a round. Only overtime has a sixth one."""
     number = given["round_in_period"]
     period = given.get("period") or (PERIODS + 1 if number == 6 else 1)
-    first_dealer = dealer_of(period, _seat(given["dealer"]))
+    first_dealer = dealer_of(period, SEATS.index(given["dealer"]))
     start = next(start for start in _rounds(period, first_dealer) if start.round == number)
     return {"first_player": _letter(start.turn), "dealer": _letter(start.dealer)}
 
@@ -128,10 +110,10 @@ def _after_period(given: Given, _when: Given) -> Facts:
 
 def _could_be_played(goals: Sequence[tuple[int, int]]) -> bool:
     """Overtime is played on a tie only, and ends with its first goal."""
-    before_overtime, overtime = goals[:PERIODS], goals[PERIODS:]
+    regular, overtime = goals[:PERIODS], goals[PERIODS:]
     if not overtime:
         return True
-    tied = sum(a - b for a, b in before_overtime) == 0
+    tied = sum(a - b for a, b in regular) == 0
     return tied and all(pair == (0, 0) for pair in overtime[:-1]) and sum(overtime[-1]) <= 1
 
 
@@ -140,18 +122,13 @@ def _last_card(goals: Sequence[tuple[int, int]]) -> HockeyState:
     period, (first, second) = len(goals), goals[-1]
     sudden = period > PERIODS and first + second == 1
     seat = int(second == 1) if sudden else dealer_of(period, 0)
-    top, card = parse_card("9C"), parse_card("9D" if sudden else "4D")
-    assert (rank(top) == rank(card)) == sudden
+    card = parse_card("9D" if sudden else "4D")
     earlier = (*goals[:-1], (0, 0)) if sudden else tuple(goals)
-    state = HockeyState(
-        Standing("vectors", 0, period, earlier),
-        "play",
-        seat,
+    state = replace(
+        position(seat, "9C", seat if sudden else None, period),
+        standing=Standing("vectors", 0, period, earlier),
         round=6 if period > PERIODS else 5,
         hands=((card,), ()) if seat == 0 else ((), (card,)),
-        stock=(),
-        pile=(top,),
-        holder=seat if sudden else None,
     )
     return state.play(Play(card))
 

@@ -15,7 +15,7 @@ from pygames.hockey import HOCKEY
 from pygames.opponents.hints import hint, hint_text
 from pygames.opponents.levels import LEVELS, UnknownBot, bot_for, bot_names
 from pygames.opponents.think import think
-from tests.hockey.random_positions import random_states
+from tests.hockey.positions import random_states
 
 QUICK = 3
 """Who thinks long is asked about so few positions."""
