@@ -1,13 +1,17 @@
-"""How a hand of Gin Rummy goes, but for knocks: R-G1, R-G2, R-G3 and R-G5."""
+"""What the vectors of Gin Rummy do not tell: showdowns, what is known, what is refused."""
 
 from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames import GAMES, BadOptions, BadText, Event, IllegalMove
-from pygames.cards import STANDARD_DECK, card_text, parse_card, parse_cards
+from pygames import BadOptions, BadText, IllegalMove, new_match
+from pygames.cards import STANDARD_DECK, cards_text, parse_card, parse_cards
 from pygames.gin import (
     ACCEPT,
     DEAL,
@@ -18,36 +22,18 @@ from pygames.gin import (
     REFUSE,
     TAKE,
     Discard,
+    GinMove,
     GinOptions,
+    GinState,
+    GinView,
     Knock,
+    Showdown,
 )
-from tests.gin.positions import ELEVEN, LOOSE, A, B, after, cards_in, kinds, position, started
-from tests.strategies import seeds
-
-# The deal
-
-
-@given(seeds)
-def test_ten_cards_each_one_at_a_time_to_the_non_dealer_first(seed: str) -> None:
-    state = started(seed)
-    dealer, opener = state.dealer, 1 - state.dealer
-    hand, to_opener, to_dealer, upcard = state.events
-    assert hand == Event("hand", dealer, (), 1)
-    assert (to_opener.kind, to_opener.seat, to_opener.number) == ("deal", opener, 10)
-    assert (to_dealer.kind, to_dealer.seat, to_dealer.number) == ("deal", dealer, 10)
-    assert upcard == Event("upcard", None, state.pile)
-    assert sorted(to_opener.cards) == list(state.hands[opener])
-    assert sorted(to_dealer.cards) == list(state.hands[dealer])
-    assert len(state.pile) == 1 and len(state.stock) == 31
-    assert (state.phase, state.turn) == ("upcard", opener)
-
-
-def test_every_hand_has_a_shuffle_of_its_own() -> None:
-    state = started()
-    void = after(position(ELEVEN, stock=2), "discard")
-    dealt = after(void, DEAL)
-    assert dealt.standing.number == 4
-    assert dealt.hands != state.hands and dealt.stock != state.stock
+from pygames.gin.melds import deadwood, extensions, value
+from pygames.gin.scoring import settle
+from pygames.reading import Table, form_of
+from tests.gin.positions import ELEVEN, LOOSE, A, B, after, cards_in, position, started
+from tests.strategies import played
 
 
 def test_r_g5_the_first_dealer_is_drawn_at_random() -> None:
@@ -55,102 +41,78 @@ def test_r_g5_the_first_dealer_is_drawn_at_random() -> None:
     assert 250 < sum(dealers) < 350
 
 
-# The upcard
-
-
-def test_r_g1_after_two_passes_the_non_dealer_draws_from_the_stock() -> None:
-    state = after(started(), PASS, PASS)
-    assert (state.phase, state.turn) == ("draw", 1 - state.dealer)
-    assert state.moves() == (DRAW_STOCK,)
-    with pytest.raises(IllegalMove, match="after two passes the first card is drawn from the st"):
-        state.play(DRAW_DISCARD)
-    state = after(state, DRAW_STOCK, "discard")
-    assert state.moves() == (DRAW_STOCK, DRAW_DISCARD)
-    assert len(state.pile) == 2  # the upcard lies under the discard
-
-
-# A turn
-
-
-def test_r_g3_a_card_taken_from_the_pile_may_not_go_back_in_the_same_turn() -> None:
+def test_r_g3_a_card_taken_from_the_pile_may_go_in_the_next_turn_only() -> None:
     state = after(position(LOOSE, phase="draw", pile="KD"), DRAW_DISCARD)
     assert cards_in(state) == sorted(parse_cards(LOOSE))
-    for move in (Discard(parse_card("KD")), Knock(parse_card("KD"))):
-        with pytest.raises(IllegalMove, match="taken from the discard pile may not be discarded"):
-            state.play(move)
-
-
-def test_r_g3_the_taken_card_may_go_in_the_next_turn() -> None:
-    state = after(position(LOOSE, phase="draw", pile="KD"), DRAW_DISCARD, "discard QS")
-    assert state.known[A] == parse_cards("KD")
-    state = after(state, DRAW_STOCK, "discard", DRAW_STOCK)
+    state = after(state, "discard QS", DRAW_STOCK, "discard", DRAW_STOCK)
     assert parse_card("KD") in cards_in(state)
-    assert after(state, "discard KD").known[A] == ()
 
 
-# The end of the stock
-
-
-@pytest.mark.parametrize("stock", [2, 3, 4])
-def test_r_g2_a_discard_with_two_cards_left_in_the_stock_ends_the_hand(stock: int) -> None:
-    state = after(position(ELEVEN, stock=stock, scores=(20, 30)), "discard")
-    if stock > 2:
-        assert (state.phase, state.turn) == ("draw", B)
-        return
-    assert kinds(state) == ["discard", "void"]
-    assert state.phase == "reckoning" and state.scores == (20, 30)
-    assert [(each.kind, each.winner, each.points) for each in state.standing.results] == [
-        ("void", None, 0)
-    ]
-    assert state.showdown is None
-
-
-def test_r_g2_a_refused_knock_with_two_cards_left_ends_the_hand() -> None:
-    state = after(position(ELEVEN, stock=2), "knock KD", REFUSE)
-    assert kinds(state) == ["refuse", "exposed", "void"]
-    assert state.phase == "reckoning"
-
-
-@pytest.mark.parametrize("dealer", [A, B])
-def test_r_g5_after_a_void_hand_the_same_dealer_deals(dealer: int) -> None:
-    void = after(position(ELEVEN, stock=2, dealer=dealer), "discard")
-    assert void.turn == dealer
-    dealt = after(void, DEAL)
-    assert (dealt.dealer, dealt.turn, dealt.phase) == (dealer, 1 - dealer, "upcard")
-    assert dealt.events[0] == Event("hand", dealer, (), 4)
+@given(st.integers(0, 2**32), st.integers(20, 52))
+def test_a_showdown_adds_up(number: int, ranks: int) -> None:
+    """Every card has one place, what is laid off fits, and the points are those of the rules."""
+    cards = Random(number).sample(STANDARD_DECK[:ranks], 20)
+    hands = tuple(cards[:10]), tuple(cards[10:])
+    end = settle(A, hands)
+    for seat in (A, B):
+        laid = [card for card, _ in end.layoffs] if seat == B else []
+        placed = [card for meld in end.melds[seat] for card in meld] + laid
+        assert Counter([*placed, *end.unmatched[seat]]) == Counter(hands[seat])
+        assert value(end.unmatched[seat]) == end.deadwood[seat]
+    melds = [list(meld) for meld in end.melds[A]]
+    for card, index in end.layoffs:
+        assert card in extensions(melds[index])
+        melds[index] = sorted([*melds[index], card])
+    own, other = end.deadwood
+    assert own == deadwood(hands[A]) and other <= deadwood(hands[B])
+    if own == 0:
+        assert (end.kind, end.winner, end.points) == ("gin", A, deadwood(hands[B]) + 25)
+    elif own < other:
+        assert (end.kind, end.winner, end.points) == ("knock", A, other - own)
+    else:
+        assert (end.kind, end.winner, end.points) == ("undercut", B, own - other + 25)
+    assert end.illegal == (own > 10)
+    form = form_of(Showdown)
+    assert form.write and form.read(form.write(end), Table.of(GIN, 2)) == end
 
 
 # What is refused
 
-
-def test_moves_of_another_phase_are_refused_with_what_is_asked_for() -> None:
-    drawing, discarding = position(LOOSE, phase="draw"), position(ELEVEN)
-    for state, moves, sentence in (
-        (started(), (ACCEPT, REFUSE, DEAL, Discard(0)), "the upcard is on offer: take it or pass"),
-        (drawing, (TAKE, PASS, ACCEPT, DEAL, Discard(1)), "draw a card first"),
-        (discarding, (TAKE, PASS, DRAW_STOCK, REFUSE, DEAL), "a card has been drawn: now discard"),
-    ):
-        for move in moves:
-            with pytest.raises(IllegalMove, match=sentence):
-                state.play(move)
+UPCARD = started()
+PASSED = after(UPCARD, PASS, PASS)
+DRAWING, DISCARDING = position(LOOSE, phase="draw", pile="KD"), position(ELEVEN)
+TOOK = after(DRAWING, DRAW_DISCARD)
+KNOCKED = after(DISCARDING, "knock KD")
+VOID = after(position(ELEVEN, stock=2), "discard")
+OVER = after(position("AC 2C 3C 5D 5H 5S 9S TS JS QS KD", scores=(99, 0)), "knock KD")
+FOREIGN = DISCARDING.hands[B][0]
 
 
-def test_only_a_card_of_the_hand_may_be_discarded() -> None:
-    state = position(ELEVEN)
-    for card in set(STANDARD_DECK) - set(state.hands[A]):
-        for move in (Discard(card), Knock(card)):
-            with pytest.raises(IllegalMove, match=r"the .* is not in this hand"):
-                state.play(move)
+@pytest.mark.parametrize(
+    ("state", "moves", "said"),
+    [
+        (UPCARD, (ACCEPT, REFUSE, DEAL, Discard(0), Knock(0)),
+         "the upcard is on offer: take it or pass"),
+        (PASSED, (DRAW_DISCARD,), "after two passes the first card is drawn from the stock"),
+        (DRAWING, (TAKE, PASS, ACCEPT, DEAL, Discard(1), Knock(1)), "draw a card first"),
+        (DISCARDING, (TAKE, PASS, DRAW_STOCK, REFUSE, DEAL), "a card has been drawn: now discard"),
+        (DISCARDING, (Discard(FOREIGN), Knock(FOREIGN)), "the .* of .* is not in this hand"),
+        (TOOK, (Discard(parse_card("KD")), Knock(parse_card("KD"))),
+         "taken from the discard pile may not be discarded"),
+        (KNOCKED, (DRAW_STOCK,), "the other player's knock is illegal: accept or refuse"),
+        (OVER, (DEAL, PASS), "the match is over"),
+    ],
+)  # fmt: skip
+def test_what_is_refused_says_why(state: GinState, moves: tuple[GinMove, ...], said: str) -> None:
+    for move in moves:
+        with pytest.raises(IllegalMove, match=said):
+            state.play(move)
 
 
-def test_nobody_plays_out_of_turn() -> None:
-    state = started()
-    with pytest.raises(IllegalMove, match="it is not this player's turn"):
-        state.play(PASS, state.dealer)
-
-
-def test_gin_rummy_is_a_game_for_two() -> None:
-    assert GAMES["gin"].seats == (2,)
+def test_nobody_plays_out_of_turn_and_no_third_plays() -> None:
+    for state, move, seat in ((UPCARD, PASS, UPCARD.dealer), (VOID, DEAL, 1 - VOID.dealer)):
+        with pytest.raises(IllegalMove, match="it is not this player's turn"):
+            state.play(move, seat)
     with pytest.raises(BadOptions, match="Gin Rummy is a game for two players, not 3"):
         GIN.start(GinOptions(), 3, "seed")
 
@@ -163,8 +125,65 @@ def test_what_is_no_move_of_gin_is_bad(text: str) -> None:
         GIN.move(text)
 
 
-@given(st.sampled_from(STANDARD_DECK))
-def test_moves_read_like_a_players_words(card: int) -> None:
-    assert str(Discard(card)) == f"discard {card_text(card)}"
-    assert str(Knock(card)) == f"knock {card_text(card)}"
-    assert GIN.move("draw stock") is DRAW_STOCK and GIN.move("draw discard") is DRAW_DISCARD
+# What a player sees
+
+
+@given(st.integers(0, 2**32), st.integers(1, 150))
+def test_what_is_known_is_what_the_events_have_shown(number: int, length: int) -> None:
+    """An independent reading of `known`: from what a seat has seen, and nothing else."""
+    match = played(new_match("gin", ["", ""], f"known {number}"), Random(number), length)
+    for state in match.states[-10:]:
+        for seat in (A, B):
+            view = state.view(seat)
+            assert isinstance(view, GinView)
+            assert set(view.known) == known_from(view)
+            assert len(set(view.known)) == len(view.known) <= view.opponent_cards
+
+
+def known_from(view: GinView) -> set[int]:
+    other, known, is_open = 1 - view.seat, set[int](), False
+    for event in view.seen:
+        if event.kind == "hand":
+            known, is_open = set(), False
+        elif event.seat != other:
+            continue
+        elif event.kind in ("discard", "knock", "gin"):
+            known -= set(event.cards)
+        elif event.kind in ("take", "draw"):
+            known |= set(event.cards)
+        elif event.kind in ("exposed", "show"):
+            known, is_open = set(event.cards), True
+    assert is_open == (other in view.exposed or view.showdown is not None)
+    return known
+
+
+def test_a_view_needs_no_more_than_what_lies_on_the_table_and_that_by_name() -> None:
+    view = GinView(
+        seat=A, hand=parse_cards(LOOSE), turn=A, phase="draw", dealer=B, stock=31,
+        pile=parse_cards("KD"),
+    )  # fmt: skip
+    assert view.moves == (DRAW_STOCK, DRAW_DISCARD)
+    assert (view.opponent_cards, view.limit, view.scores, view.number) == (10, 100, (0, 0), 1)
+    assert GIN.view(json.loads(json.dumps(view.to_json()))) == view
+    with pytest.raises(TypeError):
+        GinView(A, parse_cards(LOOSE), A, "draw", B, 31, parse_cards("KD"))  # type: ignore[call-arg]
+
+
+TWELVE = cards_text(STANDARD_DECK[20:32])
+"""One card more than anybody holds."""
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("game", "hockey"), ("seat", 2), ("seat", True), ("turn", -1), ("phase", "play"),
+        ("hand", TWELVE), ("known", TWELVE),
+        ("hand", "9X"), ("stock", -1), ("stock", "31"), ("drawn", "9X"), ("stock_only", 1),
+        ("exposed", [2]), ("scores", [1]), ("scores", [1, 2, 3]), ("results", [["knock", 0]]),
+        ("results", [["draw", 0, 5]]), ("showdown", {}), ("winners", [5]), ("seen", [[]]),
+    ],
+)  # fmt: skip
+def test_a_view_that_cannot_be_is_bad(field: str, value: object) -> None:
+    data = {**started().view(A).to_json(), field: value}
+    with pytest.raises(BadText):
+        GIN.view(data)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 from pygames.cards import STANDARD_DECK, Card, card_text, parse_card, rank
@@ -26,8 +27,6 @@ from pygames.gin.melds import VALUES, arrange, best_discards, deadwood
 from pygames.gin.scoring import match_winner, next_dealer
 from pygames.gin.standing import Standing
 from tests.vector_parts import Cards, Facts, Given, Op, cards_in
-
-__all__ = ["OPS", "UNORDERED", "ten_cards"]
 
 KNOCKER, DEFENDER = 0, 1
 """The seats of a position that is about one knock."""
@@ -58,14 +57,11 @@ def _knocked(state: GinState, card: Card) -> GinState:
     return state.play(ACCEPT) if state.phase == "respond" else state
 
 
-def _deadwood(given: Given, _when: Given) -> Facts:
-    """The least deadwood of a hand."""
-    return {"deadwood": deadwood(cards_in(given["hand"]))}
-
-
 def _arrange(given: Given, _when: Given) -> Facts:
     """The melds that a player shows."""
-    shown = arrange(cards_in(given["hand"]))
+    hand = cards_in(given["hand"])
+    shown = arrange(hand)
+    assert shown.deadwood == deadwood(hand)
     return {
         "melds": [list(map(card_text, meld)) for meld in shown.melds],
         "unmatched": list(map(card_text, shown.unmatched)),
@@ -208,7 +204,7 @@ def _move(action: Sequence[Any]) -> GinMove:
 
 def _knock_with(state: GinState, points: int) -> GinState:
     """After a knock with just so much deadwood: the cards that are there are dealt anew for it."""
-    ten = ten_cards(points)
+    ten = _ten_cards(points)
     discard, *rest = (card for card in STANDARD_DECK if card not in ten)
     seat = state.turn
     assert seat is not None
@@ -237,31 +233,18 @@ _FREE = tuple(
 """Two cards of each rank, the dear ones first: none of them makes a meld with others of them."""
 
 
-_SETS = ((0, 9, 12), (5, 9, 12), (0, 12), (12,), ())
-"""The ranks of sets that make no runs with the free cards, as many as the sets leave room for."""
-
-
-def ten_cards(points: int) -> Cards:
+def _ten_cards(points: int) -> Cards:
     """Ten cards with just so much deadwood: sets of three and free cards; for gin a set of four."""
-    for ranks in _SETS:
+    if points == 0:
+        return (5, 18, 31, 9, 22, 35, 12, 25, 38, 51)
+    for ranks in ((5, 9, 12), (9, 12), (12,), ()):
         melded = tuple(13 * suit + rank for rank in ranks for suit in (0, 1, 2))
-        pool = tuple(card for card in _FREE if rank(card) not in ranks)
-        free = (51,) if points == 0 else _worth(points, 10 - len(melded), pool)
-        if free is not None:
-            return (*melded, *free)
+        pool, count = [card for card in _FREE if rank(card) not in ranks], 10 - len(melded)
+        if points <= sum(VALUES[card] for card in pool[:count]):
+            for free in combinations(pool, count):
+                if points == sum(VALUES[card] for card in free):
+                    return (*melded, *free)
     raise ValueError(f"ten cards cannot have {points} points of deadwood")
-
-
-def _worth(points: int, count: int, pool: Cards) -> Cards | None:
-    """So many cards of a pool, the dear ones of which come first, with just so many points."""
-    if not count:
-        return () if not points else None
-    if sum(VALUES[card] for card in pool[:count]) < points or len(pool) < count:
-        return None
-    if sum(VALUES[card] for card in pool[-count:]) > points:
-        return None
-    with_first = _worth(points - VALUES[pool[0]], count - 1, pool[1:])
-    return _worth(points, count, pool[1:]) if with_first is None else (pool[0], *with_first)
 
 
 # The match
@@ -337,7 +320,7 @@ def _default_limit(given: Given, _when: Given) -> Facts:
 OPS: dict[str, Op] = {
     "arrange": _arrange,
     "best_discards": _best_discards,
-    "deadwood": _deadwood,
+    "deadwood": _arrange,
     "deal": _deal,
     "default_limit": _default_limit,
     "flow": _flow,
