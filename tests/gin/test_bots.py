@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from pygames import Move
 from pygames.ai.search import Belief, race
 from pygames.cards import STANDARD_DECK, parse_cards, rank, suit
 from pygames.chance import stream
@@ -16,8 +17,8 @@ from pygames.gin import (
     GIN,
     REFUSE,
     Discard,
-    GinOptions,
     GinState,
+    GinView,
     Knock,
 )
 from pygames.gin.bots import BOTS, RuleBot
@@ -32,7 +33,6 @@ from pygames.gin.bots.judgement import (
 )
 from pygames.gin.bots.knowledge import position_of
 from pygames.gin.bots.playouts import (
-    KNOCK,
     LAST_CARDS,
     ByTheBook,
     Greedy,
@@ -46,9 +46,8 @@ from pygames.gin.bots.sampling import Hands
 from pygames.gin.bots.worth import Worth, chances
 from pygames.gin.masks import cards_of, mask_of
 from pygames.gin.melds import arrangements, best_discards, deadwood, deadwood_of
-from pygames.gin.moves import parse_move
 from pygames.gin.scoring import settle
-from tests.gin.positions import view_of
+from tests.gin.positions import started, view_of
 
 PLAYERS: dict[str, Player] = {
     "greedy": Greedy(),
@@ -69,24 +68,28 @@ def hands_of(seed: str, count: int) -> list[tuple[int, ...]]:
     return hands
 
 
-def started(seed: str) -> tuple[GinState, Position]:
-    """A fresh match, and the same hand for the rule players."""
-    state = GIN.start(GinOptions(), 2, seed)
-    assert isinstance(state, GinState) and state.turn is not None
+def fast(state: GinState) -> Position:
+    """The same hand for the rule players."""
+    assert state.turn is not None
     hands = [mask_of(hand) for hand in state.hands]
-    return state, Position(hands, state.pile[-1], list(reversed(state.stock)), state.turn)
+    return Position(hands, state.pile[-1], list(reversed(state.stock)), state.turn)
 
 
 def states_of(seed: str, first: str, second: str) -> Iterator[GinState]:
     """The positions of one hand of two rule players at the real table, the end of it included."""
-    state, _ = started(seed)
+    state, rng = started(seed), Random(0)
     bots = RuleBot(PLAYERS[first]), RuleBot(PLAYERS[second])
-    rng = Random(0)
     while state.phase not in ("reckoning", "over"):
         yield state
         assert state.turn is not None
         state = state.play(bots[state.turn].choose(state.view(state.turn), rng))
     yield state
+
+
+def views_of(seed: str, first: str, second: str) -> list[GinView]:
+    """What the seats in turn see of one."""
+    *states, _end = states_of(seed, first, second)
+    return [state.view(state.turn) for state in states if state.turn is not None]
 
 
 @pytest.mark.parametrize("first", PLAYERS)
@@ -95,23 +98,24 @@ def test_a_hand_played_out_at_speed_ends_as_the_rules_say(first: str, second: st
     for number in range(8):
         seed = f"{first} {second} {number}"
         *_, end = states_of(seed, first, second)
-        points = play_out(started(seed)[1], (PLAYERS[first], PLAYERS[second]), upcard=True)
+        points = play_out(fast(started(seed)), (PLAYERS[first], PLAYERS[second]), upcard=True)
         assert points == end.scores[0] - end.scores[1]
 
 
 def test_a_view_says_all_that_a_rule_player_reads() -> None:
     """The position of each view is the one that the fast hand has come to, as far as it is seen."""
+    seen: list[tuple[object, ...]] = []
 
     class Noting:
-        def __init__(self, player: Player, seen: list[tuple[object, ...]]) -> None:
-            self._player, self._seen = player, seen
+        def __init__(self, player: Player) -> None:
+            self._player = player
 
         def takes(self, position: Position) -> bool:
-            self._seen.append(facts(position))
+            seen.append(facts(position))
             return self._player.takes(position)
 
         def plays(self, position: Position) -> tuple[int, bool]:
-            self._seen.append(facts(position))
+            seen.append(facts(position))
             return self._player.plays(position)
 
     def facts(position: Position) -> tuple[object, ...]:
@@ -133,12 +137,12 @@ def test_a_view_says_all_that_a_rule_player_reads() -> None:
 
     for number in range(6):
         seed = f"views {number}"
-        seen: list[tuple[object, ...]] = []
-        play_out(started(seed)[1], (Noting(CAREFUL, seen), Noting(Greedy(), seen)), upcard=True)
+        seen.clear()
+        play_out(fast(started(seed)), (Noting(CAREFUL), Noting(Greedy())), upcard=True)
         views = [
-            facts(position_of(state.view(state.turn)))
-            for state in list(states_of(seed, "careful", "greedy"))[:-1]
-            if state.turn is not None and len(state.moves()) > 1
+            facts(position_of(view))
+            for view in views_of(seed, "careful", "greedy")
+            if len(view.moves) > 1
         ]
         assert views == seen
 
@@ -154,15 +158,14 @@ def test_a_knock_scores_as_the_rules_say() -> None:
         assert points == (end.points if end.winner == 0 else -end.points)
 
 
-def test_the_measure_is_the_deadwood_and_the_fewest_loose_cards() -> None:
+def test_a_hand_is_measured_by_its_deadwood_and_the_fewest_loose_cards() -> None:
     for hand in hands_of("measure", 300):
         best = min(len(each.unmatched) for each in arrangements(hand))
-        assert divmod(measure(mask_of(hand)), LOOSE) == (deadwood(hand), best)
-
-
-def test_the_outs_without_a_card_are_those_of_the_rest() -> None:
-    for hand in hands_of("outs without", 300):
-        mask = mask_of(hand)
+        mask, kept = mask_of(hand), hand[4]
+        assert divmod(measure(mask), LOOSE) == (deadwood(hand), best)
+        assert measures_without(mask, kept) == [
+            (measure(mask ^ 1 << card), card) for card in hand if card != kept
+        ]
         for card, wanted in zip(hand, outs_without(mask, hand), strict=True):
             assert wanted & ~mask == outs(mask ^ 1 << card) & ~mask
 
@@ -176,14 +179,6 @@ def test_the_greedy_player_takes_what_leaves_less_deadwood() -> None:
         assert Greedy().takes(position) == lower
         taken += lower
     assert 60 < taken < 540
-
-
-def test_the_measures_without_a_card_are_those_of_the_rest() -> None:
-    for hand in hands_of("without", 600):
-        mask = mask_of(hand)
-        assert measures_without(mask, hand[4]) == [
-            (measure(mask ^ 1 << card), card) for card in hand if card != hand[4]
-        ]
 
 
 def joins(card: int, one: int, other: int) -> bool:
@@ -223,40 +218,29 @@ def test_danger_counts_the_pairs_that_want_the_card() -> None:
 def test_the_careful_player_overlooks_nothing_in_its_haste() -> None:
     looked_at = 0
     for number in range(20):
-        for state in list(states_of(f"haste {number}", "careful", "careful"))[:-1]:
-            if state.phase != "discard" or state.turn is None:
+        for view in views_of(f"haste {number}", "careful", "careful"):
+            if view.phase != "discard":
                 continue
-            position = position_of(state.view(state.turn))
+            position = position_of(view)
             card, knocks = CAREFUL.plays(position)
-            ranked = CAREFUL.ranked(position)
-            least, _ = Careful.least(position)
-            assert all(
-                deadwood_of(position.hands[state.turn] ^ 1 << each) <= least + SLACK
-                for _, each in ranked
-            )
-            if not knocks and state.stock and len(state.stock) > LAST_CARDS:
+            ranked, (least, _) = CAREFUL.ranked(position), Careful.least(position)
+            hand = position.hands[view.seat]
+            assert all(deadwood_of(hand ^ 1 << each) <= least + SLACK for _, each in ranked)
+            if not knocks and view.stock > LAST_CARDS:
                 assert card == max(ranked)[1]
                 looked_at += 1
     assert looked_at > 100
 
 
 def test_sampled_hands_hold_what_is_known_and_nothing_that_is_seen() -> None:
-    for state in list(states_of("sampled", "careful", "careful"))[:-1]:
-        assert state.turn is not None
-        view = state.view(state.turn)
+    for view in views_of("sampled", "careful", "careful"):
         position = position_of(view)
-        hands = Hands(position, Random(1))
+        hands, unseen = Hands(position, Random(1)), position.unseen(view.seat)
         for _ in range(3):
             hand, others = hands.sample()
-            assert hand.bit_count() == 10
-            assert set(view.known) <= set(cards_of(hand))
-            assert set(cards_of(hand)) - set(view.known) <= set(
-                cards_of(position.unseen(view.seat))
-            )
-            assert len(others) >= view.stock
-            assert sorted((*cards_of(hand & position.unseen(view.seat)), *others)) == sorted(
-                cards_of(position.unseen(view.seat))
-            )
+            assert hand.bit_count() == 10 and len(others) >= view.stock
+            assert hand & ~unseen == mask_of(view.known)
+            assert sorted((*cards_of(hand & unseen), *others)) == [*cards_of(unseen)]
 
 
 def test_sampled_hands_are_as_good_as_real_ones() -> None:
@@ -298,57 +282,39 @@ def test_a_point_to_go_is_not_a_match_half_won() -> None:
     assert Worth(100, 99, 99).after(1) == 1 and Worth(100, 99, 99).after(-1) == 0
 
 
-@pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert", "greedy", "patient"])
-def test_gin_is_seen_and_knocks_are_legal(name: str) -> None:
-    bot = BOTS[name]
-    gin = view_of("AC 2C 3C 4D 5D 6D 9C 9D 9H 9S KH")
-    assert bot.choose(gin, Random(1)) == Knock(parse_cards("KH")[0])
-    far = view_of("AC 3D 5H 7S 9C TD QH KS 2D 4S 6C")
-    assert isinstance(bot.choose(far, Random(1)), Discard)
-    assert deadwood(far.hand) > 2 * KNOCK
+@pytest.mark.parametrize("name", BOTS)
+def test_what_is_plainly_good_is_done(name: str) -> None:
+    def chosen(hand: str, **changes: object) -> Move:
+        return BOTS[name].choose(view_of(hand, **changes), Random(1))
+
+    assert str(chosen("AC 2C 3C 4D 5D 6D 9C 9D 9H 9S KH")) == "knock KH"
+    assert isinstance(chosen("AC 3D 5H 7S 9C TD QH KS 2D 4S 6C"), Discard)
+    meld = chosen("7C 7D 2H 3H 4H TS JS QS 9D KD", phase="draw", pile=parse_cards("4C 7S"))
+    assert meld == DRAW_DISCARD
+    # An illegal knock is accepted where that must score.
+    assert chosen("AC 2C 3C 4D 5D 6D 9C 9D 9H TS", phase="respond") == ACCEPT
+    bad = "KC KD QC 9H JD TS 8C 7D 5S 3H"
+    assert chosen(bad, phase="respond", pile=parse_cards("4C")) == REFUSE
 
 
-def illegal_knocks(level: str, matches: int) -> tuple[int, int]:
-    """The hands of some matches against a plain player, and how many illegal knocks there were."""
+def test_the_beginner_knocks_illegally_now_and_then_by_a_point_or_two() -> None:
     hands = knocks = 0
-    for number in range(matches):
-        state, _ = started(f"illegal {level} {number}")
+    for number in range(40):
+        state = started(f"illegal easy {number}")
         while state.turn is not None:
             view = state.view(state.turn)
-            rng = stream(str(number), level, len(view.seen))
-            bot = BOTS[level if state.turn == 0 else "medium"]
-            state = state.play(parse_move(str(bot.choose(view, rng))))
+            bot = BOTS["easy" if state.turn == 0 else "medium"]
+            move = bot.choose(view, stream(str(number), "easy", len(view.seen)))
+            state = state.play(GIN.move(str(move)))
             kinds = [event.kind for event in state.events]
             knocks += kinds.count("illegal")
             hands += kinds.count("hand")
         hands += 1
-    return hands, knocks
-
-
-def test_the_beginner_knocks_illegally_now_and_then_by_a_point_or_two() -> None:
-    hands, knocks = illegal_knocks("easy", 40)
     assert 0.02 * hands < knocks < 0.1 * hands
-    for hand, wrong in (
-        ("AC 2C 3C 7D 8D 9D 5S AD 2H 3S KS", True),  # 11 are left
-        ("AC 2C 3C 7D 8D 9D 7S AD 2H 3S KS", False),  # 13
-    ):
-        view = view_of(hand)
+    for left, odd in ((11, "5S"), (13, "7S")):
+        view = view_of(f"AC 2C 3C 7D 8D 9D {odd} AD 2H 3S KS")
         chosen = [BOTS["easy"].choose(view, Random(number)) for number in range(200)]
-        assert any(isinstance(move, Knock) for move in chosen) == wrong
-
-
-@pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert"])
-def test_a_card_that_makes_a_meld_is_taken(name: str) -> None:
-    view = view_of("7C 7D 2H 3H 4H TS JS QS 9D KD", phase="draw", pile=parse_cards("4C 7S"))
-    assert BOTS[name].choose(view, Random(1)) == DRAW_DISCARD
-
-
-@pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert"])
-def test_an_illegal_knock_is_accepted_where_it_must_score(name: str) -> None:
-    good = view_of("AC 2C 3C 4D 5D 6D 9C 9D 9H TS", phase="respond")
-    assert BOTS[name].choose(good, Random(1)) == ACCEPT
-    bad = view_of("KC KD QC 9H JD TS 8C 7D 5S 3H", phase="respond", pile=parse_cards("4C"))
-    assert BOTS[name].choose(bad, Random(1)) == REFUSE
+        assert any(isinstance(move, Knock) for move in chosen) == (left == 11)
 
 
 def test_a_belief_is_left_for_what_is_clearly_better() -> None:
@@ -373,19 +339,18 @@ def test_a_belief_is_left_for_what_is_clearly_better() -> None:
 def test_rule_players_do_not_look_at_hidden_cards() -> None:
     """What a seat cannot see is swapped for other cards: the decision stays."""
     for name, player in PLAYERS.items():
-        for state in list(states_of(f"hidden {name}", name, "greedy"))[:-1]:
-            if state.turn is None or state.phase not in ("draw", "discard"):
+        for view in views_of(f"hidden {name}", name, "greedy"):
+            if view.phase not in ("draw", "discard"):
                 continue
-            seen = position_of(state.view(state.turn))
-            other = 1 - state.turn
+            seen, other = position_of(view), 1 - view.seat
+            decide = player.plays if view.phase == "discard" else player.takes
             decisions = set()
             for number in range(3):
                 position = seen.copy()
-                hidden = list(cards_of(seen.unseen(state.turn)))
+                hidden = list(cards_of(seen.unseen(view.seat)))
                 stream(name, number).shuffle(hidden)
                 missing = 10 - seen.known[other].bit_count()
                 position.hands[other] |= mask_of(hidden[:missing])
                 position.stock = hidden[missing:][: len(seen.stock)]
-                decide = player.plays if state.phase == "discard" else player.takes
                 decisions.add(decide(position))
             assert len(decisions) == 1
