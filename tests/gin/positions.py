@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygames.cards import STANDARD_DECK, Card, parse_card, parse_cards
 from pygames.gin import GIN, Discard, GinMove, GinOptions, GinState, Knock
 from pygames.gin.moves import Phase
 from pygames.gin.standing import Standing
 from pygames.gin.view import GinView, in_hand_order
-
-__all__ = ["LOOSE", "A", "B", "after", "cards_in", "position", "started", "view_of"]
 
 A, B = 0, 1
 
@@ -84,21 +84,8 @@ def cards_in(state: GinState) -> list[Card]:
     return cards
 
 
-def kinds(state: GinState) -> list[str]:
-    """What the last move brought about."""
-    return [event.kind for event in state.events]
-
-
 def view_of(hand: str, **changes: object) -> GinView:
     """A discard in the middle of a hand."""
-    fields: dict[str, object] = {
-        "seat": 0,
-        "turn": 0,
-        "phase": "discard",
-        "dealer": 1,
-        "hand": tuple(sorted(parse_cards(hand))),
-        "stock": 15,
-        "pile": parse_cards("KC QD JH"),
-        **changes,
-    }
-    return GinView(**fields)  # type: ignore[arg-type]
+    own, pile = in_hand_order(parse_cards(hand)), parse_cards("KC QD JH")
+    view = GinView(seat=A, hand=own, turn=A, phase="discard", dealer=B, stock=15, pile=pile)
+    return replace(view, **changes)  # type: ignore[arg-type]

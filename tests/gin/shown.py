@@ -6,19 +6,9 @@ from pygames.cards import card_text
 from pygames.gin import GinView
 
 ACTS = frozenset(
-    {
-        "draw",
-        "take",
-        "pass",
-        "discard",
-        "discard-anyway",
-        "knock",
-        "knock-anyway",
-        "accept",
-        "refuse",
-    }
-    | {"draw-or-discard"}
-)
+    ("draw", "take", "draw-or-discard", "pass", "discard", "discard-anyway", "knock",
+     "knock-anyway", "accept", "refuse")
+)  # fmt: skip
 
 
 def cards(view: GinView) -> tuple[set[str], set[str]]:

@@ -26,15 +26,6 @@ def knocks() -> Iterator[tuple[Session, GinView, GinView]]:
                 yield session, before, after
 
 
-def with_lay_offs() -> tuple[Session, GinView, GinView]:
-    """A knock on which more than one card is laid off."""
-    return next(
-        (session, before, after)
-        for session, before, after in knocks()
-        if after.showdown is not None and len(after.showdown.layoffs) > 1
-    )
-
-
 def nodes(session: Session, scene: Scene[GinView]) -> list[Node]:
     at = session.sitting(scene=scene)
     return [node for top in TABLE.layout(at).cloth for node in walk(top)]
@@ -71,11 +62,12 @@ def test_a_showdown_is_seen_step_by_step() -> None:
 
 def test_the_lay_offs_travel_to_the_melds() -> None:
     """A card laid off lies with the deadwood until its scene, and then with the meld it joins."""
-    session, before, after = with_lay_offs()
-    end = after.showdown
-    assert end is not None
-    last = len(end.layoffs)
-    scenes = seen.scenes(TABLE, before, after)[-(last + 2) :]
+    session, before, after, end = next(
+        (*knock, end)
+        for knock in knocks()
+        if (end := knock[2].showdown) is not None and len(end.layoffs) > 1
+    )
+    scenes = seen.scenes(TABLE, before, after)[-(len(end.layoffs) + 2) :]
     for number, (card, index) in enumerate(end.layoffs, 1):
         meld = set(map(card_text, end.melds[end.knocker][index]))
         text = card_text(card)

@@ -17,7 +17,6 @@ from pygames.gin import (
     DRAW_STOCK,
     GIN,
     TAKE,
-    GinMove,
     GinOptions,
     GinState,
     HandResult,
@@ -30,13 +29,6 @@ from tests.vector_parts import Cards, Facts, Given, Op, cards_in
 
 KNOCKER, DEFENDER = 0, 1
 """The seats of a position that is about one knock."""
-
-
-def _fresh(dealer: int, stock: int = 31) -> GinState:
-    """A hand that has just been dealt, with so many cards left in its stock."""
-    standing = Standing("vectors", limit=100, dealer=dealer, number=0)
-    state = GinState(standing, "reckoning", dealer, ((), ()), (), ()).play(DEAL)
-    return replace(state, stock=state.stock[:stock])
 
 
 def _about_to_discard(
@@ -160,11 +152,15 @@ def _flow(given: Given, _when: Given) -> Facts:
 
 def _start(given: Given) -> GinState:
     """The position before the actions: the upcard's offer, or a later phase of the first turn."""
-    dealer = given.get("dealer", 0)
-    state = _fresh(dealer, given.get("stock", 31))
-    phase = given.get("start", "upcard")
-    state = replace(state, turn=given.get("to_act", state.turn))
-    state = replace(state, exposed=tuple(given.get("exposed_hands", ())))
+    dealer, phase = given.get("dealer", 0), given.get("start", "upcard")
+    standing = Standing("vectors", limit=100, dealer=dealer, number=0)
+    state = GinState(standing, "reckoning", dealer, ((), ()), (), ()).play(DEAL)
+    state = replace(
+        state,
+        stock=state.stock[: given.get("stock", 31)],
+        turn=given.get("to_act", state.turn),
+        exposed=tuple(given.get("exposed_hands", ())),
+    )
     if phase == "upcard":
         return state
     state = replace(state, phase="draw")
@@ -182,24 +178,17 @@ def _start(given: Given) -> GinState:
 def _act(state: GinState, action: Sequence[Any]) -> GinState:
     """After one action. Raises `IllegalMove` and `BadText`."""
     match action:
-        case ["knock", int(points)]:
-            if state.phase == "discard":
-                return _knock_with(state, points)
+        case ["knock", int(points)] if state.phase == "discard":
+            return _knock_with(state, points)
+        case ["knock", _]:
             return state.play(Knock(STANDARD_DECK[0]))
-        case ["discard", "any"]:
-            move = next(iter(state.moves()), DEAL)
-            if state.phase != "discard":
-                raise IllegalMove(f"a card is discarded in the phase {state.phase!r}")
-            return state.play(move)
+        case ["discard", "any"] if state.phase == "discard":
+            return state.play(state.moves()[0])
         case ["draw", "discard"] if state.phase == "upcard":
             return state.play(TAKE)
         case ["draw", "discard"]:
             return state.play(DRAW_DISCARD)
-    return state.play(_move(action))
-
-
-def _move(action: Sequence[Any]) -> GinMove:
-    return GIN.move(" ".join(map(str, action)))
+    return state.play(GIN.move(" ".join(map(str, action))))
 
 
 def _knock_with(state: GinState, points: int) -> GinState:
