@@ -15,12 +15,7 @@ from app.tables.haddock import TABLE
 from hypothesis import strategies as st
 
 from pygames import Match, Player
-from pygames.haddock import (
-    HADDOCK,
-    HaddockOptions,
-    HaddockState,
-    HaddockView,
-)
+from pygames.haddock import HADDOCK, HaddockOptions, HaddockState, HaddockView
 from tests.haddock.laws import CHOOSERS
 from tests.strategies import played, states_of
 

@@ -12,7 +12,7 @@ import pytest
 from pygames.ai.players import pick
 from pygames.cards import STANDARD_DECK
 from pygames.chance import stream
-from pygames.haddock import DRAW, HADDOCK, HaddockOptions, HaddockState, Pair
+from pygames.haddock import DRAW, HADDOCK, HaddockOptions, HaddockState
 from pygames.haddock.bots.careful import WEIGHTS, Careful, Odds
 from pygames.haddock.bots.holding import HIGHEST, Holding, lays, pairs_in, partners, reach
 from pygames.haddock.bots.knowledge import deck_of, lays_of, position_of, unseen_by
@@ -21,16 +21,11 @@ from pygames.haddock.bots.position import DRAWN, Position
 from pygames.haddock.bots.sampling import Worlds
 from pygames.haddock.moves import fits, legal_pairs, value
 
+NAMES = ("draw_until_able", "low_card_on_top", "no_court_cards")
 TABLES = [
-    (seats, HaddockOptions(draw_until_able=until, low_card_on_top=low, no_court_cards=short))
+    (seats, HaddockOptions(**dict.fromkeys(names, True)))
     for seats in (2, 3, 4, 6)
-    for until, low, short in (
-        (False, False, False),
-        (True, False, False),
-        (False, True, False),
-        (False, False, True),
-        (True, True, True),
-    )
+    for names in ((), *zip(NAMES, strict=True), NAMES)
 ]
 
 
@@ -70,29 +65,27 @@ def hands_of(seed: str, count: int) -> Iterator[tuple[int, ...]]:
 # Hands by values
 
 
-@pytest.mark.parametrize("low_card_on_top", (False, True))
-def test_the_plays_by_values_are_the_legal_ones(low_card_on_top: bool) -> None:
+def test_a_holding_knows_what_its_cards_can_do() -> None:
+    """The plays that are legal, what fits a top and how often, and which two go together."""
+    assert reach(0, 0) == 0
     for hand in hands_of("plays", 150):
         holding = Holding(map(value, hand))
         for top in STANDARD_DECK[:HIGHEST]:
-            legal = {
-                (value(way.under), value(way.top))
-                for pair in legal_pairs(hand, top, low_card_on_top)
-                for way in pair
-            }
-            found = lays(holding.pairs(value(top)), value(top), low_card_on_top)
-            assert set(found) == legal and len(found) == len(legal)
-
-
-def test_reach_and_partners_are_what_fits() -> None:
-    for hand in hands_of("reach", 150):
-        holding = Holding(map(value, hand))
-        for top in STANDARD_DECK[:HIGHEST]:
-            fitting = any(fits(one, other, top) for one, other in combinations(hand, 2))
-            assert holding.reach() >> value(top) & 1 == fitting
+            for low in (False, True):
+                found = lays(holding.pairs(value(top)), value(top), low)
+                assert set(found) == legal(hand, top, low) and len(found) == len(set(found))
+            fitting = sum(fits(one, other, top) for one, other in combinations(hand, 2))
+            assert holding.reach() >> value(top) & 1 == (fitting > 0)
+            assert pairs_in(holding.counts, value(top)) == fitting
             for card in STANDARD_DECK[:HIGHEST]:
                 expected = any(fits(card, other, top) for other in hand)
                 assert partners(holding.mask, value(top)) >> value(card) & 1 == expected
+
+
+def legal(hand: tuple[int, ...], top: int, low: bool) -> set[tuple[int, int]]:
+    """The plays of a hand by the rules, as values."""
+    pairs = legal_pairs(hand, top, low)
+    return {(value(way.under), value(way.top)) for pair in pairs for way in pair}
 
 
 def test_a_holding_is_the_same_however_it_came_about() -> None:
@@ -112,14 +105,6 @@ def test_a_holding_is_the_same_however_it_came_about() -> None:
             assert left.values() == sorted(map(value, rest)) and left.size == len(rest)
 
 
-def test_pairs_are_counted_one_by_one() -> None:
-    for hand in hands_of("pairs", 100):
-        counts = Holding(map(value, hand)).counts
-        for top in STANDARD_DECK[:HIGHEST]:
-            fitting = sum(fits(one, other, top) for one, other in combinations(hand, 2))
-            assert pairs_in(counts, value(top)) == fitting
-
-
 # The fast game
 
 
@@ -130,12 +115,8 @@ def test_a_fast_game_goes_as_the_rules_say(seats: int, options: HaddockOptions) 
         fast = position(states[0])
         for state, after in pairwise(states):
             assert fast.mover == state.turn
-            plays = {
-                (value(move.under), value(move.top)): move
-                for move in state.moves()
-                if isinstance(move, Pair)
-            }
-            assert set(fast.lays()) == set(plays)
+            plays = legal(state.hands[fast.mover], state.top, options.low_card_on_top)
+            assert set(fast.lays()) == plays
             # The next renewal shuffles as it does at the table.
             rng = stream(f"fast {number}", "haddock", "renewal", 1, state.renewals + 1)
             if plays:
@@ -256,11 +237,6 @@ def test_a_careful_player_looks_at_its_own_cards_only() -> None:
     for state in list(states_of(3, HaddockOptions(), "careful"))[:-1]:
         assert state.turn is not None
         view = state.view(state.turn)
-        among = list(lays_of(view))
-        if among:
+        if among := list(lays_of(view)):
             player = Careful(Odds(unseen_by(view)), deck_of(view), WEIGHTS)
             assert player.worth(position(state), among) == player.worth(position_of(view), among)
-
-
-def test_the_reach_of_no_cards_is_nothing() -> None:
-    assert reach(0, 0) == 0

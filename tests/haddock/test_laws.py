@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygames import Match
-from pygames.haddock import HADDOCK, HaddockState, Pair
-from pygames.haddock.moves import fits, legal_pairs
+from pygames.haddock import HADDOCK, HaddockState
 from tests.strategies import matches, whole_matches
 
 pytestmark = pytest.mark.pyodide
@@ -21,16 +20,6 @@ of_haddock = st.just(HADDOCK)
 
 def states(match: Match) -> list[HaddockState]:
     return [cast(HaddockState, state) for state in match.states]
-
-
-@given(matches(of=of_haddock))
-def test_a_player_draws_only_without_a_pair_and_every_pair_is_a_sum(match: Match) -> None:
-    for state, turn in zip(states(match), match.turns, strict=False):
-        pairs = legal_pairs(state.hands[turn.seat], state.top)
-        if isinstance(turn.move, Pair):
-            assert fits(turn.move.under, turn.move.top, state.top)
-        elif state.phase == "play":
-            assert not pairs
 
 
 @given(matches(of=of_haddock))

@@ -12,27 +12,22 @@ import pytest
 from pygames.cards import STANDARD_DECK, cards_text, parse_cards
 from pygames.chance import stream
 from pygames.game import Bot, Event
-from pygames.haddock import HADDOCK, HaddockMove, HaddockOptions, HaddockState
+from pygames.haddock import HADDOCK, HaddockOptions, HaddockState
 from pygames.haddock.bots import BOTS
 from pygames.haddock.bots.expert import Expert
 from pygames.haddock.bots.knowledge import lays_of
 from pygames.haddock.events import HaddockEvent
 from pygames.history import History
-from tests.haddock.laws import swapped
-from tests.haddock.positions import position
+from tests.haddock.positions import after, position
 
 QUICK = Expert(worlds=6, looks=40, turns=2, batch=4)
 """The expert with little time to think, for whole games."""
 
 PLAYERS: dict[str, Bot] = {**BOTS, "expert": QUICK}
-
 VARIATIONS = [
     HaddockOptions(draw_until_able=until, low_card_on_top=low, no_court_cards=short)
     for until, low, short in product((False, True), repeat=3)
 ]
-
-PATIENCE = 6000
-"""The moves of a series that nobody would wait for the end of."""
 
 
 def states_of(bots: list[Bot], options: HaddockOptions, seed: str) -> Iterator[HaddockState]:
@@ -58,54 +53,13 @@ def test_every_player_plays_whole_games_by_the_rules(name: str, options: Haddock
         assert end.winners
 
 
-@pytest.mark.parametrize("seats", (2, 6))
-def test_the_real_expert_plays_by_the_rules(seats: int) -> None:
-    options = HaddockOptions(draw_until_able=True)
-    for number, _ in enumerate(states_of([BOTS["expert"]] * seats, options, "real")):
-        if number == 12:
-            break
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ("medium", "hard", "expert"))
 @pytest.mark.parametrize("seats", (2, 4))
 def test_two_who_block_each_other_come_to_an_end(name: str, seats: int) -> None:
     """Drawing until able with few cards in play is where games last longest."""
     options = HaddockOptions(series=True, draw_until_able=True, no_court_cards=True)
-    moves = sum(1 for _ in states_of([PLAYERS[name]] * seats, options, "end"))
-    assert moves < PATIENCE
-
-
-# Fair
-
-
-@pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize("seats", (2, pytest.param(5, marks=pytest.mark.slow)))
-def test_hidden_cards_change_no_choice(name: str, seats: int) -> None:
-    bot, rng = BOTS[name], Random(7)
-    changed = 0
-    for state in list(states_of([BOTS["hard"]] * seats, HaddockOptions(), "fair"))[:-1:5]:
-        assert state.turn is not None
-        other = swapped(state, state.turn, rng)
-        changed += other.hands != state.hands
-        choices = {
-            bot.choose(each.view(each.turn or 0), stream("fair", "choice"))
-            for each in (state, other)
-        }
-        assert len(choices) == 1
-    assert changed > 3
-
-
-def test_a_choice_is_the_same_from_a_view_read_back() -> None:
-    for state in list(states_of([QUICK] * 3, HaddockOptions(), "read back"))[:-1:7]:
-        assert state.turn is not None
-        view = state.view(state.turn)
-        again = HADDOCK.view(view.to_json())
-        for bot in BOTS.values():
-            assert bot.choose(view, Random(3)) == bot.choose(again, Random(3))
-
-
-# What they see
+    assert sum(1 for _ in states_of([PLAYERS[name]] * seats, options, "end")) < 6000
 
 
 def known(*hands: str, top: str) -> HaddockState:
@@ -115,9 +69,9 @@ def known(*hands: str, top: str) -> HaddockState:
     return position(*hands, top=top, beneath=beneath)
 
 
-def left(bot: Bot, state: HaddockState) -> str:
+def left(name: str, state: HaddockState, chance: int = 1) -> str:
     """The card that a player leaves on top."""
-    return str(bot.choose(state.view(0), Random(1))).split()[-1]
+    return str(BOTS[name].choose(state.view(0), Random(chance))).split()[-1]
 
 
 @pytest.mark.parametrize("name", ("hard", "expert", "counter"))
@@ -129,30 +83,26 @@ def test_nobody_who_counts_leaves_the_card_that_the_other_goes_out_on(
     name: str, other: str, top: str
 ) -> None:
     state = known("4H 9D 7C 7H", other, top="KS")
-    for turn in range(5):
-        assert str(BOTS[name].choose(state.view(0), Random(turn))).endswith(top)
+    assert {left(name, state, chance) for chance in range(5)} == {top}
 
 
 @pytest.mark.parametrize("name", BOTS)
 def test_who_can_go_out_does(name: str) -> None:
     state = position("4H 9D", "5S 9S", top="KS", draws="2C")
     move = BOTS[name].choose(state.view(0), Random(1))
-    assert isinstance(move, HaddockMove)
-    end = state.play(move)
-    assert end.winners == (0,)
+    assert after(state, str(move)).winners == (0,)
 
 
 def test_medium_leaves_a_high_card_to_whom_has_few() -> None:
     state = position("4H 9D AC QC 7H", "5S 8S", top="KS", draws="2C 2D")
-    assert left(BOTS["medium"], state) in ("9D", "QC")
+    assert left("medium", state) in ("9D", "QC")
 
 
 def test_the_expert_keeps_the_pair_that_takes_it_out() -> None:
     """The others cannot play on what is left, and with the right cards left it wins next."""
     state = known("2C 3C 5C 8C", "QC KC QD", top="5D")
-    view = state.view(0)
-    assert set(lays_of(view)) == {(2, 3), (3, 2), (3, 8), (8, 3)}
-    assert left(BOTS["expert"], state) == "3C"
+    assert set(lays_of(state.view(0))) == {(2, 3), (3, 2), (3, 8), (8, 3)}
+    assert left("expert", state) == "3C"
 
 
 def test_a_player_gives_in_when_a_game_goes_round_in_circles() -> None:
@@ -161,7 +111,4 @@ def test_a_player_gives_in_when_a_game_goes_round_in_circles() -> None:
     renewal: HaddockEvent = Event("renew", None, (), 20)
     renewed = replace(state, history=History([renewal] * 60))
     for name in ("hard", "expert"):
-        tops = {
-            str(BOTS[name].choose(renewed.view(0), Random(turn))).split()[-1] for turn in range(40)
-        }
-        assert tops > {"9D"}
+        assert {left(name, renewed, chance) for chance in range(40)} > {"9D"}

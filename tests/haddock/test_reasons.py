@@ -62,7 +62,6 @@ def said_in(found: HaddockView, better: str, other: str) -> dict[str, tuple[str,
 def said(
     hand: str, pile: str, better: str, other: str, others: Sequence[int] = (7,), draw: int = 30
 ) -> dict[str, tuple[str, str]]:
-    """The same of a position made for the purpose."""
     return said_in(view(hand, pile, *others, draw=draw), better, other)
 
 

@@ -15,12 +15,7 @@ from app.tables.haddock.knowledge import certain, share, unseen
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames.haddock import (
-    DRAW,
-    HaddockState,
-    HaddockView,
-    Pair,
-)
+from pygames.haddock import DRAW, HaddockState, HaddockView, Pair
 from pygames.haddock.moves import fits, value
 from tests.haddock.tables import everything, states, text_of, ui_for, whole
 from tests.strategies import states_of
@@ -41,9 +36,6 @@ def choosing(draw: st.DrawFn) -> tuple[HaddockView, tuple[Held, Held]]:
 def acts(view: HaddockView, ui: TableUi) -> list[str]:
     nodes = (node for top in TABLE.layout(Sitting(view, ui)).dock for node in walk(top))
     return [str(node.attrs["data-act"]) for node in nodes if "data-act" in node.attrs]
-
-
-# Pairs
 
 
 @given(choosing())
@@ -73,23 +65,20 @@ def test_the_choice_on_top_is_offered_where_there_is_one(
     case: tuple[HaddockView, tuple[Held, Held]],
 ) -> None:
     view, picked = case
-    ui = ui_for(view.seats, picked=picked)
-    ways = {move for move in view.moves if isinstance(move, Pair)}
-    mine = [move for move in ways if {move.under, move.top} == set(faces(picked))]
-    free = len(mine) == 2
-    offered = [act for act in acts(view, ui) if act.startswith("on-top")]
-    assert len(offered) == (2 if free else 0)
+    at = Sitting(view, ui_for(view.seats, picked=picked))
+    one, other = faces(picked)
+    free = one != other and {Pair(one, other), Pair(other, one)} <= {*view.moves}
     tops = set()
-    for act in offered:
-        turned = TABLE.act(Sitting(view, ui), act)
-        assert isinstance(turned, Choice) and set(turned.cards) == set(picked)
-        move = TABLE.put(Sitting(view, ui), turned.cards)
-        assert isinstance(move, Pair)
-        tops.add(move.top)
+    for act in acts(view, at.ui):
+        if act.startswith("on-top"):
+            turned = TABLE.act(at, act)
+            assert isinstance(turned, Choice) and set(turned.cards) == set(picked)
+            move = TABLE.put(at, turned.cards)
+            assert isinstance(move, Pair)
+            tops.add(move.top)
+    assert tops == (set(faces(picked)) if free else set())
     if free:
-        assert tops == set(faces(picked))
-        turned = TABLE.act(Sitting(view, ui), "turn")
-        assert isinstance(turned, Choice) and turned.cards == picked[::-1]
+        assert TABLE.act(at, "turn") == Choice(picked[::-1])
 
 
 @given(choosing())
@@ -108,26 +97,6 @@ def test_one_chosen_card_shows_all_that_go_with_it(
     assert len(marked) == len(fitting)
     assert all("goes with the" in name for name in marked.values())
     assert isinstance(TABLE.put(Sitting(view, ui), (card,)), tuple)
-
-
-@pytest.mark.slow
-@given(states())
-def test_drawing_is_offered_only_without_a_pair(state: HaddockState) -> None:
-    assert state.turn is not None or state.phase == "over"
-    view = state.view(state.turn or 0)
-    ui = ui_for(view.seats)
-    answer = TABLE.act(Sitting(view, ui), "draw")
-    if DRAW in view.moves:
-        assert (
-            answer is DRAW
-            and TABLE.act(Sitting(view, ui), "main") is DRAW
-            and "draw" in acts(view, ui)
-        )
-    else:
-        assert isinstance(answer, tuple) and "draw" not in acts(view, ui)
-
-
-# What is said and known
 
 
 @pytest.mark.slow
@@ -157,18 +126,10 @@ def test_a_renewed_pile_tells_what_others_hold() -> None:
 @given(states())
 def test_cards_not_seen_are_those_of_others_and_of_the_draw_pile(state: HaddockState) -> None:
     _, _, counts = unseen(state.view(0))
-    hidden = Counter(
-        value(card)
-        for seat, hand in enumerate((*state.hands, state.draw_pile))
-        if seat != 0
-        for card in hand
-    )
+    hidden = Counter(value(card) for hand in (*state.hands[1:], state.draw_pile) for card in hand)
     if counts:
         assert {number: left for number, left in counts if left} == hidden
     assert all(0 <= share(state.view(0), number) <= 100 for number in range(1, 14))
-
-
-# The sheets
 
 
 @given(states())

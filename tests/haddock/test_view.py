@@ -5,60 +5,16 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
 
 from pygames import BadText, Event
 from pygames.cards import parse_cards
-from pygames.haddock import DRAW, HADDOCK, HaddockOptions, HaddockView, Pair
+from pygames.haddock import HADDOCK, HaddockView, Pair
 from pygames.haddock.events import HaddockEvent
-from pygames.haddock.text import HELP, event_text, table_text
+from pygames.haddock.text import event_text, table_text
 from pygames.haddock.view import GameResult
 from tests.haddock.positions import after, position, started
-from tests.strategies import seeds
 
 NAMES = ("You", "Ivo", "Mara", "Tess", "Ada", "Ben")
-
-
-@given(seeds)
-def test_a_player_sees_the_own_hand_and_the_table_and_counts_the_rest(seed: str) -> None:
-    state = started(seed, 6, series=True)
-    for seat in range(6):
-        view = state.view(seat)
-        assert view.hand == state.hands[seat]
-        assert (view.seats, view.cards, view.draw) == (6, (7,) * 6, 104 - 43)
-        assert (view.pile, view.top) == (state.pile, state.pile[-1])
-        assert (view.dealer, view.number, view.scores) == (state.dealer, 1, (0,) * 6)
-        assert view.cuts == state.standing.cuts and view.variations == HaddockOptions(series=True)
-        for event in view.seen:
-            if event.kind == "deal":
-                assert event.number == 7 and bool(event.cards) == (event.seat == seat)
-
-
-def test_cards_that_others_draw_are_counted() -> None:
-    state = after(position("3C KD KH", "KC KS", draws="QS 6H", draw_until_able=True), "draw")
-    assert state.view(0).drawn == parse_cards("QS")
-    assert state.view(0).seen == (Event("draw", 0, parse_cards("QS"), 1),)
-    assert state.view(1).drawn == ()
-    assert state.view(1).seen == (Event("draw", 0, (), 1),)
-    assert state.view(1).cards == (4, 2)
-
-
-def test_what_was_drawn_is_marked_until_the_next_move_of_that_seat() -> None:
-    state = after(position("3C KD KH", "KC QC", draws="6H 5H 5C"), "draw")
-    assert state.view(0).drawn == parse_cards("6H")
-    state = after(state, "draw")
-    assert (state.view(0).drawn, state.view(1).drawn) == (parse_cards("6H"), parse_cards("5H"))
-    state = after(state, "3C 6H")
-    assert (state.view(0).drawn, state.view(1).drawn) == ((), parse_cards("5H"))
-
-
-def test_the_pile_is_all_that_lies_face_up_since_the_last_renewal() -> None:
-    state = position("3C 6D KD KH", "AC 7C KS QC", beneath="2S 4S")
-    state = after(state, "3C 6D")
-    assert state.view(1).pile == parse_cards("2S 4S 9S 3C 6D")
-    state = after(state, "7C AC", "draw")
-    assert state.view(0).pile == parse_cards("AC") and state.view(0).draw == 5
-    assert Event("renew", None, (), 6) in state.view(1).seen
 
 
 def test_hands_are_not_shown_when_the_game_is_over() -> None:
@@ -80,11 +36,6 @@ def test_a_view_needs_no_more_than_what_lies_on_the_table() -> None:
     assert view.moves == (Pair(*parse_cards("3C 6D")), Pair(*parse_cards("6D 3C")))
     assert (view.number, view.passed) == (1, 0)
     assert HADDOCK.view(json.loads(json.dumps(view.to_json()))) == view
-
-
-def test_a_view_without_a_pair_may_draw_and_out_of_turn_nothing() -> None:
-    state = position("3C KD KH")
-    assert state.view(0).moves == (DRAW,) and state.view(1).moves == ()
 
 
 @pytest.mark.parametrize(
@@ -157,11 +108,6 @@ def test_the_table_shows_the_hand_the_last_card_and_all_players_in_turn() -> Non
 def test_the_table_says_what_is_asked_for(moves: list[str], seat: int, asked: str) -> None:
     state = position("3C KD KH", "3C 6D", draws="6H 7H", series=True, dealer=1)
     assert table_text(after(state, *moves).view(seat), NAMES).splitlines()[-1] == asked
-
-
-def test_the_help_fits_on_a_screen() -> None:
-    lines = HELP.splitlines()
-    assert 3 <= len(lines) <= 12 and max(map(len, lines)) <= 100
 
 
 def test_a_game_is_blocked_when_everybody_has_cards_left() -> None:

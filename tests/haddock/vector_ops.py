@@ -7,15 +7,7 @@ from dataclasses import replace
 
 from pygames.cards import Card, card_text, parse_card
 from pygames.errors import BadOptions, IllegalMove
-from pygames.haddock import (
-    DEAL,
-    DRAW,
-    HADDOCK,
-    HaddockMove,
-    HaddockOptions,
-    HaddockState,
-    Pair,
-)
+from pygames.haddock import DEAL, DRAW, HADDOCK, HaddockMove, HaddockOptions, HaddockState, Pair
 from pygames.haddock.cut import highest
 from pygames.haddock.moves import in_hand_order, legal_pairs
 from pygames.haddock.standing import Standing
