@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from statistics import fmean
 
 import pytest
@@ -25,18 +26,13 @@ def test_luck_is_what_a_draw_brings_more_than_others_would_have(card: str, lucky
 def test_the_luck_of_all_cards_that_could_come_is_about_none() -> None:
     state = position("AC 2C 4D 5D 6D 9C 9D 9H 8S KH", phase="draw", pile="QD")
     before = state.view(A)
-    own = {*before.hand, *before.pile}
     brought = []
-    for card in range(52):
-        if card not in own:
-            hand = tuple(sorted((*before.hand, card)))
-            with_it = type(before)(
-                seat=A, hand=hand, turn=A, phase="discard", dealer=before.dealer,
-                stock=before.stock - 1, pile=before.pile, drawn=card,
-            )  # fmt: skip
-            found = drawn([before], [with_it], A)
-            assert found is not None
-            brought.append(found)
+    for card in {*range(52)} - {*before.hand, *before.pile}:
+        hand = tuple(sorted((*before.hand, card)))
+        drew = replace(before, hand=hand, phase="discard", stock=before.stock - 1, drawn=card)
+        found = drawn([before], [drew], A)
+        assert found is not None
+        brought.append(found)
     assert min(brought) < -1 and max(brought) > 5
     # Not all are as likely to be in the stock.
     assert sum(brought) / len(brought) == pytest.approx(0, abs=0.3)
@@ -49,13 +45,11 @@ def test_a_card_of_the_pile_is_no_luck() -> None:
 
 
 def test_a_hand_is_as_lucky_as_it_is_good() -> None:
-    hands = {
-        "AC 2C 3C 9D 9H 9S 4D 5D 8S KH": True,
-        "AC 3D 5H 7S 9C JD KH 2S 4C QD": False,
-    }
-    for hand, lucky in hands.items():
-        found = dealt(None, [position(hand, phase="upcard", pile="8C").view(A)])
-        assert found is not None and (found[0] > 3 if lucky else found[0] < -3)
+    good, bad = (
+        dealt(None, [position(hand, phase="upcard", pile="8C").view(A)])
+        for hand in ("AC 2C 3C 9D 9H 9S 4D 5D 8S KH", "AC 3D 5H 7S 9C JD KH 2S 4C QD")
+    )
+    assert good and bad and good[0] > 3 and bad[0] < -3
 
 
 def test_deals_bring_no_luck_on_average_and_nothing_does_but_deals() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from pygames.ai.review import Candidate, Weighing
 from pygames.chance import shuffled, stream
-from pygames.gin import ACCEPT, PASS, REFUSE, TAKE, GinMove, GinState
+from pygames.gin import GinMove, GinState
 from pygames.gin.bots.careful import CAREFUL
 from pygames.gin.bots.playouts import Position, play_out
 from pygames.gin.bots.review import question
@@ -14,8 +14,6 @@ from pygames.gin.bots.worth import Worth
 from pygames.gin.masks import mask_of
 from pygames.gin.moves import parse_move
 from tests.gin.positions import ELEVEN, LOOSE, A, after, position
-
-GIN = "AC 2C 3C 4D 5D 6D 9C 9D 9H 9S KH"
 
 
 def weighed(state: GinState, played: str | None = None) -> dict[str, Candidate[GinMove]]:
@@ -29,37 +27,34 @@ def weighed(state: GinState, played: str | None = None) -> dict[str, Candidate[G
 
 
 def test_nothing_beats_gin() -> None:
-    found = weighed(position(GIN), "discard KH")
+    found = weighed(position("AC 2C 3C 4D 5D 6D 9C 9D 9H 9S KH"), "discard KH")
     assert list(found) == ["knock KH", "discard KH"]
     assert found["knock KH"].points > 25
     assert found["discard KH"].behind.is_beyond(3)
 
 
-def test_a_knock_is_weighed_against_the_discards() -> None:
-    found = weighed(position("AC 2C 3C 4D 5D 6D 9C 9D 9H 7S KH"))
-    assert "knock KH" in found and len(found) > 1
+def test_a_knock_is_weighed_against_the_discards_and_by_what_is_answered() -> None:
+    legal = weighed(position("AC 2C 3C 4D 5D 6D 9C 9D 9H 7S KH"))
+    assert "knock KH" in legal and len(legal) > 1
+    # A hand of 60 points: accepted it loses, refused it goes on in the open.
+    assert weighed(position(ELEVEN), "knock KD")["knock KD"].points < 0
+    # Who cannot lose accepts.
+    found = weighed(after(position(ELEVEN, "9C 9D 9H 9S 3S 3D 3H 3C AC AD"), "knock KD"))
+    assert list(found) == ["accept", "refuse"]
+    assert found["accept"].points > 25
 
 
-def test_a_knock_that_is_none_is_weighed_by_what_is_answered() -> None:
-    """A hand of 60 points: accepted it loses, refused it goes on in the open."""
-    found = weighed(position(ELEVEN), "knock KD")
-    assert found["knock KD"].points < 0
-
-
-def test_who_cannot_lose_accepts() -> None:
-    state = after(position(ELEVEN, "9C 9D 9H 9S 3S 3D 3H 3C AC AD"), "knock KD")
-    found = weighed(state)
-    assert list(found) == [str(ACCEPT), str(REFUSE)]
-    assert found[str(ACCEPT)].points > 25
-
-
-def test_the_upcard_is_taken_or_left_by_both() -> None:
-    for dealer in (0, 1):
-        taking = position("AC 2C 4D 5D 6D 9C 9D 9H 8S KH", phase="upcard", pile="3C", dealer=dealer)
-        assert next(iter(weighed(taking))) == str(TAKE)
-        hand = "AC 2C 4D 5D 6D 9C 9D 9H 3S 2H"
-        leaving = position(hand, phase="upcard", pile="KD", dealer=dealer)
-        assert next(iter(weighed(leaving))) == str(PASS)
+@pytest.mark.parametrize("dealer", [0, 1])
+@pytest.mark.parametrize(
+    ("hand", "upcard", "best"),
+    [
+        ("AC 2C 4D 5D 6D 9C 9D 9H 8S KH", "3C", "take"),
+        ("AC 2C 4D 5D 6D 9C 9D 9H 3S 2H", "KD", "pass"),
+    ],
+)
+def test_the_upcard_is_taken_or_left(hand: str, upcard: str, best: str, dealer: int) -> None:
+    state = position(hand, phase="upcard", pile=upcard, dealer=dealer)
+    assert next(iter(weighed(state))) == best
 
 
 def test_near_the_end_of_a_match_it_is_the_match_that_counts() -> None:
