@@ -25,15 +25,15 @@ _RUN = """async (rules) => {
 }"""
 """All that is seen; the pages that wait unseen beside it are looked at when they are shown."""
 
-_OF_COLOUR = ["color-contrast", "link-in-text-block"]
-"""The rules that another theme can break."""
+_THEMES: dict[Literal["light", "dark"], Sequence[str] | None] = {
+    "light": None,
+    "dark": ["color-contrast", "link-in-text-block"],
+}
+"""By all rules; then by those alone that another theme can break."""
 
 
 def violations(page: Page, rules: Sequence[str] | None = None) -> list[str]:
-    """What axe finds wrong, one text for each element; its best practices are held to as well.
-
-    By all rules, or only by some.
-    """
+    """What axe finds wrong, one text for each element; its best practices are held to as well."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(_AXE.read_text() + "; undefined")
     found: list[str] = page.evaluate(_RUN, rules)
@@ -49,11 +49,7 @@ def check_screens(guest: Guest, screens: Iterable[Callable[[Guest], None]]) -> N
 
 def check_themes(guest: Guest, what: str = "") -> None:
     """Axe finds nothing wrong on the screen as it stands, in either theme."""
-    themes: tuple[tuple[Literal["light", "dark"], Sequence[str] | None], ...] = (
-        ("light", None),
-        ("dark", _OF_COLOUR),
-    )
-    for theme, rules in themes:
+    for theme, rules in _THEMES.items():
         guest.page.emulate_media(color_scheme=theme)
         expect(guest.page.locator("html")).to_have_attribute("data-theme", theme)
         found = violations(guest.page, rules)

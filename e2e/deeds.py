@@ -13,23 +13,8 @@ from e2e.follower import Follower
 from e2e.guest import Guest
 from e2e.table import Table
 
-__all__ = [
-    "CALLED",
-    "STILL",
-    "ask",
-    "from_home_by_keys",
-    "on_from_the_end",
-    "read_the_keys",
-    "shift",
-    "sort_by_key",
-    "wait_for_the_end",
-]
-
 STILL = "() => document.getAnimations().length === 0"
 """Nothing moves any more."""
-
-CALLED = "it.setAttribute('aria-label', %r)"
-"""A deed of tampering: what something is called."""
 
 
 def from_home_by_keys(guest: Guest, title: str) -> None:

@@ -14,7 +14,7 @@ __all__ = ["Film"]
 
 _BY_HAND = "addEventListener('DOMContentLoaded', () => window.cardTable?.motion.byHand(true));"
 
-_SCRIPT = (Path(__file__).parent / "scenes.js").read_text()
+_SCRIPT = Path(__file__).with_name("scenes.js").read_text()
 
 _NEXT = """() => {
   const { motion } = window.cardTable;
@@ -42,16 +42,15 @@ _PROMPT = """() =>
 
 
 class Film:
-    """A guest's table whose clock stands still."""
+    """A guest's table whose clock stands still; `hasty`, some scenes are broken off on the way."""
 
     def __init__(self, guest: Guest, game: str, hasty: bool = False) -> None:
-        """A `hasty` guest now and then breaks a scene off, at any moment."""
         self.guest = guest
-        self.game = game
         self.kinds: Counter[str] = Counter()
         """The scenes that were seen, by kind."""
         self.flights = 0
         """How many cards have flown."""
+        self._game = game
         self._hasty = hasty
         self._chance = random.Random(game)
         self._decided = 0
@@ -59,12 +58,12 @@ class Film:
 
     def deal(self, deal: str) -> None:
         """Sit down to a deal."""
-        self.guest.open(f"#{self.game}/{deal}")
+        self.guest.open(f"#{self._game}/{deal}")
         self.guest.page.evaluate(_SCRIPT)
 
     def resume(self, match: Match) -> None:
         """Sit down to a match that is under way."""
-        self.guest.keep(f"match/{self.game}", match.save())
+        self.guest.keep(f"match/{self._game}", match.save())
         self.deal("")
 
     def run(self, *keys: str, scenes: int = 0) -> None:
@@ -74,39 +73,32 @@ class Film:
         """
         left = list(keys)
         while scenes == 0 or self.kinds.total() < scenes:
-            what = self._wait()
+            self.guest.wait_for(f"() => ({_NEXT})() !== null")
+            what = self.guest.page.evaluate(_NEXT)
             if what == "scene":
                 self._see()
             elif what == "sheet" and not keys:
-                self.guest.page.keyboard.press("Enter")
-                self._settle()
+                self._press("Enter")
             elif left:
-                self.guest.page.keyboard.press(left.pop(0))
-                self._settle()
+                self._press(left.pop(0))
             elif keys:
                 return
             else:
                 self._go_on()
 
     def _go_on(self) -> None:
-        keys = self.guest.page.keyboard
         self._decided += 1
         if self._decided % 4 == 3:
-            keys.press("u")
+            self._press("u")
         else:
             before = self.guest.page.evaluate(_PROMPT)
-            keys.press("h")
+            self.guest.page.keyboard.press("h")
             self.guest.wait_for(f"(old) => ({_PROMPT})() !== old", before)
-            keys.press("Enter")
-        self._settle()
+            self._press("Enter")
 
-    def _wait(self) -> str:
-        self.guest.wait_for(f"() => ({_NEXT})() !== null")
-        found: str = self.guest.page.evaluate(_NEXT)
-        return found
-
-    def _settle(self) -> None:
-        """Give what was pressed the time to be answered."""
+    def _press(self, key: str) -> None:
+        """Press a key, and give it the time to be answered."""
+        self.guest.page.keyboard.press(key)
         self.guest.page.evaluate("() => new Promise((done) => setTimeout(done, 60))")
 
     def _see(self) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from importlib import import_module
 
 from e2e.guest import Guest
 
-__all__ = ["SIZES", "check_free", "check_sizes", "set_card_size"]
+Size = tuple[int, int]
 
 SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
 
@@ -68,12 +69,30 @@ _TOOLS = """() => {
   }
 """
 
-
 _CARD_SIZE = """(size) => {
   const { preferences, settings } = window.cardTable;
   window.cardTable.settings = { ...settings, size };
   preferences.apply(window.cardTable.settings);
 }"""
+
+_COVERED = """([selector, places]) => {
+  const covered = [];
+  for (const one of document.querySelectorAll(selector)) {
+    one.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const within = (from, length, share) => from + Math.min(Math.max(length * share, 2), length - 2);
+    const isFree = ([across, down]) =>
+      one.contains(document.elementFromPoint(within(x, width, across), within(y, height, down)));
+    const isSeen = width && one.checkVisibility();
+    if (isSeen && !places.every(isFree)) covered.push(one.ariaLabel ?? one.textContent.trim());
+  }
+  return covered;
+}"""
+
+
+def sit_down_as_pictured(guest: Guest, game: str) -> None:
+    """Sit down where the game's picture is taken."""
+    next(iter(import_module(f"e2e.{game}.pictures").SCENES.values()))(guest)
 
 
 def set_card_size(guest: Guest, percent: int) -> None:
@@ -81,39 +100,34 @@ def set_card_size(guest: Guest, percent: int) -> None:
     guest.page.evaluate(_CARD_SIZE, percent)
 
 
-_COVERED = """() => {
-  const covered = [];
-  for (const node of document.querySelectorAll("#table :is([role=option], button)")) {
-    if (!node.checkVisibility() || !node.getBoundingClientRect().width) continue;
-    node.scrollIntoView({ block: "nearest" });
-    const { left, top, width, height } = node.getBoundingClientRect();
-    const card = node.matches("[role=option]");
-    const hit = card
-      ? document.elementFromPoint(left + 6, top + 8)
-      : document.elementFromPoint(left + width / 2, top + height / 2);
-    if (!node.contains(hit) || node.disabled) covered.push(node.ariaLabel ?? node.textContent);
-  }
-  return covered;
-}"""
-
-
-def check_free(guest: Guest) -> None:
-    """Every card of the hand, by its corner, and every button can be pressed when in sight."""
-    covered = guest.page.evaluate(_COVERED)
-    assert not covered, f"cannot be pressed: {covered}"
-
-
-def check_sizes(
-    guest: Guest, layout: str = "", sizes: Iterable[tuple[int, int]] = SIZES, what: str = ""
-) -> None:
-    """At every size nothing scrolls sideways, and what can be pressed can be reached.
-
-    What else must be true of the layout a script says, by `inside`, `apart`, `whole`, `seen`
-    and `onScreen`;
-    with one, the cards of the hand are wide enough to be told apart.
-    """
+def each_size(guest: Guest, sizes: Iterable[Size]) -> Iterator[Size]:
+    """Give the window one size after the other."""
     for width, height in sizes:
         guest.page.set_viewport_size({"width": width, "height": height})
+        yield width, height
+
+
+def check_free(guest: Guest, selector: str, places: Iterable[tuple[float, float]]) -> None:
+    """At these places of what is selected, in shares of its size (and two pixels from its edge),
+    nothing lies on it when it has come into view."""
+    covered = guest.page.evaluate(_COVERED, [selector, [*places]])
+    assert not covered, (guest.page.viewport_size, covered)
+
+
+def check_form(guest: Guest, sizes: Iterable[Size]) -> None:
+    """At every size each part of the open form comes into view, where nothing lies on it."""
+    parts = "dialog[open] form :is(label, legend, button, .foot, [role=status])"
+    for _ in each_size(guest, sizes):
+        check_free(guest, parts, [(0.1, 0.5), (0.5, 0.5), (0.9, 0.5), (0.5, 0), (0.5, 1)])
+
+
+def check_sizes(guest: Guest, layout: str = "", what: str = "") -> None:
+    """At every size nothing scrolls sideways, and what can be pressed can be reached.
+
+    What else must be true a script says by `inside`, `apart`, `whole`, `seen` and `onScreen`;
+    with one, the cards of the hand are wide enough to be told apart.
+    """
+    for size in each_size(guest, SIZES):
         guest.table.check_fit()
         wrong = guest.page.evaluate(f"{_TOOLS}{layout}\n  return wrong;\n}}") if layout else []
-        assert not wrong, f"{what} {width}x{height}:\n" + "\n".join(wrong)
+        assert not wrong, f"{what} {size}:\n" + "\n".join(wrong)

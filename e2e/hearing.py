@@ -44,7 +44,8 @@ class Hearing:
         heard: list[str] = [*self.guest.page.evaluate("window.heard"), title.inner_text()]
         # What is said to the person may be an answer, the same as often as something is chosen.
         others = tuple(name for name in follower.names if name != "You")
-        told = [{line for line in _sentences(words) if line.startswith(others)} for words in heard]
+        lines = [[part.strip(" .") for part in re.split(r"(?<=[.?!]) ", words)] for words in heard]
+        told = [{line for line in each if line.startswith(others)} for each in lines]
         for before, after in pairwise(told):
             assert not before & after, f"said again: {before & after} in {heard}"
         scores = re.findall(r"(\w+ scores? \d+)", " ".join(heard))
@@ -54,7 +55,3 @@ class Hearing:
             who = follower.names[turn.seat]
             found = any(re.match(rf"(\w+ \d+[.:] )?{who} ", words) for words in rest)
             assert found, f"{who}: {turn.move} was not said, or not after the rest: {heard}"
-
-
-def _sentences(words: str) -> set[str]:
-    return {part.strip(" .") for part in re.split(r"(?<=[.?!]) ", words)}

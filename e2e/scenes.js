@@ -5,15 +5,13 @@ window.scenes = (() => {
   const FRAME = 1000 / 60;
   const { motion } = window.cardTable;
 
-  /** @typedef {NonNullable<ReturnType<typeof motion.state>>} State */
-  /** @typedef {State["flights"][number]} Flight */
+  /** @typedef {{x: number, y: number}} Point */
 
-  /** @param {DOMRect} air @param {{x: number, y: number, w: number}} pose */
-  const place = (air, pose) => ({ x: pose.x + air.x, y: pose.y + air.y });
-  /** @param {Flight} one */
-  const middle = (one) => ({ x: one.x + one.width / 2, y: one.y + one.height / 2 });
-  /** @param {{x: number, y: number}} one @param {{x: number, y: number}} other */
-  const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+  /** @param {Point & {width: number, height: number}} one */
+  const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+  /** @param {Point} one @param {Point} other @param {Point} [from] where the other is counted from */
+  const apart = (one, other, from = { x: 0, y: 0 }) =>
+    Math.hypot(one.x - other.x - from.x, one.y - other.y - from.y);
 
   /**
    * What is wrong with the texts that wait for their cards: of what they will be nothing is seen, and
@@ -41,15 +39,14 @@ window.scenes = (() => {
     return wrong;
   }
 
-  /** @returns {{kind: string, flights: number, total: number, faults: string[]} | null} */
+  /** @returns {ReturnType<Scenes["check"]>} */
   function check() {
     const first = motion.state();
     if (!first) return null;
     const faults = new Set();
-    const { kind, total, undo } = first;
+    const { air, kind, total, undo } = first;
     const name = undo ? `${kind}, undone` : kind;
-    const air = /** @type {DOMRect} */ (/** @type {unknown} */ (first.air));
-    /** @type {Map<string, {x: number, y: number}>} */
+    /** @type {Map<string, Point>} */
     let before = new Map();
     for (const copy of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".fly"))) {
       const picture = /** @type {HTMLElement | null} */ (copy.querySelector(".body > *"));
@@ -73,8 +70,8 @@ window.scenes = (() => {
         }
         const last = before.get(one.id);
         if (last && apart(last, at) > (undo ? 165 : 110)) say(`leaps ${Math.round(apart(last, at))} px`);
-        if (time === 0 && apart(at, place(air, one.from)) > 1) say("does not start where it lay");
-        if (time >= total && apart(at, place(air, one.to)) > 1) say("does not end where it lies");
+        if (time === 0 && apart(at, one.from, air) > 1) say("does not start where it lay");
+        if (time >= total && apart(at, one.to, air) > 1) say("does not end where it lies");
         const card = document.querySelector(`#table .table [data-flip="${CSS.escape(one.id)}"]`);
         if (card && Number(getComputedStyle(card).opacity) > 0) say("is seen twice");
       }

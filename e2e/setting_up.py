@@ -31,7 +31,6 @@ class SetUp:
 
     @property
     def sheet(self) -> Locator:
-        """The sheet itself."""
         return self.guest.page.get_by_role("dialog", name=self.title)
 
     @property
@@ -45,24 +44,25 @@ class SetUp:
         wish: dict[str, Any] = self.guest.page.evaluate(f"() => cardTable.wishFor({self.game!r})")
         return wish
 
+    def _radio(self, group: str, name: str | re.Pattern[str]) -> Locator:
+        choices = self.sheet.get_by_role("group", name=group)
+        return choices.get_by_role("radio", name=name, exact=True)
+
     def limit(self, points: int) -> Locator:
-        group = self.sheet.get_by_role("group", name="Match limit")
-        return group.get_by_role("radio", name=str(points), exact=True)
+        return self._radio("Match limit", str(points))
 
     def set(self, points: int) -> None:
         self.limit(points).check(force=True)
 
     def players(self, number: int) -> Locator:
-        group = self.sheet.get_by_role("group", name="Players")
-        return group.get_by_role("radio", name=str(number), exact=True)
+        return self._radio("Players", str(number))
 
     def seats(self, number: int) -> None:
         self.players(number).check(force=True)
 
     def everybody(self, level: str) -> Locator:
         """The one choice for all opponents."""
-        group = self.sheet.get_by_role("group", name="Who will you play?")
-        return group.get_by_role("radio", name=re.compile(f"^{names_of(level)[0]}"))
+        return self._radio("Who will you play?", re.compile(f"^{names_of(level)[0]}"))
 
     def level(self, level: str) -> None:
         self.everybody(level).check(force=True)
@@ -73,8 +73,7 @@ class SetUp:
 
     def one(self, number: int, level: str) -> Locator:
         """The choice for one opponent."""
-        group = self.sheet.get_by_role("group", name=f"Opponent {number}")
-        return group.get_by_role("radio", name=level.capitalize(), exact=True)
+        return self._radio(f"Opponent {number}", level.capitalize())
 
     def opponent(self, number: int, level: str) -> None:
         if not self.one(number, level).is_visible():
@@ -85,8 +84,11 @@ class SetUp:
         """A switch, by how its name begins."""
         return self.sheet.get_by_role("switch", name=re.compile(f"^{name}"))
 
+    def button(self, name: str) -> Locator:
+        return self.sheet.get_by_role("button", name=name, exact=True)
+
     def save(self) -> None:
-        self.sheet.get_by_role("button", name="Save setup").click()
+        self.button("Save setup").click()
 
     def restart(self) -> None:
         """A new session: another tab, and the old one is closed."""

@@ -9,7 +9,7 @@ import importlib
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -22,8 +22,8 @@ from e2e.server import SiteServer  # noqa: E402
 from pygames import GAMES  # noqa: E402
 from tools import browsers  # noqa: E402
 
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
     "is_mobile": True,
@@ -41,61 +41,43 @@ def _rules(guest: Guest) -> None:
     guest.page.get_by_role("heading", name=GAMES[USUAL].title, level=1).wait_for()
 
 
-_ROOMS = [importlib.import_module(f"e2e.{game}.pictures") for game in GAMES]
-"""Each offers ``SCENES``, by name."""
-
 _SCENES: dict[str, Callable[[Guest], None]] = {"home": _home, "rules": _rules}
-for _room in _ROOMS:
-    _SCENES |= _room.SCENES
-
-PICTURES: dict[str, tuple[Callable[[Guest], None], dict[str, Any]]] = {
-    f"{name}{'-phone' if size is PHONE else ''}{'-dark' if theme == 'dark' else ''}": (
-        scene,
-        {**size, "color_scheme": theme, "reduced_motion": "reduce"},
-    )
-    for name, scene in _SCENES.items()
-    for size in (DESKTOP, PHONE)
-    for theme in ("light", "dark")
-}
-"""What each picture shows and the browser's options for it, by the name of its file."""
+for _game in GAMES:
+    _SCENES |= importlib.import_module(f"e2e.{_game}.pictures").SCENES
 
 SHOWN = ("gin", "haggis")
 """The pictures in the documents, taken when none is named."""
 
 
-def take(browser: Browser, server: SiteServer, name: str, folder: Path) -> Path:
-    """Take one picture."""
-    scene, options = PICTURES[name]
-    context = browser.new_context(**options)
-    try:
-        guest = welcome(context, server, [], at_once=False)
-        scene(guest)
-        guest.page.evaluate("() => document.fonts.ready.then(() => true)")
-        path = folder / f"{name}.png"
-        guest.page.screenshot(path=path, animations="disabled")
-        return path
-    finally:
-        context.close()
+def take(browser: Browser, server: SiteServer, name: str) -> Path:
+    """Take a picture of a scene, or of one ``-phone``, ``-dark``, or both."""
+    scene, *looks = name.split("-")
+    size = PHONE if "phone" in looks else DESKTOP
+    theme: Literal["light", "dark"] = "dark" if "dark" in looks else "light"
+    context = browser.new_context(**size, color_scheme=theme, reduced_motion="reduce")
+    guest = welcome(context, server, [], at_once=False)
+    _SCENES[scene](guest)
+    guest.page.evaluate("() => document.fonts.ready.then(() => true)")
+    path = ROOT / "docs" / f"{name}.png"
+    guest.page.screenshot(path=path, animations="disabled")
+    context.close()
+    return path
 
 
-def main(arguments: list[str]) -> int:
+def main(names: list[str]) -> int:
     """Take the pictures named, or the documents'. Returns the exit status."""
-    names = arguments or SHOWN
-    unknown = [name for name in names if name not in PICTURES]
-    if unknown:
-        print(f"There is no picture {unknown[0]!r}; there are: {', '.join(PICTURES)}")
+    if any(name.partition("-")[0] not in _SCENES for name in names):
+        print(f"There are pictures of: {', '.join(_SCENES)}; each also -phone and -dark.")
         return 2
     if not (ROOT / "dist" / "index.html").exists():
         print("There is no dist/ yet: python3 serve.py --build-only makes it.")
         return 1
-    folder = ROOT / "docs"
-    folder.mkdir(exist_ok=True)
     server = SiteServer(ROOT / "dist")
     server.start()
     with sync_playwright() as playwright:
         browser = browsers.launch(playwright, "chromium")
-        for name in names:
-            print(take(browser, server, name, folder).relative_to(ROOT))
+        for name in names or SHOWN:
+            print(take(browser, server, name).relative_to(ROOT))
         browser.close()
     server.stop()
     return 0

@@ -11,15 +11,10 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import Visit
-from e2e.fit import SIZES
+from e2e.fit import SIZES, check_form, each_size
 from e2e.guest import USUAL, Guest
 from e2e.usual import DEAL, TITLE, dealt
 from pygames import GAMES
-
-_WITHIN = """() => [...document.querySelectorAll("dialog[open] .body")].every(
-  (body) => body.scrollWidth <= body.clientWidth,
-)"""
-"""Whether nothing in an open sheet is cut off at the side."""
 
 
 def _home(guest: Guest) -> None:
@@ -68,17 +63,18 @@ def _failed(guest: Guest) -> None:
 
 @pytest.mark.parametrize(
     "screens",
-    [
-        [_home, _about, _settings],
-        [_rules_of(game) for game in GAMES],
-        [_damaged],
-        [_failed],
-    ],
+    [[_home, _about, _settings], [_rules_of(game) for game in GAMES], [_damaged], [_failed]],
     ids=lambda screens: "-".join(screen.__name__.strip("_") for screen in screens),
 )
 def test_axe(visit: Visit, screens: list[Callable[[Guest], None]]) -> None:
     guest = visit(fresh=_failed in screens, color_scheme="light")
     axe.check_screens(guest, screens)
+
+
+_WITHIN = """() => [...document.querySelectorAll("dialog[open] .body")].every(
+  (body) => body.scrollWidth <= body.clientWidth,
+)"""
+"""Whether nothing in an open sheet is cut off at the side."""
 
 
 @pytest.mark.slow
@@ -91,27 +87,9 @@ def test_nothing_scrolls_sideways(visit: Visit) -> None:
     for place in (*places, "#about", "#data", "#settings"):
         page.evaluate("(place) => { location.hash = place; }", place)
         expect(page.locator("h1:visible, h2:visible").first).to_be_visible()
-        for width, height in [(320, 568), *SIZES]:
-            page.set_viewport_size({"width": width, "height": height})
-            assert guest.table.sideways() <= 0, (place, width)
-            assert page.evaluate(_WITHIN), (place, width)
-
-
-_COVERED = """(field) => {
-  field.scrollIntoView({ block: "nearest" });
-  const found = [];
-  for (const one of field.querySelectorAll("label, button, legend")) {
-    one.scrollIntoView({ block: "nearest" });
-    const { x, y, width, height } = one.getBoundingClientRect();
-    if (!width || !one.checkVisibility()) continue;
-    for (const part of [0.1, 0.5, 0.9]) {
-      const at = document.elementFromPoint(x + width * part, y + height / 2);
-      if (!at || at.closest(".preview")) found.push(one.textContent.trim());
-    }
-  }
-  return found;
-}"""
-"""What of a field of the settings lies under the preview where it is scrolled to."""
+        for size in each_size(guest, [(320, 568), *SIZES]):
+            assert guest.table.sideways() <= 0, (place, size)
+            assert page.evaluate(_WITHIN), (place, size)
 
 
 def test_the_preview_of_the_settings_covers_nothing(visit: Visit) -> None:
@@ -122,12 +100,8 @@ def test_the_preview_of_the_settings_covers_nothing(visit: Visit) -> None:
     slider = sheet.get_by_role("slider").first
     expect(slider).to_be_visible()
     slider.fill(str(slider.get_attribute("max")))
-    fields = sheet.locator("fieldset, .field").all()
-    assert len(fields) > 4
-    for width, height in SIZES[:-1]:
-        guest.page.set_viewport_size({"width": width, "height": height})
-        for field in fields:
-            assert not field.evaluate(_COVERED), (width, height)
+    for size in SIZES[:-1]:
+        check_form(guest, [size])
         parts = (sheet.locator(f":scope > {part}").bounding_box() for part in (".preview", "form"))
         preview, form = parts
         assert preview and form and preview["y"] + preview["height"] <= form["y"] + 1
@@ -137,8 +111,7 @@ def test_home_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None
     guest = visit()
     guest.page.clock.set_fixed_time(datetime(2026, 11, 22, 12))  # its deals are in the addresses
     _home(guest)
-    got = guest.page.locator("body").aria_snapshot()
-    golden("home", got)
+    golden("home", guest.page.locator("body").aria_snapshot())
 
 
 def test_settings_survive_a_reload(visit: Visit) -> None:
@@ -164,25 +137,15 @@ def test_settings_survive_a_reload(visit: Visit) -> None:
         "speed": "instant",
         "help": "false",
     }
-    look = """() => ({...document.documentElement.dataset})"""
     scale = "() => document.documentElement.style.getPropertyValue('--card-scale')"
     for _ in range(2):
-        found = page.evaluate(look)
+        found = page.evaluate("() => ({...document.documentElement.dataset})")
         assert {key: found[key] for key in want} == want
         assert page.evaluate(scale) == "1.5"
         page.reload()
     page.get_by_role("link", name="Settings").click()
     expect(sheet.get_by_role("radio", name="Burgundy")).to_be_checked()
     expect(sheet.get_by_role("slider", name="Card size")).to_have_value("150")
-
-
-def test_the_choice_of_opponent_is_remembered(visit: Visit) -> None:
-    guest = visit()
-    page = guest.open(f"#home/{USUAL}")
-    vera = page.get_by_role("radio", name=re.compile("^Vera"))
-    vera.check(force=True)
-    page.reload()
-    expect(vera).to_be_checked()
 
 
 def test_rules_from_the_table_lead_back_to_it(visit: Visit) -> None:
@@ -199,8 +162,7 @@ def test_rules_from_the_table_lead_back_to_it(visit: Visit) -> None:
 
 
 def test_the_licences_are_there(visit: Visit) -> None:
-    guest = visit()
-    page = guest.open("#about")
+    page = visit().open("#about")
     page.get_by_role("link", name="All licences").click()
     expect(page.locator("body")).to_contain_text("SIL OPEN FONT LICENSE")
     for name in ("Pyodide", "PyScript", "MIT"):

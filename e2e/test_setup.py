@@ -9,14 +9,13 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
+from e2e.fit import check_form
 from e2e.lanes import first_quick
 from e2e.setting_up import SetUp
 from pygames import GAMES
 
 GAME = "gin"
 """One that has a choice to be made, of how far a match goes."""
-
-TITLE = GAMES[GAME].title
 
 COMPANY = "haggis"
 """One for two or three."""
@@ -27,53 +26,46 @@ _FORBID = """() => {
 
 
 def test_saving_is_confirmed_in_place(visit: Visit) -> None:
-    setup = SetUp(visit(**PHONE), GAME)
-    setup.set(250)
-    setup.sheet.get_by_role("button", name="Save setup").tap()
-    expect(setup.says).to_have_text("Saved: new matches are played to 250.")
-    expect(setup.sheet.get_by_role("button", name="Save setup")).to_be_disabled()
+    """By keys: the focus stays where it was, and goes back to the tile."""
+    setup = SetUp(visit(), GAME)
+    keys, save = setup.guest.page.keyboard, setup.button("Save setup")
+    setup.limit(100).focus()
+    keys.press("ArrowRight")
+    expect(setup.limit(200)).to_be_checked()
+    keys.press("Tab")
+    expect(save).to_be_focused()
+    expect(save).to_have_accessible_description(re.compile("^Every visit starts with your saved"))
+    keys.press("Enter")
+    expect(setup.says).to_have_text("Saved: new matches are played to 200.")
+    expect(save).to_be_disabled()
+    expect(save).to_be_focused()
+    keys.press("Escape")
+    expect(setup.sheet).to_be_hidden()
+    expect(setup.guest.page.get_by_role("button", name=setup.title)).to_be_focused()
     setup.restart()
-    expect(setup.says).to_have_text("Saved: new matches are played to 250.")
+    expect(setup.says).to_have_text("Saved: new matches are played to 200.")
     setup.set(300)
     expect(setup.says).to_have_text("For this visit, new matches are played to 300.")
-    expect(setup.sheet.get_by_role("button", name="Save setup")).to_be_enabled()
-
-
-def test_by_keyboard(visit: Visit) -> None:
-    setup = SetUp(visit(), GAME)
-    page = setup.guest.page
-    setup.limit(100).focus()
-    page.keyboard.press("ArrowRight")
-    expect(setup.limit(200)).to_be_checked()
-    page.keyboard.press("Tab")
-    expect(setup.sheet.get_by_role("button", name="Save setup")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(setup.says).to_have_text("Saved: new matches are played to 200.")
-    expect(setup.sheet.get_by_role("button", name="Save setup")).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(setup.sheet).to_be_hidden()
-    expect(page.get_by_role("button", name=TITLE)).to_be_focused()
+    expect(setup.button("Save setup")).to_be_enabled()
+    setup.open()
+    expect(setup.says).to_have_text("For this visit, new matches are played to 300.")
 
 
 @pytest.mark.slow
 def test_another_tab_learns_what_is_saved_unless_it_has_chosen(visit: Visit) -> None:
     one = SetUp(visit(), GAME)
-    first = one.guest.page
+    says, mine = one.says, one.limit(300)
     other = one.guest.context.new_page()
     two = SetUp(one.guest, GAME)
     two.set(250)
     two.save()
-    sheet = first.get_by_role("dialog", name=TITLE)
-    expect(sheet.get_by_role("radio", name="250")).to_be_checked()
-    expect(sheet.get_by_role("status")).to_have_text("Saved: new matches are played to 250.")
-    sheet.get_by_role("radio", name="300").check(force=True)
+    expect(says).to_have_text("Saved: new matches are played to 250.")
+    mine.check(force=True)
     two.set(500)
     two.save()
     expect(two.says).to_have_text("Saved: new matches are played to 500.")
-    expect(sheet.get_by_role("radio", name="300")).to_be_checked()
-    expect(sheet.get_by_role("status")).to_have_text(
-        "For this visit, new matches are played to 300."
-    )
+    expect(mine).to_be_checked()
+    expect(says).to_have_text("For this visit, new matches are played to 300.")
     other.close()
 
 
@@ -88,10 +80,9 @@ def test_without_storage_it_says_so_and_holds_as_long_as_the_page(visit: Visit) 
     expect(setup.says).to_have_text(
         re.compile(r"^This browser does not save .* are played to 250\.$")
     )
-    setup.sheet.get_by_role("button", name="Close").click()
-    guest.page.get_by_role("button", name=TITLE).click()
+    setup.button("Close").click()
+    guest.page.get_by_role("button", name=setup.title).click()
     expect(setup.limit(250)).to_be_checked()
-    guest.page.reload()
     setup.open()
     expect(setup.limit(100)).to_be_checked()
 
@@ -100,52 +91,34 @@ def test_a_match_as_it_was_set_up_and_the_way_back_to_it(visit: Visit) -> None:
     """From home to the table, home again, and on with it."""
     guest = visit()
     setup = SetUp(guest, GAME)
-    page = guest.page
-    setup.sheet.get_by_role("radio", name=re.compile("^Pip")).check(force=True)
+    setup.level("easy")
     setup.set(250)
-    setup.sheet.get_by_role("button", name="Play", exact=True).click()
+    setup.button("Play").click()
     expect(setup.sheet).to_be_hidden()
     guest.table.wait_until_playable()
-    expect(page).to_have_title(re.compile(f"^{TITLE}"))
+    expect(guest.page).to_have_title(re.compile(f"^{setup.title}"))
     record = json.loads(guest.next_record(None, GAME))
     assert record["options"] == {"limit": 250}
     assert "easy" in json.dumps(record["players"])
     guest.table.root.get_by_role("link", name="All games").click()
-    tile = page.get_by_role("article", name=TITLE)
+    tile = guest.page.get_by_role("article", name=setup.title)
     expect(tile.get_by_role("paragraph")).to_contain_text("Pip")
-    tile.get_by_role("link", name=f"Continue {TITLE}").click()
+    tile.get_by_role("link", name=f"Continue {setup.title}").click()
     expect(guest.table.root).to_be_visible()
     assert json.loads(guest.kept()[f"match/{GAME}"])["seed"] == record["seed"]
 
 
 @pytest.mark.slow
 def test_what_was_played_is_where_the_next_visit_begins(visit: Visit) -> None:
-    """All of it, also how many play and the level of each; what is saved goes before it."""
+    """All of it, also how many play and the level of each."""
     setup = SetUp(visit(), COMPANY)
-    setup.save()
     setup.seats(3)
     setup.opponent(2, "hard")
-    setup.restart()
-    expect(setup.players(2)).to_be_checked()
-    setup.guest.page.evaluate("() => localStorage.clear()")
-    setup.guest.page.reload()
-    setup.open()
-    setup.seats(3)
-    setup.opponent(2, "hard")
-    setup.sheet.get_by_role("button", name="Play", exact=True).click()
+    setup.button("Play").click()
     setup.guest.table.wait_until_playable()
     setup.restart()
     expect(setup.players(3)).to_be_checked()
     assert setup.wish["levels"] == ["medium", "hard"]
-
-
-@pytest.mark.slow
-def test_save_setup_says_what_it_does(visit: Visit) -> None:
-    setup = SetUp(visit(), GAME)
-    button = setup.sheet.get_by_role("button", name="Save setup")
-    expect(button).to_have_accessible_description(
-        re.compile("^Every visit starts with your saved setup")
-    )
 
 
 def test_the_set_up_can_be_opened_at_the_table(visit: Visit) -> None:
@@ -166,30 +139,11 @@ def test_the_set_up_can_be_opened_at_the_table(visit: Visit) -> None:
 
 @pytest.mark.parametrize("game", first_quick(sorted(GAMES, key=lambda game: game != COMPANY)))
 def test_nothing_hides_below_play(visit: Visit, game: str) -> None:
-    """Whatever the form has comes into view above the button, and no other part covers it."""
     setup = SetUp(visit(), game)
     if GAMES[game].seats != (2,):
         setup.seats(3)
         setup.fold.click()
-    for width, height in ((844, 390), (640, 360), (360, 640)):
-        setup.guest.page.set_viewport_size({"width": width, "height": height})
-        assert not setup.guest.page.evaluate(_HIDDEN), (width, height)
-
-
-_HIDDEN = """() => {
-  const form = document.querySelector("dialog[open] form");
-  const wrong = [];
-  for (const part of form.querySelectorAll(".opt, .switch, button, .foot, [role=status]")) {
-    if (!part.checkVisibility()) continue;
-    part.scrollIntoView({ block: "nearest" });
-    const box = part.getBoundingClientRect();
-    for (const down of [2, box.height - 2]) {
-      const on = document.elementFromPoint(box.left + box.width / 2, box.top + down);
-      if (!part.contains(on)) wrong.push(part.textContent.trim());
-    }
-  }
-  return wrong;
-}"""
+    check_form(setup.guest, [(844, 390), (640, 360), (360, 640)])
 
 
 @pytest.mark.slow

@@ -1,43 +1,33 @@
-"""Every table with large cards, magnified several times, and while its words change."""
+"""Every table with large cards, magnified, while its words change; the column beside the cloth."""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
-from typing import TypeAlias
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Locator, expect
 
-from e2e.conftest import Visit
-from e2e.fit import check_free, set_card_size
+from e2e.conftest import PHONE, Visit
+from e2e.fit import check_free, each_size, set_card_size, sit_down_as_pictured
 from e2e.guest import Guest
 from e2e.lanes import only
 from pygames import GAMES
 
-LARGE: list[ViewportSize] = [
-    {"width": 360, "height": 640},
-    {"width": 390, "height": 844},
-    {"width": 844, "height": 390},
-    {"width": 1280, "height": 800},
-    {"width": 1440, "height": 900},
-    {"width": 2560, "height": 1440},
-]
+LARGE = [(360, 640), (390, 844), (844, 390), (1280, 800), (1440, 900), (2560, 1440)]
 
-MAGNIFIED: list[ViewportSize] = [{"width": 320, "height": 256}, {"width": 427, "height": 267}]
+MAGNIFIED = [(320, 256), (427, 267)]
 """What is left of 1280 x 1024 and 1280 x 800 pixels at 400 and 300 percent."""
 
-STEADY: list[ViewportSize] = [
-    {"width": 360, "height": 640},
-    {"width": 390, "height": 844},
-    {"width": 1280, "height": 800},
-]
+STEADY = [(360, 640), (390, 844), (1280, 800)]
+
+NARROW = [(360, 640), (390, 844), (844, 390)]
 
 
-def _seated(guest: Guest, game: str) -> None:
-    """Sit down where the game's picture is taken."""
-    room = importlib.import_module(f"e2e.{game}.pictures")
-    next(iter(room.SCENES.values()))(guest)
+def _check_free(guest: Guest) -> None:
+    """Every card of the hand, by its corner, and every button can be pressed when in sight."""
+    check_free(guest, "#table [role=option]", [(0.1, 0.08)])
+    check_free(guest, "#table button", [(0.5, 0.5)])
+    expect(guest.table.root.locator("button:disabled")).to_have_count(0)
 
 
 # Large cards
@@ -68,14 +58,13 @@ a wild card stands for may be written below its rank."""
 @pytest.mark.parametrize("game", only(GAMES, "gin"))
 def test_every_rank_is_seen_however_large_the_cards(visit: Visit, game: str) -> None:
     guest = visit()
-    _seated(guest, game)
+    sit_down_as_pictured(guest, game)
     for percent in (200, 150, 100):
         set_card_size(guest, percent)
-        for size in LARGE:
-            guest.page.set_viewport_size(size)
+        for size in each_size(guest, LARGE):
             guest.table.check_fit()
             assert not guest.page.evaluate(_COVERED), (percent, size)
-            check_free(guest)
+            _check_free(guest)
 
 
 # Magnified
@@ -91,13 +80,12 @@ _SEEN = """(node) => {
 def test_all_is_within_reach_when_magnified(visit: Visit, game: str, percent: int) -> None:
     """The page scrolls down, never sideways: every card and button comes to sight and is free."""
     guest = visit()
-    _seated(guest, game)
+    sit_down_as_pictured(guest, game)
     set_card_size(guest, percent)
-    for size in MAGNIFIED:
-        guest.page.set_viewport_size(size)
+    for size in each_size(guest, MAGNIFIED):
         assert guest.table.sideways() <= 0
         assert not guest.page.evaluate(_COVERED), size
-        check_free(guest)
+        _check_free(guest)
         for key, place in (("Home", guest.table.cards.first), ("End", guest.table.cards.last)):
             guest.table.button("Menu").focus()
             guest.page.keyboard.press(key)
@@ -109,29 +97,21 @@ def test_all_is_within_reach_when_magnified(visit: Visit, game: str, percent: in
 
 # Words
 
-Place: TypeAlias = tuple[float, float, float, float]
+Place = tuple[float, float, float, float]
 
 _PLACES = """() => {
-  const table = document.getElementById("table");
-  const places = {};
-  const note = (kind, nodes) => nodes.forEach((node, index) => {
+  const places = (nodes) => [...nodes].map((node, index) => {
     const { x, y, width, height } = node.getBoundingClientRect();
-    const name = node.dataset.card ?? node.dataset.act ?? index;
-    if (width) places[`${kind} ${name}`] = [x, y, width, height].map(Math.round);
-  });
-  note("part", [...table.children]);
-  note("card", [...table.querySelectorAll("[role=option]")]);
-  note("place", [...table.querySelectorAll("main button, main .pile")]);
-  note("button", [...table.querySelectorAll("footer button, header :is(a, button)")]);
-  return places;
+    return [node.dataset.card ?? node.dataset.act ?? index, [x, y, width, height].map(Math.round)];
+  }).filter(([, [, , width]]) => width);
+  return [
+    "#table > *",
+    "#table [role=option]",
+    "#table main :is(button, .pile)",
+    "#table :is(footer button, header :is(a, button))",
+  ].map((selector) => Object.fromEntries(places(document.querySelectorAll(selector))));
 }"""
 """Where the parts of the table stand, the cards of the hand, the piles and all buttons."""
-
-_CUT = """() => {
-  const prompt = document.querySelector("#table [data-part=prompt]");
-  return prompt.scrollHeight > prompt.clientHeight + 1;
-}"""
-"""Whether what is expected, and what has been done since, is more than can be read."""
 
 _SETTLED = """([words, cards]) => {
   const table = document.getElementById("table");
@@ -153,40 +133,30 @@ def _nested(one: Place, two: Place) -> bool:
 
 
 @pytest.mark.parametrize("game", only(GAMES, "gin"))
-@pytest.mark.parametrize(
-    "size", only(STEADY, STEADY[0]), ids=lambda size: f"{size['width']}x{size['height']}"
-)
-def test_nothing_moves_because_words_change(visit: Visit, game: str, size: ViewportSize) -> None:
+@pytest.mark.parametrize("size", only(STEADY, STEADY[0]), ids="{0[0]}x{0[1]}".format)
+def test_nothing_moves_because_words_change(visit: Visit, game: str, size: tuple[int, int]) -> None:
     """A few turns by what the hints say; what stays the same stays where it is."""
     guest = visit()
-    guest.page.set_viewport_size(size)
-    _seated(guest, game)
-    _check_steady(guest, 5)
-
-
-def _check_steady(guest: Guest, turns: int) -> None:
+    guest.page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit_down_as_pictured(guest, game)
     keys, table = guest.page.keyboard, guest.table
-    before: dict[str, Place] = guest.page.evaluate(_PLACES)
+    before: list[dict[str, Place]] = guest.page.evaluate(_PLACES)
     said = set()
 
     def look(what: str) -> None:
         nonlocal before
-        now: dict[str, Place] = guest.page.evaluate(_PLACES)
-        said.add(table.prompt.inner_text())
-        assert not guest.page.evaluate(_CUT), f"{what}: {table.prompt.inner_text()!r} is cut off"
-        for kind in ("part", "card", "place", "button"):
-            one, two = (
-                {name: at for name, at in places.items() if name.startswith(kind)}
-                for places in (before, now)
-            )
-            # Other cards, and other things to do, may need other places.
-            if one.keys() != two.keys() and kind == "card":
-                break
-            same = one.keys() if one.keys() == two.keys() else ()
-            moved = [
-                (name, one[name], two[name]) for name in same if not _nested(one[name], two[name])
-            ]
-            assert not moved, f"{what}: {table.prompt.inner_text()!r} {moved}"
+        now: list[dict[str, Place]] = guest.page.evaluate(_PLACES)
+        words = table.prompt.inner_text()
+        said.add(words)
+        cut = table.prompt.evaluate("(it) => it.scrollHeight > it.clientHeight + 1")
+        assert not cut, f"{what}: {words!r} is cut off"
+        # Other cards, and other things to do, may need other places.
+        kinds = slice(None) if before[1].keys() == now[1].keys() else slice(1)
+        for one, two in zip(before[kinds], now[kinds], strict=True):
+            if one.keys() == two.keys():
+                moved = [(name, at, two[name]) for name, at in one.items()]
+                moved = [(name, at, to) for name, at, to in moved if not _nested(at, to)]
+                assert not moved, f"{what}: {words!r} {moved}"
         before = now
 
     def wait_after(deed: Callable[[], None]) -> None:
@@ -194,7 +164,7 @@ def _check_steady(guest: Guest, turns: int) -> None:
         deed()
         guest.wait_for(_SETTLED, then)
 
-    for turn in range(turns):
+    for turn in range(5):
         for card in range(min(3, table.cards.count())):
             table.go_to(card)
             if table.hand.get_attribute("aria-multiselectable"):
@@ -213,3 +183,74 @@ def _check_steady(guest: Guest, turns: int) -> None:
         if table.sheet.count():
             break
     assert len(said) > 3
+
+
+# The column beside the cloth: where there is no room for it, a sheet that the bar opens
+
+
+def _beside(guest: Guest) -> Locator:
+    """The open sheet: all of it can be read, and nothing is cut off at a side."""
+    sheet = guest.page.get_by_role("dialog", name="Score and log")
+    for name in ("What you know", "This "):
+        part = sheet.get_by_role("region", name=name)
+        part.scroll_into_view_if_needed()
+        expect(part).to_be_in_viewport()
+        expect(part.get_by_role("heading").first).to_be_visible()
+    guest.table.check_fit()
+    return sheet
+
+
+_BROKEN = """() => {
+  const bar = document.querySelector("#table header");
+  return [...bar.querySelectorAll("h1, p")].filter((one) => {
+    const ink = document.createRange();
+    ink.selectNodeContents(one);
+    const lines = ink.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight);
+    return one.scrollWidth > one.clientWidth + 1 || lines > 1.6;
+  }).map((one) => one.textContent);
+}"""
+"""What of the bar does not stand in one line."""
+
+
+@pytest.mark.parametrize("game", only(GAMES, "haggis"))
+def test_the_log_can_be_reached(visit: Visit, game: str) -> None:
+    """By the bar or a key where the window is small; else the key leads to the column."""
+    guest = visit(**PHONE)
+    table = guest.sit_down(f"#{game}/deal=beside&players=you,easy")
+    expect(table.my_turn.first).to_be_visible()
+    button = table.button("Score and log")
+    for _ in each_size(guest, NARROW):
+        button.tap()
+        sheet = _beside(guest)
+        sheet.get_by_role("button", name="Close").tap()
+        expect(sheet).to_be_hidden()
+        guest.page.keyboard.press("g")
+        _beside(guest)
+        guest.page.keyboard.press("Escape")
+        expect(sheet).to_be_hidden()
+        table.check_focus()
+        table.check_fit()
+    guest.page.evaluate("() => document.fonts.ready.then(() => true)")
+    assert not guest.page.evaluate(_BROKEN)
+    guest.page.set_viewport_size({"width": 1280, "height": 800})
+    expect(button).to_be_hidden()
+    guest.page.keyboard.press("g")
+    expect(sheet).to_be_hidden()
+    if table.log.count():
+        expect(table.root.get_by_role("list", name="Moves")).to_be_focused()
+    table.check_focus()
+
+
+_AT_ONCE = """() => {
+  document.querySelector("dialog[open]").close();
+  document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "g", bubbles: true }));
+}"""
+
+
+@pytest.mark.slow
+def test_closed_and_opened_again_before_the_browser_tells_of_it(visit: Visit) -> None:
+    guest = visit(**PHONE)
+    guest.sit_down().button("Score and log").tap()
+    _beside(guest)
+    guest.page.evaluate(_AT_ONCE)
+    _beside(guest)

@@ -3,69 +3,110 @@
 from __future__ import annotations
 
 from importlib import import_module
+from itertools import product
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from e2e.conftest import PHONE, Visit
+from e2e.fit import check_free, sit_down_as_pictured
 from e2e.follower import Follower
 from e2e.guest import USUAL
 from e2e.lanes import first_quick
 from e2e.table import Table
-from e2e.touching import (
-    double_click_is_one_tap,
-    missed_drop_changes_nothing,
-    sorting_is_never_covered,
-    space_chooses,
-)
+from e2e.touching import drop
 from pygames import GAMES
-from pygames.match import Match, new_match
 
 SORTED = [game for game in GAMES if import_module(f"app.tables.{game}").TABLE.sortings]
 CHOSEN = [game for game in GAMES if import_module(f"app.tables.{game}").TABLE.picks]
 
 
-def to_choose(game: str) -> Match:
-    """The person is to choose from several moves with cards, some moves into a fresh match."""
-    for number in range(100):
-        match = new_match(game, ["", *["easy"] * (min(GAMES[game].seats) - 1)], f"touch {number}")
-        for _ in range(4):
-            named = [move for move in match.state.moves() if any(map(str.isupper, str(move)))]
-            if match.state.turn == 0 and len(named) > 1:
-                return match
-            match = match.play(match.state.moves()[0])
-    raise AssertionError("no such position")
-
-
 def seated(visit: Visit, game: str, **options: Any) -> tuple[Table, Follower]:
+    """Where the game's picture is taken, with nothing chosen."""
     guest = visit(**options)
-    guest.keep(f"match/{game}", to_choose(game).save())
-    table = guest.sit_down(f"#{game}")
+    sit_down_as_pictured(guest, game)
+    guest.page.keyboard.press("Escape")
     follower = Follower(guest, game)
     follower.begin()
-    return table, follower
+    return guest.table, follower
 
 
 @pytest.mark.parametrize("game", first_quick(CHOSEN))
 def test_a_double_click_is_one_tap(visit: Visit, game: str) -> None:
-    double_click_is_one_tap(*seated(visit, game))
+    """Wherever in the hand: the card is chosen, and it is neither played nor let go of."""
+    table, follower = seated(visit, game)
+    for card in table.cards.all():
+        card.dblclick(position={"x": 5, "y": 12}, force=True)
+        expect(table.picked).to_have_count(1)
+        expect(card).to_have_attribute("aria-selected", "true")
+        follower.stay()
+        table.page.keyboard.press("Escape")
+        expect(table.picked).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", first_quick(GAMES))
 def test_space_chooses_and_lets_go(visit: Visit, game: str) -> None:
-    space_chooses(*seated(visit, game))
+    table, follower = seated(visit, game)
+    table.cards.first.focus()
+    for chosen in (1, 0, 1, 0):
+        table.page.keyboard.press("Space")
+        expect(table.picked).to_have_count(chosen)
+        expect(table.cards.first).to_be_focused()
+        follower.stay()
 
 
-@pytest.mark.parametrize("size", [{}, PHONE], ids=["desktop", "phone"])
+_EMPTY = """() => {
+  const reach = document.querySelector("[role=option] .card").getBoundingClientRect().width;
+  const cloth = document.getElementById("table").getBoundingClientRect();
+  const targets = [...document.querySelectorAll("[data-drop]:not(.holding), [role=option]")]
+    .map((one) => one.getBoundingClientRect());
+  const away = (x, y) => Math.min(...targets.map(({ left, right, top, bottom }) =>
+    Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))));
+  const points = [];
+  for (let x = cloth.left + 4; x < cloth.right; x += 6) {
+    for (let y = cloth.top + 4; y < cloth.bottom; y += 6) points.push([x, y]);
+  }
+  return points.map(([x, y]) => [away(x, y), x, y]).filter(([far]) => far > reach + 2)
+    .sort(([one], [other]) => one - other).map(([, x, y]) => [x, y]);
+}"""
+"""The points of the table that are further than a card's width from every target, nearest first."""
+
+
+@pytest.mark.parametrize("size", first_quick([{}, PHONE]), ids=["desktop", "phone"])
 @pytest.mark.parametrize("game", first_quick(GAMES))
 def test_a_missed_drop_changes_nothing(visit: Visit, game: str, size: dict[str, Any]) -> None:
-    missed_drop_changes_nothing(*seated(visit, game, **size))
+    """A card that falls on no target, near a target or far, or in its place, goes back."""
+    table, follower = seated(visit, game, **size)
+    order, sorting = table.order(), table.sorting.all_inner_texts()
+    box = table.cards.first.bounding_box()
+    empty: list[tuple[float, float]] = table.page.evaluate(_EMPTY)
+    assert box and empty
+    where_it_was = box["x"] + 14, box["y"] + 24
+    for x, y in (where_it_was, empty[0], empty[len(empty) // 2], empty[-1]):
+        drop(table, table.cards.first, x, y)
+        assert table.order() == order
+        assert table.sorting.all_inner_texts() == sorting
+        follower.stay()
 
 
 @pytest.mark.parametrize("game", first_quick(SORTED))
 def test_the_button_that_sorts_is_never_covered(visit: Visit, game: str) -> None:
-    sorting_is_never_covered(seated(visit, game, **PHONE)[0])
+    """However the hand is sorted, and whichever card is chosen."""
+    table, follower = seated(visit, game, **PHONE)
+    first, spread = table.sorting.inner_text(), [at / 6 for at in range(7)]
+    button, places = '#table [aria-label^="Your hand is sorted "]', [*product(spread, spread)]
+    for _ in range(4):
+        for card in table.cards.all():
+            card.click(position={"x": 5, "y": 12}, force=True)
+            expect(table.picked).to_have_count(1)
+            check_free(follower.guest, button, places)
+            table.page.keyboard.press("Escape")
+            expect(table.picked).to_have_count(0)
+        table.sorting.click()
+        if table.sorting.inner_text() == first:
+            return
+    raise AssertionError("the ways to sort never come round")
 
 
 _DRAGGED = """() => {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from selenium.common.exceptions import WebDriverException
@@ -46,22 +47,8 @@ _WATCH = """() => {
 """Its WebDriver tells nothing of the console, so what is said there once a page has loaded is heard
 in the page itself."""
 
-_PLAYABLE = """() => document.querySelector('#table [data-act="menu"]')?.checkVisibility()"""
-
 _GONE = (WebDriverException, HTTPError)
 """What its driver raises when the browser has died, or has not answered in time."""
-
-
-class _Keyboard:
-    """Playwright's keyboard, as far as it is used."""
-
-    def __init__(self, driver: WebDriver) -> None:
-        self._driver = driver
-
-    def press(self, key: str) -> None:
-        """Press one key, by the name that the page gets to hear."""
-        code = getattr(Keys, key.upper(), key) if len(key) > 1 else key
-        ActionChains(self._driver).send_keys(code).perform()
 
 
 class _Page:
@@ -70,11 +57,14 @@ class _Page:
     def __init__(self, driver: WebDriver) -> None:
         self._driver = driver
         self.console: list[str] = []
-        self.keyboard = _Keyboard(driver)
+        self.keyboard = SimpleNamespace(press=self._press)
+
+    def _press(self, key: str) -> None:
+        code = getattr(Keys, key.upper(), key) if len(key) > 1 else key
+        ActionChains(self._driver).send_keys(code).perform()
 
     @property
     def url(self) -> str:
-        """The address."""
         return str(self._driver.current_url)
 
     def hear(self) -> None:
@@ -82,13 +72,11 @@ class _Page:
         self.console += self.evaluate("(window.heard ?? []).splice(0)")
 
     def goto(self, url: str) -> None:
-        """Go to an address."""
         self.hear()
         self._driver.get(url)
         self._listen()
 
     def reload(self) -> None:
-        """Load the page anew."""
         self.hear()
         self._driver.refresh()
         self._listen()
@@ -101,7 +89,6 @@ class _Page:
         return came["value"]
 
     def set_input_files(self, selector: str, file: Path) -> None:
-        """Choose a file in a field."""
         self._driver.find_element("css selector", selector).send_keys(str(file))
 
     def _listen(self) -> None:
@@ -109,7 +96,7 @@ class _Page:
         self._driver.execute_script(TREE)
 
 
-class WebKitTable(Table):
+class _Table(Table):
     """The table in WebKitGTK. Only what asks the page can be asked of it: it has no locators."""
 
     def __init__(self, guest: WebKitGuest) -> None:
@@ -117,13 +104,12 @@ class WebKitTable(Table):
         self._guest = guest
 
     def wait_until_playable(self) -> None:
-        """Until Python has drawn the table."""
-        self._guest.wait_for(_PLAYABLE)
+        self._guest.wait_for(
+            """() => document.querySelector('#table [data-act="menu"]')?.checkVisibility()"""
+        )
 
 
 class WebKitGuest(Guest):
-    """A WebKitGTK at the site."""
-
     def __init__(self, driver: WebDriver, server: Host) -> None:
         self._driver = driver
         self._page = _Page(driver)
@@ -136,13 +122,11 @@ class WebKitGuest(Guest):
 
     @property
     def page(self) -> Any:
-        """The one page."""
         return self._page
 
     @property
-    def table(self) -> WebKitTable:
-        """The table."""
-        return WebKitTable(self)
+    def table(self) -> _Table:
+        return _Table(self)
 
     def check(self) -> None:
         """Not a word on the console. What is asked of other origins, nobody tells here."""
@@ -153,11 +137,9 @@ class WebKitGuest(Guest):
         super().check()
 
     def close(self) -> None:
-        """Leave."""
         self._driver.quit()
 
     def testify(self, folder: Path) -> None:
-        """Write down all that helps to see what happened."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "requests.txt").write_text(self.server.log())
         with suppress(*_GONE):

@@ -16,7 +16,7 @@ from e2e.gin.matches import (
     with_known,
 )
 from e2e.gin.table import NEXT, resume, sit_down
-from e2e.taps import settled, watch
+from e2e.touching import settled, watch
 from e2e.workers import WORKERS
 from pygames.cards import card_name
 from pygames.gin import DRAW_STOCK, TAKE, Discard, GinState

@@ -8,7 +8,7 @@ from e2e.conftest import Visit
 from e2e.deeds import STILL
 from e2e.hockey.table import HockeyTable, sit_down
 from e2e.seated import resume
-from e2e.taps import tapped, watch
+from e2e.touching import settled, watch
 from pygames.match import new_match
 
 
@@ -37,7 +37,7 @@ def test_a_tapped_card_rises_at_once_and_is_played(visit: Visit) -> None:
     table.card(card).click(force=True)
     follower.follow()
     assert card in follower.view.pile
-    seen = tapped(guest)
+    seen = settled(guest)
     assert seen["moving"] and seen["early"] and seen["rise"] > 1, seen
 
 
@@ -47,7 +47,7 @@ def test_without_movement_the_table_is_told_at_once(visit: Visit) -> None:
     watch(guest)
     table.card(follower.view.hand[0]).click()
     follower.follow()
-    seen = tapped(guest)
+    seen = settled(guest)
     assert not seen["moving"] and not seen["early"], seen
 
 

@@ -1,0 +1,96 @@
+"""The games in Firefox, and in WebKitGTK, the browser nearest to Safari that Debian has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Playwright, expect
+
+from e2e.alone import go_on, stand
+from e2e.around import look_around
+from e2e.conftest import firefox_guest
+from e2e.follower import Follower
+from e2e.guest import USUAL, Guest
+from e2e.hints import follow_hint, follow_hints
+from e2e.server import SiteServer
+from e2e.usual import reload
+from pygames import GAMES
+from tools import browsers
+
+
+def _in(browser: str, *marks: Any) -> Any:
+    return pytest.param(browser, marks=[pytest.mark.xdist_group(browser), *marks])
+
+
+@pytest.fixture
+def guest(request: pytest.FixtureRequest) -> Guest:
+    guest: Guest = request.getfixturevalue(f"in_{request.param}")
+    return guest
+
+
+@pytest.mark.parametrize("guest", [_in("firefox")], indirect=True)
+def test_some_moves(guest: Guest) -> None:
+    _begin(guest, USUAL)
+
+
+def _begin(guest: Guest, game: str) -> Follower:
+    """Follow a hint in a fresh deal, and another one after a reload."""
+    opponents = ",easy" * (min(GAMES[game].seats) - 1)
+    table = guest.sit_down(f"#{game}/deal=abroad&players=you{opponents}")
+    follower = Follower(guest, game)
+    follower.begin()
+    follow_hint(table, follower)
+    reload(follower)
+    follow_hint(table, follower)
+    return follower
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("guest", [_in("firefox"), _in("webkit")], indirect=True)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_part_of_a_match(guest: Guest, server: SiteServer, game: str) -> None:
+    """To the end of a hand, round, period or game and into the next, the server having gone."""
+    follower = _begin(guest, game)
+    guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    server.stop()
+    reload(follower)
+    follow_hints(guest.table, follower)
+    if not follower.over:
+        guest.page.keyboard.press("Enter")
+        follower.follow()
+        follow_hint(guest.table, follower)
+
+
+@pytest.mark.parametrize("guest", [_in("firefox", pytest.mark.slow), _in("webkit")], indirect=True)
+def test_what_there_is_beside_a_match(guest: Guest, tmp_path: Path) -> None:
+    look_around(guest, tmp_path)
+
+
+@pytest.fixture
+def blocking(playwright: Playwright) -> Iterator[Browser]:
+    """A Firefox in which no site may store anything: no cookies, and nothing else either."""
+    if browsers.find("firefox") is None:
+        pytest.skip("Firefox is not installed here, so its tests are left out")
+    preferences = {"network.cookie.cookieBehavior": 2}
+    browser = browsers.launch(playwright, "firefox", firefox_user_prefs=preferences)
+    yield browser
+    browser.close()
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("firefox")
+def test_where_nothing_may_be_stored(
+    blocking: Browser, server: SiteServer, evidence: list[Guest]
+) -> None:
+    """It plays all the same, and says that the match will be lost."""
+    guest = firefox_guest(blocking, server, evidence)
+    guest.allow("The operation is insecure")  # PyScript looks for its own storage
+    guest.allow("Failed to register/update a ServiceWorker")
+    page = guest.sit_down(f"#{USUAL}/deal=blocked&players=you,easy").page
+    now = stand(page)
+    expect(guest.table.prompt).to_contain_text("your match will be lost when you leave")
+    for _ in range(4):
+        now = go_on(page, now)
