@@ -80,7 +80,7 @@ _COVERED = """([selector, places]) => {
   for (const one of document.querySelectorAll(selector)) {
     one.scrollIntoView({ block: "nearest" });
     const { x, y, width, height } = one.getBoundingClientRect();
-    const within = (from, length, share) => from + Math.min(Math.max(length * share, 2), length - 2);
+    const within = (at, length, share) => at + Math.min(Math.max(length * share, 2), length - 2);
     const isFree = ([across, down]) =>
       one.contains(document.elementFromPoint(within(x, width, across), within(y, height, down)));
     const isSeen = width && one.checkVisibility();
