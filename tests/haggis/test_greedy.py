@@ -6,12 +6,9 @@ from random import Random
 
 import pytest
 
-from pygames import Match, Player
-from pygames.haggis import HAGGIS, HaggisState
+from pygames.haggis import HaggisState
 from pygames.haggis.bots import BOTS
-from tests.haggis.laws import LONGEST, greedy
 from tests.haggis.positions import after, position
-from tests.strategies import played
 
 GREEDY = BOTS["greedy"]
 
@@ -58,9 +55,3 @@ def test_it_gives_a_trick_to_the_opponent_with_fewer_points() -> None:
     state = position("9R 2O", "J Q", "4O 5O", scores=(50, 0, 20))
     state = after(state, "9R", "J Q", "pass", "pass")
     assert choice(state) == "capture 2"
-
-
-@pytest.mark.parametrize("seats", [2, 3])
-def test_it_plays_whole_matches(seats: int) -> None:
-    match = played(Match.start(HAGGIS, (Player(),) * seats, "greedy"), Random(1), LONGEST, greedy)
-    assert match.state.winners

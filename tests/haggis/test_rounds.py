@@ -7,15 +7,9 @@ from itertools import product
 import pytest
 
 from pygames import Event, IllegalMove
-from pygames.cards import parse_cards
-from pygames.haggis import DEAL, PASS, Bet, HaggisState, RoundResult
-from pygames.haggis.scoring import bet_points, match_winner, next_round, settle
+from pygames.haggis import DEAL, PASS, Bet, HaggisState
+from pygames.haggis.scoring import bet_points
 from tests.haggis.positions import A, B, C, after, plays_of, position, started
-
-# Going out
-
-
-# Bets
 
 
 def test_r_ha15_bets_may_be_declared_in_turn_and_out_of_turn() -> None:
@@ -88,42 +82,6 @@ def test_what_bets_bring_one_by_one(players: int) -> None:
             assert bet_points(bets, first) == tuple(brought)
 
 
-# The round as a whole
-
-
-def test_a_round_adds_cards_points_and_bets() -> None:
-    result = settle(
-        out=(1, 2),
-        cards_left=(4, 1),
-        trick_points=(17, 25, 5),
-        leftovers=parse_cards("2R 9R 3O 5Y"),
-        bets=(0, 30, 15),
-    )
-    assert result == RoundResult((1, 2), (0, 4, 1), (17, 28, 5), 3, (0, 30, 15), (15, 45, 0))
-    assert result.points == (32, 93, 10)
-
-
-# The next round, and the end
-
-
-@pytest.mark.parametrize(
-    ("scores", "first_out", "dealer", "leader"),
-    [
-        ((50, 40), B, A, B),
-        ((40, 40), A, A, B),
-        ((40, 40), B, B, A),
-        ((25, 25, 25), B, B, C),
-        ((0, 70, 70), A, A, A),
-        ((30, 60, 30), A, B, C),
-        ((60, 30, 30), B, A, B),
-    ],
-)
-def test_r_ha16_the_highest_total_deals_and_the_lowest_leads(
-    scores: tuple[int, ...], first_out: int, dealer: int, leader: int
-) -> None:
-    assert next_round(scores, first_out) == (dealer, leader)
-
-
 def test_r_ha16_the_next_dealer_deals_and_the_next_leader_leads() -> None:
     state = after(position("9R", "2R", scores=(0, 90)), "9R")
     assert (state.phase, state.turn) == ("reckoning", B)
@@ -161,12 +119,3 @@ def test_r_ha17_the_match_is_won_with_the_highest_total_at_the_target(
         assert state.moves(seat) == ()
         with pytest.raises(IllegalMove, match="the match is over"):
             state.play(DEAL, seat)
-
-
-@pytest.mark.parametrize(
-    ("scores", "winner"),
-    [((300, 300, 260), None), ((300, 299, 260), A), ((249, 249, 249), None), ((0, 250, 251), C),
-     ((250, 10, 250), None)],
-)  # fmt: skip
-def test_r_ha17_a_shared_lead_wins_nothing(scores: tuple[int, ...], winner: int | None) -> None:
-    assert match_winner(250, scores) == winner

@@ -37,9 +37,6 @@ def test_a_review_counts_the_tricks_as_the_log_does() -> None:
             assert [number for number, _ in log if number][-1] == str(trick)
 
 
-# Combinations
-
-
 some_cards = st.lists(
     st.sampled_from([*haggis_deck(3), *parse_cards("J Q K")]), min_size=1, max_size=8, unique=True
 )
@@ -115,12 +112,3 @@ def test_there_is_a_reason_exactly_when_there_is_no_combination(picked: list[Car
         assert said == f"Lead {' or '.join(map(in_words, found.readings))}"
     else:
         assert said == plain(why_nothing(found.cards)) and not said.startswith("Lead")
-
-
-# What is expected
-
-
-# What has happened
-
-
-# Hints
