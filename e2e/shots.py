@@ -49,14 +49,17 @@ SHOWN = ("gin", "haggis")
 """The pictures in the documents, taken when none is named."""
 
 
+def _scene(name: str) -> str:
+    return name.removesuffix("-dark").removesuffix("-phone")
+
+
 def take(browser: Browser, server: SiteServer, name: str) -> Path:
     """Take a picture of a scene, or of one ``-phone``, ``-dark``, or both."""
-    scene, *looks = name.split("-")
-    size = PHONE if "phone" in looks else DESKTOP
-    theme: Literal["light", "dark"] = "dark" if "dark" in looks else "light"
+    size = PHONE if "-phone" in name else DESKTOP
+    theme: Literal["light", "dark"] = "dark" if name.endswith("-dark") else "light"
     context = browser.new_context(**size, color_scheme=theme, reduced_motion="reduce")
     guest = welcome(context, server, [], at_once=False)
-    _SCENES[scene](guest)
+    _SCENES[_scene(name)](guest)
     guest.page.evaluate("() => document.fonts.ready.then(() => true)")
     path = ROOT / "docs" / f"{name}.png"
     guest.page.screenshot(path=path, animations="disabled")
@@ -66,7 +69,7 @@ def take(browser: Browser, server: SiteServer, name: str) -> Path:
 
 def main(names: list[str]) -> int:
     """Take the pictures named, or the documents'. Returns the exit status."""
-    if any(name.partition("-")[0] not in _SCENES for name in names):
+    if not {*map(_scene, names)} <= _SCENES.keys():
         print(f"There are pictures of: {', '.join(_SCENES)}; each also -phone and -dark.")
         return 2
     if not (ROOT / "dist" / "index.html").exists():
