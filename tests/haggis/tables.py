@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
 
-from app.nodes import Node
 from app.tables import Sitting, TableUi
 from hypothesis import strategies as st
 
@@ -17,7 +15,7 @@ from tests.app.positions import ui_of
 from tests.haggis.laws import CHOOSERS
 from tests.strategies import played, states_of
 
-__all__ = ["UI", "at", "numbers", "views", "whole", "words"]
+__all__ = ["UI", "at", "numbers", "views", "whole"]
 
 UI = replace(ui_of(new_match("haggis", ["", "hard", "easy"], seed="ui")), sorting="rank")
 """The person sits on seat 0, Finn on seat 1 and Pip on seat 2."""
@@ -44,11 +42,3 @@ numbers = st.integers(0, 7)
 def views(draw: st.DrawFn) -> HaggisView:
     """What seat 0 sees somewhere in a match."""
     return draw(st.sampled_from(states_of(whole(draw(numbers)), HaggisState))).view(0)
-
-
-def words(node: Node) -> Iterator[str]:
-    for child in node.children:
-        if isinstance(child, Node):
-            yield from words(child)
-        elif child is not None:
-            yield str(child)

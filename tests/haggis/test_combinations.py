@@ -44,23 +44,10 @@ def hand_of(rng: Random, size: int, faces: int, ranks: range = range(LOWEST, KIN
     return mask_of([*numbers, *rng.sample(SUITLESS, faces)])
 
 
-# Masks
-
-
 def test_a_mask_gives_its_cards_by_rank_then_by_suit_and_the_faces_last() -> None:
     assert cards_text(cards_of(group("K TB 2G J 2R TR 7O Q"))) == "2R 2G 7O TR TB J Q K"
     assert cards_of(NUMBERS) == tuple(sorted(FIVE_SUITS, key=lambda card: (rank(card), suit(card))))
     assert cards_of(FACES) == SUITLESS
-
-
-def test_a_rank_of_every_card() -> None:
-    assert [rank(card) for card in parse_cards("2R 9O TB J Q K")] == [2, 9, 10, 11, 12, 13]
-    assert [suit(card) for card in parse_cards("2R 9O TY 3G TB")] == [0, 1, 2, 3, 4]
-
-
-def test_the_points_of_all_cards_are_36_for_two_players_and_50_for_three() -> None:
-    for players, total in ((2, 36), (3, 50)):
-        assert points((*haggis_deck(players), *SUITLESS * players)) == total
 
 
 # Groups beside the filling of slots, one by one
@@ -133,6 +120,7 @@ def test_a_group_is_what_the_filling_of_its_slots_says() -> None:
 
 
 def test_any_cards_at_all_are_what_the_filling_of_slots_says() -> None:
+    assert readings(0) == ()
     rng = Random(2)
     for _ in range(3000):
         cards = tuple(rng.sample((*FIVE_SUITS, *SUITLESS), rng.randint(1, 6)))
@@ -145,10 +133,6 @@ def test_every_group_of_two_cards_and_every_one_with_all_the_faces() -> None:
         assert set(readings(mask_of(cards))) == slowly(cards)
         with_faces = tuple(dict.fromkeys((*cards, *SUITLESS)))
         assert set(readings(mask_of(with_faces))) == slowly(with_faces)
-
-
-def test_no_cards_are_nothing() -> None:
-    assert readings(0) == ()
 
 
 def test_a_combination_is_beaten_by_its_own_shape_and_by_bombs_only() -> None:

@@ -6,11 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygames import Match
-from pygames.cards import SUITLESS, Card
+from pygames.cards import Card
 from pygames.haggis import HAGGIS, HaggisState
-from pygames.haggis.combinations import rank, suit
 from pygames.tally import parts, tally
 from tests.haggis.goldens import GOLDENS
+from tests.haggis.test_referee import is_bomb
 from tests.strategies import states_of, whole_matches
 
 TWO, THREE = (golden.match() for golden in GOLDENS)
@@ -62,12 +62,3 @@ def test_every_round_has_one_who_is_first_and_one_who_is_last(match: Match) -> N
             bombs[event.seat] += event.kind == "play"
             points[event.seat] += event.number if event.kind == "trick" else 0
     assert (counts["bombs"], counts["given_away"]) == (bombs, points)
-
-
-def is_bomb(cards: tuple[Card, ...]) -> bool:
-    """Two or three face cards alone, or 3-5-7-9 in one suit or in four."""
-    if len(cards) > 1 and set(cards) <= set(SUITLESS):
-        return True
-    if [rank(card) for card in cards] != [3, 5, 7, 9]:
-        return False
-    return len({suit(card) for card in cards}) in (1, 4)

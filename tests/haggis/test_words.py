@@ -14,18 +14,14 @@ from app.tables.haggis.shapes import chosen, in_words, why_nothing
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames import new_match
 from pygames.cards import Card, cards_text, parse_card, parse_cards
 from pygames.haggis import DEAL
 from pygames.haggis.combinations import cards_of, mask_of, readings
 from pygames.haggis.deck import haggis_deck
 from pygames.tally import steps
-from tests.app.positions import ui_of
 from tests.haggis.goldens import GOLDENS
 from tests.haggis.positions import A, position
-
-UI = replace(ui_of(new_match("haggis", ["", "hard", "easy"], seed="ui")), sorting="rank")
-"""The person sits on seat 0, Finn on seat 1 and Pip on seat 2."""
+from tests.haggis.tables import UI
 
 
 def test_a_review_counts_the_tricks_as_the_log_does() -> None:
