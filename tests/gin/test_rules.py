@@ -76,6 +76,12 @@ def test_a_showdown_adds_up(number: int, ranks: int) -> None:
     assert form.write and form.read(form.write(end), Table.of(GIN, 2)) == end
 
 
+def test_a_point_less_than_the_defender_is_no_undercut() -> None:
+    hands = "AC 2C 3C 5D 5H 5S 9S TS JS 2H", "KD KH KS 7C 7D 7H QC QD QH 3D"
+    end = settle(A, [*map(parse_cards, hands)])
+    assert (end.kind, end.winner, end.points) == ("knock", A, 1)
+
+
 # What is refused
 
 UPCARD = started()
@@ -101,6 +107,7 @@ FOREIGN = DISCARDING.hands[B][0]
         (TOOK, (Discard(parse_card("KD")), Knock(parse_card("KD"))),
          "taken from the discard pile may not be discarded"),
         (KNOCKED, (DRAW_STOCK,), "the other player's knock is illegal: accept or refuse"),
+        (VOID, (DRAW_STOCK, Discard(0)), "the next hand has not been dealt yet"),
         (OVER, (DEAL, PASS), "the match is over"),
     ],
 )  # fmt: skip

@@ -60,6 +60,9 @@ def test_r_hk8_the_first_dealer_is_drawn_at_random() -> None:
 def test_a_goal_with_the_very_last_card_counts() -> None:
     last = replace(position(A, "9H", A, 3), round=5, hands=(parse_cards("9C"), ()))
     assert last.play(Play(parse_card("9C"))).winners == (A,)
+    led = replace(last.standing, goals=((1, 0), (0, 0), (0, 0)))
+    end = replace(last, holder=None, standing=led).play(Play(parse_card("9C")))
+    assert (end.winners, end.holder) == ((A,), None)  # the breakaway ends with the match
 
 
 def test_what_is_refused_says_why() -> None:
