@@ -46,20 +46,15 @@ _NEXT = f"""async ([sheet, within]) => {{
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """How a table stands, when the person is to act."""
+    """How a table stands when the person is to act: a sheet's title, and whether it is the last."""
 
     rests: bool
     sheet: str
-    """The title of the sheet that lies over the table; empty without one."""
     over: bool
-    """Whether that is the sheet at the end of a match."""
 
 
 def stand(page: Page, old: Stand | None = None) -> Stand:
-    """Wait until the person is to act, and something has come of what was done before.
-
-    Raises Playwright's Error when it does not come to that within a minute.
-    """
+    """Wait until the person is to act, and something has come of what was done before."""
     return Stand(**page.evaluate(_NEXT, [old.sheet if old else None, 60_000]))
 
 

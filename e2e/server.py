@@ -1,9 +1,4 @@
-"""A static server like any host's, that can be stopped, started again and made to misbehave.
-
-It serves a folder under a sub-path and nothing else, sends no header that a plain host would not
-send, and forbids the browser to cache, unless a test lets it: what then works without it works by
-the service worker.
-"""
+"""A static server like any host's, that can be stopped, started again and made to misbehave."""
 
 from __future__ import annotations
 
@@ -12,33 +7,23 @@ import fnmatch
 import http.server
 import socket
 import threading
-from dataclasses import dataclass
 from enum import StrEnum
 from http import HTTPStatus
+from mimetypes import MimeTypes
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
-__all__ = ["BASE", "Fault", "Request", "SiteServer"]
+__all__ = ["BASE", "ONE_FILE", "Fault", "OnDisk", "Request", "SiteServer"]
 
 BASE = "/some/sub/path/"
 """Where the site lies on the server."""
 
-TYPES = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript",
-    ".mjs": "text/javascript",
-    ".css": "text/css",
-    ".json": "application/json",
-    ".webmanifest": "application/manifest+json",
-    ".wasm": "application/wasm",
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".woff2": "font/woff2",
-    ".txt": "text/plain; charset=utf-8",
-    ".py": "text/plain; charset=utf-8",
-    ".zip": "application/zip",
-}
+ONE_FILE = "the-card-table.html"
+"""What the build calls the site in one file."""
+
+_TYPES = MimeTypes()
+OF_NO_KIND = "application/octet-stream"
 
 
 class Fault(StrEnum):
@@ -60,22 +45,22 @@ class Fault(StrEnum):
     """Other bytes in its middle half."""
 
 
-OF_NO_KIND = "application/octet-stream"
-
 HOTSPOT = b"<!doctype html><title>Welcome</title><p>Please sign in to this network."
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """One request and how it was answered."""
+class Request(NamedTuple):
+    """What was asked for and how it was answered."""
 
-    method: str
     path: str
     status: int
 
 
 class SiteServer:
-    """Serves `folder` under `BASE` on a port of its own, which it keeps when it is stopped."""
+    """Serves `folder` under `BASE` on a port of its own, which it keeps when it is stopped.
+
+    It sends no header that a plain host would not send, and forbids the browser to cache, unless a
+    test lets it: what then works without it works by the service worker.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -91,7 +76,6 @@ class SiteServer:
 
     @property
     def origin(self) -> str:
-        """``http://127.0.0.1:PORT``"""
         return f"http://127.0.0.1:{self._port}"
 
     @property
@@ -110,7 +94,7 @@ class SiteServer:
         return "licences.txt"
 
     def has(self, url: str) -> bool:
-        """Whether this may be asked for by who is at the site."""
+        """Whether it is of this host."""
         return url.startswith(self.origin + "/")
 
     @property
@@ -136,12 +120,12 @@ class SiteServer:
 
     def spoil(self, pattern: str, fault: Fault) -> None:
         """Let this happen to files whose path below the site fits the pattern, until `behave`."""
-        assert self.files(pattern), f"no file of the site fits {pattern}"
+        assert self.files(pattern), pattern
         self._faults[pattern] = fault
 
     def hold(self, pattern: str) -> None:
         """Send half of the files that fit the pattern, and the rest after `let_go`."""
-        assert self.files(pattern), f"no file of the site fits {pattern}"
+        assert self.files(pattern), pattern
         self._held.append(pattern)
         self._free.clear()
 
@@ -162,60 +146,73 @@ class SiteServer:
 
     def answer(self, path: str) -> tuple[HTTPStatus, str, bytes]:
         """The status, type and body for a path."""
-        missing = HTTPStatus.NOT_FOUND, TYPES[".html"], (self.folder / "404.html").read_bytes()
-        path = unquote(urlsplit(path).path)
+        html = "text/html; charset=utf-8"
+        missing = HTTPStatus.NOT_FOUND, html, (self.folder / "404.html").read_bytes()
         if path == "/elsewhere":
-            return HTTPStatus.OK, TYPES[".html"], b"<!doctype html><title>Elsewhere</title>"
+            return HTTPStatus.OK, html, b"<!doctype html><title>Elsewhere</title>"
         if path == "/favicon.ico":  # browsers ask for it beside pages that name no icon
             return HTTPStatus.OK, "image/x-icon", b""
-        if not path.startswith(BASE):
-            return missing
         file = self.folder / _name(path)
-        if ".." in Path(path).parts or not file.is_file():
+        if not path.startswith(BASE) or not file.is_file():
             return missing
         body = file.read_bytes()
-        kind = TYPES.get(file.suffix, OF_NO_KIND)
+        kind = _TYPES.guess_type(file.name)[0] or OF_NO_KIND
+        if kind.startswith("text/"):
+            kind += "; charset=utf-8"
+        half = len(body) // 2
         match self.fault(path):
             case Fault.MISSING:
                 return missing
             case Fault.ERROR:
-                return HTTPStatus.INTERNAL_SERVER_ERROR, TYPES[".txt"], b"out of order\n"
+                return HTTPStatus.INTERNAL_SERVER_ERROR, "text/plain", b"out of order\n"
             case Fault.TRUNCATED:
-                return HTTPStatus.OK, kind, body[: len(body) // 2]
+                return HTTPStatus.OK, kind, body[:half]
             case Fault.PAGE:
-                return HTTPStatus.OK, TYPES[".html"], HOTSPOT
+                return HTTPStatus.OK, html, HOTSPOT
             case Fault.WRONG_TYPE:
                 return HTTPStatus.OK, OF_NO_KIND, body
             case Fault.CORRUPT:
-                body = _spoilt(body)
+                middle = bytes(byte ^ 0x5A for byte in body[half // 2 : -half // 2])
+                body = body[: half // 2] + middle + body[-half // 2 :]
         return HTTPStatus.OK, kind, body
 
     def fault(self, path: str) -> Fault | None:
         """What happens to the file of a path."""
-        name = _name(unquote(urlsplit(path).path))
         faults = self._faults.items()
-        return next((fault for one, fault in faults if fnmatch.fnmatch(name, one)), None)
+        return next((fault for one, fault in faults if fnmatch.fnmatch(_name(path), one)), None)
 
     def wait(self, path: str) -> None:
         """Return when a file may be sent to its end."""
-        name = unquote(urlsplit(path).path).removeprefix(BASE)
-        if any(fnmatch.fnmatch(name, pattern) for pattern in self._held):
+        if any(fnmatch.fnmatch(_name(path), pattern) for pattern in self._held):
             self._free.wait()
 
     def log(self) -> str:
         """What was asked for, one line each."""
-        return "".join(f"{one.status} {one.method} {one.path}\n" for one in self.requests)
+        return "".join(f"{one.status} {one.path}\n" for one in self.requests)
 
 
 def _name(path: str) -> str:
     """The file of a path, below the site."""
-    return path.removeprefix(BASE) or "index.html"
+    return unquote(urlsplit(path).path).removeprefix(BASE) or "index.html"
 
 
-def _spoilt(body: bytes) -> bytes:
-    quarter = len(body) // 4
-    middle = bytes(byte ^ 0x5A for byte in body[quarter : 3 * quarter])
-    return body[:quarter] + middle + body[3 * quarter :]
+class OnDisk:
+    """The site in one file: a host for guests who have no server and may ask for nothing else."""
+
+    elsewhere = "about:blank"
+    running = True
+    blank = ""
+
+    def __init__(self, file: Path) -> None:
+        self.url = file.as_uri()
+
+    def has(self, url: str) -> bool:
+        """Whether it is this file."""
+        return url.partition("#")[0] == self.url
+
+    def log(self) -> str:
+        """Nobody is asked for anything."""
+        return ""
 
 
 class _Server(http.server.ThreadingHTTPServer):
@@ -254,23 +251,20 @@ class _Handler(http.server.BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         site = self.server.site
         status, kind, body = site.answer(self.path)
-        site.requests.append(Request(self.command, self.path, int(status)))
+        site.requests.append(Request(self.path, int(status)))
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
         keep = "no-store" if site.lifetime is None else f"max-age={site.lifetime}"
         self.send_header("Cache-Control", keep)
         self.end_headers()
-        if self.command == "GET":
-            half = len(body) // 2
-            self.wfile.write(body[:half])
-            site.wait(self.path)
-            if site.fault(self.path) is Fault.CUT:
-                self.close_connection = True
-            else:
-                self.wfile.write(body[half:])
-
-    do_HEAD = do_GET
+        half = len(body) // 2
+        self.wfile.write(body[:half])
+        site.wait(self.path)
+        if site.fault(self.path) is Fault.CUT:
+            self.close_connection = True
+        else:
+            self.wfile.write(body[half:])
 
     def log_message(self, format: str, *args: Any) -> None:
         """Requests are kept in `SiteServer.requests`; the terminal stays quiet."""

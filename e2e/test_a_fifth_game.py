@@ -9,21 +9,16 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 
-from e2e.conftest import ROOT, Visit
+from e2e.conftest import DESKTOP, PHONE, ROOT, Visit
 from tests.fifth import GAME, copy_with_it
-
-PHONE: ViewportSize = {"width": 390, "height": 844}
 
 _FITS = """() => [...document.querySelectorAll("#table [role=option]")].map((card) => {
   const { left, top, right, bottom, width } = card.firstElementChild.getBoundingClientRect();
   return width >= 44 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
 })"""
 """For each card of the hand whether it can be seen whole."""
-
-_MOST = 200
-"""No match has so many turns of one player."""
 
 
 @pytest.fixture(scope="module")
@@ -54,14 +49,12 @@ def test_a_match_from_the_home_page_to_its_end(visit: Visit) -> None:
     expect(table.cards).to_have_count(7)
     expect(table.root.get_by_role("region", name="Pip, 7 cards")).to_be_visible()
     expect(table.button(re.compile("^Stock 37"))).to_be_visible()
-    desktop = page.viewport_size
-    assert desktop is not None
-    for size in (desktop, PHONE, desktop):
+    for size in (DESKTOP["viewport"], PHONE["viewport"], DESKTOP["viewport"]):
         page.set_viewport_size(size)
         assert page.evaluate(_FITS) == [True] * 7, size
     result = page.get_by_role("dialog", name=re.compile(" wins?, "))
     mine = table.root.locator('[data-part="prompt"]:not(.wait)')
-    for _ in range(_MOST):
+    for _ in range(200):  # no match has so many turns of one player
         expect(mine.or_(result).first).to_be_visible()
         if table.button("New match").is_visible():
             break

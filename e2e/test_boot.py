@@ -4,71 +4,22 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e.conftest import Visit
 from e2e.follower import Follower
 from e2e.server import Fault, SiteServer
 from e2e.usual import DEAL, TITLE, dealt, play_some
 
-_NOT_FOUND = r"Failed to load resource: the server responded with a status of 404"
 _PLAINLY = "^info: No start from the snapshot .*starting plainly"
 
 
-@pytest.mark.parametrize(
-    "fault", [Fault.CORRUPT, pytest.param(Fault.MISSING, marks=pytest.mark.slow)]
-)
-def test_without_a_whole_snapshot_python_starts_plainly(
-    visit: Visit, server: SiteServer, fault: Fault
-) -> None:
-    server.spoil("python-*/snapshot.bin", fault)
+def test_without_a_whole_snapshot_python_starts_plainly(visit: Visit, server: SiteServer) -> None:
+    server.spoil("python-*/snapshot.bin", Fault.CORRUPT)
     guest = visit()
     guest.allow(_PLAINLY)
-    if fault is Fault.MISSING:
-        guest.allow(_NOT_FOUND)
     play_some(dealt(guest), 2)
     assert any(re.search(_PLAINLY, line) for line in guest.console)
-
-
-def _tells_and_tries_again(page: Page, server: SiteServer) -> None:
-    alert = page.get_by_role("alert")
-    expect(alert).to_contain_text(re.compile(r"[A-Z][^.]+\."), timeout=60_000)
-    details = alert.get_by_role("group")
-    expect(details).to_be_visible()
-    expect(alert.locator("pre")).to_be_hidden()
-    details.get_by_text("Details").click()
-    expect(alert.locator("pre")).not_to_be_empty()
-    again = alert.get_by_role("button", name="Try again")
-    with page.expect_event("console"):  # the browser's own report that it is still missing
-        again.click()
-    expect(again).to_be_visible()
-    server.behave()
-    again.click()
-
-
-def test_without_the_interpreter_there_is_a_sentence_and_another_try(
-    visit: Visit, server: SiteServer
-) -> None:
-    server.spoil("runtime-*/pyodide.asm.wasm", Fault.MISSING)
-    guest = visit()
-    guest.allow(_NOT_FOUND)
-    guest.open(DEAL)
-    _tells_and_tries_again(guest.page, server)
-    guest.table.wait_until_playable()
-    follower = Follower(guest)
-    follower.begin()
-    play_some(follower, 1)
-
-
-@pytest.mark.slow
-def test_without_pyscript_the_table_is_played_at_all_the_same(
-    visit: Visit, server: SiteServer
-) -> None:
-    server.spoil("runtime-*/pyscript/core.js", Fault.MISSING)
-    guest = visit()
-    guest.allow(_NOT_FOUND)
-    play_some(dealt(guest), 2)
 
 
 def test_the_home_page_works_before_python(visit: Visit, server: SiteServer) -> None:

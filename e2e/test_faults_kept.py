@@ -1,6 +1,4 @@
-"""What the browser keeps of the site is whole or is mended, and never costs a match; where it keeps
-nothing at all, the tables can be played at.
-"""
+"""What the browser keeps of the site is whole or is mended, and never costs a match."""
 
 from __future__ import annotations
 
@@ -12,12 +10,13 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
+from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.lanes import only
 from e2e.replayed import PLAYED
 from e2e.reviewed import ReviewTable, keep_review, reviewed
 from e2e.server import Fault, SiteServer
-from e2e.trouble import next_version, plays, told, try_again
+from e2e.trouble import goes_on, next_version, plays, told, try_again
 from e2e.usual import DEAL, TITLE, dealt, play_some
 
 _CACHED = """
@@ -72,10 +71,11 @@ def _settled(guest: Guest) -> None:
     plays(guest.page)
 
 
-def _plays_without_a_network(guest: Guest, server: SiteServer) -> None:
+def _plays_without_a_network(follower: Follower, server: SiteServer) -> None:
     server.stop()
-    guest.page.reload()
-    plays(guest.page)
+    follower.guest.page.reload()
+    plays(follower.guest.page)
+    goes_on(follower)
 
 
 _CUT = (
@@ -106,10 +106,7 @@ def test_what_is_not_whole_is_not_kept(visit: Visit, server: SiteServer, fault: 
     guest.page.reload()
     plays(guest.page)
     assert _installs(guest) == "activated"
-    _plays_without_a_network(guest, server)
-    before = follower.text
-    follower.begin()
-    assert follower.text == before
+    _plays_without_a_network(follower, server)
 
 
 @pytest.mark.slow
@@ -139,7 +136,6 @@ def test_what_is_damaged_where_it_is_kept(visit: Visit, server: SiteServer, file
     guest.context.add_init_script(_CACHED)
     follower = dealt(guest)
     play_some(follower, 2)
-    before = follower.text
     _settled(guest)
     assert guest.page.evaluate(_SPOIL, file)
     guest.page.reload()
@@ -150,10 +146,7 @@ def test_what_is_damaged_where_it_is_kept(visit: Visit, server: SiteServer, file
         expect(told(guest.page)).to_contain_text("The game could not be fetched.")
         try_again(guest.page)
         plays(guest.page)
-    _plays_without_a_network(guest, server)
-    follower.begin()
-    assert follower.text == before
-    play_some(follower, 1)
+    _plays_without_a_network(follower, server)
 
 
 @pytest.mark.slow
@@ -173,29 +166,22 @@ def test_what_is_damaged_and_not_to_be_had_any_more(
     try_again(guest.page)
     plays(guest.page)
     assert guest.page.evaluate("() => document.body.dataset.version") == "newer"
-    before = follower.text
-    follower.begin()
-    assert follower.text == before
+    goes_on(follower)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("way", ["?utm_source=a+friend", "index.html?x=1", "index.html"])
-def test_an_address_with_a_query_without_a_network(
-    visit: Visit, server: SiteServer, way: str
-) -> None:
+def test_an_address_with_a_query_without_a_network(visit: Visit, server: SiteServer) -> None:
     guest = visit()
     guest.open()
     guest.page.evaluate(_KEPT)
     server.stop()
-    guest.open(f"{way}{DEAL}")
-    plays(guest.page)
+    for way in ("?utm_source=a+friend", "index.html?x=1", "index.html"):
+        guest.open(f"{way}{DEAL}")
+        plays(guest.page)
 
 
 # Storage that does not answer
 
-
-LONG = 16_000
-"""So many milliseconds without an answer are too long."""
 
 _NO_ANSWER = """
   // Nothing is heard of a database that is asked for, until a test lets it.
@@ -215,23 +201,18 @@ _NO_ANSWER = """
 def test_storage_that_does_not_answer(visit: Visit) -> None:
     """Neither an endless bar nor another match in place of the one that cannot be read."""
     guest = visit()
-    guest.sit_down(DEAL)
     follower = dealt(guest)
     play_some(follower, 1)
-    before = follower.text
     guest.context.add_init_script(_NO_ANSWER)
     guest.page.clock.install()
     page = guest.open(f"#{USUAL}")
     guest.wait_for("() => window.askedInVain?.includes('card-table')")
-    page.clock.fast_forward(LONG)
+    page.clock.fast_forward(16_000)
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("This browser does not answer when it is asked for your match.")
     page.evaluate("() => { sessionStorage.answers = 'yes'; }")
     alert.get_by_role("button", name="Try again").click()
-    guest.table.wait_until_playable()
-    follower.begin()
-    assert follower.text == before
-    play_some(follower, 1)
+    goes_on(follower)
 
 
 # What came of puzzles and of one's own mistakes
@@ -311,9 +292,7 @@ def test_visits_that_follow_quickly_in_firefox(in_firefox: Guest) -> None:
         guest.wait_for("() => document.documentElement.dataset.ready === 'true'")
     guest.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     guest.page.reload()
-    guest.table.wait_until_playable()
-    follower.begin()
-    play_some(follower, 3)
+    goes_on(follower)
     worker = "() => window.cardTable.opponents.worker instanceof Worker"
     assert guest.page.evaluate(worker)
     assert not any(re.search("intercepted|replaced", line) for line in guest.console)
@@ -324,11 +303,9 @@ def test_the_browser_is_asked_once_to_keep_matches(visit: Visit) -> None:
     guest = visit()
     guest.context.add_init_script(
         """window.asked = 0;
-        if (navigator.storage) StorageManager.prototype.persist = async () => {
-          window.asked++;
-          return true;
-        };
-        if (navigator.storage) StorageManager.prototype.persisted = async () => window.asked > 0;"""
+        const asks = globalThis.StorageManager?.prototype ?? {};
+        asks.persist = async () => Boolean(++window.asked);
+        asks.persisted = async () => window.asked > 0;"""
     )
     guest.sit_down(DEAL)
     store = "() => { window.cardTable.store.askToLast(); return window.asked; }"

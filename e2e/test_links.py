@@ -1,31 +1,37 @@
-"""Links: a deal that somebody sent, and links that lead nowhere."""
+"""Links: a deal that somebody sent, links that lead nowhere, and the host's page for those."""
 
 from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import Visit
+from e2e.axe import violations
+from e2e.conftest import PHONE, Visit
 from e2e.follower import Follower
-from e2e.guest import USUAL
-from e2e.usual import dealt, play_some
+from e2e.guest import USUAL, Guest
+from e2e.server import SiteServer
+from e2e.usual import dealt, play_some, reload
 from pygames.match import Match
 
 
 def test_a_link_is_a_deal(visit: Visit) -> None:
+    """It asks before it takes the place of a match."""
     link = f"{USUAL}/deal=M%C3%BCnchen%20%26%20more&players=easy,you"
     guest = visit()
     follower = dealt(guest, f"#{link}")
     there, here = follower.match, Match.from_link(link)
-    assert there is not None
     assert there.states[0] == here.states[0]
     assert [player.bot for player in there.players] == [player.bot for player in here.players]
     play_some(follower, 1)
-    guest.page.reload()
-    guest.table.wait_until_playable()
-    follower.begin()
-    assert follower.match.seed == here.seed
+    reload(follower)
+    guest.sit_down(f"#{USUAL}/deal=other&players=you,easy")
+    guest.table.wait_for_sheet("You have a match in progress")
+    guest.table.on_sheet("New match").click()
+    follower.begin_anew()
+    assert follower.match.seed == "other"
+    play_some(follower, 1)
 
 
 NO_DEALS = [
@@ -63,13 +69,35 @@ def test_addresses_that_are_no_places(visit: Visit) -> None:
     guest.table.wait_for_sheet("There is no such day")
 
 
-def test_a_link_asks_before_it_takes_the_place_of_a_match(visit: Visit) -> None:
+def _lost(guest: Guest, server: SiteServer, address: str) -> None:
+    """Open an address that there is not: the host's page leads to the site, wherever that lies."""
+    guest.allow("the server responded with a status of 404")
+    home = guest.open(address).get_by_role("link", name="Go to The Card Table")
+    expect(home).to_have_attribute("href", server.url)
+
+
+def test_the_way_home(visit: Visit, server: SiteServer) -> None:
+    guest = visit(**PHONE)
+    _lost(guest, server, "no/such/page")
+    assert guest.table.sideways() <= 0
+    assert not violations(guest.page)
+    guest.page.get_by_role("link").click()
+    expect(guest.page.get_by_role("heading", name="The Card Table", level=1)).to_be_visible()
+
+
+_CACHED = """async () => {
+  const names = await caches.keys();
+  const all = await Promise.all(names.map(async (n) => (await caches.open(n)).keys()));
+  return all.flat().map((request) => request.url);
+}"""
+
+
+@pytest.mark.slow
+def test_a_missing_page_is_not_kept_by_the_service_worker(visit: Visit, server: SiteServer) -> None:
+    """It is asked of the host."""
     guest = visit()
-    follower = dealt(guest)
-    play_some(follower, 2)
-    guest.sit_down(f"#{USUAL}/deal=other&players=you,easy")
-    guest.table.wait_for_sheet("You have a match in progress")
-    guest.table.on_sheet("New match").click()
-    follower.begin_anew()
-    assert follower.match.seed == "other"
-    play_some(follower, 1)
+    guest.sit_down().page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    for address in ("no/such/page", "nothing", "index.html/x?y=1#z"):
+        _lost(guest, server, address)
+    kept = guest.page.evaluate(_CACHED)
+    assert kept and not [url for url in kept if re.search("404.html|no/such|nothing|html/x", url)]

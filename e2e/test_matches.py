@@ -42,16 +42,11 @@ class Matches:
         """A link for each match that is drawn."""
         return self.main.get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
 
-    def row(self, words: str) -> Locator:
-        """The match whose link says this."""
-        return self.main.get_by_role("listitem").filter(
-            has=self.page.get_by_role("link", name=re.compile(words))
-        )
-
-    def menu(self, words: str, entry: str) -> Locator:
-        """An entry of the menu of a match, once it is open."""
-        self.row(words).get_by_role("button").click()
-        return self.page.get_by_role("dialog").get_by_text(entry, exact=True)
+    def do(self, words: str, entry: str) -> None:
+        """Press an entry of the menu of the match whose link says this."""
+        link = self.page.get_by_role("link", name=re.compile(words))
+        self.main.get_by_role("listitem").filter(has=link).get_by_role("button").click()
+        self.page.get_by_role("dialog").get_by_text(entry, exact=True).click()
 
 
 def _with(visit: Visit, *matches: tuple[dict[str, Any], str], **options: Any) -> Matches:
@@ -59,15 +54,6 @@ def _with(visit: Visit, *matches: tuple[dict[str, Any], str], **options: Any) ->
     guest.open()
     keep_all(guest, list(matches))
     return Matches(guest)
-
-
-def test_before_the_first_match(visit: Visit) -> None:
-    matches = Matches(visit()).open()
-    expect(matches.main.get_by_role("heading", name="No match yet")).to_be_visible()
-    expect(matches.main.get_by_role("combobox")).to_have_count(0)
-    check_themes(matches.guest)
-    matches.main.get_by_role("link", name="Choose a game").click()
-    expect(matches.page.get_by_role("heading", name="The Card Table")).to_be_visible()
 
 
 def test_a_match_that_ends_is_in_the_list(visit: Visit) -> None:
@@ -94,21 +80,20 @@ def test_a_match_that_ends_is_in_the_list(visit: Visit) -> None:
 
 def test_days_months_and_filters(visit: Visit) -> None:
     games = (USUAL, USUAL, FIRST, USUAL, LAST)
-    each = [
-        kept(finished(game, "listed"), timedelta(days=day)) for day, game in enumerate(games * 9)
-    ]
-    for at, (row, _) in enumerate(each):
-        row["id"] = str(at)
+    each = []
+    for day, game in enumerate(games * 9):
+        row, record = kept(finished(game, "listed"), timedelta(days=day))
+        each.append(({**row, "id": str(day)}, record))
     matches = _with(visit, *each)
     main = matches.main
-    blank = {"unit": "points", "isNamed": True, "best": 9, "good": 1, "fair": [0, 0, 0]}
-    lapses = {**blank, "mistakes": 4, "inaccuracies": 1}
-    review = {"id": "1", "version": VERSION, "isStopped": False, "sum": lapses}
+    lapses = {"best": 9, "good": 1, "inaccuracies": 1, "mistakes": 4, "fair": [0, 0, 0]}
+    told = {"unit": "points", "isNamed": True, **lapses}
+    review = {"id": "1", "version": VERSION, "isStopped": False, "sum": told}
     keep_reviews(matches.guest, [review])
     matches.open()
     expect(main.get_by_text("45 matches")).to_be_visible()
     expect(main.get_by_role("heading", name="Yesterday")).to_be_visible()
-    expect(matches.row(r"\. Four mistakes\.$")).to_have_count(1)
+    expect(main.get_by_role("link", name=re.compile(r"\. Four mistakes\.$"))).to_have_count(1)
     months = main.get_by_role("navigation", name="Months").get_by_role("button")
     assert sum(int(text.split()[-1]) for text in months.all_inner_texts()) == 45
     months.last.click()
@@ -131,19 +116,18 @@ def test_days_months_and_filters(visit: Visit) -> None:
 
 def test_what_can_be_done_with_a_match(visit: Visit) -> None:
     one, other = finished(USUAL, "one"), finished(FIRST, "other")
-    guest = visit(permissions=["clipboard-read", "clipboard-write"])
-    guest.open()
-    keep_all(guest, [kept(one), kept(other)])
-    matches = Matches(guest).open()
+    rights = ["clipboard-read", "clipboard-write"]
+    matches = _with(visit, kept(one), kept(other), permissions=rights).open()
+    guest = matches.guest
     with guest.page.expect_download() as download:
-        matches.menu(GAMES[USUAL].title, "Save this match as a file").click()
+        matches.do(GAMES[USUAL].title, "Save this match as a file")
     assert Match.load(Path(download.value.path()).read_text()) == one
-    matches.menu(GAMES[USUAL].title, "Copy a link to this deal").click()
+    matches.do(GAMES[USUAL].title, "Copy a link to this deal")
     expect(guest.page.get_by_role("dialog")).to_contain_text("The link is copied")
     copied = guest.page.evaluate("() => navigator.clipboard.readText()")
     assert Match.from_link(copied.partition("#")[2]).states[0] == one.states[0]
     guest.page.keyboard.press("Escape")
-    matches.menu(GAMES[USUAL].title, "Delete").click()
+    matches.do(GAMES[USUAL].title, "Delete")
     expect(matches.links).to_have_count(1)
     undo = matches.main.get_by_role("button", name="Undo")
     matches.main.get_by_role("link", name=GAMES[FIRST].title, exact=True).click()
@@ -151,11 +135,11 @@ def test_what_can_be_done_with_a_match(visit: Visit) -> None:
     matches.main.get_by_role("link", name="All", exact=True).click()
     undo.click()
     expect(matches.links).to_have_count(2)
-    matches.menu(GAMES[FIRST].title, "Delete").click()
+    matches.do(GAMES[FIRST].title, "Delete")
     expect(undo).to_be_focused()
     guest.page.reload()
     expect(matches.links).to_have_count(1)
-    matches.menu(GAMES[USUAL].title, "Play the same cards").click()
+    matches.do(GAMES[USUAL].title, "Play the same cards")
     table = UsualTable(guest.page)
     expect(table.cards.first).to_be_visible(timeout=60_000)
     assert Match.load(guest.next_record(None)).states[0] == one.states[0]

@@ -15,8 +15,8 @@ from e2e.conftest import PHONE, Visit, firefox_guest, webkit_guest
 from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.hints import follow_hints
-from e2e.on_disk import NAME, OnDisk
 from e2e.reviewed import ReviewTable, keep_review
+from e2e.server import ONE_FILE, OnDisk
 from e2e.usual import DEAL, TITLE, dealt, play_some, reload
 from pygames import GAMES
 from pygames.match import Match
@@ -26,7 +26,7 @@ from pygames.match import Match
 def disk(site: Path, tmp_path_factory: pytest.TempPathFactory) -> OnDisk:
     """The file alone in a folder, whose name has to be escaped in an address."""
     folder = tmp_path_factory.mktemp("#1 – 100%")
-    return OnDisk(Path(shutil.copy(site / NAME, folder)))
+    return OnDisk(Path(shutil.copy(site / ONE_FILE, folder)))
 
 
 def test_from_the_home_page_to_the_table(visit: Visit, disk: OnDisk) -> None:
@@ -55,26 +55,26 @@ def _go(guest: Guest, place: str) -> None:
     guest.page.evaluate("(place) => { location.hash = place; }", place)
 
 
+_NO_WORKER = "window.Worker = class { constructor() { throw new Error('none here'); } };"
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-def test_the_strongest_opponent_moves(visit: Visit, disk: OnDisk, game: str) -> None:
-    """At a table that an address names, on a small phone; it thinks in a worker."""
+@pytest.mark.parametrize(("game", "alone"), [*((game, False) for game in GAMES), (USUAL, True)])
+def test_the_strongest_opponent_moves(visit: Visit, disk: OnDisk, game: str, alone: bool) -> None:
+    """On a small phone, at a table that an address names; where no worker starts the page thinks."""
     guest = visit(disk, **PHONE)
-    follower = _dealt_to_the_other(guest, game)
-    assert follower.match.turns[0].seat != follower.seat
-    assert guest.page.evaluate("window.cardTable.opponents.worker !== null")
-    guest.table.check_fit()
-    reload(follower)
-
-
-def _dealt_to_the_other(guest: Guest, game: str) -> Follower:
-    """Sit down to a deal in which an expert moves first."""
+    if alone:
+        guest.context.add_init_script(_NO_WORKER)
+        guest.allow("^info: The opponents' worker is replaced")
     links = (f"{game}/deal=first+{number}&players=you,expert" for number in count())
     link = next(link for link in links if Match.from_link(link).state.turn == 1)
     guest.sit_down(f"#{link}")
     follower = Follower(guest, game)
     follower.begin()
-    return follower
+    assert follower.match.turns[0].seat != follower.seat
+    assert alone or guest.page.evaluate("window.cardTable.opponents.worker !== null")
+    guest.table.check_fit()
+    reload(follower)
 
 
 @pytest.mark.slow
@@ -106,24 +106,12 @@ def test_a_puzzle_and_a_mistake_of_ones_own(visit: Visit, disk: OnDisk) -> None:
     expect(own.get_by_role("img", name=re.compile("^1 of "))).to_be_visible()
 
 
-_NO_WORKER = "window.Worker = class { constructor() { throw new Error('none here'); } };"
-
-
-@pytest.mark.slow
-def test_where_no_worker_starts_the_page_thinks(visit: Visit, disk: OnDisk) -> None:
-    guest = visit(disk)
-    guest.context.add_init_script(_NO_WORKER)
-    guest.allow("^info: The opponents' worker is replaced")
-    follower = _dealt_to_the_other(guest, USUAL)
-    assert follower.match.turns[0].seat != follower.seat
-
-
 @pytest.mark.slow
 def test_a_damaged_snapshot(visit: Visit, site: Path, tmp_path: Path) -> None:
     """Python starts plainly, out of the file as well, on the page and in the worker."""
-    text = (site / NAME).read_text()
+    text = (site / ONE_FILE).read_text()
     at = text.index("/snapshot.bin")
-    spoilt = tmp_path / NAME
+    spoilt = tmp_path / ONE_FILE
     spoilt.write_text(text[: at + 5000] + "AAAA" * 1000 + text[at + 9000 :])
     guest = visit(OnDisk(spoilt))
     guest.allow("^info: No start from the snapshot .*starting plainly")
@@ -133,8 +121,8 @@ def test_a_damaged_snapshot(visit: Visit, site: Path, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_copy_that_was_cut_short(visit: Visit, site: Path, tmp_path: Path) -> None:
-    text = (site / NAME).read_text()
-    cut = tmp_path / NAME
+    text = (site / ONE_FILE).read_text()
+    cut = tmp_path / ONE_FILE
     cut.write_text(text[: len(text) // 2])
     guest = visit(OnDisk(cut))
     page = guest.open(DEAL)
@@ -168,12 +156,12 @@ def test_the_site_offers_the_file(visit: Visit, site: Path) -> None:
     """Under About, with its size; what comes is the file, and no visit fetches it by itself."""
     guest = visit()
     page = guest.open("#about")
-    size = f"{(site / NAME).stat().st_size / 1e6:.0f} MB"
+    size = f"{(site / ONE_FILE).stat().st_size / 1e6:.0f} MB"
     with page.expect_download() as coming:
         page.get_by_role("link", name=f"Take it along, {size}").click()
-    assert coming.value.suggested_filename == NAME
-    assert Path(coming.value.path()).read_bytes() == (site / NAME).read_bytes()
-    assert NAME not in (site / "sw.js").read_text()
+    assert coming.value.suggested_filename == ONE_FILE
+    assert Path(coming.value.path()).read_bytes() == (site / ONE_FILE).read_bytes()
+    assert ONE_FILE not in (site / "sw.js").read_text()
 
 
 @pytest.mark.slow

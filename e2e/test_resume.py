@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Playwright, expect
+from playwright.sync_api import Playwright, expect
 
 from e2e.conftest import DESKTOP, Visit, welcome
 from e2e.follower import Follower
@@ -15,17 +16,6 @@ from e2e.server import SiteServer
 from e2e.trouble import next_version
 from e2e.usual import TITLE, dealt, play_some, reload
 from tools import browsers
-
-
-def test_reload_in_mid_round(visit: Visit) -> None:
-    guest = visit()
-    follower = dealt(guest)
-    play_some(follower, 4)
-    look = guest.table.shown()
-    reload(follower)
-    expect(guest.table.my_turn.first).to_be_visible()
-    assert guest.table.shown() == look
-    play_some(follower, 1)
 
 
 @pytest.mark.slow
@@ -44,78 +34,68 @@ def test_reload_while_the_opponent_thinks(visit: Visit) -> None:
 
 
 def test_leaving_the_table_and_coming_back(visit: Visit) -> None:
+    """A reload shows the same as well; and a new match asks before it takes the place of this."""
     guest = visit()
+    page, table = guest.page, guest.table
     follower = dealt(guest)
-    play_some(follower, 2)
-    look = guest.table.shown()
-    guest.table.root.get_by_role("link", name="All games").click()
-    again = guest.page.get_by_role("link", name="Continue")
+    play_some(follower, 3)
+    look = table.shown()
+    reload(follower)
+    expect(table.my_turn.first).to_be_visible()
+    assert table.shown() == look
+    home = table.root.get_by_role("link", name="All games")
+    home.click()
+    again = page.get_by_role("link", name="Continue")
     mine, theirs = follower.view.scores
-    tile = guest.page.get_by_role("article", name=TITLE)
+    tile = page.get_by_role("article", name=TITLE)
     expect(tile).to_contain_text(f"You {mine}, Nell {theirs}. 1st period, round 1.")
     again.click()
-    expect(guest.table.my_turn.first).to_be_visible()
-    assert guest.table.shown() == look
-    guest.page.go_back()
+    expect(table.my_turn.first).to_be_visible()
+    assert table.shown() == look
+    page.go_back()
     expect(again).to_be_visible()
-    guest.page.go_forward()
-    expect(guest.table.my_turn.first).to_be_visible()
+    page.go_forward()
+    expect(table.my_turn.first).to_be_visible()
     follower.begin()
     play_some(follower, 1)
 
-
-def test_a_new_match_asks_before_it_takes_the_place_of_another(visit: Visit) -> None:
-    guest = visit()
-    follower = dealt(guest)
-    play_some(follower, 2)
-    guest.open(f"#home/{USUAL}")
-    play = guest.page.get_by_role("button", name="New match")
-    play.click()
-    guest.table.wait_for_sheet("You have a match in progress")
-    guest.table.on_sheet("Continue").click()
     before = follower.text
-    follower.begin()
-    assert follower.text == before
-    guest.table.root.get_by_role("link", name="All games").click()
-    guest.page.get_by_role("button", name=TITLE).click()
-    play.click()
-    guest.table.wait_for_sheet("You have a match in progress")
-    guest.table.on_sheet("New match").click()
+    for answer in ("Continue", "New match"):
+        home.click()
+        page.get_by_role("button", name=TITLE).click()
+        page.get_by_role("button", name="New match").click()
+        table.wait_for_sheet("You have a match in progress")
+        table.on_sheet(answer).click()
+        if answer == "Continue":
+            follower.begin()
+            assert follower.text == before
     follower.begin_anew()
     assert follower.match.seed != "second wind"
-
-
-Device = Callable[[], Guest]
 
 
 @pytest.fixture
 def device(
     playwright: Playwright, tmp_path: Path, server: SiteServer, evidence: list[Guest]
-) -> Iterator[Device]:
+) -> Iterator[Callable[[], Guest]]:
     """Starts a browser, with one page; started again it has the same profile."""
-    running: list[BrowserContext] = []
+    with ExitStack() as running:
 
-    def stop() -> None:
-        if running:
-            running.pop().close()
+        def start() -> Guest:
+            running.close()
+            context = playwright.chromium.launch_persistent_context(
+                tmp_path / "profile",
+                executable_path=browsers.find("shell"),
+                args=browsers.TEST_ARGUMENTS,
+                headless=True,
+                **DESKTOP,
+            )
+            running.callback(context.close)
+            return welcome(context, server, evidence)
 
-    def start() -> Guest:
-        stop()
-        context = playwright.chromium.launch_persistent_context(
-            tmp_path / "profile",
-            executable_path=browsers.find("shell"),
-            args=browsers.TEST_ARGUMENTS,
-            headless=True,
-            **DESKTOP,
-        )
-        running.append(context)
-        return welcome(context, server, evidence)
-
-    yield start
-    stop()
+        yield start
 
 
-def test_without_a_network(device: Device, server: SiteServer) -> None:
+def test_without_a_network(device: Callable[[], Guest], server: SiteServer) -> None:
     """After a reload, in another tab, and in a browser that is started again."""
     guest = device()
     follower = dealt(guest)
@@ -160,6 +140,9 @@ def test_a_new_version_waits_for_the_match_to_be_left(
     play_some(follower, 2)
     reload(follower)
     assert not guest.page.evaluate("() => document.body.dataset.version")
+    guest.table.root.get_by_role("link", name="All games").click()
+    told = guest.page.get_by_role("status").filter(has_text="A new version is ready.")
+    expect(told).to_contain_text("Close every tab of The Card Table to start it.")
 
     guest.page.goto(server.elsewhere)  # the last tab of the old version is left
     for _ in range(20):

@@ -10,10 +10,11 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.follower import Follower
 from e2e.table import Table
-from e2e.usual import TITLE
+from e2e.usual import TITLE, play_some
 
-__all__ = ["PYTHON", "next_version", "plays", "told", "try_again"]
+__all__ = ["PYTHON", "goes_on", "next_version", "plays", "told", "try_again"]
 
 PYTHON = """
   const listen = EventTarget.prototype.addEventListener;
@@ -48,6 +49,15 @@ def plays(page: Page) -> None:
     Table(page).wait_until_playable()
     expect(told(page)).to_have_count(0)
     expect(page).to_have_title(re.compile(f"^{TITLE}"))
+
+
+def goes_on(follower: Follower) -> None:
+    """The match is what it was, and can be gone on with."""
+    text = follower.text
+    follower.guest.table.wait_until_playable()
+    follower.begin()
+    assert follower.text == text
+    play_some(follower, 1)
 
 
 def next_version(site: Path, folder: Path) -> Path:
