@@ -29,20 +29,13 @@ OF_NO_KIND = "application/octet-stream"
 class Fault(StrEnum):
     """What can become of a file on its way, or of its server."""
 
-    MISSING = "missing"
-    """404: as after the next deployment."""
-    ERROR = "error"
-    """500."""
-    TRUNCATED = "truncated"
-    """Its first half as if that were all."""
-    CUT = "cut"
-    """Its first half, then the connection is lost."""
-    PAGE = "page"
-    """The page of a hotspot in its place, as a good answer."""
-    WRONG_TYPE = "wrong type"
-    """All of it, as bytes of no kind."""
-    CORRUPT = "corrupt"
-    """Other bytes in its middle half."""
+    MISSING = "missing"  # 404: as after the next deployment
+    ERROR = "error"  # 500
+    TRUNCATED = "truncated"  # its first half as if that were all
+    CUT = "cut"  # its first half, then the connection is lost
+    PAGE = "page"  # the page of a hotspot in its place, as a good answer
+    WRONG_TYPE = "wrong type"  # all of it, as bytes of no kind
+    CORRUPT = "corrupt"  # other bytes in its middle half
 
 
 HOTSPOT = b"<!doctype html><title>Welcome</title><p>Please sign in to this network."

@@ -36,7 +36,6 @@ class Data:
         self.main = guest.page.get_by_role("main")
 
     def open(self) -> Data:
-        """Go there."""
         self.guest.open("#data")
         expect(self.main.get_by_role("heading", name="Your data")).to_be_visible()
         waiting = "main.data:not([data-kept=nothing]) [data-unknown]:not([hidden])"
@@ -44,7 +43,6 @@ class Data:
         return self
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
-        """A button of the page."""
         return self.main.get_by_role("button", name=name)
 
     def says(self, words: str | re.Pattern[str]) -> None:
@@ -61,14 +59,12 @@ class Data:
         return path
 
     def bring(self, file: Path, settings: bool = False) -> None:
-        """Bring a file."""
         self.main.get_by_role("switch", name="Settings, too").set_checked(settings, force=True)
         with self.page.expect_file_chooser() as chooser:
             self.button("Choose a file").click()
         chooser.value.set_files(file)
 
     def rows(self) -> list[dict[str, Any]]:
-        """What the lists of matches know, the latest first."""
         rows: list[dict[str, Any]] = self.page.evaluate("() => window.cardTable.played.latest()")
         return rows
 
@@ -88,9 +84,7 @@ def _full(guest: Guest) -> tuple[dict[str, Any], ...]:
     return tuple(row for row, _ in each)
 
 
-_KEEP_EXERCISES = """(mine) => {
-  localStorage.setItem("card-table.exercises", JSON.stringify(mine));
-}"""
+_KEEP = "(mine) => { localStorage['card-table.exercises'] = JSON.stringify(mine); }"
 _EXERCISES = "() => JSON.parse(localStorage.getItem('card-table.exercises'))"
 
 
@@ -101,7 +95,7 @@ def test_everything_goes_to_another_browser(
     rows = _full(guest)
     tried = {"how": "later", "on": "2026-11-20", "due": "2026-11-21", "step": 0}
     exercises = {f"{rows[0]['id']}.5": tried}
-    guest.page.evaluate(_KEEP_EXERCISES, exercises)
+    guest.page.evaluate(_KEEP, exercises)
     guest.page.get_by_role("link", name="Your data").click()
     data = Data(guest)
     words = "2 matches with every move, 1 under way, and your settings and setups."
@@ -275,6 +269,7 @@ def test_a_storage_that_never_comes_to_an_end(visit: Visit) -> None:
     expect(data.button("Delete everything")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_it_fits_and_is_for_everybody(visit: Visit, tmp_path: Path) -> None:
     data = Data(visit(**PHONE)).open()
     file = tmp_path / "file.json"

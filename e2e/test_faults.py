@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -19,11 +18,9 @@ from e2e.trouble import PYTHON, goes_on, next_version, plays, told, try_again
 from e2e.usual import DEAL, TITLE, dealt, play_some
 from tools import browsers
 
-SIDE_BY_SIDE = 3
-"""Visits side by side: while one waits for the network, another starts its Python."""
+SIDE_BY_SIDE = 3  # visits: while one waits for the network, another starts its Python
 
-QUIET = 31_000
-"""A little more than the watchdog waits for a sign of life, in milliseconds."""
+QUIET = 31_000  # a little more than the watchdog waits for a sign of life, in milliseconds
 
 NEEDED = {
     "first.css",
@@ -117,8 +114,7 @@ _FAULTS: list[Fault] = [fault for fault in Fault if fault is not Fault.CORRUPT]
 
 
 def _visit_all(chromium: Browser, site: Path, broken: list[tuple[str, Fault]]) -> set[str]:
-    """First visits with a file each that does not come as it should; the names of those files
-    without which it was said that there is nothing to play at."""
+    """First visits with a broken file each; returns those that there was no playing without."""
     came: dict[str, str] = {}
     for first in range(0, len(broken), SIDE_BY_SIDE):
         with ExitStack() as leaving:
@@ -242,20 +238,11 @@ def itself(playwright: Playwright) -> Iterator[Browser]:
         yield browser
 
 
-@pytest.fixture
-def sturdy(itself: Browser, house: SiteServer, evidence: list[Guest]) -> Callable[..., Guest]:
-    """Makes guests with a fresh profile there."""
-
-    def make(**options: Any) -> Guest:
-        context = itself.new_context(**DESKTOP, **options)
-        return welcome(context, house, evidence)
-
-    return make
-
-
 @pytest.mark.parametrize("name", only(_LACKING, "WebAssembly"))
-def test_a_browser_that_lacks_something(sturdy: Callable[..., Guest], name: str) -> None:
-    guest = sturdy(service_workers="block")
+def test_a_browser_that_lacks_something(
+    itself: Browser, house: SiteServer, evidence: list[Guest], name: str
+) -> None:
+    guest = welcome(itself.new_context(**DESKTOP, service_workers="block"), house, evidence)
     guest.allow(".")  # what its scripts say of it
     guest.context.add_init_script(f"delete window.{name}; delete Window.prototype.{name};")
     guest.open(DEAL)
@@ -331,9 +318,11 @@ _DIE = """() => {
 """Ends the page's Python as running out of memory or a fault of WebAssembly would."""
 
 
-def test_python_that_cannot_go_on(sturdy: Callable[..., Guest]) -> None:
+def test_python_that_cannot_go_on(
+    itself: Browser, house: SiteServer, evidence: list[Guest]
+) -> None:
     """Whatever it was, the match is kept, and goes on after another try."""
-    guest = sturdy()
+    guest = welcome(itself.new_context(**DESKTOP), house, evidence)
     guest.allow("^(error|log): ")  # Pyodide tells all that it knows
     guest.context.add_init_script(PYTHON)
     follower = dealt(guest)

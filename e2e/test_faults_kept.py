@@ -78,11 +78,10 @@ def _plays_without_a_network(follower: Follower, server: SiteServer) -> None:
     goes_on(follower)
 
 
-_CUT = (
+_CUT = (  # what the browser says of a file that breaks off somewhere, be it within a word
     "integrity|Failed to (load|fetch)|[Uu]nexpected (token|end)|missing .* after|Private field"
     "|ReferenceError: [a-z]+ is not defined"
 )
-"""What the browser says of a file that breaks off somewhere, be it within a word."""
 
 
 def _installs(guest: Guest) -> str:
@@ -180,9 +179,6 @@ def test_an_address_with_a_query_without_a_network(visit: Visit, server: SiteSer
         plays(guest.page)
 
 
-# Storage that does not answer
-
-
 _NO_ANSWER = """
   // Nothing is heard of a database that is asked for, until a test lets it.
   const open = indexedDB.open.bind(indexedDB);
@@ -272,17 +268,11 @@ def test_what_came_of_puzzles_that_cannot_be_read(visit: Visit) -> None:
     expect(sentence).to_be_hidden()
 
 
-# Firefox
-
-
 @pytest.mark.slow
 @pytest.mark.xdist_group("firefox")
 def test_visits_that_follow_quickly_in_firefox(in_firefox: Guest) -> None:
-    """Nothing is asked of a service worker that is just coming or going.
-
-    Firefox says "A ServiceWorker intercepted the request and encountered an unexpected error" when
-    a worker's script is asked for at that moment; the opponents' worker asks for nothing.
-    """
+    """Nothing is asked of a service worker that is just coming or going: Firefox calls that an
+    unexpected error where a worker's script is asked for at that moment."""
     guest = in_firefox
     follower = dealt(guest)
     play_some(follower, 1)

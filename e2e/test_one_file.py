@@ -61,7 +61,7 @@ _NO_WORKER = "window.Worker = class { constructor() { throw new Error('none here
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "alone"), [*((game, False) for game in GAMES), (USUAL, True)])
 def test_the_strongest_opponent_moves(visit: Visit, disk: OnDisk, game: str, alone: bool) -> None:
-    """On a small phone, at a table that an address names; where no worker starts the page thinks."""
+    """On a small phone, at a table that an address names; without a worker the page thinks."""
     guest = visit(disk, **PHONE)
     if alone:
         guest.context.add_init_script(_NO_WORKER)

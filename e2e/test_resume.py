@@ -1,7 +1,9 @@
-"""Going on where one was: after a reload, without the server, in a new tab, in a new browser."""
+"""Going on where one was, without a server as well; saves that cannot be read or kept."""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,9 +14,20 @@ from playwright.sync_api import Playwright, expect
 from e2e.conftest import DESKTOP, Visit, welcome
 from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
+from e2e.lanes import only
 from e2e.server import SiteServer
-from e2e.trouble import next_version
-from e2e.usual import TITLE, dealt, play_some, reload
+from e2e.trouble import goes_on, next_version
+from e2e.usual import (
+    DEAL,
+    TITLE,
+    UsualTable,
+    dealt,
+    on_the_pile,
+    play_some,
+    play_without_a_record,
+    reload,
+)
+from pygames.match import Match, new_match
 from tools import browsers
 
 
@@ -56,10 +69,8 @@ def test_leaving_the_table_and_coming_back(visit: Visit) -> None:
     expect(again).to_be_visible()
     page.go_forward()
     expect(table.my_turn.first).to_be_visible()
-    follower.begin()
-    play_some(follower, 1)
+    goes_on(follower)
 
-    before = follower.text
     for answer in ("Continue", "New match"):
         home.click()
         page.get_by_role("button", name=TITLE).click()
@@ -67,8 +78,7 @@ def test_leaving_the_table_and_coming_back(visit: Visit) -> None:
         table.wait_for_sheet("You have a match in progress")
         table.on_sheet(answer).click()
         if answer == "Continue":
-            follower.begin()
-            assert follower.text == before
+            goes_on(follower)
     follower.begin_anew()
     assert follower.match.seed != "second wind"
 
@@ -116,13 +126,9 @@ def test_without_a_network(device: Callable[[], Guest], server: SiteServer) -> N
 
 
 def _continue_from_home(follower: Follower) -> None:
-    text = follower.text
     follower.guest.open()
     follower.guest.page.get_by_role("link", name="Continue").click()
-    follower.guest.table.wait_until_playable()
-    follower.begin()
-    assert follower.text == text
-    play_some(follower, 1)
+    goes_on(follower)
 
 
 def test_a_new_version_waits_for_the_match_to_be_left(
@@ -152,4 +158,160 @@ def test_a_new_version_waits_for_the_match_to_be_left(
     else:
         pytest.fail("the new version never came")
     follower.begin()
+    play_some(follower, 1)
+
+
+# Saves that cannot be read, storage that is full or forbidden
+
+_FIRST = new_match(USUAL, ["", "hard"], seed="saved")
+SAVED = _FIRST.play(_FIRST.state.moves()[0]).save()
+"""A match with one card played."""
+
+
+UNREADABLE = {
+    "truncated": SAVED[: len(SAVED) // 2],
+    "newer rules": json.dumps({**json.loads(SAVED), "rules": 99}),
+    "not text": {"a": 1},
+    "deep": "[" * 100_000,
+}
+"""One of a kind; of others `tests/test_damaged_records.py` tells."""
+
+
+@pytest.mark.parametrize("what", only(UNREADABLE, "newer rules"))
+def test_a_save_that_cannot_be_read_is_set_aside(visit: Visit, what: str) -> None:
+    guest = visit()
+    bad = UNREADABLE[what]
+    guest.keep(f"match/{USUAL}", bad)
+    table = guest.sit_down()
+    sheet = table.wait_for_sheet("Your last match could not be opened")
+    expect(sheet).to_contain_text(re.compile(r"[a-z]\."))
+    if what == "newer rules":
+        expect(sheet).to_contain_text(what)
+    with guest.page.expect_download() as download:
+        table.on_sheet("Save it as a file").click()
+    if isinstance(bad, str):
+        assert Path(download.value.path()).read_text() == bad
+        aside = [text for key, text in guest.kept().items() if key.startswith(f"aside/{USUAL}/")]
+        assert aside == [bad]
+    if table.sheet.is_visible():
+        table.on_sheet(re.compile("^New match$")).click()
+    expect(table.sheet).to_have_count(0)
+    follower = Follower(guest)
+    follower.begin()
+    play_some(follower, 1)
+
+
+def test_to_a_file_and_back(visit: Visit, tmp_path: Path) -> None:
+    guest = visit()
+    follower = dealt(guest)
+    play_some(follower, 2)
+    pile = on_the_pile(UsualTable(guest.page))
+    guest.table.button("Menu").click()
+    with guest.page.expect_download() as download:
+        guest.table.on_sheet("Save this match as a file").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.read_text() == follower.text and file.suffix == ".json"
+
+    other = visit()
+    other.sit_down()
+    there = Follower(other)
+    there.begin()
+    table = UsualTable(other.page)
+
+    def hand_over(path: Path) -> None:
+        if not table.sheet.is_visible():
+            table.button("Menu").click()
+        with other.page.expect_file_chooser() as chooser:
+            table.on_sheet("Open a match from a file").click()
+        chooser.value.set_files(path)
+
+    damaged = tmp_path / "damaged.json"
+    damaged.write_text(follower.text[:-9])
+    hand_over(damaged)
+    table.wait_for_sheet("This file cannot be opened")
+    table.sheet.get_by_role("button", name="Close").last.click()
+    hand_over(file)
+    expect(table.pile).to_have_attribute("aria-label", pile)
+    there.begin_anew()
+    assert there.match.turns == follower.match.turns
+    play_some(there, 1)
+
+
+_FORBIDDEN = """
+  const denied = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
+  for (const name of ["indexedDB", "localStorage", "sessionStorage", "caches"]) {
+    Object.defineProperty(window, name, { get: denied });
+  }
+"""
+
+
+def test_storage_that_is_forbidden(visit: Visit) -> None:
+    guest = visit()
+    guest.allow("^uncaught: The operation is insecure")  # PyScript's own, which is done without
+    guest.context.add_init_script(_FORBIDDEN)
+    guest.open(f"#home/{USUAL}")
+    guest.page.get_by_role("button", name="Play", exact=True).click()
+    table = UsualTable(guest.page)
+    table.wait_until_playable()
+    expect(table.prompt).to_contain_text("This browser does not save anything for this site")
+    with guest.page.expect_download() as saved:
+        table.button("Save as a file").click()
+    assert Match.load(Path(saved.value.path()).read_text()).game.name == USUAL
+    play_without_a_record(table, 2)
+    guest.wait_for("() => document.getElementById('table').dataset.scene === undefined")
+    expect(table.my_turn.first).to_be_visible(timeout=60_000)
+    pile = on_the_pile(table)
+    table.root.get_by_role("link", name="All games").click()
+    guest.page.get_by_role("link", name="Continue").click()
+    expect(table.pile).to_have_attribute("aria-label", pile)
+    play_without_a_record(table, 1)
+    table.button("Menu").click()
+    table.on_sheet("Settings").click()
+    guest.page.get_by_role("radio", name="Dark").check(force=True)
+    expect(guest.page.get_by_text("your settings last until you close the page")).to_be_visible()
+    assert guest.page.evaluate("() => document.documentElement.dataset.theme") == "dark"
+
+
+def test_storage_that_is_full(visit: Visit) -> None:
+    guest = visit()
+    guest.limit_storage()
+    guest.open(guest.server.blank)
+    guest.page.evaluate("() => { sessionStorage.room = 0; }")
+    guest.sit_down(DEAL)
+    table = UsualTable(guest.page)
+    expect(table.prompt).to_contain_text("storage is full")
+    play_without_a_record(table, 1)
+    expect(table.my_turn.first).to_be_visible(timeout=60_000)
+    guest.page.evaluate("() => { delete sessionStorage.room; }")
+    play_without_a_record(table, 1)
+    expect(table.prompt).not_to_contain_text("storage is full")
+    follower = Follower(guest)
+    follower.begin()
+    play_some(follower, 1)
+
+
+def test_two_tabs(visit: Visit) -> None:
+    guest = visit()
+    follower = dealt(guest)
+    play_some(follower, 1)
+    first = guest.table
+
+    guest.context.new_page()
+    second = guest.sit_down()
+    second.wait_for_sheet("This match is open in another tab")
+    second.on_sheet("Play here").click()
+    expect(second.sheet).to_have_count(0)
+    follower.begin()
+    play_some(follower, 2)
+
+    first.wait_for_sheet("This match is open in another tab")
+    first.sheet.get_by_role("button", name="Close").click()
+    first.cards.first.click()
+    first.wait_for_sheet("This match is open in another tab")
+    first.on_sheet("Play here").click()
+    expect(first.sheet).to_have_count(0)
+    guest.page.close()
+    follower.begin()
+    assert Match.load(follower.text).turns
     play_some(follower, 1)

@@ -48,7 +48,6 @@ class Breakable:
         guest.allow(rf'^error: (Traceback \(most|  File "|RuntimeError: {_FAULT})')
 
     def break_now(self, what: str = "layout") -> None:
-        """From now on this raises."""
         self.page.evaluate("(code) => window.python(code)", _BREAK % what)
 
     def break_from_the_start(self, what: str = "layout") -> None:
@@ -58,17 +57,14 @@ class Breakable:
         self.page.evaluate("(code) => sessionStorage.setItem('tamper', code)", _BREAK % what)
 
     def mend(self) -> None:
-        """All is well again, here and from the next start on."""
         self.page.evaluate("() => sessionStorage.removeItem('tamper')")
         self.page.evaluate("(code) => window.python(code)", _MEND)
 
     @property
     def alert(self) -> Locator:
-        """What says that something went wrong."""
         return self.page.get_by_role("alert")
 
     def press(self, name: str) -> None:
-        """Press one of its buttons."""
         self.alert.get_by_role("button", name=name).click()
 
     def check_told(self) -> None:
@@ -90,7 +86,6 @@ class Breakable:
         assert any(_FAULT in line for line in self.guest.console)
 
     def saved(self) -> str:
-        """The record that is saved as a file."""
         with self.page.expect_download() as download:
             self.press("Save this match as a file")
         return Path(download.value.path()).read_text()

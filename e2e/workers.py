@@ -5,8 +5,7 @@ from __future__ import annotations
 __all__ = ["WORKERS"]
 
 WORKERS = """
-  // Every worker of the page, how many have not been ended, what games they were told to expect,
-  // and what they are sent from `hold()` on until `let_go()`.
+  // Also how many have not been ended, and what games they were told to expect.
   window.workers = { all: [], alive: 0, games: [], waiting: null };
   window.Worker = class extends Worker {
     constructor(...given) {
