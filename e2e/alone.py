@@ -33,8 +33,8 @@ _STANDS = """() => {
   };
 }"""
 
-_NEXT = f"""async ([sheet, within]) => {{
-  const end = performance.now() + within;
+_NEXT = f"""async (sheet) => {{
+  const end = performance.now() + 60_000;
   for (;;) {{
     const now = ({_STANDS})();
     if (now.rests && (now.sheet !== sheet || ({SAID})())) return now;
@@ -55,7 +55,7 @@ class Stand:
 
 def stand(page: Page, old: Stand | None = None) -> Stand:
     """Wait until the person is to act, and something has come of what was done before."""
-    return Stand(**page.evaluate(_NEXT, [old.sheet if old else None, 60_000]))
+    return Stand(**page.evaluate(_NEXT, old and old.sheet))
 
 
 def go_on(page: Page, now: Stand) -> Stand:

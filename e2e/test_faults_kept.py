@@ -92,7 +92,8 @@ def _installs(guest: Guest) -> str:
     return str(guest.page.evaluate("() => window.installed"))
 
 
-@pytest.mark.parametrize("fault", only([Fault.TRUNCATED, Fault.PAGE, Fault.MISSING], Fault.PAGE))
+@pytest.mark.slow
+@pytest.mark.parametrize("fault", [Fault.TRUNCATED, Fault.PAGE, Fault.MISSING])
 def test_what_is_not_whole_is_not_kept(visit: Visit, server: SiteServer, fault: Fault) -> None:
     """Neither the site with it: the next visit tries again, and then has all of it."""
     guest = visit()
@@ -194,6 +195,7 @@ _NO_ANSWER = """
 """
 
 
+@pytest.mark.slow
 def test_storage_that_does_not_answer(visit: Visit) -> None:
     """Neither an endless bar nor another match in place of the one that cannot be read."""
     guest = visit()

@@ -59,6 +59,7 @@ def test_links_that_are_no_deals(visit: Visit) -> None:
         play_some(follower, 1)
 
 
+@pytest.mark.slow
 def test_addresses_that_are_no_places(visit: Visit) -> None:
     guest = visit()
     for place in ("#nowhere", "#rules/bridge", "#%E0%A4%A"):

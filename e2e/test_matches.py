@@ -189,6 +189,7 @@ def test_where_nothing_is_kept(visit: Visit) -> None:
         expect(main.get_by_role("button", name=re.compile("Save|Delete|file"))).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_list_by_keys_on_a_phone(visit: Visit) -> None:
     """It fits, and is for everybody."""
     each = [kept(finished(game, "fits"), timedelta(days=n)) for n, game in enumerate(GAMES)]

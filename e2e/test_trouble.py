@@ -153,6 +153,7 @@ def test_in_mid_match_after_a_tap(breakable: Breakable, what: str) -> None:
     breakable.recover()
 
 
+@pytest.mark.slow
 def test_it_is_said_once_and_again_for_who_tries_again(visit: Visit) -> None:
     """By keys: the focus is on the way on, and comes back to the hand."""
     breakable = Breakable(visit(**PHONE))
