@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames import GAMES
 from pygames.cards import STANDARD_DECK, cards_text
 from pygames.chance import shuffled, stream
 
@@ -55,20 +54,11 @@ def test_a_shuffle_stays() -> None:
     )
 
 
-def test_these_deals_belong_to_this_version_of_the_rules() -> None:
-    assert GAMES["hockey"].rules_version == 1
-    assert GAMES["gin"].rules_version == 1
-
-
 @given(st.text(st.characters(exclude_categories=["Cs"])), st.lists(st.integers()))
 def test_a_shuffle_keeps_every_item(seed: str, items: list[int]) -> None:
+    before = list(items)
     assert Counter(shuffled(items, stream(seed))) == Counter(items)
-
-
-def test_a_shuffle_leaves_what_it_was_given() -> None:
-    items = [1, 2, 3, 4, 5]
-    shuffled(items, stream("any"))
-    assert items == [1, 2, 3, 4, 5]
+    assert items == before
 
 
 def test_every_order_is_as_likely() -> None:

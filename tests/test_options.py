@@ -62,6 +62,8 @@ def test_every_variation_of_every_game_has_its_words() -> None:
 def test_every_game_refuses_seats_that_it_does_not_have_and_options_of_another() -> None:
     others: tuple[object, ...] = (None, Sample(), {})
     for game in GAMES.values():
+        with pytest.raises(BadOptions, match="no rule variation called 'stakes'"):
+            options_from_json(game.Options, {"stakes": 5})
         for seats in {-1, 0, 1, 2, 3, 4, 5, 6, 7} - set(game.seats):
             with pytest.raises(BadOptions):
                 game.start(game.Options(), seats, "seed")
