@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from e2e import chance
 from pygames.cards import Card
 from pygames.gin import (
-    ACCEPT,
     DEAL,
     DRAW_DISCARD,
     DRAW_STOCK,
@@ -38,7 +37,6 @@ __all__ = [
     "last_hand",
     "state_of",
     "under_way",
-    "void",
     "with_known",
     "with_playing_off",
 ]
@@ -170,30 +168,9 @@ def answered(answer: GinMove) -> Match:
             state = state_of(at)
             if state.turn == 0 and state.phase == "discard":
                 asked = at.play(Knock(dearest(state.view(0))))
-                if state_of(asked).phase == "respond" and _answer(asked) == answer:
+                if state_of(asked).phase == "respond" and chance.answer(asked) == answer:
                     return at
     raise AssertionError("no such position")
-
-
-def _answer(match: Match) -> GinMove:
-    """What the opponent will say to an illegal knock."""
-    return ACCEPT if chance.answer(match) == ACCEPT else REFUSE
-
-
-def void() -> Match:
-    """Three cards are left in the stock, and the person is to draw."""
-    match = next(_opened())
-    while len(state_of(match).stock) > 3 or state_of(match).phase != "draw":
-        match = match.play(_idle(state_of(match)))
-    assert match.state.turn == 0
-    return match
-
-
-def _idle(state: GinState) -> GinMove:
-    """Pass, draw and throw what was drawn."""
-    if state.phase == "upcard":
-        return PASS
-    return DRAW_STOCK if state.phase == "draw" else Discard(state.drawn or 0)
 
 
 def at_the_end() -> Match:

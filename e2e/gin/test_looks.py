@@ -30,12 +30,6 @@ def _question(guest: Guest) -> None:
     GinTable(guest.page).wait_for_sheet(re.compile("^Knock with "))
 
 
-def _keys(guest: Guest) -> None:
-    resume(guest, with_known())
-    guest.page.keyboard.press("?")
-    guest.table.wait_for_sheet("Keyboard")
-
-
 def _to_answer(guest: Guest) -> None:
     """An illegal knock of the opponent is to be answered."""
     resume(guest, knocked_at())
@@ -60,7 +54,7 @@ def _end_of_match(guest: Guest) -> None:
     table.wait_for_sheet(re.compile("^You win"))
 
 
-SHEETS = [_question, _keys, _showdown, _end_of_match]
+SHEETS = [_question, _showdown, _end_of_match]
 """What may have to be scrolled on a phone."""
 
 
@@ -70,7 +64,7 @@ SHEETS = [_question, _keys, _showdown, _end_of_match]
         pytest.param(
             {}, [_chosen, _to_answer, _open_cards, _showdown, _end_of_match], id="desktop"
         ),
-        pytest.param(PHONE, [_chosen, *SHEETS], id="phone"),
+        pytest.param(PHONE, [_chosen, *SHEETS], id="phone", marks=pytest.mark.slow),
     ],
 )
 def test_axe(visit: Visit, size: dict[str, Any], screens: list[Callable[[Guest], None]]) -> None:
@@ -117,31 +111,22 @@ def test_the_showdown_on_the_cloth_at_every_size(visit: Visit) -> None:
     check_sizes(guest, _LAID)
 
 
-def test_the_table_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
+def test_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
     guest = visit()
     _chosen(guest)
     golden("table", guest.page.locator("#table").aria_snapshot())
-
-
-def test_the_showdown_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
-    guest = visit()
     _showdown(guest)
     golden("showdown", guest.table.sheet.aria_snapshot())
 
 
-@pytest.mark.parametrize(
-    ("picture", "last", "points"),
-    [
+def test_the_pictures_show_what_their_words_say(visit: Visit) -> None:
+    page = visit().open("#rules/gin")
+    for picture, last, points in (
         ("A knock", "You score", "20"),
         ("All ten cards in melds", "You score", "57"),
         ("A chain", "You score", "2"),
         ("The same knock", "Nell scores", "27"),
-    ],
-)
-def test_the_pictures_show_what_their_words_say(
-    visit: Visit, picture: str, last: str, points: str
-) -> None:
-    page = visit().open("#rules/gin")
-    figure = page.get_by_role("figure").filter(has=page.get_by_text(picture, exact=True))
-    expect(figure.get_by_role("row").last).to_have_text(re.compile(rf"{last}\s*{points}$"))
-    expect(figure.get_by_role("img", name=re.compile(" of "))).to_have_count(20)
+    ):
+        figure = page.get_by_role("figure").filter(has=page.get_by_text(picture, exact=True))
+        expect(figure.get_by_role("row").last).to_have_text(re.compile(rf"{last}\s*{points}$"))
+        expect(figure.get_by_role("img", name=re.compile(" of "))).to_have_count(20)

@@ -16,6 +16,7 @@ from e2e.gin.matches import (
     with_known,
 )
 from e2e.gin.table import NEXT, resume, sit_down
+from e2e.lanes import first_quick
 from e2e.touching import settled, watch
 from e2e.workers import WORKERS
 from pygames.cards import card_name
@@ -43,15 +44,6 @@ def test_a_second_tap_breaks_no_meld(visit: Visit) -> None:
     follower.stay()
     table.button(f"Discard {card_name(card)}").click()
     follower.follow()
-
-
-def test_enter_on_a_card_draws_where_that_is_all_there_is_to_do(visit: Visit) -> None:
-    guest = visit()
-    table, follower = resume(guest, in_phase("draw"))
-    table.cards.nth(3).focus()
-    guest.page.keyboard.press("Enter")
-    follower.follow()
-    assert follower.view.phase == "discard" and follower.match.turns[-1].move == DRAW_STOCK
 
 
 def test_an_undo_past_a_drawn_card_is_marked(visit: Visit) -> None:
@@ -91,8 +83,6 @@ def test_a_reload_in_each_phase(visit: Visit) -> None:
         match = in_phase(phase)
         table, follower = resume(guest, match)
         assert follower.view.phase == phase and follower.text == match.save()
-        if phase == "reckoning":
-            expect(table.on_sheet(NEXT)).to_be_focused()
         look = table.shown()
         guest.page.reload()
         table.wait_until_playable()
@@ -131,24 +121,6 @@ def test_the_hand_stays_as_it_was_arranged(visit: Visit) -> None:
 # What can be taken back, asked and not done
 
 
-@pytest.mark.slow
-def test_hints_in_each_phase(visit: Visit) -> None:
-    """Each says what and why, and changes nothing."""
-    guest = visit()
-    for phase, words in (
-        ("upcard", r"^(Take the|Pass: )"),
-        ("draw", r"^(Take the|Draw from the stock: )"),
-        ("discard", r"^Discard the .* leaving "),
-        ("respond", r"^(Accept|Refuse): "),
-    ):
-        table, follower = resume(guest, in_phase(phase))
-        table.button("Hint").click()
-        expect(table.prompt).to_have_text(re.compile(words), timeout=30_000)
-        expect(table.spoken).to_have_text(re.compile(words))
-        follower.stay()
-        follower.catch_up()
-
-
 def test_what_is_not_possible_is_said(visit: Visit) -> None:
     """A closed pile, a card that was taken in this turn, the opponent's turn."""
     guest = visit()
@@ -162,8 +134,6 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
         follower.stay()
 
     table.stock.click()
-    is_refused("The upcard comes first")
-    guest.page.keyboard.press("Enter")
     is_refused("The upcard comes first")
     for _ in range(2):
         table.card(follower.view.hand[0]).click()
@@ -221,7 +191,7 @@ def test_the_first_tap_picks_and_the_second_discards(visit: Visit) -> None:
     assert Discard(other) in [turn.move for turn in follower.match.turns[-5:]]
 
 
-@pytest.mark.parametrize("place", [".stock", "[role=option]"])
+@pytest.mark.parametrize("place", first_quick([".stock", "[role=option]"]))
 def test_a_tapped_card_that_may_not_be_played_settles_back(visit: Visit, place: str) -> None:
     """While the upcard is offered: the stock is closed, a card is only chosen."""
     guest = visit(reduced_motion="no-preference")

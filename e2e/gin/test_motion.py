@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
+from e2e.deeds import STILL
 from e2e.film import Film
 from e2e.gin.matches import cheapest, ends_as, state_of
 from e2e.gin.table import GinTable
+from e2e.lanes import first_quick
 from pygames.gin import Knock
 
 _NUMBER = """(share) => {
@@ -31,7 +33,7 @@ def test_the_deadwood_comes_when_the_hand_has_been_dealt(visit: Visit) -> None:
     expect(page.get_by_role("img", name="Deadwood")).to_have_css("opacity", "1")
 
 
-@pytest.mark.parametrize("kind", ["knock", "undercut"])
+@pytest.mark.parametrize("kind", first_quick(["undercut", "knock"]))
 def test_a_knock_is_seen_step_by_step(visit: Visit, kind: str) -> None:
     """The last card lies, the hand turns up where it lay, the melds form; then the score."""
     film = Film(visit(reduced_motion="no-preference"), "gin")
@@ -55,10 +57,20 @@ _SUM = """(time) => {
 }"""
 
 
+_FANS = """() => [...document.querySelectorAll("#table-sheet .fan")].map((fan) =>
+  [...fan.children].map((card) => {
+    const { x, y } = card.querySelector("svg").getBoundingClientRect();
+    return [Math.round(x), Math.round(y)];
+  }))"""
+
+
 def test_the_score_is_written_line_by_line(visit: Visit) -> None:
-    """The sum comes last, and is counted up; the score of the match has not changed before."""
+    """The sum comes last, and is counted up; the score of the match has not changed before.
+
+    On the sheet the cards of each fan, with those laid off, stand in a row from left to right.
+    """
     film = Film(visit(reduced_motion="no-preference"), "gin")
-    match = ends_as("undercut")
+    match = ends_as("undercut", layoffs=1)
     film.resume(match)
     page = film.guest.page
     table = GinTable(page)
@@ -80,3 +92,7 @@ def test_the_score_is_written_line_by_line(visit: Visit) -> None:
     table.wait_for_sheet(re.compile("undercuts you"))
     assert table.root.locator(".runner b").all_inner_texts() != scores
     assert not film.guest.page.evaluate("window.scenes.rest()")
+    film.guest.wait_for(STILL)
+    for fan in page.evaluate(_FANS):
+        across = [x for x, _ in fan]
+        assert across == sorted(set(across)) and len({y for _, y in fan}) == 1, fan

@@ -80,10 +80,6 @@ def last_pair(seats: int) -> Match:
     raise AssertionError("no such match")
 
 
-def _kinds(match: Match) -> Counter[str]:
-    return Counter(event.kind for event in state_of(match).view(0).seen)
-
-
 def short(seats: int, at_most: int, **options: bool) -> Match:
     """A match that is over after so many moves, the person having played and drawn."""
     for match in _fresh("short", seats, **options):

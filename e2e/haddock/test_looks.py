@@ -13,15 +13,24 @@ from e2e.conftest import PHONE, Visit
 from e2e.fit import check_sizes
 from e2e.guest import Guest
 from e2e.haddock.matches import between_games, choosing, crowded, played_out, tied_cut
-from e2e.haddock.sums import pairs_of
 from e2e.haddock.table import resume
+from e2e.lanes import first_quick
 from e2e.seated import in_haste
+from e2e.setting_up import SetUp
+from pygames.cards import Card
+from pygames.haddock import HaddockView
+from pygames.haddock.moves import legal_pairs
+
+
+def _pairs(view: HaddockView) -> list[tuple[Card, Card]]:
+    """The pairs that go on the last card, each one way round."""
+    return [(way.under, way.top) for way, *_ in legal_pairs(view.hand, view.top)]
 
 
 def _chosen_pair(guest: Guest) -> None:
     """Four seats; a pair is chosen, and which card goes on top is still to be said."""
     table, follower = resume(guest, choosing(4))
-    table.pick(*pairs_of(follower.view.hand, follower.view.top)[0])
+    table.pick(*_pairs(follower.view)[0])
     expect(table.play).to_be_visible()
 
 
@@ -30,7 +39,7 @@ def _crowd(seats: int, **options: bool) -> Callable[[Guest], None]:
 
     def screen(guest: Guest) -> None:
         table, follower = resume(guest, crowded(seats, **options))
-        table.pick(*pairs_of(follower.view.hand, follower.view.top)[-1])
+        table.pick(*_pairs(follower.view)[-1])
         expect(table.play).to_be_visible()
 
     screen.__name__ = f"crowd_of_{seats}"
@@ -40,7 +49,7 @@ def _crowd(seats: int, **options: bool) -> Callable[[Guest], None]:
 def _one_chosen(guest: Guest) -> None:
     """Six seats with two decks and with marks; the partners of a card are shown."""
     table, follower = resume(guest, crowded(6, series=True))
-    table.pick(*pairs_of(follower.view.hand, follower.view.top)[0][:1])
+    table.pick(*_pairs(follower.view)[0][:1])
 
 
 def _cut(guest: Guest) -> None:
@@ -81,7 +90,7 @@ def _end_of_match(guest: Guest) -> None:
     ("size", "screens"),
     [
         pytest.param({}, [_chosen_pair, _end_of_game], id="desktop"),
-        pytest.param(PHONE, [_one_chosen, _cut, _end_of_match], id="phone"),
+        pytest.param(PHONE, [_one_chosen, _cut, _end_of_match], id="phone", marks=pytest.mark.slow),
     ],
 )
 def test_axe(visit: Visit, size: dict[str, Any], screens: list[Callable[[Guest], None]]) -> None:
@@ -115,10 +124,10 @@ _LAYOUT = """
 """
 """Nothing of the table lies on something else, sticks out or is cut off."""
 
-SCREENS = [_crowd(2), _crowd(4, series=True), _one_chosen, _crowd(6), _cut, _last_cards]
+SCREENS = [_crowd(4, series=True), _crowd(2), _one_chosen, _crowd(6), _cut, _last_cards]
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__.strip("_"))
+@pytest.mark.parametrize("screen", first_quick(SCREENS), ids=lambda it: it.__name__.strip("_"))
 def test_every_size(visit: Visit, screen: Callable[[Guest], None]) -> None:
     """Nothing scrolls sideways, is cut off or lies on something else; all can be pressed."""
     guest = visit()
@@ -126,6 +135,7 @@ def test_every_size(visit: Visit, screen: Callable[[Guest], None]) -> None:
     check_sizes(guest, _LAYOUT)
 
 
+@pytest.mark.slow
 def test_the_sheets_at_every_size(visit: Visit) -> None:
     guest = visit()
     for screen in (_end_of_game, _end_of_match):
@@ -140,3 +150,16 @@ def test_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
     golden("table", guest.page.locator("#table").aria_snapshot())
     _end_of_game(guest)
     golden("game", guest.table.sheet.aria_snapshot())
+
+
+def test_the_words_of_the_setup_follow_the_variations(visit: Visit) -> None:
+    setup = SetUp(visit(**PHONE), "haddock")
+    expect(setup.says).to_have_text("New matches are single games for two players.")
+    players = setup.sheet.get_by_role("group", name="Players")
+    expect(players).to_contain_text("One deck")
+    setup.seats(5)
+    expect(players).to_contain_text("Two decks")
+    setup.variation("Series of games").check(force=True)
+    expect(setup.says).to_have_text("New matches are series for five players.")
+    assert setup.wish["options"]["series"] is True
+    assert setup.guest.table.sideways() <= 0

@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
-from e2e.deeds import ask, on_from_the_end, read_the_keys, shift, sort_by_key
+from e2e.deeds import ask, on_from_the_end, read_the_keys, shift, sort_by_key, wait_for_the_end
 from e2e.follower import Follower
 from e2e.haddock.matches import decide, last_game, short
 from e2e.haddock.table import NEXT, HaddockTable, resume
-from e2e.hearing import Hearing
+from e2e.lanes import first_quick
 from pygames.haddock import DRAW, HaddockMove, Pair
 
 _Extra = Callable[[HaddockTable, Follower], None]
@@ -23,19 +23,16 @@ def test_by_keys_alone_with_one_opponent(visit: Visit) -> None:
     """A whole game, and into the next match."""
     guest = visit()
     table, follower = resume(guest, short(2, 24))
-    _by_keys(table, follower, [_keys, _sort_by_key, shift, _ask_score, _ask_table])
-    _check_the_end(table, follower)
+    _by_keys(table, follower, [_keys, shift])
     on_from_the_end(table, follower)
-    assert follower.view.number == 1
 
 
+@pytest.mark.slow
 def test_by_keys_alone_to_three_marks(visit: Visit) -> None:
     """The last game of a series, without court cards."""
-    guest = visit()
-    table, follower = resume(guest, last_game(2, 20, no_court_cards=True))
+    table, follower = resume(visit(), last_game(2, 20, no_court_cards=True))
     assert max(follower.view.scores) == 2
     _by_keys(table, follower, [])
-    _check_the_end(table, follower)
     rows = table.sheet.get_by_role("group", name="Score sheet").get_by_role("row")
     expect(rows).to_have_count(follower.view.number + 2)
     expect(rows.last.get_by_role("img", name="3 of 3 marks")).to_be_visible()
@@ -61,6 +58,16 @@ def _by_keys(table: HaddockTable, follower: Follower, extra: list[_Extra]) -> No
         assert follower.match.turns[done].move == move
         table.check_focus()
     assert not extra
+    _check_the_end(table, follower)
+
+
+def _keys(table: HaddockTable, follower: Follower) -> None:
+    table.page.keyboard.press("Home")
+    does = {"D": "draw a card", "T": "put the other card", "0": "by its place"}
+    read_the_keys(table, follower, does)
+    sort_by_key(table, follower, "by suit", "by rank")
+    ask(table, follower, "s", ["You ", "Pip "])
+    ask(table, follower, "l", [f"{follower.view.draw} cards to draw."])
 
 
 def _pair_by_key(table: HaddockTable, follower: Follower, pair: Pair, digits: bool) -> None:
@@ -76,46 +83,13 @@ def _pair_by_key(table: HaddockTable, follower: Follower, pair: Pair, digits: bo
     keys.press("Enter")
 
 
-def _keys(table: HaddockTable, follower: Follower) -> None:
-    table.page.keyboard.press("Home")
-    does = {"D": "draw a card", "T": "put the other card", "0": "by its place"}
-    read_the_keys(table, follower, does)
-
-
-def _sort_by_key(table: HaddockTable, follower: Follower) -> None:
-    sort_by_key(table, follower, "by suit", "by rank")
-
-
-def _ask_score(table: HaddockTable, follower: Follower) -> None:
-    ask(table, follower, "s", ["You ", "Pip "])
-
-
-def _ask_table(table: HaddockTable, follower: Follower) -> None:
-    ask(table, follower, "l", [f"{follower.view.draw} cards to draw."])
-
-
 TOUCHED = {
     "four, who draw until they are able": (4, 28, {"draw_until_able": True}),
     "six with two decks, the low card on top": (6, 40, {"low_card_on_top": True}),
 }
 
 
-def test_each_thing_is_heard_once(visit: Visit) -> None:
-    """A game for three with a screen reader."""
-    guest = visit(**PHONE)
-    table, follower = resume(guest, short(3, 12))
-    hearing, since = Hearing(guest), len(follower.match.turns)
-    while follower.my_turn:
-        move = decide(follower.view)
-        if isinstance(move, Pair):
-            _by_touch(table, follower, move)
-        else:
-            guest.page.keyboard.press("d")  # two taps in haste would count as one
-        follower.follow()
-    hearing.check(follower, since)
-
-
-@pytest.mark.parametrize("which", TOUCHED)
+@pytest.mark.parametrize("which", first_quick(TOUCHED))
 def test_by_touch(visit: Visit, which: str) -> None:
     """A whole game at 360 by 640, everything in reach all the time."""
     guest = visit(**PHONE)
@@ -148,9 +122,5 @@ def _by_touch(table: HaddockTable, follower: Follower, move: HaddockMove) -> Non
 
 
 def _check_the_end(table: HaddockTable, follower: Follower) -> None:
-    """The sheet at the end says who has won."""
-    (winner,) = follower.view.winners
-    who = "You win" if winner == follower.view.seat else f"{follower.names[winner]} wins"
-    what = "series" if follower.view.variations.series else "game"
-    table.wait_for_sheet(f"{who} the {what}")
+    wait_for_the_end(table, follower)
     follower.catch_up()

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 import re
 
+from app.tables.haddock.sums import why_not
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
 from e2e.deeds import STILL
+from e2e.film import Film
 from e2e.follower import Follower
-from e2e.haddock.matches import before_renewal, choosing, decide, short, tied_cut, twins
-from e2e.haddock.sums import fits, in_words
+from e2e.haddock.matches import (
+    before_renewal,
+    choosing,
+    decide,
+    last_pair,
+    short,
+    state_of,
+    tied_cut,
+    twins,
+)
 from e2e.haddock.table import ENDLESS, HaddockTable, resume
 from e2e.seated import in_haste
-from pygames.cards import Card, card_name
-from pygames.haddock import HaddockView, Pair
-from pygames.haddock.moves import legal_pairs
+from pygames.cards import card_name
+from pygames.haddock import Pair
+from pygames.haddock.moves import fits, legal_pairs
 
 # The cut
 
@@ -34,18 +44,10 @@ def test_the_cut_with_a_tie(visit: Visit) -> None:
     assert follower.my_turn and follower.view.cuts == before.cuts
     follower.catch_up(match)
     told = guest.page.evaluate("() => window.tree.spoken.join(' ')")
-    for cut in before.cuts:
-        for _, card in cut:
-            assert f"cuts {card_name(card)}." in told or f"cut {card_name(card)}." in told
     assert "show the same card and cut again" in told and "You have the highest card" in told
 
 
 # Which card goes on top
-
-
-def _two_ways(view: HaddockView) -> Pair:
-    """A pair that can be played either way round."""
-    return next(ways[0] for ways in legal_pairs(view.hand, view.top) if len(ways) == 2)
 
 
 def _plays(table: HaddockTable, follower: Follower, pair: Pair) -> None:
@@ -65,7 +67,7 @@ def test_the_top_card_is_chosen_by_taps(visit: Visit) -> None:
     """The last one chosen is on top, unless the other one is tapped; either is played."""
     guest = visit(**PHONE)
     table, follower = resume(guest, choosing(2))
-    pair = _two_ways(follower.view)
+    pair = next(way for way, *other in legal_pairs(follower.view.hand, follower.view.top) if other)
     for other_way in (False, True):
         table.pick_by_touch(pair.under, pair.top)
         expect(table.on_top(pair.top)).to_have_attribute("aria-pressed", "true")
@@ -85,7 +87,7 @@ def test_the_top_card_is_the_one_that_is_dragged(visit: Visit) -> None:
     """The second card, or either of two chosen ones; a card alone is not enough."""
     guest = visit()
     table, follower = resume(guest, choosing(2))
-    pair = _two_ways(follower.view)
+    pair = next(way for way, *other in legal_pairs(follower.view.hand, follower.view.top) if other)
     other_way = Pair(pair.top, pair.under)
     under, top = table.pair(pair)
     under.drag_to(table.heap, steps=5)
@@ -134,9 +136,14 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
         expect(table.spoken).to_contain_text(words)
         follower.stay()
 
-    cards = _wrong(view)
+    cards = next(
+        (one, other)
+        for one in view.hand
+        for other in view.hand
+        if one % 13 < other % 13 and not fits(one, other, view.top)
+    )
     table.pick(*cards)
-    is_said(in_words(*cards, view.top))
+    is_said(why_not(*cards, view.top))
     guest.page.keyboard.press("Enter")
     is_said(f", not a{'n' if view.top % 13 in (0, 7) else ''} ")
     expect(table.play).to_have_count(0)
@@ -154,32 +161,21 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
     _plays(table, follower, low)
 
 
-def _wrong(view: HaddockView) -> tuple[Card, Card]:
-    """Two cards of different ranks that do not go on the last one."""
-    return next(
-        (one, other)
-        for one in view.hand
-        for other in view.hand
-        if one % 13 < other % 13 and not fits(one, other, view.top)
-    )
-
-
 # The draw pile is renewed
 
 
-def test_a_renewal_and_a_reload(visit: Visit) -> None:
-    """All is as it was after a reload; a hint; the renewed pile is shown; both are taken back."""
+def test_a_renewal(visit: Visit) -> None:
+    """After a hint the renewed pile is shown; both are taken back."""
     guest = visit()
     match = before_renewal(4)
     table, follower = resume(guest, match)
-    look = table.shown()
-    table.cards.first.click()
-    follower.stay()
-    guest.page.reload()
-    table.wait_until_playable()
-    follower.begin()
-    assert follower.text == match.save() and table.shown() == look
-    _ask_for_a_hint(table, follower)
+    table.button("Hint").click()
+    expect(table.picked).to_have_count(2, timeout=30_000)
+    follower.catch_up()
+    guest.page.keyboard.press("Escape")
+    if table.picked.count():
+        guest.page.keyboard.press("Escape")
+    expect(table.picked).to_have_count(0)
     move = decide(follower.view)
     assert isinstance(move, Pair)
     table.pick(move.under, move.top)
@@ -197,19 +193,6 @@ def test_a_renewal_and_a_reload(visit: Visit) -> None:
     follower.stay()
 
 
-def _ask_for_a_hint(table: HaddockTable, follower: Follower) -> None:
-    """It chooses a pair and says why; then let go of it."""
-    table.button("Hint").click()
-    expect(table.picked).to_have_count(2, timeout=30_000)
-    expect(table.play).to_be_visible()
-    follower.stay()
-    follower.catch_up()
-    table.page.keyboard.press("Escape")
-    if table.picked.count():
-        table.page.keyboard.press("Escape")
-    expect(table.picked).to_have_count(0)
-
-
 # The pace
 
 
@@ -218,36 +201,60 @@ def test_the_pace(visit: Visit) -> None:
     guest = visit(reduced_motion="no-preference")
     guest.context.add_init_script(ENDLESS)
     table, follower = resume(guest, short(6, 40))
-    _set_speed(table, "Slow")
-    guest.page.evaluate("() => { window.endless = true; }")
-    _one_move(table, follower, skip=True)
-    _set_speed(table, "Instant")
-    _one_move(table, follower)
+    for speed in ("Slow", "Instant"):
+        table.button("Menu").click()
+        table.on_sheet("Settings").click()
+        sheet = table.page.get_by_role("dialog", name="Settings")
+        sheet.get_by_role("radio", name=speed).check(force=True)
+        guest.page.keyboard.press("Escape")
+        expect(sheet).to_have_count(0)
+        guest.page.evaluate("() => { window.endless = true; }")
+        move = decide(follower.view)
+        if isinstance(move, Pair):
+            table.pick_by_key((move.under, move.top))
+        guest.page.keyboard.press("Enter" if isinstance(move, Pair) else "d")
+        if speed == "Slow":
+            box = table.root.locator(".ring").bounding_box()
+            assert box is not None
+            guest.page.mouse.click(box["x"] + 4, box["y"] + 4)
+        follower.follow()
     guest.wait_for(STILL)
     follower.stay()
 
 
-def _set_speed(table: HaddockTable, speed: str) -> None:
-    table.button("Menu").click()
-    table.wait_for_sheet("Menu")
-    table.on_sheet("Settings").click()
-    sheet = table.page.get_by_role("dialog", name="Settings")
-    speeds = sheet.get_by_role("group", name="Speed")
-    speeds.get_by_role("radio", name=speed).check(force=True)
-    table.page.keyboard.press("Escape")
-    expect(sheet).to_have_count(0)
+# What moves
 
 
-def _one_move(table: HaddockTable, follower: Follower, skip: bool = False) -> None:
-    """Play or draw, and let the others go on."""
-    move = decide(follower.view)
-    if isinstance(move, Pair):
-        table.pick_by_key((move.under, move.top))
-        table.page.keyboard.press("Enter")
-    else:
-        table.page.keyboard.press("d")
-    if skip:
-        box = table.root.locator(".ring").bounding_box()
-        assert box is not None
-        table.page.mouse.click(box["x"] + 4, box["y"] + 4)
-    follower.follow()
+def test_a_renewal_is_seen(visit: Visit) -> None:
+    """The pile goes over in packets, is shuffled, and only then a card is drawn from it."""
+    film = Film(visit(reduced_motion="no-preference"), "haddock")
+    film.resume(before_renewal(4))
+    film.run(scenes=10)
+    assert film.kinds["renewal"], film.kinds
+
+
+def test_the_hands_are_turned_up_at_the_end(visit: Visit) -> None:
+    """Every card turns where it lay; only then comes the result."""
+    match = last_pair(6)
+    film = Film(visit(**PHONE | {"reduced_motion": "no-preference"}), "haddock")
+    film.resume(match)
+    table = HaddockTable(film.guest.page)
+    table.wait_until_playable()
+    pair = decide(state_of(match).view(0))
+    assert isinstance(pair, Pair)
+    table.pick(pair.under, pair.top)
+    film.run("Enter")
+    assert list(film.kinds) == ["play", "turn up"], film.kinds
+    hands = state_of(match).hands[1:]
+    assert film.flights >= 2 + sum(map(len, hands))
+    for seat in table.root.locator(".seat").all():
+        label = seat.get_attribute("aria-label") or ""
+        assert any(all(card_name(card) in label for card in hand) for hand in hands), label
+    table.wait_for_sheet("You win the game")
+
+
+def test_the_cut_and_the_deal_to_six(visit: Visit) -> None:
+    film = Film(visit(reduced_motion="no-preference"), "haddock")
+    film.deal("deal=six&players=you,easy,easy,easy,easy,easy")
+    film.run(scenes=4)
+    assert list(film.kinds)[:2] == ["cut", "deal"], film.kinds

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from e2e.oracle_parts import counted
+from app.words import count
+
 from pygames.haggis import HaggisView
 
 __all__ = ["PART", "came_true"]
@@ -27,4 +28,4 @@ def came_true(hint: str, view: HaggisView, move: str, after: HaggisView) -> bool
         return not after.hand
     if "bomb" in hint:
         return len(after.hand) < len(view.hand)
-    return hint.endswith(f", leaving you {counted(len(after.hand))}")
+    return hint.endswith(f", leaving you {count(len(after.hand), 'card')}")

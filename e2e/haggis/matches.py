@@ -5,23 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from e2e.haggis.cards import FACES, can_be, stands
-from pygames.cards import Card
+from pygames.cards import SUITLESS
 from pygames.haggis import DEAL, PASS, Bet, HaggisMove, HaggisState, HaggisView, Play
 from pygames.haggis.bots import Greedy
 from pygames.match import Match, new_match
 
 __all__ = [
-    "betting",
-    "bombed",
     "choosing",
     "crowded",
     "decide",
-    "for_a_jack",
     "going_out",
     "in_a_trick",
     "leading",
-    "near_the_end",
     "nine",
     "played_out",
     "round_over",
@@ -75,13 +70,12 @@ def _first(
     wanted: _Wanted,
     players: int = 3,
     how: Callable[[HaggisState], HaggisMove] = _save,
-    tournament: bool = False,
     bets: tuple[int, ...] = (),
 ) -> Match:
     """The first position that is wanted, in the first rounds of matches that all play alike."""
     for number in range(2000):
         names = ["", *["easy"] * (players - 1)]
-        match = new_match("haggis", names, f"moment {number}", {"tournament": tournament})
+        match = new_match("haggis", names, f"moment {number}")
         for seat, bet in enumerate(bets):
             match = match.play(Bet(bet), seat)
         found = next((at for at in _round(match, how) if wanted(state_of(at))), None)
@@ -117,52 +111,19 @@ def leading() -> Match:
     )
 
 
-def for_a_jack() -> tuple[Match, tuple[Card, ...]]:
-    """The person leads, and cards of a run to the jack in which another wild card stands for it."""
-
-    def found(state: HaggisState) -> tuple[Card, ...]:
-        for move in state.moves():
-            if isinstance(move, Play):
-                shapes = can_be(move.cards)
-                if len(shapes) == 1 and 11 in stands(move.cards, shapes[0]).values():
-                    return move.cards
-        return ()
-
-    match = _first(lambda state: state.turn == 0 and state.phase == "lead" and bool(found(state)))
-    return match, found(state_of(match))
-
-
 def in_a_trick() -> Match:
     """Several plays of more than one card lie there, some with wild cards, and one can go on."""
 
     def wanted(state: HaggisState) -> bool:
-        wild = any(card in FACES for play in state.trick for card in play.cards)
+        wild = any(card in SUITLESS for play in state.trick for card in play.cards)
         return wild and len(state.trick) > 2 and _can_play(state, cards=3)
 
     return _first(wanted)
 
 
-def betting() -> Match:
-    """The person has bet and leads."""
-    return _first(
-        lambda state: state.turn == 0 and state.phase == "lead" and not state.played[0],
-        bets=(30,),
-    )
-
-
 def choosing() -> Match:
     """The person's bomb has won a trick, which one of the opponents is to have."""
     return _first(lambda state: state.turn == 0 and state.phase == "choose", how=_climb)
-
-
-def bombed() -> Match:
-    """By the tournament rule: a bomb lies on a play, all but the person have passed."""
-
-    def wanted(state: HaggisState) -> bool:
-        bomb = len(state.trick) > 1 and state.trick[-1].combination.kind == "bomb"
-        return bomb and state.turn == 0 and len(state.passed) == 1 and not state.out
-
-    return _first(wanted, how=_climb, tournament=True)
 
 
 def crowded() -> Match:
@@ -184,22 +145,21 @@ def wide() -> Match:
     return _first(wanted, how=_let_others(_spend))
 
 
-def nine(players: int) -> Match:
+def nine() -> Match:
     """The person is to answer a play of nine cards, the second one of its trick."""
 
     def wanted(state: HaggisState) -> bool:
         return state.turn == 0 and len(state.trick) > 1 and len(state.trick[-1].cards) > 8
 
-    return _first(wanted, players, _spend)
+    return _first(wanted, 2, _spend)
 
 
-def round_over(players: int) -> Match:
+def round_over() -> Match:
     """The first round is over, with bets that came off and bets that did not."""
     return _first(
         lambda state: state.phase == "reckoning",
-        players,
         how=_spend,
-        bets=(15, 30, 0)[:players],
+        bets=(15, 30, 0),
     )
 
 
@@ -214,21 +174,9 @@ def going_out() -> tuple[Match, Play]:
     raise AssertionError("no such position")
 
 
-def near_the_end(players: int) -> Match:
-    """The next round is to be dealt, and is likely to be the last one."""
-    for number in range(1000):
-        match = new_match("haggis", ["", *["easy"] * (players - 1)], f"end {number}")
-        while state_of(match).turn is not None:
-            state = state_of(match)
-            if state.phase == "reckoning" and min(state.scores) > 170:
-                return match
-            match = match.play(_spend(state))
-    raise AssertionError("no such match")
-
-
-def played_out(players: int) -> Match:
-    """A match that is over, with more rounds than a phone has room for."""
-    match = near_the_end(players)
+def played_out() -> Match:
+    """A match of three that is over, with more rounds than a phone has room for."""
+    match = new_match("haggis", ["", "easy", "easy"], "end")
     while match.state.turn is not None:
         match = match.play(_spend(state_of(match)))
     return match

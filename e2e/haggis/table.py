@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterable
 from functools import partial
 
+from app.tables.haggis.shapes import rank_text
 from playwright.sync_api import Locator
 
 from e2e import seated
-from e2e.haggis.cards import rank, sign
 from e2e.table import Table
 from pygames.cards import Card, card_name
+from pygames.haggis.combinations import rank
 
 __all__ = ["NEXT", "HaggisTable", "resume", "sit_down"]
 
@@ -46,19 +47,15 @@ class HaggisTable(Table):
         keys = self.page.keyboard
         for number in sorted({rank(card) for card in chosen}):
             wanted = [card_name(card) for card in chosen if rank(card) == number]
-            of_rank = [name for name in order if name.split()[0] == _word(number)]
+            of_rank = [name for name in order if name.split()[0] == wanted[0].split()[0]]
             if wanted == of_rank[: len(wanted)]:
                 for _ in wanted:
-                    keys.press({10: "0"}.get(number, sign(number).lower()))
+                    keys.press({10: "0"}.get(number, rank_text(number).lower()))
                 continue
             for name in wanted:
                 self.go_to(order.index(name))
                 keys.press("Space")
         self.expect_picked(chosen)
-
-
-def _word(number: int) -> str:
-    return {11: "jack", 12: "queen", 13: "king"}.get(number, str(number))
 
 
 sit_down = partial(seated.sit_down, HaggisTable)

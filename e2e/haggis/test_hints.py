@@ -1,24 +1,15 @@
-"""A round of Haggis by its own hints."""
+"""The bets that hints of Haggis advise."""
 
 from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
 from e2e.haggis.table import sit_down
-from e2e.hints import ask, follow, follow_hints, set_numbers
+from e2e.hints import ask, follow, set_numbers
 from pygames.haggis import Play
-
-
-@pytest.mark.parametrize("deal", ["bet+1", "by+hints"])
-def test_a_round_by_its_hints(visit: Visit, deal: str) -> None:
-    """A bet, where it is advised, is made first; what to play is said with it, and after it."""
-    table, follower = sit_down(visit(), f"deal={deal}&players=you,easy")
-    hints = follow_hints(table, follower)
-    assert len(hints) > 4
 
 
 def test_a_bet_that_is_declined(visit: Visit) -> None:

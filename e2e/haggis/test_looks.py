@@ -13,10 +13,7 @@ from e2e import axe
 from e2e.conftest import PHONE, Visit
 from e2e.fit import check_sizes
 from e2e.guest import Guest
-from e2e.haggis.cards import FACES
 from e2e.haggis.matches import (
-    betting,
-    choosing,
     crowded,
     in_a_trick,
     leading,
@@ -26,13 +23,14 @@ from e2e.haggis.matches import (
     wide,
 )
 from e2e.haggis.table import resume
+from pygames.cards import SUITLESS
 from pygames.haggis import Play
 
 
 def _crowd(guest: Guest) -> None:
     """Seventeen cards, everybody has bet, and a trick of many plays; a bomb is chosen."""
     table, _ = resume(guest, crowded())
-    table.pick(*FACES)
+    table.pick(*SUITLESS)
 
 
 def _wide_runs(guest: Guest) -> None:
@@ -45,29 +43,20 @@ def _chosen_group(guest: Guest) -> None:
     """A group that wild cards are in beats what lies there."""
     table, follower = resume(guest, in_a_trick())
     plays = [move for move in follower.view.moves if isinstance(move, Play)]
-    table.pick(*max(plays, key=lambda play: sum(card in FACES for card in play.cards)).cards)
+    table.pick(*max(plays, key=lambda play: sum(card in SUITLESS for card in play.cards)).cards)
 
 
 def _four_buttons(guest: Guest) -> None:
     """A bomb is chosen, and one may bet as well."""
     table, _ = resume(guest, wide())
-    table.pick(*FACES)
+    table.pick(*SUITLESS)
     for name in ("Hint", "Bet", "Pass", "Play bomb"):
         expect(table.button(re.compile(f"^{name}"))).to_be_visible()
 
 
-def _own_bet(guest: Guest) -> None:
-    """All that stands above the hand when nothing is chosen."""
-    resume(guest, betting())
-
-
-def _to_give_away(guest: Guest) -> None:
-    resume(guest, choosing())
-
-
 def _reading(guest: Guest) -> None:
     table, follower = resume(guest, leading())
-    table.pick(follower.view.hand[0], *FACES)
+    table.pick(follower.view.hand[0], *SUITLESS)
     table.play.click()
     table.wait_for_sheet("What are you leading?")
 
@@ -79,7 +68,7 @@ def _bet(guest: Guest) -> None:
 
 
 def _end_of_round(guest: Guest) -> None:
-    table, _ = resume(guest, round_over(3))
+    table, _ = resume(guest, round_over())
     expect(table.on_sheet("Next round")).to_be_focused()
 
 
@@ -91,12 +80,12 @@ def _last_trick(guest: Guest) -> None:
 
 
 def _end_of_match(guest: Guest) -> None:
-    table, _ = resume(guest, played_out(3))
+    table, _ = resume(guest, played_out())
     table.button("Result").click()
     expect(table.on_sheet("New match")).to_be_focused()
 
 
-TABLES = [_crowd, _wide_runs, _chosen_group, _four_buttons, _own_bet, _to_give_away, _last_trick]
+TABLES = [_crowd, _wide_runs, _chosen_group, _four_buttons, _last_trick]
 
 SHEETS = [_reading, _bet, _end_of_round, _end_of_match]
 """What may have to be scrolled on a phone."""
@@ -106,7 +95,7 @@ SHEETS = [_reading, _bet, _end_of_round, _end_of_match]
     ("size", "screens"),
     [
         pytest.param({}, [_crowd, _reading, _end_of_match], id="desktop"),
-        pytest.param(PHONE, [_chosen_group, _end_of_round], id="phone"),
+        pytest.param(PHONE, [_chosen_group, _end_of_round], id="phone", marks=pytest.mark.slow),
     ],
 )
 def test_axe(visit: Visit, size: dict[str, Any], screens: list[Callable[[Guest], None]]) -> None:
@@ -144,11 +133,10 @@ def test_every_size(visit: Visit) -> None:
         check_sizes(guest, "" if screen in SHEETS else _LAYOUT, what=screen.__name__)
 
 
-@pytest.mark.parametrize("players", [2, 3])
-def test_plays_of_nine_cards_can_be_read(visit: Visit, players: int) -> None:
+def test_plays_of_nine_cards_can_be_read(visit: Visit) -> None:
     """On a phone each card of the last two plays shows its index, the one to beat more of it."""
     guest = visit(**PHONE)
-    table, _ = resume(guest, nine(players))
+    table, _ = resume(guest, nine())
     plays = table.root.get_by_role("region", name="The trick").get_by_role("listitem")
     for width, height in ((360, 640), (390, 844), (844, 390)):
         guest.page.set_viewport_size({"width": width, "height": height})

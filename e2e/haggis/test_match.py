@@ -1,10 +1,12 @@
-"""Whole matches of Haggis by keys alone and by touch, for two and three, the engine as follower."""
+"""Whole matches of Haggis by keys alone and by touch, for two and three."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
+import pytest
+from app.tables.haggis.shapes import rank_text
+from app.words import rank_word
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import PHONE, Visit
@@ -18,38 +20,22 @@ from e2e.deeds import (
     wait_for_the_end,
 )
 from e2e.follower import Follower
-from e2e.haggis.cards import in_a_word, rank, sign
-from e2e.haggis.matches import decide, near_the_end
-from e2e.haggis.table import NEXT, HaggisTable, resume, sit_down
-from e2e.hearing import Hearing
+from e2e.haggis.matches import decide
+from e2e.haggis.table import NEXT, HaggisTable
 from e2e.seated import sit_down_by_touch
 from pygames.haggis import PASS, Capture, HaggisMove, Play
+from pygames.haggis.combinations import rank
 
-_Extra = Callable[[HaggisTable, Follower], None]
 
-
-def test_by_keys_alone_with_one_opponent(visit: Visit) -> None:
+@pytest.mark.slow
+def test_by_keys_alone(visit: Visit) -> None:
     """From the home page to the end of a match and into the next one."""
     guest = visit()
     from_home_by_keys(guest, "Haggis")
     table, follower = HaggisTable(guest.page), Follower(guest, "haggis")
     follower.begin()
     assert [player.bot for player in follower.match.players[1:]] == ["easy"]
-    _by_keys(table, follower, [_bet_by_key, _keys, _sort_by_key, shift, _ask_score, _ask_table])
-    _check_the_end(table, follower)
-    on_from_the_end(table, follower)
-
-
-def test_by_keys_alone_with_two_opponents(visit: Visit) -> None:
-    """The last rounds of a match."""
-    guest = visit()
-    table, follower = resume(guest, near_the_end(3))
-    _by_keys(table, follower, [_look_at_the_table])
-    _check_the_end(table, follower)
-
-
-def _by_keys(table: HaggisTable, follower: Follower, extra: list[_Extra]) -> None:
-    """Play on to the end; before some moves do something else that changes nothing."""
+    extra = [_bet_by_key, _keys, _sort_by_key, shift, _ask, _look_at_the_table]
     rng = Random(1)
     while not follower.over:
         if follower.my_turn:
@@ -62,6 +48,16 @@ def _by_keys(table: HaggisTable, follower: Follower, extra: list[_Extra]) -> Non
         follower.follow()
         table.check_focus()
     assert not extra
+    _check_the_end(table, follower)
+    on_from_the_end(table, follower)
+
+
+def _check_the_end(table: HaggisTable, follower: Follower) -> None:
+    """The sheet at the end says who has won and by how much, round by round."""
+    wait_for_the_end(table, follower)
+    follower.catch_up()
+    rounds = table.sheet.get_by_role("group", name="All rounds").get_by_role("row")
+    expect(rounds).to_have_count(follower.view.number + 1)
 
 
 def _by_key(table: HaggisTable, follower: Follower, rng: Random) -> None:
@@ -97,12 +93,9 @@ def _sort_by_key(table: HaggisTable, follower: Follower) -> None:
     sort_by_key(table, follower, "by suit", "by rank")
 
 
-def _ask_score(table: HaggisTable, follower: Follower) -> None:
+def _ask(table: HaggisTable, follower: Follower) -> None:
     mine, theirs = follower.view.scores
     ask(table, follower, "s", [f"You {mine}, Pip {theirs}. Round {follower.view.number}."])
-
-
-def _ask_table(table: HaggisTable, follower: Follower) -> None:
     said = "The trick: " if follower.view.trick else "No card has been played to the trick"
     ask(table, follower, "l", [said, "Pip has "])
 
@@ -140,48 +133,12 @@ def _look_at_the_table(table: HaggisTable, follower: Follower) -> None:
         keys.press("Escape")
     follower.stay()
     absent = next(n for n in range(2, 14) if n not in map(rank, follower.view.hand))
-    keys.press({10: "0"}.get(absent, sign(absent).lower()))
-    expect(table.prompt).to_contain_text(f"You have no {in_a_word(absent)}")
+    keys.press({10: "0"}.get(absent, rank_text(absent).lower()))
+    expect(table.prompt).to_contain_text(f"You have no {rank_word(absent - 1)}")
     follower.stay()
     keys.press("Escape")
     expect(table.picked).to_have_count(0)
     follower.stay()
-
-
-def test_by_touch_with_two_opponents(visit: Visit) -> None:
-    """A whole short match at 360 by 640, everything in reach all the time."""
-    guest = visit(**PHONE)
-    short = {"Target score, any other": 80}
-    table, follower = sit_down_by_touch(HaggisTable, guest, "Pip", players="3", numbers=short)
-    assert len(follower.match.players) == 3 and follower.view.target == 80
-    _by_touches(table, follower)
-    _check_the_end(table, follower)
-    table.check_fit()
-
-
-def test_by_touch_with_one_opponent(visit: Visit) -> None:
-    """The last rounds of a match."""
-    guest = visit(**PHONE)
-    table, follower = resume(guest, near_the_end(2))
-    _by_touches(table, follower)
-    _check_the_end(table, follower)
-
-
-def _by_touches(table: HaggisTable, follower: Follower) -> None:
-    while not follower.over:
-        if follower.my_turn and follower.view.may_bet and follower.view.number % 2:
-            table.tap(table.button("Bet"))
-            table.tap(table.on_sheet("Big, 30"))
-        elif follower.my_turn:
-            _by_touch(table, decide(follower.view), follower)
-        else:
-            expect(table.on_sheet(NEXT)).to_be_visible()
-            table.check_fit()
-            table.tap(table.on_sheet("Look at the table"))
-            expect(table.sheet).to_have_count(0)
-            follower.stay()
-            table.tap(table.button(NEXT))
-        follower.follow()
 
 
 def _by_touch(table: HaggisTable, move: HaggisMove, follower: Follower) -> None:
@@ -203,20 +160,25 @@ def _by_touch(table: HaggisTable, move: HaggisMove, follower: Follower) -> None:
         table.tap(table.button("Pass"))
 
 
-def test_each_thing_is_heard_once(visit: Visit) -> None:
-    """A round for three with a screen reader."""
-    guest, rng = visit(), Random(7)
-    table, follower = sit_down(guest, "deal=heard&players=you,easy,easy")
-    hearing, since = Hearing(guest), len(follower.match.turns)
-    while follower.my_turn:
-        _by_key(table, follower, rng)
+def test_by_touch(visit: Visit) -> None:
+    """A whole short match for three at 360 by 640, everything in reach all the time."""
+    guest = visit(**PHONE)
+    short = {"Target score, any other": 80}
+    table, follower = sit_down_by_touch(HaggisTable, guest, "Pip", players="3", numbers=short)
+    assert len(follower.match.players) == 3 and follower.view.target == 80
+    while not follower.over:
+        if follower.my_turn and follower.view.may_bet and follower.view.number % 2:
+            table.tap(table.button("Bet"))
+            table.tap(table.on_sheet("Big, 30"))
+        elif follower.my_turn:
+            _by_touch(table, decide(follower.view), follower)
+        else:
+            expect(table.on_sheet(NEXT)).to_be_visible()
+            table.check_fit()
+            table.tap(table.on_sheet("Look at the table"))
+            expect(table.sheet).to_have_count(0)
+            follower.stay()
+            table.tap(table.button(NEXT))
         follower.follow()
-    hearing.check(follower, since)
-
-
-def _check_the_end(table: HaggisTable, follower: Follower) -> None:
-    """The sheet at the end says who has won and by how much, round by round."""
-    wait_for_the_end(table, follower)
-    follower.catch_up()
-    rounds = table.sheet.get_by_role("group", name="All rounds").get_by_role("row")
-    expect(rounds).to_have_count(follower.view.number + 1)
+    _check_the_end(table, follower)
+    table.check_fit()

@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from math import comb
 
+from app.tables.haggis.shapes import spread
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
 from e2e.deeds import STILL
-from e2e.follower import Follower
-from e2e.haggis.cards import FACES, can_be, in_rank, points, rank, spelled
 from e2e.haggis.matches import (
-    bombed,
     choosing,
-    for_a_jack,
     in_a_trick,
     leading,
     state_of,
     unplayed,
 )
-from e2e.haggis.table import HaggisTable, resume
+from e2e.haggis.table import resume
 from e2e.workers import WORKERS
-from pygames.cards import Card, card_name
+from pygames.cards import SUITLESS, card_name
 from pygames.haggis import PASS, Bet, Capture, Play
+from pygames.haggis.combinations import mask_of, points, rank, readings
 
 # Bets
 
@@ -82,13 +78,6 @@ def test_all_that_can_be_played_is_seen_at_once(visit: Visit) -> None:
     table, follower = resume(guest, leading())
     table.button("What can I play?").tap()
     sheet = table.wait_for_sheet("What can I play?")
-    hand = Counter(map(rank, follower.view.hand))
-    pairs = sum(comb(count, 2) for number, count in hand.items() if number < 11)
-    expect(sheet.get_by_role("region", name="Pairs").get_by_role("button")).to_have_count(pairs)
-    singles = sheet.get_by_role("region", name="Single cards").get_by_role("button")
-    expect(singles).to_have_count(len(follower.view.hand))
-    bombs = sheet.get_by_role("region", name="Bombs")
-    expect(bombs.get_by_role("button").first).to_have_accessible_name(re.compile("jack|3"))
     table.check_fit()
     sheet.get_by_role("region", name="Pairs").get_by_role("button").last.tap()
     expect(table.sheet).to_have_count(0)
@@ -125,10 +114,10 @@ def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
     """It is asked which; each answer is played, and taken back for the next one."""
     guest = visit()
     table, follower = resume(guest, leading())
-    cards = _ambiguous(follower.view.hand)
+    cards = (follower.view.hand[0], *SUITLESS)
     before = follower.match
-    shapes = can_be(cards)
-    assert [(shape.kind, shape.width) for shape in shapes] == [("set", 0), ("run", 1), ("run", 2)]
+    shapes = readings(mask_of(cards))
+    assert [*map(str, shapes)] == ["set", "sequence 1", "sequence 2"]
     table.pick(*cards)
     expect(table.prompt).to_contain_text("Lead four ")
     table.play.click()
@@ -144,28 +133,13 @@ def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
         guest.page.keyboard.press("Enter")
         table.wait_for_sheet("What are you leading?")
         follower.stay()
-        table.on_sheet(spelled(cards, shape)).click()
+        table.on_sheet(spread(cards, shape)).click()
         follower.follow()
-        kind = "set" if shape.kind == "set" else f"sequence {shape.width}"
-        assert follower.match.turns[len(before.turns)].move == Play(cards, kind)
+        assert follower.match.turns[len(before.turns)].move == Play(cards, str(shape))
         table.button("Undo").click()
         follower.follow()
         expect(table.spoken).to_contain_text("Undone.")
         assert follower.match.turns == before.turns
-
-
-def _ambiguous(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The lowest card with all three wild ones: a set, a run, a run of pairs."""
-    return (hand[0], *FACES)
-
-
-def test_a_wild_card_is_named_as_it_is_written(visit: Visit) -> None:
-    """That it stands for a jack, in a capital letter."""
-    match, cards = for_a_jack()
-    table, follower = resume(visit(), match)
-    table.pick(*cards)
-    follower.stay()
-    expect(table.hand.get_by_role("option", name=re.compile(", as J$"))).to_have_count(1)
 
 
 # Bombs
@@ -199,82 +173,23 @@ def test_who_captures_what_a_bomb_has_won(visit: Visit) -> None:
     expect(table.opponent(first)).to_have_attribute("aria-label", re.compile(" captured$"))
 
 
-def test_by_the_tournament_rule_nobody_is_asked(visit: Visit) -> None:
-    """Whoever played next highest captures what a bomb has won."""
-    guest = visit()
-    table, follower = resume(guest, bombed())
-    done = len(follower.match.turns)
-    below = follower.view.trick[-2].seat
-    table.button("Pass").click()
-    follower.follow()
-    told = follower.match.states[done + 1].view(0).seen
-    assert [event.kind for event in told[-2:]] == ["trick", "capture"]
-    assert told[-1].seat == below
-    who = follower.names[below]
-    captured = table.log.filter(has_text=re.compile(f"{who} captures? "))
-    expect(captured.first).to_be_attached()
-
-
 # Within a trick
 
 
-def test_a_reload_within_a_trick(visit: Visit) -> None:
-    """All is as it was, and goes on; a hint is played, and both moves are taken back."""
-    guest = visit()
-    match = in_a_trick()
-    table, follower = resume(guest, match)
-    look = table.shown()
-    table.pick(*follower.view.hand[:3])
-    guest.page.reload()
-    table.wait_until_playable()
-    follower.begin()
-    assert follower.text == match.save()
-    assert table.shown() == look
-    _play_a_hint(table, follower)
-    while follower.match.turns != match.turns:
-        table.button("Undo").click()
-        follower.follow()
-    follower.stay()
-
-
-def _play_a_hint(table: HaggisTable, follower: Follower) -> None:
-    table.button("Hint").click()
-    expect(table.prompt).to_have_text(
-        re.compile(
-            r": (it (leaves you|should win)|you are out|nobody is likely)|^(Pass: |Bet |Do not bet)"
-        ),
-        timeout=30_000,
-    )
-    follower.stay()
-    follower.catch_up()
-    if table.picked.count():
-        table.page.keyboard.press("Enter")
-    else:
-        table.button("Pass").click()
-    follower.follow()
-
-
 def test_a_chosen_group_is_dragged_to_the_trick(visit: Visit) -> None:
-    """All its cards go; one that is not among the chosen goes alone; the hand is rearranged."""
+    """All its cards go; one that is not among the chosen goes alone."""
     guest = visit(reduced_motion="no-preference")
     table, follower = resume(guest, leading())
     done = len(follower.match.turns)
-    guest.wait_for(STILL)
-    order = table.order()
-    table.cards.nth(4).drag_to(
-        table.cards.nth(1), steps=5, force=True, target_position={"x": 6, "y": 40}
-    )
-    order.insert(1, order.pop(4))
-    expect(table.cards.nth(1)).to_have_attribute("aria-label", order[1])
-    assert table.order() == order
-    expect(table.sorting).to_have_text("Your way")
-    follower.stay()
-    group = _same_rank(follower.view.hand)
-    other = next(card for card in follower.view.hand if card not in group)
+    hand = follower.view.hand
+    ranks = [rank(card) for card in hand if card not in SUITLESS]
+    number = next(each for each in ranks if ranks.count(each) > 1)
+    group = tuple(card for card in hand if rank(card) == number)
+    other = next(card for card in hand if card not in group)
     for thrown, played in ((other, (other,)), (group[0], group)):
         table.pick(*group)
         guest.wait_for(STILL)
-        _throw(table, thrown)
+        table.card(thrown).drag_to(table.trick, steps=5, force=True)
         follower.follow()
         assert follower.match.turns[done].move == Play(played)
         if thrown == other:
@@ -283,24 +198,6 @@ def test_a_chosen_group_is_dragged_to_the_trick(visit: Visit) -> None:
             follower.follow()
     guest.wait_for(STILL)
     follower.stay()
-    if follower.view.phase == "follow":
-        table.button("Pass").click()
-        follower.follow()
-    guest.wait_for(STILL)
-    follower.stay()
-
-
-def _same_rank(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Number cards of a rank of which there are several."""
-    for number in range(2, 11):
-        cards = [card for card in hand if rank(card) == number]
-        if len(cards) > 1:
-            return tuple(in_rank(cards))
-    raise AssertionError("no pair")
-
-
-def _throw(table: HaggisTable, card: Card) -> None:
-    table.card(card).drag_to(table.trick, steps=5, force=True)
 
 
 def test_what_is_not_possible_is_said(visit: Visit) -> None:

@@ -9,8 +9,13 @@ from e2e.film import Film
 from e2e.haggis.matches import going_out, in_a_trick
 from e2e.haggis.table import HaggisTable
 
+SIZES = [
+    pytest.param(DESKTOP, id="desktop"),
+    pytest.param(PHONE, id="phone", marks=pytest.mark.slow),
+]
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+
+@pytest.mark.parametrize("size", SIZES)
 def test_a_capture(visit: Visit, size: dict[str, object]) -> None:
     film = Film(visit(**{**size, "reduced_motion": "no-preference"}), "haggis")
     film.resume(in_a_trick())
@@ -25,7 +30,7 @@ _POINTS = """(time) => {
 }"""
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", SIZES)
 def test_what_is_left_goes_to_whoever_is_out(visit: Visit, size: dict[str, object]) -> None:
     """The trick, then the last hand and the haggis, which are turned up before."""
     match, play = going_out()
@@ -38,6 +43,7 @@ def test_what_is_left_goes_to_whoever_is_out(visit: Visit, size: dict[str, objec
     assert film.kinds == {"play": 1, "capture": 3, "turn up": 1}, film.kinds
 
 
+@pytest.mark.slow
 def test_points_are_counted_when_the_cards_have_come(visit: Visit) -> None:
     match, play = going_out()
     film = Film(visit(reduced_motion="no-preference"), "haggis")

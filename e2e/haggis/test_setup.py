@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import pytest
+from app.words import LEVELS
 from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
-from e2e.guest import Guest
-from e2e.oracle_parts import PEOPLE
 from e2e.setting_up import SetUp
 
 
@@ -25,7 +25,7 @@ def test_levels_one_by_one(visit: Visit) -> None:
     expect(setup.one(2, "medium")).to_be_checked()
     expect(setup.sheet.get_by_role("group", name="Opponent 3")).to_have_count(0)
     setup.one(2, "hard").locator("xpath=..").tap()
-    for level in PEOPLE:
+    for level in LEVELS:
         expect(setup.everybody(level)).not_to_be_checked()
     setup.players(2).locator("xpath=..").tap()
     expect(setup.everybody("medium")).to_be_checked()
@@ -51,12 +51,17 @@ def test_the_company_by_keyboard(visit: Visit) -> None:
     assert setup.wish["levels"] == ["hard", "medium"]
 
 
+@pytest.mark.slow
 def test_what_changes_nothing_says_so(visit: Visit) -> None:
     setup = SetUp(visit(), "haggis")
     expect(setup.variation("Tournament rule")).to_be_disabled()
     expect(setup.sheet).to_contain_text("For three players. With two")
     assert setup.wish["options"] == {"target": 250}
+    players = setup.sheet.get_by_role("group", name="Players")
+    expect(players).to_contain_text("no blue")
     setup.seats(3)
+    expect(players).to_contain_text("All five suits")
+    expect(setup.says).to_have_text("New matches are for three players, to 250 points.")
     expect(setup.variation("Tournament rule")).to_be_enabled()
     expect(setup.sheet).not_to_contain_text("For three players. With two")
     setup.variation("Tournament rule").check(force=True)
@@ -68,21 +73,6 @@ def test_what_changes_nothing_says_so(visit: Visit) -> None:
     expect(setup.variation("Tournament rule")).to_be_disabled()
     setup.seats(3)
     expect(setup.variation("Tournament rule")).to_be_checked()
-
-
-def test_the_words_follow_the_players(visit: Visit) -> None:
-    setup = SetUp(visit(), "haggis")
-    expect(setup.says).to_have_text("New matches are for two players, to 250 points.")
-    players = setup.sheet.get_by_role("group", name="Players")
-    expect(players).to_contain_text("no blue")
-    setup.seats(3)
-    expect(players).to_contain_text("All five suits")
-    expect(setup.says).to_have_text("New matches are for three players, to 250 points.")
-    setup.opponent(1, "expert")
-    setup.save()
-    expect(setup.says).to_have_text("Saved: new matches are for three players, to 250 points.")
-    setup.level("expert")
-    expect(setup.says).to_contain_text("For this visit")
 
 
 def test_any_target_from_50_to_1000(visit: Visit) -> None:
@@ -114,39 +104,12 @@ def test_any_target_from_50_to_1000(visit: Visit) -> None:
     assert setup.wish["options"] == {"target": 50}
 
 
-def test_a_link_to_a_target_that_cannot_be_agreed_upon(visit: Visit) -> None:
-    guest = visit()
-    guest.open("#haggis/deal=far&players=you,easy&o.target=49")
-    guest.table.wait_for_sheet("This link cannot be opened")
-    expect(guest.table.sheet).to_contain_text("a whole number from 50 to 1000, not 49")
-
-
-def test_a_match_of_three_as_it_was_set_up(visit: Visit) -> None:
-    guest = visit()
-    setup = SetUp(guest, "haggis")
-    setup.seats(3)
-    setup.opponent(1, "easy")
-    setup.variation("Tournament rule").check(force=True)
-    setup.sheet.get_by_role("button", name="Play", exact=True).click()
-    expect(setup.sheet).to_be_hidden()
-    record = json.loads(guest.next_record(None, "haggis"))
-    assert record["options"] == {"tournament": True}
-    assert [player.get("bot") for player in record["players"]] == [None, "easy", "medium"]
-
-
-def _setup(guest: Guest) -> None:
+def test_the_setup(visit: Visit, golden: Callable[[str, str], None]) -> None:
     """With three players, each opponent at a level of their own."""
+    guest = visit(color_scheme="light")
     setup = SetUp(guest, "haggis")
     setup.seats(3)
     setup.opponent(2, "hard")
     setup.sheet.get_by_role("link", name="How to play").scroll_into_view_if_needed()
-
-
-def test_axe(visit: Visit) -> None:
-    axe.check_screens(visit(color_scheme="light"), [_setup])
-
-
-def test_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
-    guest = visit()
-    _setup(guest)
-    golden("setup", guest.page.get_by_role("dialog", name="Haggis").aria_snapshot())
+    golden("setup", setup.sheet.aria_snapshot())
+    axe.check_themes(guest)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from e2e import axe
@@ -26,12 +25,6 @@ def _chosen_card(guest: Guest) -> None:
     expect(guest.table.picked).to_have_count(1)
 
 
-def _menu(guest: Guest) -> None:
-    _table(guest)
-    guest.page.keyboard.press("m")
-    guest.table.wait_for_sheet("Menu")
-
-
 def _keys(guest: Guest) -> None:
     _table(guest)
     guest.page.keyboard.press("?")
@@ -50,12 +43,8 @@ def _end_of_match(guest: Guest) -> None:
     table.wait_for_sheet(re.compile(r"wins?, \d"))
 
 
-@pytest.mark.parametrize(
-    "screens",
-    [[_table, _chosen_card, _menu, _keys], [_end_of_period], [_end_of_match]],
-    ids=lambda screens: "-".join(screen.__name__.strip("_") for screen in screens),
-)
-def test_axe(visit: Visit, screens: list[Callable[[Guest], None]]) -> None:
+def test_axe(visit: Visit) -> None:
+    screens = [_table, _chosen_card, _keys, _end_of_period, _end_of_match]
     axe.check_screens(visit(color_scheme="light"), screens)
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+import re
+
+from playwright.sync_api import expect
 
 from e2e.conftest import Visit
 from e2e.deeds import STILL
+from e2e.film import Film
+from e2e.hockey.matches import breakaway
 from e2e.hockey.table import HockeyTable, sit_down
 from e2e.seated import resume
 from e2e.touching import settled, watch
+from pygames.cards import card_name
 from pygames.match import new_match
 
 
@@ -51,7 +56,6 @@ def test_without_movement_the_table_is_told_at_once(visit: Visit) -> None:
     assert not seen["moving"] and not seen["early"], seen
 
 
-@pytest.mark.slow
 def test_cards_in_the_air_can_be_overtaken(visit: Visit) -> None:
     """With everything moving, the next card may be played before the last one has arrived."""
     guest = visit(reduced_motion="no-preference")
@@ -60,8 +64,31 @@ def test_cards_in_the_air_can_be_overtaken(visit: Visit) -> None:
         card = follower.view.hand[0]
         if len(follower.view.hand) == 3:
             table.card(card).drag_to(table.pile, steps=8, force=True)
+        elif len(follower.view.hand) == 4:
+            guest.page.keyboard.press("1")
+            table.button(re.compile(f"^Play +{card_name(card)}")).click()
         else:
             table.card(card).click(force=True)
         follower.follow()
     guest.wait_for(STILL)
     follower.stay()
+
+
+def test_a_goal_is_seen(visit: Visit) -> None:
+    """The card lies, the puck goes in, and then who scores is said in large letters."""
+    film = Film(visit(reduced_motion="no-preference"), "hockey")
+    film.resume(breakaway())
+    table = HockeyTable(film.guest.page)
+    table.wait_until_playable()
+    goals = film.guest.page.locator(".ice .scores")
+    expect(goals).to_have_count(0)
+    film.guest.page.keyboard.press("h")
+    film.guest.wait_for("() => document.querySelector('[aria-selected=true]')")
+    film.guest.page.keyboard.press("Enter")
+    film.guest.wait_for("() => window.cardTable.motion.state()?.kind === 'play'")
+    film.guest.page.evaluate("window.cardTable.motion.finish()")
+    film.guest.wait_for("() => window.cardTable.motion.state()?.kind === 'goal'")
+    expect(goals).to_have_text("You score")
+    film.run("l")
+    assert film.kinds["goal"] == 1, film.kinds
+    expect(goals).to_have_count(0)
