@@ -93,12 +93,12 @@ def dearest(view: GinView) -> Card:
     return max(goes, key=lambda card: (deadwood(hand - {card}), card))
 
 
-def first(wanted: Callable[[GinState], bool], knock: int = -1) -> Match:
+def first(wanted: Callable[[GinState], bool]) -> Match:
     """The first position that is wanted, in the first hand of matches that the person opens.
 
-    Both seats play by the plan of `decide`, as a rule without ever knocking.
+    Both seats play by the plan of `decide`, without ever knocking.
     """
-    return next(at for match in _opened() for at in _hand(match, knock) if wanted(state_of(at)))
+    return next(at for match in _opened() for at in _hand(match) if wanted(state_of(at)))
 
 
 def ends_as(kind: str, layoffs: int = 0) -> Match:
@@ -153,18 +153,18 @@ def _opened() -> Iterator[Match]:
             yield match
 
 
-def _hand(match: Match, knock: int) -> Iterator[Match]:
+def _hand(match: Match) -> Iterator[Match]:
     """A match played to the end of its first hand, position by position."""
     yield match
     while state_of(match).turn is not None and state_of(match).phase != "reckoning":
-        match = match.play(_plan(match, knock))
+        match = match.play(_plan(match, knock=-1))
         yield match
 
 
 def answered(answer: GinMove) -> Match:
     """The person is to discard, and an illegal knock with the dearest card is answered so."""
     for match in _opened():
-        for at in _hand(match, knock=-1):
+        for at in _hand(match):
             state = state_of(at)
             if state.turn == 0 and state.phase == "discard":
                 asked = at.play(Knock(dearest(state.view(0))))

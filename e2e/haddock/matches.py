@@ -23,7 +23,6 @@ __all__ = [
     "decide",
     "last_game",
     "last_pair",
-    "played_out",
     "short",
     "state_of",
     "tied_cut",
@@ -206,11 +205,6 @@ def crowded(seats: int, **options: bool) -> Match:
 
 def _highest(state: HaddockState) -> HaddockMove:
     return max(state.moves(), key=lambda move: value(move.top) if isinstance(move, Pair) else 0)
-
-
-def played_out(seats: int, **options: bool) -> Match:
-    """A match that is over."""
-    return _first(lambda state: state.turn is None, seats, **options)
 
 
 def tied_cut() -> Match:

@@ -12,7 +12,7 @@ from e2e import axe
 from e2e.conftest import PHONE, Visit
 from e2e.fit import check_sizes
 from e2e.guest import Guest
-from e2e.haddock.matches import between_games, choosing, crowded, played_out, tied_cut
+from e2e.haddock.matches import between_games, choosing, crowded, tied_cut
 from e2e.haddock.table import resume
 from e2e.lanes import first_quick
 from e2e.seated import in_haste
@@ -81,7 +81,7 @@ def _last_cards(guest: Guest) -> None:
 
 
 def _end_of_match(guest: Guest) -> None:
-    table, _ = resume(guest, played_out(6))
+    table, _ = resume(guest, tied_cut())
     table.button("Result").click()
     expect(table.on_sheet("New match")).to_be_focused()
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from app.tables.haggis.shapes import rank_text
-from app.words import rank_word
 from playwright.sync_api import Locator, expect
 
 from e2e.conftest import PHONE, Visit
@@ -24,7 +22,6 @@ from e2e.haggis.matches import decide
 from e2e.haggis.table import NEXT, HaggisTable
 from e2e.seated import sit_down_by_touch
 from pygames.haggis import PASS, Capture, HaggisMove, Play
-from pygames.haggis.combinations import rank
 
 
 @pytest.mark.slow
@@ -35,7 +32,7 @@ def test_by_keys_alone(visit: Visit) -> None:
     table, follower = HaggisTable(guest.page), Follower(guest, "haggis")
     follower.begin()
     assert [player.bot for player in follower.match.players[1:]] == ["easy"]
-    extra = [_bet_by_key, _keys, _sort_by_key, shift, _ask, _look_at_the_table]
+    extra = [_bet_by_key, _keys, _sort_by_key, shift, _ask]
     rng = Random(1)
     while not follower.over:
         if follower.my_turn:
@@ -116,28 +113,6 @@ def _bet_by_key(table: HaggisTable, follower: Follower) -> None:
     assert follower.my_turn and follower.view.bets[0] == 15
     keys.press("b")
     expect(table.prompt).to_contain_text("You have already bet this round")
-    follower.stay()
-
-
-def _look_at_the_table(table: HaggisTable, follower: Follower) -> None:
-    """W lists what can be played; a rank that is not there is said; Escape lets go."""
-    keys = table.page.keyboard
-    keys.press("w")
-    if "Nothing" not in table.prompt.inner_text():
-        sheet = table.wait_for_sheet("What can I play?")
-        expect(sheet.get_by_role("region").first.get_by_role("button").first).to_be_focused()
-        keys.press("Enter")
-        expect(table.sheet).to_have_count(0)
-        expect(table.picked).not_to_have_count(0)
-        expect(table.play).to_be_visible()
-        keys.press("Escape")
-    follower.stay()
-    absent = next(n for n in range(2, 14) if n not in map(rank, follower.view.hand))
-    keys.press({10: "0"}.get(absent, rank_text(absent).lower()))
-    expect(table.prompt).to_contain_text(f"You have no {rank_word(absent - 1)}")
-    follower.stay()
-    keys.press("Escape")
-    expect(table.picked).to_have_count(0)
     follower.stay()
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from app.tables.haggis.shapes import spread
+from app.tables.haggis.shapes import rank_text, spread
+from app.words import rank_word
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
@@ -84,6 +85,28 @@ def test_all_that_can_be_played_is_seen_at_once(visit: Visit) -> None:
     expect(table.picked).to_have_count(2)
     table.play.tap()
     follower.follow()
+
+
+def test_what_can_be_played_by_key(visit: Visit) -> None:
+    """W lists it; a rank that is not there is said; Escape lets go."""
+    guest = visit()
+    table, follower = resume(guest, in_a_trick())
+    keys = guest.page.keyboard
+    keys.press("w")
+    sheet = table.wait_for_sheet("What can I play?")
+    expect(sheet.get_by_role("region").first.get_by_role("button").first).to_be_focused()
+    keys.press("Enter")
+    expect(table.sheet).to_have_count(0)
+    expect(table.picked).not_to_have_count(0)
+    expect(table.play).to_be_visible()
+    keys.press("Escape")
+    follower.stay()
+    absent = next(n for n in range(2, 14) if n not in map(rank, follower.view.hand))
+    keys.press({10: "0"}.get(absent, rank_text(absent).lower()))
+    expect(table.prompt).to_contain_text(f"You have no {rank_word(absent - 1)}")
+    keys.press("Escape")
+    expect(table.picked).to_have_count(0)
+    follower.stay()
 
 
 def test_the_player_aid_is_at_hand(visit: Visit) -> None:

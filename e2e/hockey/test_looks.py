@@ -11,7 +11,7 @@ from e2e import axe
 from e2e.conftest import Visit
 from e2e.fit import check_sizes
 from e2e.guest import Guest
-from e2e.hockey.matches import played_until, state_of
+from e2e.hockey.matches import after_a_period, before_the_end
 from e2e.hockey.table import resume, sit_down
 
 
@@ -32,13 +32,12 @@ def _keys(guest: Guest) -> None:
 
 
 def _end_of_period(guest: Guest) -> None:
-    table, _ = resume(guest, played_until(lambda match: not state_of(match).hands[0]))
-    table.wait_for_sheet("The 1st period is over")
+    table, _ = resume(guest, after_a_period())
+    table.wait_for_sheet("The 2nd period is over")
 
 
 def _end_of_match(guest: Guest) -> None:
-    match = played_until(lambda match: bool(match.state.winners))
-    table, _ = resume(guest, match.back_to(len(match.turns) - 1))
+    table, _ = resume(guest, before_the_end())
     table.cards.first.click()
     table.wait_for_sheet(re.compile(r"wins?, \d"))
 
