@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
-from e2e.deeds import ask, on_from_the_end, read_the_keys, shift, sort_by_key, wait_for_the_end
+from e2e.deeds import ask, on_from_the_end, read_the_keys, shift, sort_by_key
 from e2e.follower import Follower
 from e2e.haddock.matches import decide, last_game, short
 from e2e.haddock.table import NEXT, HaddockTable, resume
@@ -122,5 +122,8 @@ def _by_touch(table: HaddockTable, follower: Follower, move: HaddockMove) -> Non
 
 
 def _check_the_end(table: HaddockTable, follower: Follower) -> None:
-    wait_for_the_end(table, follower)
+    (winner,) = follower.view.winners
+    who = "You win" if winner == follower.view.seat else f"{follower.names[winner]} wins"
+    what = "series" if follower.view.variations.series else "game"
+    table.wait_for_sheet(f"{who} the {what}")
     follower.catch_up()
