@@ -223,6 +223,15 @@ def test_a_defender_keeps_a_meld_that_is_as_good_as_playing_it_off() -> None:
     assert (defence.layoffs, defence.melds) == ((), (parse_cards("7C 8C 9C"),))
 
 
+@pytest.mark.parametrize(
+    ("meld", "joining"),
+    [("AC 2C 3C", "4C"), ("JS QS KS", "TS"), ("JC QC KC", "TC"), ("AD 2D 3D", "4D"),
+     ("AC AD AH", "AS"), ("KC KD KH", "KS")],
+)  # fmt: skip
+def test_what_extends_a_meld_at_the_ends(meld: str, joining: str) -> None:
+    assert extensions(parse_cards(meld)) == parse_cards(joining)
+
+
 def test_deadwood_is_that_of_openspiel() -> None:
     pyspiel = pytest.importorskip("pyspiel")
     utils = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
