@@ -14,20 +14,16 @@ CARDS = {card_text(card) for card in range(100)}
 
 
 @pytest.mark.parametrize("golden", goldens(), ids=str)
-def test_everything_that_happens_has_its_line(golden: Golden) -> None:
+def test_whatever_happens_has_its_line_and_a_table_shows_the_hand_and_all_others(
+    golden: Golden,
+) -> None:
     words, match = words_of(golden.game), golden.match()
     for seat in range(golden.seats):
         for event in match.state.view(seat).seen:
             line = words.event_text(event, NAMES)
             assert line.strip() != event.kind and "  None" not in line
             assert all(card_text(card) in line for card in event.cards)
-
-
-@pytest.mark.parametrize("golden", goldens(), ids=str)
-def test_the_table_shows_the_hand_and_all_other_players(golden: Golden) -> None:
-    words, match = words_of(golden.game), golden.match()
-    for state in match.states:
-        for seat in range(golden.seats):
+        for state in match.states:
             text = words.table_text(state.view(seat), NAMES)
             assert all(NAMES[other] in text for other in range(golden.seats) if other != seat)
             own = next(line for line in text.splitlines() if line.startswith("Your hand:"))

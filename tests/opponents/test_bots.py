@@ -90,8 +90,14 @@ def test_picking_is_fair() -> None:
     assert all(900 < picked.count(letter) < 1100 for letter in "abc")
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "level"),
+    [
+        pytest.param(game, level, marks=[pytest.mark.slow] if level == LEVELS[-1] and at else [])
+        for at, game in enumerate(GAMES)
+        for level in LEVELS
+    ],
+)
 def test_thinking_answers_a_view_with_a_move(game: str, level: str) -> None:
     """The same one whatever was asked in between: one worker thinks for all the seats."""
     answers = {}
