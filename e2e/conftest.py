@@ -9,24 +9,19 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from inspect import FrameInfo
 from pathlib import Path
+from types import FrameType, SimpleNamespace
 from typing import Any
 
 import pytest
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    Error,
-    Playwright,
-    expect,
-    sync_playwright,
-)
+from playwright._impl import _sync_base
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright
 
 from e2e.chance import SAME_CHANCE
 from e2e.follower import TREE
 from e2e.guest import Guest, Host
 from e2e.server import SiteServer
-from e2e.stack import look_quickly
 from e2e.table import TOUCHED
 from e2e.webkit import WebKitGuest
 from tools import browsers
@@ -40,12 +35,11 @@ DESKTOP: dict[str, Any] = {
     "locale": "en-GB",
 }
 PHONE: dict[str, Any] = {
+    **DESKTOP,
     "viewport": {"width": 360, "height": 640},
-    "reduced_motion": "reduce",
     "has_touch": True,
     "is_mobile": True,
     "device_scale_factor": 2,
-    "locale": "en-GB",
 }
 """Cards do not move unless a test asks for it (`visit`): what is tested is where they are."""
 
@@ -56,8 +50,7 @@ expect.set_options(timeout=30_000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    group = parser.getgroup("e2e")
-    group.addoption("--site", help="a built site to test instead of building dist/")
+    parser.addoption("--site", help="a built site to test instead of building dist/")
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -69,7 +62,18 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_configure(config: pytest.Config) -> None:
     """Side by side (pytest-xdist), tests that share a browser are in one process."""
     config.addinivalue_line("markers", "xdist_group(name): tests that run in one process")
-    look_quickly()
+    vars(_sync_base)["inspect"] = SimpleNamespace(stack=_stack)
+
+
+def _stack(_: int = 1) -> list[FrameInfo]:
+    """As `inspect.stack`, which Playwright calls each time, without looking files up."""
+    found: list[FrameInfo] = []
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None:
+        code = frame.f_code
+        found.append(FrameInfo(frame, code.co_filename, frame.f_lineno, code.co_name, None, None))
+        frame = frame.f_back
+    return found
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -103,22 +107,18 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     return copy
 
 
-@pytest.fixture
-def server(site: Path) -> Iterator[SiteServer]:
-    """A server of the test's own, answering under a sub-path."""
+def _serve(site: Path) -> Iterator[SiteServer]:
     server = SiteServer(site)
     server.start()
     yield server
     server.stop()
 
 
-@pytest.fixture(scope="session")
-def house(site: Path) -> Iterator[SiteServer]:
-    """A server for all tests that leave it alone."""
-    server = SiteServer(site)
-    server.start()
-    yield server
-    server.stop()
+server = pytest.fixture(_serve, name="server")
+"""A server of the test's own, answering under a sub-path."""
+
+house = pytest.fixture(_serve, scope="session", name="house")
+"""A server for all tests that leave it alone."""
 
 
 @pytest.fixture(scope="session")
@@ -138,17 +138,15 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 
 class Regulars:
-    """Browser contexts of earlier tests, their storage empty: they know the site, so that it starts
-    faster. A context that failed or was changed is discarded."""
+    """Contexts of earlier tests, their storage empty: the site starts faster where it is known.
+    A context that failed or was changed is discarded."""
 
     MOST = 3
-    """So many contexts are kept at a time."""
 
     def __init__(self) -> None:
         self._waiting: dict[str, Guest] = {}
 
     def called(self, options: dict[str, Any]) -> Guest | None:
-        """A context with these options, if there is one."""
         guest = self._waiting.pop(_kind(options), None)
         if guest is not None:
             guest.page.set_viewport_size(options["viewport"])
@@ -172,7 +170,6 @@ class Regulars:
         self._waiting[kind] = guest
 
     def close(self) -> None:
-        """Close all of them."""
         for guest in self._waiting.values():
             guest.close()
 
@@ -184,7 +181,6 @@ def _kind(options: dict[str, Any]) -> str:
 
 @pytest.fixture(scope="session")
 def regulars(chromium: Browser) -> Iterator[Regulars]:
-    """The contexts of earlier tests; they are closed before the browser is."""
     regulars = Regulars()
     yield regulars
     regulars.close()
@@ -220,11 +216,8 @@ def evidence(request: pytest.FixtureRequest) -> Iterator[list[Guest]]:
 def visit(
     request: pytest.FixtureRequest, chromium: Browser, evidence: list[Guest], regulars: Regulars
 ) -> Visit:
-    """Makes guests in Chromium, with the options of a browser context.
-
-    A test that has a server of its own, or says `fresh`, gets a fresh profile for each; else the
-    browser may know the site from an earlier test. A `newcomer` has not finished a match before.
-    """
+    """Makes guests in Chromium, with the options of a browser context. It may know the site from an
+    earlier test, unless the test has a server of its own or says `fresh`."""
     own = request.getfixturevalue("server") if "server" in request.fixturenames else None
 
     def make(host: Host | None = None, *, fresh: bool = False, **options: Any) -> Guest:
@@ -258,15 +251,12 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def in_firefox(firefox: Browser, server: SiteServer, evidence: list[Guest]) -> Guest:
-    """A guest with a fresh profile in Firefox."""
     return firefox_guest(firefox, server, evidence)
 
 
 def firefox_guest(firefox: Browser, host: Host, evidence: list[Guest]) -> Guest:
-    """A watched guest in a Firefox, with a fresh profile."""
     options: dict[str, Any] = {**browsers.FIREFOX_PAGE, "viewport": DESKTOP["viewport"]}
-    context = firefox.new_context(**options)
-    return welcome(context, host, evidence)
+    return welcome(firefox.new_context(**options), host, evidence)
 
 
 @pytest.fixture(scope="session")
@@ -280,12 +270,10 @@ def display() -> Iterator[str]:
 
 @pytest.fixture
 def in_webkit(display: str, server: SiteServer, evidence: list[Guest]) -> Guest:
-    """A guest with a fresh profile in WebKitGTK."""
     return webkit_guest(display, server, evidence)
 
 
 def webkit_guest(display: str, host: Host, evidence: list[Guest]) -> Guest:
-    """A guest in a WebKitGTK, with a fresh profile."""
     guest = WebKitGuest(WebKit(display), host)
     evidence.append(guest)
     guest.open(host.blank)
@@ -298,9 +286,7 @@ AT_ONCE = """try {
   const settings = JSON.stringify({ speed: "instant", numbers: false });
   if (!localStorage.getItem(key)) localStorage.setItem(key, settings);
 } catch {}"""
-"""Cards lie where they lie at once, and hints say a sentence without weighing anything for seconds;
-only a test that asks for it sees more."""
-
+"""Cards lie where they lie at once, and hints say a sentence instead of weighing for seconds."""
 
 SETTLED = """try { localStorage.setItem("card-table.settled", '{"settled":true}'); } catch {}"""
 """Home has the deals of the day, as for somebody who has finished a match."""
@@ -314,8 +300,7 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         path = request.path.parent / "goldens" / f"{name}.yml"
         if request.config.getoption("--rewrite-goldens"):
             path.write_text(got + "\n")
-        told = "see the difference with --rewrite-goldens and git diff"
-        assert path.read_text() == got + "\n", told
+        assert path.read_text() == got + "\n", "see it with --rewrite-goldens and git diff"
 
     return compare
 
@@ -328,17 +313,10 @@ def welcome(
     newcomer: bool = False,
     at_once: bool = True,
 ) -> Guest:
-    """A watched guest in a context; home offers a `newcomer` the guided first hands.
-
-    Unless it should not be `at_once`, cards lie where they lie when they are played.
-    """
-    context.add_init_script(TREE)
-    context.add_init_script(TOUCHED)
-    if at_once:
-        context.add_init_script(AT_ONCE)
-    if not newcomer:
-        context.add_init_script(SETTLED)
-    context.add_init_script(SAME_CHANCE)
+    """A watched guest in a context; home offers a `newcomer` the guided first hands."""
+    scripts = [TREE, TOUCHED, SAME_CHANCE, *[AT_ONCE] * at_once, *[SETTLED] * (not newcomer)]
+    for script in scripts:
+        context.add_init_script(script)
     guest = Guest(context, host)
     evidence.append(guest)
     return guest

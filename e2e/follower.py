@@ -1,10 +1,9 @@
 """Holds the page to one truth: it shows the tree that `table.layout` gives in CPython.
 
-The record that the page keeps is replayed with `pygames`. Whatever the page shows, at any change,
-must be what the table lays out for one position of that match as the person's seat sees it: every
-element with its attributes and its words, in order, nothing missing and nothing beside it. What the
-person has chosen, and how the hand is sorted, is read from the page. A sentence in place of the
-prompt must be one that the table gives as an answer in this position.
+The record that the page keeps is replayed. Whatever the page shows, at any change, must be what the
+table lays out for one position of that match as the person's seat sees it: every element, attribute
+and word, in order, nothing beside them. What is chosen, and how the hand is sorted, is read from
+the page; a sentence in place of the prompt must be an answer of the table in this position.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import pairwise, permutations
+from itertools import pairwise, permutations, zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,10 +29,8 @@ from e2e.guest import USUAL, Guest
 from pygames.cards import card_name, parse_card
 from pygames.match import UNDONE, Match
 
-__all__ = ["AT_REST", "TREE", "Follower", "Shown", "differences", "tree_of"]
-
 TREE = Path(__file__).with_name("tree.js").read_text()
-"""The script that reads the table; it must be there before the page's own scripts."""
+"""Reads the table; it must be there before the page's own scripts."""
 
 _MARKED = ("You had seen what came next, so this match is marked",)
 
@@ -50,20 +47,16 @@ _FACE = re.compile(r'(?:href="#[cm]-|data-(?:flip|card|drag)=")([A2-9TJQK][CDHSR
 _LATELY = 60
 """So many of the latest events may be told again: what is said in haste is said whole."""
 
-_LISTED = 20
-"""So many differences are told."""
-
 Tree = Any
 """An element as `tree.js` reads it, ``[name, attributes, style, children]``; or a text."""
 
 
 class Shown(NamedTuple):
-    """What the page shows, as `tree.js` reads it."""
+    """What the page shows, as `tree.js` reads it; `rest` is what is in no root: said, or flying."""
 
     roots: dict[str, list[Tree]]
     sheet: list[Tree] | None
     rest: str
-    """What is in no root: what is said, what flies."""
 
     def find(self, **attributes: str) -> list[Tree]:
         """The elements with these attributes, a dash being an underscore."""
@@ -73,17 +66,14 @@ class Shown(NamedTuple):
 
     @property
     def hand(self) -> list[Tree]:
-        """The cards that can be chosen."""
         return self.find(role="option")
 
     @property
     def prompt(self) -> Tree:
-        """The sentence of the prompt."""
         return next((each[3][0][3][0] for each in self.find(data_part="prompt")), None)
 
     @property
     def hint(self) -> str:
-        """That sentence in words."""
         return _words(self.prompt)
 
 
@@ -103,41 +93,33 @@ class Follower:
 
     @property
     def match(self) -> Match:
-        """The match as the page has kept it; only once it has begun."""
         assert self._match is not None
         return self._match
 
     @property
     def session(self) -> Session:
-        """The person's side of that match, nothing chosen."""
         return Session(self.match)
 
     @property
     def seat(self) -> int:
-        """The person's seat."""
         return self.session.seat
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What each seat is called at the page."""
         return self.session.sitting().names
 
     @property
     def view(self) -> Any:
-        """The person's view of the position now."""
         return self.match.state.view(self.seat)
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
         return bool(self.match.state.winners)
 
     @property
     def my_turn(self) -> bool:
         """Whether the person is to make a move, other than to go on after a reckoning."""
         return self.match.state.turn == self.seat and not self.session.waits_for_look
-
-    # Reading
 
     def begin(self) -> None:
         """Read the match that is on the page; the next comparison starts from it."""
@@ -157,12 +139,9 @@ class Follower:
         while True:
             self.text = self.guest.next_record(self.text, self.game)
             self._match = Match.load(self.text)
-            session = self.session
-            if session.over or session.waits_for_look or self.match.state.turn == session.seat:
+            if self.over or self.session.waits_for_look or self.match.state.turn == self.seat:
                 self.guest.wait_for(AT_REST)
                 return
-
-    # Comparing
 
     def follow(self) -> list[Shown]:
         """Wait until the person is to act again; hold all that is shown till then to the match."""
@@ -207,29 +186,24 @@ class Follower:
                         at += step
                         break
             assert not trouble, self._report(matches[at], trouble)
-        assert at == len(matches) - 1, (
-            f"the page has shown {at + 1} of {len(matches)} positions\n{self.text}"
-        )
+        told = f"the page has shown {at + 1} of {len(matches)} positions\n{self.text}"
+        assert at == len(matches) - 1, told
         return looks
 
     def _hear(self, matches: list[Match], last: Shown) -> None:
         """Each change was said to a screen reader: what happened, and what is expected now."""
         chosen = {_held(card) for card in last.hand if _is_chosen(card)}
-        spoken: list[str] = self.guest.page.evaluate(
-            "(since) => window.tree.heard(since)", self._heard
-        )
+        spoken: list[str] = self.guest.page.evaluate("window.tree.heard", self._heard)
         self._heard += len(spoken)
         for before, after in pairwise(matches):
-            words = (
-                "Undone." if len(after.turns) < len(before.turns) else _said(before, after, chosen)
-            )
-            assert any(words in each for each in spoken), (
-                f"{words!r} was not said, but {spoken}\n{after.save()}"
-            )
+            undone = len(after.turns) < len(before.turns)
+            words = "Undone." if undone else _said(before, after, chosen)
+            told = f"{words!r} was not said, but {spoken}\n{after.save()}"
+            assert any(words in each for each in spoken), told
 
     def _report(self, match: Match, trouble: list[str]) -> str:
         view = json.dumps(match.state.view(self.seat).to_json())
-        trouble = [*trouble[:_LISTED], *(["..."] if len(trouble) > _LISTED else [])]
+        trouble = [*trouble[:20], *["..."] * (len(trouble) > 20)]
         record = f"record after {len(match.turns)} moves: {match.save()}"
         return "\n".join(["The page does not show the table:", *trouble, f"view: {view}", record])
 
@@ -248,9 +222,6 @@ class Follower:
             if not trouble:
                 break
         return least or [*_of_the_sheet(session, look), *_given_away(session, look)]
-
-
-# What the table may look like
 
 
 def _layouts(session: Session, look: Shown, help: bool, answered: bool) -> Iterator[Layout]:
@@ -330,9 +301,6 @@ def _nodes(session: Session) -> Iterator[Node]:
             yield from walk(node)
 
 
-# What is laid over it, and what must not be known
-
-
 def _of_the_sheet(session: Session, look: Shown) -> list[str]:
     """Where the sheet differs from the one of the position, or the one that an act asks with."""
     if look.sheet is None:
@@ -359,15 +327,10 @@ def _said(before: Match, after: Match, chosen: set[Held]) -> str:
     return " ".join(sentence(plain(line)) for line in lines)
 
 
-def _told(session: Session) -> str:
-    """The latest events as they are said."""
-    at = session.sitting()
-    return " ".join(map(plain, session.table.told(session.view.seen[-_LATELY:], at)))
-
-
 def _given_away(session: Session, look: Shown) -> list[str]:
     """The cards that are said, or fly, though they are neither shown nor told."""
-    known = {*_cards(" ".join(_markup(look.roots.values()))), *_cards(_told(session))}
+    told = session.table.told(session.view.seen[-_LATELY:], session.sitting())
+    known = {*_cards(" ".join(_markup(look.roots.values()))), *_cards(" ".join(map(plain, told)))}
     return [f"given away: {card}" for card in sorted(_cards(look.rest) - known)]
 
 
@@ -375,9 +338,6 @@ def _cards(text: str) -> set[str]:
     """The names of the cards that a text or a markup gives away."""
     faces = (card_name(parse_card(face)) for face in _FACE.findall(text))
     return {*faces, *_NAME.findall(text)}
-
-
-# Trees
 
 
 def tree_of(node: Child) -> Tree:
@@ -431,9 +391,7 @@ def _elements(trees: Iterable[Tree]) -> Iterator[Tree]:
 
 def differences(wanted: list[Tree], got: list[Tree], path: str = "") -> Iterator[str]:
     """Where two lists of siblings differ, from the outside in."""
-    for place in range(max(len(wanted), len(got))):
-        want = wanted[place] if place < len(wanted) else None
-        have = got[place] if place < len(got) else None
+    for place, (want, have) in enumerate(zip_longest(wanted, got)):
         here = f"{path} > {place}"
         if isinstance(want, list) and isinstance(have, list) and want[0] == have[0]:
             here = f"{path} > {place} {want[0]}.{want[1].get('class', '')}"

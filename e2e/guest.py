@@ -14,8 +14,6 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
 
 from e2e.table import Table
 
-__all__ = ["USUAL", "Guest", "Host"]
-
 USUAL = "hockey"
 """The game of tests that would do with any: each of its moves is one card."""
 
@@ -73,8 +71,7 @@ _UNTIL = """async ([argument, within]) => {
 }"""
 
 _A_WHILE = 5000
-"""How many milliseconds one look at the page takes at most, so that its driver can tell a long wait
-from a browser that does not answer any more."""
+"""In ms, for one look at the page: a driver takes a longer one for a browser that is stuck."""
 
 _FORGET = """async () => {
   localStorage.clear();
@@ -102,26 +99,22 @@ class Host(Protocol):
     """Where the site is: a server, or the disk that the one file lies on."""
 
     @property
-    def url(self) -> str:
-        """The address of the home page."""
+    def url(self) -> str: ...
 
     @property
     def elsewhere(self) -> str:
         """The address of a page that is not the site's."""
 
     @property
-    def running(self) -> bool:
-        """Whether it answers."""
+    def running(self) -> bool: ...
 
     @property
     def blank(self) -> str:
         """What follows the address at a page that shares the site's storage and begins no match."""
 
-    def has(self, url: str) -> bool:
-        """Whether this may be asked for by who is at the site."""
+    def has(self, url: str) -> bool: ...
 
-    def log(self) -> str:
-        """What was asked for, one line each."""
+    def log(self) -> str: ...
 
 
 class Guest:
@@ -131,32 +124,25 @@ class Guest:
         self._context = context
         self.server = server
         self.console: list[str] = []
-        """What was said on the consoles of pages and workers, and errors that nobody caught."""
         self.strangers: list[str] = []
         """Requests to anywhere else."""
         self._allowed: list[re.Pattern[str]] = []
         self.changed = False
         """Whether somebody has laid hands on the context: it is not as it was for the next one."""
         self.home: Callable[[Guest], None] | None = None
-        """Where to go to come again, in place of leaving for good."""
         context.set_default_timeout(30_000)
         context.on("request", lambda request: self._asked(request.url))
         context.on("console", self._said)
-        context.on(
-            "weberror", lambda error: self.console.append(f"uncaught: {_story(error.error)}")
-        )
+        context.on("weberror", lambda it: self.console.append(f"uncaught: {_story(it.error)}"))
         for page in context.pages:
-            self._meet(page)
-        context.on("page", self._meet)
+            page.on("crash", self._died)
+        context.on("page", lambda page: page.on("crash", self._died))
 
     @property
     def context(self) -> BrowserContext:
         """The browser context; whoever asks for it gets it for good."""
         self.changed = True
         return self._context
-
-    def _meet(self, page: Page) -> None:
-        page.on("crash", self._died)
 
     def _died(self, page: Page) -> None:
         self.console.append("crash: the page died")
@@ -173,8 +159,6 @@ class Guest:
             where = message.location.get("url", "")
             self.console.append(f"{message.type}: {message.text} ({where})")
 
-    # Going places
-
     @property
     def page(self) -> Page:
         """The latest page; a first one when there is none yet."""
@@ -182,7 +166,6 @@ class Guest:
 
     @property
     def table(self) -> Table:
-        """The table on the latest page."""
         return Table(self.page)
 
     def open(self, place: str = "") -> Page:
@@ -194,16 +177,12 @@ class Guest:
         return page
 
     def sit_down(self, place: str = f"#{USUAL}") -> Table:
-        """Go to the table and wait until it can be played at."""
         self.open(place)
         self.table.wait_until_playable()
         return self.table
 
     def wait_for(self, condition: str, argument: object = None, within: float = 60) -> None:
-        """Wait until a function of JavaScript returns something true on the latest page.
-
-        Within so many seconds.
-        """
+        """Wait, so many seconds at most, until a function returns something true on the page."""
         end = time.monotonic() + within
         while not self.page.evaluate(_UNTIL % condition, [argument, _A_WHILE]):
             assert time.monotonic() < end, f"never: {condition}"
@@ -212,21 +191,13 @@ class Guest:
         """Press Tab until the focus is on something of that kind of input or with that name."""
         for _ in range(30):
             self.page.keyboard.press("Tab")
-            kind, name = self.page.evaluate(
-                """() => {
-                  const it = document.activeElement;
-                  return [it.type, it.getAttribute("aria-label") ?? it.textContent.trim()];
-                }"""
-            )
-            if what == kind or name.startswith(what):
+            kind = self.page.evaluate("() => document.activeElement.type")
+            if what == kind or self.table.focus()["name"].startswith(what):
                 return
         raise AssertionError(f"Tab never came to {what}")
 
-    # What the browser keeps
-
     def in_database(self, act: str, argument: object = None, name: str = "card-table") -> Any:
-        """What a function of JavaScript makes of a database: it gets the database, a function that
-        waits for a request or a transaction, and the argument."""
+        """What a function makes of a database, what waits for a request there, and the argument."""
         return self.page.evaluate(_IN_DATABASE % act, [name, argument])
 
     def kept(self) -> dict[str, str]:
@@ -244,15 +215,12 @@ class Guest:
         found: str = self.in_database(_NEXT, [f"match/{game}", old])
         return found
 
-    # What must be true of every visit
-
     def allow(self, pattern: str) -> None:
-        """Let lines that fit a pattern pass: the browser's own report of what this test broke."""
+        """Let lines on the console pass: the browser's own report of what this test broke."""
         self._allowed.append(re.compile(pattern))
 
     def forbid_storage(self) -> None:
         """From the next page on, the browser keeps no matches."""
-        self.changed = True
         self.context.add_init_script(
             "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };"
         )
@@ -277,10 +245,7 @@ class Guest:
         assert not self.strangers, "to other origins:\n" + "\n".join(self.strangers)
 
     def tidy(self) -> None:
-        """Leave nothing behind for the next guest but a site that the browser has already.
-
-        Raises Playwright's Error when that cannot be done.
-        """
+        """Leave nothing behind for the next guest but a site that the browser has already."""
         for page in self._context.pages[1:]:
             page.close()
         self.page.unroute_all()
@@ -291,7 +256,6 @@ class Guest:
         self._allowed.clear()
 
     def leave(self) -> None:
-        """The test is over."""
         if self.home and not self.changed:
             self.home(self)
         else:
@@ -311,13 +275,10 @@ class Guest:
             with suppress(Error):
                 page.screenshot(path=folder / f"page-{number}.png", timeout=5000)
             with suppress(Error):
-                (folder / f"page-{number}.html").write_text(
-                    f"<!-- {page.url} -->\n{page.content()}"
-                )
+                html = f"<!-- {page.url} -->\n{page.content()}"
+                (folder / f"page-{number}.html").write_text(html)
             with suppress(Error):
                 local = page.evaluate("() => ({...localStorage})")
-                kept: dict[str, Any] = {
-                    "localStorage": local,
-                    "matches": page.evaluate(_SOON % _IN_DATABASE % _READ, ["card-table", None]),
-                }
+                matches = page.evaluate(_SOON % _IN_DATABASE % _READ, ["card-table", None])
+                kept = {"localStorage": local, "matches": matches}
                 (folder / f"storage-{number}.json").write_text(json.dumps(kept, indent=1))

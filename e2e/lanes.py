@@ -7,13 +7,11 @@ from typing import Any
 
 import pytest
 
-__all__ = ["first_quick", "only"]
-
 
 def first_quick(values: Iterable[Any]) -> list[Any]:
     """All values, of which the slow lane alone has the later ones: they repeat a kind."""
     first, *rest = values
-    return [first, *(pytest.param(one, marks=pytest.mark.slow) for one in rest)]
+    return only([first, *rest], first)
 
 
 def only(values: Iterable[Any], *quick: Any) -> list[Any]:

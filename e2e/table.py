@@ -11,9 +11,6 @@ from playwright.sync_api import Locator, Page, Position, expect
 
 from pygames.cards import Card, card_name
 
-__all__ = ["TOUCHED", "Table"]
-
-
 ANOTHER_TAP = 400
 """After so many milliseconds a tap is another one (`app-js/press.js`)."""
 
@@ -30,9 +27,18 @@ TOUCHED = """{
   }, true);
   addEventListener("tap", () => { window.touched.told = true; }, true);
 }"""
-"""Notes whether the latest tap came soon after another one in its place (within 20 px, Chromium
-counts them as two: a hand closes up when a card has gone), and whether the table has taken it for a
-tap all the same."""
+"""Whether the latest tap came soon after another one in its place (within 20 px, Chromium counts
+them as two: a hand closes up when a card has gone), and whether it was taken for a tap."""
+
+_FOCUS = """() => {
+  const it = document.activeElement;
+  return {
+    tag: it?.tagName.toLowerCase() ?? null,
+    role: it?.getAttribute("role"),
+    name: it?.getAttribute("aria-label") ?? it?.textContent.trim().slice(0, 60),
+    shown: !!it && it.checkVisibility() && it.getBoundingClientRect().width > 0,
+  };
+}"""
 
 
 class Table:
@@ -43,121 +49,66 @@ class Table:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-
-    # Places
-
-    @property
-    def root(self) -> Locator:
-        """The whole table."""
-        return self.page.locator("#table")
-
-    @property
-    def hand(self) -> Locator:
-        """The person's hand."""
-        return self.root.get_by_role("listbox", name="Your hand")
-
-    @property
-    def cards(self) -> Locator:
-        """The cards of the hand."""
-        return self.hand.get_by_role("option")
+        self.root = page.locator("#table")
+        self.hand = self.root.get_by_role("listbox", name="Your hand")
+        self.cards = self.hand.get_by_role("option")
+        self.picked = self.hand.get_by_role("option", selected=True)
+        self.sorting = self.button(re.compile("^Your hand is sorted "))
+        self.prompt = self.root.locator('[data-part="prompt"]')
+        self.log = self.root.get_by_role("list", name="Moves").get_by_role("listitem")
+        self.sheet = page.get_by_role("dialog")
+        self.spoken = self.root.get_by_role("status")
+        self.my_turn = self.button(re.compile("^(Hint|Play )"))
+        """Something that is there exactly when the person is to choose a card."""
 
     def card(self, card: Card) -> Locator:
-        """One card of the hand."""
         return self.hand.get_by_role("option", name=re.compile(rf"^{card_name(card)}(,|$)"))
-
-    @property
-    def picked(self) -> Locator:
-        """The chosen cards."""
-        return self.hand.get_by_role("option", selected=True)
 
     def order(self) -> list[str]:
         """The names of the cards of the hand as they stand, from left to right."""
         return [*map(_name, _labels(self.cards))]
 
-    @property
-    def sorting(self) -> Locator:
-        """The button that sorts the hand."""
-        return self.button(re.compile("^Your hand is sorted "))
-
     def opponent(self, name: str) -> Locator:
         """An opponent's place, where several sit at the table."""
         return self.root.get_by_role("region", name=re.compile(f"^{name}, "))
 
-    @property
-    def prompt(self) -> Locator:
-        """What is expected now, in words."""
-        return self.root.locator('[data-part="prompt"]')
-
-    @property
-    def log(self) -> Locator:
-        """The lines of the log."""
-        return self.root.get_by_role("list", name="Moves").get_by_role("listitem")
-
-    @property
-    def sheet(self) -> Locator:
-        """The sheet that lies over the table."""
-        return self.page.get_by_role("dialog")
-
-    @property
-    def spoken(self) -> Locator:
-        """What a screen reader is told."""
-        return self.root.get_by_role("status")
-
     def button(self, name: str | re.Pattern[str]) -> Locator:
-        """A button at the table."""
         return self.root.get_by_role("button", name=name)
 
     def on_sheet(self, name: str | re.Pattern[str]) -> Locator:
         """A button of the sheet."""
         return self.sheet.get_by_role("button", name=name)
 
-    @property
-    def my_turn(self) -> Locator:
-        """Something that is there exactly when the person is to choose a card."""
-        return self.button(re.compile("^(Hint|Play )"))
-
-    # Waiting
-
     def wait_until_playable(self) -> None:
-        """Until Python has drawn the table."""
         expect(self.button("Menu")).to_be_visible(timeout=60_000)
 
     def wait_for_sheet(self, title: str | re.Pattern[str]) -> Locator:
-        """Until a sheet with this title lies over the table; returns the sheet."""
         expect(self.sheet.get_by_role("heading", name=title)).to_be_visible(timeout=60_000)
         return self.sheet
 
-    # Fingers
-
     def tap(self, what: Locator, position: Position | None = None) -> None:
-        """Tap something; once more, where it has come in the place of what was tapped just before,
-        so that it was passed over as the second one of a double tap."""
+        """Tap something; once more, where it was passed over as the second one of a double tap."""
         what.tap(position=position)
         if self.page.evaluate("() => Boolean(window.touched?.soon)"):
             self.page.wait_for_timeout(ANOTHER_TAP)
             if not self.page.evaluate("() => window.touched.told"):
                 what.tap(position=position)
 
-    # Cards
-
     def places(self, cards: Iterable[Card]) -> list[int]:
         """Where cards stand in the hand; of equal ones one after the other."""
-        free = [*enumerate(self.order())]
+        order: list[str | None] = [*self.order()]
         found: list[int] = []
         for card in cards:
-            place = next(at for at, name in free if name == card_name(card))
-            free = [other for other in free if other[0] != place]
-            found.append(place)
+            found.append(order.index(card_name(card)))
+            order[found[-1]] = None
         return found
 
     def pick(self, *cards: Card) -> None:
-        """Click cards one after the other."""
         for place in self.places(cards):
             self.cards.nth(place).click()
         self.expect_picked(cards)
 
     def pick_by_touch(self, *cards: Card) -> None:
-        """Tap cards one after the other."""
         for place in self.places(cards):
             self.tap(self.cards.nth(place))
         self.expect_picked(cards)
@@ -176,58 +127,33 @@ class Table:
 
     def go_to(self, place: int) -> None:
         """Go along the hand with the arrows, from its nearer end."""
-        keys, count = self.page.keyboard, self.cards.count()
-        if place < count / 2:
-            keys.press("Home")
-            for _ in range(place):
-                keys.press("ArrowRight")
-        else:
-            keys.press("End")
-            for _ in range(count - 1 - place):
-                keys.press("ArrowLeft")
+        count = self.cards.count()
+        there = ["Home", *["ArrowRight"] * place]
+        back = ["End", *["ArrowLeft"] * (count - 1 - place)]
+        for key in min(there, back, key=len):
+            self.page.keyboard.press(key)
         expect(self.cards.nth(place)).to_be_focused()
-
-    # What has the focus
 
     def focus(self) -> dict[str, Any]:
         """The focused element: its tag, its role and its name or text."""
-        found: dict[str, Any] = self.page.evaluate(
-            """() => {
-              const it = document.activeElement;
-              return {
-                tag: it?.tagName.toLowerCase() ?? null,
-                role: it?.getAttribute("role"),
-                name: it?.getAttribute("aria-label") ?? it?.textContent.trim().slice(0, 60),
-                shown: !!it && it.checkVisibility() && it.getBoundingClientRect().width > 0,
-              };
-            }"""
-        )
+        found: dict[str, Any] = self.page.evaluate(_FOCUS)
         return found
 
     def shown(self) -> dict[str, Any]:
         """All that the table shows; what is said is no part of it, since it is gone when heard."""
-        look: dict[str, Any] = self.page.evaluate("window.tree.now()")
-        del look["rest"]
-        return look
+        look = self.page.evaluate("window.tree.now()")
+        return {"roots": look["roots"], "sheet": look["sheet"]}
 
     def sideways(self) -> int:
-        """How many pixels the page could be scrolled sideways."""
-        return int(
-            self.page.evaluate(
-                "() => document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
-            )
-        )
-
-    # What must be true at any time
+        root = "document.documentElement"
+        return int(self.page.evaluate(f"() => {root}.scrollWidth - {root}.clientWidth"))
 
     def check_focus(self) -> None:
-        """The focus is on something that can be seen."""
         focus = self.focus()
         assert focus["tag"] not in (None, "body", "html") and focus["shown"], focus
 
     def check_fit(self) -> None:
-        """Nothing scrolls sideways, and what can be pressed is on the screen, large enough for
-        a finger and for its words."""
+        """What can be pressed is on the screen, large enough for a finger and for its words."""
         assert self.sideways() <= 0
         outside = self.page.evaluate(
             """() => {

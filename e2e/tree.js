@@ -80,12 +80,8 @@ window.tree = (() => {
   function start() {
     taken.length = spoken.length = 0;
     observer ??= new MutationObserver(take);
-    observer.observe(document.body, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      characterData: true,
-    });
+    const all = { subtree: true, childList: true, attributes: true, characterData: true };
+    observer.observe(document.body, all);
     take();
   }
   /** What was taken since the last call; the last of them begins the next lot. */

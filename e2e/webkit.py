@@ -100,7 +100,7 @@ class _Table(Table):
     """The table in WebKitGTK. Only what asks the page can be asked of it: it has no locators."""
 
     def __init__(self, guest: WebKitGuest) -> None:
-        super().__init__(guest.page)
+        self.page = guest.page
         self._guest = guest
 
     def wait_until_playable(self) -> None:
