@@ -1,8 +1,9 @@
 // Who flies from one layout of the table to the other, and how far a finger or a pose has to go.
 
 import assert from "node:assert/strict";
-import { suite, test } from "node:test";
+import { test } from "node:test";
 
+import { each } from "./shared.js";
 import { BACK, flights } from "../../web/app-js/flights.js";
 import { inSight, same } from "../../web/app-js/pose.js";
 import { stepOf } from "../../web/app-js/swipe.js";
@@ -27,53 +28,41 @@ const scene = (its) =>
 
 const ZONES = { stock: at(0, BACK), pile: at(400) };
 
-suite("one card", () => {
-  for (const [name, its, was, is, flies] of /** @type {[string, Partial<Scene>, any, any, unknown[] | null][]} */ ([
-    ["stays", {}, { a: at(100) }, { a: at(100.5) }, null],
-    ["shifts", {}, { a: at(100) }, { a: at(130) }, [100, 130, "#5H", "#5H", false]],
-    ["is turned where it lies", {}, { a: at(100, BACK) }, { a: at(100) }, [100, 100, BACK, "#5H", false]],
-    ["is drawn", { enter: { a: { from: "stock", turn: true } } }, {}, { a: at(200) }, [0, 200, BACK, "#5H", false]],
-    ["comes from the hand of another", { enter: { a: { from: "b" } } }, { b: at(50, BACK) }, { a: at(200) }, [50, 200, "#5H", "#5H", false]],
-    ["comes from nowhere", {}, {}, { a: at(200) }, null],
-    ["comes from a place that is not in sight", { enter: { a: { from: "cellar", turn: true } } }, {}, { a: at(200) }, [200, 200, BACK, "#5H", false]],
-    ["goes", { leave: { a: { to: "pile" } } }, { a: at(100) }, {}, [100, 400, "#5H", "#5H", true]],
-    ["goes, and is turned", { leave: { a: { to: "stock" } } }, { a: at(100) }, {}, [100, 0, "#5H", BACK, true]],
-    ["goes to nowhere", { leave: { a: {} } }, { a: at(100) }, {}, null],
-    ["is gone without a word", {}, { a: at(100) }, {}, null],
-    ["is dealt anew, from the stock", { enter: { a: { from: "stock", order: 0, turn: true } } }, { a: at(300) }, { a: at(200) }, [0, 200, BACK, "#5H", false]],
-  ])) {
-    test(name, () => {
-      const list = flights(scene(its), layout(was, ZONES), layout(is, ZONES));
-      const found = list.map(({ from, to, first, last, fades }) => [from.x, to.x, first, last, fades]);
-      assert.deepEqual(found, flies ? [flies] : []);
-    });
-  }
-
-  test("remembers the card that it was", () => {
-    const [one] = flights(scene({ enter: { a: { from: "b" } } }), layout({ b: at(50) }), layout({ a: at(200) }));
-    assert.equal(one.origin, "b");
-  });
+each("one card", /** @type {[string, Partial<Scene>, any, any, unknown[] | null][]} */ ([
+  ["stays", {}, { a: at(100) }, { a: at(100.5) }, null],
+  ["shifts", {}, { a: at(100) }, { a: at(130) }, [100, 130, "#5H", "#5H", false]],
+  ["is turned where it lies", {}, { a: at(100, BACK) }, { a: at(100) }, [100, 100, BACK, "#5H", false]],
+  ["is drawn", { enter: { a: { from: "stock", turn: true } } }, {}, { a: at(200) }, [0, 200, BACK, "#5H", false]],
+  ["comes from the hand of another", { enter: { a: { from: "b" } } }, { b: at(50, BACK) }, { a: at(200) }, [50, 200, "#5H", "#5H", false]],
+  ["comes from nowhere", {}, {}, { a: at(200) }, null],
+  ["comes from a place that is not in sight", { enter: { a: { from: "cellar", turn: true } } }, {}, { a: at(200) }, [200, 200, BACK, "#5H", false]],
+  ["goes", { leave: { a: { to: "pile" } } }, { a: at(100) }, {}, [100, 400, "#5H", "#5H", true]],
+  ["goes, and is turned", { leave: { a: { to: "stock" } } }, { a: at(100) }, {}, [100, 0, "#5H", BACK, true]],
+  ["goes to nowhere", { leave: { a: {} } }, { a: at(100) }, {}, null],
+  ["is gone without a word", {}, { a: at(100) }, {}, null],
+  ["is dealt anew, from the stock", { enter: { a: { from: "stock", order: 0, turn: true } } }, { a: at(300) }, { a: at(200) }, [0, 200, BACK, "#5H", false]],
+]), (_, its, was, is, flies) => {
+  const list = flights(scene(its), layout(was, ZONES), layout(is, ZONES));
+  const found = list.map(({ from, to, first, last, fades }) => [from.x, to.x, first, last, fades]);
+  assert.deepEqual(found, flies ? [flies] : []);
 });
 
-suite("times", () => {
-  test("cards that are dealt set out one after the other", () => {
-    const enter = Object.fromEntries(["a", "b", "c"].map((id, order) => [id, { from: "stock", order, turn: true }]));
-    const is = layout({ a: at(20), b: at(40), c: at(60) }, ZONES);
-    const list = flights(scene({ kind: "deal", enter }), layout({}, ZONES), is);
-    assert.deepEqual(list.map((one) => [one.at, one.end]), [[0, 300], [50, 350], [100, 400]]);
-    assert.deepEqual(list.map(({ turn }) => turn), [[0, 150], [50, 150], [100, 150]]);
-  });
+test("a card remembers which it was, what has far to go takes longer, and a hint goes before the scene", () => {
+  const [known] = flights(scene({ enter: { a: { from: "b" } } }), layout({ b: at(50) }), layout({ a: at(200) }));
+  assert.equal(known.origin, "b");
+  const times = [100, 600, 4000].map((x) => flights(scene(), layout({ a: at(0) }), layout({ a: at(x) }))[0].end);
+  assert.ok(times[0] === 300 && times[0] <= times[1] && times[1] <= times[2] && times[2] < 900, String(times));
+  const enter = { a: { from: "stock", at: 200, time: 100, ease: /** @type {const} */ ("in") } };
+  const [hinted] = flights(scene({ enter }), layout({}, ZONES), layout({ a: at(10) }, ZONES));
+  assert.deepEqual([hinted.at, hinted.end, hinted.legs[0].ease], [200, 300, "in"]);
+});
 
-  test("what has far to go takes longer, to a limit", () => {
-    const times = [100, 600, 4000].map((x) => flights(scene(), layout({ a: at(0) }), layout({ a: at(x) }))[0].end);
-    assert.ok(times[0] === 300 && times[0] <= times[1] && times[1] <= times[2] && times[2] < 900, String(times));
-  });
-
-  test("what a hint says of a card goes before the scene", () => {
-    const enter = { a: { from: "stock", at: 200, time: 100, ease: /** @type {const} */ ("in") } };
-    const [one] = flights(scene({ enter }), layout({}, ZONES), layout({ a: at(10) }, ZONES));
-    assert.deepEqual([one.at, one.end, one.legs[0].ease], [200, 300, "in"]);
-  });
+test("cards that are dealt set out one after the other", () => {
+  const enter = Object.fromEntries(["a", "b", "c"].map((id, order) => [id, { from: "stock", order, turn: true }]));
+  const is = layout({ a: at(20), b: at(40), c: at(60) }, ZONES);
+  const list = flights(scene({ kind: "deal", enter }), layout({}, ZONES), is);
+  assert.deepEqual(list.map((one) => [one.at, one.end]), [[0, 300], [50, 350], [100, 400]]);
+  assert.deepEqual(list.map(({ turn }) => turn), [[0, 150], [50, 150], [100, 150]]);
 });
 
 test("what is played lies over all else; what lies over it in a fan comes along on the spot", () => {
@@ -112,24 +101,24 @@ test("a pile that becomes the stock goes over in eight packets, and is shuffled"
   assert.equal(list.filter(({ hides }) => hides === /** @type {any} */ (STACK)).length, 1);
 });
 
-suite("poses", () => {
-  test("what is out of sight is at the edge; half a card is not out", () => {
-    const air = { width: 800, height: 600 };
-    const pose = (/** @type {number} */ x, /** @type {number} */ y) => ({ x, y, w: 60, h: 90, a: 5 });
-    assert.deepEqual(inSight(pose(-200, 300), air), pose(30, 300));
-    assert.deepEqual(inSight(pose(-10, 300), air), pose(30, 300));
-    assert.deepEqual(inSight(pose(400, 900), air), pose(400, 555));
-    assert.deepEqual(inSight(pose(5, 300), air), pose(5, 300));
-    assert.deepEqual(inSight(pose(400, 300), { width: 20, height: 20 }), pose(30, 45));
-  });
-
-  test("half a pixel is the same to the eye", () => {
-    const one = { x: 10, y: 10, w: 60, h: 90, a: 0 };
-    assert.ok(same(one, { ...one, x: 10.5, h: 95 }));
-    for (const more of [{ x: 11 }, { y: 9 }, { w: 62 }, { a: 1 }]) assert.ok(!same(one, { ...one, ...more }));
-  });
+test("what is out of sight is at the edge; half a card is not out", () => {
+  const pose = (/** @type {number} */ x, /** @type {number} */ y) => ({ x, y, w: 60, h: 90, a: 5 });
+  for (const [x, y, seenX, seenY, width, height] of [
+    [-200, 300, 30, 300, 800, 600],
+    [-10, 300, 30, 300, 800, 600],
+    [400, 900, 400, 555, 800, 600],
+    [5, 300, 5, 300, 800, 600],
+    [400, 300, 30, 45, 20, 20],
+  ]) {
+    assert.deepEqual(inSight(pose(x, y), { width, height }), pose(seenX, seenY));
+  }
+  const one = pose(10, 10); // half a pixel is the same to the eye
+  assert.ok(same(one, { ...one, x: 10.5, h: 95 }));
+  for (const more of [{ x: 11 }, { y: 9 }, { w: 62 }, { a: 6 }]) assert.ok(!same(one, { ...one, ...more }));
 });
 
-for (const [dx, dy, step] of [[-240, 0, 1], [240, 30, -1], [-39, 0, 0], [40, 20, -1], [40, 21, 0], [0, 200, 0]]) {
-  test(`a finger that goes ${dx} across and ${dy} down is ${step || "no"} move`, () => assert.equal(stepOf(dx, dy), step));
-}
+test("a finger that goes some way across and down is a step on or back, or none", () => {
+  for (const [dx, dy, step] of [[-240, 0, 1], [240, 30, -1], [-39, 0, 0], [40, 20, -1], [40, 21, 0], [0, 200, 0]]) {
+    assert.equal(stepOf(dx, dy), step, `${dx}, ${dy}`);
+  }
+});

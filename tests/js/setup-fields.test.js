@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { suite, test } from "node:test";
+import { test } from "node:test";
 
+import { each } from "./shared.js";
 import { fillIn, follow, isFilledIn, setupOf, wishOf } from "../../web/shell/setup-fields.js";
 import { chooseSetup, currentSetup, savedSetup, saveSetup } from "../../web/shell/setups.js";
 
@@ -37,115 +38,89 @@ function form(most) {
   ];
 }
 
-/** A browser with a form in it, as the home page connects them. @param {number} most */
-function visit(most) {
+/** @typedef {readonly [string, unknown?]} Step something chosen, and how; "save", "reload", or "restart" */
+
+/** A form in a browser after some steps, as the home page connects them. @param {number} most @param {readonly Step[]} steps */
+function visit(most, ...steps) {
   const kept = () => {
     const all = new Map();
     return { getItem: (/** @type {string} */ key) => all.get(key) ?? null, setItem: all.set.bind(all) };
   };
   const browser = { localStorage: kept(), sessionStorage: kept() };
   Object.assign(globalThis, { window: browser });
-  let fields = form(most);
-
-  return {
-    get fields() {
-      return fields;
-    },
-    wish: () => wishOf("any", fields),
-    /** @param {string} name @param {unknown} value what is ticked, or what is written */
-    choose(name, value) {
-      const its = fields.filter((one) => one.name === name);
-      const changed = its.find((one) => one.value === String(value)) ?? its[its.length - 1];
-      if (changed.type === "radio") for (const one of its) one.checked = one === changed;
+  const one = {
+    fields: form(most),
+    wish: () => wishOf("any", one.fields),
+    /** @param {Step} step */
+    take([what, value]) {
+      if (what === "save") return saveSetup("any", setupOf(one.fields));
+      if (what === "reload" || what === "restart") {
+        if (what === "restart") browser.sessionStorage = kept();
+        one.fields = form(most);
+        return fillIn(one.fields, currentSetup("any") ?? {}, undefined);
+      }
+      const its = one.fields.filter(({ name }) => name === what);
+      const changed = its.find((other) => other.value === String(value)) ?? its[its.length - 1];
+      if (changed.type === "radio") for (const other of its) other.checked = other === changed;
       else changed.value = String(value);
-      follow(fields, changed);
-      chooseSetup("any", setupOf(fields));
-    },
-    save: () => saveSetup("any", setupOf(fields)),
-    /** @param {boolean} isNew session */
-    reload(isNew) {
-      if (isNew) browser.sessionStorage = kept();
-      fields = form(most);
-      fillIn(fields, currentSetup("any") ?? {}, undefined);
+      follow(one.fields, changed);
+      return chooseSetup("any", setupOf(one.fields));
     },
   };
+  steps.forEach(one.take);
+  return one;
 }
 
-/** @typedef {["seats", number] | ["level" | `level-${number}`, string] | ["save" | "reload" | "restart"]} Step */
-
-suite("who plays", () => {
-  for (const [name, most, steps, seats, ...levels] of /** @type {[string, number, Step[], number, ...string[]][]} */ ([
-    ["two", 3, [], 2, "medium"],
-    ["three at one level", 3, [["seats", 3], ["level", "hard"]], 3, "hard"],
-    ["each at a level of their own", 3, [["seats", 3], ["level", "hard"], ["level-2", "easy"]], 3, "hard", "easy"],
-    ["at one level again, one by one", 3, [["seats", 3], ["level-2", "easy"], ["level-1", "easy"]], 3, "easy"],
-    ["a level for all undoes those of each", 3, [["seats", 3], ["level-2", "easy"], ["level", "expert"]], 3, "expert"],
-    ["the level of one who does not play says nothing", 3, [["seats", 3], ["level-2", "easy"], ["seats", 2]], 2, "medium"],
-    ["nor is it forgotten at once", 3, [["seats", 3], ["level-2", "easy"], ["seats", 2], ["seats", 3]], 3, "medium", "easy"],
-    ["a reload", 3, [["seats", 3], ["level-1", "expert"], ["reload"]], 3, "expert", "medium"],
-    ["saved", 3, [["seats", 3], ["level-1", "expert"], ["save"], ["restart"]], 3, "expert", "medium"],
-    ["not saved", 3, [["seats", 3], ["level-1", "expert"], ["restart"]], 2, "medium"],
-    ["what was saved last", 3, [["seats", 3], ["level-2", "hard"], ["save"], ["level-2", "easy"], ["restart"]], 3, "medium", "hard"],
-    ["the defaults can be saved again", 3, [["seats", 3], ["level-2", "hard"], ["save"], ["seats", 2], ["save"], ["restart"]], 2, "medium"],
-    ["six, and four of them", 6, [["seats", 6], ["level", "easy"], ["level-5", "expert"], ["level-2", "hard"], ["save"], ["seats", 4]], 4, "easy", "hard", "easy"],
-    ["six that are saved", 6, [["seats", 6], ["level-5", "expert"], ["save"], ["seats", 2], ["restart"]], 6, "medium", "medium", "medium", "medium", "expert"],
-    ["a game for two only", 2, [["level", "hard"]], 2, "hard"],
-  ])) {
-    test(name, () => {
-      const one = visit(most);
-      for (const [what, value] of steps) {
-        if (what === "save") one.save();
-        else if (what === "reload" || what === "restart") one.reload(what === "restart");
-        else one.choose(what, value);
-      }
-      const wish = one.wish();
-      assert.deepEqual([wish.seats, ...(wish.levels ?? [wish.level])], [seats, ...levels]);
-      const ticked = one.fields.filter((its) => its.name === "level" && its.checked);
-      assert.deepEqual(ticked.map(({ value }) => value), wish.levels ? [] : [wish.level]);
-    });
-  }
+each("who plays", /** @type {[string, number, Step[], number, ...string[]][]} */ ([
+  ["two", 3, [], 2, "medium"],
+  ["three at one level", 3, [["seats", 3], ["level", "hard"]], 3, "hard"],
+  ["each at a level of their own", 3, [["seats", 3], ["level", "hard"], ["level-2", "easy"]], 3, "hard", "easy"],
+  ["at one level again, one by one", 3, [["seats", 3], ["level-2", "easy"], ["level-1", "easy"]], 3, "easy"],
+  ["a level for all undoes those of each", 3, [["seats", 3], ["level-2", "easy"], ["level", "expert"]], 3, "expert"],
+  ["the level of one who does not play says nothing", 3, [["seats", 3], ["level-2", "easy"], ["seats", 2]], 2, "medium"],
+  ["nor is it forgotten at once", 3, [["seats", 3], ["level-2", "easy"], ["seats", 2], ["seats", 3]], 3, "medium", "easy"],
+  ["a reload", 3, [["seats", 3], ["level-1", "expert"], ["reload"]], 3, "expert", "medium"],
+  ["saved", 3, [["seats", 3], ["level-1", "expert"], ["save"], ["restart"]], 3, "expert", "medium"],
+  ["not saved", 3, [["seats", 3], ["level-1", "expert"], ["restart"]], 2, "medium"],
+  ["what was saved last", 3, [["seats", 3], ["level-2", "hard"], ["save"], ["level-2", "easy"], ["restart"]], 3, "medium", "hard"],
+  ["the defaults can be saved again", 3, [["seats", 3], ["level-2", "hard"], ["save"], ["seats", 2], ["save"], ["restart"]], 2, "medium"],
+  ["six, and four of them", 6, [["seats", 6], ["level", "easy"], ["level-5", "expert"], ["level-2", "hard"], ["save"], ["seats", 4]], 4, "easy", "hard", "easy"],
+  ["six that are saved", 6, [["seats", 6], ["level-5", "expert"], ["save"], ["seats", 2], ["restart"]], 6, "medium", "medium", "medium", "medium", "expert"],
+  ["a game for two only", 2, [["level", "hard"]], 2, "hard"],
+]), (_, most, steps, seats, ...levels) => {
+  const one = visit(most, ...steps);
+  const wish = one.wish();
+  assert.deepEqual([wish.seats, ...(wish.levels ?? [wish.level])], [seats, ...levels]);
+  const ticked = one.fields.filter((its) => its.name === "level" && its.checked);
+  assert.deepEqual(ticked.map(({ value }) => value), wish.levels ? [] : [wish.level]);
 });
 
-suite("how far it goes", () => {
-  for (const [name, chosen, target] of /** @type {[string, unknown[], number][]} */ ([
-    ["as usual", [], 100],
-    ["one on offer", [250], 250],
-    ["any other that is written", [120], 120],
-    ["what is ticked takes the place of what is written", [120, 250], 250],
-    ["one on offer, written", [120, 100], 100],
-    ["nothing written any more", [120, ""], 100],
-  ])) {
-    test(name, () => {
-      const one = visit(2);
-      for (const value of chosen) one.choose("option-target", value);
-      assert.deepEqual(one.wish().options, { betting: true, target });
-      one.reload(false);
-      assert.deepEqual(one.wish().options, { betting: true, target });
-      assert.equal(one.fields.filter((its) => its.name === "option-target" && its.checked).length, target === 120 ? 0 : 1);
-    });
-  }
+each("how far it goes", /** @type {[string, unknown[], number][]} */ ([
+  ["as usual", [], 100],
+  ["one on offer", [250], 250],
+  ["any other that is written", [120], 120],
+  ["what is ticked takes the place of what is written", [120, 250], 250],
+  ["one on offer, written", [120, 100], 100],
+  ["nothing written any more", [120, ""], 100],
+]), (_, chosen, target) => {
+  const one = visit(2, ...chosen.map((value) => /** @type {const} */ (["option-target", value])));
+  assert.deepEqual(one.wish().options, { betting: true, target });
+  one.take(["reload"]);
+  assert.deepEqual(one.wish().options, { betting: true, target });
+  assert.equal(one.fields.filter((its) => its.name === "option-target" && its.checked).length, target === 120 ? 0 : 1);
 });
 
-suite("how far it goes after some steps, by the vectors of Gin", () => {
-  const file = new URL("../gin/vectors.json", import.meta.url);
-  const vectors = JSON.parse(readFileSync(file, "utf8"));
+test("how far it goes after some steps, by the vectors of Gin", () => {
+  const vectors = JSON.parse(readFileSync(new URL("../gin/vectors.json", import.meta.url), "utf8"));
   const told = vectors.filter((/** @type {any} */ one) => one.when.op === "default_limit");
   assert.ok(told.length);
   for (const { id, given, then } of told) {
-    test(id, () => {
-      const one = visit(2);
-      for (const [what, value] of given.steps) {
-        if (what === "save") one.save();
-        else if (what === "restart") one.reload(true);
-        else one.choose("option-target", value);
-      }
-      assert.equal(one.wish().options.target, then.new_game_limit);
-    });
+    const steps = given.steps.map((/** @type {Step} */ [what, value]) => [what === "set" ? "option-target" : what, value]);
+    assert.equal(visit(2, ...steps).wish().options.target, then.new_game_limit, id);
   }
 });
 
-suite("a set-up that makes no sense is passed over", () => {
-  const usual = form(3);
+test("what makes no sense is passed over where it is stored", () => {
   for (const stored of [
     { target: 77.5, seats: "x" },
     { target: 24, seats: 9 },
@@ -155,15 +130,10 @@ suite("a set-up that makes no sense is passed over", () => {
     { seats: 3.5, levels: ["easy", "nobody"] },
     { betting: undefined, more: [] },
   ]) {
-    test(JSON.stringify(stored), () => {
-      const fields = form(3);
-      fillIn(fields, stored, "nobody");
-      assert.deepEqual(fields, usual);
-    });
+    const fields = form(3);
+    fillIn(fields, stored, "nobody");
+    assert.deepEqual(fields, form(3), JSON.stringify(stored));
   }
-});
-
-test("nor is anything else that is stored", () => {
   for (const text of ['{"any": 5}', "[", "7", "null", '{"any": null}', '{"any": "hi"}']) {
     visit(2);
     window.localStorage.setItem("card-table.saved-setups", text);
@@ -176,13 +146,13 @@ test("whether a later session would begin so", () => {
   const one = visit(3);
   const isSaved = () => isFilledIn(one.fields, savedSetup("any") ?? {});
   assert.ok(isSaved());
-  for (const [name, value] of /** @type {[string, unknown][]} */ ([["seats", 3], ["level-2", "hard"], ["option-target", 333]])) {
-    one.choose(name, value);
-    assert.ok(!isSaved(), name);
-    one.save();
-    assert.ok(isSaved(), name);
+  for (const step of /** @type {Step[]} */ ([["seats", 3], ["level-2", "hard"], ["option-target", 333]])) {
+    one.take(step);
+    assert.ok(!isSaved(), step[0]);
+    one.take(["save"]);
+    assert.ok(isSaved(), step[0]);
   }
-  one.choose("seed", " harvest moon ");
+  one.take(["seed", " harvest moon "]);
   assert.deepEqual([isSaved(), one.wish().seed], [true, "harvest moon"]);
 });
 
