@@ -1,7 +1,7 @@
 """Nothing is said that is not so: reasons over matches, each fact worked out anew.
 
-A game's room is ``tests/<game>/facts.py``, whose ``is_so`` works a fact out from the view and the
-worlds alone, without what the game's reasons are made of.
+A game's room is ``tests/<game>/facts.py``: its ``Facts`` and what ``FACTS`` make of them, worked
+out from the view and the worlds alone, without what the game's reasons are made of.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def decisions(game: str, seats: int, most: int) -> Iterator[State]:
     ],
 )
 def test_nothing_is_said_that_is_not_so(game: str, seats: int, most: int) -> None:
-    is_so = importlib.import_module(f"tests.{game}.facts").is_so
+    facts = importlib.import_module(f"tests.{game}.facts")
     room, kinds = room_of(game), set()
     assert room is not None
     for state in decisions(game, seats, most):
@@ -80,7 +80,8 @@ def test_nothing_is_said_that_is_not_so(game: str, seats: int, most: int) -> Non
             for reason in facts_of(game, weighing, best, other):
                 kinds.add(reason.kind)
                 told = f"{reason}: {question.move(best)}, not {question.move(other)}"
-                assert is_so(weighing, best, other, reason), told
+                found = facts.Facts(weighing, best, other, reason)
+                assert facts.FACTS[reason.kind](found), told
                 assert reason.share > 0
                 for sentence in (reason.better, reason.yours):
                     _check(sentence, seats)

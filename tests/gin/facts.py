@@ -15,22 +15,13 @@ from pygames.gin.masks import cards_of
 from pygames.gin.melds import arrange, defend, is_run
 from pygames.gin.view import GinView
 
-__all__ = ["is_so"]
-
 _CARD = re.compile(r"\b[A2-9TJQK][CDHS]\b")
 
 
-def is_so(weighing: Weighing[Any], better: Any, other: Any, reason: Reason) -> bool:
-    """Whether what a reason says follows from the view and the worlds."""
-    question = weighing.question
-    assert isinstance(question, Question)
-    return _FACTS[reason.kind](_Facts(weighing, question, better, other, reason))
-
-
-class _Facts:
-    def __init__(
-        self, weighing: Weighing[Any], question: Question, better: Any, other: Any, reason: Reason
-    ) -> None:
+class Facts:
+    def __init__(self, weighing: Weighing[Any], better: Any, other: Any, reason: Reason) -> None:
+        question = weighing.question
+        assert isinstance(question, Question)
         self.view: GinView = question.view
         self.better, self.other, self.reason = better, other, reason
         self.said = reason.better
@@ -85,12 +76,12 @@ def _waits(hand: tuple[Card, ...], card: Card, unseen: list[Card]) -> list[Card]
     return found
 
 
-def _fewer(it: _Facts) -> bool:
+def _fewer(it: Facts) -> bool:
     ours, theirs = it.uses(it.better.card), it.uses(it.other.card)
     return it.said.count(ours) > 0 and it.said.count(theirs) > 0 and ours != theirs
 
 
-def _taken(it: _Facts) -> bool:
+def _taken(it: Facts) -> bool:
     taken = [parse_card(text) for text in _CARD.findall(it.reason.yours)][:-1]
     held = {*it.view.known}
     free = held | {*it.unseen}
@@ -101,13 +92,13 @@ def _taken(it: _Facts) -> bool:
     return bool(taken) and {*taken} <= held and all(fits) and not ours
 
 
-def _nobody(it: _Facts) -> bool:
+def _nobody(it: Facts) -> bool:
     free = [*it.unseen, *it.view.known]
     melds = (_is_meld((it.better.card, *two)) for two in combinations(free, 2))
     return not any(melds) and it.uses(it.other.card) in it.said
 
 
-def _let_go(it: _Facts) -> bool:
+def _let_go(it: Facts) -> bool:
     gone, ours = it.named[0], it.better.card
     shed = [
         event.cards[0]
@@ -118,7 +109,7 @@ def _let_go(it: _Facts) -> bool:
     return gone in shed and near and it.uses(it.other.card) in it.said
 
 
-def _waiting(it: _Facts) -> bool:
+def _waiting(it: Facts) -> bool:
     hand, unseen = it.view.hand, it.unseen
     ours = _waits(hand, it.better.card, unseen)
     theirs = _waits(hand, it.other.card, unseen)
@@ -128,36 +119,36 @@ def _waiting(it: _Facts) -> bool:
     return len(theirs) > len(ours) > 0 and named <= {*ours, *theirs}
 
 
-def _caught(it: _Facts) -> bool:
+def _caught(it: Facts) -> bool:
     ours, theirs = _left(it.without(it.better)), _left(it.without(it.other))
     return theirs > ours and f"It leaves {ours} to be caught with, not {theirs}," in it.said
 
 
-def _whole(it: _Facts) -> bool:
+def _whole(it: Facts) -> bool:
     meld = list(it.named)
     kept = {*meld} <= {*it.without(it.better)} and it.other.card in meld
     return kept and (is_run(tuple(meld)) or len({rank(card) for card in meld}) == 1)
 
 
-def _knocks(it: _Facts) -> bool:
+def _knocks(it: Facts) -> bool:
     left = _left(it.without(it.better))
     scores = it.share(lambda ours, _: ours > 0)
     return f"A knock with {left} scores against {scores} hands" in it.said
 
 
-def _void(it: _Facts) -> bool:
+def _void(it: Facts) -> bool:
     nobody = it.share(lambda _, theirs: theirs == 0)
     return it.view.stock > 2 and nobody in it.reason.yours and "void" in it.said
 
 
-def _undercut(it: _Facts) -> bool:
+def _undercut(it: Facts) -> bool:
     own = tuple(it.without(it.other))
     shown = arrange(own)
     under = [defend(hand, shown.melds).deadwood <= shown.deadwood for hand in it.hands]
     return of_100(sum(under) / len(under), len(under)) in it.said
 
 
-def _gin(it: _Facts) -> bool:
+def _gin(it: Facts) -> bool:
     after = it.without(it.better)
     makes = [
         drawn
@@ -169,7 +160,7 @@ def _gin(it: _Facts) -> bool:
     return it.said.lower().startswith(words[len(makes) - 3]) and scored in it.reason.yours
 
 
-def _takes(it: _Facts) -> bool:
+def _takes(it: Facts) -> bool:
     top = it.view.pile[-1]
     before, whole = _left(it.view.hand), (*it.view.hand, top)
     after = min(_left([card for card in whole if card != gone]) for gone in it.view.hand)
@@ -180,7 +171,7 @@ def _takes(it: _Facts) -> bool:
     return named in [{*meld} for meld in melds] and f": {after} instead of {before}" in it.said
 
 
-_FACTS: dict[str, Callable[[_Facts], bool]] = {
+FACTS: dict[str, Callable[[Facts], bool]] = {
     "G1": _fewer,
     "G2": _taken,
     "G3": _nobody,

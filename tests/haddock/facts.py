@@ -17,22 +17,13 @@ from pygames.haddock.moves import Pair, fits, value
 from pygames.haddock.view import HaddockView
 from pygames.spelling import rank_word, small
 
-__all__ = ["is_so"]
-
 _CARD = re.compile(r"\b[A2-9TJQK][CDHS]\b")
 
 
-def is_so(weighing: Weighing[Any], better: Any, other: Any, reason: Reason) -> bool:
-    """Whether what a reason says follows from the view and the worlds."""
-    question = weighing.question
-    assert isinstance(question, Question)
-    return _FACTS[reason.kind](_Facts(weighing, question, better, other, reason))
-
-
-class _Facts:
-    def __init__(
-        self, weighing: Weighing[Any], question: Question, better: Any, other: Any, reason: Reason
-    ) -> None:
+class Facts:
+    def __init__(self, weighing: Weighing[Any], better: Any, other: Any, reason: Reason) -> None:
+        question = weighing.question
+        assert isinstance(question, Question)
         self.view: HaddockView = question.view
         self.reason, self.said = reason, reason.better
         moves = question.move(better), question.move(other)
@@ -84,18 +75,18 @@ def _reach(cards: Sequence[Card]) -> int:
     return sum(any(fits(*two, top) for two in combinations(cards, 2)) for top in tops)
 
 
-def _next(it: _Facts) -> bool:
+def _next(it: Facts) -> bool:
     first, second = it.able(it.tops[0]), it.able(it.tops[1])
     two = it.view.cards[(it.view.seat + 1) % it.view.seats] == 2
     is_two = ("two cards" in it.said) == two
     return f"with {first}" in it.said and f"with {second}" in it.said and is_two
 
 
-def _nobody(it: _Facts) -> bool:
+def _nobody(it: Facts) -> bool:
     return it.pairs(it.tops[0]) == 0 < it.pairs(it.tops[1])
 
 
-def _drew(it: _Facts) -> bool:
+def _drew(it: Facts) -> bool:
     """Since its last play the next player has drawn on a card like the better top."""
     after, new = (it.view.seat + 1) % it.view.seats, 0
     seen = list(it.view.seen)
@@ -111,44 +102,44 @@ def _drew(it: _Facts) -> bool:
     return False
 
 
-def _pairs(it: _Facts) -> bool:
+def _pairs(it: Facts) -> bool:
     whole = len(it.unseen) * (len(it.unseen) - 1) // 2
     shares = [round(100 * it.pairs(top) / whole) for top in it.tops]
     return [*map(int, re.findall(r"\d+", it.said))] == [100, *shares]
 
 
-def _follow(it: _Facts) -> bool:
+def _follow(it: Facts) -> bool:
     named = [parse_card(text) for text in _CARD.findall(it.said)]
     goes = fits(named[0], named[1], it.tops[0]) and {*named} <= {*it.kept[0]}
     none = not any(fits(*two, it.tops[1]) for two in combinations(it.kept[1], 2))
     return goes and none and rank_word(value(it.tops[0]) - 1) in it.said
 
 
-def _ranks(it: _Facts) -> bool:
+def _ranks(it: Facts) -> bool:
     words = [small(_reach(cards)) if _reach(cards) else "none" for cards in it.kept]
     return it.said == f"What is left goes on {words[0]} of the 13 ranks, not {words[1]}."
 
 
-def _three(it: _Facts) -> bool:
+def _three(it: Facts) -> bool:
     named = [parse_card(text) for text in _CARD.findall(it.said)]
     return len(named) == 3 and fits(*named) and {*named} <= {*it.kept[0]}
 
 
-def _turn(it: _Facts) -> bool:
+def _turn(it: Facts) -> bool:
     numbers = it.able(it.tops[0]), it.able(it.tops[1]), it.mine(it.ours), it.mine(it.theirs)
     return all(number in it.said for number in numbers)
 
 
-def _draws(it: _Facts) -> bool:
+def _draws(it: Facts) -> bool:
     drawn = [sum(each.draws for each in seen) / len(seen) for seen in (it.ours, it.theirs)]
     return all(f"{number:.1f}" in it.said for number in drawn) and drawn[0] > drawn[1]
 
 
-def _own(it: _Facts) -> bool:
+def _own(it: Facts) -> bool:
     return all(f"with {it.mine(seen)}" in it.said for seen in (it.ours, it.theirs))
 
 
-_FACTS: dict[str, Callable[[_Facts], bool]] = {
+FACTS: dict[str, Callable[[Facts], bool]] = {
     "D1": _next,
     "D2": _nobody,
     "D3": _next,

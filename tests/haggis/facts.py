@@ -19,32 +19,19 @@ from pygames.haggis.plays import plays
 from pygames.haggis.view import HaggisView
 from pygames.spelling import count, small
 
-__all__ = ["is_so"]
-
 _CARD = re.compile(r"\b(?:[2-9T][ROYGB]|[JQK])\b")
 
 
-def is_so(weighing: Weighing[Any], better: Any, other: Any, reason: Reason) -> bool:
-    """Whether what a reason says follows from the view and the worlds."""
-    question = weighing.question
-    assert isinstance(question, Question)
-    return _FACTS[reason.kind](_Facts(weighing, question, better, other, reason))
-
-
-class _Facts:
-    def __init__(
-        self,
-        weighing: Weighing[Any],
-        question: Question,
-        better: Choice,
-        other: Choice,
-        reason: Reason,
-    ) -> None:
+class Facts:
+    def __init__(self, weighing: Weighing[Any], better: Any, other: Any, reason: Reason) -> None:
+        question = weighing.question
+        assert isinstance(question, Question)
         self.view: HaggisView = question.view
         self.reason, self.said, self.yours = reason, reason.better, reason.yours
         self.moves = question.move(better), question.move(other)
         self.hand = set(self.view.hand)
-        self.ends = _ends(weighing, question, better, other)
+        worlds = min(len(weighing.values[better]), len(weighing.values[other]))
+        self.ends = [_ended(weighing, question, choice)[:worlds] for choice in (better, other)]
         self.values = list(zip(weighing.values[better], weighing.values[other], strict=False))
 
     def cards(self, at: int) -> tuple[Card, ...]:
@@ -94,44 +81,34 @@ class _Facts:
         return found
 
 
-def _ends(
-    weighing: Weighing[Any], question: Question, better: Choice, other: Choice
-) -> tuple[list[Ended], list[Ended]]:
-    """How the round ends after either play, in the worlds that both were weighed in."""
-    worlds = min(len(weighing.values[better]), len(weighing.values[other]))
-    ours, theirs = (_ended(weighing, question, choice)[:worlds] for choice in (better, other))
-    return ours, theirs
-
-
 @lru_cache(maxsize=2)
 def _ended(weighing: Weighing[Any], question: Question, choice: Choice) -> list[Ended]:
-    """How the round ends after a play; the best one is asked for again and again."""
+    """How the round ends after a play, in all worlds; the best one is asked for again and again."""
     return [
         end for rng, size in weighing.batches() for (end,) in question.ended((choice,), rng, size)
     ]
 
 
-def _out(it: _Facts) -> bool:
+def _out(it: Facts) -> bool:
     most = max(it.view.cards[seat] for seat in it.others)
     return not it.left(0) and f"{5 * most} points for the {count(most, 'card')}" in it.said
 
 
-def _unbeaten(it: _Facts) -> bool:
+def _unbeaten(it: Facts) -> bool:
     found = it.beaters(0)
     return not found if it.said.startswith("Nobody") else "like" not in found
 
 
-def _trick(it: _Facts) -> bool:
-    both = it.moves[1] is PASS or it.won(1) in it.said
-    return it.won(0) in it.said and both
+def _trick(it: Facts) -> bool:
+    return it.won(0) in it.said and (it.moves[1] is PASS or it.won(1) in it.said)
 
 
-def _race(it: _Facts) -> bool:
+def _race(it: Facts) -> bool:
     shares = [it.share(at, lambda end: end.first[it.view.seat]) for at in (0, 1)]
     return all(f"with {share}" in it.said for share in shares)
 
 
-def _pay(it: _Facts) -> bool:
+def _pay(it: Facts) -> bool:
     me, players = it.view.seat, it.view.players
     if it.said.startswith("Going out"):
         means = [it.mean(at, lambda end: end.paid[me]) for at in (0, 1)]
@@ -143,7 +120,7 @@ def _pay(it: _Facts) -> bool:
     return all(re.search(rf"\b{round(mean)}\b", it.said) for mean in means)
 
 
-def _captured(it: _Facts) -> bool:
+def _captured(it: Facts) -> bool:
     me, players = it.view.seat, it.view.players
 
     def ahead(end: Ended) -> float:
@@ -162,7 +139,7 @@ def _faces(cards: Sequence[Card]) -> list[str]:
     return [{11: "jack", 12: "queen", 13: "king"}[rank(card)] for card in cards if rank(card) > 10]
 
 
-def _kept(it: _Facts) -> bool:
+def _kept(it: Facts) -> bool:
     """Wild cards that the other one spends, or cards that it parts."""
     named = {*map(parse_card, _CARD.findall(it.said))}
     if "together" in it.said:
@@ -172,33 +149,34 @@ def _kept(it: _Facts) -> bool:
     return bool(spent) and not _faces(it.cards(0)) and all(name in it.said for name in spent)
 
 
-def _spent(it: _Facts) -> bool:
+def _spent(it: Facts) -> bool:
     names = _faces(it.cards(0))
     return bool(names) and not _faces(it.cards(1)) and all(name in it.said for name in names)
 
 
-def _given(it: _Facts) -> bool:
+def _inside(it: Facts, at: int) -> int | None:
+    """The points in the trick with a bomb on it; None where it is no bomb."""
+    (bomb,) = readings(mask_of(it.cards(at)))
     trick = [card for play in it.view.trick for card in play.cards]
-    inside = points((*trick, *it.cards(1)))
-    (bomb,) = readings(mask_of(it.cards(1)))
-    return bomb.level > 0 and f"its {inside} points" in it.said
+    return points((*trick, *it.cards(at))) if bomb.level else None
 
 
-def _price(it: _Facts) -> bool:
-    trick = [card for play in it.view.trick for card in play.cards]
-    inside = points((*trick, *it.cards(0)))
-    (bomb,) = readings(mask_of(it.cards(0)))
-    return bomb.level > 0 and f"gives {inside} points" in it.said and len(it.left(0)) > 0
+def _given(it: Facts) -> bool:
+    return f"its {_inside(it, 1)} points" in it.said
 
 
-def _cut(it: _Facts) -> bool:
+def _price(it: Facts) -> bool:
+    return f"gives {_inside(it, 0)} points" in it.said and len(it.left(0)) > 0
+
+
+def _cut(it: Facts) -> bool:
     named = {*map(parse_card, _CARD.findall(it.said.partition("would break up")[2]))}
     parted = bool(named & {*it.cards(1)}) and bool(named - {*it.cards(1)})
     one = bool(readings(mask_of(named)))
     return parted and one and named <= it.hand and (named <= it.left(0) or named <= {*it.cards(0)})
 
 
-def _short(it: _Facts) -> bool:
+def _short(it: Facts) -> bool:
     few = min(it.view.cards[seat] for seat in it.others)
     return (
         len(it.cards(1)) <= few < len(it.cards(0))
@@ -207,7 +185,7 @@ def _short(it: _Facts) -> bool:
     )
 
 
-_FACTS: dict[str, Callable[[_Facts], bool]] = {
+FACTS: dict[str, Callable[[Facts], bool]] = {
     "H1": _out,
     "H2": _unbeaten,
     "H3": _trick,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
 from pygames.cards import parse_cards
 from pygames.chance import stream
+from pygames.game import Bot
 from pygames.haggis import (
     HAGGIS,
     PASS,
@@ -17,7 +19,6 @@ from pygames.haggis import (
     HaggisMove,
     HaggisOptions,
     HaggisState,
-    HaggisView,
     Play,
 )
 from pygames.haggis.bots import BOTS, Greedy, expert, lookahead
@@ -65,11 +66,11 @@ def lean(state: HaggisState) -> Round:
     return found
 
 
-def turns(seats: int, seed: str) -> Iterator[HaggisState]:
-    """The positions of one round in which somebody plays or passes."""
+def turns(seats: int, seed: str) -> Iterator[tuple[int, HaggisState]]:
+    """The positions of one round in which somebody plays or passes, each with the seat."""
     for state, _ in a_round(seats, seed):
-        if state.phase in ("lead", "follow"):
-            yield state
+        if state.phase in ("lead", "follow") and state.turn is not None:
+            yield state.turn, state
 
 
 def told(position: Round) -> tuple[object, ...]:
@@ -122,41 +123,33 @@ def test_the_lean_round_goes_as_the_rules_go(seats: int, tournament: bool) -> No
                 assert isinstance(move, Bet)
 
 
-def test_the_points_of_a_mask_are_those_of_its_cards() -> None:
-    rng = Random(1)
-    for _ in range(500):
-        mask = rng.getrandbits(45) | rng.choice([0, FACES, FACES & FACES >> 1])
-        assert points_of(mask) == points(cards_of(mask))
-
-
 def test_a_hand_is_laid_out_in_natural_groups_of_all_its_cards() -> None:
     for number in range(40):
         for state, _ in a_round(3, f"laid {number}"):
             for hand in state.hands:
                 numbers = hand & NUMBERS
                 groups, _ = laid_out(numbers)
+                assert points_of(hand) == points(cards_of(hand))
                 assert sum(cards for _, _, cards, _ in groups) == numbers
                 assert groups_of(numbers) >= set(groups)
 
 
 def test_a_group_becomes_the_move_that_plays_it() -> None:
     for number in range(20):
-        for state, _ in a_round(2, f"moves {number}"):
-            if state.phase in ("lead", "follow") and state.turn is not None:
-                moves = set(state.moves())
-                for cards, one in plays(state.hands[state.turn], state.top):
-                    group = shape_of(one), one.level or one.rank, cards, one.size
-                    assert move_of(group, state.top is None) in moves
-                    assert combination_of(group[0], group[1], one.size) is one
-                    assert (group[0] == BOMB) == (one.level > 0)
+        for seat, state in turns(2, f"moves {number}"):
+            moves = set(state.moves())
+            for cards, one in plays(state.hands[seat], state.top):
+                group = shape_of(one), one.level or one.rank, cards, one.size
+                assert move_of(group, state.top is None) in moves
+                assert combination_of(group[0], group[1], one.size) is one
+                assert (group[0] == BOMB) == (one.level > 0)
 
 
 def test_the_rule_player_plays_what_is_legal() -> None:
     habits = (POLICY, Policy(tempo=3.0, tempo_near=5.0, faces=(0, 0, 0), bomb=0), Policy(long=0))
     for number in range(30):
-        for state in turns(2 + number % 2, f"policy {number}"):
-            assert state.turn is not None
-            hand = state.hands[state.turn]
+        for seat, state in turns(2 + number % 2, f"policy {number}"):
+            hand = state.hands[seat]
             legal = groups_of(hand, state.top)
             for policy in habits:
                 for threat in (1, 3, 9):
@@ -166,23 +159,6 @@ def test_the_rule_player_plays_what_is_legal() -> None:
                         shape, rank = shape_of(top), top.level or top.rank
                         found = policy.follow(hand, shape, rank, top.size, threat, threat)
                         assert found is None or found in legal
-
-
-@pytest.mark.parametrize(
-    ("hand", "top", "answer"),
-    [
-        ("2R 6R 9R", "5O", "6R"),
-        ("6R 6O 8Y", "5O", "8Y"),  # the pair is not broken for it
-        ("6R 6O J Q", "5R 5O", "6R 6O"),
-        ("2R 3O 4Y 5O 6R J", "TR", "J"),
-        ("J Q", "K", "J Q"),
-    ],
-)
-def test_the_rule_player_answers_with_what_leaves_a_light_hand(
-    hand: str, top: str, answer: str
-) -> None:
-    state = position("2Y 3Y 4Y 5Y 6Y", hand, turn=1, trick=((0, top),))
-    assert str(BOTS["medium"].choose(state.view(1), Random(1))) == answer
 
 
 def brute_force(state: HaggisState) -> int:
@@ -195,33 +171,24 @@ def brute_force(state: HaggisState) -> int:
 
 
 def test_the_endings_are_those_of_brute_force() -> None:
+    """Whatever was solved before."""
     checked = 0
     for number in range(60):
-        for state in turns(2, f"ending {number}"):
+        end: Endgame | None = None
+        for _, state in turns(2, f"ending {number}"):
             if sum(map(int.bit_count, state.hands)) > 6 or not all(state.played):
                 continue
             start = lean(state)
             start.bets = tuple(bet or 0 for bet in state.bets)
-            found = start.captured[0] - start.captured[1] + Endgame(start).value(start)
+            end = end or Endgame(start)
+            found = Endgame(start).value(start)
+            assert end.value(start) == found
+            found += start.captured[0] - start.captured[1]
             assert found == brute_force(state), (state.hands, state.top)
             checked += 1
     assert checked > 60
-
-
-def test_an_ending_is_worth_the_same_whatever_was_solved_before() -> None:
-    for number in range(10):
-        end: Endgame | None = None
-        for state in turns(2, f"shared {number}"):
-            if sum(map(int.bit_count, state.hands)) <= 8 and all(state.played):
-                start = lean(state)
-                end = end or Endgame(start)
-                assert end.value(start) == Endgame(start).value(start)
-
-
-def test_a_bet_counts_at_the_end() -> None:
-    state = position("9R 9O", "TR TO 2Y", bets=(30, 0))
-    start = lean(state)
-    assert Endgame(start).value(start) == brute_force(state) == 5 * 3 + 2 + 30
+    bet = position("9R 9O", "TR TO 2Y", bets=(30, 0))
+    assert Endgame(lean(bet)).value(lean(bet)) == brute_force(bet) == 5 * 3 + 2 + 30
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -229,9 +196,8 @@ def test_sampled_worlds_go_with_the_view(seats: int) -> None:
     rng = Random(1)
     deck = mask_of(haggis_deck(seats))
     for number in range(12):
-        for state in turns(seats, f"worlds {number}"):
-            assert state.turn is not None
-            view = state.view(state.turn)
+        for seat, state in turns(seats, f"worlds {number}"):
+            view = state.view(seat)
             start = round_of(view)
             for tries in (1, 3):
                 world = Worlds(view, rng, tries).dealt(start)
@@ -244,11 +210,9 @@ def test_sampled_worlds_go_with_the_view(seats: int) -> None:
                 own = mask_of(view.hand) & NUMBERS
                 assert sum(numbers) == deck & ~(played & ~own)
                 assert world.haggis.bit_count() == state.haggis.bit_count()
-            assert set(unseen(view)) >= {
-                1 << bit
-                for seat, hand in enumerate(state.hands)
-                for bit in range(45)
-                if seat != view.seat and hand >> bit & 1
+            others = (hand for other, hand in enumerate(state.hands) if other != seat)
+            assert {1 << bit for hand in others for bit in range(45) if hand >> bit & 1} <= {
+                *unseen(view)
             }
 
 
@@ -299,36 +263,71 @@ def test_the_levels_play_whole_matches(players: tuple[str, ...], tournament: boo
     assert {Play, Bet} <= made
 
 
-def test_the_expert_bets_on_a_sure_thing_and_then_plays_it_and_not_on_a_heavy_hand() -> None:
-    fresh = (False, False)
-    state = position("5R 5O 5Y 5G J Q K", "2R 3O 4Y 6G 8R 9O TY J", played=fresh)
-    assert choice(state, "expert") == "bet 30"
-    assert choice(after(state, "bet 30"), "expert") == "5R 5O 5Y 5G J Q K"
-    heavy = position("2R 3O 4Y 6G 8R 2O 4R", "TR TO TY", played=fresh)
-    assert "bet" not in choice(heavy, "expert")
+FRESH = (False, False)
 
 
-def test_who_passes_keeps_the_bet_for_later() -> None:
-    state = position("2Y 3Y 4R", "2R 2O 3R", turn=1, trick=((0, "TY"),), played=(True, False))
-    assert choice(state, "expert") == "pass"
+def lead(hand: str, other: str = "2O 3O", **more: Any) -> HaggisState:
+    return position(hand, other, **more)
 
 
-@pytest.mark.parametrize("name", ["medium", "hard", "expert"])
-def test_nobody_misses_the_way_out(name: str) -> None:
-    assert choice(position("7R 7O J", "2R 3R 4O"), name) == "7R 7O J"
-    state = position("2Y 3O", "8R 8O", turn=1, trick=((0, "5R 5O"),))
-    assert choice(state, name) == "8R 8O"
+def answer(hand: str, top: str, other: str = "2Y", **more: Any) -> HaggisState:
+    """Seat 1 has to answer a play of seat 0."""
+    return position(other, hand, turn=1, trick=((0, top),), **more)
 
 
-def test_the_expert_keeps_a_single_from_the_last_card_of_the_other() -> None:
-    # A single would be beaten by whatever is left; the pair cannot be.
-    state = position("4R 5O 5Y", "9R", haggis="2R 2O 3R 3O 6R 6O 7R 7O")
-    assert choice(state, "expert") == "5O 5Y"
+SURE = lead("5R 5O 5Y 5G J Q K", "2R 3O 4Y 6G 8R 9O TY J", played=FRESH)
 
 
-def choice(state: HaggisState, name: str) -> str:
+@pytest.mark.parametrize(
+    ("names", "state", "chosen"),
+    [
+        # The plain player leads its longest combination and the lowest of them,
+        ("greedy", lead("2R 5R 5O 9R 9O"), "5R 5O"),
+        ("greedy", lead("2R 4O 5O 6O 7R 8R 9R"), "4O 5O 6O"),
+        ("greedy", lead("TR J Q K"), "TR J Q K as set"),
+        ("greedy", lead("2R 9R"), "2R"),
+        ("greedy", lead("J Q"), "J Q"),
+        ("greedy", lead("2R 3R J"), "2R 3R J"),
+        # and answers with the lowest that beats, and bombs to go out.
+        ("greedy", answer("2R 6R 9R", "5O"), "6R"),
+        ("greedy", answer("2R 4R", "5O"), "pass"),
+        ("greedy", answer("2R 6O J", "5O"), "6O"),
+        ("greedy", answer("6O 7O J Q", "5R 5O"), "6O J"),
+        ("greedy", answer("2R J Q", "K"), "pass"),
+        ("greedy", answer("J Q", "K"), "J Q"),
+        ("greedy", answer("3R 5O 7Y 9G", "2R 2O 2Y"), "3R 5O 7Y 9G"),
+        # A trick goes to the opponent with fewer points.
+        ("greedy", after(position("9R 2O", "J Q", "4O 5O", scores=(50, 0, 20)),
+                         "9R", "J Q", "pass", "pass"), "capture 2"),
+        # The rule player leaves a light hand, and does not break a pair for it.
+        ("medium", answer("2R 6R 9R", "5O", "2Y 3Y 4Y 5Y 6Y"), "6R"),
+        ("medium", answer("6R 6O 8Y", "5O", "2Y 3Y 4Y 5Y 6Y"), "8Y"),
+        ("medium", answer("6R 6O J Q", "5R 5O", "2Y 3Y 4Y 5Y 6Y"), "6R 6O"),
+        ("medium", answer("2R 3O 4Y 5O 6R J", "TR", "2Y 3Y 4Y 5Y 6Y"), "J"),
+        ("medium", answer("J Q", "K", "2Y 3Y 4Y 5Y 6Y"), "J Q"),
+        # Nobody misses the way out.
+        ("medium hard expert", lead("7R 7O J", "2R 3R 4O"), "7R 7O J"),
+        ("medium hard expert", answer("8R 8O", "5R 5O", "2Y 3O"), "8R 8O"),
+        # The expert bets on a sure thing and then plays it; who passes keeps the bet for later.
+        ("expert", SURE, "bet 30"),
+        ("expert", after(SURE, "bet 30"), "5R 5O 5Y 5G J Q K"),
+        ("expert", answer("2R 2O 3R", "TY", "2Y 3Y 4R", played=(True, False)), "pass"),
+        # A single would be beaten by whatever is left; the pair cannot be.
+        ("expert", lead("4R 5O 5Y", "9R", haggis="2R 2O 3R 3O 6R 6O 7R 7O"), "5O 5Y"),
+    ],
+)  # fmt: skip
+def test_what_is_chosen(names: str, state: HaggisState, chosen: str) -> None:
+    assert {choice(BOTS[name], state) for name in names.split()} == {chosen}
+
+
+def choice(bot: Bot, state: HaggisState) -> str:
     assert state.turn is not None
-    return str(BOTS[name].choose(state.view(state.turn), Random(1)))
+    return str(bot.choose(state.view(state.turn), Random(1)))
+
+
+def test_the_expert_does_not_bet_on_a_heavy_hand() -> None:
+    heavy = lead("2R 3O 4Y 6G 8R 2O 4R", "TR TO TY", played=FRESH)
+    assert "bet" not in choice(BOTS["expert"], heavy)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -343,15 +342,12 @@ def test_the_budget_of_the_expert_is_counted(seats: int, monkeypatch: pytest.Mon
     for module in (expert, lookahead):
         monkeypatch.setattr(module, "play_out", counted)
     player = Expert(values=(60, 60), turns=2, width=2, batch=4, most=5, rounds=10)
-    state: HaggisState = HAGGIS.start(HAGGIS.Options(), seats, "budget")
-    assert state.turn is not None
-    player.choose(state.view(state.turn), Random(1))
+    choice(player, HAGGIS.start(HAGGIS.Options(), seats, "budget"))
     # The last turn of the race may go over by a batch for each choice.
     assert 0 < played <= (60 + 4 * 7) * (2**2 + 1) + 10
 
 
 def test_the_plain_player_saves_its_wild_cards() -> None:
-    saver, spender = Greedy(), Greedy(saves=False)
-    view: HaggisView = position("2R 3R 7O J Q", "4Y 5G 6R 8O").view(0)
-    assert str(saver.choose(view, Random(1))) == "2R"
-    assert str(spender.choose(view, Random(1))) == "2R 3R J Q as sequence 2"
+    state = lead("2R 3R 7O J Q", "4Y 5G 6R 8O")
+    assert choice(Greedy(), state) == "2R"
+    assert choice(Greedy(saves=False), state) == "2R 3R J Q as sequence 2"

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from pygames.ai.review import Weighing, judged
-from pygames.chance import stream
-from pygames.haggis import HAGGIS, HaggisMove, HaggisState
-from pygames.haggis.bots import BOTS
+from pygames.haggis import HAGGIS, HaggisState
 from pygames.haggis.bots.bets import first_out
 from pygames.haggis.bots.knowledge import round_of
 from pygames.haggis.bots.policy import POLICY, play_out
@@ -18,7 +17,7 @@ from pygames.haggis.bots.sampling import Worlds
 from pygames.haggis.bots.worth import Worth
 from pygames.haggis.moves import Bet
 from pygames.opponents.hints import hint
-from tests.haggis.positions import position
+from tests.haggis.positions import after, position
 
 
 def first_lead(seats: int = 2) -> HaggisState:
@@ -34,6 +33,10 @@ def asked(state: HaggisState, played: str | None = None) -> Question:
     return found
 
 
+def near_the_end(first: str = "5R 5O 9Y", **more: Any) -> HaggisState:
+    return position(first, "7G 8B TR", haggis="2R 3R 4R 2O 3O 4O 2Y 3Y", **more)
+
+
 def test_bets_are_told_beside_the_best_play_and_not_judged() -> None:
     weighing = Weighing(asked(first_lead()), "bets", 40).finished()
     assert [candidate.choice.bet for candidate in weighing.candidates()].count(0) > 3
@@ -43,6 +46,10 @@ def test_bets_are_told_beside_the_best_play_and_not_judged() -> None:
     # In the same worlds: a bet of twice as much brings, or costs, twice as much.
     assert big.behind.points == pytest.approx(2 * little.behind.points)
     assert asked(first_lead(), "bet 15").played is None
+    begun = first_lead()
+    begun = after(begun, begun.moves()[0])
+    begun = after(begun, begun.moves()[0])
+    assert Weighing(asked(begun), "none", 40).finished().aside() == []
 
 
 @pytest.mark.parametrize(
@@ -78,18 +85,15 @@ def test_bets_are_worth_what_comes_between_experts(seats: int, seed: str) -> Non
 
 def test_a_bet_that_gains_points_may_cost_the_match() -> None:
     """Whoever leads by far leaves it alone; at an even score it is as good as the match."""
-    hands = "5R 5O 9Y", "7G 8B TR"
 
-    def behind(scores: tuple[int, int]) -> list[float]:
-        state = position(
-            *hands, scores=scores, haggis="2R 3R 4R 2O 3O 4O 2Y 3Y", played=(False, True)
-        )
+    def behind(*scores: int) -> list[float]:
+        state = near_the_end(scores=scores, played=(False, True))
         little, big = Weighing(asked(state), "match", 80).finished().aside()
         assert little.behind.points < 0 and big.behind.points < 0
         return [little.behind.chance, big.behind.chance]
 
-    assert min(behind((240, 100))) > 0
-    assert behind((200, 200))[1] < -0.1
+    assert min(behind(240, 100)) > 0
+    assert behind(200, 200)[1] < -0.1
 
 
 @pytest.mark.parametrize(
@@ -112,34 +116,21 @@ def test_a_hint_tells_of_bets_that_gain_something(seed: str, bets: list[str]) ->
 def test_where_the_match_is_decided_a_cost_is_not_blown_up() -> None:
     """With 240 to 100 of 250 the next round ends it, however many points it brings."""
     even = asked(first_lead()).point
-    hands = "5R 5O 9Y", "7G 8B TR"
-    behind = asked(position(*hands, scores=(100, 240), haggis="2R 3R 4R 2O 3O 4O 2Y 3Y"))
-    assert behind.point == pytest.approx(even / 2)
-    level = asked(position(*hands, scores=(200, 200), haggis="2R 3R 4R 2O 3O 4O 2Y 3Y"))
-    assert level.point > even
-
-
-def test_after_the_first_card_there_is_no_bet() -> None:
-    state = first_lead()
-    state = state.play(state.moves()[0])
-    state = state.play(state.moves()[0])
-    assert Weighing(asked(state), "none", 40).finished().aside() == []
+    assert asked(near_the_end(scores=(100, 240))).point == pytest.approx(even / 2)
+    assert asked(near_the_end(scores=(200, 200))).point > even
 
 
 def test_a_play_in_other_suits_is_the_same_choice() -> None:
     """Of the fives the expert tries one; the other leaves the same."""
-    state = position("5R 5O 9Y", "7G 8B TR", haggis="2R 3R 4R 2O 3O 4O 2Y 3Y")
-    fives = [asked(state, five) for five in ("5R", "5O")]
+    fives = [asked(near_the_end(), five) for five in ("5R", "5O")]
     assert fives[0].played == fives[1].played
     assert [len(five.choices) for five in fives] == [3, 3]
 
 
 def test_going_out_is_the_best_when_it_can_be_done() -> None:
-    state = position("5R 5O 5Y", "7G 8B TR", haggis="2R 3R 4R 2O 3O 4O 2Y 3Y")
-    weighing = Weighing(asked(state, "5R 5O 5Y"), "out", 40).finished()
-    assert judged(weighing, weighing.question.played or Choice(), SCALE).flag == "best"
-    alone = Weighing(asked(state, "5R"), "out", 40).finished()
-    assert judged(alone, alone.question.played or Choice(), SCALE).flag == "mistake"
+    for move, flag in (("5R 5O 5Y", "best"), ("5R", "mistake")):
+        weighing = Weighing(asked(near_the_end("5R 5O 5Y"), move), "out", 40).finished()
+        assert judged(weighing, weighing.question.played or Choice(), SCALE).flag == flag
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -158,13 +149,21 @@ def test_chances_add_up_and_grow_with_points(seats: int) -> None:
         assert worth.of_a_point > 0
 
 
-def test_whoever_is_level_is_even_and_a_target_ends_it() -> None:
-    assert Worth(250, (100, 100), 0).after((0, 0)) == pytest.approx(0.5)
-    assert Worth(250, (100, 100, 100), 1).after((0, 0, 0)) == pytest.approx(1 / 3)
-    assert Worth(250, (200, 230), 0).after((51, 20)) == 1.0
-    assert Worth(250, (200, 230), 1).after((51, 20)) == 0.0
-    assert Worth(250, (249, 249), 1).after((0, 0)) == pytest.approx(0.5)
-    assert Worth(250, (240, 240), 1).after((20, 20)) == 0.5
+@pytest.mark.parametrize(
+    ("scores", "seat", "points", "chance"),
+    [
+        ((100, 100), 0, (0, 0), 0.5),
+        ((100, 100, 100), 1, (0, 0, 0), 1 / 3),
+        ((200, 230), 0, (51, 20), 1.0),
+        ((200, 230), 1, (51, 20), 0.0),
+        ((249, 249), 1, (0, 0), 0.5),
+        ((240, 240), 1, (20, 20), 0.5),
+    ],
+)
+def test_whoever_is_level_is_even_and_a_target_ends_it(
+    scores: tuple[int, ...], seat: int, points: tuple[int, ...], chance: float
+) -> None:
+    assert Worth(250, scores, seat).after(points) == pytest.approx(chance)
 
 
 def test_a_long_match_is_told_by_a_shorter_one() -> None:
@@ -173,20 +172,9 @@ def test_a_long_match_is_told_by_a_shorter_one() -> None:
 
 
 def test_naming_who_captures_is_weighed_by_the_match() -> None:
-    assert Choice(captor=1) != Choice(captor=2)
-    rng = stream("choose")
-    for number in range(60):
-        state = HAGGIS.start(HAGGIS.Options(), 3, f"choose {number}")
-        while state.phase in ("lead", "follow"):
-            assert state.turn is not None
-            move = BOTS["easy"].choose(state.view(state.turn), rng)
-            assert isinstance(move, HaggisMove)
-            state = state.play(move)
-        if state.phase == "choose":
-            weighing = Weighing(asked(state), "choose", 40).finished()
-            first, second = weighing.candidates()
-            assert {first.choice.captor, second.choice.captor} == {0, 1, 2} - {state.turn}
-            # Both others count alike in points ahead, so these are the same.
-            assert first.behind.points == 0
-            return
-    raise AssertionError("nobody has won a trick with a bomb")
+    state = position("9R 2O 5R", "J Q 3R 4R", "4O 6O", haggis="2R 3O 4Y 2O 3G 4B 2Y 3Y")
+    weighing = Weighing(asked(after(state, "9R", "J Q", "pass", "pass")), "choose", 40).finished()
+    first, second = weighing.candidates()
+    assert {first.choice.captor, second.choice.captor} == {0, 2}
+    # Both others count alike in points ahead, so these are the same.
+    assert first.behind.points == 0

@@ -14,20 +14,11 @@ from pygames.hockey.scoring import judge
 from pygames.hockey.view import HockeyView
 from pygames.spelling import ranks_word
 
-__all__ = ["is_so"]
 
-
-def is_so(weighing: Weighing[Any], better: Any, other: Any, reason: Reason) -> bool:
-    """Whether what a reason says follows from the view and the worlds."""
-    question = weighing.question
-    assert isinstance(question, Question)
-    return _FACTS[reason.kind](_Facts(weighing, question, better, other, reason))
-
-
-class _Facts:
-    def __init__(
-        self, weighing: Weighing[Any], question: Question, better: int, other: int, reason: Reason
-    ) -> None:
+class Facts:
+    def __init__(self, weighing: Weighing[Any], better: Any, other: Any, reason: Reason) -> None:
+        question = weighing.question
+        assert isinstance(question, Question)
         self.view: HockeyView = question.view
         self.better, self.other, self.reason = better, other, reason
         self.said = reason.better
@@ -81,22 +72,22 @@ def _back(steps: Sequence[Step]) -> bool:
     return [step.took for step in steps[1:2]] == [True]
 
 
-def _goal(it: _Facts) -> bool:
+def _goal(it: Facts) -> bool:
     return it.view.holder == it.view.seat and it.better == it.top != JACK
 
 
-def _breakaway(it: _Facts) -> bool:
+def _breakaway(it: Facts) -> bool:
     goals, back = _said([*map(_next_goal, it.ours)]), _said([*map(_back, it.ours)])
     made = it.view.holder != it.view.seat and it.better in (it.top, JACK)
     return made and f"with {goals} hands" in it.said and it.said.endswith(f"with {back}.")
 
 
-def _takes(it: _Facts) -> bool:
+def _takes(it: Facts) -> bool:
     is_theirs = it.view.holder == 1 - it.view.seat
     return is_theirs and it.better in (it.top, JACK) and it.other not in (it.top, JACK)
 
 
-def _jack(it: _Facts) -> bool:
+def _jack(it: Facts) -> bool:
     if it.said.startswith("A breakaway"):
         return it.better == JACK and _breakaway(it)
     another = sum(rank(card) == JACK for card in it.view.hand) > 1
@@ -104,17 +95,17 @@ def _jack(it: _Facts) -> bool:
     return it.better == JACK and _takes(it) and told
 
 
-def _offer(it: _Facts) -> bool:
+def _offer(it: Facts) -> bool:
     held = it.view.holder == 1 - it.view.seat
     both = it.has(it.better) in it.said and it.has(it.other) in it.said
     return both and ("score" in it.said) == held
 
 
-def _none_out(it: _Facts) -> bool:
+def _none_out(it: Facts) -> bool:
     return it.out(it.better) == 0 < it.out(it.other) and ranks_word(it.better) in it.said
 
 
-def _passed_over(it: _Facts) -> bool:
+def _passed_over(it: Facts) -> bool:
     """In this round it was on top in their turn, and they played something else."""
     view = it.view
     first = 1 - view.dealer
@@ -127,30 +118,30 @@ def _passed_over(it: _Facts) -> bool:
     return it.better in passed
 
 
-def _to_score_with(it: _Facts) -> bool:
+def _to_score_with(it: Facts) -> bool:
     ours = sum(step.outcome == "goal" for steps in it.ours for step in steps[::2])
     theirs = sum(step.outcome == "goal" for steps in it.theirs for step in steps[::2])
     return ours > theirs and it.out(it.other) > it.out(it.better)
 
 
-def _kept(it: _Facts) -> bool:
+def _kept(it: Facts) -> bool:
     later = [any(s.took and s.rank == JACK for s in steps[2::2]) for steps in it.ours]
     goals = _said([*map(_next_goal, it.theirs)])
     return it.other == JACK and f"with {_said(later)} hands" in it.said and goals in it.reason.yours
 
 
-def _left(it: _Facts) -> bool:
+def _left(it: Facts) -> bool:
     back, goals = _said([*map(_back, it.theirs)]), _said([*map(_next_goal, it.theirs)])
     return it.other == it.top and f"with {back} hands" in it.said and goals in it.said
 
 
-def _known(it: _Facts) -> bool:
+def _known(it: Facts) -> bool:
     ours, theirs = (of_100(values[0].chance, 1000) for values in it.values)
     certain = it.view.stock == 0 and it.values[0][0].chance > it.values[1][0].chance
     return certain and f"in {ours}" in it.said and f"in {theirs}" in it.said
 
 
-def _next_round(it: _Facts) -> bool:
+def _next_round(it: Facts) -> bool:
     if "on top" in it.said:
         last = len(it.view.hand) == 2 and it.view.opponent_cards == 1
         return last and it.out(it.other) < it.out(it.better)
@@ -159,7 +150,7 @@ def _next_round(it: _Facts) -> bool:
     return all(f"with {each}" in it.said for each in held)
 
 
-def _goals(it: _Facts) -> bool:
+def _goals(it: Facts) -> bool:
     seat = int(it.said.startswith("{them}"))
     scored = [
         _said([any(step.outcome == "goal" for step in steps[seat::2]) for steps in each])
@@ -168,7 +159,7 @@ def _goals(it: _Facts) -> bool:
     return all(f"with {each}" in it.said for each in scored)
 
 
-_FACTS: dict[str, Callable[[_Facts], bool]] = {
+FACTS: dict[str, Callable[[Facts], bool]] = {
     "K1": _goal,
     "K2": _breakaway,
     "K3": _takes,
