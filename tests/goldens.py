@@ -31,11 +31,8 @@ from pygames import GAMES, Event, Match, Player
 from pygames.cards import cards_text
 from pygames.chance import stream
 from pygames.game import options_from_json
-from tests.games import Chooser
 from tests.rooms import HERE, rooms
-from tests.strategies import at_random, played
-
-__all__ = ["Golden", "as_text", "diff", "difference", "goldens"]
+from tests.strategies import Chooser, at_random, played
 
 _MANY, _LISTED = 25, 12
 """Of more moves than so many the text has only some, their number and a checksum of all."""

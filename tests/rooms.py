@@ -8,8 +8,6 @@ from typing import Any
 
 from pygames import GAMES
 
-__all__ = ["HERE", "rooms"]
-
 HERE = Path(__file__).parent
 
 

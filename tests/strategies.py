@@ -1,30 +1,62 @@
-"""What Hypothesis draws for the laws: games, options, players, and matches at any point."""
+"""What the laws need of each game, and what Hypothesis draws for them: matches at any point."""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from hypothesis import strategies as st
 
-from pygames import GAMES, BadOptions, Game, Match, Move, Player, State
-from tests.games import ADAPTERS, Adapter, Chooser
+from pygames import GAMES, BadOptions, Event, Game, Match, Move, Player, State
+from pygames.cards import Card
+from tests.rooms import rooms
 
-__all__ = [
-    "adapter",
-    "at_random",
-    "choices",
-    "games",
-    "matches",
-    "names",
-    "options",
-    "played",
-    "seeds",
-    "states_of",
-    "whole_matches",
-]
+Chooser: TypeAlias = Callable[[Any, int, Random], tuple[int, Move]]
+"""From a position, the number of seats and chance to a seat and what it does."""
+
+
+class Adapter(Protocol):
+    """What the `laws` of a game's room offer. Its states are those of its own game."""
+
+    LONGEST: int
+    """No match, from the seeds that the tests use, takes more moves than this."""
+
+    @property
+    def CHOOSERS(self) -> Sequence[Chooser]: ...  # bring about what random moves hardly ever do
+
+    def deck(self, seats: int, options: Any) -> Iterable[Card]:
+        """All cards in play, each as often as it exists."""
+        ...
+
+    def cards(self, state: Any) -> Iterable[Card]:
+        """Every card of a position, wherever it lies."""
+        ...
+
+    def hidden(self, state: Any, seat: int) -> set[Card]:
+        """The cards whose place a seat does not know."""
+        ...
+
+    def swapped(self, state: Any, seat: int, rng: Random) -> State:
+        """A position that a seat cannot tell from this one: whatever it has not seen is another.
+
+        The cards that are hidden now and the order of what was hidden before, in the past of the
+        position too, and the seed.
+        """
+        ...
+
+    def plausible(self, state: Any) -> Iterable[Move]:
+        """Well-formed moves of the game, legal now or not; all of them if they can be listed."""
+        ...
+
+    def scores(self, events: Iterable[Event[str]]) -> tuple[int, ...]:
+        """The scores that all events of a match add up to."""
+        ...
+
+
+ADAPTERS: dict[str, Adapter] = rooms("laws")
+"""One for each of `pygames.GAMES`, so that a new game gets all laws for one module."""
 
 games = st.sampled_from(list(GAMES.values()))
 
@@ -39,18 +71,12 @@ bots = st.sampled_from(["easy", "medium", "hard", "expert"])
 
 
 def options(game: Game) -> st.SearchStrategy[Any]:
-    """Any variation of a game."""
-    fields = dataclasses.fields(game.Options)
-    return st.builds(
-        game.Options,
-        **{field.name: _values(field.metadata) for field in fields},
-    )
-
-
-def _values(option: Mapping[str, Any]) -> st.SearchStrategy[Any]:
-    """What a variation may be: more often what is offered first than any other number."""
-    usual = st.sampled_from(option["choices"])
-    return st.one_of(usual, st.integers(*option["between"])) if option["between"] else usual
+    """Any variation of a game: more often what is offered first than any other number."""
+    values = {}
+    for field in dataclasses.fields(game.Options):
+        usual, between = st.sampled_from(field.metadata["choices"]), field.metadata["between"]
+        values[field.name] = usual | st.integers(*between) if between else usual
+    return st.builds(game.Options, **values)
 
 
 def choices(state: State, seats: int) -> list[tuple[int, Move]]:
@@ -84,8 +110,11 @@ def played(match: Match, rng: Random, length: int, chooser: Chooser = at_random)
 
 
 def choosers(game: Game) -> st.SearchStrategy[Chooser]:
-    """Any way to play a game."""
     return st.sampled_from((at_random, *ADAPTERS[game.name].CHOOSERS))
+
+
+def adapter(match: Match) -> Adapter:
+    return ADAPTERS[match.game.name]
 
 
 @st.composite
@@ -112,8 +141,3 @@ def whole_matches(draw: st.DrawFn, of: st.SearchStrategy[Game] = games) -> Match
     match = played(match, rng, adapter(match).LONGEST, draw(choosers(match.game)))
     assert match.state.turn is None, "this match does not end"
     return match
-
-
-def adapter(match: Match) -> Adapter:
-    """What the laws need to know of a match's game."""
-    return ADAPTERS[match.game.name]

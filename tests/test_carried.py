@@ -1,8 +1,10 @@
-"""What the site says that it carries: it is what it carries, and the notices have all of it."""
+"""What the site carries, and says that it carries: the engine and the page, and the notices."""
 
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import carried
@@ -19,16 +21,11 @@ ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = ROOT / "node_modules" / "pyodide"
 
 
-def test_the_bill_of_materials_fits_its_schema() -> None:
-    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(sbom.made(ROOT)) is None
-
-
-def test_the_bill_of_materials_changes_only_with_the_parts() -> None:
-    assert sbom.made(ROOT) == sbom.made(ROOT)
-
-
 def test_each_part_stands_in_the_bill_of_materials_and_in_the_notices(tmp_path: Path) -> None:
-    bom = json.loads(sbom.made(ROOT))
+    made = sbom.made(ROOT)
+    assert made == sbom.made(ROOT), "it changes only with the parts"
+    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(made) is None
+    bom = json.loads(made)
     licences.write(ROOT, tmp_path / "licences.txt")
     notices = (tmp_path / "licences.txt").read_text()
     parts = carried.parts(ROOT)
@@ -43,13 +40,9 @@ def test_each_part_stands_in_the_bill_of_materials_and_in_the_notices(tmp_path: 
     assert reached == {"site", *(part.purl for part in parts)}
 
 
-def test_what_is_fetched_as_a_file_has_a_checksum() -> None:
+def test_files_have_checksums_and_fonts_have_names() -> None:
     linked = {one.purl for one in carried.LINKED}
-    without = {part.purl for part in carried.parts(ROOT) if not part.hashes}
-    assert without == linked
-
-
-def test_all_fonts_are_named() -> None:
+    assert {part.purl for part in carried.parts(ROOT) if not part.hashes} == linked
     assert {path.stem for path in (ROOT / "web" / "fonts").glob("*.woff2")} == set(carried.FONTS)
 
 
@@ -61,3 +54,35 @@ def test_all_fonts_are_named() -> None:
 def test_the_binary_holds_that_version(linked: carried.Linked) -> None:
     binary = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     assert linked.version.encode() in binary
+
+
+_AS_THE_SNAPSHOT_DOES = """
+import importlib, sys
+sys.path[:0] = [".", "web"]
+for name in sys.stdin.read().split():
+    importlib.import_module(name)
+print(*sys.modules)
+"""
+
+
+@pytest.mark.subprocess
+def test_a_visitors_python_has_no_arena_no_terminal_and_no_archives() -> None:
+    from build import OF_THE_TERMINAL
+
+    paths = [
+        path.relative_to(root).as_posix()
+        for root, package in ((ROOT, "pygames"), (ROOT / "web", "app"))
+        for path in sorted((root / package).rglob("*.py"))
+    ]
+    carried = [
+        path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        for path in paths
+        if not path.startswith(OF_THE_TERMINAL)
+    ]
+    imported = subprocess.run(
+        [sys.executable, "-c", _AS_THE_SNAPSHOT_DOES],
+        input=" ".join(carried), cwd=ROOT, capture_output=True, text=True, check=True,
+    ).stdout.split()  # fmt: skip
+    assert {"pygames.opponents.think", "pygames.gin.bots.expert", "app.main"} <= {*carried}
+    spared = {"pygames.cli", "pygames.lab", "shutil", "tarfile", "tempfile"}
+    assert not spared.intersection(imported)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import app
 import pytest
+from games import rooms
 
 import pygames
 
@@ -29,4 +30,12 @@ def test_the_examples_of(name: str) -> None:
 def test_the_examples_in(name: str) -> None:
     document = Path(__file__).resolve().parent.parent / name
     failed, tried = doctest.testfile(str(document), module_relative=False)
+    assert tried and not failed
+
+
+@pytest.mark.parametrize("game", [game for game in pygames.GAMES if rooms.figures(game)])
+def test_the_figures_of_the_rules_say_what_the_rules_do(game: str) -> None:
+    module = rooms.figures(game)
+    assert module is not None
+    failed, tried = doctest.testmod(module)
     assert tried and not failed

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 from pygames import GAMES, Event, IllegalMove, Match, State
 from pygames.history import History
-from tests.games import ADAPTERS
-from tests.strategies import adapter, matches, seeds, whole_matches
+from tests.strategies import ADAPTERS, adapter, matches, seeds, whole_matches
 
 pytestmark = pytest.mark.pyodide
 

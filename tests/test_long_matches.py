@@ -10,7 +10,7 @@ import pytest
 from pygames import GAMES, BadRecord, IllegalMove, Match, new_match
 from pygames.game import Game
 from tests.endless import endless
-from tests.games import ADAPTERS
+from tests.strategies import ADAPTERS
 
 
 def memory_of(moves: int) -> int:

@@ -12,7 +12,8 @@ import pytest
 
 from pygames import GAMES
 from tests.hockey.further_vectors import play
-from tests.rooms import HERE
+from tests.rooms import HERE, rooms
+from tests.vector_parts import Further
 from tests.vectors import ADAPTERS, check, main, read
 
 pytestmark = pytest.mark.pyodide
@@ -20,6 +21,7 @@ pytestmark = pytest.mark.pyodide
 ROOT = Path(__file__).parent.parent
 FILES = sorted(HERE.glob("*/vectors.json"))
 VECTORS = [(path, vector) for path in FILES for vector in read(path)]
+FURTHER: dict[str, Further] = rooms("further_vectors")
 
 
 @pytest.mark.parametrize(
@@ -28,6 +30,15 @@ VECTORS = [(path, vector) for path in FILES for vector in read(path)]
 def test_vector(path: Path, vector: dict[str, Any]) -> None:
     verdict = check(vector, str(path))
     assert verdict.passed, str(verdict)
+
+
+@pytest.mark.parametrize("game", FURTHER)
+def test_vectors_beyond_those_of_the_files(game: str) -> None:
+    told = [str(verdict) for verdict in map(check, FURTHER[game].VECTORS) if not verdict.passed]
+    assert not told, "\n".join(told)
+    for vector, said in FURTHER[game].FAILING:
+        verdict = check(vector)
+        assert not verdict.passed and said in str(verdict)
 
 
 def test_every_game_has_its_vectors() -> None:

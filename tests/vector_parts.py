@@ -7,47 +7,23 @@ from typing import Any, Protocol, TypeAlias
 
 from pygames.cards import Card, parse_card
 
-__all__ = [
-    "Cards",
-    "Facts",
-    "Failing",
-    "Further",
-    "Given",
-    "Op",
-    "Operations",
-    "Vector",
-    "cards_in",
-    "vector",
-]
-
 Facts: TypeAlias = dict[str, Any]
 Given: TypeAlias = Mapping[str, Any]
 Cards: TypeAlias = tuple[Card, ...]
+Vector: TypeAlias = dict[str, Any]
 Op: TypeAlias = Callable[[Given, Given], Facts]
 """From a vector's `given` and `when` to all facts that its `then` may ask for."""
-
-
-def cards_in(texts: Iterable[str]) -> Cards:
-    """Cards from a list of their texts."""
-    return tuple(map(parse_card, texts))
-
-
-Vector: TypeAlias = dict[str, Any]
-
 Failing: TypeAlias = tuple[Any, str]
 """A vector that does not hold, or is none, and what has to be said of it."""
 
 
-def vector(
-    game: str, op: str, given: Mapping[str, Any], then: Mapping[str, Any], **how: Any
-) -> Vector:
+def cards_in(texts: Iterable[str]) -> Cards:
+    return tuple(map(parse_card, texts))
+
+
+def vector(game: str, op: str, given: Given, then: Given, **how: Any) -> Vector:
     """A vector of a game; `how` stands beside the operation."""
-    return {
-        "id": f"{game}-900",
-        "given": dict(given),
-        "when": {"op": op, **how},
-        "then": dict(then),
-    }
+    return {"id": f"{game}-900", "given": {**given}, "when": {"op": op, **how}, "then": {**then}}
 
 
 class Operations(Protocol):
@@ -60,9 +36,7 @@ class Operations(Protocol):
 
 
 class Further(Protocol):
-    """What `tests/<game>/further_vectors.py` offers: vectors beyond those of the files."""
+    """What `tests/<game>/further_vectors.py` offers: what must hold, and what must not."""
 
     VECTORS: list[Vector]
-    """What must hold."""
     FAILING: list[Failing]
-    """What must not, and what is said then."""

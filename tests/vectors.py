@@ -17,8 +17,6 @@ from typing import Any
 from tests.rooms import rooms
 from tests.vector_parts import Operations
 
-__all__ = ["ADAPTERS", "Unreadable", "Verdict", "check", "main", "read"]
-
 ADAPTERS: dict[str, Operations] = rooms("vector_ops")
 """The games whose vectors can be run, by the first word of their ids."""
 

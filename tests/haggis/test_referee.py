@@ -11,9 +11,8 @@ import pytest
 from pygames import Match, Player
 from pygames.cards import Card, card_text, cards_text
 from pygames.haggis import DEAL, HAGGIS, PASS, Bet, Capture, HaggisOptions, HaggisState, Play
-from tests.games import Chooser
 from tests.haggis.laws import LONGEST, greedy, hasty, thrifty
-from tests.strategies import at_random, played, states_of
+from tests.strategies import Chooser, at_random, played, states_of
 
 CHOOSERS: tuple[Chooser, ...] = (at_random, thrifty, hasty, greedy)
 

@@ -32,7 +32,7 @@ from pygames.opponents.review import (
     turns_to_weigh,
     weighed,
 )
-from tests.games import ADAPTERS
+from tests.strategies import ADAPTERS
 
 WEIGHED = [game for game in GAMES if room_of(game) is not None]
 TABLES = [
