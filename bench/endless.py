@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 
 from bench.results import note, recording
-from tests.endless import endless
+from tests.forgery import endless
 
 ROOT = Path(__file__).resolve().parent.parent
 
