@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from pygames.cards import Card, card_text, parse_card
 from pygames.errors import BadOptions, IllegalMove
@@ -14,8 +15,6 @@ from pygames.haddock.standing import Standing
 from pygames.haddock.state import deal
 from pygames.history import History
 from tests.vector_parts import Cards, Facts, Given, Op, cards_in
-
-__all__ = ["OPS", "UNORDERED"]
 
 SELF = 0
 """The seat of a position that is about one turn."""
@@ -41,7 +40,6 @@ def _standing(players: int, options: HaddockOptions, dealer: int = 0) -> Standin
 
 
 def _started(players: int, options: HaddockOptions, dealer: int = 0) -> HaddockState:
-    """A game that has just been dealt."""
     return deal(_standing(players, options, dealer), History())
 
 
@@ -50,15 +48,10 @@ def _legal_pairs(given: Given, _when: Given) -> Facts:
     low = given.get("low_card_variation", 3 in given.get("variations", ()))
     hand = in_hand_order(cards_in(given["hand"]))
     pairs = legal_pairs(hand, parse_card(given["top"]), low)
-    return {
-        "pairs": [
-            {
-                "pair": _texts((ways[0].under, ways[0].top)),
-                "tops": _texts(way.top for way in ways),
-            }
-            for ways in pairs
-        ]
-    }
+    both = [
+        (_texts((ways[0].under, ways[0].top)), _texts(way.top for way in ways)) for ways in pairs
+    ]
+    return {"pairs": [{"pair": pair, "tops": tops} for pair, tops in both]}
 
 
 # One turn
@@ -133,9 +126,7 @@ def _deal(given: Given, _when: Given) -> Facts:
     except BadOptions:
         return {"allowed": False}
     (each,) = set(map(len, state.hands))
-    deck = [*state.draw_pile, *state.pile]
-    for hand in state.hands:
-        deck += hand
+    deck = [*state.draw_pile, *state.pile, *chain(*state.hands)]
     return {
         "allowed": True,
         "decks": len(deck) // len(set(deck)),
@@ -204,13 +195,8 @@ def _blocked(given: Given, _when: Given) -> Facts:
     """Some turns in a row of players who have nothing to play; and perhaps nothing to draw."""
     players = given["players"]
     state = _started(players, _options(given.get("variations", ())))
-    state = _stuck(
-        state,
-        given["hand_sizes"],
-        given["consecutive_stuck_turns"],
-        given.get("draw_pile", 0),
-        given.get("beneath", 0),
-    )
+    sizes, turns = given["hand_sizes"], given["consecutive_stuck_turns"]
+    state = _stuck(state, sizes, turns, given.get("draw_pile", 0), given.get("beneath", 0))
     over = state.phase != "play"
     results = state.standing.results
     return {"over": over, "winner": results[-1].winner if over else None}

@@ -14,6 +14,7 @@ from pygames.haggis import (
     Bet,
     Capture,
     Combination,
+    HaggisMove,
     HaggisOptions,
     HaggisState,
     Play,
@@ -37,23 +38,15 @@ from pygames.haggis.scoring import bet_points, match_winner, next_round, settle
 from pygames.history import History
 from tests.vector_parts import Cards, Facts, Given, Op, cards_in
 
-__all__ = ["OPS", "UNORDERED"]
-
 
 def _told(combination: Combination | None) -> Facts | None:
     """A combination as the vectors write it."""
     if combination is None:
         return None
-    if combination.kind == "set":
-        return {"type": "set", "size": combination.size, "rank": combination.rank}
     if combination.kind == "bomb":
         return {"type": "bomb", "bomb": combination.bomb, "level": combination.level}
-    return {
-        "type": "sequence",
-        "width": combination.width,
-        "length": combination.length,
-        "rank": combination.rank,
-    }
+    names = ("size", "rank") if combination.kind == "set" else ("width", "length", "rank")
+    return {"type": combination.kind, **{name: getattr(combination, name) for name in names}}
 
 
 def _read(data: Given) -> Combination:
@@ -101,20 +94,12 @@ def _played(state: HaggisState, cards: Cards, reading: Combination | None = None
     cards = cards_of(mask_of(cards)) if is_group(cards) else cards
     plain = Play(cards)
     named = plain if reading is None else Play(cards, str(reading))
-    first = None
     for move in dict.fromkeys((named, plain)):
-        try:
+        if _is_legal(state, move, state.turn):
             after = state.play(move)
-        except IllegalMove as error:
-            assert move not in state.moves(), "play and moves() disagree"
-            first = first or error
-            continue
-        assert move in state.moves(), "play and moves() disagree"
-        if reading is None or _last_play(after, move) == reading:
-            return after
-        first = first or IllegalMove("this is not what these cards are")
-    assert first is not None
-    raise first
+            if reading is None or _last_play(after, move) == reading:
+                return after
+    raise IllegalMove("these cards are no such play")
 
 
 def _last_play(after: HaggisState, move: Play) -> Combination | None:
@@ -128,32 +113,17 @@ def _last_play(after: HaggisState, move: Play) -> Combination | None:
 
 
 def _classify(given: Given, _when: Given) -> Facts:
-    """All that a group of cards can be."""
-    cards = cards_in(given["cards"])
-    return {"readings": list(map(_told, _found(cards))), "legal": bool(_found(cards))}
-
-
-def _beats(given: Given, _when: Given) -> Facts:
-    """Cards on a play of the table."""
-    cards = cards_in(given["cards"])
-    top = _top(given)
-    if not is_group(cards):
-        return {"legal": False, "as": None}
-    try:
-        after = _played(_position(cards, top), cards)
-    except IllegalMove:
-        return {"legal": False, "as": None}
-    return {"legal": True, "as": _told(after.trick[-1].combination)}
+    found = _found(cards_in(given["cards"]))
+    return {"readings": list(map(_told, found)), "legal": bool(found)}
 
 
 def _lead(given: Given, _when: Given) -> Facts:
-    """A lead with what it is declared to be."""
-    cards = cards_in(given["cards"])
-    declared = given.get("declared")
-    if not is_group(cards):
-        return {"legal": False}
-    state = _position(cards, _top(given))
+    """Cards on a lead or on the play of the table, with what they are declared to be."""
+    cards, declared = cards_in(given["cards"]), given.get("declared")
     try:
+        if not is_group(cards):
+            raise IllegalMove("no player can hold these cards")
+        state = _position(cards, _top(given))
         after = _played(state, cards, None if declared is None else _read(declared))
     except (IllegalMove, KeyError, IndexError):
         return {"legal": False, "as": None}
@@ -172,28 +142,21 @@ def _pass(given: Given, _when: Given) -> Facts:
         card = cards_in(["2R"])
         top = TrickPlay((seat + 1) % players, card, set_of(1, 2))
         state = replace(state, phase="follow", trick=(top,))
+    return {"legal": _is_legal(state, PASS, state.turn)}
+
+
+def _is_legal(state: HaggisState, move: HaggisMove, seat: int | None) -> bool:
+    """Whether a move is legal; `moves` has to say the same."""
     try:
-        state.play(PASS)
+        state.play(move, seat)
     except IllegalMove:
-        assert PASS not in state.moves(), "play and moves() disagree"
-        return {"legal": False}
-    assert PASS in state.moves(), "play and moves() disagree"
-    return {"legal": True}
+        assert move not in state.moves(seat), "play and moves() disagree"
+        return False
+    assert move in state.moves(seat), "play and moves() disagree"
+    return True
 
 
 # Cards and points
-
-
-def _points(given: Given, _when: Given) -> Facts:
-    """What captured cards count."""
-    return {"points": points(cards_in(given["cards"]))}
-
-
-def _total_points(given: Given, _when: Given) -> Facts:
-    """What all cards count together."""
-    players = given["players"]
-    deck = (*haggis_deck(players), *SUITLESS * players)
-    return {"points": points(deck), "deck": len(deck)}
 
 
 def _deal(given: Given, _when: Given) -> Facts:
@@ -265,7 +228,7 @@ def _before_trick(given: Given) -> HaggisState:
     state = HAGGIS.start(HaggisOptions(tournament=tournament), players, "vectors")
     hands = []
     for seat, count in enumerate(counts):
-        own = [play for play in given["plays"] if _by(play) == seat and not play.get("pass")]
+        own = [play for play in given["plays"] if play["p"] == seat and not play.get("pass")]
         hand = dict.fromkeys(card for play in own for card in cards_in(play["cards"]))
         spare = [card for card in haggis_deck(3) if card not in hand]
         if len(hand) > count:
@@ -274,7 +237,7 @@ def _before_trick(given: Given) -> HaggisState:
     out = tuple(seat for seat, count in enumerate(counts) if not count)
     return replace(
         state,
-        turn=_by(given["plays"][0]),
+        turn=given["plays"][0]["p"],
         hands=tuple(hands),
         out=out,
         cards_left=(0,) * len(out),
@@ -283,15 +246,10 @@ def _before_trick(given: Given) -> HaggisState:
     )
 
 
-def _by(play: Given) -> int:
-    seat: int = play["p"]
-    return seat
-
-
 def _after(state: HaggisState, play: Given) -> HaggisState:
     """After one play or pass. Raises `IllegalMove`."""
-    if state.turn != _by(play):
-        raise IllegalMove(f"it is not the turn of seat {_by(play)}")
+    if state.turn != play["p"]:
+        raise IllegalMove(f"it is not the turn of seat {play['p']}")
     if play.get("pass"):
         return state.play(PASS)
     cards, named = cards_in(play["cards"]), play.get("as")
@@ -317,20 +275,7 @@ def _bet(given: Given, when: Given) -> Facts:
         hands=(*state.hands[:2], 0) if out else state.hands,
         out=out,
     )
-    bet = Bet(when["amount"])
-    try:
-        after = state.play(bet, 0)
-    except IllegalMove:
-        assert bet not in state.moves(0), "play and moves() disagree"
-        return {"legal": False}
-    assert bet in state.moves(0), "play and moves() disagree"
-    return {"legal": after.bets[0] == when["amount"]}
-
-
-def _settle_bets(given: Given, _when: Given) -> Facts:
-    """What the bets bring when one seat has gone out first."""
-    bets = [bet or 0 for bet in given["bets"]]
-    return {"bet_points": list(bet_points(bets, given["first_out"]))}
+    return {"legal": _is_legal(state, Bet(when["amount"]), 0)}
 
 
 # Rounds and matches
@@ -352,12 +297,6 @@ def _score_round(given: Given, _when: Given) -> Facts:
     }
 
 
-def _next_round(given: Given, _when: Given) -> Facts:
-    """Who deals and who leads after a round."""
-    dealer, leader = next_round(given["scores"], given["last_round_first_out"])
-    return {"dealer": dealer, "leader": leader}
-
-
 def _first_round(given: Given, _when: Given) -> Facts:
     """Who leads the first round, in a match with that dealer."""
     players = given.get("players", 2)
@@ -368,26 +307,34 @@ def _first_round(given: Given, _when: Given) -> Facts:
     raise ValueError(f"seat {given['dealer']} never deals")
 
 
-def _game_end(given: Given, _when: Given) -> Facts:
-    """Whether a match is over with some scores after a round."""
-    winner = match_winner(given["target"], given["scores"])
-    return {"over": winner is not None, "winner": winner}
-
-
 OPS: dict[str, Op] = {
-    "beats": _beats,
+    "beats": _lead,
     "bet": _bet,
     "classify": _classify,
     "deal": _deal,
     "first_round": _first_round,
-    "game_end": _game_end,
+    "game_end": lambda given, _: {
+        "winner": (winner := match_winner(given["target"], given["scores"])),
+        "over": winner is not None,
+    },
     "lead": _lead,
-    "next_round": _next_round,
+    "next_round": lambda given, _: dict(
+        zip(
+            ("dealer", "leader"),
+            next_round(given["scores"], given["last_round_first_out"]),
+            strict=True,
+        )
+    ),
     "pass": _pass,
-    "points": _points,
+    "points": lambda given, _: {"points": points(cards_in(given["cards"]))},
     "score_round": _score_round,
-    "settle_bets": _settle_bets,
-    "total_points": _total_points,
+    "settle_bets": lambda given, _: {
+        "bet_points": list(bet_points([bet or 0 for bet in given["bets"]], given["first_out"]))
+    },
+    "total_points": lambda given, _: {
+        "points": points(deck := (*haggis_deck(given["players"]), *SUITLESS * given["players"])),
+        "deck": len(deck),
+    },
     "trick": _trick,
 }
 
