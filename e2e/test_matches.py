@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -22,7 +21,7 @@ from e2e.usual import UsualTable
 from pygames import GAMES
 from pygames.match import PLAYED_ON, Match
 from pygames.opponents.review import VERSION
-from pygames.tally import tally, tally_of
+from pygames.tally import tally_of
 
 FIRST, *_, LAST = GAMES
 
@@ -316,28 +315,6 @@ def test_before_the_first_match(visit: Visit) -> None:
     main.get_by_role("link", name=GAMES[LAST].title, exact=True).click()
     main.get_by_role("link", name=f"Play {GAMES[LAST].title}").click()
     expect(page.get_by_role("dialog", name=GAMES[LAST].title)).to_be_visible()
-
-
-@pytest.mark.slow
-def test_what_an_older_version_has_counted_is_counted_anew(visit: Visit) -> None:
-    """While one looks at it; a record that cannot be read still is a match."""
-    each = [counted(USUAL, number) for number in range(5)]
-    old: list[Kept] = [
-        ({**row, "tally": {"version": 1, "parts": 0, "points": [], "counts": {}}}, record)
-        for row, record in each
-    ]
-    old.append(({**old[0][0], "id": "f" * 64}, "{}"))
-    guest = visit()
-    guest.open()
-    keep_all(guest, old)
-    page = guest.open(f"#statistics/{USUAL}")
-    expect(figure(page, "matches")).to_contain_text("5 since", timeout=60_000)
-    assert column(page, "At the table", 0) == told(each, 0)
-    rows = page.evaluate("async () => JSON.stringify(await window.cardTable.played.latest())")
-    tallies = {row["id"]: row["tally"] for row in json.loads(rows)}
-    for row, record in each:
-        assert tallies.pop(row["id"]) == tally(Match.load(record))
-    assert tallies == {"f" * 64: None}
 
 
 @pytest.mark.slow

@@ -108,19 +108,6 @@ def test_a_match_as_it_was_set_up_and_the_way_back_to_it(visit: Visit) -> None:
     assert json.loads(guest.kept()[f"match/{GAME}"])["seed"] == record["seed"]
 
 
-@pytest.mark.slow
-def test_what_was_played_is_where_the_next_visit_begins(visit: Visit) -> None:
-    """All of it, also how many play and the level of each."""
-    setup = SetUp(visit(), COMPANY)
-    setup.seats(3)
-    setup.opponent(2, "hard")
-    setup.button("Play").click()
-    setup.guest.table.wait_until_playable()
-    setup.restart()
-    expect(setup.players(3)).to_be_checked()
-    assert setup.wish["levels"] == ["medium", "hard"]
-
-
 def test_the_set_up_can_be_opened_at_the_table(visit: Visit) -> None:
     guest = visit(**PHONE)
     guest.sit_down(f"#{COMPANY}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -11,8 +10,8 @@ from playwright.sync_api import Locator, expect
 from e2e import axe
 from e2e.conftest import PHONE, Visit
 from e2e.follower import Follower
+from e2e.found import state_of
 from e2e.guest import USUAL, Guest
-from e2e.hockey.matches import state_of
 from e2e.lanes import only
 from e2e.trouble import PYTHON
 from e2e.usual import DEAL, dealt, play_some
@@ -203,24 +202,4 @@ def test_a_kept_match_at_the_next_visit(breakable: Breakable) -> None:
             breakable.check_told()
     follower.begin_anew()
     expect(breakable.alert).to_have_count(0)
-    play_some(follower, 1)
-
-
-@pytest.mark.slow
-def test_a_match_that_cannot_be_told_of(breakable: Breakable) -> None:
-    """It is kept, gone on with, and given up for another one like any match."""
-    guest = breakable.guest
-    breakable.break_from_the_start("summary")
-    follower = dealt(guest)
-    play_some(follower, 1)
-    guest.open()
-    guest.page.get_by_role("link", name="Continue").click()
-    guest.table.wait_until_playable()
-    guest.table.button("Menu").click()
-    guest.table.on_sheet(re.compile("^New match$")).click()
-    sheet = guest.table.wait_for_sheet("You have a match in progress")
-    expect(sheet).to_contain_text("The score cannot be read")
-    sheet.get_by_role("button", name="Continue").click()
-    expect(breakable.alert).to_have_count(0)
-    follower.begin()
     play_some(follower, 1)

@@ -111,14 +111,6 @@ def test_the_showdown_on_the_cloth_at_every_size(visit: Visit) -> None:
     check_sizes(guest, _LAID)
 
 
-def test_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
-    guest = visit()
-    _chosen(guest)
-    golden("table", guest.page.locator("#table").aria_snapshot())
-    _showdown(guest)
-    golden("showdown", guest.table.sheet.aria_snapshot())
-
-
 def test_the_pictures_show_what_their_words_say(visit: Visit) -> None:
     page = visit().open("#rules/gin")
     for picture, last, points in (
@@ -130,20 +122,3 @@ def test_the_pictures_show_what_their_words_say(visit: Visit) -> None:
         figure = page.get_by_role("figure").filter(has=page.get_by_text(picture, exact=True))
         expect(figure.get_by_role("row").last).to_have_text(re.compile(rf"{last}\s*{points}$"))
         expect(figure.get_by_role("img", name=re.compile(" of "))).to_have_count(20)
-
-
-_WHERE = "You 64, Nell 38. Your turn, hand 5."
-
-
-def test_the_setup(visit: Visit, golden: Callable[[str, str], None]) -> None:
-    """With a limit chosen and not saved, and a match that can be gone on with."""
-    guest = visit(color_scheme="light")
-    guest.open()
-    guest.page.evaluate(f"() => window.cardTable.setContinue('gin', {_WHERE!r})")
-    expect(guest.page.get_by_role("article", name="Gin Rummy")).to_contain_text(_WHERE)
-    guest.page.get_by_role("button", name="Gin Rummy").click()
-    sheet = guest.page.get_by_role("dialog", name="Gin Rummy")
-    sheet.get_by_role("radio", name="250").check(force=True)
-    expect(sheet.get_by_role("status")).to_contain_text("250")
-    golden("setup", sheet.aria_snapshot())
-    axe.check_themes(guest)

@@ -19,7 +19,7 @@ from e2e.deeds import (
     wait_for_the_end,
 )
 from e2e.follower import Follower
-from e2e.gin.matches import decide, last_hand
+from e2e.gin.matches import at_the_end, decide
 from e2e.gin.table import NEXT, GinTable, resume, sit_down
 from e2e.seated import in_haste, sit_down_by_touch
 from pygames.cards import Card, card_name
@@ -108,12 +108,12 @@ def _ask(table: GinTable, follower: Follower) -> None:
 
 @pytest.mark.slow
 def test_by_touch_on_a_small_phone(visit: Visit) -> None:
-    """The first hand of a match from the home page, and the last one of another."""
+    """The first hand of a match from the home page, and the end of another."""
     guest = visit(**PHONE)
     (table, follower), rng = sit_down_by_touch(GinTable, guest, "Pip"), Random(2)
     while not follower.over:
         if follower.view.number == 2:
-            table, follower = resume(guest, last_hand())
+            table, follower = resume(guest, at_the_end())
         table.check_fit()
         if follower.my_turn:
             _by_touch(table, decide(follower.view), follower, rng)

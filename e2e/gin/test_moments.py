@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
 from e2e.deeds import STILL
-from e2e.gin.matches import (
-    first,
-    in_phase,
-    state_of,
-    with_known,
-)
-from e2e.gin.table import NEXT, resume, sit_down
+from e2e.gin.matches import in_phase, with_known
+from e2e.gin.table import resume, sit_down
 from e2e.lanes import first_quick
 from e2e.touching import settled, watch
 from e2e.workers import WORKERS
 from pygames.cards import card_name
-from pygames.gin import DRAW_STOCK, TAKE, Discard, GinState
+from pygames.gin import TAKE
 from pygames.gin.melds import deadwood, value
-
-
-def _to_discard(state: GinState) -> bool:
-    return state.turn == 0 and state.phase == "discard"
-
-
-# Taps and keys
 
 
 def test_a_second_tap_breaks_no_meld(visit: Visit) -> None:
@@ -49,7 +35,7 @@ def test_a_second_tap_breaks_no_meld(visit: Visit) -> None:
 def test_an_undo_past_a_drawn_card_is_marked(visit: Visit) -> None:
     """It is said quietly, kept, and still known after a reload; one past nothing is not marked."""
     guest = visit()
-    table, follower = resume(guest, in_phase("upcard"))
+    table, follower = resume(guest, in_phase("upcard", pile=1))
     table.discards.click()
     follower.follow()
     table.button("Undo").click()
@@ -73,34 +59,11 @@ def test_an_undo_past_a_drawn_card_is_marked(visit: Visit) -> None:
     assert follower.match.marks == ("undone",)
 
 
-# Reloads
-
-
-@pytest.mark.slow
-def test_a_reload_in_each_phase(visit: Visit) -> None:
-    guest = visit()
-    for phase in ("upcard", "draw", "discard", "respond", "reckoning", "over"):
-        match = in_phase(phase)
-        table, follower = resume(guest, match)
-        assert follower.view.phase == phase and follower.text == match.save()
-        look = table.shown()
-        guest.page.reload()
-        table.wait_until_playable()
-        follower.begin()
-        assert follower.text == match.save()
-        if phase == "reckoning":
-            expect(table.on_sheet(NEXT)).to_be_focused()
-        assert table.shown() == look
-    table.button("Result").click()
-    table.wait_for_sheet(re.compile("^You win"))
-    follower.catch_up()
-
-
 @pytest.mark.slow
 def test_the_hand_stays_as_it_was_arranged(visit: Visit) -> None:
     """Over a reload, and when it is sorted another way meanwhile."""
     guest = visit()
-    table, follower = resume(guest, first(_to_discard))
+    table, follower = resume(guest, in_phase("discard"))
     order = table.order()
     guest.page.keyboard.press("End")
     for _ in range(4):
@@ -118,14 +81,11 @@ def test_the_hand_stays_as_it_was_arranged(visit: Visit) -> None:
     table.expect_order(order)
 
 
-# What can be taken back, asked and not done
-
-
 def test_what_is_not_possible_is_said(visit: Visit) -> None:
     """A closed pile, a card that was taken in this turn, the opponent's turn."""
     guest = visit()
     guest.context.add_init_script(WORKERS)
-    table, follower = resume(guest, in_phase("upcard"))
+    table, follower = resume(guest, in_phase("upcard", pile=1))
     top = follower.view.pile[-1]
 
     def is_refused(words: str) -> None:
@@ -163,32 +123,6 @@ def test_what_is_not_possible_is_said(visit: Visit) -> None:
         guest.page.keyboard.press("Escape")
     guest.page.evaluate("() => window.workers.let_go()")
     follower.follow()
-
-
-def test_the_first_tap_picks_and_the_second_discards(visit: Visit) -> None:
-    guest = visit()
-    table, follower = resume(guest, first(_to_discard))
-    view = follower.view
-    one, other = [card for card in view.hand if card != view.taken][:2]
-    table.pick(one)
-    table.pick(other)
-    expect(table.picked).to_have_count(1)
-    follower.stay()
-    guest.page.keyboard.press("Escape")
-    expect(table.picked).to_have_count(0)
-    follower.stay()
-    table.pick(one)
-    expect(table.button(f"Discard {card_name(one)}")).to_be_visible()
-    table.discards.click()
-    follower.follow()
-    assert Discard(one) in [turn.move for turn in follower.match.turns[-5:]]
-    table.page.keyboard.press("d")
-    follower.follow()
-    assert follower.match.turns[-1].move == DRAW_STOCK and _to_discard(state_of(follower.match))
-    table.card(other).click()
-    table.card(other).click()
-    follower.follow()
-    assert Discard(other) in [turn.move for turn in follower.match.turns[-5:]]
 
 
 @pytest.mark.parametrize("place", first_quick([".stock", "[role=option]"]))

@@ -10,10 +10,10 @@ from playwright.sync_api import expect
 from e2e.conftest import Visit
 from e2e.deeds import STILL
 from e2e.film import Film
-from e2e.gin.matches import cheapest, ends_as, state_of
+from e2e.found import state_of
+from e2e.gin.matches import cheapest, ends_as, knocked
 from e2e.gin.table import GinTable
 from e2e.lanes import first_quick
-from pygames.gin import Knock
 
 _NUMBER = """(share) => {
   const { motion } = window.cardTable;
@@ -44,8 +44,7 @@ def test_a_knock_is_seen_step_by_step(visit: Visit, kind: str) -> None:
     table.pick(cheapest(state_of(match).view(0)))
     film.run("k")
     assert list(film.kinds)[:3] == ["knock", "reveal", "melds"], film.kinds
-    end = state_of(match).play(Knock(cheapest(state_of(match).view(0)))).showdown
-    assert end is not None and film.kinds["lay-off"] == len(end.layoffs), film.kinds
+    assert film.kinds["lay-off"] == len(state_of(knocked(match)).showdown.layoffs), film.kinds
     assert film.kinds["reckoning"] == 1
 
 

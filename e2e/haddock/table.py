@@ -13,10 +13,7 @@ from e2e.table import Table
 from pygames.cards import Card, card_name
 from pygames.haddock import Pair
 
-__all__ = ["ENDLESS", "NEXT", "HaddockTable", "resume"]
-
-NEXT = "Next game"
-"""The button that goes on after a game of a series."""
+__all__ = ["ENDLESS", "HaddockTable", "resume"]
 
 ENDLESS = """
   // While `window.endless` is on, whatever is to wait for a time waits for ever.

@@ -16,7 +16,6 @@ from e2e.haddock.matches import between_games, choosing, crowded, tied_cut
 from e2e.haddock.table import resume
 from e2e.lanes import first_quick
 from e2e.seated import in_haste
-from e2e.setting_up import SetUp
 from pygames.cards import Card
 from pygames.haddock import HaddockView
 from pygames.haddock.moves import legal_pairs
@@ -141,25 +140,3 @@ def test_the_sheets_at_every_size(visit: Visit) -> None:
     for screen in (_end_of_game, _end_of_match):
         screen(guest)
         check_sizes(guest, what=screen.__name__)
-
-
-def test_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
-    """The table with a pair chosen, and the score sheet."""
-    guest = visit()
-    _chosen_pair(guest)
-    golden("table", guest.page.locator("#table").aria_snapshot())
-    _end_of_game(guest)
-    golden("game", guest.table.sheet.aria_snapshot())
-
-
-def test_the_words_of_the_setup_follow_the_variations(visit: Visit) -> None:
-    setup = SetUp(visit(**PHONE), "haddock")
-    expect(setup.says).to_have_text("New matches are single games for two players.")
-    players = setup.sheet.get_by_role("group", name="Players")
-    expect(players).to_contain_text("One deck")
-    setup.seats(5)
-    expect(players).to_contain_text("Two decks")
-    setup.variation("Series of games").check(force=True)
-    expect(setup.says).to_have_text("New matches are series for five players.")
-    assert setup.wish["options"]["series"] is True
-    assert setup.guest.table.sideways() <= 0

@@ -1,8 +1,7 @@
-"""Whole games of Haddock by keys alone and by touch, for two, four and six."""
+"""Whole games of Haddock by keys alone and by touch."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import cycle
 
 import pytest
@@ -11,35 +10,16 @@ from playwright.sync_api import expect
 from e2e.conftest import PHONE, Visit
 from e2e.deeds import ask, on_from_the_end, read_the_keys, shift, sort_by_key
 from e2e.follower import Follower
-from e2e.haddock.matches import decide, last_game, short
-from e2e.haddock.table import NEXT, HaddockTable, resume
+from e2e.haddock.matches import decide, short
+from e2e.haddock.table import HaddockTable, resume
 from e2e.lanes import first_quick
-from pygames.haddock import DRAW, HaddockMove, Pair
-
-_Extra = Callable[[HaddockTable, Follower], None]
+from pygames.haddock import HaddockMove, Pair
 
 
-def test_by_keys_alone_with_one_opponent(visit: Visit) -> None:
+def test_by_keys_alone(visit: Visit) -> None:
     """A whole game, and into the next match."""
-    guest = visit()
-    table, follower = resume(guest, short(2, 24))
-    _by_keys(table, follower, [_keys, shift])
-    on_from_the_end(table, follower)
-
-
-@pytest.mark.slow
-def test_by_keys_alone_to_three_marks(visit: Visit) -> None:
-    """The last game of a series, without court cards."""
-    table, follower = resume(visit(), last_game(2, 20, no_court_cards=True))
-    assert max(follower.view.scores) == 2
-    _by_keys(table, follower, [])
-    rows = table.sheet.get_by_role("group", name="Score sheet").get_by_role("row")
-    expect(rows).to_have_count(follower.view.number + 2)
-    expect(rows.last.get_by_role("img", name="3 of 3 marks")).to_be_visible()
-
-
-def _by_keys(table: HaddockTable, follower: Follower, extra: list[_Extra]) -> None:
-    """Play on to the end; before some moves do something else that changes nothing."""
+    table, follower = resume(visit(), short(2, 24))
+    extra = [_keys, shift]
     digits, letters = cycle((True, False)), cycle((True, False))
     if follower.my_turn:
         table.go_to(0)
@@ -49,16 +29,14 @@ def _by_keys(table: HaddockTable, follower: Follower, extra: list[_Extra]) -> No
             extra.pop(0)(table, follower)
         if isinstance(move, Pair):
             _pair_by_key(table, follower, move, next(digits))
-        elif move is DRAW:
-            table.page.keyboard.press("d" if next(letters) else "Enter")
         else:
-            expect(table.on_sheet(NEXT)).to_be_focused()
-            table.page.keyboard.press("Enter")
+            table.page.keyboard.press("d" if next(letters) else "Enter")
         follower.follow()
         assert follower.match.turns[done].move == move
         table.check_focus()
     assert not extra
     _check_the_end(table, follower)
+    on_from_the_end(table, follower)
 
 
 def _keys(table: HaddockTable, follower: Follower) -> None:
@@ -124,6 +102,5 @@ def _by_touch(table: HaddockTable, follower: Follower, move: HaddockMove) -> Non
 def _check_the_end(table: HaddockTable, follower: Follower) -> None:
     (winner,) = follower.view.winners
     who = "You win" if winner == follower.view.seat else f"{follower.names[winner]} wins"
-    what = "series" if follower.view.variations.series else "game"
-    table.wait_for_sheet(f"{who} the {what}")
+    table.wait_for_sheet(f"{who} the game")
     follower.catch_up()

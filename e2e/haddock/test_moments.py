@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import re
-
-from app.tables.haddock.sums import why_not
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
 from e2e.deeds import STILL
 from e2e.film import Film
 from e2e.follower import Follower
+from e2e.found import state_of
 from e2e.haddock.matches import (
     before_renewal,
     choosing,
     decide,
     last_pair,
     short,
-    state_of,
     tied_cut,
-    twins,
 )
 from e2e.haddock.table import ENDLESS, HaddockTable, resume
 from e2e.seated import in_haste
 from pygames.cards import card_name
 from pygames.haddock import Pair
-from pygames.haddock.moves import fits, legal_pairs
-
-# The cut
+from pygames.haddock.moves import legal_pairs
 
 
 def test_the_cut_with_a_tie(visit: Visit) -> None:
@@ -45,9 +39,6 @@ def test_the_cut_with_a_tie(visit: Visit) -> None:
     follower.catch_up(match)
     told = guest.page.evaluate("() => window.tree.spoken.join(' ')")
     assert "show the same card and cut again" in told and "You have the highest card" in told
-
-
-# Which card goes on top
 
 
 def _plays(table: HaddockTable, follower: Follower, pair: Pair) -> None:
@@ -102,98 +93,20 @@ def test_the_top_card_is_the_one_that_is_dragged(visit: Visit) -> None:
     _plays(table, follower, other_way)
 
 
-def test_one_of_two_equal_cards(visit: Visit) -> None:
-    """Of two decks: the one that is chosen is played, the other one stays."""
-    guest = visit()
-    table, follower = resume(guest, twins())
-    view = follower.view
-    pair = next(
-        way
-        for ways in legal_pairs(view.hand, view.top)
-        for way in ways
-        if view.hand.count(way.under) > 1 and way.top != way.under
-    )
-    first, second = table.places((pair.under, pair.under))
-    for place in (second, first):
-        table.cards.nth(place).click()
-        expect(table.cards.nth(place)).to_have_attribute("aria-selected", "true")
-        follower.stay()
-        table.pair(Pair(pair.under, pair.top))[1].click()
-        table.expect_picked((pair.under, pair.top))
-        follower.stay()
-        guest.page.keyboard.press("Enter")
-        _plays(table, follower, pair)
-
-
-def test_what_is_not_possible_is_said(visit: Visit) -> None:
-    """Two cards that do not fit; drawing with a pair in hand."""
-    guest = visit()
-    table, follower = resume(guest, choosing(4, low_card_on_top=True))
-    view = follower.view
-
-    def is_said(words: str) -> None:
-        expect(table.prompt).to_contain_text(words)
-        expect(table.spoken).to_contain_text(words)
-        follower.stay()
-
-    cards = next(
-        (one, other)
-        for one in view.hand
-        for other in view.hand
-        if one % 13 < other % 13 and not fits(one, other, view.top)
-    )
-    table.pick(*cards)
-    is_said(why_not(*cards, view.top))
-    guest.page.keyboard.press("Enter")
-    is_said(f", not a{'n' if view.top % 13 in (0, 7) else ''} ")
-    expect(table.play).to_have_count(0)
-    table.stock.click()
-    is_said("You have a pair to play, so you cannot draw")
-    guest.page.keyboard.press("Escape")
-    expect(table.picked).to_have_count(0)
-    low = min(
-        (move for move in view.moves if isinstance(move, Pair)), key=lambda pair: pair.top % 13
-    )
-    table.pick(low.top, low.under)
-    guest.page.keyboard.press("t")
-    is_said(f"The lower card must go on top: the {card_name(low.top)}")
-    table.heap.click()
-    _plays(table, follower, low)
-
-
-# The draw pile is renewed
-
-
 def test_a_renewal(visit: Visit) -> None:
-    """After a hint the renewed pile is shown; both are taken back."""
+    """It is taken back with the pair before it."""
     guest = visit()
     match = before_renewal(4)
     table, follower = resume(guest, match)
-    table.button("Hint").click()
-    expect(table.picked).to_have_count(2, timeout=30_000)
-    follower.catch_up()
-    guest.page.keyboard.press("Escape")
-    if table.picked.count():
-        guest.page.keyboard.press("Escape")
-    expect(table.picked).to_have_count(0)
     move = decide(follower.view)
     assert isinstance(move, Pair)
     table.pick(move.under, move.top)
     table.play.click()
     follower.follow()
     assert [event.kind for event in follower.view.seen].count("renew") == 1
-    pile = re.compile(rf"^Draw pile {follower.view.draw}, shuffled\b")
-    expect(table.stock).to_have_accessible_name(pile)
-    expect(table.prompt).to_contain_text("The draw pile has been reshuffled")
-    said = guest.page.evaluate("() => window.tree.spoken.join(' ')")
-    assert "beneath are shuffled to make a new draw pile" in said
     table.button("Undo").click()
     follower.follow()
     assert follower.match.turns == match.turns
-    follower.stay()
-
-
-# The pace
 
 
 def test_the_pace(visit: Visit) -> None:
@@ -220,9 +133,6 @@ def test_the_pace(visit: Visit) -> None:
         follower.follow()
     guest.wait_for(STILL)
     follower.stay()
-
-
-# What moves
 
 
 def test_a_renewal_is_seen(visit: Visit) -> None:

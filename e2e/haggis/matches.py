@@ -1,39 +1,18 @@
-"""Matches of Haggis that have come to a moment worth seeing, found by playing many."""
+"""Matches of Haggis that have come to a moment worth seeing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
+from e2e.found import Plan, course, first, fresh, part, state_of
 from pygames.cards import SUITLESS
 from pygames.haggis import DEAL, PASS, Bet, HaggisMove, HaggisState, HaggisView, Play
 from pygames.haggis.bots import Greedy
 from pygames.match import Match, new_match
 
-__all__ = [
-    "choosing",
-    "crowded",
-    "decide",
-    "going_out",
-    "in_a_trick",
-    "leading",
-    "nine",
-    "played_out",
-    "round_over",
-    "state_of",
-    "under_way",
-    "unplayed",
-    "wide",
-]
-
 _SPENDER = Greedy(saves=False)
 _SAVER = Greedy()
-
-
-def state_of(match: Match) -> HaggisState:
-    """The position of a match of Haggis."""
-    assert isinstance(match.state, HaggisState)
-    return match.state
 
 
 def decide(view: HaggisView) -> HaggisMove:
@@ -41,55 +20,46 @@ def decide(view: HaggisView) -> HaggisMove:
     return DEAL if view.phase == "reckoning" else _SPENDER.choose(view, Random(0))
 
 
-def _save(state: HaggisState) -> HaggisMove:
+def _save(match: Match) -> HaggisMove:
     """As many cards as possible, but the wild ones late."""
-    return _SAVER.choose(state.view(state.turn or 0), Random(0))
+    return _SAVER.choose(state_of(match).view(match.state.turn), Random(0))
 
 
-def _spend(state: HaggisState) -> HaggisMove:
-    return decide(state.view(state.turn or 0))
+def _spend(match: Match) -> HaggisMove:
+    return decide(state_of(match).view(match.state.turn))
 
 
-def _climb(state: HaggisState) -> HaggisMove:
+def _climb(match: Match) -> HaggisMove:
     """One card at a time, as low as possible, so that tricks are long."""
-    plays = [move for move in state.moves() if isinstance(move, Play)]
-    if not plays:
-        return state.moves()[0]
-    return min(plays, key=lambda play: (len(play.cards), play.cards))
+    moves = state_of(match).moves()
+    plays = [move for move in moves if isinstance(move, Play)]
+    return min(plays, key=lambda play: (len(play.cards), play.cards), default=moves[0])
 
 
-def _let_others(play: Callable[[HaggisState], HaggisMove]) -> Callable[[HaggisState], HaggisMove]:
+def _let_others(plan: Plan) -> Plan:
     """The person passes; the others play so."""
-    return lambda state: PASS if state.turn == 0 and state.phase == "follow" else play(state)
 
+    def choose(match: Match) -> object:
+        state = state_of(match)
+        return PASS if state.turn == 0 and state.phase == "follow" else plan(match)
 
-_Wanted = Callable[[HaggisState], bool]
+    return choose
 
 
 def _first(
-    wanted: _Wanted,
+    wanted: Callable[[HaggisState], bool],
     players: int = 3,
-    how: Callable[[HaggisState], HaggisMove] = _save,
+    how: Plan = _save,
     bets: tuple[int, ...] = (),
 ) -> Match:
     """The first position that is wanted, in the first rounds of matches that all play alike."""
-    for number in range(2000):
-        names = ["", *["easy"] * (players - 1)]
-        match = new_match("haggis", names, f"moment {number}")
+    for match in fresh("haggis", ["easy"] * (players - 1), "moment"):
         for seat, bet in enumerate(bets):
             match = match.play(Bet(bet), seat)
-        found = next((at for at in _round(match, how) if wanted(state_of(at))), None)
+        found = next((at for at in part(match, how) if wanted(state_of(at))), None)
         if found is not None:
             return found
-    raise AssertionError("no such position")
-
-
-def _round(match: Match, how: Callable[[HaggisState], HaggisMove]) -> Iterator[Match]:
-    """A match played to the end of its first round, position by position."""
-    yield match
-    while state_of(match).turn is not None and state_of(match).phase != "reckoning":
-        match = match.play(how(state_of(match)))
-        yield match
+    raise AssertionError
 
 
 def _can_play(state: HaggisState, cards: int = 1) -> bool:
@@ -156,46 +126,35 @@ def nine() -> Match:
 
 def round_over() -> Match:
     """The first round is over, with bets that came off and bets that did not."""
-    return _first(
-        lambda state: state.phase == "reckoning",
-        how=_spend,
-        bets=(15, 30, 0),
-    )
+    return _first(lambda state: state.phase == "reckoning", how=_spend, bets=(15, 30, 0))
 
 
 def going_out() -> tuple[Match, Play]:
     """The person's next play ends the round of two; cards are left in the other hand."""
-    for number in range(200):
-        positions = [*_round(new_match("haggis", ["", "easy"], f"out {number}"), _spend)]
-        if len(positions) > 1 and state_of(positions[-2]).turn == 0:
-            move = positions[-1].turns[-1].move
-            if isinstance(move, Play) and not move.reading:
-                return positions[-2], move
-    raise AssertionError("no such position")
+    for match in fresh("haggis", ["easy"], "out"):
+        *_, before, end = part(match, _spend)
+        move = end.turns[-1].move
+        if before.state.turn == 0 and isinstance(move, Play) and not move.reading:
+            return before, move
+    raise AssertionError
 
 
 def played_out() -> Match:
     """A match of three that is over, with more rounds than a phone has room for."""
-    match = new_match("haggis", ["", "easy", "easy"], "end")
-    while match.state.turn is not None:
-        match = match.play(_spend(state_of(match)))
-    return match
+    *_, end = course(new_match("haggis", ["", "easy", "easy"], "end"), _spend)
+    return end
 
 
 def under_way() -> Match:
     """Three players, a trick under way, and several plays that beat it; both have scored."""
 
-    def is_there(view: HaggisView) -> bool:
-        if view.turn != view.seat or view.phase != "follow" or len(view.trick) < 3:
+    def wanted(state: HaggisState) -> bool:
+        view = state.view(0)
+        if view.turn != 0 or view.phase != "follow" or len(view.trick) < 3:
             return False
         most = max(len(each.cards) for each in view.trick)
         many = most >= 3 and len(view.hand) >= 11 and len(view.moves) > 2
         return many and any(view.scores)
 
-    for number in range(1000):
-        match = new_match("haggis", ["", "medium", "hard"], seed=f"picture {number}")
-        while match.state.turn is not None:
-            match = match.play(_save(state_of(match)))
-            if is_there(state_of(match).view(0)):
-                return match
-    raise AssertionError("no such position")
+    matches = fresh("haggis", ["medium", "hard"], "picture")
+    return first((at for match in matches for at in course(match, _save)), wanted)

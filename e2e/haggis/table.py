@@ -31,11 +31,6 @@ class HaggisTable(Table):
         return self.root.get_by_role("region", name="The trick")
 
     @property
-    def plays(self) -> Locator:
-        """The plays of the trick, in order."""
-        return self.trick.get_by_role("listitem")
-
-    @property
     def play(self) -> Locator:
         """The button that plays the chosen cards."""
         return self.button(re.compile("^Play( |$)"))

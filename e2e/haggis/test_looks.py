@@ -137,7 +137,7 @@ def test_plays_of_nine_cards_can_be_read(visit: Visit) -> None:
     """On a phone each card of the last two plays shows its index, the one to beat more of it."""
     guest = visit(**PHONE)
     table, _ = resume(guest, nine())
-    plays = table.root.get_by_role("region", name="The trick").get_by_role("listitem")
+    plays = table.trick.get_by_role("listitem")
     for width, height in ((360, 640), (390, 844), (844, 390)):
         guest.page.set_viewport_size({"width": width, "height": height})
         for play, least in zip(plays.all()[-2:], (10, 16), strict=True):
@@ -149,18 +149,3 @@ _STEPS = """(play) => {
   const edges = cards.map((card) => card.getBoundingClientRect().left);
   return edges.slice(1).map((edge, at) => edge - edges[at]);
 }"""
-
-
-def test_in_words(visit: Visit, golden: Callable[[str, str], None]) -> None:
-    guest = visit()
-    _chosen_group(guest)
-    golden("table", guest.page.locator("#table").aria_snapshot())
-    _end_of_round(guest)
-    golden("round", guest.table.sheet.aria_snapshot())
-
-
-def test_the_picture_of_a_trick_has_all_its_cards(visit: Visit) -> None:
-    page = visit().open("#rules/haggis")
-    trick = page.get_by_role("figure").filter(has=page.get_by_text("One trick, three players"))
-    cards = trick.get_by_role("img", name=re.compile("green|orange|blue|red|jack"))
-    expect(cards).to_have_count(12)

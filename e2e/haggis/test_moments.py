@@ -14,16 +14,13 @@ from e2e.haggis.matches import (
     choosing,
     in_a_trick,
     leading,
-    state_of,
     unplayed,
 )
-from e2e.haggis.table import resume
+from e2e.haggis.table import resume, sit_down
 from e2e.workers import WORKERS
-from pygames.cards import SUITLESS, card_name
+from pygames.cards import SUITLESS
 from pygames.haggis import PASS, Bet, Capture, Play
 from pygames.haggis.combinations import mask_of, points, rank, readings
-
-# Bets
 
 
 def test_a_bet_out_of_turn(visit: Visit) -> None:
@@ -57,20 +54,18 @@ def test_a_bet_out_of_turn(visit: Visit) -> None:
     expect(table.button("Bet")).to_be_visible()
 
 
-def test_no_bet_can_be_said(visit: Visit) -> None:
-    """It is as final as a bet is."""
+def test_a_bet_that_is_declined(visit: Visit) -> None:
+    """The cards of the hint are chosen: the button plays them, and no bet is made."""
     guest = visit()
-    table, follower = resume(guest, unplayed())
-    table.button("Bet").click()
-    table.on_sheet("No bet").click()
+    table, follower = sit_down(guest, "deal=bet+1&players=you,easy")
+    guest.page.keyboard.press("h")
+    expect(table.prompt).to_contain_text(re.compile(r"^Bet 30: .*\. Either way: "), timeout=60_000)
+    chosen = table.picked.count()
+    table.play.click()
     follower.follow()
-    assert follower.match.turns[-1].move == Bet(0) and follower.my_turn
-    expect(table.button("Bet")).to_have_count(0)
-    guest.page.keyboard.press("b")
-    expect(table.prompt).to_contain_text("You have chosen not to bet this round")
-
-
-# What can be played, and what beats what
+    assert follower.view.bets[follower.seat] is None
+    move = follower.match.turns[0].move
+    assert isinstance(move, Play) and len(move.cards) == chosen > 0
 
 
 def test_all_that_can_be_played_is_seen_at_once(visit: Visit) -> None:
@@ -130,9 +125,6 @@ def test_the_player_aid_is_at_hand(visit: Visit) -> None:
 BOMBS = ("3-5-7-9 in four suits", "J-Q", "J-K", "Q-K", "J-Q-K", "3-5-7-9 in one suit")
 
 
-# Readings
-
-
 def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
     """It is asked which; each answer is played, and taken back for the next one."""
     guest = visit()
@@ -165,9 +157,6 @@ def test_a_lead_that_can_be_several_things(visit: Visit) -> None:
         assert follower.match.turns == before.turns
 
 
-# Bombs
-
-
 def test_who_captures_what_a_bomb_has_won(visit: Visit) -> None:
     """The person says it; until then nothing else goes on."""
     guest = visit()
@@ -196,9 +185,6 @@ def test_who_captures_what_a_bomb_has_won(visit: Visit) -> None:
     expect(table.opponent(first)).to_have_attribute("aria-label", re.compile(" captured$"))
 
 
-# Within a trick
-
-
 def test_a_chosen_group_is_dragged_to_the_trick(visit: Visit) -> None:
     """All its cards go; one that is not among the chosen goes alone."""
     guest = visit(reduced_motion="no-preference")
@@ -221,46 +207,3 @@ def test_a_chosen_group_is_dragged_to_the_trick(visit: Visit) -> None:
             follower.follow()
     guest.wait_for(STILL)
     follower.stay()
-
-
-def test_what_is_not_possible_is_said(visit: Visit) -> None:
-    """No combination, too low, no passing on a lead, the opponent's turn."""
-    guest = visit()
-    guest.context.add_init_script(WORKERS)
-    table, follower = resume(guest, leading())
-
-    def is_refused(words: str) -> None:
-        expect(table.prompt).to_contain_text(words)
-        expect(table.spoken).to_contain_text(words)
-        follower.stay()
-
-    guest.page.keyboard.press("p")
-    is_refused("You lead, so you cannot pass")
-    low, high = follower.view.hand[0], follower.view.hand[13]
-    assert rank(low) != rank(high)
-    table.pick(low, high)
-    guest.page.keyboard.press("Enter")
-    is_refused("Two cards of different ranks are no combination")
-    expect(table.play).to_have_count(0)
-    guest.page.keyboard.press("Escape")
-    guest.page.evaluate("() => window.workers.hold()")
-    table.pick(low)
-    table.play.click()
-    guest.wait_for("() => window.workers.waiting.length === 1")
-    table.card(high).click()
-    guest.page.keyboard.press("Enter")
-    name = follower.names[1]
-    expect(table.prompt).to_contain_text(f"It is {name}’s turn")
-    expect(table.spoken).to_contain_text(f"It is {name}’s turn")
-    guest.page.evaluate("() => window.workers.let_go()")
-    follower.follow()
-    table, follower = resume(guest, in_a_trick())
-    state = state_of(follower.match)
-    guest.page.keyboard.press("Enter")
-    is_refused("Choose the cards to play, or pass")
-    table.pick(follower.view.hand[0])
-    guest.page.keyboard.press("Enter")
-    is_refused(f"to beat {follower.names[state.trick[-1].seat]}’s")
-    expect(table.card(follower.view.hand[0])).to_have_attribute(
-        "aria-label", card_name(follower.view.hand[0])
-    )

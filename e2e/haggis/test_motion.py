@@ -34,34 +34,9 @@ def _going_out(visit: Visit, size: dict[str, object]) -> Film:
     return film
 
 
-_POINTS = """(time) => {
-  window.cardTable.motion.seek(time);
-  const node = document.querySelector('[aria-label="You"] [data-rises]');
-  return parseInt(node.dataset.was ?? node.textContent, 10);
-}"""
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_left_goes_to_whoever_is_out(visit: Visit, size: dict[str, object]) -> None:
     """The trick, then the last hand and the haggis, which are turned up before."""
     film = _going_out(visit, size)
     film.run("Enter")
     assert film.kinds == {"play": 1, "capture": 3, "turn up": 1}, film.kinds
-
-
-@pytest.mark.slow
-def test_points_are_counted_when_the_cards_have_come(visit: Visit) -> None:
-    film = _going_out(visit, DESKTOP)
-    page = film.guest.page
-    page.keyboard.press("Enter")
-    counted = 0
-    for _ in range(5):
-        film.guest.wait_for("() => window.cardTable.motion.state()")
-        state = page.evaluate("window.cardTable.motion.state()")
-        arrival = max(one["end"] for one in state["flights"])
-        points = [page.evaluate(_POINTS, state["total"] * at / 60) for at in range(61)]
-        early = [page.evaluate(_POINTS, arrival * at / 20) for at in range(20)]
-        assert points == sorted(points) and len(set(early)) == 1
-        counted += len(set(points)) > 2
-        page.evaluate("window.cardTable.motion.finish()")
-    assert counted

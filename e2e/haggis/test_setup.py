@@ -37,20 +37,6 @@ def test_levels_one_by_one(visit: Visit) -> None:
     assert setup.guest.table.sideways() <= 0
 
 
-def test_the_company_by_keyboard(visit: Visit) -> None:
-    setup = SetUp(visit(), "haggis")
-    page = setup.guest.page
-    setup.players(2).focus()
-    page.keyboard.press("ArrowRight")
-    expect(setup.players(3)).to_be_checked()
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    page.keyboard.press("Tab")
-    expect(setup.one(1, "medium")).to_be_focused()
-    page.keyboard.press("ArrowRight")
-    assert setup.wish["levels"] == ["hard", "medium"]
-
-
 @pytest.mark.slow
 def test_what_changes_nothing_says_so(visit: Visit) -> None:
     setup = SetUp(visit(), "haggis")
@@ -68,11 +54,6 @@ def test_what_changes_nothing_says_so(visit: Visit) -> None:
     assert setup.wish["options"] == {"target": 250, "tournament": True}
     setup.seats(2)
     assert setup.wish["options"] == {"target": 250}
-    setup.save()
-    setup.restart()
-    expect(setup.variation("Tournament rule")).to_be_disabled()
-    setup.seats(3)
-    expect(setup.variation("Tournament rule")).to_be_checked()
 
 
 def test_any_target_from_50_to_1000(visit: Visit) -> None:

@@ -10,10 +10,7 @@ from playwright.sync_api import Locator
 from e2e import seated
 from e2e.table import Table
 
-__all__ = ["NEXT", "HockeyTable", "resume", "sit_down"]
-
-NEXT = re.compile(r"^(\d\w\w period|Overtime)$")
-"""The button that deals the next period."""
+__all__ = ["HockeyTable", "resume", "sit_down"]
 
 
 class HockeyTable(Table):
