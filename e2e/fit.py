@@ -92,7 +92,7 @@ _COVERED = """([selector, places]) => {
 
 def sit_down_as_pictured(guest: Guest, game: str) -> None:
     """Sit down where the game's picture is taken."""
-    next(iter(import_module(f"e2e.{game}.pictures").SCENES.values()))(guest)
+    next(iter(import_module(f"e2e.{game}.table").SCENES.values()))(guest)
 
 
 def set_card_size(guest: Guest, percent: int) -> None:

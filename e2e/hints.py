@@ -1,6 +1,6 @@
 """Following the table's own hints to the letter: what each says has to come true.
 
-What that is, a game's `e2e.<game>.hints` says: ``came_true(hint, view, move, after)`` is whether a
+What that is, a game's `e2e.<game>.table` says: ``came_true(hint, view, move, after)`` is whether a
 move from a view did what the hint had said, `after` being the seat's view of the position that the
 move led to; `PART` is what a view calls the number of its part of the match.
 """
@@ -37,14 +37,14 @@ def follow(table: Table, follower: Follower) -> str:
     turn, state = follower.match.turns[done], follower.match.states[done + 1]
     assert turn.seat == follower.seat
     after = state.view(follower.seat)
-    came_true = importlib.import_module(f"e2e.{follower.game}.hints").came_true
+    came_true = importlib.import_module(f"e2e.{follower.game}.table").came_true
     assert came_true(hint, view, str(turn.move), after), (hint, str(turn.move))
     return hint
 
 
 def follow_hints(table: Table, follower: Follower) -> list[str]:
     """Follow hints until a part of the match has ended. Returns them."""
-    part = importlib.import_module(f"e2e.{follower.game}.hints").PART
+    part = importlib.import_module(f"e2e.{follower.game}.table").PART
     hints: list[str] = []
     number = getattr(follower.view, part)
     while follower.my_turn and getattr(follower.view, part) == number:

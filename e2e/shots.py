@@ -43,7 +43,7 @@ def _rules(guest: Guest) -> None:
 
 _SCENES: dict[str, Callable[[Guest], None]] = {"home": _home, "rules": _rules}
 for _game in GAMES:
-    _SCENES |= importlib.import_module(f"e2e.{_game}.pictures").SCENES
+    _SCENES |= importlib.import_module(f"e2e.{_game}.table").SCENES
 
 SHOWN = ("gin", "haggis")
 """The pictures in the documents, taken when none is named."""

@@ -1,24 +1,26 @@
-"""The Gin table as a person meets it."""
+"""The Gin table as a person meets it, what its hints say, and its pictures."""
 
 from __future__ import annotations
 
 import re
 from functools import partial
 
+from app.tables.gin.words import deadwood_words
 from playwright.sync_api import Locator
 
 from e2e import seated
+from e2e.gin.matches import under_way, with_playing_off
+from e2e.guest import Guest
 from e2e.table import Table
-
-__all__ = ["NEXT", "GinTable", "resume", "sit_down"]
+from pygames.cards import card_name, parse_card
+from pygames.gin import GinView
+from pygames.gin.melds import deadwood
 
 NEXT = "Next hand"
 """The button that goes on after a hand."""
 
 
 class GinTable(Table):
-    """The table of Gin Rummy."""
-
     game = "gin"
 
     @property
@@ -39,3 +41,38 @@ class GinTable(Table):
 
 sit_down = partial(seated.sit_down, GinTable)
 resume = partial(seated.resume, GinTable)
+
+
+PART = "number"
+"""What a view calls the number of its part of the match."""
+
+
+def came_true(hint: str, view: GinView, move: str, after: GinView) -> bool:
+    """Whether a move did what the hint said."""
+    word, _, card = move.partition(" ")
+    if hint == "You have gin":
+        return after.showdown is not None and after.showdown.kind == "gin"
+    if word == "discard":
+        left = f", leaving {deadwood_words(deadwood(after.hand))}"
+        return hint == f"Discard the {card_name(parse_card(card))}{left}"
+    if word == "knock":
+        left = f" and knock with {deadwood(after.hand)}"
+        return hint == f"Discard the {card_name(parse_card(card))}{left}"
+    if move in ("take", "draw discard"):
+        return hint.startswith(f"Take the {card_name(view.pile[-1])}: ")
+    said = {"pass": "Pass", "draw stock": "Draw from the stock", "accept": "Accept"}
+    return bool(re.match(f"{said.get(move, 'Refuse')}: ", hint))
+
+
+def _gin(guest: Guest) -> None:
+    """A knock is possible, and something is known of the opponent's hand."""
+    resume(guest, under_way())
+
+
+def _showdown(guest: Guest) -> None:
+    """A knock of one's own, and what the opponent has laid off on it."""
+    table, _ = resume(guest, with_playing_off())
+    table.wait_for_sheet(re.compile("^You knock and score"))
+
+
+SCENES = {"gin": _gin, "showdown": _showdown}

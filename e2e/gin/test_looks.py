@@ -109,16 +109,3 @@ def test_the_showdown_on_the_cloth_at_every_size(visit: Visit) -> None:
     expect(guest.table.sheet).to_have_count(0)
     expect(guest.table.root.get_by_role("region", name="The score")).to_be_visible()
     check_sizes(guest, _LAID)
-
-
-def test_the_pictures_show_what_their_words_say(visit: Visit) -> None:
-    page = visit().open("#rules/gin")
-    for picture, last, points in (
-        ("A knock", "You score", "20"),
-        ("All ten cards in melds", "You score", "57"),
-        ("A chain", "You score", "2"),
-        ("The same knock", "Nell scores", "27"),
-    ):
-        figure = page.get_by_role("figure").filter(has=page.get_by_text(picture, exact=True))
-        expect(figure.get_by_role("row").last).to_have_text(re.compile(rf"{last}\s*{points}$"))
-        expect(figure.get_by_role("img", name=re.compile(" of "))).to_have_count(20)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import PHONE, Visit
+from e2e.conftest import Visit
 from e2e.deeds import (
     STILL,
     ask,
@@ -19,9 +18,9 @@ from e2e.deeds import (
     wait_for_the_end,
 )
 from e2e.follower import Follower
-from e2e.gin.matches import at_the_end, decide
-from e2e.gin.table import NEXT, GinTable, resume, sit_down
-from e2e.seated import in_haste, sit_down_by_touch
+from e2e.gin.matches import decide
+from e2e.gin.table import NEXT, GinTable, sit_down
+from e2e.seated import in_haste
 from pygames.cards import Card, card_name
 from pygames.gin import DRAW_DISCARD, DRAW_STOCK, PASS, REFUSE, TAKE, Discard, GinMove, Knock
 
@@ -104,47 +103,6 @@ def _ask(table: GinTable, follower: Follower) -> None:
     mine, theirs = follower.view.scores
     ask(table, follower, "s", [f"You {mine}, Pip {theirs}."])
     ask(table, follower, "l", [f"{follower.view.stock} cards in the stock"])
-
-
-@pytest.mark.slow
-def test_by_touch_on_a_small_phone(visit: Visit) -> None:
-    """The first hand of a match from the home page, and the end of another."""
-    guest = visit(**PHONE)
-    (table, follower), rng = sit_down_by_touch(GinTable, guest, "Pip"), Random(2)
-    while not follower.over:
-        if follower.view.number == 2:
-            table, follower = resume(guest, at_the_end())
-        table.check_fit()
-        if follower.my_turn:
-            _by_touch(table, decide(follower.view), follower, rng)
-        else:
-            expect(table.on_sheet(NEXT)).to_be_visible()
-            table.check_fit()
-            table.tap(table.on_sheet(NEXT))
-        follower.follow()
-    wait_for_the_end(table, follower)
-    table.check_fit()
-
-
-def _by_touch(table: GinTable, move: GinMove, follower: Follower, rng: Random) -> None:
-    """Make a move with a finger, on cards, piles and buttons in turn."""
-    if isinstance(move, Discard | Knock):
-        table.tap(table.card(move.card))
-        expect(table.card(move.card)).to_have_attribute("aria-selected", "true")
-        if isinstance(move, Knock):
-            table.tap(table.knock)
-        else:
-            button = table.button(re.compile(f"^Discard +{card_name(move.card)}"))
-            table.tap(rng.choice([table.card(move.card), table.discards, button]))
-    elif move == DRAW_STOCK:
-        table.tap(rng.choice([table.stock, table.button("Draw")]))
-    elif move == PASS:
-        table.tap(table.button("Pass"))
-    elif move == REFUSE:
-        table.tap(table.button("Refuse"))
-    else:
-        top = card_name(follower.view.pile[-1])
-        table.tap(rng.choice([table.discards, table.button(re.compile(f"^Take +{top}"))]))
 
 
 def test_by_mouse(visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""The Haddock table as a person meets it."""
+"""The Haddock table as a person meets it, what its hints say, and its pictures."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ import re
 from collections.abc import Iterable
 from functools import partial
 
-from playwright.sync_api import Locator
+from app.words import count, rank_word
+from playwright.sync_api import Locator, expect
 
 from e2e import seated
+from e2e.guest import Guest
+from e2e.haddock.matches import under_way
 from e2e.table import Table
-from pygames.cards import Card, card_name
-from pygames.haddock import Pair
-
-__all__ = ["ENDLESS", "HaddockTable", "resume"]
+from pygames.cards import Card, card_name, rank
+from pygames.haddock import HaddockView, Pair
 
 ENDLESS = """
   // While `window.endless` is on, whatever is to wait for a time waits for ever.
@@ -25,8 +26,6 @@ ENDLESS = """
 
 
 class HaddockTable(Table):
-    """The table of Haddock."""
-
     game = "haddock"
 
     @property
@@ -72,3 +71,36 @@ class HaddockTable(Table):
 
 
 resume = partial(seated.resume, HaddockTable)
+
+
+PART = "number"
+"""What a view calls the number of its part of the match."""
+
+
+def came_true(hint: str, view: HaddockView, move: str, after: HaddockView) -> bool:
+    """Whether a move did what the hint said."""
+    if hint.endswith(": draw"):
+        return move == "draw"
+    if hint == "Play your last two cards":
+        return not after.hand
+    on_top = re.match(r"Leave the (\w+) on top", hint)
+    left = re.match(r"Play these two, and you have (.+) left$", hint)
+    if left:
+        return left[1] == count(len(after.hand), "card")
+    return on_top is not None and on_top[1] == rank_word(rank(after.top))
+
+
+def _haddock(guest: Guest) -> None:
+    """Four players, and a pair chosen of which one card is to go on top."""
+    table, _ = resume(guest, under_way())
+    for card in table.cards.all():
+        card.click(position={"x": 8, "y": 12})
+        partners = table.hand.locator(".can")
+        if partners.count():
+            partners.last.click(position={"x": 8, "y": 12})
+            break
+        card.click(position={"x": 8, "y": 12})
+    expect(guest.page.get_by_role("group", name="Card on top")).to_be_visible()
+
+
+SCENES = {"haddock": _haddock}

@@ -15,30 +15,11 @@ from e2e.haddock.matches import (
     decide,
     last_pair,
     short,
-    tied_cut,
 )
 from e2e.haddock.table import ENDLESS, HaddockTable, resume
-from e2e.seated import in_haste
 from pygames.cards import card_name
 from pygames.haddock import Pair
 from pygames.haddock.moves import legal_pairs
-
-
-def test_the_cut_with_a_tie(visit: Visit) -> None:
-    """Two decks: who shows the same highest card cuts again, and all is seen before the deal."""
-    guest = visit(reduced_motion="no-preference")
-    in_haste(guest)
-    table, follower = resume(guest, tied_cut())
-    before, match = follower.view, follower.match
-    assert len(before.cuts) == 2
-    table.button("Result").click()
-    table.on_sheet("Play the same cards").click()
-    follower.settle()
-    assert not follower.match.turns
-    assert follower.my_turn and follower.view.cuts == before.cuts
-    follower.catch_up(match)
-    told = guest.page.evaluate("() => window.tree.spoken.join(' ')")
-    assert "show the same card and cut again" in told and "You have the highest card" in told
 
 
 def _plays(table: HaddockTable, follower: Follower, pair: Pair) -> None:

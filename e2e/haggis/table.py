@@ -1,4 +1,4 @@
-"""The Haggis table as a person meets it."""
+"""The Haggis table as a person meets it, what its hints say, and its pictures."""
 
 from __future__ import annotations
 
@@ -7,22 +7,23 @@ from collections.abc import Iterable
 from functools import partial
 
 from app.tables.haggis.shapes import rank_text
-from playwright.sync_api import Locator
+from app.words import count
+from playwright.sync_api import Locator, expect
 
 from e2e import seated
+from e2e.guest import Guest
+from e2e.haggis.matches import under_way
+from e2e.setting_up import SetUp
 from e2e.table import Table
 from pygames.cards import Card, card_name
+from pygames.haggis import HaggisView
 from pygames.haggis.combinations import rank
-
-__all__ = ["NEXT", "HaggisTable", "resume", "sit_down"]
 
 NEXT = "Next round"
 """The button that goes on after a round."""
 
 
 class HaggisTable(Table):
-    """The table of Haggis."""
-
     game = "haggis"
 
     @property
@@ -55,3 +56,48 @@ class HaggisTable(Table):
 
 sit_down = partial(seated.sit_down, HaggisTable)
 resume = partial(seated.open_file, HaggisTable)
+
+
+PART = "number"
+"""What a view calls the number of its part of the match."""
+
+
+def came_true(hint: str, view: HaggisView, move: str, after: HaggisView) -> bool:
+    """Whether a move did what the hint said."""
+    if bet := re.fullmatch(
+        r"Bet (15|30): you are likely to go out first(\. Either way: .+)?", hint
+    ):
+        return move == f"bet {bet[1]}" and after.bets[after.seat] == int(bet[1])
+    if move == "pass":
+        return hint.startswith("Pass: ")
+    if move.startswith("capture "):
+        return hint.startswith("Give the trick to ")
+    if hint.endswith(", and you go out"):
+        return not after.hand
+    if "bomb" in hint:
+        return len(after.hand) < len(view.hand)
+    return hint.endswith(f", leaving you {count(len(after.hand), 'card')}")
+
+
+def _haggis(guest: Guest) -> None:
+    """Three players, a trick under way, and a play that beats it chosen."""
+    table, _ = resume(guest, under_way())
+    guest.page.keyboard.press("w")
+    table.sheet.get_by_role("region").first.get_by_role("button").first.click()
+    expect(table.picked.first).to_be_visible()
+    expect(table.sheet).to_have_count(0)
+
+
+def _rules(guest: Guest) -> None:
+    guest.open("#rules/haggis/bombs")
+    guest.page.get_by_role("heading", name="Bombs", exact=True).wait_for()
+
+
+def _setup(guest: Guest) -> None:
+    """For three, each opponent at a level of their own."""
+    setup = SetUp(guest, "haggis")
+    setup.seats(3)
+    setup.opponent(2, "hard")
+
+
+SCENES = {"haggis": _haggis, "haggis-rules": _rules, "setup": _setup}

@@ -68,27 +68,14 @@ def test_a_bet_that_is_declined(visit: Visit) -> None:
     assert isinstance(move, Play) and len(move.cards) == chosen > 0
 
 
-def test_all_that_can_be_played_is_seen_at_once(visit: Visit) -> None:
-    """By kinds, on a phone; what is tapped is chosen and can be played."""
-    guest = visit(**PHONE)
-    table, follower = resume(guest, leading())
-    table.button("What can I play?").tap()
-    sheet = table.wait_for_sheet("What can I play?")
-    table.check_fit()
-    sheet.get_by_role("region", name="Pairs").get_by_role("button").last.tap()
-    expect(table.sheet).to_have_count(0)
-    expect(table.picked).to_have_count(2)
-    table.play.tap()
-    follower.follow()
-
-
 def test_what_can_be_played_by_key(visit: Visit) -> None:
-    """W lists it; a rank that is not there is said; Escape lets go."""
-    guest = visit()
+    """W lists it; a rank that is not there is said; Escape lets go. C shows the player aid."""
+    guest = visit(**PHONE)
     table, follower = resume(guest, in_a_trick())
     keys = guest.page.keyboard
     keys.press("w")
     sheet = table.wait_for_sheet("What can I play?")
+    table.check_fit()
     expect(sheet.get_by_role("region").first.get_by_role("button").first).to_be_focused()
     keys.press("Enter")
     expect(table.sheet).to_have_count(0)
@@ -102,27 +89,10 @@ def test_what_can_be_played_by_key(visit: Visit) -> None:
     keys.press("Escape")
     expect(table.picked).to_have_count(0)
     follower.stay()
-
-
-def test_the_player_aid_is_at_hand(visit: Visit) -> None:
-    """By key and from the menu."""
-    guest = visit(**PHONE)
-    table, follower = resume(guest, leading())
-    guest.page.keyboard.press("c")
-    sheet = table.wait_for_sheet("Player aid")
-    bombs = sheet.get_by_role("region", name="Bombs").get_by_role("listitem")
-    expect(bombs).to_have_text([re.compile(name) for name in BOMBS])
-    expect(sheet.get_by_role("region", name="Captured cards")).to_contain_text("K 5 points")
-    table.check_fit()
-    guest.page.keyboard.press("Escape")
-    table.button("Menu").tap()
-    table.on_sheet("Player aid").tap()
+    keys.press("c")
     table.wait_for_sheet("Player aid")
-    table.on_sheet("Close").last.tap()
+    table.check_fit()
     follower.stay()
-
-
-BOMBS = ("3-5-7-9 in four suits", "J-Q", "J-K", "Q-K", "J-Q-K", "3-5-7-9 in one suit")
 
 
 def test_a_lead_that_can_be_several_things(visit: Visit) -> None:

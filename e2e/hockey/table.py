@@ -1,21 +1,21 @@
-"""The Hockey table as a person meets it."""
+"""The Hockey table as a person meets it, what its hints say, and its pictures."""
 
 from __future__ import annotations
 
 import re
 from functools import partial
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from e2e import seated
+from e2e.guest import Guest
+from e2e.hockey.matches import after_a_period, breakaway
 from e2e.table import Table
-
-__all__ = ["HockeyTable", "resume", "sit_down"]
+from pygames.cards import card_name
+from pygames.hockey import HockeyView
 
 
 class HockeyTable(Table):
-    """The table of Hockey."""
-
     game = "hockey"
 
     @property
@@ -26,3 +26,31 @@ class HockeyTable(Table):
 
 sit_down = partial(seated.sit_down, HockeyTable)
 resume = partial(seated.resume, HockeyTable)
+
+
+PART = "period"
+"""What a view calls the number of its part of the match."""
+
+
+def came_true(hint: str, view: HockeyView, move: str, after: HockeyView) -> bool:
+    """Whether a move did what the hint said."""
+    if not hint.startswith(f"Play the {card_name(after.pile[-1])}: "):
+        return False
+    if hint.endswith("and you score"):
+        return after.scores[after.seat] == view.scores[view.seat] + 1
+    return "breakaway" not in hint or after.holder == after.seat
+
+
+def _table(guest: Guest) -> None:
+    """In the second period, with a breakaway of one's own and the card to score with."""
+    table, _ = resume(guest, breakaway())
+    expect(table.my_turn.first).to_be_visible()
+
+
+def _sheet(guest: Guest) -> None:
+    """The reckoning at the end of a period."""
+    table, _ = resume(guest, after_a_period())
+    table.wait_for_sheet(re.compile("period is over"))
+
+
+SCENES = {"table": _table, "sheet": _sheet}
