@@ -41,46 +41,36 @@ def result(first: int, captured: tuple[int, int], bets: tuple[int, int] = (0, 0)
 
 
 EVEN = [ended(0, 30, 10), ended(1, 10, 30)]
+CLOSE = [ended(0, 30, 20), ended(1, 10, 30)]
+THREE = [ended(0, 20, 10, 10), ended(1, 10, 20, 10), ended(2, 10, 10, 20)]
 
 
-@pytest.mark.parametrize(("chance", "bet"), [(0.4, 0), (0.5, 0), (0.55, 30), (0.9, 30)])
-def test_a_bet_is_made_where_it_gains_points(chance: float, bet: int) -> None:
-    """Between two it is won or lost in full, so what decides is whether it is likelier."""
-    assert best_bet(before(), EVEN, chance) == bet
-    assert best_bet(before(bets=(None, 30)), EVEN, chance) == bet
-
-
-@pytest.mark.parametrize("ends", [EVEN[:1] * 2, EVEN[1:] * 2])
-def test_the_chance_counts_also_where_all_playouts_end_alike(ends: list[Round]) -> None:
-    assert best_bet(before(), ends, 0.3) == 0
-    assert best_bet(before(), ends, 0.7) == 30
-
-
-def test_among_three_a_bet_also_costs_what_the_bets_of_others_would_bring() -> None:
-    """Whoever has bet gets nothing where another bet fails."""
-    ends = [ended(0, 20, 10, 10), ended(1, 10, 20, 10), ended(2, 10, 10, 20)]
-    alone = before((0, 0, 0))
-    assert (best_bet(alone, ends, 0.49), best_bet(alone, ends, 0.51)) == (0, 30)
-    other = before((0, 0, 0), (None, 30, None))
-    assert (best_bet(other, ends, 0.54), best_bet(other, ends, 0.57)) == (0, 30)
-
-
-def test_whoever_is_about_to_win_does_not_bet() -> None:
-    """With ten points to go any round that is won wins the match, and a bet can only lose it."""
-    assert best_bet(before((240, 215)), EVEN, 0.6) == 0
-    assert best_bet(before((100, 75)), EVEN, 0.6) == 30
-
-
-def test_whoever_would_lose_the_match_without_a_bet_makes_one() -> None:
-    """A round that is lost is the end, and one that is won is not enough without 30 more."""
-    ends = [ended(0, 30, 20), ended(1, 10, 30)]
-    assert best_bet(before((200, 240)), ends, 0.4) == 30
-    assert best_bet(before((100, 140)), ends, 0.4) == 0
-
-
-def test_a_small_bet_is_enough_where_a_big_one_gains_no_more() -> None:
-    ends = [ended(0, 30, 20), ended(1, 10, 30)]
-    assert best_bet(before((210, 234)), ends, 0.7) == 15
+@pytest.mark.parametrize(
+    ("view", "ends", "bets"),
+    [
+        # Between two it is won or lost in full, so what decides is whether it is likelier.
+        (before(), EVEN, {0.4: 0, 0.5: 0, 0.55: 30, 0.9: 30}),
+        (before(bets=(None, 30)), EVEN, {0.4: 0, 0.5: 0, 0.55: 30, 0.9: 30}),
+        # The chance counts also where all playouts end alike.
+        (before(), EVEN[:1] * 2, {0.3: 0, 0.7: 30}),
+        (before(), EVEN[1:] * 2, {0.3: 0, 0.7: 30}),
+        # Among three whoever has bet gets nothing where another bet fails.
+        (before((0, 0, 0)), THREE, {0.49: 0, 0.51: 30}),
+        (before((0, 0, 0), (None, 30, None)), THREE, {0.54: 0, 0.57: 30}),
+        # With ten points to go any round that is won wins the match, and a bet can only lose it.
+        (before((240, 215)), EVEN, {0.6: 0}),
+        (before((100, 75)), EVEN, {0.6: 30}),
+        # A round that is lost is the end, and one that is won is not enough without 30 more.
+        (before((200, 240)), CLOSE, {0.4: 30}),
+        (before((100, 140)), CLOSE, {0.4: 0}),
+        # A small bet is enough where a big one gains no more.
+        (before((210, 234)), CLOSE, {0.7: 15}),
+    ],
+)
+def test_a_bet_is_made_where_it_gains(
+    view: HaggisView, ends: list[Round], bets: dict[float, int]
+) -> None:
+    assert {chance: best_bet(view, ends, chance) for chance in bets} == bets
 
 
 @pytest.mark.parametrize("belief", BELIEFS)
@@ -96,11 +86,8 @@ def test_playouts_are_not_taken_at_their_word_between_two() -> None:
     """What they call 55 of 64 comes about seven times of ten (`python -m train.haggis_bets`)."""
     assert BELIEFS[0].first(55, 64, before()) == pytest.approx(0.73, abs=0.04)
     assert AS_SAID.first(25, 41, before()) > 0.5 > AS_SAID.first(23, 41, before())
-
-
-def test_who_has_bet_is_likelier_to_go_out_first() -> None:
-    silent, bold = before(bets=(None, 0)), before(bets=(None, 15))
-    assert BELIEFS[0].first(40, 64, silent) > BELIEFS[0].first(40, 64, bold) + 0.2
+    silent, bold = (BELIEFS[0].first(40, 64, before(bets=(None, bet))) for bet in (0, 15))
+    assert silent > bold + 0.2, "who has bet is likelier to go out first"
 
 
 def test_earlier_rounds_tell_of_the_others() -> None:

@@ -3,35 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pygames import Match, Player
+from pygames import Match
 from pygames.cards import SUITLESS
 from pygames.haggis import HAGGIS, HaggisState
 from tests.haggis import laws as haggis
-from tests.strategies import at_random, options, played, states_of
+from tests.strategies import matches, states_of, whole_matches
 
 pytestmark = pytest.mark.pyodide
 
 
-@st.composite
-def matches(draw: st.DrawFn, whole: bool = False) -> Match:
-    """A match of any options, two or three players, at any point or at its end."""
-    seats, seed = draw(st.sampled_from(HAGGIS.seats)), draw(st.integers(0, 10**6))
-    match = Match.start(HAGGIS, (Player(),) * seats, str(seed), draw(options(HAGGIS)))
-    length = haggis.LONGEST if whole else draw(st.integers(0, 400))
-    chooser = draw(st.sampled_from((at_random, *haggis.CHOOSERS)))
-    match = played(match, Random(seed), length, chooser)
-    assert not whole or match.state.turn is None, "this match does not end"
-    return match
-
-
 @settings(max_examples=8)
-@given(matches(whole=True))
+@given(whole_matches(of=st.just(HAGGIS)))
 def test_r_ha13_the_points_of_a_round_are_36_or_50_and_nothing_is_captured_twice(
     match: Match,
 ) -> None:
@@ -48,7 +35,7 @@ def test_r_ha13_the_points_of_a_round_are_36_or_50_and_nothing_is_captured_twice
     assert rounds == len(view.results)
 
 
-@given(matches())
+@given(matches(of=st.just(HAGGIS)))
 def test_every_player_has_one_of_each_face_card_and_they_lie_open(match: Match) -> None:
     state = match.state
     assert isinstance(state, HaggisState)

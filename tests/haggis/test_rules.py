@@ -6,7 +6,17 @@ import pytest
 
 from pygames import BadOptions, BadText, Event, IllegalMove
 from pygames.cards import parse_cards
-from pygames.haggis import DEAL, HAGGIS, PASS, Bet, Capture, HaggisOptions, Play
+from pygames.haggis import (
+    DEAL,
+    HAGGIS,
+    PASS,
+    Bet,
+    Capture,
+    HaggisMove,
+    HaggisOptions,
+    HaggisState,
+    Play,
+)
 from pygames.haggis.rules import TARGETS
 from tests.haggis.positions import A, B, C, after, kinds, plays_of, position, shown, started
 
@@ -14,13 +24,6 @@ from tests.haggis.positions import A, B, C, after, kinds, plays_of, position, sh
 def test_the_first_dealer_is_drawn_at_random() -> None:
     dealers = [started(3, f"dealer {number}").dealer for number in range(600)]
     assert all(150 < dealers.count(seat) < 250 for seat in (A, B, C))
-
-
-def test_r_ha9_the_leader_may_not_pass() -> None:
-    state = started()
-    assert PASS not in state.moves()
-    with pytest.raises(IllegalMove, match="the leader may not pass"):
-        state.play(PASS)
 
 
 def test_r_ha8_led_cards_that_can_be_several_things_are_declared() -> None:
@@ -66,59 +69,52 @@ def test_a_match_is_to_250_or_350_and_a_view_knows_each_bet() -> None:
             HAGGIS.view({**state.view(A).to_json(), "bets": [wrong, 15, 30]})
 
 
-def test_only_cards_of_the_hand_are_played_each_once_and_in_order() -> None:
-    state = position("5R 6R 7R J", "9R K")
-    with pytest.raises(IllegalMove, match="the red 9 is not in this hand"):
-        after(state, "9R")
-    with pytest.raises(IllegalMove, match="the king is not in this hand"):
-        after(state, "5R K")
-    with pytest.raises(IllegalMove, match="the yellow 2 is not in this hand"):
-        after(state, "2Y 2G 5R")
-    for cards, sentence in (
-        ("7R 6R 5R", "in order: 5R 6R 7R"),
-        ("5R 5R", "5R 5R is not a play of Haggis"),
-        ("7C", "7C is not a play of Haggis"),
-        ("", "is not a play of Haggis"),
-    ):
-        with pytest.raises(IllegalMove, match=sentence):
-            state.play(Play(parse_cards(cards)))
-
-
 def test_with_three_players_the_winner_chooses_an_opponent() -> None:
-    state = after(position("9R 2O", "J Q 3R", "4O"), "9R", "J Q", PASS, PASS)
-    assert kinds(state) == ["pass", "trick"]
-    assert (state.phase, state.turn) == ("choose", B)
-    assert state.moves() == (Capture(A), Capture(C))
-    chosen = after(state, "capture 2")
+    assert kinds(WON) == ["pass", "trick"]
+    assert (WON.phase, WON.turn) == ("choose", B)
+    assert WON.moves() == (Capture(A), Capture(C))
+    chosen = after(WON, "capture 2")
     assert chosen.events == (Event("capture", C, (), 6),)
     assert chosen.piles == ((), (), parse_cards("9R J Q"))
     assert (chosen.phase, chosen.turn) == ("lead", B)
-    for seat in (B, 3, -1):
-        with pytest.raises(IllegalMove, match="goes to one of the opponents"):
-            state.play(Capture(seat))
-    with pytest.raises(IllegalMove, match="the winner of the trick must first say who captures it"):
-        after(state, "3R")
 
 
-def test_nobody_plays_out_of_turn() -> None:
-    state = position("9R 2O", "TR 3R", "4O")
-    for move in (Play(parse_cards("TR")), PASS, DEAL, Capture(A)):
-        with pytest.raises(IllegalMove, match="it is not this player's turn"):
-            state.play(move, B)
-    with pytest.raises(IllegalMove, match="there is no such player"):
-        state.play(Bet(15), 3)
+LEAD = position("9R 2O", "TR 3R", "4O")
+HAND = position("5R 6R 7R J", "9R K")
+WON = after(position("9R 2O", "J Q 3R", "4O"), "9R", "J Q", PASS, PASS)
+ENDED = after(position("9R", "3R"), "9R")
+NOT_IN_TURN = "it is not this player's turn"
+NOT_DEALT = "the next round has not been dealt yet"
 
 
-def test_moves_of_another_phase_are_refused_with_what_is_asked_for() -> None:
-    state = position("9R 2O", "3R")
-    with pytest.raises(IllegalMove, match="no bomb has won a trick to give away"):
-        state.play(Capture(B))
-    with pytest.raises(IllegalMove, match="this round is not over yet"):
-        state.play(DEAL)
-    ended = after(position("9R", "3R"), "9R")
-    for move in (Play(parse_cards("3R")), PASS):
-        with pytest.raises(IllegalMove, match="the next round has not been dealt yet"):
-            ended.play(move)
+@pytest.mark.parametrize(
+    ("state", "seat", "move", "sentence"),
+    [
+        (started(), None, PASS, "the leader may not pass"),
+        (HAND, A, "9R", "the red 9 is not in this hand"),
+        (HAND, A, "5R K", "the king is not in this hand"),
+        (HAND, A, "2Y 2G 5R", "the yellow 2 is not in this hand"),
+        (HAND, A, "7R 6R 5R", "in order: 5R 6R 7R"),
+        (HAND, A, "5R 5R", "5R 5R is not a play of Haggis"),
+        (HAND, A, "7C", "7C is not a play of Haggis"),
+        (HAND, A, "", "is not a play of Haggis"),
+        *((LEAD, B, move, NOT_IN_TURN) for move in ("TR", PASS, DEAL, Capture(A))),
+        (LEAD, 3, Bet(15), "there is no such player"),
+        (LEAD, A, Capture(B), "no bomb has won a trick to give away"),
+        (LEAD, A, DEAL, "this round is not over yet"),
+        *((WON, B, Capture(seat), "goes to one of the opponents") for seat in (B, 3, -1)),
+        (WON, B, "3R", "the winner of the trick must first say who captures it"),
+        *((ENDED, None, move, NOT_DEALT) for move in ("3R", PASS)),
+    ],
+)  # fmt: skip
+def test_what_is_refused(
+    state: HaggisState, seat: int | None, move: str | HaggisMove, sentence: str
+) -> None:
+    if isinstance(move, str):
+        move = Play(parse_cards(move))
+    assert move not in state.moves(state.turn if seat is None else seat)
+    with pytest.raises(IllegalMove, match=sentence):
+        state.play(move, seat)
 
 
 def test_haggis_is_a_game_for_two_or_three() -> None:
