@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import io
 import json
+import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any, NamedTuple
 
 import pytest
 
 from pygames import Match, Player, new_match
 from pygames.ai.players import pick
-from pygames.haggis import Play
+from pygames.cli.main import main
+from pygames.fingerprint import fingerprint, grouped
 from pygames.lab import arena
+from pygames.opponents.review import assembled, turns_to_weigh, weighed
 from pygames.registry import GAMES
-from tests.cli.conftest import Terminal
 from tests.strategies import played
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,9 +31,50 @@ THREE = "arena haggis --bots greedy random"
 BETS = "play haggis --level greedy --seats 3 --seed bets --record"
 
 
-def whole_match() -> Match:
-    """A match of random moves to its end."""
-    return played(new_match("hockey", ["", "hard"], "cli"), Random(1), 10_000)
+WHOLE = played(new_match("hockey", ["", "hard"], "cli"), Random(1), 10_000)
+SEALED = played(new_match("gin", ["", "expert"]), Random(1), 30)
+LINKED = played(new_match("gin", ["", "expert"], "42"), Random(1), 30)
+NOTED = grouped(SEALED.fingerprint or "")
+
+
+class Ran(NamedTuple):
+    """What came of a command."""
+
+    status: int
+    out: str
+    err: str
+
+
+class Terminal:
+    """Runs commands that begin with ``python -m pygames``."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], patch: pytest.MonkeyPatch) -> None:
+        self._capsys, self._patch = capsys, patch
+
+    def __call__(self, line: str, *arguments: object) -> Ran:
+        """Run what is said in a line, with further arguments as they are."""
+        self._capsys.readouterr()
+        status = main([*shlex.split(line), *map(str, arguments)])
+        return Ran(status, *self._capsys.readouterr())
+
+    def printed(self) -> str:
+        """What the command that runs has printed since this was asked."""
+        return self._capsys.readouterr().out
+
+    def types(self, *lines: str) -> None:
+        """What the person of the next command types."""
+        self._patch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+@pytest.fixture
+def terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    return Terminal(capsys, monkeypatch)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """Where a match may be saved."""
+    return tmp_path / "record.json"
 
 
 @pytest.mark.parametrize(
@@ -87,29 +132,20 @@ def test_a_damaged_record_is_a_sentence(
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        (
-            f"{WEAK} --matches 8",
-            [
-                "Hockey: greedy against random, 8 mirrored matches",
-                "95% interval, clustered by deal",
-            ],
-        ),
+        (f"{WEAK} --matches 8", "greedy against random, 8 mirrored matches/, clustered by deal"),
         (
             f"{THREE} --seats 3 --matches 6 --option tournament=True",
-            [
-                "Haggis: greedy against 2 times random, 6 matches, from every seat",
-                "even would be 33.3%",
-                "leads the mean of the others by",
-            ],
+            "Haggis: greedy against 2 times random, 6 matches, from every seat/"
+            "even would be 33.3%/leads the mean of the others by",
         ),
-        (f"{WEAK} --sprt 0 20", ["accepted: rather 70.0% than 50.0% (LLR"]),
-        (f"{WEAK} --sprt 0 20 --matches 2", ["not decided between 50.0% and 70.0%"]),
+        (f"{WEAK} --sprt 0 20", "accepted: rather 70.0% than 50.0% (LLR"),
+        (f"{WEAK} --sprt 0 20 --matches 2", "not decided between 50.0% and 70.0%"),
     ],
 )
-def test_the_arena_prints_what_it_has_found(line: str, said: list[str], terminal: Terminal) -> None:
+def test_the_arena_prints_what_it_has_found(line: str, said: str, terminal: Terminal) -> None:
     ran = terminal(f"{line} --jobs 1")
     assert ran.status == 0
-    assert all(sentence in ran.out for sentence in said)
+    assert all(sentence in ran.out for sentence in said.split("/"))
     assert "then stopped" not in ran.out
 
 
@@ -148,16 +184,15 @@ def test_a_stopped_arena_tells_what_it_has(
 def test_a_record_is_shown_move_by_move(
     where: str, record: Path, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = whole_match()
-    record.write_text(match.save())
+    record.write_text(WHOLE.save())
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(record.read_bytes())))
     ran = terminal("show", record if where == "a file" else "-")
     assert ran.status == 0
     assert ran.out.startswith("Hockey: You against hard, deal cli\n")
-    assert ran.out.count("GOAL") == sum(match.state.scores)
-    assert f"You {match.state.scores[0]}, hard {match.state.scores[1]}" in ran.out
-    winner = ("You", "hard")[match.state.winners[0]]
-    assert f"The match goes to {winner}" in ran.out
+    scores = WHOLE.state.scores
+    assert ran.out.count("GOAL") == sum(scores)
+    assert f"You {scores[0]}, hard {scores[1]}" in ran.out
+    assert f"The match goes to {('You', 'hard')[WHOLE.state.winners[0]]}" in ran.out
 
 
 @pytest.mark.parametrize(("game", "dealt"), [("gin", 10), ("hockey", 5)])
@@ -193,23 +228,6 @@ def test_what_is_typed_wrong_is_told_and_the_match_goes_on(terminal: Terminal) -
     assert "Legal now: play " in ran.out
 
 
-class Reader:
-    """A person who asks for help at each turn, and types the first legal move or the last."""
-
-    def __init__(self, terminal: Terminal) -> None:
-        self.terminal, self.rng = terminal, Random(1)
-        self.printed, self.asks = "", False
-
-    def __call__(self, prompt: str) -> str:
-        out = self.terminal.printed()
-        self.printed += out
-        self.asks = not self.asks
-        if self.asks:
-            return "help"
-        legal = out.rpartition("Legal now: ")[2].splitlines()[0].partition(", and ")[0].split(", ")
-        return pick([legal[0], legal[0], legal[-1].lower()], self.rng)
-
-
 @pytest.mark.parametrize(
     ("game", "seats"),
     [(name, seats) for name, rules in GAMES.items() for seats in rules.seats[:2]],
@@ -217,33 +235,40 @@ class Reader:
 def test_a_whole_match_in_the_terminal(
     game: str, seats: int, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    reader = Reader(terminal)
-    monkeypatch.setattr("builtins.input", reader)
+    """Of a person who asks for help at each turn, and types the first legal move or the last."""
+    printed, rng = list[str](), Random(1)
+
+    def typed(prompt: str) -> str:
+        printed.append(terminal.printed())
+        found = re.search(r"Legal now: (.*?)(, and .*)?$", printed[-1], re.MULTILINE)
+        legal = found[1].split(", ") if found else ["help"]
+        return pick([legal[0], legal[0], legal[-1].lower()], rng)
+
+    monkeypatch.setattr("builtins.input", typed)
     monkeypatch.setattr("pygames.cli.play.new_seed", lambda: "the opponents' chance")
     ran = terminal(f"play {game} --level easy --seed whole --seats {seats}")
     assert ran.status == 0
-    printed = reader.printed + ran.out
-    assert "The match goes to" in printed
-    assert "That is not possible" not in printed
+    assert "The match goes to" in ran.out
+    assert "That is not possible" not in "".join(printed) + ran.out
 
 
-def test_a_bet_is_offered_before_ones_first_card(record: Path, terminal: Terminal) -> None:
-    terminal.types("bet", "30", "bet 15", "j", "quit")
+@pytest.mark.parametrize(
+    ("typed", "own", "wrong"),
+    [
+        ("bet/30/bet 15/j", "bet 30/J", 2),
+        *((face, face.upper(), 0) for face in ("j", "Q", "q", "k")),  # cards, and no commands
+    ],
+)
+def test_a_bet_is_offered_before_ones_first_card(
+    typed: str, own: str, wrong: int, record: Path, terminal: Terminal
+) -> None:
+    terminal.types(*typed.split("/"), "quit")
     ran = terminal(BETS, record)
     assert ran.status == 0
-    own = [turn.move for turn in Match.load(record.read_text()).turns if turn.seat == 0]
-    assert str(own[0]) == "bet 30"
-    assert isinstance(own[1], Play) and str(own[1]) == "J"
-    assert ran.out.count("you may bet 15 or 30") >= 2
-    assert ran.out.count("That is not possible") == 2
-
-
-@pytest.mark.parametrize("face", ["j", "Q", "q", "k"])
-def test_a_letter_is_a_card_and_no_command(face: str, record: Path, terminal: Terminal) -> None:
-    terminal.types(face, "quit")
-    assert terminal(BETS, record).status == 0
-    own = [str(turn.move) for turn in Match.load(record.read_text()).turns if turn.seat == 0]
-    assert own[0] == face.upper()
+    turns = [str(turn.move) for turn in Match.load(record.read_text()).turns if turn.seat == 0]
+    assert turns[: 1 + own.count("/")] == own.split("/")
+    assert ran.out.count("you may bet 15 or 30") > wrong // 2
+    assert ran.out.count("That is not possible") == wrong
 
 
 def test_a_record_may_not_name_code_to_run(record: Path, terminal: Terminal) -> None:
@@ -256,10 +281,94 @@ def test_a_record_may_not_name_code_to_run(record: Path, terminal: Terminal) -> 
 
 @pytest.mark.subprocess
 def test_a_closed_pipe_is_no_traceback(record: Path) -> None:
-    record.write_text(whole_match().save())
+    record.write_text(WHOLE.save())
     command = f'"{sys.executable}" -m pygames show "{record}" | head -1'
     done = subprocess.run(
         command, shell=True, cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert "Traceback" not in done.stderr
     assert done.stdout.startswith("Hockey:")
+
+
+REVIEWED = played(new_match("hockey", ["", "medium"], "review"), Random(1), 60)
+
+
+def reviewed(worlds: int | None) -> Any:
+    return assembled(REVIEWED, weighed(REVIEWED.save(), turns_to_weigh(REVIEWED), worlds))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "worlds"),
+    [("--jobs 1 --worlds 40", 40), pytest.param("--jobs 2", None, marks=pytest.mark.subprocess)],
+)
+def test_a_review_is_the_same_whoever_works(
+    arguments: str, worlds: int | None, record: Path, terminal: Terminal
+) -> None:
+    record.write_text(REVIEWED.save())
+    ran = terminal(f"review --json {arguments}", record)
+    assert ran.status == 0
+    assert json.loads(ran.out) == reviewed(worlds)
+
+
+def test_a_review_names_what_was_played_and_what_was_better(
+    record: Path, terminal: Terminal
+) -> None:
+    record.write_text(REVIEWED.save())
+    ran = terminal("review --jobs 1 --worlds 80", record)
+    assert ran.status == 0
+    review = reviewed(80)
+    flagged = [each for each in review["decisions"] if each["flag"] in ("inaccuracy", "mistake")]
+    assert flagged
+    for each in flagged:
+        line = f"move {each['turn'] + 1}, You: {each['played']}; better {each['best']}, by "
+        assert line in ran.out
+    assert ran.out.count("; better ") == len(flagged)
+    assert f"You: {len(review['decisions'])} decisions" in ran.out
+    ran = terminal("review --jobs 1 --worlds 40 --all", record)
+    assert ran.status == 0
+    assert ran.out.count("move ") == len(review["decisions"])
+
+
+def test_a_review_of_a_seat(record: Path, terminal: Terminal) -> None:
+    record.write_text(REVIEWED.save())
+    told = json.loads(terminal("review --json --jobs 1 --worlds 8 --seat 1", record).out)
+    assert told["seats"] == [1] and {each["seat"] for each in told["decisions"]} == {1}
+    ran = terminal("review --seat 2", record)
+    assert ran.status == 2 and "no seat 2" in ran.err
+
+
+def test_a_sealed_match_is_what_it_was(record: Path, terminal: Terminal) -> None:
+    record.write_text(SEALED.save())
+    ran = terminal("verify", record)
+    assert ran.status == 0
+    assert f"Gin Rummy, deal {SEALED.seed}: all 30 moves are possible" in ran.out
+    assert SEALED.deal_text in ran.out
+    assert ran.out.count(NOTED) == 2
+    *_, proved = ran.out.split("\n\n")
+    assert len(re.findall(r"\.(?=\s)", proved)) == 2, "what is proved is two sentences"
+    assert "fixed before you played" in proved and "not prove that they are random" in proved
+
+
+@pytest.mark.parametrize(
+    ("match", "change", "noted", "status", "said"),
+    [
+        (SEALED, {}, NOTED.upper(), 0, "fixed before you played"),
+        (SEALED, {}, "0" * 64, 1, "not those that this fingerprint was shown for"),
+        (SEALED, {}, "abc", 2, "'abc' is not a fingerprint"),
+        (SEALED, {"seed": "another"}, None, 2, "of this match is not possible"),
+        (SEALED, {"seed": "another", "moves": []}, None, 1, ""),
+        (SEALED, {"options": {"limit": 250}, "moves": []}, None, 1, ""),
+        (SEALED, {"fingerprint": "0" * 64, "moves": []}, None, 1, ""),
+        (LINKED, {}, None, 1, "no fingerprint to compare with"),
+        (LINKED, {}, fingerprint(LINKED.deal_text), 0, "fixed before you played"),
+    ],
+)
+def test_a_match_is_verified_or_not_as_it_was(
+    match: Match, change: dict[str, Any], noted: str | None, status: int, said: str,
+    record: Path, terminal: Terminal,
+) -> None:  # fmt: skip
+    record.write_text(json.dumps({**match.to_json(), **change}))
+    ran = terminal("verify", record, *(() if noted is None else ("--fingerprint", noted)))
+    assert ran.status == status
+    assert said in ran.out + ran.err
+    assert ("fixed before" in ran.out) == (status == 0)
