@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from pygames import GAMES, BadRecord, Match, State, new_match
-from pygames.ai.players import RandomBot, pick
+from pygames import GAMES, BadRecord, Match, State, View, new_match
+from pygames.ai.players import RandomBot
 from pygames.ai.review import BATCH, Weighing, judged
 from pygames.chance import stream
 from pygames.game import Json
@@ -32,7 +32,7 @@ from pygames.opponents.review import (
     turns_to_weigh,
     weighed,
 )
-from tests.strategies import ADAPTERS
+from tests.strategies import ADAPTERS, played
 
 WEIGHED = [game for game in GAMES if room_of(game) is not None]
 TABLES = [
@@ -46,15 +46,22 @@ WORLDS = 16
 
 
 @cache
-def a_match(game: str, seats: int | None = None, length: int = 20) -> Match:
+def a_match(game: str, seats: int | None = None, length: int = 20, seed: str = "review") -> Match:
     """The beginning of a match of rule players, by default of the fewest."""
     seats = seats or GAMES[game].seats[0]
-    match = new_match(game, ["", *["medium"] * (seats - 1)], seed="review")
-    player, rng = bot_for(game, "medium"), stream("review", "players")
+    match = new_match(game, ["", *["medium"] * (seats - 1)], seed=seed)
+    player, rng = bot_for(game, "medium"), Random(11)
     while match.state.turn is not None and len(match.turns) < length:
         view = match.state.view(match.state.turn)
         match = match.play(view.moves[0] if len(view.moves) == 1 else player.choose(view, rng))
     return match
+
+
+def last_view(match: Match) -> tuple[View, str]:
+    """What was seen before the last decision, and as text."""
+    index = turns_to_weigh(match)[-1]
+    view = match.states[index].view(match.turns[index].seat)
+    return view, json.dumps(view.to_json())
 
 
 def questions(match: Match) -> Iterator[tuple[State, int, Any]]:
@@ -67,29 +74,26 @@ def questions(match: Match) -> Iterator[tuple[State, int, Any]]:
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_hidden_cards_and_the_way_through_json_change_nothing(game: str, seats: int) -> None:
-    room, rng = room_of(game), Random(3)
+def test_choices_are_told_apart_and_legal_and_hidden_cards_change_nothing(
+    game: str, seats: int
+) -> None:
+    room, rng, found = room_of(game), Random(3), list[tuple[State, int, Any]]()
     assert room is not None
-    found = [each for each in questions(a_match(game, seats)) if each[2].played is not None]
+    for state, seat, question in questions(a_match(game, seats)):
+        moves = [question.move(choice) for choice in question.choices]
+        assert len(set(moves)) == len(moves) == len(set(question.choices))
+        assert set(moves) <= set(state.moves(seat))
+        assert question.point > 0
+        assert len(state.moves(seat)) > 1  # a forced move is no decision
+        if question.played is not None:
+            assert question.played in question.choices
+            found.append((state, seat, question))
     for state, seat, question in (found[0], found[-1]):
         own = Weighing(question, "s", 8).finished()
         text = json.dumps(ADAPTERS[game].swapped(state, seat, rng).view(seat).to_json())
         again = room.question(GAMES[game].view(json.loads(text)), question.move(question.played))
         assert again is not None
         assert Weighing(again, "s", 8).finished().values == own.values
-
-
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_choices_are_told_apart_and_legal_and_what_was_played_is_among_them(
-    game: str, seats: int
-) -> None:
-    for state, seat, question in questions(a_match(game, seats)):
-        moves = [question.move(choice) for choice in question.choices]
-        assert len(set(moves)) == len(moves) == len(set(question.choices))
-        assert set(moves) <= set(state.moves(seat))
-        assert question.played is None or question.played in question.choices
-        assert question.point > 0
-        assert len(state.moves(seat)) > 1  # a forced move is no decision
 
 
 @pytest.fixture
@@ -115,11 +119,14 @@ def test_a_worker_is_told_the_same_step_by_step(game: str) -> None:
     assert all(told[name] == whole[name] for name in ("version", "unit", "seats", "luck"))
 
 
-def test_a_game_that_cannot_be_weighed_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_room_can_be_replayed_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = a_match("hockey")
     monkeypatch.setattr(review, "room_of", lambda game: None)
-    (text,) = outline_text(a_match(WEIGHED[0], length=4).save())
+    (text,) = outline_text(match.save())
     told = json.loads(text)
-    assert "turns" not in told and GAMES[WEIGHED[0]].title in told["why"]
+    assert "turns" not in told and "Hockey" in told["why"]
+    with pytest.raises(BadRecord, match="Hockey can be replayed, not reviewed"):
+        turns_to_weigh(match)
 
 
 @pytest.mark.parametrize("game", WEIGHED)
@@ -164,10 +171,7 @@ def test_a_review_is_the_same_in_pieces_and_in_one_go(game: str) -> None:
 @pytest.mark.usefixtures("few_worlds")
 @pytest.mark.parametrize("game", WEIGHED)
 def test_a_hint_tells_more_and_more_and_its_moves_are_legal(game: str) -> None:
-    match = a_match(game)
-    index = turns_to_weigh(match)[-1]
-    view = match.states[index].view(match.turns[index].seat)
-    text = json.dumps(view.to_json())
+    view, text = last_view(a_match(game))
     told = list(hint(text, "nonce"))
     assert told == [json.loads(step) for step in hint_text(text, "nonce")]
     assert [each["is_done"] for each in told] == [False] * (len(told) - 1) + [True]
@@ -197,9 +201,7 @@ def test_a_hint_says_why_only_where_a_review_would(game: str) -> None:
 
 
 def test_a_hint_can_be_ended_with_what_is_known() -> None:
-    match = a_match("gin")
-    index = turns_to_weigh(match)[-1]
-    text = json.dumps(match.states[index].view(match.turns[index].seat).to_json())
+    _, text = last_view(a_match("gin"))
     steps = hint_text(text, "hint")
     first = json.loads(next(steps))
     ended = json.loads(steps.send(True))
@@ -210,14 +212,9 @@ def test_a_hint_can_be_ended_with_what_is_known() -> None:
 
 def test_a_move_of_another_kind_is_not_overlooked() -> None:
     """A knock that is worth less than three discards is told of all the same."""
-    match, rng = new_match("gin", ["", "medium"], seed="k11"), Random(11)
-    player = bot_for("gin", "medium")
-    while len(match.turns) < 23:
-        assert match.state.turn is not None
-        view = match.state.view(match.state.turn)
-        match = match.play(view.moves[0] if len(view.moves) == 1 else player.choose(view, rng))
-    assert match.state.turn is not None
-    text = json.dumps(match.state.view(match.state.turn).to_json())
+    state = a_match("gin", length=23, seed="k11").state
+    assert state.turn is not None
+    text = json.dumps(state.view(state.turn).to_json())
     all_of_them, three = ([*hint(text, most=most)][-1]["moves"] for most in (9, 3))
     places = [move["move"].partition(" ")[0] for move in all_of_them]
     assert places.index("knock") >= 3
@@ -226,8 +223,8 @@ def test_a_move_of_another_kind_is_not_overlooked() -> None:
     ]
 
 
-def test_decisions_after_a_hint_or_an_undo_do_not_count_for_accuracy() -> None:
-    match = a_match("hockey", length=20)
+def test_accuracy_is_the_mean_of_cross_fitted_costs_without_hints_and_undone_moves() -> None:
+    match = a_match("hockey")
     turns = turns_to_weigh(match)
     decisions = [decision(match, turn, WORLDS) for turn in turns]
     (all_of_them,) = assembled(match, decisions)["accuracy"]
@@ -238,35 +235,22 @@ def test_decisions_after_a_hint_or_an_undo_do_not_count_for_accuracy() -> None:
     marked = match.marked(HINTED)
     (nothing,) = assembled(marked, [decision(marked, t, WORLDS) for t in turns])["accuracy"]
     assert nothing == {"seat": 0, "decisions": 0, "cost": None, "error": None}
-
-
-def test_accuracy_is_the_mean_of_cross_fitted_costs() -> None:
-    match = a_match("hockey", length=20)
-    turns = turns_to_weigh(match)
     made: list[Json] = [
-        {"turn": turn, "seat": 0, "flag": "good", "crossfitted": cost, "excluded": []}
-        for turn, cost in zip(turns, (1.0, -0.5, 2.5), strict=False)
+        {"turn": turn, "seat": 0, "flag": flag, "crossfitted": cost, "excluded": []}
+        for turn, flag, cost in zip(
+            turns, ("good", "good", "good", "aside"), (1.0, -0.5, 2.5, 0.0), strict=False
+        )
     ]
-    made.append({"turn": 1, "seat": 0, "flag": "aside", "crossfitted": 0.0, "excluded": []})
     assert assembled(match, made)["accuracy"] == [
         {"seat": 0, "decisions": 3, "cost": 1.0, "error": round((4.5 / 2 / 3) ** 0.5, 3)}
     ]
 
 
 def test_where_nobody_is_a_person_everybody_is_reviewed() -> None:
-    match = new_match("hockey", ["easy", "hard"], seed="two")
-    rng = stream("two")
-    while len(match.turns) < 12:
-        match = match.play(pick(match.state.moves(), rng))
+    match = played(new_match("hockey", ["easy", "hard"], seed="two"), Random(2), 12)
     assert assembled(match, [])["seats"] == [0, 1]
     assert {match.turns[index].seat for index in turns_to_weigh(match)} == {0, 1}
     assert {match.turns[index].seat for index in turns_to_weigh(match, [1])} == {1}
-
-
-def test_a_game_without_a_room_can_be_replayed_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review, "room_of", lambda game: None)
-    with pytest.raises(BadRecord, match="Hockey can be replayed, not reviewed"):
-        turns_to_weigh(a_match("hockey"))
 
 
 @pytest.mark.parametrize("game", WEIGHED)
