@@ -13,8 +13,6 @@ from e2e.guest import USUAL, Guest
 from e2e.replayed import finished, keep_all, kept
 from pygames import GAMES
 
-__all__ = ["HOW_FAR", "look_around"]
-
 _CALLED = """(one) =>
   (one.getAttribute("aria-label") ?? one.labels?.[0]?.textContent ?? one.textContent).trim()"""
 
@@ -65,7 +63,16 @@ def look_around(guest: Guest, folder: Path) -> None:
     press(guest, "^Sounds", "Space")
     press(guest, "^Volume", "ArrowRight")
     press(guest, "^Close")
-    play_guided_hand(guest)
+
+    game = next(game for game in GAMES if guide_of(game))
+    go(guest, f"#{game}/guide")
+    while True:
+        before = guest.page.evaluate(HOW_FAR)
+        if press(guest, "next step$|^(Done|Rules)$") == "Rules":
+            break
+        guest.wait_for(f"(before) => ({HOW_FAR})() !== before", before)
+    guest.wait_for("(place) => location.hash.startsWith(place)", f"#rules/{game}")
+
     keep_all(guest, [kept(finished(USUAL, seed)) for seed in ("elsewhere", "abroad")])
     go(guest, f"#statistics/{USUAL}")
     press(guest, "^As a table: Matches won")
@@ -80,23 +87,8 @@ def look_around(guest: Guest, folder: Path) -> None:
     press(guest, f"^{GAMES[USUAL].title}: Not tried")
     press(guest, "^Show me")
     says(guest, "The best: ")
-    move_house(guest, folder / "everything.json")
 
-
-def play_guided_hand(guest: Guest) -> None:
-    """Do what is ringed, to the last words."""
-    game = next(game for game in GAMES if guide_of(game))
-    go(guest, f"#{game}/guide")
-    while True:
-        before = guest.page.evaluate(HOW_FAR)
-        if press(guest, "next step$|^(Done|Rules)$") == "Rules":
-            break
-        guest.wait_for(f"(before) => ({HOW_FAR})() !== before", before)
-    guest.wait_for("(place) => location.hash.startsWith(place)", f"#rules/{game}")
-
-
-def move_house(guest: Guest, file: Path) -> None:
-    """Save everything, delete it, and bring it back."""
+    file = folder / "everything.json"
     go(guest, "#data")
     guest.page.evaluate(_KEEP_FILE)
     press(guest, "^Save card-table-")
@@ -117,10 +109,7 @@ def go(guest: Guest, place: str) -> None:
 
 
 def press(guest: Guest, name: str, key: str = "Enter") -> str:
-    """Come to what has a name that fits a pattern, once it is there, and press a key.
-
-    Returns the name.
-    """
+    """Come to what has a name that fits a pattern, and press a key. Returns the name."""
     guest.wait_for(_COME_TO, name, within=120)
     found: str = guest.page.evaluate(f"() => ({_CALLED})(document.activeElement)")
     guest.page.keyboard.press(key)
@@ -128,5 +117,4 @@ def press(guest: Guest, name: str, key: str = "Enter") -> str:
 
 
 def says(guest: Guest, words: str) -> None:
-    """Wait until words can be seen."""
     guest.wait_for(_SAYS, words, within=120)

@@ -10,8 +10,6 @@ from pygames.game import Move
 from pygames.match import Match
 from pygames.opponents.think import think
 
-__all__ = ["SAME_CHANCE", "answer"]
-
 _SECRET = "0123456789abcdef" * 2
 
 SAME_CHANCE = f"""try {{

@@ -7,8 +7,6 @@ import json
 from e2e.guest import Guest
 from e2e.usual import dealt, play_some
 
-__all__ = ["tries_every_door"]
-
 _DOORS = (
     *("Blob", "BroadcastChannel", "CacheStorage", "EventSource", "FileReader", "FileReaderSync"),
     *("FileSystemFileHandle", "FontFace", "IDBFactory", "LockManager", "MessagePort"),

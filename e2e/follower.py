@@ -80,21 +80,14 @@ class Shown(NamedTuple):
 class Follower:
     """Follows one match of a guest at the table of a game."""
 
-    def __init__(self, guest: Guest, game: str = USUAL, *, help: bool = True) -> None:
+    def __init__(self, guest: Guest, game: str = USUAL) -> None:
         self.guest = guest
         self.game = game
-        self.help = help
-        """Whether cards say what they would do, as the settings have it."""
         self.text = ""
         """The record as it was read last."""
-        self._match: Match | None = None
+        self.match: Match
         self._heard = 0
         """How much of what was said has been compared."""
-
-    @property
-    def match(self) -> Match:
-        assert self._match is not None
-        return self._match
 
     @property
     def session(self) -> Session:
@@ -125,7 +118,6 @@ class Follower:
         """Read the match that is on the page; the next comparison starts from it."""
         self.guest.page.evaluate("window.tree.start()")
         self.text, self._heard = "", 0
-        self._match = None
         self.settle()
         self._hold(self._reaped()[-1:], [self.match])
 
@@ -138,7 +130,7 @@ class Follower:
         """Read records until the person is to act (or the match is over)."""
         while True:
             self.text = self.guest.next_record(self.text, self.game)
-            self._match = Match.load(self.text)
+            self.match = Match.load(self.text)
             if self.over or self.session.waits_for_look or self.match.state.turn == self.seat:
                 self.guest.wait_for(AT_REST)
                 return
@@ -211,7 +203,7 @@ class Follower:
         """Where a look differs from the table in a position; empty when it does not."""
         session = Session(match)
         least: list[str] = []
-        for layout in _layouts(session, look, self.help, answered):
+        for layout in _layouts(session, look, answered):
             trouble = [
                 f"{name}{each}"
                 for name, nodes in layout.roots.items()
@@ -224,7 +216,7 @@ class Follower:
         return least or [*_of_the_sheet(session, look), *_given_away(session, look)]
 
 
-def _layouts(session: Session, look: Shown, help: bool, answered: bool) -> Iterator[Layout]:
+def _layouts(session: Session, look: Shown, answered: bool) -> Iterator[Layout]:
     """The table in a position, with what the person has chosen on the page, and been `answered`."""
     chosen = [_held(card) for card in look.hand if _is_chosen(card)]
     session.cursor = next((_held(card) for card in look.hand if card[1]["tabindex"] == "0"), None)
@@ -241,15 +233,15 @@ def _layouts(session: Session, look: Shown, help: bool, answered: bool) -> Itera
         session.picked = picked
         for thinking in (False, True) if session.opponent_to_move else (False,):
             session.thinking, session.note, session.hint = thinking, (), None
-            yield _layout(session, help)
+            yield _layout(session)
         for choice in _answers(session) if answered else ():
             if tree_of(h("span", *rich(choice.note)))[3] == look.prompt[3]:
                 session.thinking, session.note, session.hint = False, choice.note, choice
-                yield _layout(session, help)
+                yield _layout(session)
 
 
-def _layout(session: Session, help: bool) -> Layout:
-    layout: Layout = session.table.layout(session.sitting(help))
+def _layout(session: Session) -> Layout:
+    layout: Layout = session.table.layout(session.sitting())
     return replace(layout, side=[*layout.side, *deal.beside(session.match, session.begun)])
 
 
@@ -287,18 +279,14 @@ def _of_acts(session: Session) -> Iterator[Answer]:
     """What comes of each act, and of playing what is chosen or any one card."""
     table, at = session.table, session.sitting()
     acts = {act for key in table.keys for act in key.acts.values()}
-    acts |= {str(node.attrs["data-act"]) for node in _nodes(session) if "data-act" in node.attrs}
+    for root in _layout(session).roots.values():
+        nodes = (node for top in root for node in walk(top))
+        acts |= {str(node.attrs["data-act"]) for node in nodes if "data-act" in node.attrs}
     for act in sorted({"main", *acts}):
         yield table.act(at, act)
     for cards in (session.picked, *((card,) for card in session.hand)):
         if cards:
             yield table.put(at, cards)
-
-
-def _nodes(session: Session) -> Iterator[Node]:
-    for nodes in _layout(session, True).roots.values():
-        for node in nodes:
-            yield from walk(node)
 
 
 def _of_the_sheet(session: Session, look: Shown) -> list[str]:

@@ -1,8 +1,7 @@
 """Following the table's own hints to the letter: what each says has to come true.
 
-What that is, a game's `e2e.<game>.table` says: ``came_true(hint, view, move, after)`` is whether a
-move from a view did what the hint had said, `after` being the seat's view of the position that the
-move led to; `PART` is what a view calls the number of its part of the match.
+Of a game's `e2e.<game>.table`, ``came_true(hint, view, move, after)`` is whether a move did what
+the hint had said, between two views of the seat; `PART` is how a view calls the number of its part.
 """
 
 from __future__ import annotations
@@ -16,8 +15,6 @@ from e2e.follower import Follower
 from e2e.guest import Guest
 from e2e.table import Table
 from pygames.match import HINTED
-
-__all__ = ["ask", "follow", "follow_hint", "follow_hints", "set_numbers"]
 
 
 def follow_hint(table: Table, follower: Follower) -> str:

@@ -1,17 +1,18 @@
-"""A replay as a test sees it, by roles and names; and matches to look at."""
+"""Finished matches, as the browser keeps them and their reviews; the tables of both."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from functools import cache
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 from app.history import row_of
 from app.session import Session
 from app.tables.parts.replay import looked_at
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from e2e.follower import AT_REST, differences, tree_of
 from e2e.guest import Guest
@@ -19,17 +20,7 @@ from e2e.table import Table
 from pygames.game import Bot
 from pygames.match import Match, new_match
 from pygames.opponents.levels import bot_for
-
-__all__ = [
-    "PLAYED",
-    "ReplayTable",
-    "finished",
-    "keep_all",
-    "keep_reviews",
-    "kept",
-    "played_out",
-    "see",
-]
+from pygames.opponents.review import VERSION, decision, outline_text
 
 
 @cache
@@ -56,23 +47,11 @@ def played_out(
 class ReplayTable(Table):
     """The table while a match is seen again."""
 
-    game: ClassVar[str] = ""
-
     def __init__(self, guest: Guest, match: Match) -> None:
         super().__init__(guest.page)
         self.guest = guest
         self.match = match
-        self.seat = next(seat for seat, one in enumerate(match.players) if one.bot is None)
-
-    @property
-    def slider(self) -> Locator:
-        """Where one is in the match."""
-        return self.root.get_by_role("slider", name="Where in the match")
-
-    @property
-    def at(self) -> int:
-        """How many moves have been seen."""
-        return int(self.slider.input_value())
+        self.slider = self.root.get_by_role("slider", name="Where in the match")
 
     def check(self, at: int, openly: bool = False) -> None:
         """The cloth is as it was after so many moves, the other hands open or not."""
@@ -85,18 +64,11 @@ class ReplayTable(Table):
         trouble = [*differences([tree_of(looked_at(node)) for node in cloth], shown)]
         assert not trouble, trouble
 
-    def scrub(self, at: int) -> None:
-        """Move the knob of the strip."""
-        self.slider.fill(str(at))
-
 
 def see(guest: Guest, match: Match) -> ReplayTable:
     """Open a finished match from a file, at any table."""
     guest.sit_down(f"#{match.game.name}")
-    guest.page.evaluate(
-        "(text) => document.dispatchEvent(new CustomEvent('match-file', { detail: { text } }))",
-        match.save(),
-    )
+    guest.bring(match)
     table = ReplayTable(guest, match)
     expect(table.slider).to_be_visible(timeout=60_000)
     return table
@@ -133,3 +105,66 @@ def keep_all(guest: Guest, rows: list[tuple[dict[str, Any], str]]) -> None:
     """Let the browser keep finished matches, as if they had been played here."""
     guest.wait_for("() => window.cardTable.played")
     guest.page.evaluate("(rows) => window.cardTable.played.keepAll(rows)", rows)
+
+
+class ReviewTable(Table):
+    """The table while a match is reviewed, by roles and names."""
+
+    def __init__(self, guest: Guest) -> None:
+        super().__init__(guest.page)
+        self.guest = guest
+        self.column = self.root.get_by_role("complementary", name="Score and log")
+        decisions = self.column.get_by_role("region", name="Decisions")
+        self.entries = decisions.get_by_role("listitem")
+        self.entry_looked_at = self.column.locator("[aria-current=true]")
+
+    def weighed(self) -> int:
+        """How many decisions are kept."""
+        count = "(db, answer) => answer(db.transaction('weighed').objectStore('weighed').count())"
+        return int(self.guest.in_database(count, name=PLAYED))
+
+    def wait_until_weighed(self, least: int) -> None:
+        """Wait until so many decisions are told as weighed."""
+        self.guest.wait_for(
+            """(least) => {
+              const bar = document.querySelector('#table [aria-label="Decisions weighed"]');
+              const title = document.querySelector('.side h2')?.textContent;
+              return Number(bar?.ariaValueNow) >= least || title === 'Reckoning';
+            }""",
+            least,
+        )
+
+    def wait_until_whole(self) -> None:
+        title = self.column.get_by_role("heading", name="Reckoning")
+        expect(title).to_be_visible(timeout=240_000)
+
+
+@cache
+def reviewed(game: str) -> tuple[Match, tuple[str, ...]]:
+    """A match, and JSON of its review: the outline, and decisions weighed over few worlds."""
+    match = finished(game, "seen again")
+    outline = json.loads(list(outline_text(match.save()))[-1])
+    outline["turns"] = outline["turns"][:24]
+    each = [json.dumps(decision(match, turn, 40)) for turn in outline["turns"]]
+    return match, (json.dumps(outline), *each)
+
+
+def keep_review(guest: Guest, game: str, left_out: int | None = None) -> str:
+    """Let the browser keep a match and its review; the address of that. One turn may be missing."""
+    match, texts = reviewed(game)
+    row, record = kept(match)
+    keep_all(guest, [(row, record)])
+    told = {"id": row["id"], "version": VERSION, "isStopped": False, "sum": None}
+    turns = [json.loads(text).get("turn", -1) for text in texts]
+    known = [(row["id"], turn, text) for turn, text in zip(turns, texts, strict=True)]
+    keep_reviews(guest, [told], [each for each in known if each[1] != left_out])
+    return f"#{game}/review={row['id']}"
+
+
+def open_review(guest: Guest, game: str) -> ReviewTable:
+    """A review that is kept already."""
+    guest.open()
+    guest.open(keep_review(guest, game))
+    table = ReviewTable(guest)
+    table.wait_until_whole()
+    return table

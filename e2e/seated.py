@@ -11,27 +11,25 @@ from e2e.guest import Guest
 from e2e.table import Table
 from pygames.match import Match
 
-__all__ = ["in_haste", "open_file", "resume", "sit_down", "sit_down_by_touch"]
-
 T = TypeVar("T", bound=Table)
-
-
-_FAST = "() => localStorage.setItem('card-table.settings', JSON.stringify({ speed: 'fast' }))"
 
 
 def in_haste(guest: Guest) -> None:
     """Let the person have chosen the fast speed, before the site is opened."""
     guest.open("licences.txt")
-    guest.page.evaluate(_FAST)
+    guest.page.evaluate("() => localStorage.setItem('card-table.settings', '{\"speed\":\"fast\"}')")
 
 
 def sit_down(table: type[T], guest: Guest, deal: str = "") -> tuple[T, Follower]:
-    """Go to a table; returns it with an follower that has seen how the match stands.
-
-    A deal is what follows the game in a link: ``"deal=taps&players=you,easy"``.
-    """
+    """Go to a table, to a deal as in a link; returns it with a follower of the match."""
     guest.sit_down(f"#{table.game}/{deal}".rstrip("/"))
     return _seated(table, guest)
+
+
+def _seated(table: type[T], guest: Guest) -> tuple[T, Follower]:
+    follower = Follower(guest, table.game)
+    follower.begin()
+    return table(guest.page), follower
 
 
 def sit_down_by_touch(
@@ -41,10 +39,7 @@ def sit_down_by_touch(
     players: str = "",
     numbers: Mapping[str, int] | None = None,
 ) -> tuple[T, Follower]:
-    """The same from the home page with a finger, against whom and how many the form offers.
-
-    What is to be a number of one's own is told by the name of its field.
-    """
+    """The same from the form with a finger; its numbers are by the names of their fields."""
     guest.open(f"#home/{table.game}")
     page = guest.page
     if opponent:
@@ -73,10 +68,7 @@ def open_file(table: type[T], guest: Guest, match: Match) -> tuple[T, Follower]:
     if match.state.winners or not guest.page.url.endswith(f"#{table.game}"):
         return resume(table, guest, match)
     at, before = table(guest.page), guest.kept()[f"match/{table.game}"]
-    guest.page.evaluate(
-        "(text) => document.dispatchEvent(new CustomEvent('match-file', { detail: { text } }))",
-        match.save(),
-    )
+    guest.bring(match)
     other = Match.load(before)
     if other != match:
         if other.can_undo(0) and not other.state.winners:
@@ -84,9 +76,3 @@ def open_file(table: type[T], guest: Guest, match: Match) -> tuple[T, Follower]:
             at.on_sheet("New match").click()
         guest.next_record(before, table.game)
     return _seated(table, guest)
-
-
-def _seated(table: type[T], guest: Guest) -> tuple[T, Follower]:
-    follower = Follower(guest, table.game)
-    follower.begin()
-    return table(guest.page), follower

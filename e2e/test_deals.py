@@ -11,7 +11,7 @@ from app.history import row_of
 from playwright.sync_api import Locator, expect
 
 from e2e.axe import check_themes
-from e2e.conftest import Visit
+from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL, Guest
 from e2e.lanes import first_quick
 from e2e.replayed import finished, keep_all, kept, played_out
@@ -26,8 +26,6 @@ from pygames.outcome import points
 TODAY = date(2026, 11, 22)
 """A Sunday."""
 
-SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-
 FIRST, *_, LAST = GAMES
 
 
@@ -41,19 +39,14 @@ def _played(match: Match, seed: str) -> Match:
     return played_out(match, bots, seed, is_over)
 
 
-def nearly(match: Match) -> tuple[Match, Match]:
-    """A match before the person's last card, which ends it; and after it."""
-    for number in range(200):
-        whole = _played(match, str(number))
-        if whole.turns[-1].seat == 0:
-            return whole.back_to(len(whole.turns) - 1), whole
-    raise AssertionError("no match ends by a card of the person's")
-
-
-def put_on_the_table(guest: Guest, match: Match, place: str) -> None:
-    """Let this be the match that was under way there; the guest is elsewhere on the site."""
+def go_on_with(guest: Guest, match: Match, place: str) -> None:
+    """Let this be the match that was under way there; go there from elsewhere on the site."""
     guest.page.evaluate(
-        "([key, text]) => window.cardTable.store.write(key, text)", [f"match/{place}", match.save()]
+        """async ([place, text]) => {
+          await window.cardTable.store.write(`match/${place}`, text);
+          location.hash = place;
+        }""",
+        [place, match.save()],
     )
 
 
@@ -61,11 +54,9 @@ class Today:
     """Today's deals on the home page, by roles and names."""
 
     def __init__(self, guest: Guest) -> None:
-        self.guest = guest
         self.region = guest.page.get_by_role("region", name="Today’s deals")
 
     def deal(self, game: str) -> Locator:
-        """The deal of a game."""
         return self.region.get_by_role("link", name=re.compile(f"^{GAMES[game].title}: "))
 
     def says(self, game: str, words: str) -> None:
@@ -82,10 +73,9 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     guest = visit(timezone_id="Pacific/Auckland", permissions=["clipboard-read", "clipboard-write"])
     at(guest, TODAY, 1)  # where Greenwich is, it is still the day before
     guest.open()
-    noon = datetime(2026, 11, 22, 12)
-    days = [timedelta(2), timedelta(1)]
-    before = [kept(_played(daily(FIRST, TODAY - ago), "x"), ago, noon) for ago in days]
-    keep_all(guest, before)
+    for ago in (timedelta(2), timedelta(1)):
+        before = _played(daily(FIRST, TODAY - ago), "x")
+        keep_all(guest, [kept(before, ago, datetime(2026, 11, 22, 12))])
     guest.open()
     today = Today(guest)
     today.streak("2 days running")
@@ -100,11 +90,12 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     deal = Match.load(guest.next_record(None, f"{USUAL}/daily"))
     assert day_of(deal) == TODAY and deal.players == daily(USUAL, TODAY).players
 
-    almost, whole = nearly(daily(USUAL, TODAY))
+    tries = (_played(daily(USUAL, TODAY), str(number)) for number in range(200))
+    whole = next(match for match in tries if match.turns[-1].seat == 0)
+    almost = whole.back_to(len(whole.turns) - 1)  # before the person's last card, which ends it
     guest.page.get_by_role("link", name="All games").click()
     today.says(USUAL, "Begun")
-    put_on_the_table(guest, almost, f"{USUAL}/daily")
-    today.deal(USUAL).click()
+    go_on_with(guest, almost, f"{USUAL}/daily")
     table.card(almost.state.view(0).hand[0]).click()  # type: ignore[attr-defined]
     sheet = table.wait_for_sheet(re.compile("period is over"))
     expect(sheet).to_contain_text("That was the try that counts")
@@ -135,8 +126,7 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     assert FREE in Match.load(guest.next_record(whole.save(), f"{USUAL}/daily")).marks
     guest.page.reload()
     table.wait_until_playable()
-    free = table.root.get_by_text("Period of 22 November, free try", exact=True)
-    expect(free).to_be_visible()
+    expect(table.root.get_by_text("Period of 22 November, free try", exact=True)).to_be_visible()
     at(guest, TODAY + timedelta(1), 0)
     guest.page.get_by_role("link", name="All games").click()
     today.says(USUAL, "Not played")
@@ -162,7 +152,7 @@ def test_today_where_nothing_is_kept(visit: Visit) -> None:
 
 @pytest.mark.parametrize("game", first_quick([USUAL, FIRST]))
 def test_a_friends_deal(visit: Visit, game: str) -> None:
-    guest = visit(**SMALL)
+    guest = visit(**PHONE)
     mine = finished(game, "a friend’s")
     guest.keep(f"match/{game}", mine.save())
     table = guest.sit_down(f"#{game}")
@@ -186,8 +176,7 @@ def test_a_friends_deal(visit: Visit, game: str) -> None:
     assert begun.states[0] == mine.states[0] and begun.beat == won and begun.fingerprint is None
     expect(table.button("This deal has no fingerprint")).to_be_visible()
     friend.page.get_by_role("link", name="All games").click()
-    put_on_the_table(friend, replace(mine, beat=won - 1), game)
-    friend.page.evaluate("(game) => { location.hash = game; }", game)
+    go_on_with(friend, replace(mine, beat=won - 1), game)
     table.button("Result").click()
     both = table.sheet.get_by_role("region", name="Both results")
     expect(both).to_contain_text("You did better than your friend")
@@ -220,8 +209,7 @@ def test_a_deal_that_can_be_checked(visit: Visit, game: str) -> None:
     whole = finished(game, match.seed)
     digits = fingerprint(whole.deal_text)
     guest.page.get_by_role("link", name="All games").click()
-    put_on_the_table(guest, replace(whole, fingerprint=digits), game)
-    guest.page.evaluate("(game) => { location.hash = game; }", game)
+    go_on_with(guest, replace(whole, fingerprint=digits), game)
     table.button("Result").click()
     table.on_sheet("The cards were fixed before you saw one").click()
     expect(table.sheet.get_by_text(grouped(digits), exact=True)).to_be_visible()
@@ -231,7 +219,7 @@ def test_a_deal_that_can_be_checked(visit: Visit, game: str) -> None:
 
 
 def test_a_deal_by_a_word(visit: Visit) -> None:
-    guest = visit(**SMALL)
+    guest = visit(**PHONE)
     guest.open(f"#home/{USUAL}")
     word = guest.page.get_by_role("textbox", name="Deal", exact=True)
     word.fill(" harvest moon ")

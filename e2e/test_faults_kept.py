@@ -13,8 +13,7 @@ from e2e.conftest import Visit
 from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.lanes import only
-from e2e.replayed import PLAYED
-from e2e.reviewed import ReviewTable, keep_review, reviewed
+from e2e.replayed import PLAYED, ReviewTable, keep_review, reviewed
 from e2e.server import Fault, SiteServer
 from e2e.trouble import goes_on, next_version, plays, told, try_again
 from e2e.usual import DEAL, TITLE, dealt, play_some

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 from app.guide import guide_of
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Page, expect
 
 from e2e.around import HOW_FAR
 from e2e.axe import check_themes
@@ -51,28 +51,22 @@ _CLEAR = """(ringed) => {
 class GuidedTable(Table):
     """The table of a guided hand."""
 
-    @property
-    def course(self) -> Locator:
-        """How far it has come."""
-        return self.root.get_by_text(re.compile(r"^\d+ of \d+$"))
-
-    @property
-    def ringed(self) -> Locator:
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.course = self.root.get_by_text(re.compile(r"^\d+ of \d+$"))
+        self.ringed = self.root.get_by_role("option", name=NEXT).or_(self.button(NEXT))
         """What the words say is to be tapped."""
-        return self.root.get_by_role("option", name=NEXT).or_(
-            self.root.get_by_role("button", name=NEXT)
-        )
+        self.ending = self.on_sheet("Done").or_(self.button("Rules"))
 
-    def record(self, guest: Guest, game: str) -> Match:
-        """The hand as it is kept."""
-        return Match.load(guest.kept()[f"match/{game}/guide"])
+
+def record(guest: Guest, game: str) -> Match:
+    return Match.load(guest.kept()[f"match/{game}/guide"])
 
 
 Way = Callable[[GuidedTable], None]
 
 
 def by_mouse(table: GuidedTable) -> None:
-    """Click what is ringed."""
     table.ringed.first.click(position={"x": 12, "y": 12})
 
 
@@ -99,28 +93,19 @@ def by_keys(table: GuidedTable) -> None:
 
 
 WAYS = dict(zip(GUIDED_GAMES, (by_mouse, by_keys, by_touch, by_keys), strict=False))
-"""How each guided hand is played."""
 
 
-def play_by_the_words(table: GuidedTable, way: Way, until: Callable[[], bool]) -> None:
-    """Do what is ringed, one thing after the other."""
+def play_by_the_words(table: GuidedTable, way: Way, until: int | None = None) -> None:
+    """Do what is ringed, one thing after the other, up to a step."""
     for _ in range(60):
-        expect(table.ringed.first.or_(ending(table)).first).to_be_visible()
-        if until() or ending(table).count():
+        expect(table.ringed.first.or_(table.ending).first).to_be_visible()
+        there = (table.course.text_content() or "").startswith(f"{until} of") if until else False
+        if there or table.ending.count():
             return
         version = table.page.evaluate(HOW_FAR)
         way(table)
         table.page.wait_for_function(f"(before) => ({HOW_FAR})() !== before", arg=version)
     raise AssertionError("the guide does not come to its end")
-
-
-def ending(table: GuidedTable) -> Locator:
-    """The reckoning, or the buttons that lead on from the guide."""
-    return table.on_sheet("Done").or_(table.root.get_by_role("button", name="Rules"))
-
-
-def at_step(table: GuidedTable, number: int) -> Callable[[], bool]:
-    return lambda: (table.course.text_content() or "").startswith(f"{number} of")
 
 
 @pytest.mark.parametrize("game", only(GUIDED_GAMES, USUAL))
@@ -140,26 +125,25 @@ def test_a_guided_hand_is_played_as_it_is_told(visit: Visit, game: str) -> None:
     expect(page).to_have_url(re.compile(f"#{game}/guide$"))
     page.evaluate(_LISTEN)
 
-    play_by_the_words(table, way, at_step(table, 3))
+    play_by_the_words(table, way, 3)
     before = table.course.text_content()
     table.button("Undo").click()
     expect(table.course).not_to_have_text(str(before))
     page.reload()
-    play_by_the_words(table, way, at_step(table, 3))
+    play_by_the_words(table, way, 3)
     page.get_by_role("link", name="All games").click()
     expect(offer).to_contain_text(f"Step 3 of {guide.length}")
     offer.click()
     expect(table.course).to_have_text(f"3 of {guide.length}")
     check_themes(guest, "a step")
     page.evaluate(_LISTEN)
-    play_by_the_words(table, way, lambda: False)
+    play_by_the_words(table, way)
 
     moves = [str(turn) for turn in Match.load(guide.record).turns]
     if table.on_sheet("Done").count():
         table.on_sheet("Done").click()
-    rules = table.root.get_by_role("button", name="Rules")
-    expect(rules).to_be_visible()
-    kept = table.record(guest, game)
+    expect(table.button("Rules")).to_be_visible()
+    kept = record(guest, game)
     assert GUIDED in kept.marks
     assert [str(turn) for turn in kept.turns] == moves[: len(kept.turns)]
     told: list[str] = page.evaluate("window.told")
@@ -172,15 +156,14 @@ def test_a_guided_hand_is_played_as_it_is_told(visit: Visit, game: str) -> None:
     expect(page.get_by_role("region", name="Today’s deals")).to_be_visible()
     expect(offers).to_have_count(0)
     guest.open(f"#home/{game}")
-    expect(page.get_by_role("dialog").get_by_role("link", name="New to this?")).to_contain_text(
-        re.compile("once more", re.IGNORECASE)
-    )
+    again = page.get_by_role("dialog").get_by_role("link", name="New to this?")
+    expect(again).to_contain_text(re.compile("once more", re.IGNORECASE))
     guest.open("#statistics")
     expect(page.get_by_role("heading", name="Nothing to count yet")).to_be_visible()
 
 
 @pytest.mark.slow
-def test_one_asks_refuses_and_leaves(visit: Visit) -> None:
+def test_one_asks_is_refused_and_leaves(visit: Visit) -> None:
     """Something else than the words say: asked about once, refused with a way on; then without."""
     game = GUIDED_GAMES[0]
     guest = visit(newcomer=True)
@@ -207,7 +190,7 @@ def test_one_asks_refuses_and_leaves(visit: Visit) -> None:
     page.reload()
     expect(table.button("Hint")).to_be_visible()
     expect(table.course).to_have_count(0)
-    assert GUIDED in table.record(guest, game).marks
+    assert GUIDED in record(guest, game).marks
     table.button("Menu").click()
     guide = guide_of(game)
     table.sheet.get_by_role("link", name=guide.name if guide else "").click()
@@ -226,4 +209,4 @@ def test_large_cards_leave_the_words_and_what_is_to_be_tapped_in_sight(
     table = GuidedTable(guest.page)
     guest.open(f"#{game}/guide")
     table.wait_until_playable()
-    play_by_the_words(table, by_touch, lambda: False)
+    play_by_the_words(table, by_touch)

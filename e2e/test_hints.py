@@ -17,8 +17,8 @@ from pygames import GAMES
 from pygames.match import HINTED
 
 
-def _seated(guest: Guest, game: str) -> Follower:
-    guest.sit_down(f"#{game}/deal=in+numbers&players=you,easy")
+def _seated(guest: Guest, game: str, deal: str = "in+numbers") -> Follower:
+    guest.sit_down(f"#{game}/deal={deal}&players=you,easy")
     set_numbers(guest, True)
     follower = Follower(guest, game)
     follower.begin()
@@ -74,16 +74,18 @@ when they may."""
 
 
 def _weighing(guest: Guest) -> Locator:
-    """Ask for a hint; what is shown while it is weighed on."""
+    """Ask for a hint; what is shown while it is weighed on, until `_go_on`."""
     guest.page.evaluate(_IN_STEPS)
     guest.page.keyboard.press("h")
-    worth = guest.page.get_by_role("region", name="What the choices are worth")
-    expect(worth).to_have_attribute("aria-busy", "true")
-    return worth
+    expect(_worth(guest)).to_have_attribute("aria-busy", "true")
+    return _worth(guest)
+
+
+def _worth(guest: Guest) -> Locator:
+    return guest.page.get_by_role("region", name="What the choices are worth")
 
 
 def _go_on(guest: Guest) -> None:
-    """Let the next batch come."""
     guest.page.evaluate("window.goOn()")
     guest.wait_for("() => window.told > 1")
 
@@ -123,11 +125,10 @@ def test_a_line_can_be_chosen_while_it_is_weighed(visit: Visit) -> None:
 
 
 def test_why_the_best_is_better(visit: Visit) -> None:
-    """It is said once, when all is weighed, and stands there where there is room."""
+    """It is said once, when all is weighed, and stands there where there is room; without numbers
+    a sentence will do."""
     guest = visit()
-    guest.sit_down(f"#{USUAL}/deal=look7&players=you,easy")
-    set_numbers(guest, True)
-    Follower(guest, USUAL).begin()
+    follower = _seated(guest, USUAL, "look7")
     ask(guest)
     why = guest.page.get_by_text("Why?").locator("..")
     expect(why).to_be_visible()
@@ -135,12 +136,7 @@ def test_why_the_best_is_better(visit: Visit) -> None:
     expect(guest.page.locator("[data-root=live]")).to_contain_text(reason[-12:-1])
     guest.page.set_viewport_size({"width": 360, "height": 640})
     expect(why).to_be_hidden()
-
-
-def test_a_sentence_will_do(visit: Visit) -> None:
-    guest = visit()
-    follower = _seated(guest, USUAL)
+    guest.page.keyboard.press("Escape")
     set_numbers(guest, False)
-    table = guest.table
-    assert follow_hint(table, follower)
-    expect(guest.page.get_by_role("region", name="What the choices are worth")).to_have_count(0)
+    assert follow_hint(guest.table, follower)
+    expect(_worth(guest)).to_have_count(0)

@@ -15,7 +15,7 @@ from e2e.conftest import PHONE, Visit, firefox_guest, webkit_guest
 from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.hints import follow_hints
-from e2e.reviewed import ReviewTable, keep_review
+from e2e.replayed import ReviewTable, keep_review
 from e2e.server import ONE_FILE, OnDisk
 from e2e.usual import DEAL, TITLE, dealt, play_some, reload
 from pygames import GAMES

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
@@ -16,9 +15,6 @@ from e2e.usual import DEAL, UsualTable, dealt, play_some
 from e2e.workers import WORKERS
 
 _REPLACED = "^info: The opponents' worker is replaced"
-
-_ASKED = "() => { const { id, ...asked } = window.workers.waiting[0][1][0]; return asked; }"
-"""The question that is held back."""
 
 
 def _seated(visit: Visit) -> tuple[Guest, Follower]:
@@ -35,20 +31,6 @@ def _play_and_wait_for_the_question(guest: Guest, follower: Follower) -> None:
     guest.wait_for("() => window.workers.waiting.length === 1")
 
 
-def _is_usable(guest: Guest) -> None:
-    """While the opponent is to move, everything else works."""
-    table, page = guest.table, guest.page
-    expect(table.prompt).to_contain_text("Nell is thinking")
-    table.cards.first.click()
-    expect(table.prompt).to_contain_text("It is Nell’s turn")
-    page.keyboard.press("s")
-    expect(table.spoken).to_contain_text("Nobody has a breakaway.")
-    table.button("Menu").click()
-    table.wait_for_sheet("Menu")
-    table.on_sheet("Close").click()
-    expect(table.sheet).to_have_count(0)
-
-
 @pytest.mark.parametrize("how", only(["dies", "fails", "hangs"], "dies"))
 def test_a_worker_that_is_lost_while_it_thinks(visit: Visit, how: str) -> None:
     guest, follower = _seated(visit)
@@ -56,7 +38,16 @@ def test_a_worker_that_is_lost_while_it_thinks(visit: Visit, how: str) -> None:
     if how != "fails":
         guest.page.evaluate("() => { window.cardTable.opponents.budget = 3000; }")
     _play_and_wait_for_the_question(guest, follower)
-    _is_usable(guest)
+    table = guest.table  # everything else works meanwhile
+    expect(table.prompt).to_contain_text("Nell is thinking")
+    table.cards.first.click()
+    expect(table.prompt).to_contain_text("It is Nell’s turn")
+    guest.page.keyboard.press("s")
+    expect(table.spoken).to_contain_text("Nobody has a breakaway.")
+    table.button("Menu").click()
+    table.wait_for_sheet("Menu")
+    table.on_sheet("Close").click()
+    expect(table.sheet).to_have_count(0)
     if how == "dies":
         guest.page.evaluate("() => window.workers.all[0].terminate()")
     elif how == "fails":
@@ -71,6 +62,7 @@ def test_a_worker_that_is_lost_while_it_thinks(visit: Visit, how: str) -> None:
     assert any(re.search(_REPLACED, line) for line in guest.console)
 
 
+_FORBIDDEN = "window.Worker = class { constructor() { throw new Error('forbidden'); } };"
 _SPOILT = """
 window.Worker = class extends Worker {
   postMessage(message) {
@@ -80,16 +72,17 @@ window.Worker = class extends Worker {
 """
 
 
-@pytest.mark.slow
-def test_a_worker_without_a_snapshot(visit: Visit) -> None:
-    """One that cannot start from it, or finds that something is missing, is started plainly."""
+@pytest.mark.parametrize("script", only([_FORBIDDEN, _SPOILT], _FORBIDDEN))
+def test_a_worker_that_cannot_start(visit: Visit, script: str) -> None:
+    """One without a snapshot is started plainly; where workers are forbidden the page thinks."""
     guest = visit()
-    guest.allow(_REPLACED)
-    guest.context.add_init_script(_SPOILT)
+    guest.allow(_REPLACED if script == _SPOILT else "^info: ")
+    guest.context.add_init_script(script)
     follower = dealt(guest)
-    play_some(follower, 2)
-    assert guest.page.evaluate("() => window.cardTable.opponents.worker instanceof Worker")
-    assert len([line for line in guest.console if re.search(_REPLACED, line)]) <= 1
+    play_some(follower, 3)
+    if script == _SPOILT:
+        assert guest.page.evaluate("() => window.cardTable.opponents.worker instanceof Worker")
+        assert len([line for line in guest.console if re.search(_REPLACED, line)]) <= 1
 
 
 @pytest.mark.slow
@@ -115,17 +108,6 @@ def test_the_worker_expects_what_is_about_to_be_played(visit: Visit) -> None:
     play_some(follower, 1)
 
 
-def test_no_worker_at_all(visit: Visit) -> None:
-    """Where workers are forbidden the page thinks itself."""
-    guest = visit()
-    guest.allow("^info: ")
-    guest.context.add_init_script(
-        "window.Worker = class { constructor() { throw new Error('forbidden'); } };"
-    )
-    follower = dealt(guest)
-    play_some(follower, 3)
-
-
 def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
     guest, follower = _seated(visit)
     table, page = UsualTable(guest.page), guest.page
@@ -133,19 +115,16 @@ def test_taps_that_come_too_late_or_too_early(visit: Visit) -> None:
     _play_and_wait_for_the_question(guest, follower)
     text = guest.next_record(follower.text)
 
-    def by_keys() -> None:
-        page.keyboard.press("2")
-        page.keyboard.press("Enter")
-
-    acts: tuple[Callable[[], None], ...] = (
-        lambda: table.card(hand[1]).click(),
-        lambda: table.card(hand[2]).drag_to(table.pile),
-        by_keys,
-    )
-    for act in acts:
+    for way in ("click", "drag", "keys"):
         page.keyboard.press("Escape")
         expect(table.prompt).not_to_contain_text("It is")
-        act()
+        if way == "click":
+            table.card(hand[1]).click()
+        elif way == "drag":
+            table.card(hand[2]).drag_to(table.pile)
+        else:
+            page.keyboard.press("2")
+            page.keyboard.press("Enter")
         expect(table.prompt).to_contain_text("It is Nell’s turn")
         expect(table.spoken).to_contain_text("It is Nell’s turn")
     assert guest.kept()[f"match/{USUAL}"] == text
@@ -159,7 +138,8 @@ def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
     guest, follower = _seated(visit)
     before = follower.text
     _play_and_wait_for_the_question(guest, follower)
-    asked = guest.page.evaluate(_ASKED)
+    question = "() => { const { id, ...asked } = window.workers.waiting[0][1][0]; return asked; }"
+    asked = guest.page.evaluate(question)
     follower.text = guest.next_record(before)
     guest.page.keyboard.press("u")
     follower.text = guest.next_record(follower.text)
@@ -169,7 +149,7 @@ def test_undo_while_the_opponent_thinks(visit: Visit) -> None:
     follower.begin()
     assert follower.text == before
     _play_and_wait_for_the_question(guest, follower)
-    assert guest.page.evaluate(_ASKED) == asked
+    assert guest.page.evaluate(question) == asked
     guest.page.evaluate("() => window.workers.let_go()")
     follower.follow()
     play_some(follower, 1)

@@ -1,4 +1,4 @@
-"""Puzzles: found, missed and shown at the table, four a day, and back after some days."""
+"""Puzzles at the table: four a day, one's own mistakes, and both back after some days."""
 
 from __future__ import annotations
 
@@ -10,36 +10,75 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from app.held import mark
+from app.session import Session
+from app.tables import Choice
+from playwright.sync_api import Locator, expect
 
 from e2e.axe import check_themes
 from e2e.conftest import PHONE, Visit
 from e2e.guest import USUAL, Guest
 from e2e.lanes import first_quick
-from e2e.puzzled import PuzzleTable
+from e2e.replayed import PLAYED, ReviewTable, keep_review, open_review, reviewed, see
 from e2e.server import SiteServer
+from e2e.table import Table
 from pygames import GAMES
 from pygames.game import Json
 from pygames.match import Match
 
 TODAY = datetime(2026, 11, 22, 12)
-BOOKS = Path(__file__).parents[1] / "web" / "games"
+TITLE = GAMES[USUAL].title
+SEVERAL = [*GAMES][1]
+"""A game in whose match there are several mistakes."""
+
+
+class PuzzleTable(Table):
+    """The table with a match that ends before a decision."""
+
+    def __init__(self, guest: Guest, match: Match) -> None:
+        super().__init__(guest.page)
+        self.session = Session(match)
+        expect(self.button("Show me")).to_be_visible(timeout=120_000)
+
+    def choice(self, move: str) -> Choice:
+        """What a person does to make a move."""
+        session = self.session
+        return session.table.advice(session.sitting(), session.match.game.move(move))
+
+    def make(self, move: str) -> None:
+        """Make a move as a person does."""
+        choice, picks = self.choice(move), self.session.table.picks
+        for card in choice.cards:
+            self.hand.locator(f'[data-card="{mark(card)}"]').click()
+        if choice.act and (picks or not choice.cards):
+            self.root.locator(f'.dock [data-act="{choice.act}"]').click()
+        elif picks:
+            self.page.keyboard.press("Enter")
 
 
 @cache
 def book(game: str) -> list[Json]:
     """The puzzles that come with the site."""
-    found: list[Json] = json.loads((BOOKS / game / "puzzles.json").read_text())
+    games = Path(__file__).parents[1] / "web" / "games"
+    found: list[Json] = json.loads((games / game / "puzzles.json").read_text())
     return found
 
 
-def of_day(game: str, day: datetime) -> Json:
-    """The puzzle of a day: they go round from the first day of 2026."""
-    return book(game)[(day - datetime(2026, 1, 1)).days % len(book(game))]
+def laid(guest: Guest, puzzle: Json, game: str = USUAL) -> PuzzleTable:
+    """The table with a puzzle: of the book, or a mistake of the match that is reviewed."""
+    record = puzzle.get("record")
+    match = Match.from_json(record) if record else reviewed(game)[0].back_to(puzzle["turn"])
+    return PuzzleTable(guest, match)
 
 
-def _at(guest: Guest, day: datetime) -> None:
-    guest.page.clock.set_fixed_time(day)
+def mistakes(game: str) -> list[Json]:
+    """What the review of a match calls one, in the order of the match."""
+    decisions = map(json.loads, reviewed(game)[1][1:])
+    return [each for each in decisions if each["flag"] in ("mistake", "inaccuracy")]
+
+
+def of_ones_own(guest: Guest) -> Locator:
+    return guest.page.get_by_role("region", name="From your matches")
 
 
 @pytest.mark.parametrize("game", first_quick(GAMES))
@@ -48,13 +87,13 @@ def test_the_best_choice_is_found(visit: Visit, game: str) -> None:
     guest.open()
     for number, puzzle in enumerate(book(game), 1):
         guest.open(f"#{game}/puzzle={number}")
-        table = PuzzleTable(guest, Match.from_json(puzzle["record"]))
-        best = puzzle["decision"]["best"]
-        if table.makes(table.choice(best), best):
-            break
+        table, best = laid(guest, puzzle), puzzle["decision"]["best"]
+        choice, session = table.choice(best), table.session
+        if choice.act or str(session.table.put(session.sitting(), choice.cards)) == best:
+            break  # it is made without a question
     table.make(best)
     expect(table.prompt).to_contain_text("Right: ")
-    expect(table.root.get_by_role("status")).to_contain_text("Right. ")
+    expect(table.spoken).to_contain_text("Right. ")
     column = table.root.get_by_role("region", name="What the choices are worth")
     shown = min(5, len(puzzle["decision"]["moves"]))
     expect(column.filter(visible=True).get_by_role("listitem")).to_have_count(shown)
@@ -64,23 +103,19 @@ def test_the_best_choice_is_found(visit: Visit, game: str) -> None:
 
 def test_a_day_of_puzzles(visit: Visit, golden: Callable[[str, str], None]) -> None:
     guest = visit()
-    _at(guest, TODAY)
+    guest.page.clock.set_fixed_time(TODAY)
     guest.open("#puzzles")
     main = guest.page.get_by_role("main").filter(visible=True)
-    title = GAMES[USUAL].title
     today = main.get_by_role("region", name="Today’s puzzles")
-    expect(today.get_by_role("link", name=f"{title}: Not tried")).to_be_visible()
-    expect(main.get_by_role("listitem").last).to_contain_text(re.compile(r"\d+ puzzles"))
-    expect(main.get_by_role("region", name="From your matches")).to_contain_text("Nothing here yet")
+    expect(today.get_by_role("link", name=f"{TITLE}: Not tried")).to_be_visible()
     golden("puzzles", re.sub(r"\d+ puzzles", "N puzzles", main.aria_snapshot()))
     check_themes(guest)
 
     # Not the best: what it costs is said, and a question that points the way.
-    today.get_by_role("link", name=title).click()
-    puzzle = of_day(USUAL, TODAY)
-    table = PuzzleTable(guest, Match.from_json(puzzle["record"]))
-    wrong = puzzle["decision"]["moves"][1]["move"]
-    table.make(wrong)
+    today.get_by_role("link", name=TITLE).click()
+    puzzle = book(USUAL)[(TODAY - datetime(2026, 1, 1)).days % len(book(USUAL))]
+    table = laid(guest, puzzle)
+    table.make(puzzle["decision"]["moves"][1]["move"])
     expect(table.prompt).to_contain_text("Not quite: ")
     expect(table.prompt).to_contain_text("Which ranks are used up")
     guest.page.keyboard.press("Enter")
@@ -89,18 +124,18 @@ def test_a_day_of_puzzles(visit: Visit, golden: Callable[[str, str], None]) -> N
     expect(table.prompt).to_contain_text("The best: ")
     check_themes(guest)
     guest.page.set_viewport_size({"width": 360, "height": 640})
-    guest.table.check_fit()
+    table.check_fit()
 
     # It is kept, counts for the day, and comes back on the next one.
     guest.page.reload()
     guest.open("#puzzles")
-    expect(today.get_by_role("link", name=f"{title}: Shown")).to_be_visible()
+    expect(today.get_by_role("link", name=f"{TITLE}: Shown")).to_be_visible()
     expect(today.get_by_text("1 day")).to_be_visible()
-    _at(guest, TODAY + timedelta(1))
+    guest.page.clock.set_fixed_time(TODAY + timedelta(1))
     guest.page.reload()
-    expect(today.get_by_role("link", name=f"{title}: Not tried")).to_be_visible()
+    expect(today.get_by_role("link", name=f"{TITLE}: Not tried")).to_be_visible()
     main.get_by_role("link", name="Start once more").click()
-    table = PuzzleTable(guest, Match.from_json(puzzle["record"]))
+    table = laid(guest, puzzle)
     expect(table.root.get_by_role("heading", name="Once more")).to_be_visible()
     table.make(puzzle["decision"]["best"])
     expect(table.prompt).to_contain_text("Right: ")
@@ -110,44 +145,194 @@ def test_a_day_of_puzzles(visit: Visit, golden: Callable[[str, str], None]) -> N
 
 @pytest.mark.slow
 def test_the_page_is_shown_once_its_links_lead_to_puzzles(visit: Visit, server: SiteServer) -> None:
-    """Not with what the script would have filled: those who are quick would begin a match."""
+    """Not with what the script would have filled. Whoever has been here once finds all of them
+    without a network, and solves one by dragging its card."""
     server.hold("site-*/puzzles-*.js")
     guest = visit()
     guest.open()
     guest.page.get_by_role("link", name="Puzzles", exact=True).press("Enter")
     guest.wait_for("() => window.cardTable.pieces.has('puzzles')")
-    link = guest.page.get_by_role("link", name=f"{GAMES[USUAL].title}: Not tried")
+    link = guest.page.get_by_role("link", name=f"{TITLE}: Not tried")
     expect(link).to_have_count(0)
     server.let_go()
     expect(link).to_have_attribute("href", re.compile(rf"^#{USUAL}/puzzle="))
 
-
-@pytest.mark.slow
-def test_where_nothing_is_kept(visit: Visit) -> None:
-    """A puzzle can be solved where storage is blocked; what came of it lasts as the page does."""
-    guest = visit(**PHONE)
-    guest.context.add_init_script(
-        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('none'); } })"
-    )
-    guest.open("#puzzles")
-    guest.page.get_by_role("link", name=GAMES[USUAL].title).first.click()
-    expect(guest.page.locator('[data-act="show-me"]')).to_be_visible(timeout=120_000)
-    guest.page.locator('[data-act="show-me"]').click()
-    expect(guest.page.locator('[data-part="prompt"]')).to_contain_text("The best: ")
-
-
-@pytest.mark.slow
-def test_without_a_network(visit: Visit, server: SiteServer) -> None:
-    """Whoever has been here once finds all of them, and solves one by dragging its card."""
-    guest = visit()
-    guest.open()
     guest.wait_for("() => navigator.serviceWorker.ready.then(() => true)")
     server.stop()
     guest.page.reload()
-    guest.page.get_by_role("link", name="Puzzles", exact=True).click()
-    game = guest.page.get_by_role("listitem").filter(has_text=GAMES[USUAL].title)
+    game = guest.page.get_by_role("listitem").filter(has_text=TITLE)
     game.get_by_role("link", name="Start").click()
     puzzle = book(USUAL)[0]
-    table = PuzzleTable(guest, Match.from_json(puzzle["record"]))
-    table.drag(puzzle["decision"]["best"])
+    table = laid(guest, puzzle)
+    (card,) = table.choice(puzzle["decision"]["best"]).cards
+    pile = table.root.locator('[data-drop]:not([data-drop="hand"])').first
+    table.hand.locator(f'[data-card="{mark(card)}"]').drag_to(pile)
     expect(table.prompt).to_contain_text("Right: ")
+
+
+def test_from_the_review_to_the_day_on_which_it_comes_back(visit: Visit) -> None:
+    """By keys: not quite, right, shown, how it went; and what was found comes back later."""
+    first, *_ = found = mistakes(USUAL)
+    guest = visit()
+    review, page = open_review(guest, USUAL), guest.page
+    page.keyboard.press("n")
+    page.keyboard.press("t")
+    table = laid(guest, first)
+    heading = table.root.get_by_role("heading", level=1)
+    expect(heading).to_have_text(f"Your mistakes: 1 of {len(found)}")
+    expect(table.prompt).to_contain_text("Find what was better")
+    expect(table.root.locator(".cloth .tag", has_text="Better")).to_have_count(0)
+    check_themes(guest)
+
+    table.make(first["played"])
+    expect(table.spoken).to_contain_text("Not quite. ")
+    page.reload()  # what was tried stays tried
+    table = laid(guest, first)
+    expect(table.prompt).to_contain_text("Not quite: ")
+    page.keyboard.press("Enter")
+    expect(table.prompt).to_contain_text("You chose: ")
+    table.make(first["best"])
+    expect(table.spoken).to_contain_text("Right. ")
+    cost = f"{first['shrunk']:.1f}\u00a0±\u00a0{1.96 * first['error']:.1f}"
+    expect(table.prompt).to_contain_text(f", {cost}")  # as its review says
+    expect(table.prompt).to_contain_text("It comes back tomorrow.")
+    page.keyboard.press("Enter")
+    laid(guest, found[1])
+    page.reload()  # in the middle of it
+    table = laid(guest, found[1])
+    course = table.root.get_by_role("img", name=re.compile("^Puzzle 2 of .*found later"))
+    expect(course).to_be_visible()
+    for _ in found[1:]:
+        page.keyboard.press("w")
+        expect(table.prompt).to_contain_text("The best: ")
+        page.keyboard.press("Enter")
+    sheet = page.get_by_role("dialog", name="None of ")
+    expect(sheet.get_by_role("listitem")).to_have_count(len(found))
+    sheet.get_by_role("button", name="Review").click()
+    expect(review.entries.last.locator("[aria-current=true]")).to_be_visible()
+
+    # All have been tried: they come back on the next day, and then in three.
+    own = of_ones_own(guest)
+    guest.open("#puzzles")
+    expect(own).to_contain_text("The next one comes back tomorrow.")
+    page.clock.set_fixed_time(datetime.now() + timedelta(days=1))
+    page.reload()
+    expect(own.get_by_role("listitem")).to_contain_text("of your mistakes have come back")
+    check_themes(guest)
+    own.get_by_role("link", name="Start once more").click()
+    table = laid(guest, first)
+    expect(heading).to_have_text("Once more")
+    table.make(first["best"])
+    expect(table.prompt).to_contain_text("It comes back in three days.")
+
+
+_FORGET_REVIEWS = """(db, answer) => {
+  const all = db.transaction(["weighed", "reviews"], "readwrite");
+  for (const name of all.objectStoreNames) all.objectStore(name).clear();
+  return answer(all);
+}"""
+
+
+@pytest.mark.slow
+def test_by_touch_and_when_its_review_or_its_match_has_gone(visit: Visit) -> None:
+    """The numbers are worked out again; without its match it cannot be shown, and goes as well."""
+    guest = visit(**PHONE)
+    page, own = guest.page, of_ones_own(guest)
+    guest.open("#puzzles")
+    expect(own).to_contain_text("Nothing here yet")
+    expect(own.get_by_role("link", name="Your matches")).to_be_visible()
+    address = keep_review(guest, SEVERAL)
+    guest.open(address)
+    ReviewTable(guest).wait_until_whole()
+    guest.open("#puzzles")
+    row = own.get_by_role("listitem").filter(has_text=GAMES[SEVERAL].title)
+    first, second, *_ = found = mistakes(SEVERAL)
+    expect(row.get_by_role("img", name=f"0 of {len(found)} tried")).to_be_visible()
+    row.get_by_role("link", name="Start").tap()
+    table = laid(guest, first, SEVERAL)
+    table.check_fit()
+    table.button("Show me").tap()
+    expect(table.prompt).to_contain_text("The best: ")
+    table.check_fit()
+    guest.open("#puzzles")
+    row.get_by_role("link", name="Go on").tap()
+    laid(guest, second, SEVERAL)
+
+    name = address.partition("=")[2]
+    place = f"#{SEVERAL}/puzzle={name}.{first['turn']}"
+    guest.open(guest.server.blank)
+    guest.in_database(_FORGET_REVIEWS, name=PLAYED)
+    guest.open(place)
+    laid(guest, first, SEVERAL)
+    page.evaluate("(name) => window.cardTable.played.remove(name)", name)
+    guest.open(place)
+    sheet = page.get_by_role("dialog", name="This puzzle cannot be shown")
+    expect(sheet).to_contain_text("Its match is not kept in this browser any more.", timeout=60_000)
+    sheet.get_by_role("button", name="Close").last.tap()
+    guest.open("#puzzles")
+    expect(own).to_contain_text("Nothing here yet")
+
+
+@pytest.mark.slow
+def test_in_two_tabs(visit: Visit) -> None:
+    """What was tried in one tab is so in the other; what came of it first is what counts."""
+    guest = visit()
+    open_review(guest, USUAL)
+    first, *_ = mistakes(USUAL)
+    tables = []
+    for _ in range(2):
+        guest.open("#puzzles")
+        of_ones_own(guest).get_by_role("link", name="Start").click()
+        tables.append(laid(guest, first))
+        if len(tables) == 1:
+            tables[0].make(first["played"])
+            guest.context.new_page()
+    one, other = tables
+    for table in tables:
+        expect(table.prompt).to_contain_text("Not quite: ")
+    other.button("Show me").click()
+    expect(other.prompt).to_contain_text("It comes back tomorrow.")
+    one.button("Try again").click()
+    one.make(first["best"])
+    expect(one.prompt).to_contain_text("Right: ")
+    expect(one.prompt).to_contain_text("It comes back tomorrow.")
+    for table in tables:
+        table.page.evaluate("() => { location.hash = '#puzzles'; }")
+        own = table.page.get_by_role("region", name="From your matches")
+        expect(own.get_by_role("img", name=re.compile("^1 of "))).to_be_visible()
+        expect(own.get_by_role("link", name="Go on")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_where_nothing_is_kept(visit: Visit) -> None:
+    """A match from a file is reviewed, and its mistakes tried again, as long as one is there; so
+    are the puzzles of the day."""
+    guest = visit()
+    guest.forbid_storage()
+    guest.allow("^info: ")
+    guest.context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('none'); } })"
+    )
+    match, _ = reviewed(USUAL)
+    table = see(guest, match)
+    guest.page.keyboard.press("r")
+    review = ReviewTable(guest)
+    review.wait_until_whole()
+    number = review.entries.count()
+    review.button("Learn from your mistakes").click()
+    heading = table.root.get_by_role("heading", name=re.compile("^Your mistakes: "))
+    expect(heading).to_have_text(f"Your mistakes: 1 of {number}", timeout=60_000)
+    guest.page.keyboard.press("w")
+    expect(table.prompt).to_contain_text("The best: ")
+    expect(table.prompt).not_to_contain_text("comes back")
+    guest.page.keyboard.press("Enter")
+    expect(heading).to_have_text(f"Your mistakes: 2 of {number}")
+    course = table.root.get_by_role("img", name=re.compile("^Puzzle 2 of .*: shown"))
+    expect(course).to_be_visible()
+    guest.page.get_by_role("link", name="Back").click()
+    expect(review.column.get_by_role("heading", name="Reckoning")).to_be_visible()
+
+    guest.open("#puzzles")
+    guest.page.get_by_role("link", name=TITLE).first.click()
+    table.button("Show me").click(timeout=120_000)
+    expect(table.prompt).to_contain_text("The best: ")

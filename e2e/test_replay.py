@@ -18,10 +18,6 @@ from pygames import GAMES
 from pygames.match import PLAYED_ON, Match
 from pygames.tally import parts
 
-PLAY = re.compile("^Play$")
-
-SECOND = [*GAMES][1]
-
 
 @pytest.mark.parametrize("game", only(GAMES, "gin"))
 def test_every_move_of_a_match_can_be_seen(visit: Visit, game: str) -> None:
@@ -30,7 +26,7 @@ def test_every_move_of_a_match_can_be_seen(visit: Visit, game: str) -> None:
     table = see(guest, match)
     length = len(match.turns)
     for at in (0, length // 3, length // 2, length - 1, length):
-        table.scrub(at)
+        table.slider.fill(str(at))
         table.check(at)
         if at in (length // 2, length):
             check_themes(guest, f"after {at} moves")
@@ -42,7 +38,7 @@ def test_every_move_of_a_match_can_be_seen(visit: Visit, game: str) -> None:
     table.check(0)
 
 
-def test_going_along_by_keys(visit: Visit) -> None:
+def test_going_along_by_keys_and_by_itself(visit: Visit) -> None:
     guest = visit()
     match = finished(GAME, "seen again")
     table, press = see(guest, match), guest.page.keyboard.press
@@ -69,50 +65,44 @@ def test_going_along_by_keys(visit: Visit) -> None:
     press("Escape")
     expect(table.sheet).to_have_count(0)
 
-
-@pytest.mark.slow
-def test_it_goes_on_by_itself_until_it_is_paused(visit: Visit) -> None:
-    guest = visit()
-    table = see(guest, finished(GAME, "seen again"))
-    table.button("Fast").click()
-    table.button(PLAY).click()
+    # It goes on by itself until it is paused.
+    play = table.button(re.compile("^Play$"))
+    play.click()
     guest.wait_for("() => Number(document.querySelector('.reel input').value) >= 3")
     table.button("Pause").click()
-    at = table.at
-    expect(table.button(PLAY)).to_be_visible()
+    at = int(table.slider.input_value())
+    expect(play).to_be_visible()
     table.check(at)
-    table.scrub(len(table.match.turns) - 1)
-    guest.page.keyboard.press(" ")
+    table.slider.fill(str(len(match.turns) - 1))
+    press(" ")
     expect(table.button("Play from the start")).to_be_visible()
-    table.check(len(table.match.turns))
+    table.check(len(match.turns))
 
 
 @pytest.mark.slow
-def test_a_swipe_on_the_cloth_is_a_move(visit: Visit) -> None:
+def test_on_a_phone(visit: Visit) -> None:
+    """A swipe on the cloth is a move; nothing lies over anything else at any size."""
     guest = visit(**PHONE)
-    table = see(guest, finished(GAME, "seen again"))
-    cloth = guest.page.locator("#table .table").bounding_box()
+    match = finished([*GAMES][1], "seen again")
+    table = see(guest, match)
+    cloth = table.root.locator(".table").bounding_box()
     assert cloth
-    middle = cloth["y"] + cloth["height"] / 2
-    session = guest.context.new_cdp_session(guest.page)
-
-    def swipe(begin: float, end: float) -> None:
-        for kind, x in (
-            ("touchStart", begin),
-            ("touchMove", (begin + end) / 2),
-            ("touchMove", end),
-        ):
-            points = [{"x": x, "y": middle}]
-            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-    swipe(300, 60)
-    table.check(1)
-    swipe(300, 60)
-    table.check(2)
-    swipe(60, 300)
-    table.check(1)
-    assert table.sideways() == 0
+    y = cloth["y"] + cloth["height"] / 2
+    touch = guest.context.new_cdp_session(guest.page)
+    for begin, end, at in ((300, 60, 1), (300, 60, 2), (60, 300, 1)):
+        moved = [("touchStart", begin), ("touchMove", (begin + end) / 2), ("touchMove", end)]
+        for kind, x in moved:
+            points = [{"x": x, "y": y}]
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        table.check(at)
+    for width, height in ((360, 640), (390, 844), (844, 390), (1280, 800)):
+        guest.page.set_viewport_size({"width": width, "height": height})
+        for at in (0, len(match.turns) // 2, len(match.turns)):
+            table.slider.fill(str(at))
+            table.check_fit()
+        box = table.button("To the end").bounding_box()
+        assert box and box["y"] >= 0 and box["y"] + box["height"] <= height
 
 
 @pytest.mark.parametrize("game", only(GAMES, "haddock"))
@@ -123,7 +113,7 @@ def test_all_hands_can_be_opened(visit: Visit, game: str) -> None:
     guest.page.keyboard.press("h")
     expect(table.spoken).to_contain_text("All hands are open.")
     for at in (0, 3, len(table.match.turns) // 2):
-        table.scrub(at)
+        table.slider.fill(str(at))
         for _ in range(2):
             guest.page.keyboard.press("ArrowRight")
         guest.page.keyboard.press("ArrowLeft")
@@ -137,7 +127,7 @@ def test_open_hands_and_playing_on(visit: Visit) -> None:
     guest = visit()
     match = finished(GAME, "seen again")
     table = see(guest, match)
-    table.scrub(2)
+    table.slider.fill("2")
     table.button("Open hands").click()
     expect(table.button("Open hands")).to_have_attribute("aria-pressed", "true")
     table.button("Play on from here").click()
@@ -156,7 +146,7 @@ def test_open_hands_and_playing_on(visit: Visit) -> None:
 
 
 def test_from_the_result_to_the_replay_and_back(visit: Visit) -> None:
-    """A match that is over is kept for good: its replay has an address of its own."""
+    """A match that is over is kept, unless its end is taken back: its replay has an address."""
     guest = visit()
     match = finished(GAME, "seen again")
     table, _ = resume(UsualTable, guest, match)
@@ -165,45 +155,19 @@ def test_from_the_result_to_the_replay_and_back(visit: Visit) -> None:
     seen = ReplayTable(guest, match)
     seen.check(0)
     expect(guest.page).to_have_url(re.compile(rf"#{GAME}/replay=[0-9a-f]+$"))
-    seen.scrub(5)
+    seen.slider.fill("5")
     guest.page.reload()
     expect(seen.slider).to_be_visible(timeout=60_000)
     seen.check(0)
     guest.page.get_by_role("link", name="Back").click()
     expect(table.button("Result")).to_be_visible()
     expect(seen.slider).to_have_count(0)
-
-
-@pytest.mark.slow
-def test_a_match_that_is_not_kept(visit: Visit) -> None:
-    guest = visit()
-    guest.open(f"#{GAME}/replay=0123")
-    table = UsualTable(guest.page)
-    sheet = table.wait_for_sheet("This match cannot be shown")
-    expect(sheet).to_contain_text("This match is not kept in this browser any more.")
-    table.on_sheet(re.compile("^(Close|OK)$")).first.click()
-    expect(table.cards.first).to_be_visible()
-
-
-@pytest.mark.slow
-def test_an_end_that_is_taken_back_is_not_kept(visit: Visit) -> None:
-    guest = visit()
-    match = finished(GAME, "seen again")
-    table, _ = resume(UsualTable, guest, match)
     guest.wait_for("async () => (await window.cardTable.played.latest()).length === 1")
     table.button("Undo").click()
     guest.wait_for("async () => (await window.cardTable.played.latest()).length === 0")
 
-
-@pytest.mark.slow
-def test_a_replay_fits(visit: Visit) -> None:
-    """Nothing lies over anything else, and all of the strip is in reach."""
-    guest = visit(**PHONE)
-    table = see(guest, finished(SECOND, "seen again"))
-    for width, height in ((360, 640), (390, 844), (844, 390), (1280, 800)):
-        guest.page.set_viewport_size({"width": width, "height": height})
-        for at in (0, len(table.match.turns) // 2, len(table.match.turns)):
-            table.scrub(at)
-            table.check_fit()
-        box = table.button("To the end").bounding_box()
-        assert box and box["y"] >= 0 and box["y"] + box["height"] <= height
+    guest.open(f"#{GAME}/replay=0123")
+    sheet = table.wait_for_sheet("This match cannot be shown")
+    expect(sheet).to_contain_text("This match is not kept in this browser any more.")
+    table.on_sheet(re.compile("^(Close|OK)$")).first.click()
+    expect(table.cards.first).to_be_visible()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -15,26 +16,42 @@ from e2e.conftest import PHONE, Visit
 from e2e.follower import Follower
 from e2e.guest import USUAL
 from e2e.lanes import only
-from e2e.replayed import PLAYED, ReplayTable, finished, keep_all, kept
-from e2e.reviewed import ReviewTable, keep_review, open_review, place, reviewed
+from e2e.replayed import (
+    PLAYED,
+    ReplayTable,
+    ReviewTable,
+    finished,
+    keep_all,
+    keep_review,
+    kept,
+    open_review,
+    reviewed,
+)
 from e2e.seated import resume
 from e2e.usual import UsualTable, play_some
 from e2e.workers import WORKERS
 from pygames import GAMES
+from pygames.match import Match
 from pygames.opponents.review import turns_to_weigh
-
-SIZES = [(360, 640), (844, 390), (1280, 800), (2560, 1440)]
+from pygames.tally import parts, step_of, steps
 
 _LINES = re.compile(
     r"^(Best|As good|Inaccuracy|Mistake|.* (brings|costs) |Not judged|.* (is as good as|came out))"
 )
 
 
+def place(match: Match, turn: int) -> str:
+    """Where a decision is, as a player counts: ``"Hand 4, turn 7"``."""
+    part = next(part for part in parts(match) if part.first <= turn < part.last)
+    number, step = steps(match)[turn], step_of(match.game.name)
+    return f"{part.name}, {step} {number}" if number else f"{part.name}, before the first {step}"
+
+
 @pytest.mark.parametrize("game", only(GAMES, USUAL))
 def test_a_review_that_is_kept(visit: Visit, game: str, golden: Callable[[str, str], None]) -> None:
     """It is there at once, and is gone through by keys; every decision is said."""
-    table = open_review(visit, game)
-    page, press = table.guest.page, table.guest.page.keyboard.press
+    table = open_review(visit(), game)
+    page, press = table.page, table.page.keyboard.press
     match, texts = reviewed(game)
     decisions = [json.loads(text) for text in texts[1:]]
     found = [each for each in decisions if each["flag"] in ("inaccuracy", "mistake")]
@@ -67,9 +84,9 @@ def test_a_review_that_is_kept(visit: Visit, game: str, golden: Callable[[str, s
         press("n")
         expect(table.prompt).to_contain_text("was better than")
         expect(table.entry_looked_at).to_contain_text(place(match, each["turn"]))
-        expect(table.root.locator(".cloth .tag", has_text=re.compile("^You$"))).to_have_count(
-            table.root.locator(".cloth .yours .tag", has_text=re.compile("^You$")).count()
-        )
+        you = re.compile("^You$")
+        mine = table.root.locator(".cloth .yours .tag", has_text=you).count()
+        expect(table.root.locator(".cloth .tag", has_text=you)).to_have_count(mine)
     check_themes(table.guest, game)
     table.entries.last.get_by_role("button").click()
     expect(table.entry_looked_at).to_contain_text(place(match, decisions[-1]["turn"]))
@@ -89,7 +106,10 @@ def test_a_review_from_the_end_of_a_match_to_a_reload_and_a_worker_that_dies(vis
     guest = visit()
     guest.allow("^info: ")
     guest.context.add_init_script(WORKERS)
-    guest.context.add_init_script(_A_MACHINE_OF_TODAY)
+    for name, value in {"hardwareConcurrency": 4, "deviceMemory": 8}.items():  # for a second one
+        guest.context.add_init_script(
+            f"Object.defineProperty(Navigator.prototype, '{name}', {{ get: () => {value} }})"
+        )
     match = finished(USUAL, "seen again")
     guest.open()
     keep_all(guest, [kept(match)])
@@ -100,7 +120,8 @@ def test_a_review_from_the_end_of_a_match_to_a_reload_and_a_worker_that_dies(vis
     table.button("Stop").click()
     expect(table.button("Go on")).to_be_visible()
     known = table.weighed()
-    assert 5 < known < len(turns_to_weigh(match))
+    turns = turns_to_weigh(match)
+    assert 5 < known < len(turns)
     guest.page.reload()
     expect(table.button("Go on")).to_be_visible(timeout=60_000)
     table.button("Go on").click()
@@ -115,7 +136,6 @@ def test_a_review_from_the_end_of_a_match_to_a_reload_and_a_worker_that_dies(vis
         )
     table.wait_until_whole()
     guest.wait_for("() => window.workers.alive === 1")
-    turns = turns_to_weigh(match)
     assert table.weighed() == len(turns) + 1
     expect(table.column).to_contain_text(f"{len(turns)} decisions")
     guest.page.keyboard.press("Escape")
@@ -123,40 +143,9 @@ def test_a_review_from_the_end_of_a_match_to_a_reload_and_a_worker_that_dies(vis
     expect(listed).to_have_attribute("aria-label", re.compile(r"mistake|inaccurac"))
 
 
-_A_MACHINE_OF_TODAY = """
-  for (const [name, value] of Object.entries({ hardwareConcurrency: 4, deviceMemory: 8 })) {
-    Object.defineProperty(Navigator.prototype, name, { get: () => value });
-  }
-"""
-"""Whatever the one is that the test runs on."""
-
-
 @pytest.mark.slow
 def test_a_match_that_begins_stops_the_weighing(visit: Visit) -> None:
-    """It goes on when nobody plays any more."""
-    guest = visit()
-    match = finished(USUAL, "seen again")
-    guest.open()
-    keep_all(guest, [kept(match)])
-    guest.open(f"#{USUAL}/review={kept(match)[0]['id']}")
-    table = ReviewTable(guest)
-    table.wait_until_weighed(2)
-    guest.page.evaluate(_COUNTED)
-    guest.wait_for("() => window.asked > 0")
-    guest.page.evaluate(f"() => {{ location.hash = '{USUAL}'; }}")
-    guest.wait_for("() => document.querySelector('#table[data-playing]:not([data-replay])')")
-    asked = guest.page.evaluate("() => window.asked")
-    follower = Follower(guest, USUAL)
-    follower.begin()
-    play_some(follower, 2)
-    assert guest.page.evaluate("() => window.asked") == asked
-    guest.page.evaluate("() => { location.hash = ''; }")
-    guest.wait_for("(asked) => window.asked > asked", asked)
-
-
-@pytest.mark.slow
-def test_a_match_that_begins_while_a_review_is_taken_up(visit: Visit) -> None:
-    """That review is not forgotten: it goes on when nobody plays any more."""
+    """Also while a review is taken up. It goes on when nobody plays any more."""
     guest = visit()
     guest.open()
     guest.wait_for("() => window.cardTable.opponents")
@@ -166,6 +155,15 @@ def test_a_match_that_begins_while_a_review_is_taken_up(visit: Visit) -> None:
     assert guest.in_database(_PLAYS_MEANWHILE, match[0]["id"], PLAYED) == 0
     guest.page.evaluate("async () => void (await window.cardTable.reviews()).goOn()")
     guest.wait_for("() => window.asked > 0")
+    guest.page.evaluate(f"() => {{ location.hash = '{USUAL}'; }}")
+    guest.wait_for("() => document.querySelector('#table[data-playing]:not([data-replay])')")
+    asked = guest.page.evaluate("() => window.asked")
+    follower = Follower(guest)
+    follower.begin()
+    play_some(follower, 2)
+    assert guest.page.evaluate("() => window.asked") == asked
+    guest.page.evaluate("() => { location.hash = ''; }")
+    guest.wait_for("(asked) => window.asked > asked", asked)
 
 
 _PLAYS_MEANWHILE = """async (db, answer, id) => {
@@ -186,8 +184,7 @@ _PLAYS_MEANWHILE = """async (db, answer, id) => {
   delete table.dataset.playing;
   return asked;
 }"""
-"""A match waits for its review; somebody plays from when one is looked for until it is found. How
-often an opponent is asked meanwhile."""
+"""How often an opponent is asked for a review while somebody plays who begins before it comes."""
 
 _COUNTED = """() => {
   const { opponents } = window.cardTable;
@@ -198,7 +195,6 @@ _COUNTED = """() => {
     return review(...given);
   };
 }"""
-"""Counts what is asked of the opponents for a review."""
 
 
 @pytest.mark.slow
@@ -209,25 +205,15 @@ def test_it_begins_by_itself_when_a_match_is_over(visit: Visit) -> None:
     table, _ = resume(UsualTable, guest, match)
     review = ReviewTable(guest)
     expect(table.button("Result")).to_be_visible()
-    assert guest.in_database(_SUMMED, name=PLAYED)
+    end, turns = time.monotonic() + 200, turns_to_weigh(match)
+    while review.weighed() <= len(turns):
+        assert time.monotonic() < end
     table.button("Result").click()
     table.on_sheet("Review").click()
     review.wait_until_whole()
-    expect(review.column).to_contain_text(f"{len(turns_to_weigh(match))} decisions")
+    expect(review.column).to_contain_text(f"{len(turns)} decisions")
     guest.page.get_by_role("link", name="Back").click()
     expect(table.button("Result")).to_be_visible()
-
-
-_SUMMED = """async (db, answer) => {
-  const end = performance.now() + 200_000;
-  while (performance.now() < end) {
-    const [review] = await answer(db.transaction("reviews").objectStore("reviews").getAll());
-    if (review?.sum) return true;
-    await new Promise((again) => setTimeout(again, 50));
-  }
-  return false;
-}"""
-"""Whether the review that is kept becomes whole."""
 
 
 @pytest.mark.slow
@@ -238,10 +224,7 @@ def test_what_cannot_be_weighed_is_tried_again(visit: Visit) -> None:
     guest.open()
     guest.wait_for("() => window.cardTable.opponents")
     guest.page.evaluate(
-        """() => {
-          const { opponents } = window.cardTable;
-          opponents.review = () => Promise.reject(new Error("for a test"));
-        }"""
+        "() => { window.cardTable.opponents.review = () => Promise.reject(new Error('test')); }"
     )
     match, texts = reviewed(USUAL)
     turns = json.loads(texts[0])["turns"]
@@ -258,11 +241,14 @@ def test_what_cannot_be_weighed_is_tried_again(visit: Visit) -> None:
     assert table.weighed() == len(turns) + 1
 
 
-@pytest.mark.parametrize("size", only(SIZES, (360, 640)))
+@pytest.mark.parametrize(
+    "size", only([(360, 640), (844, 390), (1280, 800), (2560, 1440)], (360, 640))
+)
 def test_a_review_fits(visit: Visit, size: tuple[int, int]) -> None:
     """On a phone the summary comes first; the way on is in reach of the thumb."""
     options: dict[str, Any] = {"viewport": {"width": size[0], "height": size[1]}}
-    table = open_review(visit, [*GAMES][1], **({**PHONE, **options} if size[0] < 900 else options))
+    guest = visit(**({**PHONE, **options} if size[0] < 900 else options))
+    table = open_review(guest, [*GAMES][1])
     expect(table.column).to_be_visible()
     assert table.sideways() == 0
     table.button(re.compile("^First")).click()

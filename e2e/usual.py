@@ -6,24 +6,14 @@ from playwright.sync_api import expect
 
 from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
-from e2e.hockey.table import HockeyTable as UsualTable
+from e2e.hockey.table import HockeyTable
 from pygames import GAMES
 
-__all__ = [
-    "DEAL",
-    "TITLE",
-    "UsualTable",
-    "dealt",
-    "on_the_pile",
-    "play_some",
-    "play_without_a_record",
-    "reload",
-]
+UsualTable = HockeyTable
+TITLE = GAMES[USUAL].title
 
 DEAL = f"#{USUAL}/deal=second+wind&players=you,medium"
 """A link to a deal that the person opens."""
-
-TITLE = GAMES[USUAL].title
 
 
 def dealt(guest: Guest, deal: str = DEAL) -> Follower:
