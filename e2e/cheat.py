@@ -106,11 +106,8 @@ async def told(given):
             if inspect.isawaitable(got):
                 got = await got
             found[name] = f"open: {got}"
-        except BaseException as error:
+        except BaseException:
             found[name] = "shut"
-
-    def named(name):
-        return lambda: getattr(js, name)
 
     def from_text():
         js.setTimeout("globalThis.opened = true")
@@ -120,17 +117,10 @@ async def told(given):
         await pyodide_js.loadPackage(elsewhere + "/door-1-py3-none-any.whl")
         import door
 
-    def kept():
-        return pyodide_js.FS.filesystems.IDBFS.indexedDB()
-
-    def by_python(where):
-        from urllib.request import urlopen
-        return urlopen(where)
-
     for name in doors:
-        await tried(name, named(name))
+        await tried(name, lambda: getattr(js, name))
     await tried("the page's matches", lambda: js.indexedDB.open("card-table"))
-    await tried("the page's matches by Pyodide", kept)
+    await tried("matches by Pyodide", lambda: pyodide_js.FS.filesystems.IDBFS.indexedDB())
     await tried("a lock", lambda: js.navigator.locks.query())
     await tried("the caches", lambda: js.caches.keys())
     await tried("a channel", lambda: js.BroadcastChannel.new("door"))
@@ -139,7 +129,8 @@ async def told(given):
         await tried(f"{where} by fetch", lambda: js.fetch(where))
         await tried(f"{where} by Pyodide", lambda: pyodide_js._api.loadBinaryFile(where))
         await tried(f"{where} by its module", lambda: pyodide_js._module.readAsync(where))
-        await tried(f"{where} by Python", lambda: by_python(where))
+        urllib = lambda: __import__("urllib.request").request
+        await tried(f"{where} by Python", lambda: urllib().urlopen(where))
         await tried(f"{where} in Python", lambda: __import__("pyodide.http").http.open_url(where))
     await tried("a package", package)
     await tried("a module from elsewhere", lambda: load(elsewhere + "/door.js"))

@@ -137,41 +137,11 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
-class Regulars:
-    """Contexts of earlier tests, their storage empty: the site starts faster where it is known.
-    A context that failed or was changed is discarded."""
+Regulars = dict[str, Guest]
+"""Contexts of earlier tests by their kind, their storage empty: the site starts faster where it is
+known. A context that failed or was changed is discarded."""
 
-    MOST = 3
-
-    def __init__(self) -> None:
-        self._waiting: dict[str, Guest] = {}
-
-    def called(self, options: dict[str, Any]) -> Guest | None:
-        guest = self._waiting.pop(_kind(options), None)
-        if guest is not None:
-            guest.page.set_viewport_size(options["viewport"])
-            guest.page.emulate_media(
-                color_scheme=options.get("color_scheme", "light"),
-                reduced_motion=options["reduced_motion"],
-                forced_colors=options.get("forced_colors", "none"),
-            )
-        return guest
-
-    def sent_home(self, guest: Guest, options: dict[str, Any]) -> None:
-        """Keep a context for later tests, in place of the oldest where there are too many."""
-        kind = _kind(options)
-        try:
-            guest.tidy()
-        except Error:
-            guest.close()
-            return
-        if kind in self._waiting or len(self._waiting) == self.MOST:
-            self._waiting.pop(kind if kind in self._waiting else next(iter(self._waiting))).close()
-        self._waiting[kind] = guest
-
-    def close(self) -> None:
-        for guest in self._waiting.values():
-            guest.close()
+MOST = 3
 
 
 def _kind(options: dict[str, Any]) -> str:
@@ -179,11 +149,36 @@ def _kind(options: dict[str, Any]) -> str:
     return repr(sorted((name, value) for name, value in options.items() if name != "viewport"))
 
 
+def _called(regulars: Regulars, options: dict[str, Any]) -> Guest | None:
+    guest = regulars.pop(_kind(options), None)
+    if guest is not None:
+        guest.page.set_viewport_size(options["viewport"])
+        guest.page.emulate_media(
+            color_scheme=options.get("color_scheme", "light"),
+            reduced_motion=options["reduced_motion"],
+            forced_colors=options.get("forced_colors", "none"),
+        )
+    return guest
+
+
+def _sent_home(regulars: Regulars, guest: Guest, kind: str) -> None:
+    """Keep a context for later tests, in place of the oldest where there are too many."""
+    try:
+        guest.tidy()
+    except Error:
+        guest.close()
+        return
+    if kind in regulars or len(regulars) == MOST:
+        regulars.pop(kind if kind in regulars else next(iter(regulars))).close()
+    regulars[kind] = guest
+
+
 @pytest.fixture(scope="session")
 def regulars(chromium: Browser) -> Iterator[Regulars]:
-    regulars = Regulars()
+    regulars: Regulars = {}
     yield regulars
-    regulars.close()
+    for guest in regulars.values():
+        guest.close()
 
 
 @pytest.fixture
@@ -224,14 +219,14 @@ def visit(
         chosen = {**DESKTOP, **options}
         newcomer = bool(chosen.pop("newcomer", False))
         again = not (fresh or host or own or newcomer)
-        guest = regulars.called(chosen) if again else None
+        guest = _called(regulars, chosen) if again else None
         if guest is None:
             context = chromium.new_context(**chosen)
             at_once = chosen["reduced_motion"] == "reduce"
             where = host or own or request.getfixturevalue("house")
             guest = welcome(context, where, [], newcomer=newcomer, at_once=at_once)
         if again:
-            guest.home = lambda guest: regulars.sent_home(guest, chosen)
+            guest.home = lambda guest: _sent_home(regulars, guest, _kind(chosen))
         evidence.append(guest)
         return guest
 

@@ -1,9 +1,9 @@
 """Holds the page to one truth: it shows the tree that `table.layout` gives in CPython.
 
-The record that the page keeps is replayed. Whatever the page shows, at any change, must be what the
-table lays out for one position of that match as the person's seat sees it: every element, attribute
-and word, in order, nothing beside them. What is chosen, and how the hand is sorted, is read from
-the page; a sentence in place of the prompt must be an answer of the table in this position.
+Whatever the page shows, at any change, must be what the table lays out for a position of the record
+that is kept, as the person's seat sees it: every element, attribute and word, in order. What is
+chosen, and how the hand is sorted, is read from the page; a sentence in place of the prompt must be
+an answer of the table in this position.
 """
 
 from __future__ import annotations
@@ -58,19 +58,18 @@ class Shown(NamedTuple):
     sheet: list[Tree] | None
     rest: str
 
-    def find(self, **attributes: str) -> list[Tree]:
-        """The elements with these attributes, a dash being an underscore."""
-        wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
-        trees = [tree for root in self.roots.values() for tree in root]
-        return [one for one in _elements(trees) if wanted.items() <= one[1].items()]
+    @property
+    def elements(self) -> list[Tree]:
+        return [*_elements(tree for root in self.roots.values() for tree in root)]
 
     @property
     def hand(self) -> list[Tree]:
-        return self.find(role="option")
+        return [one for one in self.elements if one[1].get("role") == "option"]
 
     @property
     def prompt(self) -> Tree:
-        return next((each[3][0][3][0] for each in self.find(data_part="prompt")), None)
+        prompts = (one for one in self.elements if one[1].get("data-part") == "prompt")
+        return next((one[3][0][3][0] for one in prompts), None)
 
     @property
     def hint(self) -> str:
@@ -317,15 +316,16 @@ def _said(before: Match, after: Match, chosen: set[Held]) -> str:
 
 def _given_away(session: Session, look: Shown) -> list[str]:
     """The cards that are said, or fly, though they are neither shown nor told."""
+    shown = [f'{name}="{value}"' for each in look.elements for name, value in each[1].items()]
+    shown += [text for each in look.elements for text in each[3] if isinstance(text, str)]
     told = session.table.told(session.view.seen[-_LATELY:], session.sitting())
-    known = {*_cards(" ".join(_markup(look.roots.values()))), *_cards(" ".join(map(plain, told)))}
+    known = _cards(" ".join([*shown, *map(plain, told)]))
     return [f"given away: {card}" for card in sorted(_cards(look.rest) - known)]
 
 
 def _cards(text: str) -> set[str]:
     """The names of the cards that a text or a markup gives away."""
-    faces = (card_name(parse_card(face)) for face in _FACE.findall(text))
-    return {*faces, *_NAME.findall(text)}
+    return {*map(card_name, map(parse_card, _FACE.findall(text))), *_NAME.findall(text)}
 
 
 def tree_of(node: Child) -> Tree:
@@ -344,14 +344,6 @@ def tree_of(node: Child) -> Tree:
         elif child:
             children.append(child)
     return [node.tag, attrs, node.attrs.get("style") or {}, children]
-
-
-def _markup(roots: Iterable[list[Tree]]) -> Iterator[str]:
-    """The attributes and the texts of all elements, as in HTML."""
-    for root in roots:
-        for element in _elements(root):
-            yield from (f'{name}="{value}"' for name, value in element[1].items())
-            yield from (child for child in element[3] if isinstance(child, str))
 
 
 def _words(tree: Tree) -> str:

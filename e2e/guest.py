@@ -8,12 +8,15 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, WebError
 
+from e2e.server import OnDisk, SiteServer
 from e2e.table import Table
 from pygames.match import Match
+
+Host = SiteServer | OnDisk
 
 USUAL = "hockey"
 """The game of tests that would do with any: each of its moves is one card."""
@@ -92,32 +95,6 @@ _SLOW = re.compile(r"boot/main\.py was preloaded using link preload but not used
 _LOCAL = re.compile(r"^(data|blob|about|chrome-error|chrome):")
 
 
-def _story(error: object) -> str:
-    return str(getattr(error, "stack", "") or error)
-
-
-class Host(Protocol):
-    """Where the site is: a server, or the disk that the one file lies on."""
-
-    @property
-    def url(self) -> str: ...
-
-    @property
-    def elsewhere(self) -> str:
-        """The address of a page that is not the site's."""
-
-    @property
-    def running(self) -> bool: ...
-
-    @property
-    def blank(self) -> str:
-        """What follows the address at a page that shares the site's storage and begins no match."""
-
-    def has(self, url: str) -> bool: ...
-
-    def log(self) -> str: ...
-
-
 class Guest:
     """A browser context at the site, its pages, and what was said on their consoles."""
 
@@ -134,7 +111,9 @@ class Guest:
         context.set_default_timeout(30_000)
         context.on("request", lambda request: self._asked(request.url))
         context.on("console", self._said)
-        context.on("weberror", lambda it: self.console.append(f"uncaught: {_story(it.error)}"))
+        context.on(
+            "weberror", lambda it: self.console.append(f"uncaught: {it.error.stack or it.error}")
+        )
         for page in context.pages:
             page.on("crash", self._died)
         context.on("page", lambda page: page.on("crash", self._died))
@@ -153,6 +132,9 @@ class Guest:
     def _asked(self, url: str) -> None:
         if not self.server.has(url) and not _LOCAL.match(url):
             self.strangers.append(url)
+
+    def _threw(self, it: WebError) -> None:
+        self.console.append(f"uncaught: {getattr(it.error, 'stack', '') or it.error}")
 
     def _said(self, message: ConsoleMessage) -> None:
         # PyScript says as "debug" that it is ready.

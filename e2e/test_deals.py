@@ -39,14 +39,14 @@ def _played(match: Match, seed: str) -> Match:
     return played_out(match, bots, seed, is_over)
 
 
-def go_on_with(guest: Guest, match: Match, place: str) -> None:
-    """Let this be the match that was under way there; go there from elsewhere on the site."""
+def go_on_with(guest: Guest, match: Match, key: str, place: str) -> None:
+    """Let this be the match that was under way; go to its place from elsewhere on the site."""
     guest.page.evaluate(
-        """async ([place, text]) => {
-          await window.cardTable.store.write(`match/${place}`, text);
+        """async ([key, text, place]) => {
+          await window.cardTable.store.write(key, text);
           location.hash = place;
         }""",
-        [place, match.save()],
+        [f"match/{key}", match.save(), place],
     )
 
 
@@ -95,7 +95,7 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     almost = whole.back_to(len(whole.turns) - 1)  # before the person's last card, which ends it
     guest.page.get_by_role("link", name="All games").click()
     today.says(USUAL, "Begun")
-    go_on_with(guest, almost, f"{USUAL}/daily")
+    go_on_with(guest, almost, f"{USUAL}/daily", f"{USUAL}/day={TODAY}")
     table.card(almost.state.view(0).hand[0]).click()  # type: ignore[attr-defined]
     sheet = table.wait_for_sheet(re.compile("period is over"))
     expect(sheet).to_contain_text("That was the try that counts")
@@ -176,7 +176,7 @@ def test_a_friends_deal(visit: Visit, game: str) -> None:
     assert begun.states[0] == mine.states[0] and begun.beat == won and begun.fingerprint is None
     expect(table.button("This deal has no fingerprint")).to_be_visible()
     friend.page.get_by_role("link", name="All games").click()
-    go_on_with(friend, replace(mine, beat=won - 1), game)
+    go_on_with(friend, replace(mine, beat=won - 1), game, game)
     table.button("Result").click()
     both = table.sheet.get_by_role("region", name="Both results")
     expect(both).to_contain_text("You did better than your friend")
@@ -209,7 +209,7 @@ def test_a_deal_that_can_be_checked(visit: Visit, game: str) -> None:
     whole = finished(game, match.seed)
     digits = fingerprint(whole.deal_text)
     guest.page.get_by_role("link", name="All games").click()
-    go_on_with(guest, replace(whole, fingerprint=digits), game)
+    go_on_with(guest, replace(whole, fingerprint=digits), game, game)
     table.button("Result").click()
     table.on_sheet("The cards were fixed before you saw one").click()
     expect(table.sheet.get_by_text(grouped(digits), exact=True)).to_be_visible()

@@ -13,6 +13,7 @@ from e2e.fit import check_sizes
 from e2e.follower import Follower
 from e2e.guest import USUAL, Guest
 from e2e.hints import ask, follow, follow_hint, set_numbers
+from e2e.lanes import first_quick
 from pygames import GAMES
 from pygames.match import HINTED
 
@@ -31,7 +32,7 @@ def _values(lines: Locator) -> list[float]:
     return [float(text.rstrip("%").replace("\u2212", "-")) for text in said]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first_quick(GAMES))
 def test_what_the_choices_are_worth(visit: Visit, game: str) -> None:
     """All can be reached at every size, in both themes; H and Esc put it away. The best is chosen;
     another line chooses that, and Enter does what is said then."""
@@ -90,7 +91,7 @@ def _go_on(guest: Guest) -> None:
     guest.wait_for("() => window.told > 1")
 
 
-@pytest.mark.parametrize("way", ["Escape", "h"])
+@pytest.mark.parametrize("way", first_quick(["Escape", "h"]))
 def test_what_is_put_away_while_it_is_weighed_does_not_come_back(visit: Visit, way: str) -> None:
     guest = visit()
     follower = _seated(guest, USUAL)
