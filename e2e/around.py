@@ -111,9 +111,9 @@ def go(guest: Guest, place: str) -> None:
 def press(guest: Guest, name: str, key: str = "Enter") -> str:
     """Come to what has a name that fits a pattern, and press a key. Returns the name."""
     guest.wait_for(_COME_TO, name, within=120)
-    found: str = guest.page.evaluate(f"() => ({_CALLED})(document.activeElement)")
+    found = guest.page.evaluate(f"() => ({_CALLED})(document.activeElement)")
     guest.page.keyboard.press(key)
-    return found
+    return str(found)
 
 
 def says(guest: Guest, words: str) -> None:

@@ -192,8 +192,7 @@ class Guest:
 
     def kept(self) -> dict[str, str]:
         """All that the page keeps, by key."""
-        found: dict[str, str] = self.in_database(_READ)
-        return found
+        return dict(self.in_database(_READ))
 
     def keep(self, key: str, value: object) -> None:
         """Put something where the page keeps matches, before the page itself runs."""
@@ -202,8 +201,7 @@ class Guest:
 
     def next_record(self, old: str | None, game: str = USUAL) -> str:
         """The record of a game's match, once it differs from the one given."""
-        found: str = self.in_database(_NEXT, [f"match/{game}", old])
-        return found
+        return str(self.in_database(_NEXT, [f"match/{game}", old]))
 
     def allow(self, pattern: str) -> None:
         """Let lines on the console pass: the browser's own report of what this test broke."""

@@ -45,7 +45,6 @@ class Table:
     """The table of a page, whichever game is played at it."""
 
     game: ClassVar[str]
-    """The game, in the rooms' own tables."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -66,7 +65,7 @@ class Table:
 
     def order(self) -> list[str]:
         """The names of the cards of the hand as they stand, from left to right."""
-        return [*map(_name, _labels(self.cards))]
+        return _names(self.cards)
 
     def opponent(self, name: str) -> Locator:
         """An opponent's place, where several sit at the table."""
@@ -76,7 +75,6 @@ class Table:
         return self.root.get_by_role("button", name=name)
 
     def on_sheet(self, name: str | re.Pattern[str]) -> Locator:
-        """A button of the sheet."""
         return self.sheet.get_by_role("button", name=name)
 
     def wait_until_playable(self) -> None:
@@ -117,7 +115,7 @@ class Table:
         """Wait until these cards are chosen and no others."""
         wanted = Counter(map(card_name, cards))
         expect(self.picked).to_have_count(wanted.total())
-        assert Counter(map(_name, _labels(self.picked))) == wanted
+        assert Counter(_names(self.picked)) == wanted
 
     def expect_order(self, names: list[str]) -> None:
         """Wait until the hand stands so."""
@@ -136,8 +134,7 @@ class Table:
 
     def focus(self) -> dict[str, Any]:
         """The focused element: its tag, its role and its name or text."""
-        found: dict[str, Any] = self.page.evaluate(_FOCUS)
-        return found
+        return dict(self.page.evaluate(_FOCUS))
 
     def shown(self) -> dict[str, Any]:
         """All that the table shows; what is said is no part of it, since it is gone when heard."""
@@ -183,11 +180,6 @@ class Table:
         assert not outside, outside
 
 
-def _labels(cards: Locator) -> list[str]:
-    found: list[str] = cards.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
-    return found
-
-
-def _name(label: str) -> str:
-    """The name of a card, without what else is said of it."""
-    return label.split(",")[0]
+def _names(cards: Locator) -> list[str]:
+    """The names of cards, without what else is said of them."""
+    return list(cards.evaluate_all("all => all.map((one) => one.ariaLabel.split(',')[0])"))

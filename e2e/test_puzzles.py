@@ -60,8 +60,7 @@ class PuzzleTable(Table):
 def book(game: str) -> list[Json]:
     """The puzzles that come with the site."""
     games = Path(__file__).parents[1] / "web" / "games"
-    found: list[Json] = json.loads((games / game / "puzzles.json").read_text())
-    return found
+    return list(json.loads((games / game / "puzzles.json").read_text()))
 
 
 def laid(guest: Guest, puzzle: Json, game: str = USUAL) -> PuzzleTable:
