@@ -14,7 +14,6 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Web
 
 from e2e.server import OnDisk, SiteServer
 from e2e.table import Table
-from pygames.match import Match
 
 Host = SiteServer | OnDisk
 
@@ -169,13 +168,6 @@ class Guest:
         end = time.monotonic() + within
         while not self.page.evaluate(_UNTIL % condition, [argument, _A_WHILE]):
             assert time.monotonic() < end, f"never: {condition}"
-
-    def bring(self, match: Match) -> None:
-        """Open a match as from a file."""
-        self.page.evaluate(
-            "(text) => document.dispatchEvent(new CustomEvent('match-file', { detail: { text } }))",
-            match.save(),
-        )
 
     def tab_to(self, what: str) -> None:
         """Press Tab until the focus is on something of that kind of input or with that name."""

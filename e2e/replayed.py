@@ -68,7 +68,10 @@ class ReplayTable(Table):
 def see(guest: Guest, match: Match) -> ReplayTable:
     """Open a finished match from a file, at any table."""
     guest.sit_down(f"#{match.game.name}")
-    guest.bring(match)
+    guest.page.evaluate(
+        "(text) => document.dispatchEvent(new CustomEvent('match-file', { detail: { text } }))",
+        match.save(),
+    )
     table = ReplayTable(guest, match)
     expect(table.slider).to_be_visible(timeout=60_000)
     return table

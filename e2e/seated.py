@@ -58,21 +58,3 @@ def resume(table: type[T], guest: Guest, match: Match) -> tuple[T, Follower]:
     """Sit down to a match that is under way."""
     guest.keep(f"match/{table.game}", match.save())
     return sit_down(table, guest)
-
-
-def open_file(table: type[T], guest: Guest, match: Match) -> tuple[T, Follower]:
-    """The same without another start, for who is at the table already: opened as from a file.
-
-    One that is over is kept instead: a file of it would be seen again, not sat down to.
-    """
-    if match.state.winners or not guest.page.url.endswith(f"#{table.game}"):
-        return resume(table, guest, match)
-    at, before = table(guest.page), guest.kept()[f"match/{table.game}"]
-    guest.bring(match)
-    other = Match.load(before)
-    if other != match:
-        if other.can_undo(0) and not other.state.winners:
-            at.wait_for_sheet("You have a match in progress")
-            at.on_sheet("New match").click()
-        guest.next_record(before, table.game)
-    return _seated(table, guest)

@@ -55,7 +55,7 @@ class HaggisTable(Table):
 
 
 sit_down = partial(seated.sit_down, HaggisTable)
-resume = partial(seated.open_file, HaggisTable)
+resume = partial(seated.resume, HaggisTable)
 
 
 PART = "number"
