@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import time
 from collections.abc import Callable
@@ -58,11 +57,6 @@ _NEXT = """async (db, answer, [key, old]) => {
   }
   throw new Error("no other record has been kept");
 }"""
-
-_SOON = """(given) => Promise.race([
-  (%s)(given),
-  new Promise((over) => setTimeout(() => over("no answer"), 5000)),
-])"""
 
 _UNTIL = """async ([argument, within]) => {
   const end = performance.now() + within;
@@ -257,8 +251,3 @@ class Guest:
             with suppress(Error):
                 html = f"<!-- {page.url} -->\n{page.content()}"
                 (folder / f"page-{number}.html").write_text(html)
-            with suppress(Error):
-                local = page.evaluate("() => ({...localStorage})")
-                matches = page.evaluate(_SOON % _IN_DATABASE % _READ, ["card-table", None])
-                kept = {"localStorage": local, "matches": matches}
-                (folder / f"storage-{number}.json").write_text(json.dumps(kept, indent=1))
