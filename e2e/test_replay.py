@@ -105,44 +105,35 @@ def test_on_a_phone(visit: Visit) -> None:
         assert box and box["y"] >= 0 and box["y"] + box["height"] <= height
 
 
-@pytest.mark.parametrize("game", only(GAMES, "haddock"))
-def test_all_hands_can_be_opened(visit: Visit, game: str) -> None:
-    """What the others hold is there to be read, at any move, and each move is seen all the same."""
-    guest = visit(reduced_motion="no-preference")
-    table = see(guest, finished(game, "seen again"))
-    guest.page.keyboard.press("h")
-    expect(table.spoken).to_contain_text("All hands are open.")
-    for at in (0, 3, len(table.match.turns) // 2):
-        table.slider.fill(str(at))
-        for _ in range(2):
-            guest.page.keyboard.press("ArrowRight")
-        guest.page.keyboard.press("ArrowLeft")
-        table.check(at + 1, openly=True)
-    guest.page.keyboard.press("h")
-    expect(table.spoken).to_contain_text("The other hands are closed.")
-
-
-def test_open_hands_and_playing_on(visit: Visit) -> None:
+@pytest.mark.parametrize("game", only(GAMES, GAME))
+def test_open_hands_and_playing_on(visit: Visit, game: str) -> None:
     """Who has seen the other hands is asked; the match that goes on is marked."""
-    guest = visit()
-    match = finished(GAME, "seen again")
-    table = see(guest, match)
-    table.slider.fill("2")
+    guest = visit(reduced_motion="no-preference")
+    match = finished(game, "seen again")
+    table, press = see(guest, match), guest.page.keyboard.press
+    press("h")
+    expect(table.spoken).to_contain_text("All hands are open.")
+    for at in (len(match.turns) // 2, 3, 1):
+        table.slider.fill(str(at))
+        for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
+            press(key)
+        table.check(at + 1, openly=True)
+    press("h")
+    expect(table.spoken).to_contain_text("The other hands are closed.")
     table.button("Open hands").click()
     expect(table.button("Open hands")).to_have_attribute("aria-pressed", "true")
     table.button("Play on from here").click()
     expect(table.prompt).to_contain_text("You have seen the other hands: play on all the same?")
     table.button(re.compile("^No$")).click()
     table.check(2, openly=True)
-    before = guest.kept().get(f"match/{GAME}")
+    before = guest.kept().get(f"match/{game}")
     table.button("Play on from here").click()
     table.button(re.compile("^Play on$")).click()
     expect(table.slider).to_have_count(0)
-    record = Match.load(guest.next_record(before, GAME))
+    record = Match.load(guest.next_record(before, game))
     assert PLAYED_ON in record.marks
     assert record.turns[:2] == match.turns[:2]
-    played = UsualTable(guest.page)
-    expect(played.cards.first).to_be_visible()
+    expect(table.cards.first).to_be_visible()
 
 
 def test_from_the_result_to_the_replay_and_back(visit: Visit) -> None:
