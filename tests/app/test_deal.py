@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from random import Random
@@ -33,48 +34,31 @@ def to_the_end(match: Match) -> Match:
     return match
 
 
-def text_of(sheet: Sheet | None) -> str:
-    """All that a sheet says."""
-    assert sheet is not None
-    return " ".join(node.text for node in sheet.body)
-
-
-def said(nodes: list[Node]) -> str:
-    """All that nodes say."""
-    return " ".join(node.text for node in nodes)
+def said(shown: Sheet | Sequence[Node] | None) -> str:
+    """All that a sheet or nodes say."""
+    assert shown is not None
+    return " ".join(node.text for node in (shown.body if isinstance(shown, Sheet) else shown))
 
 
 @each_game
 def test_a_days_deal_ends_with_its_first_part(game: str) -> None:
-    session = Session(to_the_end(daily(game, DAY)))
-    sheet = session.sheet
+    """What comes next is told only where something does, other than after a whole match."""
+    begun = daily(game, DAY)
+    session = Session(to_the_end(begun))
+    sheet, table, at = session.sheet, session.table, session.sitting()
     assert session.over and not session.can_undo and not session.opponent_to_move
     assert sheet is not None
     assert [act for act, _ in sheet.actions] == ["replay", "review", "same", "share"]
-    assert "That was the try that counts" in text_of(sheet)
+    assert "That was the try that counts" in said(sheet)
     free = Session(session.match.marked(FREE))
-    assert "A free try" in text_of(free.sheet)
+    assert "A free try" in said(free.sheet)
     assert free.sitting().ui.occasion.endswith("of 22 November, free try")
-
-
-@each_game
-def test_a_days_deal_lies_beside_the_match_of_its_game(game: str) -> None:
-    match = daily(game, DAY)
-    assert place_of(match) == f"{game}/daily"
+    if session.match.state.turn is not None:
+        over, going_on = (said(table.sheet(at.with_ui(is_over=end))) for end in (True, False))
+        assert len(over) < len(going_on)
+    assert place_of(begun) == f"{game}/daily"
     assert place_of(new_match(game, ["", "easy"], "x")) == game
-    assert place_of(to_the_end(match).back_to(1).played_on()) == game
-
-
-@each_game
-def test_what_comes_next_is_told_only_where_something_does(game: str) -> None:
-    match = to_the_end(daily(game, DAY))
-    if match.state.turn is None:
-        return  # it is a whole match: nothing follows it in any case
-    at = Session(match).sitting()
-    table = Session(match).table
-    over, going_on = (table.sheet(at.with_ui(is_over=end)) for end in (True, False))
-    assert over is not None and going_on is not None
-    assert len(text_of(over)) < len(text_of(going_on))
+    assert place_of(session.match.back_to(1).played_on()) == game
 
 
 @each_game
@@ -119,15 +103,14 @@ def test_a_deal_is_checked_once_it_is_over(game: str) -> None:
     digits = grouped(begun.fingerprint)
     assert digits in said(deal.beside(begun, begun=False))
     assert digits not in said(deal.beside(begun, begun=True))
-    before = text_of(deal.proof_sheet(begun))
+    before = said(deal.proof_sheet(begun))
     assert digits in before and begun.seed not in before  # or else the cards could be worked out
     over = to_the_end(begun)
-    after = text_of(deal.proof_sheet(over))
+    after = said(deal.proof_sheet(over))
     for part in (digits, begun.seed, begun.deal_text, "not prove that they are random"):
         assert part in after
     assert json.loads(begun.deal_text)["seed"] == begun.seed
-    false = replace(over, fingerprint="0" * 64)
-    told = text_of(deal.proof_sheet(false))
+    told = said(deal.proof_sheet(replace(over, fingerprint="0" * 64)))
     assert "does not match its fingerprint" in told
     assert grouped("0" * 64) in told and grouped(fingerprint(over.deal_text)) in told
 
@@ -138,27 +121,29 @@ def test_why_a_deal_has_no_fingerprint() -> None:
         (new_match("gin", ["", "easy"]).played_on(), "goes on from a position"),
         (new_match("gin", ["", "easy"], "number"), "by a number"),
     ):
-        assert why in text_of(deal.proof_sheet(match))
+        assert why in said(deal.proof_sheet(match))
         assert "no fingerprint" in said(deal.beside(match, begun=False))
 
 
 @each_game
 def test_what_is_given_to_others(game: str) -> None:
     match = to_the_end(new_match(game, ["", "easy"], "given"))
-    sharing = Sharing(match, 0, "https://example.org/")
-    won = points(match, 0)
-    assert sharing.link == f"https://example.org/#{match.link(won)}"
-    assert replace(sharing, beat=False).link == f"https://example.org/#{match.link()}"
+    sharing, won = Sharing(match, 0, "https://example.org/"), points(match, 0)
     swapped = replace(sharing, swapped=True)
-    assert swapped.link == f"https://example.org/#{match.swapped().link(won)}"
+    for it, link in (
+        (sharing, match.link(won)),
+        (replace(sharing, beat=False), match.link()),
+        (swapped, match.swapped().link(won)),
+    ):
+        assert it.link == f"https://example.org/#{link}"
     assert Match.from_link(swapped.link.partition("#")[2]).beat == won
-    assert "Ask to beat my result" in text_of(deal.share_sheet(sharing))
-    assert "Seats swapped" in text_of(deal.share_sheet(sharing))
-    begun = replace(sharing, match=match.back_to(1))
+    told = said(deal.share_sheet(sharing))
+    assert "Ask to beat my result" in told and "Seats swapped" in told
     sealed = replace(sharing, match=new_match(game, ["", "easy"]))
-    assert "can work out the cards" in text_of(deal.share_sheet(sealed))
-    assert "can work out the cards" not in text_of(deal.share_sheet(begun))
-    assert "beat" not in begun.link and "beat" not in text_of(deal.share_sheet(begun))
+    assert "can work out the cards" in said(deal.share_sheet(sealed))
+    begun = replace(sharing, match=match.back_to(1))
+    told = said(deal.share_sheet(begun))
+    assert "can work out the cards" not in told and "beat" not in begun.link + told
     days = replace(sharing, match=to_the_end(daily(game, DAY)), text="Won 40")
-    assert "Seats swapped" not in text_of(deal.share_sheet(days))
-    assert "Won 40" in text_of(deal.share_sheet(days))
+    told = said(deal.share_sheet(days))
+    assert "Seats swapped" not in told and "Won 40" in told

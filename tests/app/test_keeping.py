@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from functools import wraps
 from types import SimpleNamespace
 from typing import Any
 
@@ -53,66 +54,55 @@ def keeping_in(store: Store) -> Keeping:
     return Keeping(window)
 
 
-def finish(work: Coroutine[None, None, None]) -> None:
+def finished(test: Callable[..., Coroutine[None, None, None]]) -> Callable[..., None]:
     """Run to its end what never has to wait; an event loop is not to be had inside Pyodide."""
-    with pytest.raises(StopIteration):
-        work.send(None)
+
+    @wraps(test)
+    def run(**given: Any) -> None:
+        with pytest.raises(StopIteration):
+            test(**given).send(None)
+
+    return run
 
 
 @pytest.mark.parametrize("forbidden", [False, True])
-def test_each_game_has_its_own_records_set_aside(forbidden: bool) -> None:
+@finished
+async def test_each_game_has_its_own_records(forbidden: bool) -> None:
     """Also where the name of one game begins with that of another."""
-
-    async def use() -> None:
-        keeping = keeping_in(Store(forbidden))
-        await keeping.set_aside("gin", "one")
-        await keeping.set_aside("ginger", "another")
-        await keeping.set_aside("gin", "two")
-        assert await keeping.aside("gin") == ["one", "two"]
-        assert await keeping.aside("ginger") == ["another"]
-        assert await keeping.aside("g") == []
-        assert keeping.works != forbidden
-
-    finish(use())
-
-
-@pytest.mark.parametrize("forbidden", [False, True])
-def test_a_match_is_found_again_by_the_same_page(forbidden: bool) -> None:
-    async def use() -> None:
-        keeping = keeping_in(Store(forbidden))
-        match = new_match("hockey", ["", "easy"], "demo")
-        assert bool(await keeping.keep(match, "words")) == forbidden
-        found = await keeping.kept("hockey")
-        assert found.match == match and not found.trouble
-        assert (await keeping.kept("hock")).match is None
-
-    finish(use())
+    keeping = keeping_in(Store(forbidden))
+    await keeping.set_aside("gin", "one")
+    await keeping.set_aside("ginger", "another")
+    await keeping.set_aside("gin", "two")
+    assert await keeping.aside("gin") == ["one", "two"]
+    assert await keeping.aside("ginger") == ["another"]
+    assert await keeping.aside("g") == []
+    assert keeping.works != forbidden
+    begun = new_match("hockey", ["", "easy"], "demo")
+    assert bool(await keeping.keep(begun, "words")) == forbidden
+    found = await keeping.kept("hockey")
+    assert found.match == begun and not found.trouble
+    assert (await keeping.kept("hock")).match is None
 
 
-def test_a_match_that_is_over_asks_the_browser_to_keep_it_for_good() -> None:
-    async def use() -> None:
-        store = Store()
-        keeping = keeping_in(store)
-        match = new_match("hockey", ["", "easy"], "demo")
-        for words in ("words", None):
-            await keeping.keep(match, words)
-            assert store.asked_to_last is (words is None)
-
-    finish(use())
+@finished
+async def test_a_match_that_is_over_asks_the_browser_to_keep_it_for_good() -> None:
+    store = Store()
+    keeping = keeping_in(store)
+    for words in ("words", None):
+        await keeping.keep(new_match("hockey", ["", "easy"], "demo"), words)
+        assert store.asked_to_last is (words is None)
 
 
-def test_what_cannot_be_read_is_told_and_goes_aside() -> None:
-    async def use() -> None:
-        store = Store()
-        store.kept["match/gin"] = "{}"
-        keeping = keeping_in(store)
-        found = await keeping.kept("gin")
-        assert found.match is None and found.trouble and found.text == "{}"
-        await keeping.set_aside("gin", found.text)
-        assert await keeping.aside("gin") == ["{}"]
-        assert (await keeping.kept("gin")).text == ""
-
-    finish(use())
+@finished
+async def test_what_cannot_be_read_is_told_and_goes_aside() -> None:
+    store = Store()
+    store.kept["match/gin"] = "{}"
+    keeping = keeping_in(store)
+    found = await keeping.kept("gin")
+    assert found.match is None and found.trouble and found.text == "{}"
+    await keeping.set_aside("gin", found.text)
+    assert await keeping.aside("gin") == ["{}"]
+    assert (await keeping.kept("gin")).text == ""
 
 
 class Finished:
@@ -133,24 +123,16 @@ class Finished:
         self.tallies[name] = json.loads(tally)
 
 
-def test_what_an_older_version_has_counted_is_counted_anew() -> None:
-    async def use() -> None:
-        whole = match(4, "hockey")
-        played = Finished({"whole": whole.save(), "damaged": "{}"})
-        keeping = Keeping(SimpleNamespace(cardTable=SimpleNamespace(played=played)))
-        assert await keeping.outdated() == ["whole", "damaged"]
-        for name in await keeping.outdated():
-            await keeping.recount(name)
-        assert played.tallies == {"whole": tally(whole), "damaged": None}
-        assert await keeping.outdated() == []
-
-    finish(use())
-
-
-def test_where_nothing_can_be_kept_there_is_nothing_to_count() -> None:
-    async def use() -> None:
-        keeping = Keeping(SimpleNamespace(cardTable=SimpleNamespace()))
-        assert await keeping.outdated() == []
-        await keeping.recount("whole")
-
-    finish(use())
+@finished
+async def test_what_an_older_version_has_counted_is_counted_anew() -> None:
+    whole = match(4, "hockey")
+    played = Finished({"whole": whole.save(), "damaged": "{}"})
+    keeping = Keeping(SimpleNamespace(cardTable=SimpleNamespace(played=played)))
+    assert await keeping.outdated() == ["whole", "damaged"]
+    for name in await keeping.outdated():
+        await keeping.recount(name)
+    assert played.tallies == {"whole": tally(whole), "damaged": None}
+    assert await keeping.outdated() == []
+    nowhere = Keeping(SimpleNamespace(cardTable=SimpleNamespace()))
+    assert await nowhere.outdated() == []
+    await nowhere.recount("whole")
