@@ -51,37 +51,33 @@ def first_decisions(game: str) -> tuple[Json, ...]:
     return tuple(decision(match, turn, WORLDS) for turn in turns_to_weigh(match)[:6])
 
 
-def told(game: str, **changes: Any) -> tuple[Verdicts, list[Json]]:
+def told(game: str, **changes: Any) -> Verdicts:
     """What is said of a match, its first decision changed."""
-    match = a_match(game)
-    turns = turns_to_weigh(match)
-    first, *others = first_decisions(game)
-    each = [{**first, "aside": [], **changes}, *others]
+    match, (first, *others) = a_match(game), first_decisions(game)
     session = Session(match)
     verdicts = Verdicts(match, session.table, session.sitting())
-    verdicts.note({**assembled(match, []), "turns": turns})
-    for one in each:
-        verdicts.note(one)
-    return verdicts, each
+    verdicts.note({**assembled(match, []), "turns": turns_to_weigh(match)})
+    for each in ({**first, "aside": [], **changes}, *others):
+        verdicts.note(each)
+    return verdicts
 
 
-def other(each: Json) -> str:
-    """Another move than the one that was played."""
-    return next(str(one["move"]) for one in each["moves"] if one["move"] != each["played"])
+def other(game: str) -> str:
+    """Another move than the one that was played first."""
+    first = first_decisions(game)[0]
+    return next(str(one["move"]) for one in first["moves"] if one["move"] != first["played"])
 
 
 @each_game
 def test_a_mistake_in_words(game: str) -> None:
-    _, each = told(game)
     cost = {"cost": 9.9, "shrunk": 8.0, "error": 2.0, "share": 0.08, "chance": 0.5}
     reason = {"yours": "{them} took 7H.", "better": "2D goes with nothing."}
-    verdicts, _ = told(game, flag="mistake", best=other(each[0]), reason=reason, **cost)
+    verdicts = told(game, flag="mistake", best=other(game), reason=reason, **cost)
     found = verdicts.all[0]
     assert verdicts.to_look_at[0] is found and found.after == pytest.approx(0.42)
-    title = plain(verdicts.title(found))
+    title, about = plain(verdicts.title(found)), plain(verdicts.about(found))
     assert title.startswith("Mistake: ") and " was better than " in title
     assert "8.0\u00a0±\u00a03.9" in title
-    about = plain(verdicts.about(found))
     assert about.endswith("Pip took 7 of hearts. 2 of diamonds goes with nothing.")
     assert ("of the match" in about) == (verdicts.unit == "points")
     spoken = verdicts.spoken(found, "Hand 1, move 3")
@@ -104,9 +100,8 @@ def test_a_mistake_in_words(game: str) -> None:
     ],
 )
 def test_a_reason_is_not_told_twice(yours: str, better: str, said: str) -> None:
-    _, each = told(WEIGHED[0])
     reason = {"yours": yours, "better": better}
-    verdicts, _ = told(WEIGHED[0], flag="mistake", best=other(each[0]), reason=reason)
+    verdicts = told(WEIGHED[0], flag="mistake", best=other(WEIGHED[0]), reason=reason)
     assert plain(verdicts.all[0].reason) == said
 
 
@@ -120,10 +115,9 @@ def test_a_reason_is_not_told_twice(yours: str, better: str, said: str) -> None:
 )
 def test_what_was_said_before_a_move(behind: float, worth: str) -> None:
     """Such as a bet: what it brings is told, and it is not judged."""
-    game = WEIGHED[0]
-    _, each = told(game)
-    beside = [{"move": each[0]["played"], "behind": behind, "error": 2 / 1.96}]
-    verdicts, _ = told(game, flag="aside", cost=0.0, shrunk=0.0, aside=beside)
+    played = first_decisions(WEIGHED[0])[0]["played"]
+    beside = [{"move": played, "behind": behind, "error": 2 / 1.96}]
+    verdicts = told(WEIGHED[0], flag="aside", cost=0.0, shrunk=0.0, aside=beside)
     found = verdicts.all[0]
     assert plain(verdicts.title(found)).endswith(f" {worth}")
     assert plain(verdicts.about(found)).endswith("so a bet is never called a mistake. ")
@@ -134,25 +128,21 @@ def test_what_was_said_before_a_move(behind: float, worth: str) -> None:
 @pytest.mark.parametrize(("behind", "is_told"), [(-4.3, True), (-1.0, False), (4.3, False)])
 def test_what_was_not_said_before_a_move(behind: float, is_told: bool) -> None:
     """It is told where it would have brought something."""
-    game = WEIGHED[0]
-    _, each = told(game)
-    beside = [{"move": other(each[0]), "behind": behind, "error": 2 / 1.96}]
-    verdicts, _ = told(game, aside=beside)
+    beside = [{"move": other(WEIGHED[0]), "behind": behind, "error": 2 / 1.96}]
+    verdicts = told(WEIGHED[0], aside=beside)
     found = verdicts.all[0]
     sentence = " first would have brought 4.3\u00a0±\u00a02.0 points, by how often"
     for words in (plain(verdicts.about(found)), verdicts.spoken(found, "Hand 1, move 3")):
         assert (sentence in words) == is_told
-    verdicts, _ = told(game, flag="aside", cost=0.0, shrunk=0.0, aside=beside)
+    verdicts = told(WEIGHED[0], flag="aside", cost=0.0, shrunk=0.0, aside=beside)
     about = plain(verdicts.about(verdicts.all[0]))
     assert ("No bet would have brought anything" in about) == (not is_told)
 
 
 @each_game
 def test_what_is_certain_has_no_error(game: str) -> None:
-    _, each = told(game)
-    verdicts, _ = told(
-        game, flag="inaccuracy", best=other(each[0]), shrunk=2.0, error=0.0, share=0.02
-    )
+    certain = {"shrunk": 2.0, "error": 0.0, "share": 0.02}
+    verdicts = told(game, flag="inaccuracy", best=other(game), **certain)
     found = verdicts.all[0]
     assert "±" not in plain(verdicts.title(found)) + plain(verdicts.about(found))
     assert "plus or minus" not in verdicts.spoken(found, "")
@@ -160,71 +150,53 @@ def test_what_is_certain_has_no_error(game: str) -> None:
 
 @each_game
 def test_the_curve_steps_down_where_a_decision_cost_something(game: str) -> None:
-    _, each = told(game)
-    verdicts, _ = told(game, flag="mistake", best=other(each[0]), share=0.2, chance=0.6)
-    match = a_match(game)
-    reel = reel_of(match, ["You", "Pip"])
+    verdicts = told(game, flag="mistake", best=other(game), share=0.2, chance=0.6)
+    reel, turn = reel_of(a_match(game), ["You", "Pip"]), first_decisions(game)[0]["turn"]
     nodes = [node for one in curve(reel, verdicts, None, 0, "here") for node in walk(one)]
     (course,) = [node for node in nodes if "course" in str(node.attrs.get("class"))]
-    path = str(course.attrs["d"])
-    turn = each[0]["turn"]
     x = f"{1000 * turn / reel.length:.1f}"
-    assert f"{x} 40.0 L{x} 60.0" in path
-    in_words = [node.text for node in nodes if node.tag == "li"]
+    assert f"{x} 40.0 L{x} 60.0" in str(course.attrs["d"])
     number = reel.steps[turn]
     place = f"in {reel.step} {number}" if number else f"before the first {reel.step}"
-    assert any("60% to " in words and f"mistake {place}" in words for words in in_words)
+    words = [node.text for node in nodes if node.tag == "li"]
+    assert any("60% to " in each and f"mistake {place}" in each for each in words)
+
+
+def tags(cloth: list[Node], you: tuple[Choice, Rich], better: Any = None) -> list[str]:
+    """What is written beside the cards."""
+    nodes = [node for one in judged(cloth, you, better) for node in walk(one)]
+    return [node.text for node in nodes if "tag" in str(node.attrs.get("class", "")).split()]
 
 
 @each_game
 def test_what_was_played_is_marked_on_the_cloth(game: str) -> None:
     """Every decision: the cards and the pile are there; what has no place there is said."""
-    match = a_match(game)
+    match, places = a_match(game), 0
     session = Session(match)
-    places = 0
     for turn in turns_to_weigh(match):
         session.turn_to(match.back_to(turn))
-        at = session.sitting(help=False)
-        cloth = session.table.layout(at).cloth
-        choice = session.table.advice(at, match.turns[turn].move)
-        words = session.table.called(at, match.turns[turn].move)
-        shown = judged(cloth, (choice, words), None)
-        tags = [node.text for one in shown for node in walk(one) if _is_tag(node)]
-        assert tags.count("You") <= 1 and "Better" not in tags
-        assert not choice.cards or "You" in tags
-        called = [text for text in tags if text.startswith("You: ")]
-        assert len(called) == ("You" not in tags)
-        places += "You" in tags
+        at, move = session.sitting(help=False), match.turns[turn].move
+        choice = session.table.advice(at, move)
+        found = tags(session.table.layout(at).cloth, (choice, session.table.called(at, move)))
+        assert found.count("You") <= 1 and "Better" not in found
+        assert not choice.cards or "You" in found
+        assert len([text for text in found if text.startswith("You: ")]) == ("You" not in found)
+        places += "You" in found
     assert places
 
 
 def test_a_pass_and_a_knock_are_called_beside_the_hand() -> None:
-    hand = h(
-        "div",
-        h(
-            "section.hand",
-            h("div.holding", h("li", {"data-card": "3C"}), h("li", {"data-card": "4C"})),
-        ),
-    )
-    pile = h("button.pile", {"data-zone": "stock", "data-act": "draw"})
+    cards = (h("li", {"data-card": card}) for card in ("3C", "4C"))
+    hand = h("div", h("section.hand", h("div.holding", *cards)))
+    cloth = [h("button.pile", {"data-zone": "stock", "data-act": "draw"}), hand]
     discard, draw = Choice((parse_mark("3C"),), act="discard"), Choice((), act="draw")
-    knock = replace(discard, act="knock")
-
-    def tags(*choices: tuple[Choice, Rich]) -> list[str]:
-        you, *better = choices
-        shown = judged([pile, hand], you, better[0] if better else None)
-        return [node.text for one in shown for node in walk(one) if _is_tag(node)]
-
-    assert tags((Choice((), act="pass"), ("Pass",))) == ["You: pass"]
-    assert tags((draw, ("Draw",)), (Choice((), act="pass"), ("Pass",))) == ["You", "Better: pass"]
+    passed = Choice((), act="pass"), ("Pass",)
+    assert tags(cloth, passed) == ["You: pass"]
+    assert tags(cloth, (draw, ("Draw",)), passed) == ["You", "Better: pass"]
     discarded = discard, ("Discard ", face(discard.cards[0]))
     said = "discard 33 of clubs"  # as it is seen, and as it is said
-    knocked = knock, ("Knock with 6",)
-    assert tags(discarded, knocked) == ["You", f"You: {said}", "Better: knock with 6"]
-    assert tags(knocked, discarded) == ["You", "You: knock with 6", f"Better: {said}"]
+    knocked = replace(discard, act="knock"), ("Knock with 6",)
+    assert tags(cloth, discarded, knocked) == ["You", f"You: {said}", "Better: knock with 6"]
+    assert tags(cloth, knocked, discarded) == ["You", "You: knock with 6", f"Better: {said}"]
     another = replace(discard, cards=(parse_mark("4C"),)), ("Discard 4C",)
-    assert tags(discarded, another) == ["You", "Better"]  # the cards say all
-
-
-def _is_tag(node: Node) -> bool:
-    return "tag" in str(node.attrs.get("class", "")).split()
+    assert tags(cloth, discarded, another) == ["You", "Better"]  # the cards say all
