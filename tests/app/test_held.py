@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygames import BadText, Match, Player
-from pygames.cards import STANDARD_DECK, card_text, parse_cards
+from pygames.cards import STANDARD_DECK, card_text
 from pygames.haddock import HADDOCK, HaddockOptions
 
 hands = st.lists(st.sampled_from(STANDARD_DECK[:20]), max_size=20).filter(
@@ -26,12 +26,8 @@ def test_told_apart(cards: list[int]) -> None:
     assert faces(apart) == tuple(cards) and len(set(apart)) == len(cards)
     assert [parse_mark(mark(card)) for card in apart] == list(apart)
     assert all(mark(card).split("-")[0] == card_text(face(card)) for card in apart)
-
-
-def test_a_hand_without_equal_cards_is_what_it_is() -> None:
-    cards = parse_cards("9D TD 2R K")
-    apart = told_apart(cards)
-    assert apart == cards and [*map(mark, apart)] == ["9D", "TD", "2R", "K"]
+    if len(set(cards)) == len(cards):
+        assert apart == tuple(cards) and [*map(mark, apart)] == [*map(card_text, cards)]
 
 
 @pytest.mark.parametrize("text", ["", "9", "9D-1", "9D-5", "9D-22", "9D-x", "-2", "XX-2"])
@@ -73,9 +69,7 @@ def test_a_dropped_card_comes_last_of_a_pair(session: Session) -> None:
     session.drop(other)
     assert list(session.picked) == [one, other]
     session.drop(one)
-    assert list(session.picked) == [other, one], (
-        "of those chosen, the one that is dropped is uppermost"
-    )
+    assert list(session.picked) == [other, one], "the one that is dropped is uppermost"
     session.drop(third)
     assert list(session.picked) == [third], "there are two already: they give way"
 

@@ -24,8 +24,7 @@ def test_a_row_tells_what_a_list_needs(game: str) -> None:
 
 
 def test_the_same_match_has_the_same_name_everywhere() -> None:
-    whole = match(4, "gin")
-    again = Match.load(whole.save())
+    whole, again = match(4, "gin"), Match.load(match(4, "gin").save())
     renamed = tuple(Player(f"P{seat}", one.bot) for seat, one in enumerate(whole.players))
     assert identity(again) == identity(replace(again, players=renamed)) == identity(whole)
     assert identity(replace(again, marks=("undone",))) == identity(whole)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, cast
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from app.nodes import Node, walk
@@ -17,21 +18,12 @@ from app.words import ordinal
 
 from pygames.game import View
 
-
-@dataclass
-class Ended:
-    """Of a view, what tells how a match has ended."""
-
-    seat: int
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-
-
 UI = TableUi(names=("You", "Ben", "Ada", "Cy"), levels=("", "easy", "easy", "easy"))
 
 
-def ended(*args: Any) -> View:
-    return cast(View, Ended(*args))
+def ended(seat: int, winners: tuple[int, ...], scores: tuple[int, ...]) -> View:
+    """Of a view, what tells how a match has ended."""
+    return cast(View, SimpleNamespace(seat=seat, winners=winners, scores=scores))
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from app.reel import Reel, reel_of
 from app.session import seat_names
@@ -17,15 +19,11 @@ def _reel(game: str) -> Reel:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_parts_are_all_of_the_match(game: str) -> None:
+    """Going part by part comes to each once; where one is stands in words."""
     reel = _reel(game)
     assert reel.parts[0].first == 0 and reel.length == len(match(3, game).turns)
-    for before, after in zip(reel.parts, reel.parts[1:], strict=False):
+    for before, after in pairwise(reel.parts):
         assert before.first < before.last == after.first
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_going_part_by_part_comes_to_each_once(game: str) -> None:
-    reel = _reel(game)
     firsts = [part.first for part in reel.parts]
     onward = [0]
     while onward[-1] < reel.length:
@@ -36,15 +34,9 @@ def test_going_part_by_part_comes_to_each_once(game: str) -> None:
         back.append(reel.beside(back[-1], -1))
     assert back == [reel.length, *reversed(firsts)]
     assert reel.beside(0, -1) == 0
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_where_one_is_in_words(game: str) -> None:
-    reel = _reel(game)
     assert reel.place(0) == f"{reel.parts[0].name}, before the first move"
     assert reel.place(reel.length) == f"{reel.parts[-1].name}, move {reel.length} of {reel.length}"
-    many = len(reel.parts) > 1
-    assert (f"of {len(reel.parts)}" in reel.where(0)) == many
+    assert (f"of {len(reel.parts)}" in reel.where(0)) == (len(reel.parts) > 1)
     assert reel.where(0)[0].islower()
 
 

@@ -45,17 +45,16 @@ def test_a_handler_that_fails(told: list[str]) -> None:
     assert len(told) == 1 and "ZeroDivisionError" in told[0]
 
 
-def test_trouble_with_telling(capsys: pytest.CaptureFixture[str]) -> None:
+def test_trouble_with_telling(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """What goes wrong while it is told what went wrong is on the console too, and ends there."""
 
     def show(details: str) -> None:
         raise OSError("no paper")
 
-    before = tasks._show
-    try:
-        tell_troubles_to(show)
-        guarded(lambda event: 1 / 0)("click")
-    finally:
-        tell_troubles_to(before)
+    monkeypatch.setattr(tasks, "_show", None)  # to be put back
+    tell_troubles_to(show)
+    guarded(lambda event: 1 / 0)("click")
     said = capsys.readouterr().err
     assert "ZeroDivisionError" in said and "OSError: no paper" in said
