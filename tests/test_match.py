@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames import GAMES, BadOptions, BadRecord, IllegalMove, Match, Player, new_match
+from pygames import GAMES, BadOptions, BadRecord, Match, Player, new_match
 from pygames.chance import SEED_LENGTH, new_seed
 from pygames.haddock import HaddockOptions
 from pygames.match import PLAYED_ON, UNDONE
-from tests.strategies import choices, matches, names, played, whole_matches
+from tests.strategies import choices, matches, names, played
 
 pytestmark = pytest.mark.pyodide
 
@@ -156,15 +156,6 @@ def test_a_record_with_a_further_member_that_is_none(
     for value in values:
         with pytest.raises(BadRecord, match=told):
             Match.from_json({**gin_by_seat_0().to_json(), member: value})
-
-
-@given(whole_matches())
-def test_a_match_that_is_over_takes_no_move(match: Match) -> None:
-    for turn in match.turns[-3:]:
-        with pytest.raises(IllegalMove):
-            match.play(turn.move, turn.seat)
-        with pytest.raises(IllegalMove):
-            match.play(turn.move)
 
 
 # Seeds

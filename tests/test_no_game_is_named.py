@@ -12,6 +12,7 @@ import ast
 import io
 import re
 import tokenize
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -19,9 +20,7 @@ import pytest
 from pygames import GAMES
 
 ROOT = Path(__file__).parent.parent
-SHARED = ("pygames", "web", "tools")
-HOUSES = ("pygames", "web/app/tables", "web/games")
-REGISTRY = ROOT / "pygames" / "registry.py"
+ROOMS = re.compile(r"(?:pygames|web/app/tables|web/games)/(\w+)/")
 SUFFIXES = (".py", ".js", ".mjs", ".css", ".j2", ".html")
 
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
@@ -68,37 +67,23 @@ def prose(docstring: str, height: int) -> list[str]:
     return (kept + [""] * height)[:height]
 
 
-def files_in(*folders: Path) -> list[Path]:
-    """The files of source in some folders."""
-    found = (path for folder in folders for path in sorted(folder.rglob("*")))
-    return [path for path in found if path.suffix in SUFFIXES]
-
-
-def told(path: Path) -> list[tuple[str, str]]:
-    """Where a file names a game, in its text or by its own name, and which."""
-    where = path.relative_to(ROOT).as_posix()
-    inside = names(path.read_text(), path.suffix)
-    return [(where, word.lower()) for _, word in names(where, "")] + [
-        (f"{where}:{number}", word.lower()) for number, word in inside
-    ]
-
-
-def test_no_shared_file_names_a_game() -> None:
-    rooms = {ROOT / house / game for house in HOUSES for game in GAMES}
-    files = [
-        path
-        for path in files_in(*(ROOT / folder for folder in SHARED))
-        if path != REGISTRY and not rooms & set(path.parents)
-    ]
+def test_a_file_names_no_game_but_that_of_its_room() -> None:
+    files, owners, wrong = [], set(), []
+    for path in (
+        path for folder in ("pygames", "web", "tools") for path in (ROOT / folder).rglob("*")
+    ):
+        where = path.relative_to(ROOT).as_posix()
+        if path.suffix not in SUFFIXES or where == "pygames/registry.py":
+            continue
+        files.append(path)
+        room = ROOMS.match(where)
+        owner = room[1] if room and room[1] in GAMES else None
+        owners.add(owner)
+        found = [*names(where, ""), *names(path.read_text(), path.suffix)]
+        wrong += [f"{where}:{number} {word}" for number, word in found if word.lower() != owner]
+    assert not wrong
     assert {path.suffix for path in files} >= {".py", ".js", ".mjs", ".css", ".j2"}
-    assert not [one for path in files for one in told(path)]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_no_room_names_another_game(game: str) -> None:
-    files = files_in(*(ROOT / house / game for house in HOUSES))
-    assert files
-    assert not [one for path in files for one in told(path) if one[1] != game]
+    assert owners == {None, *GAMES}
 
 
 PLANTED = {
@@ -133,20 +118,8 @@ ALLOWED = {
 }
 
 
-@pytest.mark.parametrize(
-    ("suffix", "text"), [(suffix, text) for suffix, texts in PLANTED.items() for text in texts]
-)
-def test_what_is_planted_is_found(suffix: str, text: str) -> None:
-    assert names(text, suffix)
-
-
-@pytest.mark.parametrize(
-    ("suffix", "text"), [(suffix, text) for suffix, texts in ALLOWED.items() for text in texts]
-)
-def test_an_example_is_none(suffix: str, text: str) -> None:
-    assert not names(text, suffix)
-
-
-def test_the_line_is_told() -> None:
-    text = '"""One.\n\n>>> 1\n1\n"""\n\nx = 1\ny = "gin"\n'
-    assert names(text, ".py") == [(8, "gin")]
+@pytest.mark.parametrize("suffix", PLANTED)
+def test_what_is_planted_is_found_and_an_example_is_none(suffix: str) -> None:
+    assert not [text for text in PLANTED[suffix] if not names(text, suffix)]
+    assert not [text for text in ALLOWED.get(suffix, ()) if names(text, suffix)]
+    assert names('"""One.\n\n>>> 1\n1\n"""\n\nx = 1\ny = "gin"\n', ".py") == [(8, "gin")]

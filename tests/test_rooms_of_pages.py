@@ -121,8 +121,6 @@ def test_every_sheet_is_in_its_layer() -> None:
 FOR_ALL = {"tokens", "base", "controls", "dialogs", "cards", "guides", "rules", "table"}
 """The sheets whose classes are there for any page, and what a table is made of."""
 
-LEADING = re.compile(r"[.#:\[]?[\w-]+")
-
 
 def outside(text: str) -> Iterator[str]:
     """The selectors of a sheet that stand in no scope, as far as their first compound goes."""

@@ -25,6 +25,8 @@ def test_every_turn_is_of_one_part_and_all_but_the_last_are_over(match: Match) -
     assert all(part.is_over for part in before)
     waits_for_the_deal = [str(move) for move in match.state.moves()] == ["deal"]
     assert last.is_over == (match.state.turn is None or waits_for_the_deal)
+    points = zip(*(part.points for part in found), strict=True)
+    assert tuple(map(sum, points)) == tuple(match.state.scores)
 
 
 @given(matches())
@@ -60,17 +62,11 @@ def test_a_tally_has_a_number_for_each_seat_and_counts_up(match: Match) -> None:
         assert all(a <= b for a, b in zip(counted, later, strict=True)), name
 
 
-@given(matches())
-def test_the_points_of_the_parts_add_up_to_the_scores(match: Match) -> None:
-    points = [part.points for part in parts(match)]
-    assert tuple(map(sum, zip(*points, strict=True))) == tuple(match.state.scores)
-
-
 whole = pytest.mark.parametrize("golden", goldens(), ids=str)
 
 
 @whole
-def test_a_part_begins_with_its_cards_dealt_and_ends_with_the_deal_of_the_next(
+def test_a_part_begins_with_its_deal_and_is_told_when_it_is_over_and_not_before(
     golden: Golden,
 ) -> None:
     match = golden.match()
@@ -80,10 +76,6 @@ def test_a_part_begins_with_its_cards_dealt_and_ends_with_the_deal_of_the_next(
     deals = [at for at, turn in enumerate(match.turns) if str(turn.move) == "deal"]
     assert [part.last - 1 for part in found[:-1]] == deals
 
-
-@whole
-def test_a_part_can_be_told_when_it_is_over_and_not_before(golden: Golden) -> None:
-    match = golden.match()
     names = [f"player {seat}" for seat in range(len(match.players))]
     for length in (len(match.turns), len(match.turns) * 2 // 3, 0):
         for part in parts(match.back_to(length)):
@@ -114,15 +106,13 @@ def test_the_deal_of_the_day_has_opponents(game: str) -> None:
     assert chosen.PART.isalpha() and chosen.PART.islower()
 
 
-def test_facts_as_they_are_shown() -> None:
+def test_facts_and_parts_as_they_are_shown() -> None:
     assert Fact("Gins", "gins").text({"gins": 1210}) == "1,210"
     assert Fact("Gins", "gins").text({}) == "0"
     share = Fact("Out first", "out", "rounds", "percent")
     assert share.text({"out": 169, "rounds": 412}) == "41%"
     assert share.text({"out": 0, "rounds": 0}) == "–"
 
-
-def test_a_part_in_short() -> None:
     names = ("You", "Nell", "Vera")
     shared = Part(3, "Round 3", 0, 9, (30, 0, 30), (0, 2), "30", True)
     assert shared.brief(names) == "You and Vera 30"

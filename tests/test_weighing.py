@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from statistics import fmean, stdev
 from typing import Never
@@ -18,10 +18,7 @@ SCALE = Scale("points", least=2.0, usual=5.0, worlds=320)
 
 @dataclass(frozen=True)
 class Made:
-    """A question with choices of known worth: each has noise of its own, and the worlds have some.
-
-    A value of 10 points is a tenth of the match.
-    """
+    """A question with choices of known worth, where 10 points are a tenth of the match."""
 
     worths: tuple[float, ...]
     played: int | None = None
@@ -88,13 +85,9 @@ def test_all_that_are_weighed_are_weighed_in_the_same_worlds() -> None:
         assert candidate.chance == pytest.approx(candidate.points / 100 + 0.5)
 
 
-def test_a_dominated_move_is_never_the_best() -> None:
-    for number in range(50):
-        question = Made((0.0, -0.01), played=1, own=0.0)
-        assert weighed(question, str(number)).best == 0
-
-
-def test_a_forced_move_costs_nothing() -> None:
+def test_a_dominated_move_is_never_the_best_and_a_forced_one_costs_nothing() -> None:
+    question = Made((0.0, -0.01), played=1, own=0.0)
+    assert {weighed(question, str(number)).best for number in range(50)} == {0}
     weighing = weighed(Made((-7,), played=0))
     assert weighing.worlds == BATCH
     assert judged(weighing, 0, SCALE) == Cost(0.0, 0.0, 0.0, 0.0, "best")
@@ -110,9 +103,8 @@ def test_what_is_clearly_behind_is_dropped_but_never_what_was_played() -> None:
 
 
 def test_it_stops_when_all_is_clear() -> None:
-    assert weighed(Made((0, -60), played=0)).worlds == BATCH
-    assert weighed(Made((0, -60), played=1)).worlds == BATCH
-    assert weighed(Made((0, -60))).worlds == BATCH
+    for played in (0, 1, None):
+        assert weighed(Made((0, -60), played=played)).worlds == BATCH
     assert weighed(Made((0, 0), played=0, own=0.0), budget=200).worlds == 200
 
 
@@ -122,35 +114,27 @@ def test_what_may_be_a_mistake_is_weighed_for_longer() -> None:
     assert weighed(Made((0, -5)), budget=90).worlds <= 90
 
 
-def test_what_can_be_no_mistake_is_not_weighed_to_the_end() -> None:
+def test_what_can_be_no_mistake_is_not_weighed_to_the_end_and_no_mistake_is_hidden() -> None:
     """From half of the budget on: what is surely no more than a trifle better is left aside."""
-    played, sooner = Made((0, -2, -9), played=0), 0
+    good, worse, sooner = Made((0, -2, -9), played=0), Made((0, -8), played=1), 0
     for number in range(20):
-        plain, ended = (Weighing(played, str(number), 320, trifle=t).finished() for t in (0, 0.03))
+        plain, ended = (Weighing(good, str(number), 320, trifle=t).finished() for t in (0, 0.03))
         assert ended.worlds == plain.worlds or 160 <= ended.worlds < plain.worlds
         assert judged(ended, 0, SCALE).flag in ("best", "good")
         sooner += ended.worlds < plain.worlds
+        plain, ended = (Weighing(worse, str(number), 320, trifle=t).finished() for t in (0, 0.02))
+        assert ended.values == plain.values
     assert sooner > 5
 
 
-def test_a_trifle_hides_no_mistake() -> None:
-    worse = Made((0, -8), played=1)
-    for number in range(20):
-        plain, trifling = (Weighing(worse, str(number), 320, trifle=t) for t in (0.0, 0.02))
-        assert trifling.finished().values == plain.finished().values
-
-
-def test_no_world_is_drawn_twice() -> None:
+def test_no_world_is_drawn_twice_and_all_can_be_drawn_again() -> None:
     """Whatever the budget: batches begin anew where it ends."""
-    values = weighed(Made((0, -5), played=1), "2", 90).values[0]
-    assert len({value.points for value in values}) == len(values)
-
-
-def test_the_worlds_of_all_batches_can_be_drawn_again() -> None:
     question = Made((0, -5), played=1)
     weighing = weighed(question, "2", 90)
+    values = weighing.values[0]
+    assert len({value.points for value in values}) == len(values)
     again = [row for rng, count in weighing.batches() for row in question.values([0], rng, count)]
-    assert [value for (value,) in again] == weighing.values[0]
+    assert [value for (value,) in again] == values
 
 
 def test_of_a_world_in_which_nothing_is_hidden_one_is_enough() -> None:
@@ -198,19 +182,13 @@ def test_few_worlds_can_be_cross_fitted_too(budget: int) -> None:
         assert found == pytest.approx(0.0 if budget == 1 else lost)
 
 
-def test_what_differs_for_certain_by_little_is_no_mistake() -> None:
-    found = cost(Made((0, -1.5), played=1, own=0.5))
-    assert found.flag == "good"
-    assert found.value == pytest.approx(1.5, abs=0.3)
-
-
 def test_a_mistake_is_grave_by_the_match_or_by_the_measure_of_its_game() -> None:
+    little = cost(Made((0, -1.5), played=1, own=0.5))
+    assert little.flag == "good" and little.value == pytest.approx(1.5, abs=0.3)
     weighing = weighed(Made((0, -3), played=1, own=1.0))
     assert judged(weighing, 1, SCALE).flag == "inaccuracy"
-    strict = Scale("points", least=2.0, usual=5.0, worlds=320, mistake=2.0)
-    assert judged(weighing, 1, strict).flag == "mistake"
-    silent = Scale("points", least=2.0, usual=5.0, worlds=320, no_mistakes="It is not known.")
-    assert judged(weighing, 1, silent).flag == "good"
+    assert judged(weighing, 1, replace(SCALE, mistake=2.0)).flag == "mistake"
+    assert judged(weighing, 1, replace(SCALE, no_mistakes="It is not known.")).flag == "good"
 
 
 def test_the_less_sure_a_cost_is_the_less_of_it_is_shown() -> None:
