@@ -69,9 +69,7 @@ def prose(docstring: str, height: int) -> list[str]:
 
 def test_a_file_names_no_game_but_that_of_its_room() -> None:
     files, owners, wrong = [], set(), []
-    for path in (
-        path for folder in ("pygames", "web", "tools") for path in (ROOT / folder).rglob("*")
-    ):
+    for path in chain(*((ROOT / folder).rglob("*") for folder in ("pygames", "web", "tools"))):
         where = path.relative_to(ROOT).as_posix()
         if path.suffix not in SUFFIXES or where == "pygames/registry.py":
             continue
