@@ -30,11 +30,6 @@ _COMMAND = re.compile(r"python -m ((?:bench|train|tests|tools|e2e|pygames)[\w.]*
 documents = pytest.mark.parametrize("path", ALL, ids=lambda path: path.name)
 
 
-def by_hand(path: Path) -> str:
-    """What people have written of a document."""
-    return _MARKED.sub("", path.read_text())
-
-
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
 def test_numbers_are_rendered_from_the_results(path: Path) -> None:
     text = path.read_text()
@@ -49,51 +44,35 @@ def test_every_result_is_in_a_document() -> None:
         assert text.count(f"<!-- numbers: {name} -->") == 1, name
 
 
-@documents
-def test_nobody_types_a_measured_number(path: Path) -> None:
-    assert "±" not in by_hand(path)
-
-
-@pytest.mark.parametrize("name", LONGEST)
-def test_a_document_is_short(name: str) -> None:
-    assert (ROOT / name).stat().st_size <= LONGEST[name]
-
-
-def test_the_readme_begins_with_its_two_commands() -> None:
+def test_the_readme_begins_with_its_two_commands_and_what_is_read_first_is_short() -> None:
     first = (ROOT / "README.md").read_text().splitlines()[:6]
     assert any(line.startswith("python3 serve.py") for line in first)
     assert any(line.startswith("python3 check.py") for line in first)
+    for name, most in LONGEST.items():
+        assert (ROOT / name).stat().st_size <= most, name
 
 
 @documents
-def test_links_lead_somewhere(path: Path) -> None:
+def test_what_is_named_exists_and_nobody_types_a_measured_number(path: Path) -> None:
     for target in re.findall(r"\]\((?!https?:)([^)]+)\)", path.read_text()):
         name, _, place = target.partition("#")
         file = path.parent / name if name else path
         assert file.exists(), target
         assert not place or place in places(file), target
+    text = _MARKED.sub("", path.read_text())  # what people have written
+    assert "±" not in text
+    for name in _PATH.findall(text):
+        names = {name.replace("<game>", game) for game in GAMES}
+        assert all(any(ROOT.glob(each.rstrip("/"))) for each in names if "eights" not in each), name
+    for name in _COMMAND.findall(text):
+        file = ROOT / name.replace(".", "/")
+        assert file.with_suffix(".py").exists() or (file / "__main__.py").exists(), name
 
 
 def places(path: Path) -> Iterator[str]:
     """The headings of a document, as links name them."""
     for heading in re.findall(r"^#+ (.+)$", path.read_text(), re.MULTILINE):
         yield re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
-
-
-@documents
-def test_the_files_that_are_named_exist(path: Path) -> None:
-    for name in _PATH.findall(by_hand(path)):
-        names = [name]
-        if "<game>" in name:
-            names = [name.replace("<game>", game) for game in GAMES]
-        assert all(any(ROOT.glob(each.rstrip("/"))) for each in names if "eights" not in each), name
-
-
-@documents
-def test_the_commands_that_are_named_exist(path: Path) -> None:
-    for name in _COMMAND.findall(by_hand(path)):
-        file = ROOT / name.replace(".", "/")
-        assert file.with_suffix(".py").exists() or (file / "__main__.py").exists(), name
 
 
 def test_every_picture_is_shown() -> None:

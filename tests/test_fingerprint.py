@@ -84,20 +84,17 @@ def test_a_record_keeps_what_was_told_even_if_it_is_not_true() -> None:
     assert Match.from_json(record).fingerprint == told
 
 
-@pytest.mark.parametrize("value", [7, "", "abc", "g" * 64, ["a" * 64], "é" * 64])
-def test_a_record_with_what_is_no_fingerprint_is_refused(value: object) -> None:
-    record = {**new_match("gin", ["", "easy"], "42").to_json(), "fingerprint": value}
-    with pytest.raises(BadRecord, match="fingerprint"):
-        Match.from_json(record)
+def test_a_record_with_what_is_no_fingerprint_is_refused() -> None:
+    record = new_match("gin", ["", "easy"], "42").to_json()
+    for value in (7, "", "abc", "g" * 64, ["a" * 64], "é" * 64):
+        with pytest.raises(BadRecord, match="fingerprint"):
+            Match.from_json({**record, "fingerprint": value})
 
 
 def test_a_fingerprint_is_read_as_it_is_shown() -> None:
     digits = fingerprint("any text")
     assert len(grouped(digits).split()) == 16
     assert read_fingerprint(grouped(digits)) == read_fingerprint(digits.upper()) == digits
-
-
-@pytest.mark.parametrize("text", ["", "abc", "0" * 63, "0" * 65, "x" * 64, "٣" * 64])
-def test_what_is_no_fingerprint(text: str) -> None:
-    with pytest.raises(BadText, match="is not a fingerprint"):
-        read_fingerprint(text)
+    for text in ("", "abc", "0" * 63, "0" * 65, "x" * 64, "٣" * 64):
+        with pytest.raises(BadText, match="is not a fingerprint"):
+            read_fingerprint(text)
