@@ -1,8 +1,7 @@
 """Whole matches as text that people read: each move, what it brought about, and each seat's view.
 
-Of a view stands what has changed since the last move. Hidden cards appear nowhere: the page, the
-bots and this text know views only. One match of each game is kept as it is, of the others a digest
-per move; what such a one says can be read with::
+Of a view stands what has changed since the last move; hidden cards appear nowhere. One match of
+each game is kept as it is, of the others a digest per move, which can be read with::
 
     python -m tests.goldens GAME NAME            the first move that is not as kept, in full
     python -m tests.goldens GAME NAME --whole    the whole match
@@ -22,7 +21,7 @@ import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import unified_diff
-from functools import cache
+from functools import cache, cached_property
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -34,9 +33,6 @@ from pygames.game import options_from_json
 from tests.rooms import HERE, rooms
 from tests.strategies import Chooser, at_random, played
 
-_MANY, _LISTED = 25, 12
-"""Of more moves than so many the text has only some, their number and a checksum of all."""
-_WIDTH = 100
 _ELSEWHERE = {"game", "seat", "turn", "moves", "seen", "scores", "winners"}
 
 
@@ -62,24 +58,22 @@ class Golden:
     def path(self) -> Path:
         return HERE / self.game / "golden" / f"{self.name}.txt"
 
+    @cached_property
+    def _match(self) -> Match:
+        rules = GAMES[self.game]
+        options = options_from_json(rules.Options, self.variations)
+        start = Match.start(rules, (Player(),) * self.seats, self.seed, options)
+        return played(start, stream(self.seed, "golden moves"), 5000, self.chooser)
+
     def match(self) -> Match:
         """The match, played to its end."""
-        return _match(str(self))
+        return self._match
 
 
 @cache
 def goldens() -> list[Golden]:
     """All of them: those of each game stand in `tests/<game>/goldens.py`."""
     return [golden for room in rooms("goldens").values() for golden in room.GOLDENS]
-
-
-@cache
-def _match(name: str) -> Match:
-    (golden,) = (each for each in goldens() if str(each) == name)
-    rules = GAMES[golden.game]
-    options = options_from_json(rules.Options, golden.variations)
-    start = Match.start(rules, (Player(),) * golden.seats, golden.seed, options)
-    return played(start, stream(golden.seed, "golden moves"), 5000, golden.chooser)
 
 
 def as_text(golden: Golden, match: Match) -> str:
@@ -120,7 +114,7 @@ def _packed(digests: Iterable[str]) -> Iterator[str]:
     """As many on a line as go there."""
     line = ""
     for digest in digests:
-        if line and len(line) + len(digest) + 3 > _WIDTH:
+        if line and len(line) + len(digest) + 3 > 100:
             yield line
             line = ""
         line += f" | {digest}" if line else digest
@@ -154,8 +148,8 @@ def _blocks(golden: Golden, match: Match) -> Iterator[list[str]]:
 
 
 def _moves(texts: list[str]) -> str:
-    """``"discard 2C, 7D; knock 2C, 7D"``"""
-    listed = texts if len(texts) <= _MANY else texts[:_LISTED]
+    """``"discard 2C, 7D; knock 2C, 7D"``; of very many some, their number and a checksum of all."""
+    listed = texts if len(texts) <= 25 else texts[:12]
     kinds = (
         (kind, ", ".join(text.removeprefix(kind).strip() for text in moves))
         for kind, moves in groupby(

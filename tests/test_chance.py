@@ -21,29 +21,17 @@ pytestmark = pytest.mark.pyodide
 @pytest.mark.parametrize(
     ("seed", "place", "numbers"),
     [
-        ("golden", (), [0.7856243492403919, 0.7981540548290387, 0.6354300771785302]),
-        (
-            "golden",
-            ("hockey", "period", 1),
-            [0.18056459095500665, 0.623340217862058, 0.6489940078649243],
-        ),
-        (
-            "golden",
-            ("hockey", "period", 2),
-            [0.6083898381131942, 0.6628365749899616, 0.31536536210676314],
-        ),
-        (
-            "golden",
-            ("gin", "hand", 2),
-            [0.5487823510071534, 0.5605010445872467, 0.5511121474166899],
-        ),
-        ("Wörter & 牌", ("cut", 0), [0.16229788967507564, 0.3175015932936045, 0.33162610821474514]),
-        ("", (), [0.6048192170315362, 0.9944413101870133, 0.022290027922318045]),
+        ("golden", (), "0.7856243492403919 0.7981540548290387 0.6354300771785302"),
+        ("golden", ("hockey", "period", 1), "0.18056459095500665 0.623340217862058"),
+        ("golden", ("hockey", "period", 2), "0.6083898381131942 0.6628365749899616"),
+        ("golden", ("gin", "hand", 2), "0.5487823510071534 0.5605010445872467"),
+        ("Wörter & 牌", ("cut", 0), "0.16229788967507564 0.3175015932936045"),
+        ("", (), "0.6048192170315362 0.9944413101870133 0.022290027922318045"),
     ],
 )
-def test_a_stream_stays(seed: str, place: tuple[object, ...], numbers: list[float]) -> None:
+def test_a_stream_stays(seed: str, place: tuple[object, ...], numbers: str) -> None:
     rng = stream(seed, *place)
-    assert [rng.random() for _ in numbers] == numbers
+    assert [rng.random() for _ in numbers.split()] == [*map(float, numbers.split())]
 
 
 def test_a_shuffle_stays() -> None:

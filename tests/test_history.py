@@ -20,18 +20,14 @@ UNSEEN = Event("deal", 0, (), 1)
 PASS, PLAY = Event("pass", 1), Event("play", 0, (21,))
 
 
-def test_it_tells_events_in_order_and_to_each_seat_what_it_has_seen() -> None:
-    history = History[str]().told([DEAL], [UNSEEN]).told([PASS])
-    assert list(history) == [DEAL, PASS] and len(history) == 2
-    assert history.seen(0) == (DEAL, PASS)
-    assert history.seen(1) == history.seen(None) == (UNSEEN, PASS)
-
-
 def test_two_ways_on_from_one_history_know_nothing_of_each_other() -> None:
+    """Each tells events in order, and to each seat what it has seen."""
     first = History([DEAL], [UNSEEN])
     one, other = first.told([PASS]), first.told([PLAY, PASS])
     assert (list(first), list(one), list(other)) == ([DEAL], [DEAL, PASS], [DEAL, PLAY, PASS])
-    assert one.seen(1) == (UNSEEN, PASS) and other.seen(1) == (UNSEEN, PLAY, PASS)
+    assert one == History[str]().told([DEAL], [UNSEEN]).told([PASS]) and len(one) == 2
+    assert one.seen(1) == one.seen(None) == (UNSEEN, PASS)
+    assert other.seen(1) == (UNSEEN, PLAY, PASS)
     assert first.seen(1) == (UNSEEN,) and first.seen(0) == (DEAL,)
     assert one.told([PLAY]).seen(0) == (DEAL, PASS, PLAY)
 
@@ -43,10 +39,6 @@ def test_histories_are_equal_when_they_tell_the_same_to_everyone() -> None:
     assert first != first.told([PASS]) and first.told([PASS]) == first.told([PASS])
     assert first != (DEAL,)
     assert repr(first) == f"History([{DEAL!r}])"
-
-
-def test_a_copy_of_it_goes_on_by_itself() -> None:
-    first = History([DEAL], [UNSEEN])
     copy = pickle.loads(pickle.dumps(first))
     assert copy == first and copy.told([PASS]) != first.told([PLAY])
 

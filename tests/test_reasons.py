@@ -1,8 +1,4 @@
-"""Nothing is said that is not so: reasons over matches, each fact worked out anew.
-
-A game's room is ``tests/<game>/facts.py``: its ``Facts`` and what ``FACTS`` make of them, worked
-out from the view and the worlds alone, without what the game's reasons are made of.
-"""
+"""Nothing is said that is not so: reasons over matches, told anew by ``tests/<game>/facts.py``."""
 
 from __future__ import annotations
 
@@ -10,6 +6,7 @@ import importlib
 import re
 from collections.abc import Iterator
 from importlib.util import find_spec
+from itertools import count
 
 import pytest
 
@@ -30,15 +27,19 @@ SOME = [(game, seats, 3) for game, seats in TABLES if seats == GAMES[game].seats
 DECISIONS, WORLDS = 40, 80
 LONGEST = 125
 """So long a sentence still fits below a table; most are much shorter."""
+_AVOIDED = re.compile(
+    r"\b(EV|equity|rollouts?|playouts?|simulat\w+|sampl\w+|probab\w+|distribution|tempo|outs|live|"
+    r"dead|optimal|blunder|greedy|AI|model|evaluation|statistic\w+|odds|safe|always|never|luck\w*|"
+    r"good|should|simply|obviously)\b|n['’]t\b|!"
+)
 
 
 def decisions(game: str, seats: int, most: int) -> Iterator[State]:
     """Positions of rule players, some from each match."""
     rules, rng, found = GAMES[game], stream("reasons", game, seats), 0
-    room, number = room_of(game), 0
+    room = room_of(game)
     assert room is not None
-    while True:
-        number += 1
+    for number in count(1):
         state: State = rules.start(rules.Options(), seats, f"reasons/{number}")
         for _ in range(60):
             if state.turn is None:
@@ -83,25 +84,12 @@ def test_nothing_is_said_that_is_not_so(game: str, seats: int, most: int) -> Non
                 found = facts.Facts(weighing, best, other, reason)
                 assert facts.FACTS[reason.kind](found), told
                 assert reason.share > 0
-                for sentence in (reason.better, reason.yours):
-                    _check(sentence, seats)
+                for said in (reason.better, reason.yours):
+                    assert not _AVOIDED.search(said) and "  " not in said, said
+                    assert said[-1] == "." and len(said) <= LONGEST, said
+                    begins = said[0].isupper() or said[0].isdigit() or said.startswith("{them}")
+                    assert begins and (seats == 2 or "{them}" not in said), said
     assert len(kinds) > 4 or most < DECISIONS
-
-
-_AVOIDED = re.compile(
-    r"\b(EV|equity|rollouts?|playouts?|simulat\w+|sampl\w+|probab\w+|distribution|tempo|outs|live|"
-    r"dead|optimal|blunder|greedy|AI|model|evaluation|statistic\w+|odds|safe|always|never|luck\w*|"
-    r"good|should|simply|obviously)\b|n['’]t\b|!"
-)
-
-
-def _check(sentence: str, seats: int) -> None:
-    """It is one sentence of the house's English."""
-    assert not _AVOIDED.search(sentence), sentence
-    assert sentence[-1] == "." and "  " not in sentence, sentence
-    assert sentence[0].isupper() or sentence[0].isdigit() or sentence.startswith("{them}"), sentence
-    assert len(sentence) <= LONGEST, sentence
-    assert seats == 2 or "{them}" not in sentence, sentence
 
 
 def test_a_fact_carries_a_difference_where_most_of_it_comes_about() -> None:

@@ -14,26 +14,19 @@ from bench.results import Bars, Results, note, recording
 
 @pytest.fixture(autouse=True)
 def recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is kept until it is asked for."""
     monkeypatch.setattr(results, "FILE", tmp_path / "results.json")
     monkeypatch.setattr(results, "_record", False)
     monkeypatch.setattr(results, "_commit", lambda: "abc1234")
     monkeypatch.setattr("sys.argv", ["bench/strength.py", "gin", "--record"])
-
-
-@pytest.fixture
-def record(recorded: None) -> None:
+    note("a", {"game": "gin", "wins": 7})
+    Bars("boot").close()
+    assert Results.load() == Results()
     parser = argparse.ArgumentParser()
     recording(parser)
     parser.parse_args(["--record"])
 
 
-def test_nothing_is_kept_unless_asked_for() -> None:
-    note("a", {"game": "gin", "wins": 7})
-    Bars("boot").close()
-    assert Results.load() == Results()
-
-
-@pytest.mark.usefixtures("record")
 def test_a_row_replaces_the_one_of_the_same_key() -> None:
     for game, wins in (("gin", 7), ("haggis", 8), ("gin", 1_234)):
         note("a", {"game": game, "wins": wins, "lead": "+1"})
@@ -44,18 +37,6 @@ def test_a_row_replaces_the_one_of_the_same_key() -> None:
         note("a", {"game": "gin"})
 
 
-@pytest.mark.usefixtures("record")
-def test_what_is_saved_is_loaded() -> None:
-    note("a", {"game": "gin", "wins": 7})
-    boot = Bars("boot")
-    boot.hold("table", 0.4, 0.4)
-    boot.close()
-    before, text = Results.load(), results.FILE.read_text()
-    before.save()
-    assert Results.load() == before and results.FILE.read_text() == text
-
-
-@pytest.mark.usefixtures("record")
 def test_a_bar_is_kept_or_missed(capsys: pytest.CaptureFixture[str]) -> None:
     boot = Bars("boot")
     assert boot.hold("table", 0.4, 0.4)
@@ -65,6 +46,9 @@ def test_a_bar_is_kept_or_missed(capsys: pytest.CaptureFixture[str]) -> None:
     assert not again.hold("table", 0.5, 0.4, "ms")
     assert not again.hold("performance", 94.9, 95, at_least=True)
     assert again.close() == 1
+    before, text = Results.load(), results.FILE.read_text()
+    before.save()
+    assert Results.load() == before and results.FILE.read_text() == text
     assert capsys.readouterr().out.splitlines() == [
         "good    boot: table: 0.4, bar 0.4",
         "good    boot: performance: 96, bar at least 95",
@@ -73,7 +57,6 @@ def test_a_bar_is_kept_or_missed(capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
-@pytest.mark.usefixtures("record")
 def test_a_document_is_rendered() -> None:
     note("a", {"game": "gin", "wins": 1_234, "lead": ""})
     before = "One\n<!-- numbers: a -->\nold\n<!-- end -->\ntwo\n"

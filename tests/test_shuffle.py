@@ -19,14 +19,7 @@ from bench.shuffle import (
 from pygames.cards import STANDARD_DECK, parse_cards
 from pygames.chance import stream
 
-needs_scipy = pytest.mark.usefixtures("scipy")
-
 EXPECTED = (ranks_expected, sets_expected, runs_expected, hearts_expected)
-
-
-@pytest.fixture
-def scipy() -> None:
-    pytest.importorskip("scipy")
 
 
 def test_a_hand_is_read_as_a_player_reads_it() -> None:
@@ -47,17 +40,12 @@ def test_what_is_expected_agrees_with_hands_drawn_elsewhere() -> None:
 
 
 @pytest.mark.slow
-@needs_scipy
-def test_the_deals_pass() -> None:
+def test_the_deals_pass_and_a_bad_shuffle_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The usual mistake, where every card changes places with any other; and decks that follow."""
+    pytest.importorskip("scipy")
     assert judge([50, 50], [0.5, 0.5]).p == 1
     assert judge([90, 10], [0.5, 0.5]).p < 1e-9
     assert all(found.p > 1e-4 for found in verdicts(count("passes", 0, 300)).values())
-
-
-@pytest.mark.slow
-@needs_scipy
-def test_a_bad_shuffle_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The usual mistake: every card changes places with any other."""
 
     def swaps(items: object, rng: Random) -> list[int]:
         deck = list(STANDARD_DECK)
@@ -66,13 +54,9 @@ def test_a_bad_shuffle_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
             deck[at], deck[other] = deck[other], deck[at]
         return deck
 
-    monkeypatch.setattr("bench.shuffle.shuffled", swaps)
-    assert verdicts(count("fails", 0, 300))["card by place"].p < 1e-9
-
-
-@pytest.mark.slow
-@needs_scipy
-def test_a_deck_that_follows_from_the_one_before_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("bench.shuffle.shuffled", swaps)
+        assert verdicts(count("fails", 0, 300))["card by place"].p < 1e-9
     monkeypatch.setattr(
         "bench.shuffle.stream", lambda seed, *place: stream(seed, (place[-1] + 1) // 2)
     )
