@@ -7,8 +7,6 @@ from dataclasses import fields
 from pygames.haddock import HaddockOptions
 from tests.goldens import Golden
 
-__all__ = ["GOLDENS", "SHOWN"]
-
 GOLDENS = (
     Golden(
         "series",

@@ -7,8 +7,6 @@ from pygames.haddock import HADDOCK, HaddockMove, HaddockOptions, HaddockState
 from pygames.haddock.moves import in_hand_order
 from pygames.haddock.standing import Standing
 
-__all__ = ["after", "hand_of", "kinds", "position", "started"]
-
 
 def started(seed: str = "rules", seats: int = 2, **variations: bool) -> HaddockState:
     """A match whose first game has been dealt."""
@@ -52,7 +50,6 @@ def after(state: HaddockState, *moves: str | HaddockMove) -> HaddockState:
 
 
 def hand_of(state: HaddockState, seat: int = 0) -> str:
-    """The hand of a seat as text."""
     return cards_text(state.hands[seat])
 
 

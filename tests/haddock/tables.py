@@ -19,8 +19,6 @@ from pygames.haddock import HADDOCK, HaddockOptions, HaddockState, HaddockView
 from tests.haddock.laws import CHOOSERS
 from tests.strategies import played, states_of
 
-__all__ = ["everything", "flips", "numbers", "players", "states", "text_of", "ui_for", "whole"]
-
 LEVELS = ("hard", "easy", "hard", "expert", "medium")
 
 

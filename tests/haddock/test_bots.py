@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise
 from random import Random
 
 import pytest
@@ -156,25 +156,18 @@ def test_a_blocked_fast_game_ends_with_the_fewest_cards() -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_memory_holds_what_is_hidden_and_nothing_else(seats: int, options: HaddockOptions) -> None:
+def test_memory_and_worlds_agree_with_the_view(seats: int, options: HaddockOptions) -> None:
+    """What is hidden is remembered, and nothing else; worlds are drawn of that."""
+    deck = Counter(map(value, options.deck(seats)))
     for state in list(states_of(seats, options, "memory"))[:-1:3]:
         for seat in range(seats):
             memory = Memory.of(state.view(seat), Random(1))
-            others = [
-                card for other in range(seats) if other != seat for card in state.hands[other]
-            ]
-            assert memory.fresh + memory.kept == Counter((*others, *state.draw_pile))
+            others = Counter(chain(*state.hands[:seat], *state.hands[seat + 1 :]))
+            assert memory.fresh + memory.kept == others + Counter(state.draw_pile)
             if seats <= 4:
                 # With one deck it is known for every card when it came.
-                assert Counter(state.draw_pile) <= memory.fresh
-                assert memory.kept <= Counter(others)
+                assert Counter(state.draw_pile) <= memory.fresh and memory.kept <= others
             assert bool(memory.steps) or state.renewals == 0
-
-
-@pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_worlds_agree_with_the_view(seats: int, options: HaddockOptions) -> None:
-    deck = Counter(map(value, options.deck(seats)))
-    for state in list(states_of(seats, options, "worlds"))[:-1:3]:
         assert state.turn is not None
         view = state.view(state.turn)
         worlds = Worlds(view, Random(1))
@@ -188,35 +181,27 @@ def test_worlds_agree_with_the_view(seats: int, options: HaddockOptions) -> None
             assert Counter((*cards, *world.draws, *world.beneath, world.top)) == deck
 
 
-def test_with_the_draw_pile_empty_the_other_hand_is_known() -> None:
-    known = 0
-    for number in range(6):
-        for state in list(states_of(2, HaddockOptions(), f"known {number}"))[:-1]:
+def test_the_other_hand_is_one_that_has_done_as_it_did() -> None:
+    """Known where the draw pile is empty, and without a pair but with the card just drawn."""
+    known, looked_at, wrong = 0, 0, 0
+    for seed in (*(f"draws {number}" for number in range(6)), "known 3", "known 4"):
+        states = list(states_of(2, HaddockOptions(), seed))
+        for before, state in pairwise(states[:-1]):
             assert state.turn is not None
-            other = sorted(map(value, state.hands[1 - state.turn]))
-            world = Worlds(state.view(state.turn), Random(2)).sample()
-            if not state.draw_pile:
-                assert world.hands[1 - state.turn].values() == other
-                known += 1
-    assert known > 5
-
-
-def test_who_drew_has_no_pair_but_with_the_card_drawn() -> None:
-    looked_at, wrong = 0, 0
-    for number in range(6):
-        states = list(states_of(2, HaddockOptions(), f"draws {number}"))
-        for before, state in pairwise(states):
-            if state.turn is None or before.moves() != (DRAW,) or not before.draw_pile:
-                continue
             worlds = Worlds(state.view(state.turn), Random(3))
+            if not state.draw_pile:
+                other = sorted(map(value, state.hands[1 - state.turn]))
+                assert worlds.sample().hands[1 - state.turn].values() == other
+                known += 1
+            if before.moves() != (DRAW,) or not before.draw_pile:
+                continue
             for _ in range(10):
                 looked_at += 1
                 hand = worlds.sample().hands[1 - state.turn].values()
                 without = ([*hand[:i], *hand[i + 1 :]] for i in range(len(hand)))
-                top = value(state.top)
-                wrong += all(Holding(rest).pairs(top) for rest in without)
+                wrong += all(Holding(rest).pairs(value(state.top)) for rest in without)
     # Where no card is right one is taken that is not; that must be rare.
-    assert looked_at > 300 and wrong < looked_at / 100
+    assert known > 5 and looked_at > 300 and wrong < looked_at / 100
 
 
 # The careful player

@@ -59,6 +59,10 @@ def test_a_card_that_goes_with_others_is_lucky() -> None:
     nowhere = {*HaddockOptions().deck(2)} - {*state.pile, *state.hands[0], *state.hands[1]}
     state = replace(state, draw_pile=tuple(sorted(nowhere)))
     assert luck_of(state, 0, parse_card("5C")) > 1 and luck_of(state, 0, parse_card("TD")) < 0
+    # Who has one card left draws another, and that is luck; who has two does not, and has none.
+    for hand, lucky in (("4C 5D 2D", True), ("4C 5D 2D 3D", False)):
+        state = position(hand, "KC KD KH", draws="TH 8H")
+        assert bool(drawn(views(state), views(after(state, "4C 5D")), 0)) == lucky
 
 
 def test_cards_drawn_one_after_the_other_are_each_beside_what_was_there() -> None:
@@ -73,14 +77,6 @@ def test_cards_drawn_one_after_the_other_are_each_beside_what_was_there() -> Non
             several += len(then.drawn[seat]) > 1
             renewed += then.renewals > state.renewals
     assert several and renewed
-
-
-def test_who_has_one_card_left_draws_another_and_that_is_luck() -> None:
-    """Whoever has two does not, and has none."""
-    state = position("4C 5D 2D", "KC KD KH", draws="TH 8H")
-    assert drawn(views(state), views(after(state, "4C 5D")), 0)
-    state = position("4C 5D 2D 3D", "KC KD KH", draws="TH 8H")
-    assert drawn(views(state), views(after(state, "4C 5D")), 0) is None
 
 
 @pytest.mark.slow(pyodide=False)

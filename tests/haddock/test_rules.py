@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 
 import pytest
@@ -11,8 +12,9 @@ from hypothesis import strategies as st
 from pygames import BadOptions, BadText, Event, IllegalMove
 from pygames.cards import STANDARD_DECK, parse_card, parse_cards, rank
 from pygames.haddock import DEAL, DRAW, HADDOCK, HaddockOptions, Pair
+from pygames.haddock.cut import highest
 from pygames.haddock.moves import fits, legal_pairs, value
-from tests.haddock.positions import after, hand_of, kinds, position
+from tests.haddock.positions import after, hand_of, kinds, position, started
 
 
 def test_haddock_is_a_game_for_two_to_six() -> None:
@@ -24,15 +26,6 @@ def test_haddock_is_a_game_for_two_to_six() -> None:
 # Pairs
 
 
-@given(*[st.sampled_from(STANDARD_DECK)] * 3)
-def test_a_pair_fits_when_the_two_make_the_top_or_one_of_them_makes_the_other_with_it(
-    first: int, second: int, top: int
-) -> None:
-    a, b, last = value(first), value(second), value(top)
-    expected = a + b == last or a + last == b or b + last == a
-    assert fits(first, second, top) == fits(second, first, top) == expected
-
-
 @pytest.mark.parametrize("low", [False, True])
 @given(
     st.lists(st.sampled_from(STANDARD_DECK), max_size=12),
@@ -42,7 +35,9 @@ def test_legal_pairs_are_all_pairs_that_fit(low: bool, hand: list[int], top: int
     expected = set()
     for first, second in product(range(len(hand)), repeat=2):
         under, upper = hand[first], hand[second]
-        if first != second and fits(under, upper, top) and not (low and rank(upper) > rank(under)):
+        *others, greatest = sorted((value(under), value(upper), value(top)))
+        assert fits(under, upper, top) == (sum(others) == greatest)
+        if first != second and sum(others) == greatest and not (low and rank(upper) > rank(under)):
             expected.add(Pair(under, upper))
     listed = [way for ways in legal_pairs(sorted(hand), top, low) for way in ways]
     assert set(listed) == expected and len(listed) == len(expected)
@@ -139,6 +134,42 @@ def test_r_hd5_if_the_cards_run_out_the_turn_ends() -> None:
     assert kinds(state) == ["draw", "renew", "draw"]
     assert (state.turn, state.passed, len(state.hands[0])) == (1, 0, 5)
     assert (state.draw_pile, state.pile) == ((), parse_cards("9S"))
+
+
+# The cut
+
+
+@pytest.mark.parametrize(
+    ("cuts", "winner"),
+    [("QS KC", [1]), ("2C AS", [0]), ("9D 9C 9H", [2]), ("KS KH KH", [0]),
+     ("3C 3C 3C 2S 2S", [0, 1, 2])],
+)  # fmt: skip
+def test_ties_of_the_cut_go_by_spades_hearts_diamonds_clubs(cuts: str, winner: list[int]) -> None:
+    assert highest(tuple(enumerate(parse_cards(cuts)))) == tuple(winner)
+
+
+def test_r_hd7_with_two_decks_only_those_with_the_same_highest_card_cut_again() -> None:
+    again = 0
+    for number in range(400):
+        state = started(f"cut {number}", 6)
+        first, *more = cuts = state.standing.cuts
+        assert all(max(Counter(card for _, card in cut).values()) <= 2 for cut in cuts)
+        assert [seat for seat, _ in first] == list(range(6))
+        assert (state.dealer,) == highest(cuts[-1])
+        assert Event("dealer", state.dealer) in state.events
+        if more:
+            again += 1
+            assert tuple(seat for seat, _ in more[0]) == highest(first) and len(more[0]) == 2
+            kinds = [(event.kind, event.seat) for event in state.events[6:10]]
+            assert kinds == [(kind, seat) for kind in ("recut", "cut") for seat in highest(first)]
+    assert again > 0
+
+
+def test_r_hd7_with_one_deck_everybody_shows_another_card_of_those_in_play() -> None:
+    for number, seats in product(range(40), (2, 3, 4)):
+        (cut,) = started(f"cut {number}", seats, no_court_cards=True).standing.cuts
+        assert len({card for _, card in cut}) == seats
+        assert all(2 <= value(card) <= 10 for _, card in cut)
 
 
 # Texts

@@ -8,16 +8,24 @@ import pytest
 from app.held import Held, face, faces, told_apart
 from app.nodes import walk
 from app.rich import plain
+from app.session import Session
 from app.tables import Choice, Sitting, TableUi
 from app.tables.haddock import TABLE
 from app.tables.haddock.hand import chosen_pair, partners
 from app.tables.haddock.knowledge import certain, share, unseen
+from games.haddock import figures
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygames.haddock import DRAW, HaddockState, HaddockView, Pair
+from pygames.cards import card_name, card_text
+from pygames.haddock import DRAW, HADDOCK, HaddockOptions, HaddockState, HaddockView, Pair
+from pygames.haddock.cut import highest
 from pygames.haddock.moves import fits, value
-from tests.haddock.tables import everything, states, text_of, ui_for, whole
+from pygames.match import UNDONE
+from tests.app import seen
+from tests.app.seen import changes, taken_back
+from tests.haddock.positions import after, position
+from tests.haddock.tables import everything, flips, states, text_of, ui_for, whole
 from tests.strategies import states_of
 
 
@@ -143,3 +151,155 @@ def test_a_hint_chooses_the_pair_it_speaks_of(state: HaddockState) -> None:
         else:
             assert not choice.cards
         assert plain(choice.note)
+
+
+# What is seen to move
+
+
+SHOWN = 3
+"""So many cards of the pile are to be seen."""
+
+
+def some(first: int, *others: int) -> pytest.MarkDecorator:
+    """Whole matches by their numbers, all but the first one in the slow lane."""
+    later = [pytest.param(number, marks=pytest.mark.slow) for number in others]
+    return pytest.mark.parametrize("number", [first, *later])
+
+
+@some(*range(16))
+def test_what_is_seen_has_come_from_somewhere(number: int) -> None:
+    session = Session(whole(number).back_to(0))
+    before = set(flips(session.view, session.sitting().ui))
+    for turn, was, view in changes(session, whole(number).turns):
+        now = set(flips(session.view, session.sitting().ui))
+        mine = turn.seat == session.seat and isinstance(turn.move, Pair)
+        if str(turn.move) != "deal" and len(session.view.pile) <= SHOWN and not mine:
+            assert now <= before | set(seen.travel(TABLE, was, view).enter)
+        before = now
+
+
+def test_the_twin_that_was_chosen_is_the_one_that_goes() -> None:
+    view = position("5H 5H 9C 2S KD", *["3C 3D 3H"] * 4, top="JC", beneath="4C QS").view(0)
+    held = {
+        card_text(face(card)) + "-2" * (card != face(card)): card for card in told_apart(view.hand)
+    }
+    for picked, flipped in (("5H", "5H 5H-2 9C"), ("5H-2", "5H-2 5H 9C"), ("9C", "5H 5H-2 9C")):
+        found = {
+            str(node.attrs["data-card"]): next(
+                str(inner.attrs["data-flip"]) for inner in walk(node) if "data-flip" in inner.attrs
+            )
+            for node in everything(view, ui_for(5, picked=(held[picked],)))
+            if node.attrs.get("role") == "option"
+        }
+        assert [found[mark] for mark in ("5H", "5H-2", "9C")] == flipped.split()
+
+
+@some(*range(6))
+def test_whatever_is_taken_back_leaves_the_table_as_it_was(number: int) -> None:
+    """Also a deal, when the last decision was in the game before."""
+    match = whole(number)
+    for length in range(3, len(match.turns), 7):
+        session = Session(match.back_to(length))
+        if not session.match.can_undo(session.seat):
+            continue
+        now = session.view
+        undone = taken_back(session)
+        assert undone and undone[0][1] == now and undone[-1][0] == session.view
+        for earlier, later in undone:
+            zones = {"stock", *(f"seat-{seat}" for seat in range(later.seats))}
+            for scene in seen.scenes(TABLE, earlier, later):
+                enter, leave = scene.travel.enter, scene.travel.leave
+                from_backs = {flip for flip in enter if flip.startswith("open")}
+                assert bool(from_backs) == (scene.kind == "turn up")
+                assert {enter[flip].zone for flip in enter.keys() - from_backs} <= zones
+                assert set(leave.values()) <= zones
+
+
+# The cut and the deal
+
+
+def test_the_cut_is_played_out_before_the_deal() -> None:
+    """Of a match with two decks in which two had to cut again."""
+    starts = (HADDOCK.start(HaddockOptions(), 6, f"recut {number}") for number in range(500))
+    view = next(start.view(0) for start in starts if len(start.standing.cuts) > 1)
+    ui = ui_for(6)
+    bare, *rounds = TABLE.opening(view)
+    assert len(rounds) == len(view.cuts)
+    assert not bare.seen and not flips(bare, ui)
+    before = bare
+    for number, shown in enumerate(rounds):
+        assert view.seen[: len(shown.seen)] == shown.seen
+        enter = seen.travel(TABLE, before, shown).enter
+        assert len(enter) == len(view.cuts[number])
+        best = highest(view.cuts[number])
+        assert len(text_of(everything(shown, ui), "last-played")) == len(best)
+        prompt = plain(TABLE.prompt(Sitting(shown, ui)))
+        assert ("cut again" in prompt) == (len(best) > 1)
+        before = shown
+    assert [event.kind for event in view.seen[len(before.seen) :]][:2] == ["game", "deal"]
+    told = [plain(line) for line in TABLE.told(before.seen, Sitting(view, ui))]
+    assert sum("cut again" in line for line in told) == len(view.cuts) - 1
+    assert told[-1].endswith(("deals", "deal"))
+    travel = seen.travel(TABLE, before, view)
+    assert len(travel.leave) == len(view.cuts[-1])
+    assert len(travel.enter) == 6 * 7 + 1
+
+
+def test_a_deal_comes_card_by_card_from_the_dealers_left() -> None:
+    view: HaddockView = HADDOCK.start(HaddockOptions(), 4, "deal").view(0)
+    enter = seen.travel(TABLE, TABLE.opening(view)[-1], view).enter
+    order = sorted(enter, key=lambda flip: enter[flip].order or 0)
+    dealt = [flip for flip in order if "cut" not in flip]
+    assert dealt[-1] == card_text(view.top)
+    seats = [0 if not flip.startswith("back") else int(flip.split("-")[1]) for flip in dealt[:-1]]
+    assert seats == [(view.dealer + 1 + place) % 4 for place in range(28)]
+
+
+# The end
+
+
+@some(3, 4, 8)
+def test_at_the_end_of_a_game_all_hands_are_turned_up(number: int) -> None:
+    """What the others held lies open, and only then; after that an undo marks the match."""
+    session = Session(whole(number).back_to(0))
+    ends = 0
+    for _, _, view in changes(session, whole(number).turns):
+        assert isinstance(view, HaddockView)
+        if view.phase not in ("reckoning", "over"):
+            continue
+        ends += 1
+        at = session.sitting()
+        state = session.match.state
+        assert isinstance(state, HaddockState) and at.ui.hands == state.hands
+        shown = [card for seat in at.rivals for card in state.hands[seat]]
+        nodes = [node.attrs for node in everything(view, at.ui)]
+        assert sum(str(each.get("data-flip")).startswith("open") for each in nodes) == len(shown)
+        said = " ".join(str(each.get("aria-label")) for each in nodes)
+        assert all(card_name(card) in said for card in shown)
+    assert ends
+    assert not Session(whole(number).back_to(4)).sitting().ui.hands
+    assert session.undo() and UNDONE in session.match.marks
+
+
+def test_the_hands_are_turned_up_after_the_last_pair() -> None:
+    """The last pair lies before any other hand is seen."""
+    state = position("4H 7S", "3C 3D", "QC KD 2S", top="JC")
+    before, end = state.view(0), after(state, "4H 7S").view(0)
+    play, turn_up = seen.scenes(TABLE, before, end)
+    assert (play.kind, turn_up.kind) == ("play", "turn up")
+    assert not TABLE.turned_up(play.view) and TABLE.turned_up(turn_up.view)
+    order = sorted(turn_up.travel.enter, key=lambda flip: turn_up.travel.enter[flip].order or 0)
+    assert order == ["open-1-0", "open-1-1", "open-2-0", "open-2-1", "open-2-2"]
+
+
+# What the rules show
+
+
+@pytest.mark.parametrize(("top", "fitting"), [("7S", False), ("6S", True)])
+def test_pairs_that_do_not_do_as_told(top: str, fitting: bool) -> None:
+    with pytest.raises(ValueError, match="that is not so"):
+        figures.laid("JC", "4H", top, fitting)
+
+
+def test_who_has_to_cut_again() -> None:
+    assert figures.cut(["QS", "4D", "QS"]).winners == (0, 2)

@@ -8,8 +8,6 @@ from pygames.haggis.combinations import cards_of, mask_of, readings
 from pygames.haggis.moves import Play
 from pygames.haggis.standing import Standing
 
-__all__ = ["A", "B", "C", "after", "kinds", "plays_of", "position", "shown", "started"]
-
 A, B, C = 0, 1, 2
 
 
@@ -82,10 +80,8 @@ def kinds(state: HaggisState) -> list[str]:
 
 
 def shown(state: HaggisState, seat: int) -> str:
-    """A hand as text."""
     return cards_text(cards_of(state.hands[seat]))
 
 
 def plays_of(state: HaggisState) -> list[str]:
-    """The plays that the seat in turn has."""
     return [str(move) for move in state.moves() if isinstance(move, Play)]

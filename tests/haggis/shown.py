@@ -6,21 +6,10 @@ from app.tables.haggis.cloth import flip_of
 
 from pygames.haggis import HaggisView
 
-ACTS = frozenset(
-    {
-        "pass",
-        "bet",
-        "bet 0",
-        "bet 15",
-        "bet 30",
-        "capture 1",
-        "as set",
-        "rank 7",
-        "rank 12",
-        "can-play",
-        "offer 7R",
-    }
-)
+ACTS = frozenset({
+    "pass", "bet", "bet 0", "bet 15", "bet 30", "capture 1", "as set", "rank 7", "rank 12",
+    "can-play", "offer 7R",
+})  # fmt: skip
 
 
 def cards(view: HaggisView) -> tuple[set[str], set[str]]:

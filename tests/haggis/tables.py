@@ -15,8 +15,6 @@ from tests.app.positions import ui_of
 from tests.haggis.laws import CHOOSERS
 from tests.strategies import played, states_of
 
-__all__ = ["UI", "at", "numbers", "views", "whole"]
-
 UI = replace(ui_of(new_match("haggis", ["", "hard", "easy"], seed="ui")), sorting="rank")
 """The person sits on seat 0, Finn on seat 1 and Pip on seat 2."""
 

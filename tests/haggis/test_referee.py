@@ -11,10 +11,8 @@ import pytest
 from pygames import Match, Player
 from pygames.cards import Card, card_text, cards_text
 from pygames.haggis import DEAL, HAGGIS, PASS, Bet, Capture, HaggisOptions, HaggisState, Play
-from tests.haggis.laws import LONGEST, greedy, hasty, thrifty
+from tests.haggis.laws import CHOOSERS, LONGEST
 from tests.strategies import Chooser, at_random, played, states_of
-
-CHOOSERS: tuple[Chooser, ...] = (at_random, thrifty, hasty, greedy)
 
 WORTH = {"3": 1, "5": 1, "7": 1, "9": 1, "J": 2, "Q": 3, "K": 5}
 
@@ -136,9 +134,7 @@ def agree(referee: Referee, state: HaggisState) -> None:
 
 @pytest.mark.parametrize("tournament", [False, True])
 @pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize(
-    "chooser", [at_random, thrifty, hasty, greedy], ids=lambda each: each.__name__
-)
+@pytest.mark.parametrize("chooser", (at_random, *CHOOSERS), ids=lambda each: each.__name__)
 def test_every_position_is_what_the_referee_says(
     chooser: Chooser, players: int, tournament: bool
 ) -> None:

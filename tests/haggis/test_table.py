@@ -20,6 +20,7 @@ from app.tables.haggis import TABLE, prompts, words
 from app.tables.haggis.cloth import as_it_lies, flip_of, pile_of
 from app.tables.haggis.hand import in_order, offers
 from app.tables.haggis.shapes import chosen, in_words, why_nothing
+from games.haggis import figures
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -353,3 +354,24 @@ def test_there_is_a_reason_exactly_when_there_is_no_combination(picked: list[Car
         assert said == f"Lead {' or '.join(map(in_words, found.readings))}"
     else:
         assert said == plain(why_nothing(found.cards)) and not said.startswith("Lead")
+
+
+# What the rules show
+
+
+def test_cards_that_are_something_else() -> None:
+    with pytest.raises(ValueError, match="is three fives or run of three, 5 to 7, not three"):
+        figures.group("5R J Q", "three fives")
+    with pytest.raises(ValueError, match="5R 6O 7R is nothing"):
+        figures.group("5R 6O 7R", "run of three, 5 to 7")
+
+
+def test_a_play_that_is_not_higher() -> None:
+    with pytest.raises(ValueError, match="3O 4O 5O does not beat"):
+        figures.trick(("Nell", "3G 4G 5G"), ("Finn", "3O 4O 5O"))
+
+
+def test_a_round_with_points_that_are_not_there() -> None:
+    assert figures.reckoning((0,), (4,), (20, 12), "3R 9O J", (0, 0)).captured == (24, 12)
+    with pytest.raises(ValueError, match="35 points"):
+        figures.reckoning((0,), (4,), (20, 12), "3R J", (0, 0))
