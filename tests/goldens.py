@@ -5,19 +5,14 @@ each game is kept as it is, of the others a digest per move, which can be read w
 
     python -m tests.goldens GAME NAME            the first move that is not as kept, in full
     python -m tests.goldens GAME NAME --whole    the whole match
-    python -m tests.goldens GAME NAME --at REV   what differs from the rules of a revision
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
-import io
 import json
-import subprocess
 import sys
-import tarfile
-import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import unified_diff
@@ -97,11 +92,11 @@ def difference(golden: Golden, match: Match) -> str:
     return "" if kept == now else f"{len(digests) - 1} moves are kept, now it has {len(moves) - 1}"
 
 
-def diff(kept: Sequence[str], now: Sequence[str], name: str, most: int = 60) -> str:
+def diff(kept: Sequence[str], now: Sequence[str], name: str) -> str:
     """What changed, as a short diff that can be read."""
     lines = list(unified_diff(kept, now, f"{name} (golden)", f"{name} (now)", lineterm=""))
-    more = len(lines) - most
-    return "\n".join(lines[:most] + ([f"... and {more} more lines"] if more > 0 else []))
+    more = len(lines) - 60
+    return "\n".join(lines[:60] + ([f"... and {more} more lines"] if more > 0 else []))
 
 
 def _digest(move: Sequence[str]) -> str:
@@ -185,30 +180,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("game")
     parser.add_argument("name")
     parser.add_argument("--whole", action="store_true", help="print the whole match")
-    parser.add_argument("--at", metavar="REV", help="compare with the rules of a git revision")
     chosen = parser.parse_args(arguments)
     golden = next(each for each in goldens() if str(each) == f"{chosen.game} {chosen.name}")
     whole = as_text(replace(golden, whole=True), golden.match())
-    if chosen.at:
-        old = _whole_at(chosen.at, golden).splitlines()
-        text = diff(old, whole.splitlines(), f"{golden} at {chosen.at}", most=sys.maxsize)
-    else:
-        text = whole if chosen.whole else difference(golden, golden.match())
+    text = whole if chosen.whole else difference(golden, golden.match())
     print(text.rstrip() or "as kept")
     return 1 if text and not chosen.whole else 0
-
-
-def _whole_at(revision: str, golden: Golden) -> str:
-    """The text of a match by the rules of a revision."""
-    root = HERE.parent
-    command = ["git", "archive", revision, "pygames"]
-    archive = subprocess.run(command, cwd=root, capture_output=True, check=True).stdout
-    with tempfile.TemporaryDirectory() as folder:
-        with tarfile.open(fileobj=io.BytesIO(archive)) as packed:
-            packed.extractall(folder, filter="data")
-        (Path(folder) / "tests").symlink_to(HERE)
-        show = [sys.executable, "-m", "tests.goldens", golden.game, golden.name, "--whole"]
-        return subprocess.run(show, cwd=folder, capture_output=True, text=True, check=True).stdout
 
 
 if __name__ == "__main__":

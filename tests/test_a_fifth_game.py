@@ -66,11 +66,7 @@ def test_it_keeps_the_laws(project: Path) -> None:
 
 
 @pytest.mark.slow
-def test_its_opponents_meet_in_the_arena(project: Path) -> None:
+def test_its_opponents_meet_in_the_arena_and_its_types_keep_the_contract(project: Path) -> None:
     said = run(project, "pygames", "arena", GAME, "--bots", "hard", "random", "--matches", "4")
     assert "hard" in said and "random" in said
-
-
-@pytest.mark.slow
-def test_its_types_are_held_to_the_contract(project: Path) -> None:
     run(project, "mypy", f"pygames/{GAME}", f"web/app/tables/{GAME}")

@@ -28,7 +28,7 @@ def test_a_whole_match_stays(golden: Golden, pytestconfig: pytest.Config) -> Non
     assert golden.path.exists(), f"there is no {golden.path.name}: run with --rewrite-goldens"
     if text != golden.path.read_text(encoding="utf-8"):
         pytest.fail(
-            f"{golden} is another match now; `python -m tests.goldens {golden} --at HEAD` shows all"
+            f"{golden} is another match now; `python -m tests.goldens {golden} --whole` shows all"
             f" of it; if that is meant, run with --rewrite-goldens\n{difference(golden, match)}",
             pytrace=False,
         )
@@ -50,8 +50,7 @@ def test_what_is_rare_is_shown(game: str) -> None:
 def test_a_difference_is_short_and_shows_both_sides() -> None:
     before = [f"line {number}" for number in range(500)]
     text = diff(before, [line.replace("line 250", "line two hundred") for line in before], "match")
-    assert "-line 250" in text and "+line two hundred" in text
-    assert len(text.splitlines()) < 15
+    assert "-line 250" in text and "+line two hundred" in text and len(text.splitlines()) < 15
     everything = diff(before, [line.upper() for line in before], "match")
     assert everything.endswith("more lines") and len(everything.splitlines()) == 61
 

@@ -18,10 +18,6 @@ from tests.strategies import ADAPTERS, adapter, matches, seeds, whole_matches
 pytestmark = pytest.mark.pyodide
 
 
-def test_every_game_has_an_adapter() -> None:
-    assert list(ADAPTERS) == list(GAMES)
-
-
 @given(whole_matches())
 def test_all_cards_are_accounted_for(match: Match) -> None:
     game = adapter(match)
@@ -132,6 +128,7 @@ def test_a_view_stays_the_same_byte_for_byte_when_hidden_cards_are_swapped(
 
 
 def test_some_swaps_are_seen_by_those_whose_cards_they_are() -> None:
+    assert list(ADAPTERS) == list(GAMES)
     for name, game in GAMES.items():
         state = game.start(game.Options(), game.seats[0], "some cards")
         other = ADAPTERS[name].swapped(state, 0, Random(1))

@@ -82,15 +82,12 @@ def test_undo_returns_to_the_last_real_decision_of_a_seat(match: Match) -> None:
         assert undone.marks == ((UNDONE,) if match.undo_goes_past(seat) else ())
 
 
-def test_there_is_nothing_to_undo_before_the_first_move() -> None:
-    match = new_match("hockey", ["", "easy"], seed="undo")
-    assert not match.can_undo() and match.undo() is match
-    assert not match.can_undo(0) and match.undo(0) is match
-
-
 def test_undo_passes_over_what_is_forced() -> None:
     """In Hockey the last card of a round and the deal; in Gin Rummy the draw after two passes."""
-    match = played(new_match("hockey", ["", ""], seed="undo"), Random(1), 53)
+    first = new_match("hockey", ["", ""], seed="undo")
+    for seat in (None, 0):
+        assert not first.can_undo(seat) and first.undo(seat) is first
+    match = played(first, Random(1), 53)
     assert str(match.turns[-1].move) == "deal"
     for seat in (0, 1):
         undone = match.undo(seat)
@@ -158,9 +155,6 @@ def test_a_record_with_a_further_member_that_is_none(
             Match.from_json({**gin_by_seat_0().to_json(), member: value})
 
 
-# Seeds
-
-
 def test_a_fresh_match_draws_one_of_very_many_seeds_that_is_easy_to_type() -> None:
     seeds = {new_match("hockey", ["", ""]).seed for _ in range(50)}
     assert len(seeds) == 50
@@ -175,15 +169,6 @@ def test_what_is_played_on_with_cards_known_has_no_fingerprint() -> None:
     on = match.played_on()
     assert match.fingerprint and on.states == match.states
     assert (on.fingerprint, on.beat, on.marks) == (None, None, (PLAYED_ON,))
-
-
-def test_names_and_levels_make_no_difference_to_the_deal() -> None:
-    first = new_match("hockey", ["", "easy"], seed="same")
-    second = new_match("hockey", ["expert", ""], seed="same")
-    assert first.state == second.state
-
-
-# Links
 
 
 @given(matches(longest=5))
@@ -282,12 +267,10 @@ def test_a_link_that_cannot_be_followed_says_why(sentence: str) -> None:
         assert told.startswith(sentence) and len(told) <= 300 and "\n" not in told
 
 
-# By names
-
-
-def test_a_match_starts_by_names() -> None:
+def test_a_match_starts_by_names_that_make_no_difference_to_the_deal() -> None:
     match = new_match("hockey", ["", "hard"], seed="names", options={})
     assert match.players == (Player(), Player(bot="hard"))
+    assert match.state == new_match("hockey", ["expert", ""], seed="names").state
     with pytest.raises(BadRecord, match="no game called 'chess'"):
         new_match("chess", ["", "hard"])
     with pytest.raises(BadOptions, match="no rule variation called 'stakes'"):

@@ -56,17 +56,12 @@ def cost(question: Made, seed: str = "seed") -> Cost:
     return judged(weighed(question, seed), question.played, SCALE)
 
 
-def test_the_same_seed_gives_the_same_answer_and_another_one_does_not() -> None:
-    question = Made((0, 1, 2), played=0)
-    assert weighed(question).candidates() == weighed(question).candidates()
-    assert weighed(question).candidates() != weighed(question, "other").candidates()
-
-
-def test_what_is_taken_up_again_comes_to_the_same_as_what_is_weighed_in_one_go() -> None:
+def test_the_same_seed_gives_the_same_answer_in_one_go_and_taken_up_again() -> None:
     question = Made((0, 1, 2, -30), played=1)
     whole = weighed(question)
-    resumed = Weighing(question, "seed", 320)
-    batches = 0
+    assert weighed(question).candidates() == whole.candidates()
+    assert weighed(question, "other").candidates() != whole.candidates()
+    resumed, batches = Weighing(question, "seed", 320), 0
     while not resumed.is_done:
         resumed.more()
         batches += 1
@@ -243,7 +238,4 @@ def test_a_race_ends_when_patience_does(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("pygames.ai.search.time.process_time", lambda: clock)
     assert race([0, 1], lambda number: number, value, 10_000, 10, 9.0) == 0
     assert round(clock / PATIENCE, 2) == 1.2  # three turns of twenty values
-
-
-def test_a_race_of_one_needs_no_playout() -> None:
     assert race(["only"], lambda number: number, lambda *_: 1 / 0, 10, 5, 2.0) == "only"
