@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain, pairwise
 from random import Random
@@ -46,7 +46,10 @@ def swapped(state: HaggisState, seat: int, rng: Random) -> HaggisState:
     def swap(events: Iterable[HaggisEvent]) -> tuple[HaggisEvent, ...]:
         """The same with the cards that only other seats have seen, in their new places."""
         return tuple(
-            replace(event, cards=_dealt([places.get(card, card) for card in event.cards], rng))
+            replace(
+                event,
+                cards=tuple(places.get(c, c) for c in rng.sample(event.cards, len(event.cards))),
+            )
             if event.kind == "deal" and event.seat != seat
             else event
             for event in events
@@ -65,11 +68,6 @@ def swapped(state: HaggisState, seat: int, rng: Random) -> HaggisState:
     )
 
 
-def _dealt(cards: list[Card], rng: Random) -> tuple[Card, ...]:
-    """Nobody but the one who got them knows in what order cards came."""
-    return tuple(rng.sample(cards, len(cards)))
-
-
 def plausible(state: HaggisState) -> Iterable[HaggisMove]:
     """All moves without cards, and plays of every kind: there are far too many to list them all.
 
@@ -80,20 +78,13 @@ def plausible(state: HaggisState) -> Iterable[HaggisMove]:
     yield from (Play((card,)) for card in (*haggis_deck(3), *SUITLESS))
     yield from (Play((card,), "set") for card in SUITLESS)
     for hand in state.hands:
-        yield from _plays(cards_of(hand))
-
-
-def _plays(hand: tuple[Card, ...]) -> Iterator[Play]:
-    for size in range(1, len(hand) + 1):
-        yield Play(hand[:size])
-        yield Play(hand[-size:])
-    for first, second in pairwise(hand):
-        yield Play((first, second))
-    faces = [card for card in hand if card in SUITLESS]
-    for card in hand[: -len(faces) or None]:
-        group = (card, *faces)
-        yield Play(group)
-        yield from (Play(group, reading) for reading in READINGS)
+        held = cards_of(hand)
+        for size in range(1, len(held) + 1):
+            yield from (Play(held[:size]), Play(held[-size:]))
+        yield from map(Play, pairwise(held))
+        faces = [card for card in held if card in SUITLESS]
+        for card in held[: -len(faces) or None]:
+            yield from (Play((card, *faces), reading) for reading in ("", *READINGS))
 
 
 def scores(events: Iterable[HaggisEvent]) -> tuple[int, ...]:

@@ -47,8 +47,8 @@ def test_bets_are_told_beside_the_best_play_and_not_judged() -> None:
     assert big.behind.points == pytest.approx(2 * little.behind.points)
     assert asked(first_lead(), "bet 15").played is None
     begun = first_lead()
-    begun = after(begun, begun.moves()[0])
-    begun = after(begun, begun.moves()[0])
+    for _ in range(2):
+        begun = begun.play(begun.moves()[0])
     assert Weighing(asked(begun), "none", 40).finished().aside() == []
 
 
@@ -76,11 +76,9 @@ def test_bets_are_worth_what_comes_between_experts(seats: int, seed: str) -> Non
     chance = first_out(asking.view, wins, weighing.worlds)
     for candidate in weighing.aside():
         # It is won, or goes to all the others, who are ahead by it then.
-        worth = candidate.choice.bet * (2 * chance - 1)
-        assert candidate.behind.points == pytest.approx(-worth)
-        assert candidate.behind.points != pytest.approx(
-            candidate.choice.bet * (1 - 2 * wins / weighing.worlds)
-        )
+        bet, points = candidate.choice.bet, candidate.behind.points
+        assert points == pytest.approx(bet * (1 - 2 * chance))
+        assert points != pytest.approx(bet * (1 - 2 * wins / weighing.worlds))
 
 
 def test_a_bet_that_gains_points_may_cost_the_match() -> None:
@@ -140,35 +138,23 @@ def test_chances_add_up_and_grow_with_points(seats: int) -> None:
     for points in ((0.0,) * seats, (33.0,) * seats, (10.0, 70.0, 45.0)[:seats]):
         assert sum(worth.after(points) for worth in worths) == pytest.approx(1)
     for seat, worth in enumerate(worths):
-        values = []
-        for more in range(0, 100, 10):
-            own = [40.0] * seats
-            own[seat] = more
-            values.append(worth.after(own))
+        values = [
+            worth.after([more if other == seat else 40.0 for other in range(seats)])
+            for more in range(0, 100, 10)
+        ]
         assert values == sorted(values)
         assert worth.of_a_point > 0
 
 
-@pytest.mark.parametrize(
-    ("scores", "seat", "points", "chance"),
-    [
-        ((100, 100), 0, (0, 0), 0.5),
-        ((100, 100, 100), 1, (0, 0, 0), 1 / 3),
-        ((200, 230), 0, (51, 20), 1.0),
-        ((200, 230), 1, (51, 20), 0.0),
-        ((249, 249), 1, (0, 0), 0.5),
-        ((240, 240), 1, (20, 20), 0.5),
-    ],
-)
-def test_whoever_is_level_is_even_and_a_target_ends_it(
-    scores: tuple[int, ...], seat: int, points: tuple[int, ...], chance: float
-) -> None:
-    assert Worth(250, scores, seat).after(points) == pytest.approx(chance)
-
-
-def test_a_long_match_is_told_by_a_shorter_one() -> None:
-    near, far = Worth(400, (60, 0), 0), Worth(1000, (60, 0), 0)
-    assert 0.5 < far.after((0, 0)) < near.after((0, 0))
+def test_whoever_is_level_is_even_and_a_target_ends_it() -> None:
+    assert Worth(250, (100, 100), 0).after((0, 0)) == pytest.approx(0.5)
+    assert Worth(250, (100, 100, 100), 1).after((0, 0, 0)) == pytest.approx(1 / 3)
+    assert [Worth(250, (200, 230), seat).after((51, 20)) for seat in (0, 1)] == [1, 0]
+    assert Worth(250, (249, 249), 1).after((0, 0)) == pytest.approx(0.5)
+    assert Worth(250, (240, 240), 1).after((20, 20)) == 0.5
+    # A long match is told by a shorter one.
+    near, far = (Worth(target, (60, 0), 0).after((0, 0)) for target in (400, 1000))
+    assert 0.5 < far < near
 
 
 def test_naming_who_captures_is_weighed_by_the_match() -> None:
