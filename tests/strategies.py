@@ -28,15 +28,12 @@ class Adapter(Protocol):
 
     def deck(self, seats: int, options: Any) -> Iterable[Card]:
         """All cards in play, each as often as it exists."""
-        ...
 
     def cards(self, state: Any) -> Iterable[Card]:
         """Every card of a position, wherever it lies."""
-        ...
 
     def hidden(self, state: Any, seat: int) -> set[Card]:
         """The cards whose place a seat does not know."""
-        ...
 
     def swapped(self, state: Any, seat: int, rng: Random) -> State:
         """A position that a seat cannot tell from this one: whatever it has not seen is another.
@@ -44,15 +41,12 @@ class Adapter(Protocol):
         The cards that are hidden now and the order of what was hidden before, in the past of the
         position too, and the seed.
         """
-        ...
 
     def plausible(self, state: Any) -> Iterable[Move]:
         """Well-formed moves of the game, legal now or not; all of them if they can be listed."""
-        ...
 
     def scores(self, events: Iterable[Event[str]]) -> tuple[int, ...]:
         """The scores that all events of a match add up to."""
-        ...
 
 
 ADAPTERS: dict[str, Adapter] = rooms("laws")
@@ -60,13 +54,11 @@ ADAPTERS: dict[str, Adapter] = rooms("laws")
 
 games = st.sampled_from(list(GAMES.values()))
 
-seeds = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=40) | st.integers(
-    0, 10**6
-).map(str)
+characters = st.characters(exclude_categories=["Cs"])
+seeds = st.text(characters, min_size=1, max_size=40) | st.integers(0, 10**6).map(str)
 """Seeds as people and programs write them."""
 
-names = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
-
+names = st.text(characters, max_size=40)
 bots = st.sampled_from(["easy", "medium", "hard", "expert"])
 
 
@@ -122,9 +114,7 @@ def matches(draw: st.DrawFn, longest: int = 400, of: st.SearchStrategy[Game] = g
     """A match of any game at any point: any seats, options and players, and any way to play."""
     game = draw(of)
     seats = draw(st.sampled_from(game.seats))
-    players = draw(
-        st.tuples(*[st.builds(Player, names, st.none()) | st.builds(Player, names, bots)] * seats)
-    )
+    players = draw(st.tuples(*[st.builds(Player, names, st.none() | bots)] * seats))
     try:
         match = Match.start(game, players, draw(seeds), draw(options(game)))
     except BadOptions:  # variations that do not go with this number of seats
