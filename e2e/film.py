@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from e2e.guest import Guest
+from pygames.cards import Card
 from pygames.match import Match
 
 __all__ = ["Film"]
@@ -61,10 +62,12 @@ class Film:
         self.guest.open(f"#{self._game}/{deal}")
         self.guest.page.evaluate(_SCRIPT)
 
-    def resume(self, match: Match) -> None:
-        """Sit down to a match that is under way."""
+    def resume(self, match: Match, *cards: Card) -> None:
+        """Sit down to a match that is under way, and choose cards."""
         self.guest.keep(f"match/{self._game}", match.save())
         self.deal("")
+        self.guest.table.wait_until_playable()
+        self.guest.table.pick(*cards)
 
     def run(self, *keys: str, scenes: int = 0) -> None:
         """See all scenes, press the keys one after the other when it is the person's turn.

@@ -42,8 +42,6 @@ HOTSPOT = b"<!doctype html><title>Welcome</title><p>Please sign in to this netwo
 
 
 class Request(NamedTuple):
-    """What was asked for and how it was answered."""
-
     path: str
     status: int
 
@@ -73,7 +71,6 @@ class SiteServer:
 
     @property
     def url(self) -> str:
-        """The address of the home page."""
         return self.origin + BASE
 
     @property
@@ -87,12 +84,10 @@ class SiteServer:
         return "licences.txt"
 
     def has(self, url: str) -> bool:
-        """Whether it is of this host."""
         return url.startswith(self.origin + "/")
 
     @property
     def running(self) -> bool:
-        """Whether it answers."""
         return self._server is not None
 
     def start(self) -> None:
@@ -123,12 +118,10 @@ class SiteServer:
         self._free.clear()
 
     def let_go(self) -> None:
-        """Send those who wait the rest."""
         self._held.clear()
         self._free.set()
 
     def behave(self) -> None:
-        """Serve everything as it is, from now on."""
         self._faults.clear()
 
     def files(self, pattern: str) -> list[str]:
@@ -138,7 +131,6 @@ class SiteServer:
         return sorted(name for name in names if fnmatch.fnmatch(name, pattern))
 
     def answer(self, path: str) -> tuple[HTTPStatus, str, bytes]:
-        """The status, type and body for a path."""
         html = "text/html; charset=utf-8"
         missing = HTTPStatus.NOT_FOUND, html, (self.folder / "404.html").read_bytes()
         if path == "/elsewhere":
@@ -170,7 +162,6 @@ class SiteServer:
         return HTTPStatus.OK, kind, body
 
     def fault(self, path: str) -> Fault | None:
-        """What happens to the file of a path."""
         faults = self._faults.items()
         return next((fault for one, fault in faults if fnmatch.fnmatch(_name(path), one)), None)
 
@@ -180,7 +171,6 @@ class SiteServer:
             self._free.wait()
 
     def log(self) -> str:
-        """What was asked for, one line each."""
         return "".join(f"{one.status} {one.path}\n" for one in self.requests)
 
 
@@ -200,11 +190,9 @@ class OnDisk:
         self.url = file.as_uri()
 
     def has(self, url: str) -> bool:
-        """Whether it is this file."""
         return url.partition("#")[0] == self.url
 
     def log(self) -> str:
-        """Nobody is asked for anything."""
         return ""
 
 
@@ -227,7 +215,6 @@ class _Server(http.server.ThreadingHTTPServer):
         super().shutdown_request(request)
 
     def cut(self) -> None:
-        """Close every connection."""
         for connection in list(self._open):
             with contextlib.suppress(OSError):
                 connection.shutdown(socket.SHUT_RDWR)

@@ -27,16 +27,11 @@ class SetUp:
         """Open the sheet from the tile on the home page."""
         self.guest.open()
         self.guest.page.get_by_role("button", name=self.title).click()
-        expect(self.sheet).to_be_visible()
-
-    @property
-    def sheet(self) -> Locator:
-        return self.guest.page.get_by_role("dialog", name=self.title)
-
-    @property
-    def says(self) -> Locator:
+        self.sheet = self.guest.page.get_by_role("dialog", name=self.title)
+        self.says = self.sheet.get_by_role("status")
         """What a new match will be like."""
-        return self.sheet.get_by_role("status")
+        self.fold = self.sheet.get_by_text("A different level for each")
+        expect(self.sheet).to_be_visible()
 
     @property
     def wish(self) -> dict[str, Any]:
@@ -66,10 +61,6 @@ class SetUp:
 
     def level(self, level: str) -> None:
         self.everybody(level).check(force=True)
-
-    @property
-    def fold(self) -> Locator:
-        return self.sheet.get_by_text("A different level for each")
 
     def one(self, number: int, level: str) -> Locator:
         """The choice for one opponent."""

@@ -35,16 +35,13 @@ class Matches:
         self.guest = guest
         self.page = guest.page
         self.main = guest.page.get_by_role("main")
+        self.links = self.main.get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
+        """One for each match that is drawn."""
 
     def open(self, place: str = "") -> Matches:
         self.guest.open(f"#matches{place}")
         expect(self.main.get_by_role("heading", name="Your matches")).to_be_visible()
         return self
-
-    @property
-    def links(self) -> Locator:
-        """A link for each match that is drawn."""
-        return self.main.get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
 
     def do(self, words: str, entry: str) -> None:
         """Press an entry of the menu of the match whose link says this."""
@@ -296,6 +293,16 @@ def test_what_matches_come_to(visit: Visit, golden: Callable[[str, str], None]) 
     main.get_by_role("button", name="Show all opponents").click()
     expect(figure(page, "matches")).to_contain_text("8 since")
 
+    expect(page.get_by_text("Review a match, and it is here")).to_be_visible()
+    counts = {"best": 30, "good": 8, "inaccuracies": 1, "mistakes": 1, "fair": [40, 10, 80]}
+    known = {"isStopped": True, "sum": {"unit": "percent", "isNamed": True, **counts}}
+    keep_reviews(guest, [{"id": row["id"], "version": VERSION, **known} for row, _ in usual[:5]])
+    page.reload()
+    expect(figure(page, "mistakes a match")).to_contain_text("1.0 ± 0.0 5 matches reviewed")
+    card = page.get_by_role("figure", name="Accuracy")
+    says = re.compile(r"^Accuracy \d+, ± \d+, of 200 decisions; .*Vera 100\.$")
+    expect(card.get_by_role("img", name=says)).to_be_visible()
+
 
 def test_before_the_first_match(visit: Visit) -> None:
     """On a small phone, here and in the list of matches."""
@@ -315,32 +322,3 @@ def test_before_the_first_match(visit: Visit) -> None:
     main.get_by_role("link", name=GAMES[LAST].title, exact=True).click()
     main.get_by_role("link", name=f"Play {GAMES[LAST].title}").click()
     expect(page.get_by_role("dialog", name=GAMES[LAST].title)).to_be_visible()
-
-
-@pytest.mark.slow
-def test_accuracy_from_the_first_review_on(visit: Visit) -> None:
-    """As a picture and as a table; what an earlier version has weighed does not count."""
-    each = [counted(USUAL, number) for number in range(6)]
-    guest = _on_that_day(visit, each)
-    page = guest.page
-    guest.open(f"#statistics/{USUAL}")
-    empty = page.get_by_text("Review a match, and it is here")
-    expect(empty).to_be_visible()
-    counts = {"best": 30, "good": 8, "inaccuracies": 1, "mistakes": 1, "fair": [40, 10, 80]}
-    known = {"isStopped": True, "sum": {"unit": "percent", "isNamed": True, **counts}}
-    versions = [VERSION] * 5 + [VERSION - 1]
-    told = [
-        {"id": row["id"], "version": version, **known}
-        for (row, _), version in zip(each, versions, strict=True)
-    ]
-    keep_reviews(guest, told)
-    page.reload()
-    expect(figure(page, "accuracy")).to_contain_text(re.compile(r"^\d+ ± \d+"))
-    expect(figure(page, "mistakes a match")).to_contain_text("1.0 ± 0.0 5 matches reviewed")
-    card = page.get_by_role("figure", name="Accuracy")
-    says = re.compile(r"^Accuracy \d+, ± \d+, of 200 decisions; .*Vera 100\.$")
-    expect(card.get_by_role("img", name=says)).to_be_visible()
-    check_themes(guest)
-    card.get_by_role("button", name="As a table").click()
-    expect(card.get_by_role("row").last).to_contain_text("October")
-    expect(empty).to_be_hidden()

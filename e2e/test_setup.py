@@ -131,21 +131,3 @@ def test_nothing_hides_below_play(visit: Visit, game: str) -> None:
         setup.seats(3)
         setup.fold.click()
     check_form(setup.guest, [(844, 390), (640, 360), (360, 640)])
-
-
-@pytest.mark.slow
-def test_a_new_match_begun_at_the_table_is_as_set_up(visit: Visit) -> None:
-    guest = visit()
-    setup = SetUp(guest, GAME)
-    setup.set(250)
-    setup.save()
-    guest.sit_down(f"#{GAME}")
-    first = guest.next_record(None, GAME)
-    assert json.loads(first)["options"] == {"limit": 250}
-    setup.open()
-    setup.set(500)
-    guest.sit_down(f"#{GAME}")
-    assert guest.kept()[f"match/{GAME}"] == first
-    guest.page.keyboard.press("m")
-    guest.table.on_sheet(re.compile("^New match$")).click()
-    assert json.loads(guest.next_record(first, GAME))["options"] == {"limit": 500}

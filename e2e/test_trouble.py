@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import PHONE, Visit
@@ -43,6 +43,7 @@ class Breakable:
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
         self.page = guest.page
+        self.alert = guest.page.get_by_role("alert")
         guest.context.add_init_script(PYTHON)
         guest.allow(rf'^error: (Traceback \(most|  File "|RuntimeError: {_FAULT})')
 
@@ -58,10 +59,6 @@ class Breakable:
     def mend(self) -> None:
         self.page.evaluate("() => sessionStorage.removeItem('tamper')")
         self.page.evaluate("(code) => window.python(code)", _MEND)
-
-    @property
-    def alert(self) -> Locator:
-        return self.page.get_by_role("alert")
 
     def press(self, name: str) -> None:
         self.alert.get_by_role("button", name=name).click()

@@ -6,7 +6,7 @@ import re
 from functools import partial
 
 from app.tables.gin.words import deadwood_words
-from playwright.sync_api import Locator
+from playwright.sync_api import Page
 
 from e2e import seated
 from e2e.gin.matches import under_way, with_playing_off
@@ -23,20 +23,11 @@ NEXT = "Next hand"
 class GinTable(Table):
     game = "gin"
 
-    @property
-    def stock(self) -> Locator:
-        """The stock, a button."""
-        return self.button(re.compile("^Stock, "))
-
-    @property
-    def discards(self) -> Locator:
-        """The discard pile, a button."""
-        return self.button(re.compile("^Discards, "))
-
-    @property
-    def knock(self) -> Locator:
-        """The button that knocks, whatever it leaves."""
-        return self.button(re.compile("^(Knock|Gin)( |$)"))
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.stock = self.button(re.compile("^Stock, "))
+        self.discards = self.button(re.compile("^Discards, "))
+        self.knock = self.button(re.compile("^(Knock|Gin)( |$)"))
 
 
 sit_down = partial(seated.sit_down, GinTable)

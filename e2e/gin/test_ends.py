@@ -17,7 +17,6 @@ from e2e.gin.matches import (
     cheapest,
     dearest,
     ends_as,
-    knocked_at,
 )
 from e2e.gin.table import NEXT, GinTable, resume
 from e2e.lanes import first_quick
@@ -72,30 +71,11 @@ def test_an_illegal_knock_of_ones_own(visit: Visit, answer: GinMove) -> None:
         assert follower.view.exposed == (0,)
         said = guest.page.evaluate("() => window.tree.spoken")
         assert any("Your cards are face up" in words for words in said), said
-        _take_a_turn(table, follower)
-    follower.follow()
-
-
-def _take_a_turn(table: GinTable, follower: Follower) -> None:
-    """Draw and discard, as the hand goes on."""
-    table.stock.click()
-    follower.follow()
-    card = cheapest(follower.view)
-    table.pick(card)
-    table.card(card).click()
-
-
-def test_an_illegal_knock_is_refused(visit: Visit) -> None:
-    """The opponent's cards are face up from then on."""
-    guest = visit()
-    table, follower = resume(guest, knocked_at())
-    table.discards.click()
-    expect(table.prompt).to_contain_text("Answer Pip’s knock first: accept or refuse")
-    guest.page.keyboard.press("r")
-    follower.follow()
-    opponent = table.root.get_by_role("region", name="Pip, 10 cards, face up")
-    expect(opponent.get_by_role("img")).to_have_count(10)
-    _take_a_turn(table, follower)
+        table.stock.click()
+        follower.follow()
+        card = cheapest(follower.view)
+        table.pick(card)
+        table.card(card).click()
     follower.follow()
 
 

@@ -32,15 +32,14 @@ def test_by_keys_alone(visit: Visit) -> None:
     page, table, follower, rng = guest.page, GinTable(guest.page), Follower(guest, "gin"), Random(1)
     follower.begin()
     assert follower.match.players[1].bot == "easy"
-    extra = [_keys, _hint_by_key, _undo_by_key, _ask]
+    extra = [_keys, _ask]
     while not follower.over:
         if not follower.my_turn:
             expect(table.on_sheet(NEXT)).to_be_focused()
             page.keyboard.press("Enter")
-        elif extra and follower.view.phase == "discard":
-            extra.pop(0)(table, follower)
-            _by_key(table, follower, rng)
         else:
+            if extra and follower.view.phase == "discard":
+                extra.pop(0)(table, follower)
             _by_key(table, follower, rng)
         follower.follow()
         table.check_focus()
@@ -76,27 +75,6 @@ def _keys(table: GinTable, follower: Follower) -> None:
     does = {"K": "knock, or go gin", "T": "take the top", "O": "sort your hand"}
     read_the_keys(table, follower, does)
     sort_by_key(table, follower, "by suit", "by rank", "by melds")
-
-
-def _hint_by_key(table: GinTable, follower: Follower) -> None:
-    table.page.keyboard.press("h")
-    expect(table.picked).to_be_focused(timeout=30_000)
-    expect(table.prompt).to_contain_text("Discard")
-    follower.stay()
-
-
-def _undo_by_key(table: GinTable, follower: Follower) -> None:
-    """What is thrown is taken back, and so is what the opponent did after it."""
-    view = follower.view
-    goes = [card for card in view.hand if card != view.taken]
-    _choose(table, goes[-1], Random(5))
-    table.page.keyboard.press("d")
-    follower.follow()
-    table.page.keyboard.press("u")
-    follower.follow()
-    assert (follower.view.hand, follower.view.phase) == (view.hand, view.phase)
-    expect(table.spoken).to_contain_text("Undone.")
-    table.check_focus()
 
 
 def _ask(table: GinTable, follower: Follower) -> None:

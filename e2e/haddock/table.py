@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from app.words import count, rank_word
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from e2e import seated
 from e2e.guest import Guest
@@ -28,25 +28,11 @@ ENDLESS = """
 class HaddockTable(Table):
     game = "haddock"
 
-    @property
-    def heap(self) -> Locator:
-        """The last card played, with those beneath it."""
-        return self.button(re.compile("Top card: "))
-
-    @property
-    def stock(self) -> Locator:
-        """The draw pile."""
-        return self.button(re.compile("^Draw pile "))
-
-    @property
-    def play(self) -> Locator:
-        """The button that plays the chosen pair."""
-        return self.root.get_by_role("button", name="Play", exact=True)
-
-    @property
-    def draw(self) -> Locator:
-        """The button that draws."""
-        return self.root.get_by_role("button", name="Draw", exact=True)
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.heap = self.button(re.compile("Top card: "))
+        self.stock = self.button(re.compile("^Draw pile "))
+        self.play = self.root.get_by_role("button", name="Play", exact=True)
 
     def on_top(self, card: Card) -> Locator:
         """The button that puts one of the chosen cards on top."""

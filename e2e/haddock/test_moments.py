@@ -35,26 +35,6 @@ def _plays(table: HaddockTable, follower: Follower, pair: Pair) -> None:
     expect(table.picked).to_have_count(0)
 
 
-def test_the_top_card_is_chosen_by_taps(visit: Visit) -> None:
-    """The last one chosen is on top, unless the other one is tapped; either is played."""
-    guest = visit(**PHONE)
-    table, follower = resume(guest, choosing(2))
-    pair = next(way for way, *other in legal_pairs(follower.view.hand, follower.view.top) if other)
-    for other_way in (False, True):
-        table.pick_by_touch(pair.under, pair.top)
-        expect(table.on_top(pair.top)).to_have_attribute("aria-pressed", "true")
-        follower.stay()
-        if other_way:
-            table.on_top(pair.under).tap()
-            expect(table.on_top(pair.under)).to_have_attribute("aria-pressed", "true")
-            follower.stay()
-            table.play.tap()
-            _plays(table, follower, Pair(pair.top, pair.under))
-        else:
-            table.heap.tap()
-            _plays(table, follower, pair)
-
-
 def test_the_top_card_is_the_one_that_is_dragged(visit: Visit) -> None:
     """The second card, or either of two chosen ones; a card alone is not enough."""
     guest = visit()
@@ -128,12 +108,10 @@ def test_the_hands_are_turned_up_at_the_end(visit: Visit) -> None:
     """Every card turns where it lay; only then comes the result."""
     match = last_pair(6)
     film = Film(visit(**PHONE | {"reduced_motion": "no-preference"}), "haddock")
-    film.resume(match)
-    table = HaddockTable(film.guest.page)
-    table.wait_until_playable()
     pair = decide(state_of(match).view(0))
     assert isinstance(pair, Pair)
-    table.pick(pair.under, pair.top)
+    film.resume(match, pair.under, pair.top)
+    table = film.guest.table
     film.run("Enter")
     assert list(film.kinds) == ["play", "turn up"], film.kinds
     hands = state_of(match).hands[1:]

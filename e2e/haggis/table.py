@@ -8,7 +8,7 @@ from functools import partial
 
 from app.tables.haggis.shapes import rank_text
 from app.words import count
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Page, expect
 
 from e2e import seated
 from e2e.guest import Guest
@@ -26,15 +26,10 @@ NEXT = "Next round"
 class HaggisTable(Table):
     game = "haggis"
 
-    @property
-    def trick(self) -> Locator:
-        """The trick, with all its plays."""
-        return self.root.get_by_role("region", name="The trick")
-
-    @property
-    def play(self) -> Locator:
-        """The button that plays the chosen cards."""
-        return self.button(re.compile("^Play( |$)"))
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.trick = self.root.get_by_role("region", name="The trick")
+        self.play = self.button(re.compile("^Play( |$)"))
 
     def pick_by_key(self, cards: Iterable[Card]) -> None:
         """Choose cards by the keys of their ranks, or where that is no way, go there."""

@@ -32,7 +32,7 @@ def test_by_keys_alone(visit: Visit) -> None:
     table, follower = HaggisTable(guest.page), Follower(guest, "haggis")
     follower.begin()
     assert [player.bot for player in follower.match.players[1:]] == ["easy"]
-    extra = [_bet_by_key, _keys, _sort_by_key, shift, _ask]
+    extra = [_keys, _sort_by_key, shift, _ask]
     rng = Random(1)
     while not follower.over:
         if follower.my_turn:
@@ -95,25 +95,6 @@ def _ask(table: HaggisTable, follower: Follower) -> None:
     ask(table, follower, "s", [f"You {mine}, Pip {theirs}. Round {follower.view.number}."])
     said = "The trick: " if follower.view.trick else "No card has been played to the trick"
     ask(table, follower, "l", [said, "Pip has "])
-
-
-def _bet_by_key(table: HaggisTable, follower: Follower) -> None:
-    """B asks how much; once that is said, it says why there is no bet any more."""
-    keys = table.page.keyboard
-    assert follower.view.may_bet
-    keys.press("b")
-    table.wait_for_sheet("Bet that you will go out first?")
-    keys.press("Escape")
-    expect(table.sheet).to_have_count(0)
-    follower.stay()
-    keys.press("b")
-    expect(table.on_sheet("Little, 15")).to_be_focused()
-    keys.press("Enter")
-    follower.follow()
-    assert follower.my_turn and follower.view.bets[0] == 15
-    keys.press("b")
-    expect(table.prompt).to_contain_text("You have already bet this round")
-    follower.stay()
 
 
 def _by_touch(table: HaggisTable, move: HaggisMove, follower: Follower) -> None:

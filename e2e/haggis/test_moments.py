@@ -1,17 +1,20 @@
-"""The moments of a round of Haggis: bets, readings, bombs, reloads, what is refused and why."""
+"""The moments of a round of Haggis: bets, readings, bombs, and what moves."""
 
 from __future__ import annotations
 
 import re
 
+import pytest
 from app.tables.haggis.shapes import rank_text, spread
 from app.words import rank_word
 from playwright.sync_api import expect
 
-from e2e.conftest import PHONE, Visit
+from e2e.conftest import DESKTOP, PHONE, Visit
 from e2e.deeds import STILL
+from e2e.film import Film
 from e2e.haggis.matches import (
     choosing,
+    going_out,
     in_a_trick,
     leading,
     unplayed,
@@ -177,3 +180,27 @@ def test_a_chosen_group_is_dragged_to_the_trick(visit: Visit) -> None:
             follower.follow()
     guest.wait_for(STILL)
     follower.stay()
+
+
+SIZES = [
+    pytest.param(DESKTOP, id="desktop"),
+    pytest.param(PHONE, id="phone", marks=pytest.mark.slow),
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_capture(visit: Visit, size: dict[str, object]) -> None:
+    film = Film(visit(**{**size, "reduced_motion": "no-preference"}), "haggis")
+    film.resume(in_a_trick())
+    film.run(scenes=16)
+    assert film.kinds["capture"], film.kinds
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_left_goes_to_whoever_is_out(visit: Visit, size: dict[str, object]) -> None:
+    """The trick, then the last hand and the haggis, which are turned up before."""
+    match, play = going_out()
+    film = Film(visit(**{**size, "reduced_motion": "no-preference"}), "haggis")
+    film.resume(match, *play.cards)
+    film.run("Enter")
+    assert film.kinds == {"play": 1, "capture": 3, "turn up": 1}, film.kinds

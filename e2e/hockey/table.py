@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Page, expect
 
 from e2e import seated
 from e2e.guest import Guest
@@ -18,10 +18,10 @@ from pygames.hockey import HockeyView
 class HockeyTable(Table):
     game = "hockey"
 
-    @property
-    def pile(self) -> Locator:
-        """The pile with the stock beside it."""
-        return self.root.get_by_role("region", name=re.compile("^Pile, "))
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.pile = self.root.get_by_role("region", name=re.compile("^Pile, "))
+        """With the stock beside it."""
 
 
 sit_down = partial(seated.sit_down, HockeyTable)
