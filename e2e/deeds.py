@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 
 from app.tables.parts.sheets import won
-from app.words import names_of
 from playwright.sync_api import expect
 
 from e2e.follower import Follower
-from e2e.guest import Guest
 from e2e.table import Table
 
 STILL = "() => document.getAnimations().length === 0"
 """Nothing moves any more."""
-
-
-def from_home_by_keys(guest: Guest, title: str) -> None:
-    """From the home page to the table by keys alone, with the easy opponent chosen."""
-    guest.open()
-    keys = guest.page.keyboard
-    guest.tab_to(title)
-    keys.press("Enter")
-    guest.tab_to("radio")
-    keys.press("ArrowUp")
-    easy = guest.page.get_by_role("radio", name=re.compile(f"^{names_of('easy')[0]}"))
-    expect(easy).to_be_checked()
-    guest.tab_to("Play")
-    keys.press("Enter")
-    guest.table.wait_until_playable()
 
 
 def read_the_keys(table: Table, follower: Follower, does: Mapping[str, str]) -> None:

@@ -10,14 +10,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
 from e2e.follower import Follower
-from e2e.gin.matches import (
-    KNOCK,
-    answered,
-    at_the_end,
-    cheapest,
-    dearest,
-    ends_as,
-)
+from e2e.gin.matches import KNOCK, answered, at_the_end, cheapest, dearest, ends_as
 from e2e.gin.table import NEXT, GinTable, resume
 from e2e.lanes import first_quick
 from e2e.touching import drop

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from e2e import axe
-from e2e.conftest import PHONE, Visit
+from e2e.conftest import Visit
 from e2e.fit import check_sizes
 from e2e.gin.matches import at_the_end, dearest, ends_as, knocked, knocked_at, with_known
 from e2e.gin.table import GinTable, resume
@@ -54,22 +51,9 @@ def _end_of_match(guest: Guest) -> None:
     table.wait_for_sheet(re.compile("^You win"))
 
 
-SHEETS = [_question, _showdown, _end_of_match]
-"""What may have to be scrolled on a phone."""
-
-
-@pytest.mark.parametrize(
-    ("size", "screens"),
-    [
-        pytest.param(
-            {}, [_chosen, _to_answer, _open_cards, _showdown, _end_of_match], id="desktop"
-        ),
-        pytest.param(PHONE, [_chosen, *SHEETS], id="phone", marks=pytest.mark.slow),
-    ],
-)
-def test_axe(visit: Visit, size: dict[str, Any], screens: list[Callable[[Guest], None]]) -> None:
-    guest = visit(color_scheme="light", **size)
-    axe.check_screens(guest, screens)
+def test_axe(visit: Visit) -> None:
+    screens = [_chosen, _question, _to_answer, _open_cards, _showdown, _end_of_match]
+    axe.check_screens(visit(color_scheme="light"), screens)
 
 
 _INDEX = """

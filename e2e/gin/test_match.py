@@ -8,15 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
-from e2e.deeds import (
-    STILL,
-    ask,
-    from_home_by_keys,
-    on_from_the_end,
-    read_the_keys,
-    sort_by_key,
-    wait_for_the_end,
-)
+from e2e.deeds import STILL, ask, on_from_the_end, read_the_keys, sort_by_key, wait_for_the_end
 from e2e.follower import Follower
 from e2e.gin.matches import decide
 from e2e.gin.table import NEXT, GinTable, sit_down
@@ -27,9 +19,17 @@ from pygames.gin import DRAW_DISCARD, DRAW_STOCK, PASS, REFUSE, TAKE, Discard, G
 
 @pytest.mark.slow
 def test_by_keys_alone(visit: Visit) -> None:
+    """From the home page, where the easy opponent is chosen, into the next match."""
     guest = visit()
-    from_home_by_keys(guest, "Gin Rummy")
-    page, table, follower, rng = guest.page, GinTable(guest.page), Follower(guest, "gin"), Random(1)
+    page = guest.open()
+    guest.tab_to("Gin Rummy")
+    page.keyboard.press("Enter")
+    guest.tab_to("radio")
+    page.keyboard.press("ArrowUp")
+    guest.tab_to("Play")
+    page.keyboard.press("Enter")
+    guest.table.wait_until_playable()
+    table, follower, rng = GinTable(page), Follower(guest, "gin"), Random(1)
     follower.begin()
     assert follower.match.players[1].bot == "easy"
     extra = [_keys, _ask]

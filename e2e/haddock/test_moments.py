@@ -9,13 +9,7 @@ from e2e.deeds import STILL
 from e2e.film import Film
 from e2e.follower import Follower
 from e2e.found import state_of
-from e2e.haddock.matches import (
-    before_renewal,
-    choosing,
-    decide,
-    last_pair,
-    short,
-)
+from e2e.haddock.matches import before_renewal, choosing, decide, last_pair, short
 from e2e.haddock.table import ENDLESS, HaddockTable, resume
 from pygames.cards import card_name
 from pygames.haddock import Pair

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import partial
 
-from app.tables.haggis.shapes import rank_text
 from app.words import count
 from playwright.sync_api import Page, expect
 
@@ -15,9 +13,7 @@ from e2e.guest import Guest
 from e2e.haggis.matches import under_way
 from e2e.setting_up import SetUp
 from e2e.table import Table
-from pygames.cards import Card, card_name
 from pygames.haggis import HaggisView
-from pygames.haggis.combinations import rank
 
 NEXT = "Next round"
 """The button that goes on after a round."""
@@ -30,23 +26,6 @@ class HaggisTable(Table):
         super().__init__(page)
         self.trick = self.root.get_by_role("region", name="The trick")
         self.play = self.button(re.compile("^Play( |$)"))
-
-    def pick_by_key(self, cards: Iterable[Card]) -> None:
-        """Choose cards by the keys of their ranks, or where that is no way, go there."""
-        chosen = tuple(cards)
-        order = self.order()
-        keys = self.page.keyboard
-        for number in sorted({rank(card) for card in chosen}):
-            wanted = [card_name(card) for card in chosen if rank(card) == number]
-            of_rank = [name for name in order if name.split()[0] == wanted[0].split()[0]]
-            if wanted == of_rank[: len(wanted)]:
-                for _ in wanted:
-                    keys.press({10: "0"}.get(number, rank_text(number).lower()))
-                continue
-            for name in wanted:
-                self.go_to(order.index(name))
-                keys.press("Space")
-        self.expect_picked(chosen)
 
 
 sit_down = partial(seated.sit_down, HaggisTable)

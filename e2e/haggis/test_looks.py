@@ -13,15 +13,7 @@ from e2e import axe
 from e2e.conftest import PHONE, Visit
 from e2e.fit import check_sizes
 from e2e.guest import Guest
-from e2e.haggis.matches import (
-    crowded,
-    in_a_trick,
-    leading,
-    nine,
-    played_out,
-    round_over,
-    wide,
-)
+from e2e.haggis.matches import crowded, in_a_trick, leading, nine, played_out, round_over, wide
 from e2e.haggis.table import resume
 from pygames.cards import SUITLESS
 from pygames.haggis import Play

@@ -12,13 +12,7 @@ from playwright.sync_api import expect
 from e2e.conftest import DESKTOP, PHONE, Visit
 from e2e.deeds import STILL
 from e2e.film import Film
-from e2e.haggis.matches import (
-    choosing,
-    going_out,
-    in_a_trick,
-    leading,
-    unplayed,
-)
+from e2e.haggis.matches import choosing, going_out, in_a_trick, leading, unplayed
 from e2e.haggis.table import resume, sit_down
 from e2e.workers import WORKERS
 from pygames.cards import SUITLESS
