@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from typing import TypeVar
 
 from e2e.follower import Follower
@@ -30,28 +28,6 @@ def _seated(table: type[T], guest: Guest) -> tuple[T, Follower]:
     follower = Follower(guest, table.game)
     follower.begin()
     return table(guest.page), follower
-
-
-def sit_down_by_touch(
-    table: type[T],
-    guest: Guest,
-    opponent: str = "",
-    players: str = "",
-    numbers: Mapping[str, int] | None = None,
-) -> tuple[T, Follower]:
-    """The same from the form with a finger; its numbers are by the names of their fields."""
-    guest.open(f"#home/{table.game}")
-    page = guest.page
-    if opponent:
-        page.get_by_role("radio", name=re.compile(f"^{opponent}")).check(force=True)
-    if players:
-        several = page.get_by_role("group", name="Players")
-        several.get_by_role("radio", name=players).check(force=True)
-    for name, number in (numbers or {}).items():
-        page.get_by_role("spinbutton", name=name).fill(str(number))
-    page.get_by_role("button", name="Play", exact=True).tap()
-    table(page).wait_until_playable()
-    return _seated(table, guest)
 
 
 def resume(table: type[T], guest: Guest, match: Match) -> tuple[T, Follower]:

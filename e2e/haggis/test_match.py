@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, Visit
@@ -9,7 +11,6 @@ from e2e.deeds import wait_for_the_end
 from e2e.follower import Follower
 from e2e.haggis.matches import decide
 from e2e.haggis.table import NEXT, HaggisTable
-from e2e.seated import sit_down_by_touch
 from pygames.haggis import Capture, HaggisMove, Play
 
 
@@ -36,8 +37,14 @@ def _by_touch(table: HaggisTable, move: HaggisMove, follower: Follower) -> None:
 def test_by_touch(visit: Visit) -> None:
     """A whole short match for three at 360 by 640, everything in reach all the time."""
     guest = visit(**PHONE)
-    short = {"Target score, any other": 80}
-    table, follower = sit_down_by_touch(HaggisTable, guest, "Pip", players="3", numbers=short)
+    page = guest.open("#home/haggis")
+    page.get_by_role("radio", name=re.compile("^Pip")).check(force=True)
+    page.get_by_role("group", name="Players").get_by_role("radio", name="3").check(force=True)
+    page.get_by_role("spinbutton", name="Target score, any other").fill("80")
+    page.get_by_role("button", name="Play", exact=True).tap()
+    table, follower = HaggisTable(page), Follower(guest, "haggis")
+    table.wait_until_playable()
+    follower.begin()
     assert len(follower.match.players) == 3 and follower.view.target == 80
     while not follower.over:
         if follower.my_turn and follower.view.may_bet and follower.view.number % 2:
