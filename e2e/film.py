@@ -70,10 +70,8 @@ class Film:
         self.guest.table.pick(*cards)
 
     def run(self, *keys: str, scenes: int = 0) -> None:
-        """See all scenes, press the keys one after the other when it is the person's turn.
-
-        Without keys hints are followed, and now and then taken back, for so many `scenes`.
-        """
+        """See all scenes, press a key each time it is the person's turn; with no keys follow hints,
+        and now and then take them back, for so many `scenes`."""
         left = list(keys)
         while scenes == 0 or self.kinds.total() < scenes:
             self.guest.wait_for(f"() => ({_NEXT})() !== null")

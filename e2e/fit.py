@@ -122,11 +122,8 @@ def check_form(guest: Guest, sizes: Iterable[Size]) -> None:
 
 
 def check_sizes(guest: Guest, layout: str = "", what: str = "") -> None:
-    """At every size nothing scrolls sideways, and what can be pressed can be reached.
-
-    What else must be true a script says by `inside`, `apart`, `whole`, `seen` and `onScreen`;
-    with one, the cards of the hand are wide enough to be told apart.
-    """
+    """At every size nothing scrolls sideways, and what can be pressed can be reached. What else
+    must be true of the table a script says by `inside`, `apart`, `whole`, `seen` and `onScreen`."""
     for size in each_size(guest, SIZES):
         guest.table.check_fit()
         wrong = guest.page.evaluate(f"{_TOOLS}{layout}\n  return wrong;\n}}") if layout else []

@@ -47,11 +47,8 @@ class Request(NamedTuple):
 
 
 class SiteServer:
-    """Serves `folder` under `BASE` on a port of its own, which it keeps when it is stopped.
-
-    It sends no header that a plain host would not send, and forbids the browser to cache, unless a
-    test lets it: what then works without it works by the service worker.
-    """
+    """Serves `folder` under `BASE` on a port that it keeps, with the headers of a plain host; the
+    browser may cache nothing, so that what works without it works by the service worker."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

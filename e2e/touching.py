@@ -20,10 +20,7 @@ _BOXES = """(nodes) => nodes.map((node) => {
 
 
 def drop(table: Table, card: Locator, x: float, y: float) -> None:
-    """Drag a card of the hand to a point; the targets are lit until it falls.
-
-    What is dragged is a copy: the card of the table stays where it lies.
-    """
+    """Drag a card of the hand, or rather a copy, to a point; the targets are lit until it falls."""
     mouse, targets = table.page.mouse, table.root.locator("[data-drop]:not([role=listbox])")
     assert set(targets.evaluate_all(_LIT)) == {"none"}
     places = table.cards.evaluate_all(_BOXES)

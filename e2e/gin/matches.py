@@ -28,10 +28,7 @@ KNOCK = 10
 
 
 def decide(view: GinView, knock: int = KNOCK) -> GinMove:
-    """What a person with a plain plan does: take what helps, throw what costs, knock early.
-
-    With a lower `knock` the person waits for less deadwood; below 0 there is no knock at all.
-    """
+    """Take what helps, throw what costs, knock with so little; below 0 there is no knock at all."""
     hand = frozenset(view.hand)
     if view.phase == "reckoning":
         return DEAL

@@ -64,11 +64,7 @@ _INDEX = """
 
 
 def test_every_size(visit: Visit) -> None:
-    """Nothing scrolls sideways, and all that can be pressed is on the screen.
-
-    A hand without melds is one long fan, and eleven cards are the most there are; a reckoning may
-    be scrolled, but not sideways.
-    """
+    """Nothing scrolls sideways, and all that can be pressed is in sight; a sheet may scroll."""
     guest = visit()
     for screen in (_chosen, _open_cards, _showdown, _end_of_match):
         screen(guest)

@@ -178,10 +178,7 @@ _FANS = """() => [...document.querySelectorAll("#table-sheet .fan")].map((fan) =
 
 
 def test_the_score_is_written_line_by_line(visit: Visit) -> None:
-    """The sum comes last, and is counted up; the score of the match has not changed before.
-
-    On the sheet the cards of each fan, with those laid off, stand in a row from left to right.
-    """
+    """The sum comes last, and is counted up; only then the score of the match changes."""
     film = Film(visit(reduced_motion="no-preference"), "gin")
     match = ends_as("undercut", layoffs=1)
     film.resume(match, cheapest(state_of(match).view(0)))

@@ -1,7 +1,4 @@
-"""Matches of Haddock that are short, or have come to a moment worth seeing.
-
-The opponents play as those of the page do, so that what follows there is known beforehand.
-"""
+"""Matches of Haddock that are short, or have come to a moment worth seeing."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ def decide(view: HaddockView) -> HaddockMove:
 
 
 def _as_there(match: Match) -> Move:
-    """What is done at the page."""
+    """What is done at the page, so that what follows there is known beforehand."""
     state = state_of(match)
     mine = state.turn == 0 or state.phase == "reckoning"
     return decide(state.view(state.turn)) if mine else answer(match)
