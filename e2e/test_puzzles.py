@@ -107,6 +107,8 @@ def test_a_day_of_puzzles(visit: Visit, golden: Callable[[str, str], None]) -> N
     main = guest.page.get_by_role("main").filter(visible=True)
     today = main.get_by_role("region", name="Today’s puzzles")
     expect(today.get_by_role("link", name=f"{TITLE}: Not tried")).to_be_visible()
+    expect(main.get_by_role("listitem").last).to_contain_text(re.compile(r"\d+ puzzles"))
+    expect(main.get_by_role("region", name="From your matches")).to_contain_text("Nothing here yet")
     golden("puzzles", re.sub(r"\d+ puzzles", "N puzzles", main.aria_snapshot()))
     check_themes(guest)
 
