@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any, NamedTuple
 
 from app.held import mark, told_apart
@@ -32,7 +32,6 @@ from pygames.game import State, View
 __all__ = ["Situation", "as_script", "laid_open", "match_script", "posed"]
 
 LEVELS = ("hard", "easy", "hard", "expert", "medium")
-"""The opponents."""
 
 
 class Situation(NamedTuple):
@@ -57,9 +56,8 @@ def match_script(
     match: Match, about: str = "", first: int = 0, pick: bool = True
 ) -> Iterator[Situation]:
     """A match as the person saw it: the first moves in full, then whatever is new."""
-    players = [Player(), *(Player(bot=level) for level in LEVELS)][: len(match.players)]
-    match = replace(match, players=tuple(players))
-    session = Session(match.back_to(0))
+    players = (Player(), *(Player(bot=level) for level in LEVELS))[: len(match.players)]
+    session = Session(replace(match, players=players).back_to(0))
     for view in session.table.opening(session.view):
         at = session.sitting(scene=Scene("regroup", view))
         yield Situation("Before the deal", at, 0, True, False)
@@ -83,14 +81,12 @@ def match_script(
 def posed(title: str, state: State | View, picked: str = "", **changes: Any) -> Situation:
     """A position made for the purpose, as the one on seat 0 sees it; all that was seen is told."""
     view: Any = getattr(state, "view", lambda seat: state)(0)
-    chosen = told_apart(parse_cards(picked))
-    table = table_of(view.to_json()["game"])
     levels = ("", *LEVELS[: len(view.scores) - 1])
     names = seat_names(tuple(Player(bot=level or None) for level in levels))
-    ui = TableUi(names, levels, picked=chosen, sorting=next(iter(table.sortings), ""))
-    at = Sitting(view, replace(ui, **changes))
+    sorting = next(iter(table_of(view.to_json()["game"]).sortings), "")
+    ui = TableUi(names, levels, picked=told_apart(parse_cards(picked)), sorting=sorting)
     title = f"{title}; {picked} chosen" if picked else title
-    return Situation(title, at, len(view.seen), True, posed=True)
+    return Situation(title, Sitting(view, replace(ui, **changes)), len(view.seen), True, posed=True)
 
 
 def laid_open(title: str, state: State, seats: int) -> Situation:
@@ -122,21 +118,23 @@ class _Script:
 
     def play(self, it: Situation) -> None:
         at, prompt = it.at, plain(self.table.prompt(it.at))
-        found = [*_lines(self._changed(_table(self.table, at), it))]
+        roots = self.table.layout(at).roots.items()
+        parts = [part for root, nodes in roots for part in _parts(nodes, (root,))]
+        found = [*_lines(self._changed(parts, it))]
         events = at.view.seen[-it.events :] if it.events else ()
         spoken = [*map(plain, self.table.told(events, at))] if events else []
         if spoken and (self._new(spoken) or not it.news):
             found.append(f"heard: {' | '.join(spoken)}")
         found += self._scenes(it.scenes)
-        asked = [f"{what}: {getattr(self.table, what)(at)}" for what in _ASKED]
+        asks = ("standing", "lies", "summary")
+        asked = [f"{what}: {getattr(self.table, what)(at)}" for what in asks]
         if told := [each for each in asked if self._new([each])]:
             found.append(" | ".join(told))
         if it.acts:
             if not at.ui.picked and (hints := [*self._hints(at)]):
                 found.append(f"hint: {' | '.join(hints)}")
             found += self._answers(at, prompt)
-        sheet = self.table.sheet(at)
-        if sheet is not None:
+        if (sheet := self.table.sheet(at)) is not None:
             found += self._sheet(sheet)
         if it.posed:
             found = [line for line in found if line != prompt]
@@ -161,28 +159,23 @@ class _Script:
                     yield f"{at.ui.scene}: {part.text}"
 
     def _new(self, phrases: Iterable[str]) -> bool:
-        """Whether any of it is said in this form for the first time."""
-        forms = {clause for phrase in phrases for clause in self._clauses(phrase)}
+        """Whether any clause, without its cards, numbers and names, is said for the first time."""
+        plays = (self.cards.sub("CARDS", _form(phrase)) for phrase in phrases)
+        return self._add({part.rstrip(".,:;") for play in plays for part in _CLAUSES.split(play)})
+
+    def _once(self, sentence: str) -> bool:
+        """Whether it is said in this form for the first time, as a whole."""
+        return self._add({_form(sentence)})
+
+    def _add(self, forms: set[str]) -> bool:
         new = not forms <= self.said
         self.said |= forms
         return new
 
-    def _once(self, sentence: str) -> bool:
-        """Whether it is said in this form for the first time, as a whole."""
-        form = _form(sentence)
-        new = form not in self.said
-        self.said.add(form)
-        return new
-
-    def _clauses(self, phrase: str) -> list[str]:
-        """The clauses of a phrase without its cards, numbers and names."""
-        phrase = self.cards.sub("CARDS", _form(phrase))
-        return [clause.rstrip(".,:;") for clause in _CLAUSES.split(phrase)]
-
-    def _changed(self, parts: Iterable[_Part], it: Situation) -> list[_Part]:
+    def _changed(self, found: list[_Part], it: Situation) -> list[_Part]:
         """What is to be told of a table. What stands in the log is no news elsewhere."""
-        found, changed = [*parts], list[_Part]()
-        news = {part.place: self._new(part.said) for part in sorted(found, key=_side_first)}
+        side_first = sorted(found, key=lambda part: part.place[0] != "side")
+        changed, news = list[_Part](), {part.place: self._new(part.said) for part in side_first}
         for part in found:
             if news[part.place] or (not it.news and self.last.get(part.place) != part.text):
                 if part.text not in {each.text for each in changed}:  # it stands there twice
@@ -210,8 +203,7 @@ class _Script:
 
     def _answers(self, at: Sitting[Any], prompt: str) -> Iterator[str]:
         answers = [(act, self.table.act(at, act)) for act in self.acts]
-        if at.ui.picked:
-            answers.append(("play", self.table.put(at, at.ui.picked)))
+        answers += [("play", self.table.put(at, at.ui.picked))] if at.ui.picked else []
         said: dict[str, list[str]] = {}
         for act, answer in answers:
             if isinstance(answer, Sheet):
@@ -222,8 +214,7 @@ class _Script:
                 note: Rich = answer.note if isinstance(answer, Choice) else answer
                 said.setdefault(plain(note), []).append(act)
         for sentence, which in said.items():
-            known = not sentence or sentence == prompt
-            if not known and self._new([f"refused {sentence}"]):
+            if sentence not in ("", prompt) and self._new([f"refused {sentence}"]):
                 yield f"{', '.join(which)}: {sentence}"
 
     def _sheet(self, sheet: Sheet) -> Iterator[str]:
@@ -236,9 +227,6 @@ class _Script:
                 new += together
         if self._new([title.text]) or new:
             yield from (f"| {line}" for line in _lines([title, *new]))
-
-
-# Reading
 
 
 class _Part(NamedTuple):
@@ -257,33 +245,19 @@ class _Part(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Its line."""
-        phrases = [
-            phrase
-            for phrase in self.phrases
-            if f"{phrase[1:-1]}:" not in self.phrases and phrase != self.name
-        ]
         said: list[str] = []
-        for phrase, same in groupby(phrases):
+        for phrase, same in groupby(each for each in self.phrases if each != self.name):
             many = len([*same])
-            backs = phrase == "{back}" and many > 1
-            said += [f"{many} {phrase}"] if backs else [phrase] * many
+            if f"{phrase[1:-1]}:" not in self.phrases:
+                backs = phrase == "{back}" and many > 1
+                said += [f"{many} {phrase}"] if backs else [phrase] * many
         return ": ".join(filter(None, (self.name, " · ".join(said))))
-
-
-def _side_first(part: _Part) -> bool:
-    return bool(part.place[0] != "side")
 
 
 def _lines(parts: Iterable[_Part]) -> Iterator[str]:
     """Their texts; what is listed in one place stands in one line."""
     for _, same in groupby(parts, lambda part: part.place[:-1] if part.listed else part.place):
         yield " / ".join(part.text for part in same)
-
-
-def _table(table: Table[Any], at: Sitting[Any]) -> Iterator[_Part]:
-    for root, nodes in table.layout(at).roots.items():
-        yield from _parts(nodes, (root,))
 
 
 _OWN_LINE = {"p", "li", "tr", "dl", "section", "table"}
@@ -294,9 +268,8 @@ def _is_part(node: Node, inside: bool = False) -> bool:
     role = node.attrs.get("role")
     if role in ("option", "img") or (inside and node.tag == "p") or _face(node):
         return False
-    keyed = node.key in ("acts", "tools", "ways")
-    listed = node.tag in _OWN_LINE or role == "listbox" or keyed
-    return listed or (bool(node.has_text) and not inside)
+    own = node.tag in _OWN_LINE or role == "listbox" or node.key in ("acts", "tools", "ways")
+    return own or (bool(node.has_text) and not inside)
 
 
 def _parts(nodes: Iterable[Child], place: tuple[Any, ...]) -> Iterator[_Part]:
@@ -321,19 +294,16 @@ def _parts(nodes: Iterable[Child], place: tuple[Any, ...]) -> Iterator[_Part]:
 def _face(node: Node) -> str:
     """The card of an element that shows a card and says its name, as text."""
     if node.tag == "li" and node.children and not node.attrs.get("role"):
-        seen = [
-            found[1]
-            for each in walk(node)
-            if (found := _CARD.search(str(each.attrs.get("href", ""))))
-        ]
-        if seen and node.text.startswith(card_name(parse_card(seen[0]))):
-            return seen[0] + node.text.removeprefix(card_name(parse_card(seen[0])))
+        seen = filter(None, (_CARD.search(str(each.attrs.get("href"))) for each in walk(node)))
+        card = next((found[1] for found in seen), "")
+        if card and node.text.startswith(name := card_name(parse_card(card))):
+            return card + node.text.removeprefix(name)
     return ""
 
 
 def _named(node: Node) -> str:
-    role, label = node.attrs.get("role"), node.attrs.get("aria-label")
-    return " ".join(str(each) for each in (role, label) if each) + _stop(node)
+    said = (node.attrs.get("role"), node.attrs.get("aria-label"))
+    return " ".join(str(each) for each in said if each) + _stop(node)
 
 
 def _stop(node: Node) -> str:
@@ -357,10 +327,8 @@ def _phrases(node: Node, within: list[Node]) -> Iterator[str]:
     yield from _tidy(text)
 
 
-def _tidy(text: str) -> Iterator[str]:
-    text = " ".join(text.split())
-    if text:
-        yield text
+def _tidy(text: str) -> list[str]:
+    return [" ".join(text.split())] if text.strip() else []
 
 
 def _joined(text: str, child: Node | str) -> str:
@@ -408,10 +376,9 @@ def _phrase(node: Node, within: list[Node]) -> Iterator[str]:
     elif node.tag == "svg":
         uses = [str(use.attrs.get("href")) for use in node.children if isinstance(use, Node)]
         hidden = uses[0] if uses else ""
-        found = _CARD.search(hidden)
         if label:
             yield str(label)
-        elif found:
+        elif found := _CARD.search(hidden):
             yield f"{{{found[1]}}}"
         elif hidden == "#back":
             yield "{back}"
@@ -424,19 +391,15 @@ def _phrase(node: Node, within: list[Node]) -> Iterator[str]:
 
 
 def _button(node: Node) -> str:
-    key = "".join(
-        f" {child.text}"
-        for child in node.children
-        if isinstance(child, Node) and child.tag == "kbd"
-    )
+    keys = [child for child in node.children if isinstance(child, Node) and child.tag == "kbd"]
+    key = "".join(f" {child.text}" for child in keys)
     inside = [
         phrase
         for child in node.children
-        if not (isinstance(child, Node) and child.tag == "kbd")
+        if child not in keys
         for phrase in _phrases(Node("span", None, {}, [child]), [])
     ]
-    label = node.attrs.get("aria-label")
-    text = " ".join(filter(None, (str(label) if label else "", *inside)))
+    text = " ".join(filter(None, (str(node.attrs.get("aria-label") or ""), *inside)))
     act = str(node.attrs.get("data-act", ""))
     does = "" if act == text.lower() or not act else f" → {act}"
     states = "".join(
@@ -448,19 +411,13 @@ def _button(node: Node) -> str:
     return f"[{main}{text}{key}{does}{states}]"
 
 
-_ASKED = ("standing", "lies", "summary")
-"""What a person may ask for."""
-
 _CLAUSES = re.compile(r"(?<=[.,:;]) | / |(?=\{)")
 """What a phrase is taken apart into, to see whether it says anything new."""
 
 _NUMBER = "no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 _RANKS = f"{_NUMBER}|ace|jack|queen|king"
 _FORMS = (
-    (
-        re.compile(rf"\b(?:{'|'.join(name for level in LEVELS for name in names_of(level))})\b"),
-        "NAME",
-    ),
+    (re.compile(rf"\b(?:{'|'.join(chain(*map(names_of, LEVELS)))})\b"), "NAME"),
     (re.compile(r"\b(?:ace|[2-9]|10|jack|queen|king) of (?:club|diamond|heart|spade)s\b"), "CARD"),
     (re.compile(r"\b(?:red|orange|yellow|green|blue) (?:[2-9]|10)\b"), "CARD"),
     (re.compile(r"\{?\b[A2-9TJQK][CDHSROYGB](?:-[2-4])?\b\}?"), "CARD"),

@@ -28,6 +28,7 @@ from tests.app.positions import match, ui_of
 from tests.rooms import rooms
 
 numbers = st.integers(0, 12)
+FLAGS = ("thinking", "can_undo", "busy", "help", "stuck")
 TABLES = {game: table_of(game) for game in GAMES}
 
 
@@ -55,15 +56,12 @@ def pictures(draw: st.DrawFn) -> tuple[str, Sitting[Any]]:
     hand = told_apart(view.hand)
     most = min(max(1, table.picks), len(hand))
     picked = tuple(draw(st.permutations(hand)))[: draw(st.integers(0, most))]
+    flags: dict[str, Any] = {flag: draw(st.booleans()) for flag in FLAGS}
     ui = replace(
         ui_of(played),
         picked=picked,
         cursor=picked[-1] if picked else None,
-        thinking=draw(st.booleans()),
-        can_undo=draw(st.booleans()),
-        busy=draw(st.booleans()),
-        help=draw(st.booleans()),
-        stuck=draw(st.booleans()),
+        **flags,
         sorting=draw(st.sampled_from(table.sortings or ("",))),
         own=tuple(draw(st.permutations(hand))),
     )
