@@ -107,9 +107,7 @@ class Guest:
         context.set_default_timeout(30_000)
         context.on("request", lambda request: self._asked(request.url))
         context.on("console", self._said)
-        context.on(
-            "weberror", lambda it: self.console.append(f"uncaught: {it.error.stack or it.error}")
-        )
+        context.on("weberror", self._threw)
         for page in context.pages:
             page.on("crash", self._died)
         context.on("page", lambda page: page.on("crash", self._died))

@@ -79,11 +79,6 @@ def test_the_command_counts_over_all_its_files(
     assert out.splitlines()[-1] == "4 passed, 2 failed"
 
 
-ends_pyodide = pytest.mark.skipif(
-    sys.platform == "emscripten", reason="JSON nested so deep ends the interpreter there"
-)
-
-
 def test_a_file_without_vectors_gets_a_sentence(
     written: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
