@@ -263,6 +263,11 @@ def display() -> Iterator[str]:
         yield name
 
 
+@pytest.fixture
+def in_webkit(display: str, server: SiteServer, evidence: list[Guest]) -> Guest:
+    return webkit_guest(display, server, evidence)
+
+
 def webkit_guest(display: str, host: Host, evidence: list[Guest]) -> Guest:
     guest = WebKitGuest(WebKit(display), host)
     evidence.append(guest)

@@ -100,7 +100,7 @@ class Guest:
         self.console: list[str] = []
         self.strangers: list[str] = []
         """Requests to anywhere else."""
-        self._allowed: list[re.Pattern[str]] = []
+        self._allowed = [_SLOW]
         self.changed = False
         """Whether somebody has laid hands on the context: it is not as it was for the next one."""
         self.home: Callable[[Guest], None] | None = None
@@ -132,7 +132,7 @@ class Guest:
 
     def _said(self, message: ConsoleMessage) -> None:
         # PyScript says as "debug" that it is ready.
-        if message.type != "debug" and not _SLOW.search(message.text):
+        if message.type != "debug":
             where = message.location.get("url", "")
             self.console.append(f"{message.type}: {message.text} ({where})")
 
@@ -228,7 +228,7 @@ class Guest:
         self.page.evaluate(_FORGET)
         self.console.clear()
         self.strangers.clear()
-        self._allowed.clear()
+        self._allowed = [_SLOW]
 
     def leave(self) -> None:
         if self.home and not self.changed:
