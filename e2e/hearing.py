@@ -45,7 +45,11 @@ class Hearing:
         # What is said to the person may be an answer, the same as often as something is chosen.
         others = tuple(name for name in follower.names if name != "You")
         lines = [[part.strip(" .") for part in re.split(r"(?<=[.?!]) ", words)] for words in heard]
-        told = [{line for line in each if line.startswith(others)} for each in lines]
+        told = [
+            # One who wins a trick may win the next one, too.
+            {line for line in each if line.startswith(others) and not line.endswith("trick")}
+            for each in lines
+        ]
         for before, after in pairwise(told):
             assert not before & after, f"said again: {before & after} in {heard}"
         scores = re.findall(r"(\w+ scores? \d+)", " ".join(heard))

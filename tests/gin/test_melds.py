@@ -212,10 +212,18 @@ def test_the_defence_leaves_the_least(cards: list[Card]) -> None:
     assert sorted((*laid_off, *melded, *defence.unmatched)) == sorted(hand)
 
 
-def test_a_card_that_fits_twice_is_laid_off_on_the_later_meld() -> None:
-    melds = [*map(parse_cards, ("2C 2D 2H", "4S 5S 6S", "8S 9S TS"))]
-    layoffs = defend(parse_cards("2S 7S KC QD"), melds).layoffs
-    assert [(card_text(card), index) for card, index in layoffs] == [("2S", 0), ("7S", 2)]
+@pytest.mark.parametrize(
+    ("hand", "melds", "layoffs"),
+    [
+        ("2S 7S KC QD", ("2C 2D 2H", "4S 5S 6S", "8S 9S TS"), "2S 0, 7S 2"),  # the later meld
+        ("AC KD", ("2C 3C 4C",), "AC 0"),
+        ("KC 2D", ("TC JC QC",), "KC 0"),
+        ("4S 6S", ("5C 5D 5H",), ""),  # the card between them is not in the hand
+    ],
+)
+def test_what_is_laid_off(hand: str, melds: tuple[str, ...], layoffs: str) -> None:
+    found = defend(parse_cards(hand), [*map(parse_cards, melds)]).layoffs
+    assert ", ".join(f"{card_text(card)} {index}" for card, index in found) == layoffs
 
 
 def test_a_defender_keeps_a_meld_that_is_as_good_as_playing_it_off() -> None:
