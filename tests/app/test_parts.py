@@ -10,7 +10,7 @@ import pytest
 from app.nodes import Node, walk
 from app.rich import told
 from app.tables import Choice, Option, Sitting, TableUi, Weighed
-from app.tables.parts.dock import result_buttons
+from app.tables.parts.dock import button, dock, result_buttons
 from app.tables.parts.sheets import sheet_actions, won
 from app.tables.parts.weighed import spoken, weighed
 from app.weighing import in_words
@@ -53,6 +53,16 @@ def test_what_comes_after_a_part_and_after_the_match() -> None:
         assert sheet_actions(at, "Next round")[-1] == (act, words)
         buttons = [node for node in result_buttons(at, "Next round") if isinstance(node, Node)]
         assert [node.text for node in buttons] == ["Result", f"{words}↵"]
+
+
+def test_the_main_button_is_the_one_that_a_hint_means() -> None:
+    for follow, main in (("", "take"), ("pass", "pass"), ("pass 2", "pass")):
+        acts = [button("Pass", "pass", "ghost"), button("Take", "take", "pri")]
+        at = Sitting(ended(0, (), ()), replace(UI, follow=follow))
+        tops = dock(at, lambda at: ("?",), (), [*acts], True)
+        nodes = [node for top in tops for node in walk(top)]
+        found = [node.attrs["data-act"] for node in nodes if node.attrs.get("class") == "btn pri"]
+        assert found == [main]
 
 
 def test_ordinals() -> None:

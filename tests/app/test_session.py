@@ -119,6 +119,8 @@ def test_once_more() -> None:
     same, other = (Session(match(1)).again(same_cards=same) for same in (True, False))
     assert same.match == match(1).back_to(0)
     assert other.match.seed != match(1).seed and other.match.players == match(1).players
+    varied = new_match("gin", ["", "easy"], "demo", {"limit": 250})
+    assert Session(varied).again(same_cards=False).match.options == varied.options
 
 
 def test_a_match_whose_table_cannot_tell_of_it(

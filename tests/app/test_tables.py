@@ -134,6 +134,23 @@ def test_the_hand_is_a_list_of_named_cards_in_order(picture: tuple[str, Sitting[
 
 
 @given(pictures())
+def test_it_is_marked_whose_turn_it_is_and_whether_to_choose_several(
+    picture: tuple[str, Sitting[Any]],
+) -> None:
+    game, at = picture
+    nodes = everything(TABLES[game], at)
+    for box in (node for node in nodes if node.attrs.get("role") == "listbox"):
+        several = box.attrs.get("aria-multiselectable") == "true"
+        assert several == (TABLES[game].picks > 1)
+    each = ((node, str(node.attrs.get("class", "")).split()) for node in nodes)
+    marked = [node for node, kinds in each if "seat" in kinds and "turn" in kinds]
+    assert len(marked) <= (at.view.turn not in (None, at.seat))
+    if len(at.names) > 2 and at.view.turn not in (None, at.seat) and at.view.phase == "play":
+        (node,) = marked
+        assert str(node.attrs["aria-label"]).split(",")[0] == at.names[at.view.turn]
+
+
+@given(pictures())
 def test_what_can_be_pressed_moves_asks_or_gives_a_reason(
     picture: tuple[str, Sitting[Any]],
 ) -> None:
