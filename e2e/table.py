@@ -36,6 +36,7 @@ _FOCUS = """() => {
     tag: it?.tagName.toLowerCase() ?? null,
     role: it?.getAttribute("role"),
     name: it?.getAttribute("aria-label") ?? it?.textContent.trim().slice(0, 60),
+    whole: it?.id === "table",
     shown: !!it && it.checkVisibility() && it.getBoundingClientRect().width > 0,
   };
 }"""
@@ -146,8 +147,10 @@ class Table:
         return int(self.page.evaluate(f"() => {root}.scrollWidth - {root}.clientWidth"))
 
     def check_focus(self) -> None:
+        """Something has the focus that one can use."""
         focus = self.focus()
         assert focus["tag"] not in (None, "body", "html") and focus["shown"], focus
+        assert not focus["whole"], focus
 
     def check_fit(self) -> None:
         """What can be pressed is on the screen, large enough for a finger and for its words."""

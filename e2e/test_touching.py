@@ -34,7 +34,8 @@ def seated(visit: Visit, game: str, **options: Any) -> tuple[Table, Follower]:
 
 @pytest.mark.parametrize("game", first_quick(CHOSEN))
 def test_a_double_click_is_one_tap(visit: Visit, game: str) -> None:
-    """Wherever in the hand: the card is chosen, and it is neither played nor let go of."""
+    """Wherever in the hand: the card is chosen, and it is neither played nor let go of. A tap that
+    trembles is one, too."""
     table, follower = seated(visit, game)
     for card in table.cards.all():
         card.dblclick(position={"x": 5, "y": 12}, force=True)
@@ -43,6 +44,12 @@ def test_a_double_click_is_one_tap(visit: Visit, game: str) -> None:
         follower.stay()
         table.page.keyboard.press("Escape")
         expect(table.picked).to_have_count(0)
+    box, mouse = table.cards.first.bounding_box(), table.page.mouse
+    assert box
+    for step, press in ((0, mouse.down), (4, mouse.up)):
+        mouse.move(box["x"] + 5 + step, box["y"] + 12 + step)
+        press()
+    expect(table.picked).to_have_count(1)
 
 
 @pytest.mark.parametrize("game", first_quick(GAMES))
@@ -54,6 +61,10 @@ def test_space_chooses_and_lets_go(visit: Visit, game: str) -> None:
         expect(table.picked).to_have_count(chosen)
         expect(table.cards.first).to_be_focused()
         follower.stay()
+    for _ in range(4):  # held down, it counts once
+        table.page.keyboard.down("Space")
+    table.page.keyboard.up("Space")
+    expect(table.picked).to_have_count(1)
 
 
 _EMPTY = """() => {
@@ -85,6 +96,8 @@ def test_a_missed_drop_changes_nothing(visit: Visit, game: str, size: dict[str, 
     where_it_was = box["x"] + 14, box["y"] + 24
     for x, y in (where_it_was, empty[0], empty[len(empty) // 2], empty[-1]):
         drop(table, table.cards.first, x, y)
+        table.page.keyboard.press("Shift")  # a tap that is yet to be told is told now
+        expect(table.picked).to_have_count(0)
         assert table.order() == order
         assert table.sorting.all_inner_texts() == sorting
         follower.stay()
@@ -92,8 +105,13 @@ def test_a_missed_drop_changes_nothing(visit: Visit, game: str, size: dict[str, 
 
 @pytest.mark.parametrize("game", first_quick(SORTED))
 def test_the_button_that_sorts_is_never_covered(visit: Visit, game: str) -> None:
-    """However the hand is sorted, and whichever card is chosen."""
+    """However the hand is sorted, and whichever card is chosen. In haste it is pressed twice."""
     table, follower = seated(visit, game, **PHONE)
+    start = table.sorting.inner_text()
+    table.sorting.dblclick()
+    for _ in range(len(import_module(f"app.tables.{game}").TABLE.sortings) - 3):
+        table.sorting.click()  # of the ways one's own is not there yet
+    expect(table.sorting).to_have_text(start)
     first, spread = table.sorting.inner_text(), [at / 6 for at in range(7)]
     button, places = '#table [aria-label^="Your hand is sorted "]', [*product(spread, spread)]
     for _ in range(4):

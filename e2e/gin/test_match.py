@@ -136,3 +136,7 @@ def _rearrange(table: GinTable, follower: Follower) -> None:
     order.insert(1, order.pop(5))
     table.expect_order(order)
     follower.stay()
+    table.page.reload()
+    table.wait_until_playable()
+    table.expect_order(order)
+    follower.begin()

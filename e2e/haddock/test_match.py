@@ -35,6 +35,7 @@ def test_by_keys_alone(visit: Visit) -> None:
         assert follower.match.turns[done].move == move
         table.check_focus()
     assert not extra
+    expect(table.log.last).to_be_in_viewport()
     _check_the_end(table, follower)
     on_from_the_end(table, follower)
 

@@ -67,6 +67,21 @@ def test_cards_in_the_air_can_be_overtaken(visit: Visit) -> None:
     follower.stay()
 
 
+def test_a_card_that_is_dropped_flies_on_from_there(visit: Visit) -> None:
+    guest = visit(reduced_motion="no-preference")
+    table, _ = sit_down(guest, "deal=in+the+air&players=you,easy")
+    guest.wait_for(STILL)
+    guest.page.evaluate("window.cardTable.motion.byHand(true)")
+    pile, name = table.pile.bounding_box(), table.cards.first.get_attribute("data-card")
+    assert pile
+    table.cards.first.drag_to(table.pile, steps=8, force=True)
+    guest.wait_for("() => window.cardTable.motion.state()?.kind === 'play'")
+    flights = guest.page.evaluate("() => window.cardTable.motion.state().flights")
+    (card,) = (flight for flight in flights if flight["id"] == name)
+    x, y = pile["x"] + pile["width"] / 2, pile["y"] + pile["height"] / 2
+    assert 0 < x - card["x"] < card["width"] and 0 < y - card["y"] < card["height"], card
+
+
 def test_a_goal_is_seen(visit: Visit) -> None:
     """The card lies, the puck goes in, and then who scores is said in large letters."""
     film = Film(visit(reduced_motion="no-preference"), "hockey")
