@@ -85,6 +85,7 @@ def _full(guest: Guest) -> tuple[dict[str, Any], ...]:
 
 
 _KEEP = "(mine) => { localStorage['card-table.exercises'] = JSON.stringify(mine); }"
+_SETUPS = "'card-table.saved-setups'"
 _EXERCISES = "() => JSON.parse(localStorage.getItem('card-table.exercises'))"
 
 
@@ -96,6 +97,8 @@ def test_everything_goes_to_another_browser(
     tried = {"how": "later", "on": "2026-11-20", "due": "2026-11-21", "step": 0}
     exercises = {f"{rows[0]['id']}.5": tried}
     guest.page.evaluate(_KEEP, exercises)
+    setups = '{"gin":{"limit":250}}'
+    guest.page.evaluate(f"(text) => {{ localStorage[{_SETUPS}] = text; }}", setups)
     guest.page.get_by_role("link", name="Your data").click()
     data = Data(guest)
     words = "2 matches with every move, 1 under way, and your settings and setups."
@@ -118,6 +121,7 @@ def test_everything_goes_to_another_browser(
     _theme(other, "dark")
     assert {row["id"]: row for row in other.rows()} == {row["id"]: row for row in rows}
     assert other.page.evaluate(_EXERCISES) == exercises
+    assert other.page.evaluate(f"() => localStorage[{_SETUPS}]") == setups
     other.button("Take the 3 out again").click()
     other.says("2 matches taken out again.")
     assert other.page.evaluate(_EXERCISES) == {}

@@ -82,8 +82,13 @@ def test_the_way_home(visit: Visit, server: SiteServer) -> None:
     _lost(guest, server, "no/such/page")
     assert guest.table.sideways() <= 0
     assert not violations(guest.page)
-    guest.page.get_by_role("link").click()
-    expect(guest.page.get_by_role("heading", name="The Card Table", level=1)).to_be_visible()
+    page = guest.page
+    page.get_by_role("link").click()
+    expect(page.get_by_role("heading", name="The Card Table", level=1)).to_be_visible()
+    page.evaluate("() => { scrollTo(0, 99); location.hash = '#about'; }")
+    expect(page.get_by_role("heading", name="Credits")).to_be_visible()
+    page.go_back()
+    guest.wait_for("() => scrollY === 99")  # where one was
 
 
 _CACHED = """async () => {

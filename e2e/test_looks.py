@@ -125,6 +125,7 @@ def test_settings_survive_a_reload(visit: Visit) -> None:
     speed.get_by_role("radio", name="Instant").check(force=True)
     sheet.get_by_role("slider", name="Card size").fill("150")
     sheet.get_by_role("switch", name=re.compile("Show what cards can do")).uncheck(force=True)
+    sheet.get_by_role("switch", name=re.compile("Single-key")).uncheck(force=True)
     sheet.get_by_role("switch", name="High contrast").check(force=True)
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_be_hidden()
@@ -136,6 +137,7 @@ def test_settings_survive_a_reload(visit: Visit) -> None:
         "contrast": "high",
         "speed": "instant",
         "help": "false",
+        "keys": "false",
     }
     scale = "() => document.documentElement.style.getPropertyValue('--card-scale')"
     for _ in range(2):

@@ -93,6 +93,9 @@ def test_days_months_and_filters(visit: Visit) -> None:
     keep_reviews(matches.guest, [review])
     matches.open()
     expect(main.get_by_text("45 matches")).to_be_visible()
+    for key in "jjk":
+        matches.page.keyboard.press(key)
+    expect(matches.links.first).to_be_focused()
     expect(main.get_by_role("heading", name="Yesterday")).to_be_visible()
     expect(main.get_by_role("link", name=re.compile(r"\. Four mistakes\.$"))).to_have_count(1)
     months = main.get_by_role("navigation", name="Months").get_by_role("button")
@@ -140,6 +143,9 @@ def test_what_can_be_done_with_a_match(visit: Visit) -> None:
     expect(undo).to_be_focused()
     guest.page.reload()
     expect(matches.links).to_have_count(1)
+    ids = [kept(match)[0]["id"] for match in (one, other)]
+    records = "(ids) => Promise.all(ids.map((id) => window.cardTable.played.record(id)))"
+    assert guest.page.evaluate(records, ids) == [one.save(), None]
     matches.do(GAMES[USUAL].title, "Play the same cards")
     table = UsualTable(guest.page)
     expect(table.cards.first).to_be_visible(timeout=60_000)

@@ -109,6 +109,8 @@ def test_a_match_as_it_was_set_up_and_the_way_back_to_it(visit: Visit) -> None:
     tile.get_by_role("link", name=f"Continue {setup.title}").click()
     expect(guest.table.root).to_be_visible()
     assert json.loads(guest.kept()[f"match/{GAME}"])["seed"] == record["seed"]
+    setup.restart()
+    expect(setup.everybody("easy")).to_be_checked()
 
 
 def test_the_set_up_can_be_opened_at_the_table(visit: Visit) -> None:

@@ -17,6 +17,13 @@ from e2e.usual import DEAL, UsualTable, dealt, play_some
 _LISTEN = """
   window.heard = [];
   window.named = [];
+  window.gains = [];
+  const { createGain } = BaseAudioContext.prototype;
+  BaseAudioContext.prototype.createGain = function () {
+    const made = createGain.call(this);
+    window.gains.push(made.gain);
+    return made;
+  };
   const { start } = AudioBufferSourceNode.prototype;
   AudioBufferSourceNode.prototype.start = function (...given) {
     window.heard.push(given[0]);
@@ -26,7 +33,13 @@ _LISTEN = """
   window.felt = [];
   navigator.vibrate = (pattern) => window.felt.push(pattern) > 0;
 """
-"""Notes what begins to sound (each card has a noise of its own), what is to be heard, and ticks."""
+"""Notes what begins to sound (each card has a noise of its own), how loud, what is to be heard, and
+ticks."""
+
+_A_CARD = """() => {
+  document.dispatchEvent(new CustomEvent("sound", { detail: { name: "card" } }));
+  return window.heard.length;
+}"""
 
 
 def _settings(guest: Guest) -> Locator:
@@ -54,6 +67,11 @@ def test_sounds_from_the_first_press_on(visit: Visit) -> None:
     guest.page.keyboard.press("ArrowRight")
     guest.wait_for("() => window.heard.length === 2")
     expect(volume).to_have_attribute("aria-valuetext", "45%")
+    assert guest.page.evaluate("() => window.gains.every(({ value }) => value <= 1)")
+    _switch(sheet, "Sounds").tap()
+    assert guest.page.evaluate(_A_CARD) == 2, "what is switched off is silent"
+    _switch(sheet, "Sounds").tap()
+    guest.wait_for("() => window.heard.length === 3")
     expect(sheet.get_by_text("does not let this page be heard")).to_be_hidden()
 
     follower = dealt(guest)
