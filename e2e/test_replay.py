@@ -52,6 +52,7 @@ def test_going_along_by_keys_and_by_itself(visit: Visit) -> None:
     table.check(second.first)
     place = f"{second.name}, move {second.first} of {len(match.turns)}"
     expect(table.spoken).to_contain_text(place)
+    expect(table.slider).to_have_attribute("aria-valuetext", place)
     press("[")
     table.check(0)
     press("End")

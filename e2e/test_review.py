@@ -28,7 +28,7 @@ from e2e.replayed import (
     reviewed,
 )
 from e2e.seated import resume
-from e2e.usual import UsualTable, play_some
+from e2e.usual import UsualTable, dealt, play_some
 from e2e.workers import WORKERS
 from pygames import GAMES
 from pygames.match import Match
@@ -195,6 +195,21 @@ _COUNTED = """() => {
     return review(...given);
   };
 }"""
+
+
+def test_what_is_missing_is_weighed_and_kept_once_nobody_plays(visit: Visit) -> None:
+    guest = visit()
+    dealt(guest)
+    match, texts = reviewed(USUAL)
+    keep_review(guest, USUAL, left_out=turns_to_weigh(match)[0])
+    guest.page.evaluate(_COUNTED)
+    guest.page.evaluate("async () => (await window.cardTable.reviews()).goOn()")
+    assert guest.page.evaluate("() => window.asked") == 0
+    guest.page.evaluate("() => { location.hash = '#matches'; }")
+    listed = guest.page.get_by_role("main").get_by_role("link", name=re.compile(r"^\d\d:\d\d, "))
+    said = re.compile(r"mistake|inaccurac")
+    expect(listed).to_have_attribute("aria-label", said, timeout=60_000)
+    assert ReviewTable(guest).weighed() == len(texts)
 
 
 @pytest.mark.slow

@@ -152,6 +152,7 @@ def test_a_knock_is_taken_back(visit: Visit) -> None:
     table.button(re.compile("^(Knock with|Gin)")).click()
     follower.follow()
     assert follower.view.phase == "reckoning"
+    table.wait_for_sheet(re.compile(r"score \d+$"))
 
 
 _AT_ONCE = """(keys) => {
