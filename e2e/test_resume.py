@@ -121,7 +121,7 @@ def test_without_a_network(device: Callable[[], Guest], server: SiteServer) -> N
     _continue_from_home(follower)
     follower.guest = device()
     _continue_from_home(follower)
-    follower.guest.open(f"#rules/{USUAL}")
+    follower.guest.open(f"?x=1#rules/{USUAL}")
     expect(follower.guest.page.get_by_role("heading", name=TITLE, level=1)).to_be_visible()
 
 
