@@ -1,4 +1,5 @@
 import js from "@eslint/js";
+import compat from "eslint-plugin-compat";
 
 export default [
   { ignores: ["build/", "dist/", ".venv/"] },
@@ -26,6 +27,12 @@ export default [
       "prefer-const": "error",
       "prefer-template": "error",
     },
+  },
+  {
+    // What the browsers of package.json lack; tsc, whose DOM is of their time, knows methods.
+    ...compat.configs["flat/recommended"],
+    files: ["web/{app-js,boot,offline,one-file,shell,worker}/**/*.js"],
+    settings: { polyfills: ["navigator.deviceMemory", "navigator.vibrate"] }, // used where they are
   },
   {
     // no modules

@@ -1,11 +1,75 @@
 /** Words with hyphens; the last one may be a suit's or a colour's letter. */
 const NAME = "^([a-z][a-z0-9]*(-[a-z0-9]+)*-?)?[A-Z]?$";
 
+/** What the build lowers (web/build/floor.mjs). */
+const LOWERED = {
+  features: ["css-nesting"],
+  ignoreAtRules: ["scope"],
+  ignoreFunctions: ["light-dark"],
+  ignoreSelectors: ["nesting"],
+};
+
+/** Of 2023, and in all browsers of package.json: the floor is where it is for their sake. */
+const NEEDED = {
+  ignoreAtRules: ["container"],
+  ignoreProperties: ["container", "container-type"],
+  ignoreSelectors: ["has"],
+  ignoreUnits: ["cqw", "cqh"],
+};
+
+/** What a browser may lack, by its name in the tables of caniuse; most are whole for what we use. */
+const SPARED = [
+  "css-clip-path", // inset() alone
+  "css-container-queries", // Chrome 105 lacks style queries, which we have none of
+  "css-display-contents", // on elements without a role
+  "css-masks", // without prefix: an ornament
+  "css-scrollbar", // an ornament
+  "css-text-indent", // without keywords
+  "css-touch-action", // on a Mac there is no touch
+  "css3-cursors-grab", // an ornament, and on a phone there is no pointer
+  "intrinsic-width", // without stretch
+  "multicolumn", // avoid alone
+  "text-decoration", // the line alone
+  "text-size-adjust", // where a browser makes text larger by itself
+];
+
+/** Ornaments, and what a browser says by a prefix of its own. */
+const ORNAMENTS = [
+  "accent-color",
+  "forced-color-adjust",
+  "outline", // Safari 16.4 is the first to round it
+  "overscroll-behavior",
+  "scrollbar-color",
+  "scrollbar-width",
+  "text-size-adjust",
+  "text-wrap",
+  "user-select",
+];
+
 /** The rules of stylelint-config-standard that catch mistakes, and few of taste: it needs no package. */
 export default {
   ignoreFiles: ["build/**", "dist/**"],
   reportNeedlessDisables: true,
+  plugins: ["stylelint-no-unsupported-browser-features", "stylelint-plugin-use-baseline"],
   rules: {
+    // Each by its own tables of what the browsers of package.json can.
+    "plugin/no-unsupported-browser-features": [
+      true,
+      { ignore: [...LOWERED.features, ...SPARED] },
+    ],
+    "plugin/use-baseline": [
+      true,
+      {
+        available: 2022,
+        ignoreAtRules: [...LOWERED.ignoreAtRules, ...NEEDED.ignoreAtRules, "property"], // Firefox 128
+        ignoreFunctions: LOWERED.ignoreFunctions,
+        ignoreProperties: Object.fromEntries(
+          [...NEEDED.ignoreProperties, ...ORNAMENTS].map((name) => [name, ["/./"]]),
+        ),
+        ignoreSelectors: [...LOWERED.ignoreSelectors, ...NEEDED.ignoreSelectors],
+        ignoreUnits: NEEDED.ignoreUnits,
+      },
+    ],
     "alpha-value-notation": "number",
     "at-rule-no-unknown": true,
     "at-rule-descriptor-no-unknown": true,

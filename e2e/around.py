@@ -19,7 +19,7 @@ _CALLED = """(one) =>
 _COME_TO = f"""(name) => {{
   const open = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
   const found = [...open.querySelectorAll("a, button, input, [role=option]")].find(
-    (one) => one.checkVisibility() && new RegExp(name).test(({_CALLED})(one)));
+    (one) => one.getClientRects().length && new RegExp(name).test(({_CALLED})(one)));
   found?.focus();
   return found !== undefined && document.activeElement === found;
 }}"""

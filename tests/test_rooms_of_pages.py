@@ -40,7 +40,7 @@ def strip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], No
 def index() -> str:
     """The page, and all that is fetched when it is wanted."""
     nowhere: dict[str, str] = defaultdict(str)
-    texts = pages.render(nowhere, "", "0", "{}") | pages.pieces(nowhere, "0", 0)
+    texts = pages.render(nowhere, "", "0", "{}", "") | pages.pieces(nowhere, "0", 0)
     return "".join(texts.values())
 
 
@@ -77,7 +77,7 @@ def test_a_room_with_words_and_rules_alone(strip: Callable[[str], None]) -> None
 
 def test_the_page_itself_is_small() -> None:
     """A visitor waits for it before anything is seen; most of it is for another time."""
-    page = pages.render(defaultdict(str), "", "0", "{}")["index.html"]
+    page = pages.render(defaultdict(str), "", "0", "{}", "")["index.html"]
     assert len(page) < 100_000
     assert len(re.findall(r"<[a-z]", page)) < 800
     assert "As you like it" not in page and 'data-anchor="' not in page

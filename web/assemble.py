@@ -109,7 +109,8 @@ def assemble(out: Path, wheels: list[str], bundled: Bundler, minified: Minifier)
     texts = pages.pieces(BESIDE, _version(), len(alone))
     files |= {f"{PIECES}/{name}": text.encode() for name, text in texts.items()}
     site = _place(out, "site", files)
-    _pages(out, runtime | python, site, inside)
+    lost = minified({"lost.css": pages.lost_style().encode()})["lost.css"].decode()
+    _pages(out, runtime | python, site, inside, lost)
 
 
 def files_in(folder: Path, *suffixes: str) -> list[Path]:
@@ -279,9 +280,11 @@ def _texts(minified: Minifier) -> dict[str, str]:
     return texts | {MAIN: f"\n{(WEB / MAIN).read_text()}"}
 
 
-def _pages(out: Path, placed: dict[str, str], site: dict[str, str], texts: dict[str, str]) -> None:
+def _pages(
+    out: Path, placed: dict[str, str], site: dict[str, str], texts: dict[str, str], lost: str
+) -> None:
     """Write the pages; `placed` has the addresses of the runtime and of Python, `texts` what stands
-    in the page itself."""
+    in the page itself, `lost` is the style of 404.html."""
     assets = site | {name: path for name, path in placed.items() if name.startswith("pyscript/")}
     assets |= BESIDE
     assets |= dict.fromkeys(IN_PAGE, site[PAGE])
@@ -293,7 +296,7 @@ def _pages(out: Path, placed: dict[str, str], site: dict[str, str], texts: dict[
     rules = POLICY | {"script-src": " ".join([POLICY["script-src"], *allowed])}
     policy = "; ".join(f"{name} {value}" for name, value in rules.items())
     listed = _pieces(out, placed, site)
-    for name, text in pages.render(assets, policy, _version(), listed).items():
+    for name, text in pages.render(assets, policy, _version(), listed, lost).items():
         if name == "index.html":
             script = f'<script type="module" src="{site[PAGE]}"></script>'
             text = _once(script, text)

@@ -48,7 +48,8 @@ ENTRIES = {
 """The npm packages that the page's modules import, and where each begins."""
 
 OLDEST = {"boot/watchdog.js": "es2018"}
-"""What a script has to be written in that says what a browser lacks."""
+"""What a script is written in that says what a browser lacks: it runs in older ones than the site,
+whose oldest are `browserslist` in package.json."""
 
 SPARED_MODULES = ("ssl", "lzma", "bz2", "compression/zstd/")
 """What the standard library imports where it is there, and a page without sockets or archives never
@@ -246,7 +247,7 @@ def _minified(files: dict[str, bytes], folder: Path) -> dict[str, bytes]:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
-    scripts = {name: OLDEST.get(name, "esnext") for name in files if name.endswith(".js")}
+    scripts = {name: OLDEST.get(name) for name in files if name.endswith(".js")}
     job = {
         "folder": str(folder),
         "scripts": scripts,
@@ -287,7 +288,8 @@ def _site(wheel: Path) -> None:
     inputs += files_in(ROOT / "pygames", ".py")
     inputs += [WORK / "snapshot" / "snapshot.bin", WORK / "snapshot" / "facts.json"]
     inputs += [WORK / "wheels" / "pyodide-lock.json", WORK / "stdlib" / "python_stdlib.zip"]
-    inputs += [ROOT / "package-lock.json", ROOT / "LICENSE", ROOT / "pyproject.toml"]
+    facts = ("package.json", "package-lock.json", "LICENSE", "pyproject.toml")
+    inputs += [ROOT / name for name in facts]
     if not DIST.exists():
         shutil.rmtree(WORK / "site", ignore_errors=True)
     _stage("site", "putting the site together", inputs, work)

@@ -161,19 +161,22 @@ def places() -> dict[str, Place]:
     return found
 
 
-def render(assets: Mapping[str, str], csp: str, version: str, pieces: str) -> dict[str, str]:
+def render(
+    assets: Mapping[str, str], csp: str, version: str, pieces: str, lost: str
+) -> dict[str, str]:
     """The text of each page by its file name: index.html, 404.html, manifest.webmanifest.
 
     `assets` maps logical names ("styles/first.css", "shell/shell.js") to addresses relative to the
     page; `csp` is the Content-Security-Policy; `pieces` tells the page as JSON where its pieces
-    are. Raises `MissingAsset` and `rooms.MissingFile`.
+    are; `lost` is the style of 404.html, `lost_style` as browsers read it. Raises
+    `MissingAsset` and `rooms.MissingFile`.
     """
     asset = Assets(assets)
     later = [name for name in sheets.files() if name != sheets.FIRST]
     how = {"asset": asset, "csp": csp, "version": version, "alone": None, "sheets": later}
     return {
         "index.html": _page("index.html.j2", pieces=Markup(pieces), **how),
-        "404.html": _not_found(),
+        "404.html": _not_found(lost),
         "manifest.webmanifest": _manifest(asset),
     }
 
@@ -277,14 +280,17 @@ def _minis(deck: str, texts: Iterable[str]) -> set[str]:
     return every & set().union(*map(_shown, texts))
 
 
-def _not_found() -> str:
+def lost_style() -> str:
+    """The style of 404.html, which has no other file."""
+    return sheets.alone("tokens", "base", "controls", "cards") + (TEMPLATES / "404.css").read_text()
+
+
+def _not_found(style: str) -> str:
     """What a host shows for an address that there is not.
 
     All of it is in one file: under the address of a missing page nothing else can be found.
     """
     hand = ("4H", "back", "4S")
-    own = (TEMPLATES / "404.css").read_text()
-    style = sheets.alone("tokens", "base", "controls", "cards") + own
     script = (SHELL / "lost.js").read_text()
     policy = {
         "default-src": "'none'",

@@ -149,6 +149,9 @@ export interface CardTable {
 }
 
 declare global {
+  /** Newer than the DOM that web/tsconfig.json names: Safari's came last, in 16.4. */
+  const DecompressionStream: { new (format: "gzip"): GenericTransformStream };
+
   interface Window {
     cardTable: CardTable;
   }

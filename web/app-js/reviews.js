@@ -152,7 +152,7 @@ async function latest() {
     const waiting = await reviewed.unreviewed(version()).catch(() => []);
     const wanted = waiting.filter((id) => !given.has(id));
     const rows = await Promise.all(wanted.map((id) => played.row(id)));
-    const [row] = rows.filter((one) => one !== undefined).toSorted((a, b) => b.when - a.when);
+    const [row] = rows.filter((one) => one !== undefined).sort((a, b) => b.when - a.when);
     if (!row) return null;
     given.add(row.id);
     const record = await played.record(row.id);

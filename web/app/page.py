@@ -160,7 +160,7 @@ class Page:
 
         The column itself moves, so that it goes on telling what happens.
         """
-        if self._side.checkVisibility():
+        if self._side.getClientRects().length:
             lines = self._side.querySelector("[tabindex]")
             if lines:
                 lines.focus()

@@ -1,11 +1,12 @@
 // Puts modules together: each file that a page asks for costs it time.
 // Job: {source, target, bundles: [{name: module}], packages: {name: file}, whole}, modules and names
 // below `source` and `target`. The entries of one bundle share what they have in common; a bundle that
-// is `whole` has one entry, and in it also what would be fetched later. What comes of it is minified.
+// is `whole` has one entry, and in it also what would be fetched later. What comes of it is lowered and
+// minified.
 
 import { isAbsolute, join } from "node:path";
-import { transform } from "esbuild-wasm";
 import { rollup } from "rollup";
+import { lowered } from "./floor.mjs";
 import { readJob } from "./pyodide.mjs";
 
 const { source, target, bundles, packages, whole } = readJob();
@@ -13,8 +14,7 @@ const { source, target, bundles, packages, whole } = readJob();
 const find = {
   name: "find",
   resolveId: (name) => packages[name] ?? (isAbsolute(name) ? name : null),
-  renderChunk: async (code) =>
-    (await transform(code, { minify: true, legalComments: "none" })).code,
+  renderChunk: (code) => lowered(code),
 };
 for (const entries of bundles) {
   const input = Object.fromEntries(

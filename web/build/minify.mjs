@@ -1,24 +1,25 @@
-// Makes scripts and style sheets as small as they go, in place.
+// Lowers scripts and style sheets and makes them as small as they go, in place.
 // Job: {folder, scripts: {name: target}, sheets: [name]}, names below `folder`; a target is the
-// language that a script may be written in.
+// language that a script is written in for browsers older than the oldest, or null.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { transform } from "esbuild-wasm";
+import { lowered, loweredSheet } from "./floor.mjs";
 import { readJob } from "./pyodide.mjs";
 
 const { folder, scripts, sheets } = readJob();
 
-/** @param {string} name @param {import("esbuild-wasm").TransformOptions} how */
-async function minify(name, how) {
+/** @param {string} name @param {(text: string) => string | Uint8Array | Promise<string>} made */
+async function minify(name, made) {
   const path = join(folder, name);
-  const { code } = await transform(await readFile(path, "utf8"), { minify: true, ...how });
-  await writeFile(path, code);
+  await writeFile(path, await made(await readFile(path, "utf8")));
 }
 
 await Promise.all([
   ...Object.entries(scripts).map(([name, target]) =>
-    minify(name, { target: /** @type {string} */ (target) }),
+    minify(name, (text) => lowered(text, target ? { target } : {})),
   ),
-  ...sheets.map((/** @type {string} */ name) => minify(name, { loader: "css" })),
+  ...sheets.map((/** @type {string} */ name) =>
+    minify(name, (text) => loweredSheet(name, text)),
+  ),
 ]);

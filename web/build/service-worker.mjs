@@ -6,9 +6,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { transform } from "esbuild-wasm";
 import { rollup } from "rollup";
 import { getManifest } from "workbox-build";
+import { lowered } from "./floor.mjs";
 import { readJob } from "./pyodide.mjs";
 
 const PLAIN_BOOT = ["**/python_stdlib.zip", "**/*.whl", "**/pyodide-lock.json"];
@@ -53,7 +53,7 @@ const find = {
   load: (id) => (id === join(dirname(source), "files.js") ? list : null),
   transform: (code) => code.replaceAll("process.env.NODE_ENV", '"production"'),
   // It is asked for at every visit.
-  renderChunk: async (code) => (await transform(code, { minify: true })).code,
+  renderChunk: (code) => lowered(code),
 };
 const bundle = await rollup({
   input: source,

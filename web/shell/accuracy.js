@@ -131,8 +131,8 @@ export function byAccuracy(matches, known, opponents) {
     sentence: `Accuracy ${Math.round(all.value)}, ${errorWords(all)}, of ${counting(all.decisions)} decisions; ${listed(said)}.`,
     picture: measured(stretches, levels, names, NEAR),
     head: [isYear ? "Year" : "Month", "Accuracy", "95% interval", "Decisions"],
-    lines: there
-      .toReversed()
+    lines: [...there]
+      .reverse()
       .map((one) => [
         named(one.at),
         String(Math.round(one.value)),

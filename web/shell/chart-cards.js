@@ -62,7 +62,7 @@ export function byMonths(rows) {
     picture: course(stretches, evenOf(whole), names),
     title: isYear ? "Year by year" : "Month by month",
     head: [isYear ? "Year" : "Month", "Won", "Matches", "95% interval"],
-    lines: there.toReversed().map((one) => [named(one.at), ...cells(one)]),
+    lines: [...there].reverse().map((one) => [named(one.at), ...cells(one)]),
   };
 }
 
@@ -137,7 +137,7 @@ const count = (bins) => sum(bins, (bin) => bin.count);
 
 /** @param {Bin[]} bins @returns {string} " by 11 to 20"; empty where there are none */
 function mostly(bins) {
-  const [most] = bins.toSorted((a, b) => b.count - a.count);
+  const [most] = [...bins].sort((a, b) => b.count - a.count);
   return most?.count ? ` by ${byWords(most)}` : "";
 }
 

@@ -94,7 +94,7 @@ export function measured(stretches, lines, names, near) {
   }));
   /** @type {{at: number, words: string}[]} */
   const named = [];
-  for (const { name, value } of lines.toSorted((a, b) => b.value - a.value)) {
+  for (const { name, value } of [...lines].sort((a, b) => b.value - a.value)) {
     const words = `${name} ${Math.round(value)}`;
     const above = named.at(-1);
     if (above && above.at - y(value) < near) above.words += `, ${words}`;

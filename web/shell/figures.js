@@ -156,7 +156,7 @@ export function spread(all) {
 /** @param {Row[]} rows the latest first @returns {Streak} */
 export function streak(rows) {
   const found = /** @type {Streak} */ ({ now: 0, best: 0, when: null });
-  for (const row of rows.toReversed()) {
+  for (const row of [...rows].reverse()) {
     found.now = isWon(row) ? found.now + 1 : 0;
     if (found.now && found.now >= found.best) {
       found.best = found.now;

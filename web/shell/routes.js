@@ -175,7 +175,7 @@ function arrive(route, first, stayed) {
 /** @returns {boolean} whether something of what is shown has the focus */
 function isFocused() {
   const { activeElement } = document;
-  return activeElement !== document.body && activeElement?.checkVisibility() === true;
+  return activeElement !== document.body && !!activeElement?.getClientRects().length;
 }
 
 /** @param {Route} route where the page is now */

@@ -95,7 +95,7 @@ function inARow(whole) {
 
 /** @param {Row[]} whole @returns {Figure[]} the match that was won by most, if one was */
 function best(whole) {
-  const [most] = whole.filter(won).toSorted((a, b) => margin(b) - margin(a));
+  const [most] = whole.filter(won).sort((a, b) => margin(b) - margin(a));
   if (!most) return [];
   const score = most.told.replace(/^\S+ /, "");
   const note = `${score}, in ${monthWords(most.when)}`;

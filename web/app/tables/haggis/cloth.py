@@ -184,7 +184,7 @@ def _haggis(cards: int) -> Node:
 def _in_lane(plays: tuple[TrickPlay, ...], at: Sitting[HaggisView]) -> Node:
     columns, width = _room(plays[:-1])
     room = {
-        "--earlier": f"{max(1, width):.2f}",
+        "--earlier": f"{max(1, width):.4g}",
         "--count": str(columns),
         "--top": str(len(plays[-1].cards)),
     }
