@@ -32,8 +32,8 @@ PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 FOLDERS = ("shell", "fonts", "icons", "boot", "worker", "app-js")
 SUFFIXES = (".js", ".css", ".woff2", ".svg", ".png", ".py", ".txt")
 
-WATCHDOG, MAIN = "boot/watchdog.js", "boot/main.py"
-IN_TEXT = (WATCHDOG, "shell/pieces.js", "shell/early.js", "shell/dress.js", MAIN)
+FLOOR, WATCHDOG, MAIN = "boot/floor.js", "boot/watchdog.js", "boot/main.py"
+IN_TEXT = (FLOOR, WATCHDOG, "shell/pieces.js", "shell/early.js", "shell/dress.js", MAIN)
 """What stands in the page itself: the scripts that are no modules and run before the first paint,
 and what Python begins with. None of them can be missing."""
 SERVED = ("shell/dress.js",)

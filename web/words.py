@@ -4,8 +4,10 @@ Everything a translator needs besides the templates in ``pages/`` and the words 
 ``app/words.py``. The words of a game are in its own room, ``games/<game>/page.py``.
 """
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from app.words import LEVELS, small
 
@@ -15,6 +17,7 @@ __all__ = [
     "DESCRIPTION",
     "EACH",
     "GUIDES",
+    "NEEDS",
     "OPPONENTS",
     "PUZZLES",
     "SAVING",
@@ -31,6 +34,20 @@ __all__ = [
 SITE = "The Card Table"
 TAGLINE = "Good cards, good company, no network needed."
 DESCRIPTION = "Card games against fair computer opponents, in your browser, online or off."
+
+
+def _needs() -> str:
+    package = Path(__file__).resolve().parent.parent / "package.json"
+    oldest = dict(it.split(" >= ") for it in json.loads(package.read_text())["browserslist"])
+    mac, phone = oldest["safari"], oldest["ios_saf"]
+    return (
+        f"Chrome {oldest['chrome']}, Edge {oldest['edge']}, Firefox {oldest['firefox']} "
+        f"or Safari {mac} (on an iPad or iPhone iOS {phone})"
+    )
+
+
+NEEDS = _needs()
+"""The oldest browsers that the site plays in."""
 
 
 @dataclass(frozen=True, slots=True)

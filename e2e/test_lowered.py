@@ -1,0 +1,117 @@
+"""The lowered style sheets: nothing newer than the oldest browsers is left in them, and today's
+browser shows by them what it shows by the sheets as they are written."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sheets
+
+from e2e.conftest import DESKTOP, PHONE, Visit
+from e2e.guest import USUAL, Guest
+from e2e.lanes import only
+from e2e.replayed import finished, keep_all, kept
+from e2e.server import ONE_FILE, SiteServer
+from pygames import GAMES
+
+_NEWER = re.compile(
+    r"@scope|light-dark\(|color-mix\(|&|\dd[vl]h\b(?![^{}]*\{)|\d(?:r?lh|rex|rch|cap|ric)\b"
+)
+"""What browsers of package.json cannot read; `dvh` stands behind `@supports` alone."""
+
+
+def test_nothing_newer_is_left(site: Path) -> None:
+    styles = [path.read_text() for path in site.glob("site-*/styles/*.css")]
+    pages = [(site / name).read_text() for name in ("404.html", ONE_FILE)]
+    inside = [style for page in pages for style in re.findall(r"<style>(.*?)</style>", page, re.S)]
+    assert len(styles) == len(sheets.files()) and len(inside) == len(pages)
+    for text in (*styles, *inside):
+        assert "{" in text
+        without = re.sub(r"@supports \(height:\s*100dvh\)\{:root\{[^}]*\}\}", "", text)
+        found = _NEWER.search(re.sub(r"url\([^)]*\)", "", without))
+        assert not found, without[max(0, found.start() - 80) : found.end() + 80]
+        assert _deepest_rule(text) == 1
+
+
+def _deepest_rule(text: str) -> int:
+    """How many style rules stand one in the other; what begins with an @ holds rules."""
+    open_rules: list[bool] = []
+    deepest = 0
+    for part in re.findall(r"[^{}]*[{}]", text):
+        if part.endswith("}"):
+            open_rules.pop()
+            continue
+        selector = re.split(r"[;}]", part[:-1])[-1].strip()
+        open_rules.append(not selector.startswith("@"))
+        deepest = max(deepest, sum(open_rules))
+    return deepest
+
+
+@pytest.fixture(scope="module")
+def written(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
+    """The same site with its style sheets as they are written."""
+    copy = Path(shutil.copytree(site, tmp_path_factory.mktemp("written") / "site"))
+    page = copy / "index.html"
+    html = page.read_text()
+    for name, text in sheets.files().items():
+        (path,) = copy.glob(f"site-*/styles/{name}.css")
+        old, new = (_digest(content) for content in (path.read_bytes(), text.encode()))
+        assert old in html
+        html = html.replace(old, new)
+        path.write_text(text)
+    page.write_text(html)
+    server = SiteServer(copy)
+    server.start()
+    yield server
+    server.stop()
+
+
+def _digest(content: bytes) -> str:
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+TABLES = [f"#{game}/deal=lowered&players=you,easy" for game in GAMES]
+PLACES = ["", "#settings", "#about", f"#home/{USUAL}", "#statistics", "#matches", "#puzzles"]
+PLACES += ["#data", *(f"#rules/{game}" for game in GAMES), *TABLES]
+
+
+CASES = [f"{scheme} {place}" for place in PLACES for scheme in ("light", "dark")]
+
+
+@pytest.mark.parametrize("case", only(CASES, f"dark {TABLES[0]}"))
+def test_as_they_are_written(
+    visit: Visit, house: SiteServer, written: SiteServer, case: str
+) -> None:
+    scheme, _, place = case.partition(" ")
+    sizes: tuple[dict[str, Any], ...] = (DESKTOP, PHONE)
+    for size in sizes:
+        first, second = (
+            _shot(visit(host, fresh=True, color_scheme=scheme, **size), place)
+            for host in (house, written)
+        )
+        assert first == second, size["viewport"]
+
+
+def _shot(guest: Guest, place: str) -> bytes:
+    """What a place looks like once all is there and nothing moves."""
+    if place in ("#statistics", "#matches"):
+        guest.open()
+        keep_all(guest, [kept(finished(USUAL, "lowered"))])
+    guest.open(place)
+    page = guest.page
+    guest.wait_for("() => window.cardTable?.ready")
+    if "deal=" in place:
+        guest.table.wait_until_playable()
+        guest.table.my_turn.first.wait_for()
+    page.wait_for_load_state("networkidle")
+    guest.wait_for("() => document.fonts.status === 'loaded'")
+    shot = page.screenshot(animations="disabled", caret="hide")
+    guest.close()
+    return shot

@@ -1,0 +1,103 @@
+/**
+ * Before all else, in a language that a browser of 2012 reads: where this one is too old for the
+ * table, that is said, with what it needs, and the rules can be read all the same. It stands in the
+ * page itself (`assemble.py`).
+ *
+ * What it looks for is the least that no build can give: sizes of containers, `:has()`, and the
+ * unpacking of Python's memory. Between them they are as young as `browserslist` in package.json.
+ */
+(function () {
+  "use strict";
+
+  if (
+    "DecompressionStream" in window &&
+    CSS.supports("container-type", "size") &&
+    CSS.supports("selector(:has(a))")
+  ) {
+    return;
+  }
+
+  var needs = element("floor").getAttribute("data-needs");
+  var known = JSON.parse(element("pieces").textContent || "");
+  var isAlone = document.documentElement.getAttribute("data-alone") !== null;
+  // The rest of the page is text from here on: nothing of it is asked for, run or shown.
+  document.write("<plaintext hidden>");
+  var rest = /** @type {HTMLElement} */ (document.body.firstChild);
+  rest.style.display = "none";
+
+  var main = document.createElement("div");
+  main.setAttribute("role", "main");
+  main.style.cssText = "max-width: 38em; margin: 0 auto; padding: 1em; font: 1.1em/1.5 Georgia, serif";
+  document.body.style.cssText = "background: #fbfaf6; color: #23221d";
+  document.body.insertBefore(main, rest);
+  add("h1", document.title);
+  add("p", "This browser is too old for the table. It needs " + needs + ", or a newer one.");
+
+  var names = ruled();
+  add("p", "The rules can be read all the same.");
+  if (isAlone) window.onload = inside;
+  else fetchFrom(0);
+
+  /** @returns {string[]} the pieces that are the rules of a game */
+  function ruled() {
+    var found = [];
+    for (var place in known.places) {
+      if (place.indexOf("rules/") === 0) found.push("rules-" + place.slice(6) + ".html");
+    }
+    return found;
+  }
+
+  /** In the one file they are in the rest of the page. */
+  function inside() {
+    for (var index = 0; index < names.length; index += 1) {
+      show((rest.textContent || "").split('data-piece="' + names[index] + '"')[1]);
+    }
+  }
+
+  /** One after the other, in their order. @param {number} index */
+  function fetchFrom(index) {
+    if (index === names.length) return;
+    var request = new XMLHttpRequest();
+    request.open("GET", known.files[names[index]][0]);
+    request.onloadend = function () {
+      if (request.status === 200) {
+        show(request.responseText);
+        fetchFrom(index + 1);
+      } else {
+        add("p", "They could not be fetched. Check the connection, then load the page again.");
+      }
+    };
+    request.send();
+  }
+
+  /** The article of a piece; a card is its name. @param {string} piece */
+  function show(piece) {
+    var article = document.createElement("div");
+    article.innerHTML = piece.split('<article class="prose">')[1].split("</article>")[0];
+    drop(article.querySelectorAll(".offer, .enough, button"));
+    var cards = article.querySelectorAll("svg");
+    for (var index = 0; index < cards.length; index += 1) {
+      var label = cards[index].getAttribute("aria-label");
+      var words = document.createTextNode(label ? "[" + label + "] " : "");
+      /** @type {Element} */ (cards[index].parentNode).replaceChild(words, cards[index]);
+    }
+    main.appendChild(article);
+  }
+
+  /** @param {NodeListOf<Element>} elements */
+  function drop(elements) {
+    for (var index = 0; index < elements.length; index += 1) {
+      /** @type {Element} */ (elements[index].parentNode).removeChild(elements[index]);
+    }
+  }
+
+  /** @param {string} id @returns {HTMLElement} */
+  function element(id) {
+    return /** @type {HTMLElement} */ (document.getElementById(id));
+  }
+
+  /** @param {string} tag @param {string} text */
+  function add(tag, text) {
+    main.appendChild(document.createElement(tag)).textContent = text;
+  }
+})();
