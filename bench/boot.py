@@ -6,9 +6,10 @@ In one run, interleaved, each time in a new browser process: our table to its fi
 our home page until it can be used, and a page that does nothing but start the same Pyodide, install
 the same wheel by name, import it and deal. Cold is an empty profile; warm is one that was there
 before. Then from the press of Play to the first painted card, on a home page that somebody has
-read for 1.5 s, at full speed and with the CPU four times slower; the size of `index.html`; the
-bytes of a first visit as gzip would send them; and the renderers' memory. At last the table and the
-bare page once more in browsers that nobody watches, since being watched costs time and memory.
+read for 1.5 s, at full speed and with the CPU four times slower; the table on a small phone with
+the CPU six times slower; the size of `index.html`; the bytes of a first visit as gzip would send
+them; and the renderers' memory. At last the table and the bare page once more in browsers that
+nobody watches, since being watched costs time and memory.
 """
 
 from __future__ import annotations
@@ -131,10 +132,13 @@ class Unwatched:
 
 
 @contextmanager
-def browser(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
-    """A new Chromium process on a profile."""
+def browser(
+    playwright: Playwright, profile: Path, *more: str, **options: Any
+) -> Iterator[BrowserContext]:
+    """A new Chromium process on a profile, with more arguments and options of a context."""
+    arguments = [*CHROMIUM_ARGUMENTS, *more]
     context = playwright.chromium.launch_persistent_context(
-        str(profile), executable_path=find("chromium"), args=CHROMIUM_ARGUMENTS, headless=True
+        str(profile), executable_path=find("chromium"), args=arguments, headless=True, **options
     )
     context.add_init_script(HOME_PROBE)
     try:
@@ -215,6 +219,26 @@ def measure_play(playwright: Playwright, url: str, runs: int, slower: int = 1) -
             page.wait_for_selector("dialog[open] button.play")
             page.wait_for_timeout(READING_MS * slower)
             found.append(float(page.evaluate(PLAY)))
+    return found
+
+
+SLOW = 6
+"""How many times slower the processor of an old phone is."""
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+
+
+def measure_slow(playwright: Playwright, url: str, runs: int) -> list[float]:
+    """Milliseconds to the first playable deal on a small slow phone, each in an empty profile."""
+    found = []
+    for _ in range(runs):
+        with (
+            tempfile.TemporaryDirectory() as profile,
+            browser(playwright, Path(profile), **PHONE) as context,
+        ):
+            devtools = context.new_cdp_session(context.pages[0])
+            devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+            found.append(visit(context, url, KINDS[1])[0])
     return found
 
 
@@ -332,8 +356,9 @@ def main() -> int:
             sizes = measure_bytes(playwright, url, root)
             memory = measure_memory(playwright, url, min(3, options.runs))
             plays = [measure_play(playwright, url, options.runs * 3, slow) for slow in (1, 4)]
+            phone = measure_slow(playwright, url, options.runs)
             unwatched = measure_alone(playwright, url, options.runs)
-    return report(times, sizes, memory, plays, unwatched, options.json)
+    return report(times, sizes, memory, plays, phone, unwatched, options.json)
 
 
 def note_times(name: str, took: tuple[float, float], bare: tuple[float, float]) -> None:
@@ -353,6 +378,7 @@ def report(
     sizes: dict[str, dict[str, int]],
     memory: dict[str, list[float]],
     plays: list[list[float]],
+    phone: list[float],
     unwatched: dict[str, Unwatched],
     as_json: bool,
 ) -> int:
@@ -393,6 +419,7 @@ def report(
     bars.hold("from Play to a card, median", statistics.median(usual), 120, "ms")
     bars.hold("from Play to a card, slowest", max(usual), 250, "ms")
     bars.hold("the same, CPU 4 x slower, median", statistics.median(slow), 500, "ms")
+    bars.hold("our table, cold, on a slow phone", statistics.median(phone), 20_000, "ms")
     size, elements = measure_page()
     bars.hold("index.html", size / 1e3, 150, "kB")
     bars.hold("its elements", elements, 1200)
@@ -406,7 +433,7 @@ def report(
         bars.hold(f"nobody watching, memory at rest, {state}", held, 330, "MB")
     if as_json:
         raw: dict[str, Any] = {name: vars(found) for name, found in times.items()}
-        told = {"times": raw, "bytes": sizes, "memory": memory, "plays": plays}
+        told = {"times": raw, "bytes": sizes, "memory": memory, "plays": plays, "phone": phone}
         unseen = {name: asdict(one) for name, one in unwatched.items()}
         print(json.dumps({**told, "unwatched": unseen}))
     return bars.close()

@@ -36,6 +36,9 @@ AT_ONCE = """try {
   localStorage.setItem("card-table.settings", JSON.stringify({ speed: "instant", numbers: false }));
 } catch {}"""
 
+NO_SPARE = "--disable-features=SpareRendererForSitePerProcess"
+"""Without the renderer that Chromium keeps ready for a page to come, which is none of ours."""
+
 MEMORY_BAR = 386.0
 """Megabytes that all renderers together may take."""
 
@@ -97,7 +100,7 @@ def soak(url: str, matches: int, every: int) -> Iterator[Row]:
     with (
         tempfile.TemporaryDirectory() as profile,
         sync_playwright() as playwright,
-        browser(playwright, Path(profile)) as context,
+        browser(playwright, Path(profile), NO_SPARE) as context,
     ):
         context.add_init_script(AT_ONCE)
         page = context.pages[0]

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e.conftest import DESKTOP, PHONE, Visit
 from e2e.film import Film
+from e2e.follower import Follower
 from e2e.guest import USUAL
+from e2e.hints import follow_hint
 from e2e.lanes import only
 from pygames import GAMES
 
@@ -72,3 +75,25 @@ def test_the_frames_would_show_a_fault(visit: Visit) -> None:
     film.guest.wait_for("() => window.cardTable.motion.state()?.flights.length > 0")
     found: dict[str, list[int]] = film.guest.page.evaluate(_FAULTS)
     assert all(not before and after for before, after in found.values()), found
+
+
+SLOW = 6
+"""So many times slower the processor of an old phone is than this one."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_slow_machine_comes_to_the_same_end(visit: Visit, game: str) -> None:
+    """Frames may be dropped; the cards are there, nobody is told that it takes too long, and after
+    each movement the table is what it has to be."""
+    guest = visit(fresh=True, **{**PHONE, "reduced_motion": "no-preference"})
+    devtools = guest.context.new_cdp_session(guest.page)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+    opponents = ",easy" * (min(GAMES[game].seats) - 1)
+    table = guest.sit_down(f"#{game}/deal=slow&players=you{opponents}")
+    follower = Follower(guest, game)
+    follower.begin()
+    for _ in range(2):
+        follow_hint(table, follower)
+    expect(guest.page.locator("[data-trouble]:visible")).to_have_count(0)
+    table.check_fit()

@@ -83,7 +83,7 @@ def test_the_first_turns(visit_old: Visit, game: str, way: str) -> None:
         chosen = table.picked.count()
         if chosen > 1:
             card = table.cards.nth(
-                table.order().index(table.picked.first.get_attribute("aria-label"))
+                table.order().index(table.picked.first.get_attribute("aria-label") or "")
             )
             for count in (chosen - 1, chosen):
                 press(card)
