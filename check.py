@@ -150,6 +150,8 @@ class Check:
         ]
         bad = sum(bool(parts & {"failure", "error"}) for _, parts in tests)
         skipped = sum("skipped" in parts for _, parts in tests)
+        if not tests:
+            self.failed.append("no test is called so")
         print("\nThe slowest tests, in seconds:")
         for test in sorted((test for test, _ in tests), key=_seconds_of)[:-11:-1]:
             if _seconds_of(test) < 0.1:

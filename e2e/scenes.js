@@ -72,8 +72,10 @@ window.scenes = (() => {
         if (last && apart(last, at) > (undo ? 165 : 110)) say(`leaps ${Math.round(apart(last, at))} px`);
         if (time === 0 && apart(at, one.from, air) > 1) say("does not start where it lay");
         if (time >= total && apart(at, one.to, air) > 1) say("does not end where it lies");
-        const card = document.querySelector(`#table .table [data-flip="${CSS.escape(one.id)}"]`);
-        if (card && Number(getComputedStyle(card).opacity) > 0) say("is seen twice");
+        for (const id of undo && one.origin ? [one.id, one.origin] : [one.id]) {
+          const card = document.querySelector(`#table .table [data-flip="${CSS.escape(id)}"]`);
+          if (card && Number(getComputedStyle(card).opacity) > 0) say("is seen twice");
+        }
       }
       before = new Map((now?.flights ?? []).map((one) => [one.id, middle(one)]));
     }

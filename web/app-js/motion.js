@@ -421,11 +421,11 @@ export function state() {
     rest,
     animations: animations.length,
     air: { x: base.x, y: base.y, width: base.width, height: base.height },
-    flights: flying.map(({ id, at, end, from, to, fades, copy }) => {
+    flights: flying.map(({ id, origin, at, end, from, to, fades, copy }) => {
       const { x, y, width, height } = copy.getBoundingClientRect();
       const opacity = Number(getComputedStyle(copy).opacity);
       const [first, last] = scene.undo ? [to, from] : [from, to];
-      return { id, at, end, from: first, to: last, fades, x, y, width, height, opacity };
+      return { id, origin, at, end, from: first, to: last, fades, x, y, width, height, opacity };
     }),
   };
 }
