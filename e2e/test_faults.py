@@ -219,7 +219,6 @@ def test_a_deployment_while_the_old_version_is_loading(
 
 _LACKING = (
     "structuredClone",
-    "DecompressionStream",
     "WebAssembly",
     "HTMLDialogElement",
     "PerformanceObserver",

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from pygames.ai.review import Candidate, Weighing
 from pygames.chance import shuffled, stream
 from pygames.gin import GinMove, GinState
 from pygames.gin.bots.careful import CAREFUL
-from pygames.gin.bots.playouts import Position, play_out
+from pygames.gin.bots.playouts import KNOCK, Position, play_out
 from pygames.gin.bots.review import question
 from pygames.gin.bots.worth import Worth
 from pygames.gin.masks import mask_of
+from pygames.gin.melds import deadwood_of
 from pygames.gin.moves import parse_move
 from tests.gin.positions import ELEVEN, LOOSE, A, after, position
 
@@ -42,6 +45,15 @@ def test_a_knock_is_weighed_against_the_discards_and_by_what_is_answered() -> No
     found = weighed(after(position(ELEVEN, "9C 9D 9H 9S 3S 3D 3H 3C AC AD"), "knock KD"))
     assert list(found) == ["accept", "refuse"]
     assert found["accept"].points > 25
+
+
+def test_who_knocks_illegally_has_added_up_wrong() -> None:
+    state = after(position(ELEVEN, "9C 9D 9H 9S 3S 3D 3H 3C AC AD"), "knock KD")
+    asked = question(state.view(1))
+    assert asked is not None
+    left = [deadwood_of(hand) for hand, _, _ in asked.drawn(Random(1), 200)[1]]
+    assert min(left) > KNOCK
+    assert 0.9 * len(left) < sum(each <= KNOCK + 2 for each in left) < len(left)
 
 
 @pytest.mark.parametrize("dealer", [0, 1])

@@ -19,13 +19,11 @@ from random import Random
 from pygames.ai.search import Belief, race
 from pygames.gin.bots.careful import CAREFUL, CLEAR, worth_a_thought
 from pygames.gin.bots.knowledge import position_of
-from pygames.gin.bots.playouts import KNOCK, LAST_CARDS, Position, accepts, showdown
-from pygames.gin.bots.sampling import Hands
+from pygames.gin.bots.playouts import KNOCK, LAST_CARDS, Position, accepts
 from pygames.gin.bots.style import eagerness
 from pygames.gin.bots.worlds import World, Worlds
 from pygames.gin.bots.worth import Worth
 from pygames.gin.masks import mask_of
-from pygames.gin.melds import deadwood_of
 from pygames.gin.moves import (
     ACCEPT,
     DRAW_DISCARD,
@@ -40,10 +38,6 @@ from pygames.gin.moves import (
 from pygames.gin.view import GinView
 
 __all__ = ["Expert"]
-
-REFUSED = 10
-"""What it is worth, in points, to refuse: the hand goes on, with the other's cards on the table."""
-
 
 @dataclass(frozen=True, slots=True)
 class Expert:
@@ -72,7 +66,9 @@ class Expert:
             return view.moves[0]
         position = position_of(view)
         if view.phase == "respond":
-            return self._answer(view, position, rng)
+            if accepts(mask_of(view.hand)):
+                return ACCEPT
+            return self._best({ACCEPT: 0.0, REFUSE: 0.0}, self.doubt_knock, view, position, rng)
         if view.phase == "discard":
             return self._plays(view, position, rng)
         if view.phase == "upcard":
@@ -126,16 +122,3 @@ class Expert:
         point = worth.of_a_point
         belief = Belief({move: point * each for move, each in believed.items()}, point * doubt)
         return race(moves, world, value, self.playouts, self.batch, self.gate, belief)
-
-    def _answer(self, view: GinView, position: Position, rng: Random) -> GinMove:
-        """Accepts an illegal knock when that is likely to score, or cannot be lost."""
-        own = mask_of(view.hand)
-        if accepts(own):
-            return ACCEPT
-        hands = Hands(position, rng)
-        points = []
-        for _ in range(self.playouts):
-            hand, _others = hands.sample()
-            if deadwood_of(hand) > KNOCK:
-                points.append(-showdown(hand, own))
-        return ACCEPT if points and sum(points) > REFUSED * len(points) else REFUSE

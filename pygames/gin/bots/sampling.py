@@ -14,7 +14,7 @@ from random import Random
 
 from pygames.cards import Card
 from pygames.gin.bots.judgement import LOOSE, NEAR, measure, outs
-from pygames.gin.bots.playouts import Position
+from pygames.gin.bots.playouts import KNOCK, Position
 from pygames.gin.masks import cards_of
 from pygames.gin.melds import VALUES
 
@@ -38,6 +38,12 @@ FIRST_SWAPS = 150
 SWAPS = 15
 """And so many between two hands."""
 
+MISCOUNTED = (KNOCK + 1, KNOCK + 2)
+"""The deadwood of somebody who has added up wrong, from and to."""
+
+PULL = 1.5
+"""How much less likely a hand is for each point that it is away from there."""
+
 
 def weights_at(turn: int) -> tuple[float, ...]:
     """The weights at a turn of the hand."""
@@ -60,9 +66,11 @@ def signs(hand: int, dead: int, passed: int, shed: int) -> tuple[int, int, int, 
 class Hands:
     """A walk through the hands that the opponent of the seat in turn may hold."""
 
-    def __init__(self, position: Position, rng: Random) -> None:
+    def __init__(self, position: Position, rng: Random, miscounted: bool = False) -> None:
+        """`miscounted`: the opponent has knocked with a point or two too many."""
         me, other = position.mover, 1 - position.mover
         self._rng = rng
+        self._miscounted = miscounted
         self._cards = list(cards_of(position.unseen(me)))
         known = position.known[other]
         self._hidden = 10 - known.bit_count()
@@ -93,7 +101,11 @@ class Hands:
     def _fit_of(self, hand: int) -> float:
         left, loose, live, passed, shed = signs(hand, self._dead, self._passed, self._shed)
         a, b, c, d, e, *_ = self._weights
-        return a * left + b * loose + c * live + d * passed + e * shed
+        fit = a * left + b * loose + c * live + d * passed + e * shed
+        if self._miscounted:
+            least, most = MISCOUNTED
+            fit -= PULL * max(least - left, left - most, 0)
+        return fit
 
     def _walk(self, swaps: int) -> None:
         cards, each, hidden = self._cards, self._each, self._hidden

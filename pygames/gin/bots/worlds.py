@@ -24,7 +24,7 @@ from pygames.gin.bots.playouts import (
     play_on,
     showdown,
 )
-from pygames.gin.bots.sampling import Hands
+from pygames.gin.bots.sampling import MISCOUNTED, Hands
 from pygames.gin.bots.worth import Worth
 from pygames.gin.melds import deadwood_of
 from pygames.gin.moves import (
@@ -53,7 +53,13 @@ World: TypeAlias = tuple[int, list[Card], Player]
 """The opponent's hand, the stock with the next card last, and how the opponent plays."""
 
 _TRIES = 40
-"""So many hands are drawn for one that cannot knock, after an illegal knock."""
+"""So many hands are drawn for one that fits an illegal knock."""
+
+_ANY = 100
+"""More than any deadwood."""
+
+_ON_A_WHIM = 20
+"""One in so many illegal knocks is no miscount: the hand may be any that cannot knock."""
 
 
 class Worlds:
@@ -66,20 +72,29 @@ class Worlds:
         self._view = view
         self._position = position
         self._hands = Hands(position, rng)
+        answers = view.phase == "respond"
+        self._miscounts = Hands(position, rng, miscounted=True) if answers else None
         self._eager = eager
         self._number = 0
 
     def sample(self) -> World:
-        """The next world. Who has knocked illegally holds more than a knock allows."""
-        hand, others = self._hands.sample()
-        if self._view.phase == "respond":
-            for _ in range(_TRIES):
-                if deadwood_of(hand) > KNOCK:
-                    break
-                hand, others = self._hands.sample()
+        """The next world."""
+        answers = self._miscounts is not None
+        hand, others = self._illegal() if answers else self._hands.sample()
         opponent = self._opponent(hand)
         self._number += 1
         return hand, others[: self._view.stock], opponent
+
+    def _illegal(self) -> tuple[int, list[Card]]:
+        """A hand of somebody who has knocked with too much, and seldom with much more."""
+        hands, most = self._miscounts, MISCOUNTED[1]
+        if hands is None or self._number % _ON_A_WHIM == 0:
+            hands, most = self._hands, _ANY
+        for _ in range(_TRIES):
+            hand, others = hands.sample()
+            if KNOCK < deadwood_of(hand) <= most:
+                break
+        return hand, others
 
     def _opponent(self, hand: int) -> Player:
         """How the opponent plays in the next world, in which it holds this hand."""
