@@ -31,7 +31,7 @@ def main() -> int:
     options = parser.parse_args()
     try:
         environment = ensure()
-        environment.run(environment.python, "web/build.py")
+        environment.run(environment.python, "-m", "tools.build")
     except SetupError as error:
         print(error, file=sys.stderr)
         return 1

@@ -1,7 +1,7 @@
 /** Words with hyphens; the last one may be a suit's or a colour's letter. */
 const NAME = "^([a-z][a-z0-9]*(-[a-z0-9]+)*-?)?[A-Z]?$";
 
-/** What the build lowers (web/build/floor.mjs). */
+/** What the build lowers (tools/build/floor.mjs). */
 const LOWERED = {
   features: ["css-nesting"],
   ignoreAtRules: ["scope"],

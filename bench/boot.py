@@ -347,7 +347,7 @@ def main() -> int:
     if find("chromium") is None:
         print(missing("chromium"), file=sys.stderr)
         return 2
-    subprocess.run([sys.executable, ROOT / "web" / "build.py"], check=True, stdout=sys.stderr)
+    subprocess.run([sys.executable, "-m", "tools.build"], cwd=ROOT, check=True, stdout=sys.stderr)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         root = Path(folder)
         lay_out(root)

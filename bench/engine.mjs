@@ -1,7 +1,7 @@
 // The engine's speed inside Pyodide under Node.
 // node engine.mjs JOB, with JOB: {root, game, seconds}
 
-import { mount, readJob, startPyodide } from "../web/build/pyodide.mjs";
+import { mount, readJob, startPyodide } from "../tools/build/pyodide.mjs";
 
 const job = readJob();
 const python = await startPyodide({ env: { PYTHONDONTWRITEBYTECODE: "1" } });

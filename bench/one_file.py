@@ -66,7 +66,7 @@ def main() -> int:
     if find("chromium") is None:
         print(missing("chromium"), file=sys.stderr)
         return 2
-    subprocess.run([sys.executable, ROOT / "web" / "build.py"], check=True, stdout=sys.stderr)
+    subprocess.run([sys.executable, "-m", "tools.build"], cwd=ROOT, check=True, stdout=sys.stderr)
     with sync_playwright() as playwright, served(ROOT / "dist", base=BASE) as site:
         return report(measure(playwright, site, options.runs))
 

@@ -31,7 +31,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (project / folder).symlink_to(ROOT / folder)
     for stage in ("stdlib", "micropip"):  # nothing of the project's own is in them
         shutil.copytree(ROOT / "build" / stage, project / "build" / stage)
-    subprocess.run([sys.executable, "web/build.py"], cwd=project, check=True)
+    subprocess.run([sys.executable, "-m", "tools.build"], cwd=project, check=True)
     return project / "dist"
 
 

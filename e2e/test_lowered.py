@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import sheets
 
 from e2e.conftest import DESKTOP, PHONE, Visit
 from e2e.guest import USUAL, Guest
@@ -20,6 +19,7 @@ from e2e.lanes import only
 from e2e.replayed import finished, keep_all, kept
 from e2e.server import ONE_FILE, SiteServer
 from pygames import GAMES
+from tools.build import sheets
 
 _NEWER = re.compile(
     r"@scope|light-dark\(|color-mix\(|&|\dd[vl]h\b(?![^{}]*\{)|\d(?:r?lh|rex|rch|cap|ric)\b"

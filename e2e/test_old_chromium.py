@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import words
+from pages import words
 from playwright.sync_api import Browser, Locator, Playwright, expect
 
 from e2e.alone import LISTEN, SAID

@@ -12,10 +12,9 @@ import pytest
 
 pytest.importorskip("fontTools", reason="the faces are drawn at build time")
 
-import cards
-from cards import markup
-
 from pygames.cards import card_name, parse_card
+from tools.build import cards
+from tools.build.cards import markup
 
 TOKENS = (Path(__file__).parent.parent / "web" / "styles" / "tokens.css").read_text()
 

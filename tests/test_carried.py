@@ -7,15 +7,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-import carried
-import licences
 import pytest
 
 pytest.importorskip("cyclonedx", reason="bills of materials are made where the site is built")
 
-import sbom
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
+
+from tools.build import carried, licences, sbom
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = ROOT / "node_modules" / "pyodide"
@@ -67,7 +66,7 @@ print(*sys.modules)
 
 @pytest.mark.subprocess
 def test_a_visitors_python_has_no_arena_no_terminal_and_no_archives() -> None:
-    from build import OF_THE_TERMINAL
+    from tools.build.stages import OF_THE_TERMINAL
 
     paths = [
         path.relative_to(root).as_posix()

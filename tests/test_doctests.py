@@ -9,9 +9,9 @@ from pathlib import Path
 
 import app
 import pytest
-from games import rooms
 
 import pygames
+from tools.build import rooms
 
 
 def modules(package: object) -> list[str]:

@@ -13,11 +13,8 @@ import pytest
 pytest.importorskip("jinja2", reason="the pages are rendered at build time")
 pytest.importorskip("fontTools", reason="the faces are drawn at build time")
 
-import pages
-import sheets
-from games import rooms
-
 from pygames import GAMES
+from tools.build import pages, rooms, sheets
 
 SOME = next(iter(GAMES))
 

@@ -9,10 +9,10 @@ from html.parser import HTMLParser
 import pytest
 from app.nodes import Node
 from app.tables import Sitting, table_of
-from games import rooms
 
 from pygames import GAMES
 from tests.app.positions import match, ui_of
+from tools.build import rooms
 
 SKELETONS = {game: rooms.FOLDER / game / "skeleton.html.j2" for game in GAMES}
 

@@ -39,7 +39,7 @@ def _said() -> Iterator[tuple[str, str]]:
         text = re.sub(r"\{#.*?#\}|\{%.*?%\}", "", path.read_text(), flags=re.DOTALL)
         for line in text.splitlines():
             yield f"{path.relative_to(ROOT)}", line
-    folders = ("web/app", "web/games", "web/words.py", "pygames")
+    folders = ("web/app", "web/games", "web/pages", "pygames")
     files = [file for name in folders for file in _python(ROOT / name)]
     for path in sorted(files):
         code = re.sub(r'"""(?!\\).*?"""', "", path.read_text(), flags=re.DOTALL)

@@ -2,7 +2,7 @@
 // node pyodide_tests.mjs JOB, with JOB: {root, wheels: [path], arguments: [pytest's]}
 
 import { readFileSync } from "node:fs";
-import { mount, readJob, startPyodide } from "../web/build/pyodide.mjs";
+import { mount, readJob, startPyodide } from "./build/pyodide.mjs";
 
 const job = readJob();
 const python = await startPyodide({ env: { PYTHONDONTWRITEBYTECODE: "1" } });

@@ -33,7 +33,7 @@ NOT_CARRIED = {"ws", "@types/ws", "@types/emscripten"}
 PURPOSES = {
     "pyodide": "The Python interpreter, compiled to WebAssembly. Two places of pyodide.mjs are"
     " changed at build time: the page itself compiles the WebAssembly module, and a snapshot needs"
-    " no standard library beside it. web/assemble.py has both changes.",
+    " no standard library beside it. tools/build/assemble.py has both changes.",
     "@pyscript/core": "Runs Python in the page. What follows it is bundled in it.",
     "idb": "Keeps matches in IndexedDB.",
     "d3-array": "With d3-shape, the charts of the statistics.",

@@ -1,8 +1,8 @@
 """Draws the site's icons: ``icon.svg`` from the card faces' own parts, and the PNGs from it.
 
-The results are kept beside this file, so that a build needs no browser. To draw them again:
+The results are kept in web/icons/, so that a build needs no browser. To draw them again:
 
-    PYTHONPATH=web:. python web/icons/draw.py [path of a Chromium]
+    python -m tools.build.draw_icons [path of a Chromium]
 """
 
 import re
@@ -11,8 +11,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-HERE = Path(__file__).parent
-PARTS = (HERE.parent / "cards" / "parts.svg").read_text(encoding="utf-8")
+WEB = Path(__file__).resolve().parents[2] / "web"
+ICONS = WEB / "icons"
+PARTS = (WEB / "cards" / "parts.svg").read_text(encoding="utf-8")
 
 CLOTH, DEEP, PAPER, BACK, INK = "#213d63", "#1b3354", "#fdfbf4", "#7b2d33", "#222220"
 
@@ -55,12 +56,12 @@ def paint(page: Page, name: str, size: int, svg: str) -> None:
     """Renders one PNG, transparent outside the picture."""
     page.set_viewport_size({"width": size, "height": size})
     page.set_content(f"<style>body{{margin:0}}svg{{display:block;width:{size}px}}</style>{svg}")
-    page.screenshot(path=HERE / name, omit_background=True)
+    page.screenshot(path=ICONS / name, omit_background=True)
 
 
 def main() -> None:
     """Draws everything."""
-    (HERE / "icon.svg").write_text(picture(44, 1.0), encoding="utf-8")
+    (ICONS / "icon.svg").write_text(picture(44, 1.0), encoding="utf-8")
     executable = sys.argv[1] if len(sys.argv) > 1 else None
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])

@@ -16,7 +16,7 @@ with an ancestor in it does not reach through ``<use>`` in every browser.
 
 from collections.abc import Collection, Iterable
 
-from cards.drawing import Drawing, Shape, drawn, patterns, pips, width
+from tools.build.cards.drawing import Drawing, Shape, drawn, patterns, pips, width
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"

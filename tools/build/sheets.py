@@ -3,7 +3,7 @@
 Two layers: `shared` and, above it, `games`. What a game's room says holds against every shared
 rule, however specific that is; among themselves the shared sheets follow the plain cascade. The
 page names all files in the order of the cascade, and fetches but the first before it is shown; the
-others come with the pieces of the page that want them (`pieces.py`).
+others come with the pieces of the page that want them (`pages.py`).
 """
 
 from __future__ import annotations
@@ -11,13 +11,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from games import rooms
-
 from pygames import GAMES
+from tools.build import rooms
 
 __all__ = ["FIRST", "SHARED", "alone", "files", "own", "rules"]
 
-STYLES = Path(__file__).parent / "styles"
+STYLES = Path(__file__).resolve().parents[2] / "web" / "styles"
 
 PARTS = tuple(sorted(f"parts/{path.stem}" for path in (STYLES / "parts").glob("*.css")))
 

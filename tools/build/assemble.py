@@ -17,14 +17,10 @@ import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
-import licences
-import one_file
-import pages
-import sbom
-import sheets
+from tools.build import licences, one_file, pages, sbom, sheets
 
-WEB = Path(__file__).resolve().parent
-ROOT = WEB.parent
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
 WORK = ROOT / "build"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"

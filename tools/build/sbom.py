@@ -12,13 +12,14 @@ import uuid
 from pathlib import Path
 from typing import Any
 
-import carried
 from cyclonedx.contrib.license.factories import LicenseFactory
 from cyclonedx.model import HashAlgorithm, HashType
 from cyclonedx.model.bom import Bom
 from cyclonedx.model.component import Component, ComponentType
 from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
+
+from tools.build import carried
 
 __all__ = ["made", "write"]
 

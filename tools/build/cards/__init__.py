@@ -1,6 +1,6 @@
 """The card faces: one SVG sprite and the markup that uses it."""
 
-from cards.markup import card, name, say
-from cards.sprite import DECKS, faces, few, sprite
+from tools.build.cards.markup import card, name, say
+from tools.build.cards.sprite import DECKS, faces, few, sprite
 
 __all__ = ["DECKS", "card", "faces", "few", "name", "say", "sprite"]

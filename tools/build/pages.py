@@ -18,23 +18,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-import cards
-import sheets
-import words
 from app.nodes import Node
 from app.tables.parts.bar import ICONS
 from app.tables.parts.marks import mark
-from game_pages import game_page
-from games import rooms
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
+from pages import words
 
 from pygames import GAMES
 from pygames.deals import FREE, SET_BACK
 from pygames.match import GUIDED, PLAYED_ON
+from tools.build import cards, rooms, sheets
+from tools.build.game_pages import game_page
 
-TEMPLATES = Path(__file__).parent / "pages"
-SHELL = Path(__file__).parent / "shell"
+WEB = Path(__file__).resolve().parents[2] / "web"
+TEMPLATES = WEB / "pages"
+SHELL = WEB / "shell"
 
 
 class MissingAsset(ValueError):

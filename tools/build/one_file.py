@@ -13,9 +13,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePosixPath
 
-import pages
-import sheets
 from markupsafe import Markup
+
+from tools.build import pages, sheets
 
 NAME = "the-card-table.html"
 """What it is called in `dist/`."""

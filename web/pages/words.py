@@ -1,6 +1,6 @@
 """The words of the pages that are not prose: names, taglines, levels, settings.
 
-Everything a translator needs besides the templates in ``pages/`` and the words of the table in
+Everything a translator needs besides the templates beside it and the words of the table in
 ``app/words.py``. The words of a game are in its own room, ``games/<game>/page.py``.
 """
 
@@ -37,7 +37,7 @@ DESCRIPTION = "Card games against fair computer opponents, in your browser, onli
 
 
 def _needs() -> str:
-    package = Path(__file__).resolve().parent.parent / "package.json"
+    package = Path(__file__).resolve().parents[2] / "package.json"
     oldest = dict(it.split(" >= ") for it in json.loads(package.read_text())["browserslist"])
     mac, phone = oldest["safari"], oldest["ios_saf"]
     return (

@@ -1,4 +1,4 @@
-"""What is in the rooms of the games, `games/<game>/`, by convention:
+"""What is in the rooms of the games, `web/games/<game>/`, by convention:
 
 - `page.py`: `WORDS`, a `GameWords`: how the pages present the game
 - `rules.html.j2`: its rules, a `<section data-anchor="…">` for each of `WORDS.contents`
@@ -31,7 +31,7 @@ __all__ = [
     "words",
 ]
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).resolve().parents[2] / "web" / "games"
 REQUIRED = ("page.py", "rules.html.j2")
 
 

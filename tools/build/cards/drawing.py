@@ -19,6 +19,7 @@ from fontTools.svgLib.path import parse_path
 __all__ = ["Drawing", "Shape", "drawn", "patterns", "pips", "width"]
 
 _SVG = "{http://www.w3.org/2000/svg}"
+PARTS = Path(__file__).resolve().parents[3] / "web" / "cards" / "parts.svg"
 _PLAIN = ("p-",)
 """The parts that are also used by themselves, as words of running text are."""
 
@@ -82,7 +83,7 @@ def _short(value: float) -> str:
 
 @cache
 def _root() -> ElementTree.Element:
-    return ElementTree.parse(Path(__file__).parent / "parts.svg").getroot()
+    return ElementTree.parse(PARTS).getroot()
 
 
 @cache

@@ -4,16 +4,16 @@ import dataclasses
 import json
 from typing import Any
 
-import words
 from app.guide import guide_of
 from app.keys import Key
 from app.tables import table_of
 from app.tables.parts.guide import Guide
-from games import rooms
 from games.words import GameWords
+from pages import words
 
 from pygames import GAMES
 from pygames.tally import Tally, tally_of
+from tools.build import rooms
 
 __all__ = ["GamePage", "OptionField", "game_page"]
 

@@ -77,7 +77,7 @@ def forget_archives() -> None:
 
 
 def small_streams() -> None:
-    """Standard streams with small buffers: the usual ones have 128 KB each of whatever was there."""
+    """Standard streams with small buffers: the usual ones hold 128 KB each."""
     modes = {"stdin": "r", "stdout": "w", "stderr": "w"}
     for number, (name, mode) in enumerate(modes.items()):
         raw = io.FileIO(number, mode, closefd=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import carried
+from tools.build import carried
 
 
 def write(root: Path, target: Path) -> None:

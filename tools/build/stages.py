@@ -12,24 +12,20 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-WEB = Path(__file__).resolve().parent
-ROOT = WEB.parent
-sys.path[:0] = [str(ROOT), str(WEB)]
+from tools.build import one_file
+from tools.build.assemble import SUFFIXES, Bundles, assemble, files_in
+from tools.environment import fingerprint, locked, pip, requirements, run, say
 
-import one_file  # noqa: E402
-from assemble import SUFFIXES, Bundles, assemble, files_in  # noqa: E402
-
-from tools.environment import fingerprint, locked, pip, requirements, run, say  # noqa: E402
-
+HELPERS = Path(__file__).resolve().parent
+ROOT = HELPERS.parents[1]
+WEB = ROOT / "web"
 DIST = ROOT / "dist"
 WORK = ROOT / "build"
-HELPERS = WEB / "build"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 COMPILING = [HELPERS / name for name in ("compile.mjs", "compile.py", "pyodide.mjs")]
@@ -284,7 +280,7 @@ def _site(wheel: Path) -> None:
         shutil.copytree(out, DIST)
         _tell_size(DIST / one_file.NAME)
 
-    inputs = [path for path in files_in(WEB, *SUFFIXES, ".j2", ".mjs") if path != HELPERS]
+    inputs = [*files_in(WEB, *SUFFIXES, ".j2"), *files_in(HELPERS, ".py", ".mjs")]
     inputs += files_in(ROOT / "pygames", ".py")
     inputs += [WORK / "snapshot" / "snapshot.bin", WORK / "snapshot" / "facts.json"]
     inputs += [WORK / "wheels" / "pyodide-lock.json", WORK / "stdlib" / "python_stdlib.zip"]
@@ -293,7 +289,3 @@ def _site(wheel: Path) -> None:
     if not DIST.exists():
         shutil.rmtree(WORK / "site", ignore_errors=True)
     _stage("site", "putting the site together", inputs, work)
-
-
-if __name__ == "__main__":
-    say(f"built: {build()}")

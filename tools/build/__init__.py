@@ -1,0 +1,6 @@
+"""All that runs when the site is built: `python -m tools.build`."""
+
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[2] / "web"))  # where the page's `app` is
