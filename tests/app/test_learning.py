@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from app.puzzle import Puzzle
 from app.session import Session
 from app.tables.parts.puzzle import learned
-from app.tables.parts.verdicts import Verdicts
-from app.weighing import SURE, weighed_of
+from app.weighing import SAME, SURE, weighed_of
+from games.rooms import puzzles
 
 from pygames.errors import BadRecord
 from pygames.game import Json
@@ -26,17 +28,29 @@ def weighed(game: str) -> tuple[Match, Json]:
 @each_game
 def test_what_was_played_is_as_far_behind_as_its_review_says(game: str) -> None:
     match, told = weighed(game)
-    puzzle, session = Puzzle.of(match, told), Session(match)
+    puzzle = Puzzle.of(match, told)
     judged = puzzle.judge(puzzle.played)
     assert judged.place is not None and not puzzle.judge(match.game.move(told["best"])).place
-    options = weighed_of(Session(puzzle.match), puzzle.told).options
-    mine = options[judged.place]
-    verdicts = Verdicts(match, session.table, session.sitting())
-    verdicts.note({"turns": [told["turn"]], "unit": "points"})
-    verdicts.note(told)
-    (verdict,) = verdicts.all
-    assert options[0].value - mine.value == pytest.approx(verdict.cost, abs=0.01)
-    assert mine.error == pytest.approx(SURE * told["error"], abs=0.01)
+    shown = weighed_of(Session(puzzle.match), puzzle.told)
+    best, mine = shown.options[0], shown.options[judged.place]
+    figures = next(each for each in told["moves"] if each["move"] == told["played"])
+    wanted, error = figures["behind"], figures["error"]
+    if shown.unit == "percent":
+        wanted, error = 100 * figures["chance_behind"], 100 * figures["chance_error"]
+    assert best.value - mine.value == pytest.approx(wanted, abs=0.01)
+    assert mine.error == pytest.approx(SURE * error, abs=0.01)
+
+
+@each_game
+def test_the_best_line_has_the_highest_figure_and_each_is_its_own(game: str) -> None:
+    """In points, unless the best for the match brings fewer; then in chance."""
+    for one in json.loads(puzzles(game))[::9]:
+        puzzle = Puzzle.of(Match.from_json(one["record"]), one["decision"])
+        shown = weighed_of(Session(puzzle.match), puzzle.told)
+        values = [option.value for option in shown.options]
+        assert max(values) <= values[0] + SAME
+        own = ("points", 1) if shown.unit == "points" else ("chance", 100)
+        assert values == [each[own[0]] * own[1] for each in puzzle.told["moves"]]
 
 
 @each_game

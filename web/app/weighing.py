@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from app.held import faces
 from app.opponents import Opponents
@@ -25,6 +25,9 @@ FIRST = 0.5
 
 ENOUGH = 1.7
 """Seconds after which it is left at what is known by then."""
+
+SAME = 0.05
+"""Points that are not seen in a figure."""
 
 SURE = 1.96
 """Of 100 true values, 95 are not farther from a measured one than so many standard errors."""
@@ -53,8 +56,7 @@ def weighed_of(session: Session, told: Json) -> Weighed:
     """The choices of the position with their numbers, as `pygames.opponents.hints.hint` tells
     them; each ``"move"`` is a move, no text."""
     table, at = session.table, session.sitting()
-    best = told["moves"][0]
-    worth = best["points"] if told["unit"] == "points" else 100 * best["chance"]
+    unit = _unit(told)
     moves = [each["move"] for each in told["moves"]]
     names = [table.called(at, move) for move in moves]
     choices = [table.advice(at, move) for move in moves]
@@ -63,22 +65,44 @@ def weighed_of(session: Session, told: Json) -> Weighed:
             _option(
                 name if names.count(name) == 1 else (*name, ": ", *faces(choice.cards)),
                 choice,
-                worth,
-                each["cost"],
-                each["cost_error"],
+                each,
+                told["moves"][0],
+                unit,
             )
             for name, choice, each in zip(names, choices, told["moves"], strict=True)
         ),
-        unit=told["unit"],
+        unit=unit,
         part=tally_of(session.game).PART,
         worlds=told["worlds"],
         reason=_reason(at, told["reason"]),
     )
 
 
-def _option(words: Rich, choice: Choice, value: float, behind: float, error: float) -> Option:
-    error *= SURE
-    return Option(words, choice, value - behind, error, close=abs(behind) <= error)
+def _unit(told: Json) -> Literal["points", "percent"]:
+    """What the choices are told in: points, unless the best for the match brings fewer of them."""
+    points = [each["points"] for each in told["moves"]]
+    return "points" if told["unit"] == "points" and max(points) <= points[0] + SAME else "percent"
+
+
+def _option(words: Rich, choice: Choice, told: Json, best: Json, unit: str) -> Option:
+    """A choice with what it brings itself; whether it is close is judged by the match.
+
+    A puzzle has the error of its cost alone.
+    """
+    cost, error = told["cost"], SURE * told["cost_error"]
+    close = abs(cost) <= error
+    if unit == "points":
+        value, error = (
+            told["points"],
+            SURE * (told["error"] if "error" in told else told["cost_error"]),
+        )
+    else:
+        value = 100 * told["chance"]
+        if "chance_error" in told:
+            error = 100 * SURE * told["chance_error"]
+        else:
+            error *= (100 * best["chance"] - value) / cost if cost else 0.0
+    return Option(words, choice, value, error, close=close)
 
 
 def _with_aside(session: Session, weighed: Weighed, told: Json) -> Weighed:
@@ -90,9 +114,9 @@ def _with_aside(session: Session, weighed: Weighed, told: Json) -> Weighed:
     option = _option(
         session.table.called(at, move),
         session.table.advice(at, move),
-        weighed.options[0].value,
-        beside["behind"],
-        beside["error"],
+        beside,
+        told["moves"][0],
+        weighed.unit,
     )
     return replace(weighed, options=(*weighed.options, option))
 
