@@ -40,7 +40,7 @@ AGAIN = ("--reruns", "1", "-r", "fER")
 or the site is unsteady, and one of them wants mending."""
 SCRIPTS = sorted((ROOT / "tests" / "js").glob("*.test.js"))
 STYLELINT = "stylelint/bin/stylelint.mjs"
-TYPED = ("-b", ".", "web", "web/worker", "web/offline", "tests/js", "e2e")
+TYPED = ("-b", ".", "web", "web/python/worker", "web/offline", "tests/js", "e2e")
 """The projects of tsc: what Node runs, the page, the opponents' worker, the service worker, the
 JavaScript's tests, and the browsers' tests in a page."""
 

@@ -31,17 +31,21 @@ export default [
   {
     // What the browsers of package.json lack; tsc, whose DOM is of their time, knows methods.
     ...compat.configs["flat/recommended"],
-    files: ["web/{app-js,boot,offline,one-file,shell,worker}/**/*.js"],
+    files: ["web/**/*.js"],
     settings: { polyfills: ["navigator.deviceMemory", "navigator.vibrate"] }, // used where they are
   },
   {
     // no modules
-    files: ["web/boot/{floor,watchdog}.js", "web/shell/{dress,early,lost,pieces}.js", "e2e/**/*.js"],
+    files: [
+      "web/start/{apply-styles,first-paint,floor,fragments,watchdog}.js",
+      "web/pages/not-found/*.js",
+      "e2e/**/*.js",
+    ],
     languageOptions: { sourceType: "script" },
   },
   {
     // for browsers of 2012
-    files: ["web/boot/floor.js"],
+    files: ["web/start/floor.js"],
     languageOptions: { ecmaVersion: 5 },
     rules: { "no-var": "off", "prefer-template": "off" },
   },

@@ -99,7 +99,7 @@ _KEEP_REVIEWS = """(db, answer, [told, weighed]) => {
 def keep_reviews(
     guest: Guest, told: list[dict[str, Any]], weighed: Sequence[tuple[str, int, str]] = ()
 ) -> None:
-    """Let the browser keep reviews of finished matches: how far each is (`app-js/reviewed.js`), and
+    """Let the browser keep reviews of finished matches: how far each is (`review-store.js`), and
     what is weighed, as the name of the match, the turn (-1 for all of it) and JSON."""
     guest.in_database(_KEEP_REVIEWS, [told, list(map(list, weighed))], PLAYED)
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, Position, expect
 from pygames.cards import Card, card_name
 
 ANOTHER_TAP = 400
-"""After so many milliseconds a tap is another one (`app-js/press.js`)."""
+"""After so many milliseconds a tap is another one (`motion/tap.js`)."""
 
 TOUCHED = """{
   let last = { x: NaN, y: NaN, time: NaN, card: "" };

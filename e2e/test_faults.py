@@ -29,7 +29,7 @@ NEEDED = {
     f"{USUAL}.html",
     "standard.html",
     "page.js",
-    "supplies.js",
+    "preload.js",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
     "pyodide.mjs",
@@ -177,7 +177,7 @@ def test_a_download_that_stands_still_and_goes_on(visit: Visit, server: SiteServ
 @pytest.mark.slow
 def test_scripts_that_stand_still_and_are_tried_again(visit: Visit, server: SiteServer) -> None:
     """Also where the page without them is nothing but a picture of itself."""
-    server.hold("site-*/boot/page.js")
+    server.hold("site-*/start/page.js")
     guest = visit()
     guest.allow("was preloaded using link preload but not used")
     page = guest.page

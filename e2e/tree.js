@@ -3,10 +3,10 @@
 // nothing shown for a moment is missed.
 
 window.tree = (() => {
-  // What moving cards leave on elements for a while (app-js/motion.js, lift.js, texts.js).
+  // What moving cards leave on elements for a while (motion/motion.js, tap-feedback.js, delayed-text.js).
   const OF_MOTION = new Set(["data-moved", "data-away", "data-was", "data-lifted", "data-held"]);
 
-  // What stands on them while a card is dragged (app-js/drag.js).
+  // What stands on them while a card is dragged (motion/drag.js).
   const OF_DRAGGING = new Set(["over", "dragged"]);
 
   /** @param {Element} element @returns {Tree} */
@@ -14,7 +14,7 @@ window.tree = (() => {
     /** @type {Record<string, string>} */
     const attributes = {};
     for (const { name, value } of element.attributes) {
-      // Whoever comes to a page comes to its heading: `shell/routes.js` lets it have the focus.
+      // Whoever comes to a page comes to its heading: `pages/parts/routes.js` lets it have the focus.
       const isOfRoutes = name === "tabindex" && element.localName === "h1";
       const isOurs = name !== "style" && name !== "class" && !OF_MOTION.has(name) && !isOfRoutes;
       if (isOurs) attributes[name] = value;

@@ -93,23 +93,28 @@ def test_every_sheet_is_in_its_layer() -> None:
     """And in one file, in the order of the cascade."""
     shared = [name for names in sheets.SHARED.values() for name in names]
     known = {
-        path.relative_to(sheets.STYLES).with_suffix("").as_posix()
-        for path in sheets.STYLES.rglob("*.css")
+        path.relative_to(sheets.WEB).with_suffix("").as_posix()
+        for folder in ("pages", "styles")
+        for path in (sheets.WEB / folder).rglob("*.css")
+        if path.name != "404.css"
     }
     assert set(shared) == known and len(shared) == len(known)
     text = "".join(sheets.files().values())
     assert text.startswith("@layer shared, games;\n")
-    places = [text.index((sheets.STYLES / f"{name}.css").read_text()) for name in shared]
+    places = [text.index((sheets.WEB / f"{name}.css").read_text()) for name in shared]
     assert places == sorted(places)
     for name in shared:
-        assert f"@layer shared {{\n{(sheets.STYLES / f'{name}.css').read_text()}}}" in text
+        assert f"@layer shared {{\n{(sheets.WEB / f'{name}.css').read_text()}}}" in text
     for path in (path for game in GAMES for path in rooms.sheets(game)):
         scope = sheets.SCOPES.get(path.name)
         around = f"@scope ({scope.format(path.parent.name)}) {{\n" if scope else ""
         assert f"@layer games {{\n{around}{path.read_text()}" in text
 
 
-FOR_ALL = {"tokens", "base", "controls", "dialogs", "cards", "guides", "rules", "table"}
+FOR_ALL = {
+    *(f"styles/{name}" for name in ("tokens", "base", "controls", "dialogs", "cards", "table")),
+    *("pages/parts/guides", "pages/rules/rules"),
+}
 """The sheets whose classes are there for any page, and what a table is made of."""
 
 
@@ -138,7 +143,7 @@ def test_what_stands_outside_is_found() -> None:
 @pytest.mark.parametrize("name", sorted({*sum(sheets.SHARED.values(), ())} - FOR_ALL))
 def test_a_sheet_of_one_page_reaches_no_other(name: str) -> None:
     """But for the frame that a page or a part stands in, which is known by it."""
-    text = (sheets.STYLES / f"{name}.css").read_text()
+    text = (sheets.WEB / f"{name}.css").read_text()
     part = name.rpartition("/")[2]
     loose = [each for each in outside(text) if not re.search(rf":has\(.*\.{part}\)", each)]
     assert loose == []

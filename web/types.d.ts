@@ -1,8 +1,8 @@
 // What the scripts of the page leave for each other and for Python, and what they tell of.
 
-import type { Opponents } from "./boot/opponents.js";
-import type { Wish } from "./shell/setup-fields.js";
-import type { Route } from "./shell/route.js";
+import type { Opponents } from "./python/opponents.js";
+import type { Wish } from "./pages/setup/setup-fields.js";
+import type { Route } from "./pages/parts/route.js";
 
 /** What a person may choose of the looks and the ways of the site. */
 export interface Settings {
@@ -32,7 +32,7 @@ export interface Settings {
   left: boolean;
 }
 
-/** How settings are read, kept and shown: early.js. */
+/** How settings are read, kept and shown: first-paint.js. */
 export interface Preferences {
   /** What is stored, or the defaults. */
   read(): Settings;
@@ -73,7 +73,7 @@ export interface Watchdog {
   running(): void;
 }
 
-/** The pieces of the page that are fetched when they are wanted: pieces.js. */
+/** The pieces of the page that are fetched when they are wanted: fragments.js. */
 export interface Pieces {
   /** What the place that an address names is called here. */
   of(name: string, arg: string | null): string;
@@ -93,34 +93,34 @@ export interface CardTable {
   settings: Settings;
   preferences: Preferences;
   pieces: Pieces;
-  /** What the head of the page has asked for ahead of the modules, by its full address: pieces.js. */
+  /** What the head of the page has asked for ahead of the modules, by its full address: fragments.js. */
   ahead: Map<string, Promise<Response>>;
   /** When the page has come to the place that it was opened at: routes.js. */
   placed: Promise<void>;
-  /** Lays the table for a game, if there is one of the name: early.js. */
+  /** Lays the table for a game, if there is one of the name: first-paint.js. */
   lay(game: string): void;
   boot: Boot;
   /** Once Python runs. */
   opponents?: Opponents;
-  drag: typeof import("./app-js/drag.js");
-  motion: typeof import("./app-js/motion.js");
-  patch: typeof import("./app-js/patch.js");
-  played: typeof import("./app-js/played.js");
-  press: typeof import("./app-js/press.js");
+  drag: typeof import("./motion/drag.js");
+  motion: typeof import("./motion/motion.js");
+  patch: typeof import("./python/patch.js");
+  played: typeof import("./storage/match-store.js");
+  press: typeof import("./motion/tap.js");
   /** Reviews finished matches. */
-  reviews(): Promise<typeof import("./app-js/reviews.js")>;
+  reviews(): Promise<typeof import("./python/review-queue.js")>;
   /** The version of what a review says: app/main.py, once Python runs. */
   reviewVersion: number;
-  share: typeof import("./app-js/share.js");
-  store: typeof import("./app-js/store.js");
-  swipe: typeof import("./app-js/swipe.js");
+  share: typeof import("./lib/share.js");
+  store: typeof import("./storage/open-matches.js");
+  swipe: typeof import("./motion/swipe.js");
   /** What a record from a file comes to, as JSON: app/bringing.py, once Python runs. */
   examine?: (record: string) => string;
   /** The place that is shown. */
   route?: Route;
   /** The match that the table is to begin, until it takes it up. */
   wish?: Wish | null;
-  daily: Pick<typeof import("./shell/daily.js"), "begin" | "running">;
+  daily: Pick<typeof import("./storage/daily.js"), "begin" | "running">;
   puzzles: {
     open(game: string, name: string): Promise<string>;
     keep(how: string): Promise<void>;

@@ -53,7 +53,7 @@ def together(children: list[Any]) -> list[Any]:
 
 
 class Patch:
-    """Applies what `app.dom` sends, the way `app-js/patch.js` does."""
+    """Applies what `app.dom` sends, the way `python/patch.js` does."""
 
     def into(self, root: Element) -> Callable[[str], None]:
         """What applies changes to the inside of an element."""

@@ -18,7 +18,7 @@ from tests.app.positions import match
 
 
 class Store:
-    """As `app-js/store.js`; one that is `forbidden` keeps nothing and says so."""
+    """As `storage/open-matches.js`; one that is `forbidden` keeps nothing and says so."""
 
     def __init__(self, forbidden: bool = False) -> None:
         self.kept: dict[str, str] = {}
@@ -106,7 +106,7 @@ async def test_what_cannot_be_read_is_told_and_goes_aside() -> None:
 
 
 class Finished:
-    """As `app-js/played.js`, as far as tallies go."""
+    """As `storage/match-store.js`, as far as tallies go."""
 
     def __init__(self, records: dict[str, str]) -> None:
         self.records = records

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, suite, test } from "node:test";
 
 import { each, row, setClock } from "./shared.js";
-import { BadFile, contentsOf, fileOf, line, nameOf } from "../../web/shell/data-file.js";
+import { BadFile, contentsOf, fileOf, line, nameOf } from "../../web/pages/data/data-file.js";
 
 const SAVED = Date.UTC(2026, 10, 22, 12);
 const RECORD = { format: 1, game: "gin", moves: ["0 draw stock"] };

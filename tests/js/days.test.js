@@ -5,12 +5,12 @@ import assert from "node:assert/strict";
 import { beforeEach, suite, test } from "node:test";
 
 import { each, setClock } from "./shared.js";
-import { dayOf, daysUntil, inTurn, isDay, later, today } from "../../web/shell/days.js";
-import { DONE, ahead, backOf, isBack, isKept, solved } from "../../web/shell/spaced-repetition.js";
-import { daysOf, inARow } from "../../web/shell/streak.js";
+import { dayOf, daysUntil, inTurn, isDay, later, today } from "../../web/lib/days.js";
+import { DONE, ahead, backOf, isBack, isKept, solved } from "../../web/lib/spaced-repetition.js";
+import { daysOf, inARow } from "../../web/storage/streak.js";
 
-/** @typedef {import("../../web/shell/spaced-repetition.js").How} How */
-/** @typedef {import("../../web/shell/spaced-repetition.js").Kept} Kept */
+/** @typedef {import("../../web/lib/spaced-repetition.js").How} How */
+/** @typedef {import("../../web/lib/spaced-repetition.js").Kept} Kept */
 
 beforeEach(() => setClock("2026-11-22T12:00"));
 

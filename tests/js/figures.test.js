@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 
 import { at, each, lost, row, setClock } from "./shared.js";
-import * as say from "../../web/shell/figure-words.js";
-import * as figures from "../../web/shell/figures.js";
-import { capital, counted, inSentence, plural } from "../../web/shell/words.js";
+import * as say from "../../web/pages/statistics/figure-words.js";
+import * as figures from "../../web/pages/statistics/figures.js";
+import { capital, counted, inSentence, plural } from "../../web/lib/words.js";
 
 /** @param {number} found @param {number} value @param {number} [within] */
 const near = (found, value, within = 1e-9) =>

@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { each } from "./shared.js";
-import { BACK, flights } from "../../web/app-js/flights.js";
-import { inSight, same } from "../../web/app-js/pose.js";
-import { stepOf } from "../../web/app-js/swipe.js";
+import { BACK, flights } from "../../web/motion/flights.js";
+import { inSight, same } from "../../web/motion/pose.js";
+import { stepOf } from "../../web/motion/swipe.js";
 
-/** @typedef {import("../../web/app-js/flights.js").Scene} Scene */
+/** @typedef {import("../../web/motion/flights.js").Scene} Scene */
 
 const STACK = {};
 const NODE = /** @type {any} */ ({ closest: () => STACK });

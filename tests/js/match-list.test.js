@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 
 import { at, each, lost, row, setClock } from "./shared.js";
-import * as list from "../../web/shell/match-list.js";
-import { routeOf } from "../../web/shell/route.js";
+import * as list from "../../web/pages/parts/match-list.js";
+import { routeOf } from "../../web/pages/parts/route.js";
 
 const NOW = "2026-11-22T18:00"; // a Sunday
 
-/** @param {object} some @returns {import("../../web/app-js/reviewed.js").Sum} */
+/** @param {object} some @returns {import("../../web/storage/review-store.js").Sum} */
 const sum = (some) =>
   ({ unit: "points", isNamed: true, best: 9, good: 1, fair: [0, 0, 0], mistakes: 0, inaccuracies: 0, ...some });
 

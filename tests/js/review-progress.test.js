@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { each } from "./shared.js";
-import { blank, following, note, stateAt, summed } from "../../web/app-js/review-progress.js";
+import { blank, following, note, stateAt, summed } from "../../web/python/review-progress.js";
 
 const OUTLINE = JSON.stringify({ turns: [3, 5, 8], unit: "points" });
 

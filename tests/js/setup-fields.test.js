@@ -5,10 +5,10 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { each } from "./shared.js";
-import { fillIn, follow, isFilledIn, setupOf, wishOf } from "../../web/shell/setup-fields.js";
-import { chooseSetup, currentSetup, savedSetup, saveSetup } from "../../web/shell/setups.js";
+import { fillIn, follow, isFilledIn, setupOf, wishOf } from "../../web/pages/setup/setup-fields.js";
+import { chooseSetup, currentSetup, savedSetup, saveSetup } from "../../web/storage/saved-setups.js";
 
-/** @typedef {import("../../web/shell/setup-fields.js").Field} Field */
+/** @typedef {import("../../web/pages/setup/setup-fields.js").Field} Field */
 
 const LEVELS = ["easy", "medium", "hard", "expert"];
 

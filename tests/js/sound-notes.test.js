@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { NOTES } from "../../web/app-js/sound-notes.js";
+import { NOTES } from "../../web/motion/sound-notes.js";
 
 const SCENES = readFileSync(new URL("../../web/app/scenes.py", import.meta.url), "utf8");
 const NAMES = [...String(SCENES.match(/^Sound.* = Literal\[(.*)\]$/m)?.[1]).matchAll(/"(\w+)"/g)].map(([, name]) => name);

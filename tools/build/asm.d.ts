@@ -1,6 +1,6 @@
 // Pyodide's script for the interpreter, which it gives no types.
 
 declare module "pyodide/pyodide.asm.mjs" {
-  const createModule: import("../../web/boot/pyodide.js").CreateModule;
+  const createModule: import("../../web/python/pyodide.js").CreateModule;
   export default createModule;
 }

@@ -14,7 +14,7 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tools.build import licences, one_file, pages, sbom, sheets
@@ -25,14 +25,16 @@ WORK = ROOT / "build"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 
-FOLDERS = ("shell", "fonts", "icons", "boot", "worker", "app-js")
+SCRIPTS = ("lib", "motion", "pages", "python", "start", "storage")
+FOLDERS = ("fonts", "icons")
 SUFFIXES = (".js", ".css", ".woff2", ".svg", ".png", ".py", ".txt")
 
-FLOOR, WATCHDOG, MAIN = "boot/floor.js", "boot/watchdog.js", "boot/main.py"
-IN_TEXT = (FLOOR, WATCHDOG, "shell/pieces.js", "shell/early.js", "shell/dress.js", MAIN)
+FLOOR, WATCHDOG, MAIN = "start/floor.js", "start/watchdog.js", "python/main.py"
+HEAD = ("start/fragments.js", "start/first-paint.js", "start/apply-styles.js")
+IN_TEXT = (FLOOR, WATCHDOG, *HEAD, MAIN)
 """What stands in the page itself: the scripts that are no modules and run before the first paint,
 and what Python begins with. None of them can be missing."""
-SERVED = ("shell/dress.js",)
+SERVED = ("start/apply-styles.js",)
 """Those that a page without a server has no use for."""
 
 Bundles = list[dict[str, str]]
@@ -43,12 +45,12 @@ bundle is to be whole."""
 Minifier = Callable[[dict[str, bytes]], dict[str, bytes]]
 """Makes scripts that are no modules, and style sheets, as small as they go."""
 
-SUPPLIES, PAGE, WORKER = "boot/supplies.js", "boot/page.js", "worker/worker.js"
+SUPPLIES, PAGE, WORKER = "python/preload.js", "start/page.js", "python/worker/worker.js"
 BUNDLES: Bundles = [{SUPPLIES: SUPPLIES, PAGE: PAGE}, {WORKER: WORKER}]
 """The files that modules are put together into, and from which module: what begins to fetch the
 interpreter, all else that the page runs, and the worker."""
 
-IN_PAGE = ("shell/shell.js", "boot/boot.js", "boot/interpreter.js", "app-js/table.js")
+IN_PAGE = ("start/pages.js", "start/boot.js", "start/interpreter.js", "start/table.js")
 """What the pages name, and find in `PAGE`."""
 
 LICENCES, MATERIALS = "licences.txt", "sbom.cdx.json"
@@ -171,7 +173,7 @@ def _site_files(
     modules: dict[str, bytes], bundled: Bundler, minified: Minifier
 ) -> dict[str, bytes]:
     """Scripts, styles, fonts and icons."""
-    files = _sources(lambda name: not name.endswith(".js"))
+    files = _sources(FOLDERS, ".woff2", ".svg", ".png")
     files |= minified(
         {f"styles/{name}.css": text.encode() for name, text in sheets.files().items()}
     )
@@ -180,23 +182,16 @@ def _site_files(
 
 def _modules(out: Path, runtime: dict[str, str], python: dict[str, str]) -> dict[str, bytes]:
     """The modules that bundles are made of."""
-    modules = _sources(lambda name: name.endswith(".js"))
-    modules["boot/files.js"] = _facts(out, runtime, python).encode()
-    modules["worker/pyodide.mjs"] = _pyodide().encode()
+    modules = _sources(SCRIPTS, ".js")
+    modules["python/files.js"] = _facts(out, runtime, python).encode()
+    modules["python/worker/pyodide.mjs"] = _pyodide().encode()
     return modules
 
 
-def _sources(wanted: Callable[[str], bool]) -> dict[str, bytes]:
-    """The files of `FOLDERS` that browsers get, by their names."""
-    files = {}
-    for folder in FOLDERS:
-        for path in files_in(WEB / folder, *SUFFIXES):
-            name = path.relative_to(WEB).as_posix()
-            if path.name.startswith("LICENSE") or path.suffix == ".py" or name in IN_TEXT:
-                continue
-            if wanted(name):
-                files[name] = path.read_bytes()
-    return files
+def _sources(folders: Iterable[str], *suffixes: str) -> dict[str, bytes]:
+    """The files of folders with one of the suffixes, by their names."""
+    paths = [path for folder in folders for path in files_in(WEB / folder, *suffixes)]
+    return {path.relative_to(WEB).as_posix(): path.read_bytes() for path in paths}
 
 
 def _one_file(
@@ -302,7 +297,7 @@ def _pages(
 
 
 def _pieces(out: Path, placed: dict[str, str], site: dict[str, str]) -> str:
-    """What `shell/pieces.js` reads in the page: which files each place needs, where they are."""
+    """What `start/fragments.js` reads in the page: which files each place needs, where they are."""
 
     def whole(address: str) -> list[str]:
         return [address, _integrity((out / address).read_bytes())]

@@ -1,8 +1,8 @@
 """The whole site as one file, to be opened from a disk: no server, no network, no other file.
 
-What the site asks a server for is in the page as text, and `one-file/door.js` takes the place of
-the door by which it comes to the boot (`boot/door.js`); all else is the site's. PyScript is left
-out: it would ask for its own parts, and main.py runs without it.
+What the site asks a server for is in the page as text, and `python/one-file.js` takes the place of
+the door by which it comes to the boot (`python/site-files.js`); all else is the site's.
+PyScript is left out: it would ask for its own parts, and main.py runs without it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tools.build import pages, sheets
 NAME = "the-card-table.html"
 """What it is called in `dist/`."""
 
-DOOR, OWN_DOOR = "boot/door.js", "one-file/door.js"
+DOOR, OWN_DOOR = "python/site-files.js", "python/one-file.js"
 """The module with a server behind it, and the one that takes its place."""
 
 EXPOSED = "\nglobalThis._createPyodideModule = _createPyodideModule;\n"

@@ -5,8 +5,8 @@ pieces of it that are fetched when they are wanted, the web manifest, and ``404.
 scripts and pictures are only named; the build says under which address each will be found.
 
 A piece is a file of elements, each in a ``<template>`` that says by ``data-into`` where in the page
-it goes (``shell/pieces.js`` puts it there). `places` says which pieces and style sheets each place
-of the site needs.
+it goes (``start/fragments.js`` puts it there). `places` says which pieces and style sheets each
+place of the site needs.
 """
 
 import base64
@@ -33,7 +33,7 @@ from tools.build.game_pages import game_page
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 TEMPLATES = WEB / "pages"
-SHELL = WEB / "shell"
+NOT_FOUND = TEMPLATES / "not-found"
 
 
 class MissingAsset(ValueError):
@@ -165,7 +165,7 @@ def render(
 ) -> dict[str, str]:
     """The text of each page by its file name: index.html, 404.html, manifest.webmanifest.
 
-    `assets` maps logical names ("styles/first.css", "shell/shell.js") to addresses relative to the
+    `assets` maps logical names ("styles/first.css", "start/pages.js") to addresses relative to the
     page; `csp` is the Content-Security-Policy; `pieces` tells the page as JSON where its pieces
     are; `lost` is the style of 404.html, `lost_style` as browsers read it. Raises
     `MissingAsset` and `rooms.MissingFile`.
@@ -221,12 +221,12 @@ def _texts(**context: Any) -> dict[str, str]:
         return found.render(games=games, **context, **more)
 
     names = ("about", "settings", "matches", "puzzles", "statistics", "data", "rules")
-    texts = {f"{name}.html": text(f"{name}.html.j2") for name in names}
+    texts = {f"{name}.html": text(f"{name}/{name}.html.j2") for name in names}
     for game in games:
-        texts[f"{game.name}.html"] = text("game.html.j2", game=game)
-        texts[f"rules-{game.name}.html"] = text("book.html.j2", game=game)
+        texts[f"{game.name}.html"] = text("setup/game.html.j2", game=game)
+        texts[f"rules-{game.name}.html"] = text("rules/book.html.j2", game=game)
         if game.puzzles:
-            texts[f"puzzles-{game.name}.html"] = text("puzzle-book.html.j2", game=game)
+            texts[f"puzzles-{game.name}.html"] = text("puzzles/puzzle-book.html.j2", game=game)
     return texts
 
 
@@ -281,7 +281,8 @@ def _minis(deck: str, texts: Iterable[str]) -> set[str]:
 
 def lost_style() -> str:
     """The style of 404.html, which has no other file."""
-    return sheets.alone("tokens", "base", "controls", "cards") + (TEMPLATES / "404.css").read_text()
+    names = (f"styles/{name}" for name in ("tokens", "base", "controls", "cards"))
+    return sheets.alone(*names, "pages/not-found/404")
 
 
 def _not_found(style: str) -> str:
@@ -290,7 +291,7 @@ def _not_found(style: str) -> str:
     All of it is in one file: under the address of a missing page nothing else can be found.
     """
     hand = ("4H", "back", "4S")
-    script = (SHELL / "lost.js").read_text()
+    script = (NOT_FOUND / "not-found.js").read_text()
     policy = {
         "default-src": "'none'",
         "style-src": digest(style),
@@ -301,7 +302,7 @@ def _not_found(style: str) -> str:
     }
     return (
         _environment()
-        .get_template("404.html.j2")
+        .get_template("not-found/404.html.j2")
         .render(
             csp="; ".join(f"{name} {value}" for name, value in policy.items()),
             style=Markup(style),

@@ -20,7 +20,7 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-/** @typedef {import("../../web/boot/pyodide.js").Python} Python */
+/** @typedef {import("../../web/python/pyodide.js").Python} Python */
 
 /**
  * @param {import("pyodide").PyodideConfig} options beyond those that make builds the same

@@ -16,26 +16,31 @@ from tools.build import rooms
 
 __all__ = ["FIRST", "SHARED", "alone", "files", "own", "rules"]
 
-STYLES = Path(__file__).resolve().parents[2] / "web" / "styles"
+WEB = Path(__file__).resolve().parents[2] / "web"
 
-PARTS = tuple(sorted(f"parts/{path.stem}" for path in (STYLES / "parts").glob("*.css")))
+PARTS = tuple(
+    sorted(f"styles/parts/{path.stem}" for path in (WEB / "styles" / "parts").glob("*.css"))
+)
 
 FIRST = "first"
 """The file that holds all that the home page is drawn with."""
 
 SHARED: dict[str, tuple[str, ...]] = {
-    FIRST: ("tokens", "base", "controls", "dialogs", "cards", "home", "today", "guides"),
-    "setup": ("setup",),
-    "rules": ("rules",),
-    "history": ("history",),
-    "matches": ("matches",),
-    "puzzles": ("puzzles",),
-    "statistics": ("statistics", "charts"),
-    "data": ("data",),
-    "settings": ("settings",),
-    "table": ("table", *PARTS),
+    FIRST: (
+        *("styles/tokens", "styles/base", "styles/controls", "styles/dialogs", "styles/cards"),
+        *("pages/home/home", "pages/home/today", "pages/parts/guides"),
+    ),
+    "setup": ("pages/setup/setup",),
+    "rules": ("pages/rules/rules",),
+    "history": ("pages/parts/history",),
+    "matches": ("pages/matches/matches",),
+    "puzzles": ("pages/puzzles/puzzles",),
+    "statistics": ("pages/statistics/statistics", "pages/statistics/charts"),
+    "data": ("pages/data/data",),
+    "settings": ("pages/settings/settings",),
+    "table": ("styles/table", *PARTS),
 }
-"""The sheets in `styles/` that no game owns, by the file that they are in, in order."""
+"""The sheets that no game owns, by the file that they are in, in order."""
 
 ART, RULES = "art.css", "rules.css"
 
@@ -67,12 +72,12 @@ def files() -> dict[str, str]:
 
 def alone(*names: str) -> str:
     """Some of the shared sheets, for a page that has no other file: no fonts, which are files."""
-    text = "".join((STYLES / f"{name}.css").read_text() for name in names)
+    text = "".join((WEB / f"{name}.css").read_text() for name in names)
     return re.sub(r"@font-face \{.*?\}\n", "", text, flags=re.DOTALL)
 
 
 def _shared(name: str) -> str:
-    return f"@layer shared {{\n{(STYLES / f'{name}.css').read_text()}}}\n"
+    return f"@layer shared {{\n{(WEB / f'{name}.css').read_text()}}}\n"
 
 
 def _of_game(game: str, path: Path) -> str:

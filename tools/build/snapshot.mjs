@@ -11,7 +11,7 @@ import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { here, readJob, runFile, startPyodide } from "./pyodide.mjs";
 
-/** @typedef {import("../../web/boot/pyodide.js").Module} Module */
+/** @typedef {import("../../web/python/pyodide.js").Module} Module */
 
 const PAGE = 256;
 

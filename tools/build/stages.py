@@ -43,7 +43,7 @@ ENTRIES = {
 }
 """The npm packages that the page's modules import, and where each begins."""
 
-OLDEST = {"boot/floor.js": "es5", "boot/watchdog.js": "es2018"}
+OLDEST = {"start/floor.js": "es5", "start/watchdog.js": "es2018"}
 """What a script is written in that says what a browser lacks: it runs in older ones than the site,
 whose oldest are `browserslist` in package.json."""
 

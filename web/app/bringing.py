@@ -15,7 +15,7 @@ __all__ = ["examined"]
 
 
 def examined(text: str) -> Json:
-    """What a record comes to, for `shell/data.js`::
+    """What a record comes to, for `pages/data/data.js`::
 
         {"record": "{…}", "row": {…}}         a match that was played to its end, as a list tells it
         {"record": "{…}", "place": "…", "words": "…"} one that goes on: where, and how it stands

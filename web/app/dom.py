@@ -18,7 +18,7 @@ class Drawing:
     """One element of the document and the tree that was last drawn into it."""
 
     def __init__(self, patch: Any, root: Any) -> None:
-        """`patch` is what changes the document (`app-js/patch.js`)."""
+        """`patch` is what changes the document (`python/patch.js`)."""
         self._apply = patch.into(root)
         self._drawn: list[Any] | None = None
         self._numbers = 0

@@ -14,7 +14,7 @@ __all__ = ["row_of"]
 
 
 def row_of(match: Match) -> Json:
-    """What is told of a finished match without reading its record (`Row` of app-js/played.js)."""
+    """What is told of a finished match without reading its record (`Row` of match-store.js)."""
     return {
         **outcome(match),
         "when": int(time.time() * 1000),

@@ -37,7 +37,7 @@ class Kept:
 
 
 class Keeping:
-    """The matches that this browser keeps, through `app-js/store.js`."""
+    """The matches that this browser keeps, through `storage/open-matches.js`."""
 
     def __init__(self, window: Any) -> None:
         self._window = window
@@ -97,7 +97,7 @@ class Keeping:
             return Kept(None, str(error), str(text))
 
     async def keep_played(self, row: Json, match: Match) -> str:
-        """Keep a finished match; `row` is what a list tells of it (`app-js/played.js`).
+        """Keep a finished match; `row` is what a list tells of it (`storage/match-store.js`).
 
         Returns what is wrong, in words, or nothing.
         """
@@ -197,7 +197,7 @@ class Keeping:
 
 
 _SILENT = "does not answer"
-"""Stands in what `app-js/database.js` throws then."""
+"""Stands in what `storage/database.js` throws then."""
 
 
 def _refused(error: Exception, full: str, forbidden: str) -> str:

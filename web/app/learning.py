@@ -1,8 +1,8 @@
 """Where the puzzles of the table come from: those that come with the site, and one's own mistakes.
 
 An address names one of either: ``puzzle=17`` and ``puzzle=2026-11-22`` are of
-`shell/puzzle-book.js`, ``puzzle=<match>.31`` is a decision of a finished match that its review has
-called a mistake (`shell/exercises.js`); with ``.again`` at its end it is one of those that have
+`puzzle-book.js`, ``puzzle=<match>.31`` is a decision of a finished match that its review has
+called a mistake (`exercises.js`); with ``.again`` at its end it is one of those that have
 come back.
 """
 

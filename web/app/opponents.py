@@ -1,6 +1,6 @@
 """The opponents at the table: asked when it is their turn, and answered at a pace to be followed.
 
-They think in a worker (`boot/opponents.js`). A late answer (the match was changed meanwhile) is
+They think in a worker (`python/opponents.js`). A late answer (the match was changed meanwhile) is
 dropped; one that never comes leaves the table as it is, with a button to ask again.
 """
 

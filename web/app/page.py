@@ -67,12 +67,12 @@ class Page:
             line.scrollIntoView(self.window.JSON.parse('{"block": "nearest"}'))
 
     def mark_playing(self, on: bool) -> None:
-        """Say whether a match goes on at the table: reviews wait for its end (`reviews.js`)."""
+        """Say whether a match goes on at the table: reviews wait for its end (review-queue.js)."""
         self.root.toggleAttribute("data-playing", on)
 
     @functools.cached_property
     def motion(self) -> Any:
-        """The module that moves cards (`app-js/motion.js`)."""
+        """The module that moves cards (`motion/motion.js`)."""
         return self.window.cardTable.motion
 
     def draw(self, layout: Layout) -> None:

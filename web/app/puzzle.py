@@ -34,7 +34,7 @@ class Judgement(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """How far somebody is with a puzzle; kept by `shell/tries.js`."""
+    """How far somebody is with a puzzle; kept by `storage/puzzle-progress.js`."""
 
     misses: int = 0
     """How many choices were not the best."""

@@ -38,7 +38,7 @@ _SOON = 8
 
 
 class Review(Looking):
-    """A review, as far as it is known; it is weighed elsewhere (`app-js/reviews.js`)."""
+    """A review, as far as it is known; it is weighed elsewhere (`python/review-queue.js`)."""
 
     def __init__(self, match: Match, page: Page, name: str, at: int | None = None) -> None:
         """`at` is how many moves have been seen of it: a decision there is looked at first."""

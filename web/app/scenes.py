@@ -1,7 +1,7 @@
 """Scenes: what is seen at the table when something happens, one after the other.
 
 A scene is one picture of the table and how its cards come to be where they are in it. The page
-(`app-js/motion.js`) lets copies of the cards fly; the table itself is always drawn at rest.
+(`motion/motion.js`) lets copies of the cards fly; the table itself is always drawn at rest.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ Kind: TypeAlias = Literal[
 """What is seen."""
 
 Sound: TypeAlias = Literal["card", "capture", "knock", "goal", "win"]
-"""What is heard (`app-js/sound.js` makes it) and felt, where a device can; the loudest is last."""
+"""What is heard (`motion/sound.js` makes it) and felt, where a device can; the loudest is last."""
 
 _SOUNDS: dict[Kind, Sound] = {
     "capture": "capture",
@@ -193,7 +193,7 @@ def loudest(scenes: Sequence[Scene[Any]]) -> Sound | None:
 def plan(
     kind: Kind, travel: Travel | None = None, own: bool = False, undo: bool = False
 ) -> dict[str, Any]:
-    """How cards move in a scene, as `app-js/motion.js` has it; with `undo`, backwards."""
+    """How cards move in a scene, as `motion/motion.js` has it; with `undo`, backwards."""
     pace, travel = _PACES[kind], travel or Travel()
     orders = [entry.order or 0 for entry in travel.enter.values()]
     return {

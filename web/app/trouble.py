@@ -12,7 +12,7 @@ def trouble(details: str, match: bool, sentence: str = "") -> Node:
     """Something has gone wrong at the table; `match` says whether there is a match to be saved.
 
     A `sentence` says what, where that is known. It looks as a start does that goes wrong
-    (``pages/table.html.j2``).
+    (``pages/table/table.html.j2``).
     """
     if match:
         sentence = sentence or "Something went wrong at this table. The match is not lost."

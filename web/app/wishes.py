@@ -53,7 +53,7 @@ Wish: TypeAlias = Fresh | OfMatch | Again
 
 
 def fresh_from(left: object) -> Fresh:
-    """The wish that the page's scripts left, as JSON has it (`wishOf` in ``shell/setup-form.js``).
+    """The wish that the page's scripts left, as JSON has it (`wishOf` in ``setup-form.js``).
 
     A level that nobody plays at is taken as the usual one. Raises `BadWish`.
 

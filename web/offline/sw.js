@@ -19,7 +19,7 @@ import { registerRoute } from "workbox-routing/registerRoute.js";
 import { setCatchHandler } from "workbox-routing/setCatchHandler.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 
-import { letGo } from "../boot/let-go.js";
+import { letGo } from "../lib/free-memory.js";
 import { digests, files, seldom } from "./files.js";
 
 const SELDOM = "seldom";

@@ -179,4 +179,4 @@ SETTINGS: dict[str, tuple[Choice, ...]] = {
         Choice("instant", "Instant"),
     ),
 }
-"""The settings with names to choose from, in the order of the form. Values as in shell/early.js."""
+"""The settings with names to choose from, in the order of the form. Values as in first-paint.js."""

@@ -39,6 +39,7 @@ from pygames.gin.view import GinView
 
 __all__ = ["Expert"]
 
+
 @dataclass(frozen=True, slots=True)
 class Expert:
     """Samples what is hidden, and tries the choices."""

@@ -17,7 +17,7 @@ def slot() -> Node:
 
 
 def number(cards: int, of: str) -> Node:
-    """How many cards lie in a place: in step with those that come and go (`app-js/texts.js`)."""
+    """How many cards lie in a place: in step with those that come and go (`delayed-text.js`)."""
     return h("b.n", {"data-count": of}, str(cards), key="n")
 
 

@@ -36,7 +36,7 @@ class Progress:
     """How far a review is."""
 
     state: str
-    """``"weighing"``, ``"waiting"``, ``"stopped"`` or ``"whole"`` (`app-js/reviews.js`)."""
+    """``"weighing"``, ``"waiting"``, ``"stopped"`` or ``"whole"`` (`python/review-queue.js`)."""
     known: int
     of: int
     """How many decisions there are; 0 where that is not known yet."""

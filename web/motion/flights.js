@@ -1,0 +1,258 @@
+// Works out who flies: from two layouts of the table and what is said of its cards, the way of each.
+// Times are milliseconds at normal speed. Nothing here touches the document.
+
+import { same } from "./pose.js";
+
+/**
+ * @typedef {import("./measure.js").Card} Card
+ * @typedef {import("./pose.js").Pose} Pose
+ * @typedef {import("./measure.js").Survey} Survey
+ */
+
+/** @typedef {"move" | "out" | "in" | "both"} Ease */
+
+/**
+ * @typedef {object} Hint what is said of a card that comes or goes
+ * @property {string} [from] where it comes from: a card or a zone
+ * @property {string} [to] where it goes to: a card or a zone
+ * @property {boolean} [turn] whether it lies face down where it comes from
+ * @property {number} [order] its place among those that set out one after the other
+ * @property {number} [at] when it sets out
+ * @property {number} [time] how long it takes
+ * @property {Ease} [ease]
+ */
+
+/**
+ * @typedef {object} Scene
+ * @property {string} kind
+ * @property {Record<string, Hint | undefined>} enter of cards that come, by identity
+ * @property {Record<string, Hint | undefined>} leave of cards that go
+ * @property {string[]} over the cards on which those that leave are gathered first
+ * @property {number} time
+ * @property {number} stagger
+ * @property {Ease} ease
+ * @property {number} rest how long it is looked at before the next scene
+ * @property {boolean} undo whether it is seen backwards
+ */
+
+/** @typedef {{pose: Pose, start: number, end: number, ease: Ease}} Leg */
+
+/**
+ * @typedef {object} Flight
+ * @property {string} id
+ * @property {Pose} from
+ * @property {Pose} to
+ * @property {Leg[]} legs
+ * @property {number} at
+ * @property {number} end
+ * @property {string | null} first the face that is seen first
+ * @property {string | null} last the face that is seen last
+ * @property {[number, number] | null} turn when it is turned, and for how long
+ * @property {boolean} fades whether it is gone once it has arrived
+ * @property {number} z
+ * @property {HTMLElement} [source] what it is a copy of, where its identity does not say
+ * @property {Element} [hides] what is not seen meanwhile besides
+ * @property {string} [origin] the card that it was, by its identity there
+ * @property {boolean} [waits] whether it is not seen before it sets out
+ */
+
+export const BACK = "#back";
+
+/** A long way takes longer, or the eye loses the card: so many ms for a pixel, within limits. */
+const SLOWEST = 0.42;
+const LONGER = 2.2;
+
+const GATHER = { each: 8, time: 240, square: 90, rest: 70, go: 300 };
+const PACKETS = { most: 8, gather: 180, rest: 60, time: 300, stagger: 55 };
+const SHUFFLE = { time: 130, rest: 60, wide: 0.56 };
+/** What is played lies over all else. */
+const ON_TOP = 500;
+
+/**
+ * The flights of a scene from one layout to the other.
+ * @param {Scene} scene
+ * @param {Survey} was
+ * @param {Survey} is
+ * @returns {Flight[]}
+ */
+export function flights(scene, was, is) {
+  /** @param {string | undefined} name @param {Survey} layout */
+  const place = (name = "", layout) => layout.cards.get(name) ?? layout.zones.get(name);
+  /** @type {Flight[]} */
+  const list = [];
+  for (const [id, to] of is.cards) {
+    const hint = scene.enter[id] ?? {};
+    const known = was.cards.get(id);
+    // A card that is dealt comes from the stock, wherever it was before the cards were shuffled.
+    const dealt = hint.order !== undefined && hint.from;
+    const [near, far] = dealt ? [is, was] : [was, is];
+    // Where the place that it comes from is not in sight, it is turned up where it lies.
+    const there = place(hint.from, near) ?? place(hint.from, far) ?? (hint.turn ? to : undefined);
+    const from = known && !dealt ? known : there;
+    if (!from) continue;
+    const first = known && !dealt ? known.face : hint.turn ? BACK : to.face;
+    if (same(from, to) && first === to.face) continue;
+    const z = hint.from ? ON_TOP + to.index : 100 + to.index;
+    const made = flight(scene, { id, from, to, first, last: to.face, hint, z });
+    if (hint.from && hint.from !== id && was.cards.has(hint.from)) made.origin = hint.from;
+    list.push(made);
+  }
+  const gone = [...was.cards].filter(([id]) => scene.leave[id] && !is.cards.has(id));
+  for (const [index, [id, from]] of gone.entries()) {
+    const hint = /** @type {Hint} */ (scene.leave[id]);
+    const to = place(hint.to, is) ?? place(hint.to, was);
+    if (!to) continue;
+    const last = to.face === BACK ? BACK : from.face;
+    const made = flight(scene, { id, from, to, first: from.face, last, hint, z: from.index });
+    made.fades = true;
+    if (scene.kind === "capture") gather(made, index, gone.length, meeting(scene, was));
+    if (scene.kind === "renewal") packet(made, index, gone.length);
+    list.push(made);
+  }
+  if (scene.kind === "renewal") list.push(...more(scene, list, gone.length));
+  return [...list, ...overlapping(scene, list, was, is)];
+}
+
+/**
+ * @param {Scene} scene
+ * @param {{id: string, from: Pose, to: Pose, first: string | null, last: string | null,
+ *   hint: Hint, z: number}} what
+ * @returns {Flight}
+ */
+function flight(scene, { id, from, to, first, last, hint, z }) {
+  const at = (hint.at ?? 0) + (hint.order ?? 0) * scene.stagger;
+  const usual = hint.time ?? scene.time;
+  const way = Math.hypot(to.x - from.x, to.y - from.y);
+  const end = at + Math.max(usual, Math.min(way * SLOWEST, usual * LONGER));
+  const turns = first !== last && (first === BACK || last === BACK);
+  /** @type {Flight["turn"]} */
+  const turn = turns ? [at, Math.max(90, (end - at) / 2)] : null;
+  const legs = [{ pose: to, start: at, end, ease: hint.ease ?? scene.ease }];
+  return { id, from, to, legs, at, end, first, last, turn, fades: false, z };
+}
+
+/**
+ * Where the cards of a trick meet: on the play that has won it, in the size of the smallest.
+ * @param {Scene} scene
+ * @param {Survey} was
+ * @returns {Pose | null}
+ */
+function meeting(scene, was) {
+  const cards = scene.over.flatMap((id) => was.cards.get(id) ?? []);
+  if (!cards.length) return null;
+  const leaving = [...was.cards].flatMap(([id, card]) => (scene.leave[id] ? [card] : []));
+  const smallest = leaving.reduce((one, other) => (other.w < one.w ? other : one));
+  const middle = (/** @type {"x" | "y"} */ axis) =>
+    cards.reduce((sum, card) => sum + card[axis], 0) / cards.length;
+  return { x: middle("x"), y: middle("y"), w: smallest.w, h: smallest.h, a: 0 };
+}
+
+/**
+ * A captured card is gathered with the others, squared up, turned, and taken away with them.
+ * @param {Flight} card
+ * @param {number} index
+ * @param {number} count
+ * @param {Pose | null} point
+ */
+function gather(card, index, count, point) {
+  if (!point) return;
+  const slant = (index - (count - 1) / 2) * 0.6;
+  const start = (count - 1 - index) * Math.min(GATHER.each, 120 / count);
+  const off = GATHER.time + GATHER.square + GATHER.rest;
+  const met = { ...point, x: point.x + slant, y: point.y - slant };
+  card.legs = [
+    { pose: met, start, end: start + GATHER.time, ease: "both" },
+    { pose: card.to, start: off, end: off + GATHER.go, ease: "both" },
+  ];
+  Object.assign(card, { at: 0, end: off + GATHER.go, z: 60 + index });
+  card.last = BACK;
+  card.turn = [off, GATHER.go / 2];
+}
+
+/**
+ * A card of the pile that becomes the stock: all are squared up, and go over in a few packets.
+ * @param {Flight} card
+ * @param {number} index
+ * @param {number} count
+ */
+function packet(card, index, count) {
+  const { most, gather: squared, rest, time, stagger } = PACKETS;
+  const number = Math.floor(((count - 1 - index) * Math.min(most, count)) / count);
+  const start = squared + rest + number * stagger;
+  card.legs = [
+    { pose: { ...card.from, a: 0 }, start: 0, end: squared, ease: "out" },
+    { pose: card.to, start, end: start + time, ease: "both" },
+  ];
+  Object.assign(card, { at: 0, end: start + time, z: 60 + index });
+  card.last = BACK;
+  card.turn = [start + 30, time - 60];
+}
+
+/**
+ * The rest of a pile that becomes the stock, which is not seen card by card, and how it is shuffled.
+ * @param {Scene} scene
+ * @param {Flight[]} list the cards that are seen
+ * @param {number} seen how many these are
+ * @returns {Flight[]}
+ */
+function more(scene, list, seen) {
+  const model = list.find(({ fades }) => fades);
+  if (!model) return [];
+  for (const one of list) one.fades = false;
+  const { from, to, first } = model;
+  const source = /** @type {import("./measure.js").Thing} */ (from).node;
+  const { node } = /** @type {import("./measure.js").Thing} */ (to);
+  model.hides = node.closest(".stack") ?? node;
+  const hint = {};
+  const found = [];
+  for (let number = seen; number < PACKETS.most; number++) {
+    const what = { id: `packet ${number}`, from: { ...from, a: 0 }, to, first, last: BACK, hint, z: 50 };
+    const made = { ...flight(scene, what), source };
+    packet(made, PACKETS.most - 1 - number, PACKETS.most);
+    made.z = 50 - number;
+    found.push(made);
+  }
+  const over = Math.max(...[...list, ...found].map(({ end }) => end)) + SHUFFLE.rest;
+  for (const side of [-1, 1]) {
+    const what = { id: `half ${side}`, from: to, to, first: BACK, last: BACK, hint, z: 90 + side };
+    const half = { ...flight(scene, what), source, waits: true };
+    const beside = { ...to, x: to.x + side * to.w * SHUFFLE.wide };
+    half.legs = [beside, to, { ...beside, x: 2 * to.x - beside.x }, to].map((pose, leg) => {
+      const start = over + leg * SHUFFLE.time;
+      return { pose, start, end: start + SHUFFLE.time, ease: leg % 2 ? "both" : "out" };
+    });
+    found.push({ ...half, at: over, end: over + 4 * SHUFFLE.time });
+  }
+  return found;
+}
+
+/**
+ * Cards that lie over one that comes or goes, in its fan or heap, fly along on the spot: or it would
+ * be seen above them on its way.
+ * @param {Scene} scene
+ * @param {Flight[]} list
+ * @param {Survey} was
+ * @param {Survey} is
+ * @returns {Flight[]}
+ */
+function overlapping(scene, list, was, is) {
+  const flying = new Set(list.map(({ id }) => id));
+  /** @type {Map<Element, number>} */
+  const lowest = new Map();
+  for (const id of flying) {
+    for (const card of [is.cards.get(id), was.cards.get(id)]) {
+      if (!card?.heap) continue;
+      lowest.set(card.heap, Math.min(lowest.get(card.heap) ?? Infinity, card.index));
+    }
+  }
+  /** @param {Card | undefined} card */
+  const over = (card) => Boolean(card?.heap && card.index > (lowest.get(card.heap) ?? Infinity));
+  const found = [];
+  for (const [id, to] of is.cards) {
+    const from = was.cards.get(id);
+    if (flying.has(id) || !from || !(over(to) || over(from))) continue;
+    const what = { id, from: to, to, first: to.face, last: to.face, hint: { time: 1 }, z: 100 + to.index };
+    found.push(flight(scene, what));
+  }
+  return found;
+}

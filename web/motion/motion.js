@@ -1,0 +1,431 @@
+// Moves cards, one scene at a time. The table is drawn anew and lies still at once; copies of its
+// cards fly, in a layer above it, from where they lay to where they lie, and give way to the cards
+// all together when the last one has arrived. So what is measured, at any moment, is a resting place,
+// and to end a scene is to empty the air.
+//
+// `before` reads the layout, the table is drawn, `after` sets its scene going; `arrived` and `rested`
+// resolve when its cards lie, and when it has been looked at. Which scenes there are, and in which
+// order, app/stage.py knows.
+
+import { copyOf, EASE, keyframes, layer } from "./flying-cards.js";
+import { handOver } from "./drag-ghost.js";
+import { flights } from "./flights.js";
+import { locate, lower, RISING } from "./tap-feedback.js";
+import { survey } from "./measure.js";
+import { count as counted, figures, hold, release, texts } from "./delayed-text.js";
+
+/** @typedef {import("./flights.js").Scene} Scene */
+/** @typedef {import("./flights.js").Flight} Flight */
+/** @typedef {import("./measure.js").Survey} Survey */
+/** @typedef {import("./delayed-text.js").Cue} Cue */
+/** @typedef {Flight & {copy: HTMLElement}} Flying */
+
+/**
+ * @typedef {object} Run a scene that goes on
+ * @property {Scene} scene
+ * @property {Element} stage
+ * @property {HTMLElement} air
+ * @property {number} total ms until all has arrived
+ * @property {number} rest ms after that
+ * @property {Animation[]} animations
+ * @property {Flying[]} flying
+ * @property {Cue[]} cues
+ * @property {string | null} sound what is heard when its cards arrive
+ * @property {number[]} beats when cards arrive before the last one does
+ * @property {boolean} landed
+ */
+
+/** The speeds that a person may choose, and how much longer than written everything takes then. */
+/** @type {Record<string, number>} */
+const PACE = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
+
+/** Backwards it goes so much faster. */
+const BACKWARDS = 1.5;
+/** What stands for a movement where none is wanted, and how texts appear. */
+const FADE = 120;
+const RING = 1500;
+/** Cards that arrive closer to each other are heard as one. */
+const BEAT = 90;
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @type {Run | null} */
+let run = null;
+/** @type {{stage: Element, air: HTMLElement, layout: Survey, words: ReturnType<typeof texts>} | null} */
+let remembered = null;
+/** @type {{arrived: (() => void)[], rested: (() => void)[]}} */
+const waiting = { arrived: [], rested: [] };
+// Ends everything, in order: what plays the scenes says how.
+/** @type {(event: Event) => void} */
+let hurry = finish;
+/** The scores as they were noted. @type {ReturnType<typeof figures>} */
+let noted = new Map();
+/** What is heard when the cards of the next scene arrive. @type {string | null} */
+let sounding = null;
+/** Whether a test sets the time itself. */
+let manual = false;
+
+/** How much longer than written scenes take: 0 where everything is drawn at once. */
+export function pace() {
+  return PACE[document.documentElement.dataset.speed ?? "normal"] ?? 1;
+}
+
+/** Whether cards move at all, or fade where they lie. */
+export function moves() {
+  return pace() > 0 && !still.matches;
+}
+
+/**
+ * Any input first ends all that moves, then does what it does: whatever plays the scenes is told.
+ * @param {(event: Event) => void} end
+ */
+export function conduct(end) {
+  hurry = end;
+}
+
+for (const name of ["pointerdown", "keydown", "wheel"]) {
+  addEventListener(
+    name,
+    (event) => {
+      const modifier = event instanceof KeyboardEvent && /^(Shift|Control|Alt|Meta)$/.test(event.key);
+      if (isGoingOn() && !modifier) hurry(event);
+    },
+    { capture: true, passive: true },
+  );
+}
+addEventListener("resize", (event) => isGoingOn() && hurry(event));
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) finish();
+  else settleAll("rested");
+});
+
+/** Whether a scene is on the table, or waits to be. */
+export function isGoingOn() {
+  return table().dataset.scene !== undefined;
+}
+
+/** @returns {HTMLElement} */
+const table = () => /** @type {HTMLElement} */ (document.getElementById("table"));
+
+/**
+ * Say that scenes go on, which one, and what is heard when its cards arrive; null once all is at rest.
+ * @param {string | null} kind @param {string | null} [heard]
+ */
+export function mark(kind, heard = null) {
+  sounding = heard;
+  if (kind) table().dataset.scene = kind;
+  else delete table().dataset.scene;
+}
+
+/** Read the layout. Call it just before the table is drawn anew. */
+export function before() {
+  finish();
+  locate();
+  const stage = /** @type {Element} */ (table().querySelector(".table"));
+  const air = layer(/** @type {Element} */ (stage.parentElement), "air");
+  remembered = { stage, air, layout: survey(stage, air), words: texts(stage) };
+}
+
+/**
+ * Set the scene going. Call it just after the table is drawn anew.
+ * @param {string} json a Scene
+ * @returns {number} milliseconds until all has arrived
+ */
+export function after(json) {
+  const risen = lower();
+  if (!remembered) return 0;
+  const { stage, air, layout: first, words } = remembered;
+  remembered = null;
+  /** @type {Scene} */
+  const scene = JSON.parse(json);
+  for (const node of stage.querySelectorAll("[data-moved]")) node.removeAttribute("data-moved");
+  const rate = document.hidden ? 0 : pace() / (scene.undo ? BACKWARDS : 1);
+  if (rate === 0) return 0;
+  const origin = air.getBoundingClientRect();
+  const held = handOver();
+  for (const card of first.cards.values()) {
+    const [up, away] = [risen.get(card.node), held.get(card.node)];
+    if (up) card.y = up.y + up.height / 2 - origin.y;
+    if (away) card.x = away.x + away.width / 2 - origin.x;
+    if (away) card.y = away.y + away.height / 2 - origin.y;
+  }
+  const second = survey(stage, air);
+  const ways = scene.undo ? flights(scene, second, first) : flights(scene, first, second);
+  const last = still.matches ? FADE : Math.max(0, ...ways.map(({ end }) => end)) * rate;
+  run = {
+    scene,
+    stage,
+    air,
+    total: ways.length ? last : 0,
+    rest: scene.undo ? 0 : scene.rest * pace(),
+    animations: [],
+    flying: [],
+    cues: [],
+    sound: sounding,
+    beats: still.matches ? [] : beats(ways, rate, last),
+    landed: false,
+  };
+  if (still.matches) fade(run, ways, second);
+  else for (const way of ways) launch(run, way, first, second, rate, last);
+  if (!scene.undo) tell(run, words, rate);
+  begin(run);
+  return run.total;
+}
+
+/**
+ * Texts wait for their cards, and their scene for the last of them. With a text that was not there
+ * comes the piece that it stands in, if there is one (data-piece).
+ * @param {Run} now
+ * @param {ReturnType<typeof texts>} words
+ * @param {number} rate
+ */
+function tell(now, words, rate) {
+  const { cues, fresh, end } = hold(now.stage, words, now.total, still.matches ? 0 : rate);
+  now.cues = cues;
+  for (const { node, at } of fresh) {
+    const timing = { delay: at, duration: FADE, fill: /** @type {const} */ ("backwards") };
+    if (end) track(now, (node.closest("[data-piece]") ?? node).animate({ opacity: [0, 1] }, timing));
+  }
+  now.total = Math.max(now.total, end);
+}
+
+/**
+ * When cards arrive that are heard one by one, but for the last of them.
+ * @param {Flight[]} ways @param {number} rate @param {number} last
+ */
+function beats(ways, rate, last) {
+  const found = [];
+  let heard = 0;
+  for (const at of ways.map(({ end }) => end * rate).sort((one, other) => one - other)) {
+    if (at - heard >= BEAT && last - at >= BEAT) found.push((heard = at));
+  }
+  return found;
+}
+
+/** Let something be heard, by whoever wants to hear it (motion/play-sounds.js). @param {string} name */
+export function sound(name) {
+  document.dispatchEvent(new CustomEvent("sound", { detail: { name } }));
+}
+
+/** Every moment is the end of an animation: what pauses one pauses all. @param {Run} now */
+function begin(now) {
+  const { total, rest, cues } = now;
+  for (const { at, apply } of cues) if (at < total) wait(now, at, apply);
+  if (now.sound === "card") for (const at of now.beats) wait(now, at, () => sound("card"));
+  wait(now, total, () => land(now));
+  wait(now, total + rest, () => over(now));
+  if (manual) seek(0);
+}
+
+/**
+ * Do something so many milliseconds from now.
+ * @param {Run} now
+ * @param {number} duration
+ * @param {() => void} act
+ */
+function wait(now, duration, act) {
+  const clock = track(now, now.air.animate([], { duration }));
+  if (!manual) clock.onfinish = () => run === now && act();
+}
+
+/** Read the scores before they are drawn anew, what stands around the cloth included. */
+export function note() {
+  noted = figures(table());
+}
+
+/** Count up the scores that have grown, while the scene that has brought it about is looked at. */
+export function count() {
+  if (!run || still.matches) return;
+  for (const { at, apply } of counted(noted, pace())) wait(run, at, apply);
+}
+
+/** @param {Run} now @param {Animation} animation */
+function track(now, animation) {
+  now.animations.push(animation);
+  return animation;
+}
+
+/**
+ * @param {Run} now
+ * @param {Flight} way
+ * @param {Survey} first
+ * @param {Survey} second
+ * @param {number} rate
+ * @param {number} last when all has arrived
+ */
+function launch(now, way, first, second, rate, last) {
+  const { scene, air } = now;
+  const source = way.source ?? (second.cards.get(way.id) ?? first.cards.get(way.id))?.node;
+  if (!source) return;
+  const copy = copyOf(way, source);
+  const back = scene.undo;
+  /** @param {number} start @param {number} end @returns {KeyframeAnimationOptions} */
+  const timing = (start, end) => ({
+    delay: back ? last - end * rate : start * rate,
+    duration: Math.max(1, (end - start) * rate),
+    direction: back ? "reverse" : "normal",
+    fill: "both",
+  });
+  air.append(copy);
+  track(now, copy.animate(keyframes(way), timing(way.at, way.end)));
+  if (way.turn) {
+    const [start, time] = way.turn;
+    const body = /** @type {Element} */ (copy.firstElementChild);
+    const turning = { transform: ["rotateY(180deg)", "rotateY(0deg)"] };
+    track(now, body.animate(turning, { ...timing(start, start + time), easing: "ease-in-out" }));
+  }
+  if (way.fades) {
+    const start = way.end - Math.min(80, (way.end - way.at) * 0.3);
+    track(now, copy.animate({ opacity: [1, 0] }, timing(start, way.end)));
+  }
+  if (way.waits) {
+    copy.style.opacity = "0";
+    const seen = { ...timing(way.at, way.end), fill: /** @type {const} */ ("forwards") };
+    track(now, copy.animate({ opacity: [1, 1] }, seen));
+  }
+  for (const id of [way.id, back && way.origin]) {
+    if (id) second.cards.get(id)?.node.setAttribute("data-away", "");
+  }
+  if (!back) way.hides?.setAttribute("data-away", "");
+  now.flying.push({ ...way, copy });
+}
+
+/**
+ * Without movement, what came or turned fades in where it lies, with a ring for a while.
+ * @param {Run} now
+ * @param {Flight[]} ways
+ * @param {Survey} second
+ */
+function fade(now, ways, second) {
+  for (const { id, from, to, turn } of ways) {
+    const node = second.cards.get(id)?.node;
+    if (!node || (from === to && !turn)) continue;
+    track(now, node.animate({ opacity: [0, 1] }, { duration: FADE }));
+    if (now.scene.kind !== "deal") node.setAttribute("data-moved", "");
+  }
+  const { stage } = now;
+  setTimeout(() => {
+    for (const node of stage.querySelectorAll("[data-moved]")) node.removeAttribute("data-moved");
+  }, RING);
+}
+
+/** All has arrived: the copies give way to the cards of the table together. @param {Run} now */
+function land(now) {
+  if (now.landed) return;
+  now.landed = true;
+  if (now.sound) sound(now.sound);
+  for (const { apply } of now.cues) apply();
+  release(now.stage);
+  for (const node of now.stage.querySelectorAll("[data-away]")) node.removeAttribute("data-away");
+  now.air.replaceChildren();
+  settleAll("arrived");
+}
+
+/** The scene has been looked at. @param {Run} now */
+function over(now) {
+  land(now);
+  for (const animation of now.animations) {
+    animation.onfinish = null;
+    animation.cancel();
+  }
+  release(table());
+  run = null;
+  if (!document.hidden) settleAll("rested");
+}
+
+/** @param {"arrived" | "rested"} which */
+function settleAll(which) {
+  for (const wake of waiting[which].splice(0)) wake();
+}
+
+/** Resolves when the cards of the scene have arrived. @returns {Promise<void>} */
+export function arrived() {
+  return new Promise((resolve) => {
+    if (!run || run.landed) resolve();
+    else waiting.arrived.push(resolve);
+  });
+}
+
+/** Resolves when the scene has been looked at, by somebody who is there. @returns {Promise<void>} */
+export function rested() {
+  return new Promise((resolve) => {
+    if (!run && !document.hidden) resolve();
+    else waiting.rested.push(resolve);
+  });
+}
+
+/** Set all that is moving to its end at once. */
+export function finish() {
+  if (run) over(run);
+}
+
+/** Let cards that have risen and gone nowhere run to where they belong. */
+export function settle() {
+  for (const [node, from] of lower()) {
+    const to = node.getBoundingClientRect();
+    const way = from.y + from.height / 2 - to.y - to.height / 2;
+    if (!to.width || Math.abs(way) < 1) continue;
+    node.animate(
+      { translate: [`0px ${way}px`, "0px 0px"] },
+      { duration: RISING * pace(), easing: EASE.move, composite: "add" },
+    );
+  }
+}
+
+/** Bring the end of every list with data-latest into sight, once the next frame is laid out. */
+export function showLatest() {
+  requestAnimationFrame(() => {
+    for (const list of document.querySelectorAll("[data-latest]")) list.scrollTop = 1e6;
+  });
+}
+
+/**
+ * Resolves when the next frame has been painted: the time for what nobody sees. A page in the
+ * background paints none, and does not wait for one.
+ * @returns {Promise<void>}
+ */
+export function afterFrame() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
+}
+
+// For tests: no clock runs; a test sets the time of the scene, and ends it.
+
+/** @param {boolean} value */
+export function byHand(value) {
+  manual = value;
+}
+
+/** What is in the air at a moment of the scene. @param {number} time in ms */
+export function seek(time) {
+  if (!run) return;
+  for (const animation of run.animations) {
+    animation.pause();
+    animation.currentTime = time;
+  }
+  for (const { at, revert } of [...run.cues].reverse()) if (at > time) revert();
+  for (const { at, apply } of run.cues) if (at <= time) apply();
+}
+
+/** The scene as it is now. */
+export function state() {
+  if (!run) return null;
+  const { scene, total, rest, animations, flying, air } = run;
+  const base = air.getBoundingClientRect();
+  return {
+    kind: scene.kind,
+    undo: scene.undo,
+    total,
+    rest,
+    animations: animations.length,
+    air: { x: base.x, y: base.y, width: base.width, height: base.height },
+    flights: flying.map(({ id, origin, at, end, from, to, fades, copy }) => {
+      const { x, y, width, height } = copy.getBoundingClientRect();
+      const opacity = Number(getComputedStyle(copy).opacity);
+      const [first, last] = scene.undo ? [to, from] : [from, to];
+      return { id, origin, at, end, from: first, to: last, fades, x, y, width, height, opacity };
+    }),
+  };
+}

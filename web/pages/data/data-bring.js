@@ -1,0 +1,179 @@
+/**
+ * What a file brings. It is looked through before anything of it is kept, match by match by the engine;
+ * what is new is then kept, and can be taken out again.
+ */
+
+import * as played from "../../storage/match-store.js";
+import * as store from "../../storage/open-matches.js";
+import { parsed } from "./data-file.js";
+import { SOLVED } from "../../storage/daily.js";
+import { KEPT as OWN } from "../puzzles/exercises.js";
+import { KEPT } from "../puzzles/puzzle-book.js";
+import { CHOSEN } from "../setup/setup-form.js";
+import { PLAYED, SAVED } from "../../storage/saved-setups.js";
+import { read, write } from "../../storage/local.js";
+import { counting, ofGame } from "../../lib/words.js";
+
+/** @typedef {import("../../storage/match-store.js").Row} Row */
+/** @typedef {import("./data-file.js").Refusal} Refusal */
+/** @typedef {import("./data.js").Job} Job */
+
+/**
+ * @typedef {object} Brought what a file has brought, so that it can be taken out again
+ * @property {string[]} ids of matches
+ * @property {[string, string][]} table what the tables keep now, by its key
+ * @property {(() => void) | null} settings what puts the settings back
+ */
+
+/** What the pages remember, and what a file may bring back of it. */
+export const REMEMBERED = [SAVED, PLAYED, CHOSEN, KEPT, OWN, SOLVED];
+/** That of which what a file brings is added to what there is. */
+const ADDED = [KEPT, OWN, SOLVED];
+
+const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** The page takes up what has been kept anew, as it does when another tab has kept it. */
+export const asFromElsewhere = () => window.dispatchEvent(new StorageEvent("storage", { key: null }));
+
+/** @returns {Promise<(record: string) => string>} the engine's eye, once Python runs */
+function engine() {
+  const { cardTable } = window;
+  if (cardTable.examine) return Promise.resolve(cardTable.examine);
+  return new Promise((resolve) => {
+    document.addEventListener("boot:progress", function look() {
+      if (!cardTable.examine) return;
+      document.removeEventListener("boot:progress", look);
+      resolve(cardTable.examine);
+    });
+  });
+}
+
+/**
+ * What the engine finds in records.
+ * @typedef {{record: string, row: Row}} Finished
+ * @typedef {{record: string, place: string, words: string}} UnderWay
+ * @typedef {{refused: string}} Refused
+ */
+
+/**
+ * What of a file is new, and what can be taken.
+ * @param {Job} job
+ * @param {import("./data-file.js").Contents} contents
+ */
+export async function lookThrough(job, { matches: entries, refused: broken, table }) {
+  job.say("Waiting until the table is ready", 0, 0);
+  const given_up = new Promise((_, reject) => {
+    job.signal.addEventListener("abort", () => reject(job.signal.reason));
+  });
+  const examine = await Promise.race([engine(), given_up]);
+  job.restart();
+  const known = await played.names();
+  /** @type {Map<string, [Row, string]>} */
+  const fresh = new Map();
+  /** @type {Refusal[]} */
+  const refused = [...broken];
+  /** @type {UnderWay[]} */
+  const underWay = [];
+  let here = 0;
+  for (const [at, { place, id, when, text }] of entries.entries()) {
+    await job.breathe();
+    const total = entries.length;
+    job.say(`Match ${counting(at + 1)} of ${counting(total)}`, at, total);
+    if (known.has(id) && (await played.record(id)) === text) {
+      here += 1;
+      continue;
+    }
+    /** @type {Finished | UnderWay | Refused} */
+    const it = JSON.parse(examine(text));
+    if ("refused" in it) {
+      refused.push({ what: nameOfRefused(text, when, place), why: it.refused });
+    } else if (!("row" in it)) {
+      underWay.push(it);
+    } else if (known.has(it.row.id) || fresh.has(it.row.id)) {
+      here += 1;
+    } else {
+      fresh.set(it.row.id, [{ ...it.row, when }, it.record]);
+    }
+  }
+  for (const [key, text] of table) {
+    if (!key.startsWith("match/")) continue;
+    /** @type {Finished | UnderWay | Refused} */
+    const it = JSON.parse(examine(text)); // one that is over is among the others
+    if ("words" in it) underWay.push(it);
+    else if ("refused" in it) refused.push({ what: "A match under way", why: it.refused });
+  }
+  return { fresh: [...fresh.values()], refused, underWay, here, examine };
+}
+
+/** @param {string} text @param {number} when @param {number} place */
+function nameOfRefused(text, when, place) {
+  const title = ofGame(String(/** @type {{game?: unknown}} */ (parsed(text)).game), "title");
+  return title ? `${title}, ${format.format(when)}` : `Match ${place} of the file`;
+}
+
+/**
+ * Matches under way go to their tables, where nothing is under way yet, and what was set aside, too.
+ * @param {[string, string][]} table
+ * @param {Awaited<ReturnType<typeof lookThrough>>} found
+ * @param {Brought} done
+ * @param {boolean} withSettings
+ */
+export async function takeToTables(table, found, done, withSettings) {
+  for (const { place, record, words } of found.underWay) {
+    const [key, [game]] = [`match/${place}`, place.split("/")];
+    const there = await store.read(key);
+    if (there === record) {
+      found.here += 1;
+    } else if (there && "words" in JSON.parse(found.examine(there))) {
+      const why = "Another match is under way here. Finish that one, then bring this file again.";
+      found.refused.push({ what: `${ofGame(game, "title")}, under way`, why });
+    } else if (!(await store.hold(place, false))) {
+      const why = "This table is open in another tab. Close it there, then bring this file again.";
+      found.refused.push({ what: `${ofGame(game, "title")}, under way`, why });
+    } else {
+      await store.write(key, record).finally(() => store.release(place));
+      done.table.push([key, record]);
+      if (place === game) window.cardTable.setContinue(game, words);
+    }
+  }
+  for (const [key, text] of table) {
+    const [, kind, game] = /^(aside|order)\/([\w-]+)(\/\d+)?$/.exec(key) ?? [];
+    const wanted = kind === "aside" || (kind === "order" && withSettings);
+    if (!wanted || !ofGame(game, "title") || (await store.read(key)) !== undefined) continue;
+    await store.write(key, text);
+    done.table.push([key, text]);
+  }
+}
+
+/**
+ * Takes over settings and setups.
+ * @param {import("./data-file.js").Contents} contents
+ * @returns {() => void} what puts back those of before
+ */
+export function takeSettings({ settings, remembered }) {
+  const before = REMEMBERED.map((key) => /** @type {const} */ ([key, read("localStorage", key)]));
+  const mine = window.cardTable.settings;
+  for (const [key, own] of before) {
+    const given = remembered[key] ?? {};
+    write("localStorage", key, ADDED.includes(key) ? { ...given, ...own } : given);
+  }
+  window.cardTable.preferences.write(window.cardTable.preferences.valid(settings));
+  asFromElsewhere();
+  return () => {
+    for (const [key, value] of before) write("localStorage", key, value);
+    window.cardTable.preferences.write(mine);
+    asFromElsewhere();
+  };
+}
+
+/** @param {Brought} what */
+export async function takeOut({ ids, table, settings }) {
+  await played.remove(...ids);
+  for (const [key, text] of table) {
+    if ((await store.read(key)) !== text) continue;
+    await store.remove(key);
+    const [kind, game, other] = key.split("/");
+    if (kind === "match" && !other) window.cardTable.setContinue(game, null);
+  }
+  settings?.();
+}

@@ -1,0 +1,171 @@
+/**
+ * The file that holds everything: JSON that anyone can read, a line for each match.
+ *
+ *     {
+ *     "kind": "card-table",
+ *     "version": 1,
+ *     "saved": "2026-11-22T18:02:00.000Z",
+ *     "settings": {…},
+ *     "remembered": {…},   what the pages remember, by its key: set-ups, opponents
+ *     "table": {…},        what the tables keep, by its key: matches under way, what was set aside
+ *     "matches": [
+ *     {"id":"…","when":"2026-11-21T20:15:03.120Z","told":"Won 101 to 92","record":{…}},
+ *     …
+ *     ]
+ *     }
+ *
+ * @typedef {object} Entry a finished match of a file, not examined yet
+ * @property {number} place its number in the file
+ * @property {string} id what the file says that its name is
+ * @property {number} when it was over
+ * @property {string} text its record
+ *
+ * @typedef {object} Refusal
+ * @property {string} what it was
+ * @property {string} why it was refused, as a sentence
+ *
+ * @typedef {object} Contents what is in a file
+ * @property {Entry[]} matches
+ * @property {Refusal[]} refused what is no match at all
+ * @property {[string, string][]} table
+ * @property {Record<string, Record<string, unknown>>} remembered
+ * @property {unknown} settings null where it has none
+ */
+
+import { dayOf } from "../../lib/days.js";
+
+export const KIND = "card-table";
+export const VERSION = 1;
+
+/** A file larger than this is nobody's. */
+const LARGEST = 300e6;
+/** Nobody has played before. */
+const FIRST = Date.UTC(2020, 0);
+/** How far clocks may differ, in ms. */
+const AHEAD = 86_400_000;
+
+/** What is wrong with a file, as a sentence. */
+export class BadFile extends Error {}
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** @param {unknown} value @returns {Record<string, unknown>} */
+const object = (value) => (isObject(value) ? value : {});
+
+/** @param {string} text @returns {unknown} undefined if it is no JSON */
+export function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {Date} now @returns {string} "card-table-2026-11-22.json", where the person is */
+export function nameOf(now) {
+  return `card-table-${dayOf(now)}.json`;
+}
+
+/**
+ * A line for a match. Its record stands there as it is; one that is no JSON, as a text.
+ * @param {import("../../storage/match-store.js").Row} row @param {string} record
+ */
+export function line({ id, when, told }, record) {
+  const head = JSON.stringify({ id, when: new Date(when).toISOString(), told });
+  const body = parsed(record) === undefined ? JSON.stringify(record) : record;
+  return `${head.slice(0, -1)},"record":${body}}`;
+}
+
+/**
+ * @param {Pick<Contents, "settings" | "remembered"> & {table: [string, string][]}} rest
+ * @param {string[]} lines of the matches
+ * @returns {Blob}
+ */
+export function fileOf({ settings, remembered, table }, lines) {
+  const head = {
+    kind: KIND,
+    version: VERSION,
+    saved: new Date(),
+    settings,
+    remembered,
+    table: Object.fromEntries(table),
+  };
+  const members = Object.entries(head).map(
+    ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)},\n`,
+  );
+  const matches = lines.map((one, at) => (at ? `,\n${one}` : `\n${one}`));
+  return new Blob(["{\n", ...members, '"matches": [', ...matches, "\n]\n}\n"]);
+}
+
+/**
+ * What is in a file: one with everything, or with a single match. Whatever can be read of one that is
+ * damaged is in it as well. Raises BadFile.
+ * @param {File} file
+ * @returns {Promise<Contents>}
+ */
+export async function contentsOf(file) {
+  if (file.size > LARGEST) throw new BadFile("This file is too large to be one of The Card Table.");
+  const text = await file.text().catch(() => {
+    throw new BadFile("This file cannot be read.");
+  });
+  const data = parsed(text) ?? mended(text);
+  if (isObject(data) && data.kind === KIND) return everything(data, file.lastModified);
+  if (isObject(data) && "format" in data && "moves" in data) {
+    const match = { place: 1, id: "", when: usual(file.lastModified), text };
+    return { matches: [match], refused: [], table: [], remembered: {}, settings: null };
+  }
+  throw new BadFile("This is not a file of The Card Table.");
+}
+
+/** @param {number} when @returns {number} the same, unless it lies ahead */
+const usual = (when) => Math.min(when, Date.now());
+
+/**
+ * @param {Record<string, unknown>} data @param {number} modified when the file was
+ * @returns {Contents}
+ */
+function everything({ version, matches, table, remembered, settings }, modified) {
+  if (typeof version !== "number" || version > VERSION) {
+    throw new BadFile("This file was written by a newer version of The Card Table.");
+  }
+  /** @type {Entry[]} */
+  const found = [];
+  /** @type {Refusal[]} */
+  const refused = [];
+  (Array.isArray(matches) ? matches : []).forEach((one, at) => {
+    const { id, when, record } = object(one);
+    const time = when === undefined ? usual(modified) : Date.parse(String(when));
+    const wrong = !isObject(record)
+      ? "This is not a saved match, or it is damaged."
+      : !(time >= FIRST && time <= Date.now() + AHEAD) && "The date of this match cannot be right.";
+    if (wrong) refused.push({ what: `Match ${at + 1} of the file`, why: wrong });
+    else found.push({ place: at + 1, id: String(id), when: time, text: JSON.stringify(record) });
+  });
+  const rest = Object.entries(object(remembered)).filter(([, value]) => isObject(value));
+  return {
+    matches: found,
+    refused,
+    table: Object.entries(object(table)).map(([key, text]) => [key, String(text)]),
+    remembered: /** @type {Contents["remembered"]} */ (Object.fromEntries(rest)),
+    settings: isObject(settings) ? settings : null,
+  };
+}
+
+/**
+ * What can be read of a file that is cut off or damaged: it has a line for each match, and one for
+ * each of the other members.
+ * @param {string} text
+ */
+function mended(text) {
+  /** @type {Record<string, unknown>} */
+  const data = {};
+  const matches = [];
+  for (const one of text.split("\n")) {
+    const bare = one.replace(/,\s*$/, "");
+    const member = parsed(`{${bare}}`);
+    if (isObject(member)) Object.assign(data, member);
+    else if (bare.startsWith('{"id":')) matches.push(parsed(bare));
+  }
+  return { ...data, matches };
+}

@@ -1,0 +1,382 @@
+/**
+ * Your data: what is kept, all of it as a file, the way back, and an end of it. Fetched when it is
+ * opened. A file is looked through before anything of it is kept, match by match by the engine, and
+ * then all that is new is kept together or nothing.
+ */
+
+import * as played from "../../storage/match-store.js";
+import * as store from "../../storage/open-matches.js";
+import { REMEMBERED, asFromElsewhere, lookThrough, takeOut, takeSettings, takeToTables } from "./data-bring.js";
+import { BadFile, contentsOf, fileOf, line, nameOf } from "./data-file.js";
+import { forget, read, write } from "../../storage/local.js";
+import { counted, counting, ofGame } from "../../lib/words.js";
+
+/** @typedef {import("./data-bring.js").Brought} Brought */
+/** @typedef {import("./data-file.js").Refusal} Refusal */
+
+/** When everything was saved last. */
+const LATEST = "card-table.saved-all";
+/** For so many ms at a time the page is busy. */
+const SLICE = 24;
+/** So many refusals are listed; more than that nobody reads. */
+const LISTED = 100;
+/** A time is told when so much of it is left, in s. */
+const LONG = 10;
+
+const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="data"]'));
+const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
+
+/** What is being done, as long as it is. @type {AbortController | null} */
+let work = null;
+/** What was brought last, until the page is left. @type {Brought | null} */
+let brought = null;
+/** How many matches are kept. */
+let kept = 0;
+/** How often it has been told what is kept: only the latest time has a say. */
+let times = 0;
+
+/** @param {string} selector @param {ParentNode} [where] @returns {HTMLElement} */
+const find = (selector, where = page) =>
+  /** @type {HTMLElement} */ (where.querySelector(selector));
+
+/** Says what is known by now. @param {string} where @param {string} words */
+function know(where, words) {
+  const place = find(where);
+  place.textContent = words;
+  place.removeAttribute("data-unknown");
+}
+
+/** Shows what is kept now. */
+export async function show() {
+  find("[data-save] span").textContent = `Save ${nameOf(new Date())}`;
+  const { when } = read("localStorage", LATEST);
+  find("[data-latest-save]").hidden = typeof when !== "number";
+  try {
+    kept = await played.count();
+    await tell(when);
+  } catch {
+    page.dataset.kept = "nothing";
+  }
+}
+
+/** Says what is kept; how much that is, once it is known. @param {unknown} when it was saved last */
+async function tell(when) {
+  times += 1;
+  const time = times;
+  /** @type {[string, string][]} */
+  const table = JSON.parse(await store.all());
+  const waiting = table.filter(([key]) => key.startsWith("match/")).length;
+  const parts = [
+    kept ? `${counted(kept, "match")} with every move` : "No finished match yet",
+    ...(waiting ? [`${waiting} under way`] : []),
+    "your settings and setups",
+  ];
+  know("[data-what]", `${parts.slice(0, -1).join(", ")}, and ${parts[parts.length - 1]}.`);
+  if (typeof when === "number") {
+    const since = await played.count(when);
+    const later = since ? `${counted(since, "match")} ago` : "and no match since";
+    know("[data-latest-save]", `Last saved on ${format.format(when)}, ${later}.`);
+  }
+  let size = 0;
+  for await (const some of played.records()) {
+    for (const [, text] of some) size += text.length;
+    if (time !== times) return;
+  }
+  const known = size < 1e6 ? `${Math.ceil(size / 1e3)}\u00a0KB` : `${(size / 1e6).toFixed(1)}\u00a0MB`;
+  know("[data-size]", size ? ` That is ${known}.` : "");
+}
+
+// What takes time
+
+/**
+ * Does something that can be given up, and shows how far it is.
+ * @param {string} where the block that it belongs to
+ * @param {(job: Job) => Promise<void>} act
+ */
+async function during(where, act) {
+  const block = find(where);
+  work = new AbortController();
+  page.dataset.busy = "true";
+  find(".work", block).hidden = false;
+  find(".acts", block).hidden = true;
+  find("[data-cancel]", block).focus();
+  try {
+    await act(new Job(block, work.signal));
+  } finally {
+    const lost = find(".work", block).contains(document.activeElement);
+    work = null;
+    delete page.dataset.busy;
+    find(".work", block).hidden = true;
+    find(".acts", block).hidden = false;
+    if (lost) find(".acts button", block).focus();
+  }
+  await show(); // what is kept now; to count a large store takes a while, and keeps nobody
+}
+
+/** How far something is. */
+export class Job {
+  #since = performance.now();
+  #slice = performance.now();
+
+  /** @param {HTMLElement} block @param {AbortSignal} signal */
+  constructor(block, signal) {
+    this.signal = signal;
+    this.words = find(".work p", block);
+    this.bar = /** @type {HTMLProgressElement} */ (block.querySelector("progress"));
+    this.say("", 0, 0);
+  }
+
+  /** @param {string} what @param {number} done @param {number} total 0 where it is not known */
+  say(what, done, total) {
+    const taken = (performance.now() - this.#since) / 1000;
+    const left = done ? (taken / done) * (total - done) : 0;
+    const time = left > 90 ? `${Math.round(left / 60)} minutes` : `${Math.round(left / 10) * 10} seconds`;
+    this.words.textContent = left > LONG ? `${what}, about ${time} left` : what;
+    if (total) Object.assign(this.bar, { max: total, value: done });
+    else this.bar.removeAttribute("value");
+  }
+
+  /** Lets the page breathe, if it is time for that; an error if the person has given up. */
+  async breathe() {
+    if (performance.now() - this.#slice > SLICE) {
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
+      this.#slice = performance.now();
+    }
+    this.signal.throwIfAborted();
+  }
+
+  /** Begins to reckon the time anew. */
+  restart() {
+    this.#since = performance.now();
+  }
+}
+
+/**
+ * Tells what came of it, where it was done.
+ * @param {string} where @param {string} sentence @param {string} [more]
+ */
+function outcome(where, sentence, more = "") {
+  const place = clear(where);
+  const bold = Object.assign(document.createElement("b"), { textContent: sentence });
+  find("p", place).append(bold, more && ` ${more}`);
+  return place;
+}
+
+/** Tells nothing any more. @param {string} where */
+function clear(where) {
+  const place = find(`${where} .outcome`);
+  const words = find("p", place);
+  words.replaceChildren();
+  place.replaceChildren(words);
+  return place;
+}
+
+/** @param {unknown} error @returns {string} what the storage has against it */
+const refusedWords = (error) => {
+  const said = String(error);
+  if (/Quota/.test(said)) return "This browser’s storage is full.";
+  if (/does not answer/.test(said)) return "This browser’s storage does not answer.";
+  return "This browser did not let it be saved.";
+};
+
+// Saving
+
+/** @param {Job} job */
+async function save(job) {
+  try {
+    const rows = new Map((await played.latest()).map((row) => [row.id, row]));
+    /** @type {Map<string, string>} */
+    const lines = new Map();
+    let done = 0;
+    for await (const some of played.records()) {
+      for (const [id, text] of some) {
+        const row = rows.get(id);
+        if (row) lines.set(id, line(row, text));
+      }
+      done += some.length;
+      job.say(`${counting(done)} of ${counted(rows.size, "match")}`, done, rows.size);
+      await job.breathe();
+    }
+    const inOrder = [...rows.keys()].flatMap((id) => lines.get(id) ?? []);
+    /** @type {[string, string][]} */
+    const table = JSON.parse(await store.all());
+    const remembered = Object.fromEntries(REMEMBERED.map((key) => [key, read("localStorage", key)]));
+    const { settings } = window.cardTable;
+    store.download(nameOf(new Date()), fileOf({ settings, remembered, table }, inOrder));
+    write("localStorage", LATEST, { when: Date.now() });
+    const are = inOrder.length === 1 ? "is" : "are";
+    outcome(".saving", "The file is saved.", `${counted(inOrder.length, "match")} ${are} in it.`);
+  } catch {
+    outcome(".saving", job.signal.aborted ? "Nothing was saved." : "What is kept cannot be read.");
+  }
+}
+
+// Bringing
+
+/**
+ * @param {Job} job
+ * @param {File} file
+ * @param {boolean} withSettings
+ */
+async function bring(job, file, withSettings) {
+  try {
+    const contents = await contentsOf(file);
+    const found = await lookThrough(job, contents);
+    /** @type {Brought} */
+    const done = { ids: found.fresh.map(([row]) => row.id), table: [], settings: null };
+    brought = null;
+    job.say(`Adding ${counted(done.ids.length, "match")}`, 0, 0);
+    await played.keepAll(found.fresh, job.signal);
+    try {
+      await takeToTables(contents.table, found, done, withSettings);
+      if (withSettings && contents.settings) done.settings = takeSettings(contents);
+    } catch (error) {
+      await takeOut(done);
+      throw error;
+    }
+    brought = done;
+    tellBrought(found, done);
+  } catch (error) {
+    const why =
+      error instanceof BadFile
+        ? error.message
+        : job.signal.aborted
+          ? "Given up."
+          : refusedWords(error);
+    outcome(".bringing", why, "Nothing has been changed.");
+  }
+}
+
+/** @param {Awaited<ReturnType<typeof lookThrough>>} found @param {Brought} done */
+function tellBrought({ refused, here }, { ids, table, settings }) {
+  const waiting = table.filter(([key]) => key.startsWith("match/")).length;
+  const also = [
+    waiting && `${counted(waiting, "match")} under way can be gone on with.`,
+    settings && "Your settings are those of the file.",
+    here && `${counting(here)} ${here === 1 ? "was" : "were"} here already.`,
+  ];
+  const added = ids.length ? `${counted(ids.length, "match")} added.` : "No match added.";
+  const place = outcome(".bringing", added, also.filter(Boolean).join(" "));
+  if (refused.length) place.append(listed(refused));
+  if (!ids.length && !table.length && !settings) return;
+  const number = ids.length + waiting;
+  const button = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "btn ghost fit",
+    textContent: number === 1 ? "Take it out again" : `Take the ${number || "settings"} out again`,
+  });
+  button.dataset.takeOut = "";
+  place.append(button);
+  button.focus();
+}
+
+/** @param {Refusal[]} refused @returns {HTMLElement} */
+function listed(refused) {
+  const details = document.createElement("details");
+  const one = refused.length === 1;
+  const summary = document.createElement("summary");
+  summary.textContent = `${counting(refused.length)} ${one ? "was" : "were"} refused`;
+  const list = document.createElement("ul");
+  for (const { what, why } of refused.slice(0, LISTED)) {
+    const item = document.createElement("li");
+    item.append(
+      Object.assign(document.createElement("b"), { textContent: what }),
+      Object.assign(document.createElement("span"), { textContent: why }),
+    );
+    list.append(item);
+  }
+  if (refused.length > LISTED) {
+    const more = counting(refused.length - LISTED);
+    list.append(Object.assign(document.createElement("li"), { textContent: `And ${more} more.` }));
+  }
+  details.append(summary, list);
+  details.open = true;
+  return details;
+}
+
+async function undo() {
+  if (!brought) return;
+  const done = brought;
+  brought = null;
+  try {
+    const before = await played.count();
+    await takeOut(done);
+    await show();
+    const out = before - kept;
+    outcome(".bringing", out ? `${counted(out, "match")} taken out again.` : "All is as it was.");
+  } catch (error) {
+    outcome(".bringing", refusedWords(error), "Nothing has been taken out.");
+  }
+  find("[data-choose]").focus();
+}
+
+// Deleting
+
+/** Asks in place, or not any more. @param {boolean} asks */
+function ask(asks) {
+  find("[data-delete]").hidden = asks;
+  for (const one of page.querySelectorAll("[data-keep], [data-delete-all]")) {
+    /** @type {HTMLElement} */ (one).hidden = !asks;
+  }
+  const what = kept ? counted(kept, "match") : "everything";
+  find("[data-delete-all] span").textContent = `Delete ${what} for good`;
+  find(asks ? "[data-keep]" : "[data-delete]").focus();
+}
+
+/** Deletes all that is kept; a match that is open in another tab is taken from it first. */
+async function deleteAll() {
+  try {
+    /** @type {[string, string][]} */
+    const table = JSON.parse(await store.all());
+    for (const place of table.map(([key]) => /^match\/(.+)/.exec(key)?.[1] ?? "")) {
+      if (!place) continue;
+      await store.hold(place, true);
+      if (ofGame(place, "title")) window.cardTable.setContinue(place, null);
+      store.release(place);
+    }
+    await played.clear();
+    await store.clear();
+    forget();
+    asFromElsewhere();
+    brought = null;
+    clear(".bringing");
+    outcome(".deleting", "Everything is deleted.");
+  } catch (error) {
+    outcome(".deleting", refusedWords(error), "Not everything could be deleted.");
+  }
+  ask(false);
+  await show();
+}
+
+page.addEventListener("click", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  const is = (/** @type {string} */ name) => target.closest(`[${name}]`) !== null;
+  if (is("data-cancel")) work?.abort();
+  if (work) return;
+  if (is("data-save")) {
+    void during(".saving", save);
+  } else if (is("data-choose")) {
+    store.choose((file) => {
+      const also = /** @type {HTMLInputElement} */ (find("[data-settings-too]")).checked;
+      if (!work) void during(".bringing", (job) => bring(job, file, also));
+    });
+  } else if (is("data-take-out")) {
+    void undo();
+  } else if (is("data-delete")) {
+    ask(true);
+  } else if (is("data-keep")) {
+    ask(false);
+  } else if (is("data-delete-all")) {
+    void deleteAll();
+  }
+});
+
+document.addEventListener("route", ({ detail: { name } }) => {
+  if (name === "data" || name === "settings") return;
+  work?.abort();
+  brought = null;
+  if (!find("[data-keep]").hidden) ask(false);
+  for (const where of [".saving", ".bringing", ".deleting"]) clear(where);
+});

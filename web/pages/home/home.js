@@ -1,0 +1,111 @@
+/**
+ * The home page: its forms and its ways back into matches. Pressing Play leaves a wish for the table
+ * and goes there; the table takes it up when Python is ready.
+ */
+
+import { bring } from "../parts/bring-fragments.js";
+import { markLatest, setContinue, showContinue, waiting } from "./continue-links.js";
+import { goTo } from "../parts/routes.js";
+import { differ, follow, isLevel, levelsOf, setupOf, wishOf } from "../setup/setup-fields.js";
+import { CHOSEN, adapt, fieldsOf, fill, gameOf, tell } from "../setup/setup-form.js";
+import { SAVED, chooseSetup, playSetup, saveSetup } from "../../storage/saved-setups.js";
+import { read, write } from "../../storage/local.js";
+
+/**
+ * @typedef {import("../parts/route.js").Route} Route
+ * @typedef {import("../setup/setup-form.js").Form} Form
+ */
+
+/** The forms that have come so far. @type {Map<string, Form>} */
+const forms = new Map();
+
+/** @param {Form} form */
+function connect(form) {
+  const game = gameOf(form);
+  fill(form);
+  tell(form);
+  form.addEventListener("change", (event) => {
+    const changed = /** @type {HTMLInputElement} */ (event.target);
+    const fields = fieldsOf(form);
+    follow(fields, changed);
+    adapt(form);
+    const levels = levelsOf(fields);
+    if (isLevel(changed.name) && !differ(levels)) {
+      const [level] = levels;
+      write("localStorage", CHOSEN, { ...read("localStorage", CHOSEN), [game]: { level } });
+    }
+    if (changed.name !== "level" || form.querySelector("[data-each]")) {
+      chooseSetup(game, setupOf(fields));
+      tell(form);
+    }
+  });
+  form.querySelector("[data-save-setup]")?.addEventListener("click", () => {
+    saveSetup(game, setupOf(fieldsOf(form)));
+    tell(form);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const wish = wishOf(game, fieldsOf(form));
+    window.cardTable.wish = wish;
+    playSetup(game, setupOf(fieldsOf(form)));
+    /** @type {HTMLInputElement} */ (form.elements.namedItem("seed")).value = "";
+    // Closed first, the dialog would have the whole home page styled anew just before it is left.
+    goTo(`#${wish.game}`);
+    form.closest("dialog")?.close();
+    document.dispatchEvent(new CustomEvent("play", { detail: wish }));
+  });
+}
+
+/** Opens the set-up that the address names: "#home/GAME". @param {CustomEvent<Route>} event */
+function openSetup({ detail: { name, arg } }) {
+  const wanted = name === "home" && arg && isGame(arg) ? arg : null;
+  for (const [game, form] of forms) {
+    if (game !== wanted) form.closest("dialog")?.close();
+  }
+  if (wanted === null) return;
+  bring(`home/${wanted}`, () => {
+    const sheet = forms.get(wanted)?.closest("dialog");
+    if (location.hash === `#home/${wanted}` && !sheet?.open) sheet?.showModal();
+  });
+}
+
+/** @param {string} name @returns {boolean} */
+const isGame = (name) => document.querySelector(`[data-of="${CSS.escape(name)}"]`) !== null;
+
+/** Connects what has come since: forms, and ways back into matches. */
+function meet() {
+  for (const form of /** @type {NodeListOf<Form>} */ (document.querySelectorAll("form.setup"))) {
+    if (forms.has(gameOf(form))) continue;
+    forms.set(gameOf(form), form);
+    connect(form);
+  }
+  for (const [game, words] of waiting()) showContinue(game, words);
+  markLatest();
+}
+
+/** Connects the forms of the home page. */
+export function startHome() {
+  window.cardTable.setContinue = setContinue;
+  window.cardTable.wishFor = (game) => {
+    const form = forms.get(game);
+    return form ? wishOf(game, fieldsOf(form)) : null;
+  };
+  window.cardTable.openSetup = (game) => {
+    bring(`home/${game}`, () => forms.get(game)?.closest("dialog")?.showModal());
+  };
+  document.addEventListener("update-ready", () => {
+    /** @type {HTMLElement} */ (document.querySelector("[data-update]")).hidden = false;
+  });
+  document.addEventListener("route", openSetup);
+  document.addEventListener("pieces", meet);
+  meet();
+  // Another tab has saved a set-up: it holds here too, unless this session has chosen its own.
+  window.addEventListener("storage", (event) => {
+    if (event.key === SAVED || event.key === null) {
+      for (const form of forms.values()) {
+        fill(form);
+        tell(form);
+      }
+    }
+  });
+}

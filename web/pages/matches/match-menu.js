@@ -1,0 +1,82 @@
+/**
+ * The menu of a match in the list: to see it again, to play its deal, a link, to save or to delete it.
+ */
+
+import * as played from "../../storage/match-store.js";
+import * as store from "../../storage/open-matches.js";
+import { result } from "../parts/match-list.js";
+import { ofGame } from "../../lib/words.js";
+
+/** @typedef {import("../../storage/match-store.js").Row} Row */
+
+const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("match-sheet"));
+
+/** The one whose menu is open. @type {Row | null} */
+let chosen = null;
+
+/** @param {string} selector @returns {HTMLElement} */
+const find = (selector) => /** @type {HTMLElement} */ (sheet.querySelector(selector));
+
+/**
+ * Where a match is seen again.
+ * @param {Row} row
+ * @param {"replay" | "review"} [how]
+ */
+export const again = (row, how = "replay") => `#${row.game}/${how}=${row.id}`;
+
+/** @param {Row} row @returns {string} */
+const title = (row) => `${ofGame(row.game, "title")}, ${result(row).verdict.toLowerCase()}`;
+
+/** Opens the menu of a match. @param {Row} row */
+export function openMenu(row) {
+  chosen = row;
+  find("h2").textContent = title(row);
+  for (const how of /** @type {const} */ (["replay", "review"])) {
+    /** @type {HTMLAnchorElement} */ (find(`[data-do=${how}]`)).href = again(row, how);
+  }
+  /** @type {HTMLAnchorElement} */ (find("[data-do=same]")).href = `#${row.link}`;
+  find("[data-do=link] span").textContent = "Copy a link to this deal";
+  sheet.showModal();
+}
+
+/**
+ * Let the menu do what its entries say.
+ * @param {(row: Row, record?: string) => Promise<void>} forget deletes a match
+ */
+export function mindMenu(forget) {
+  sheet.addEventListener("click", (event) => {
+    const entry = /** @type {HTMLElement | null} */ (
+      /** @type {Element} */ (event.target).closest("[data-do]")
+    );
+    if (!entry || !chosen) return;
+    if (entry.matches("a")) sheet.close();
+    else void act(String(entry.dataset.do), chosen, forget);
+  });
+}
+
+/** @param {string} what @param {Row} row @param {(row: Row, record?: string) => Promise<void>} forget */
+async function act(what, row, forget) {
+  if (what === "link") {
+    await copyLink(row);
+    return;
+  }
+  sheet.close();
+  const record = what === "save" || what === "delete" ? await played.record(row.id) : undefined;
+  if (what === "save" && record) {
+    store.download(`${row.game}-${new Date(row.when).toISOString().slice(0, 10)}.json`, record);
+  } else if (what === "delete") {
+    await forget(row, record);
+  }
+}
+
+/** Where the clipboard cannot be had, the link stands to be copied. @param {Row} row */
+async function copyLink(row) {
+  const link = `${location.href.split("#")[0]}#${row.link}`;
+  const words = find("[data-do=link] span");
+  try {
+    await navigator.clipboard.writeText(link);
+    words.textContent = "The link is copied";
+  } catch {
+    words.textContent = link;
+  }
+}

@@ -1,0 +1,375 @@
+/**
+ * The list of finished matches. Fetched when it is opened: no table waits for it. Its days are drawn as
+ * they come near and taken away when they are far; each keeps its room, so that one can scroll and jump
+ * anywhere at once.
+ */
+
+import * as played from "../../storage/match-store.js";
+import * as reviewed from "../../storage/review-store.js";
+import * as store from "../../storage/open-matches.js";
+import {
+  address,
+  against,
+  byDays,
+  filterOf,
+  fits,
+  marks,
+  months,
+  result,
+  said,
+  time,
+} from "../parts/match-list.js";
+import { again, mindMenu, openMenu } from "./match-menu.js";
+import { stepping } from "./match-steps.js";
+import { counted, ofGame } from "../../lib/words.js";
+
+/** @typedef {import("../../storage/match-store.js").Row} Row */
+
+/** So many matches are shown before all have been read. */
+const FIRST = 60;
+/** So many matches are drawn without waiting to hear that they are near: more than a window holds. */
+const AT_ONCE = 20;
+/** How long a match that was deleted can be brought back, in ms. */
+const REGRET = 10_000;
+
+const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="matches"]'));
+const filters = /** @type {HTMLFormElement} */ (find(".filters"));
+const days = find(".days");
+const rail = find(".rail");
+const template = /** @type {HTMLTemplateElement} */ (document.getElementById("match-row"));
+const monthChoice = /** @type {HTMLSelectElement} */ (filters.elements.namedItem("month"));
+
+/** All matches as far as they have been read, the latest first. @type {Row[]} */
+let rows = [];
+/** What reviews come to, by the names of their matches. @type {Map<string, import("../../storage/review-store.js").Sum | null>} */
+let sums = new Map();
+/** What is to be shown. */
+let filter = filterOf(null);
+/** What a day's place is filled with. @type {WeakMap<Element, Row[]>} */
+const places = new WeakMap();
+/** The matches that have been deleted since they were read. @type {Set<string>} */
+const deleted = new Set();
+/** Those of them that can be brought back, and what stands in their place. */
+const regretted = /** @type {Map<string, {row: Row, line: HTMLElement}>} */ (new Map());
+
+const near = new IntersectionObserver(
+  (changes) => {
+    for (const { target, isIntersecting } of changes) {
+      const section = /** @type {HTMLElement} */ (target);
+      if (isIntersecting) fill(section);
+      else empty(section);
+    }
+  },
+  { rootMargin: "800px 0px" },
+);
+
+/** The days that cross a line below the bar: the first of them is where one is. @type {Set<Element>} */
+const crossing = new Set();
+const here = new IntersectionObserver(
+  (changes) => {
+    for (const { target, isIntersecting } of changes) {
+      if (isIntersecting) crossing.add(target);
+      else crossing.delete(target);
+    }
+    markMonth();
+  },
+  { rootMargin: "-25% 0px -74% 0px" },
+);
+
+/**
+ * @param {string} selector
+ * @param {ParentNode} [where] on the page of matches, if nothing else is said
+ * @returns {HTMLElement}
+ */
+function find(selector, where = page) {
+  return /** @type {HTMLElement} */ (where.querySelector(selector));
+}
+
+/**
+ * Shows the list that an address names.
+ * @param {string | null} arg what follows "#matches/"
+ */
+export async function show(arg) {
+  filter = filterOf(arg);
+  try {
+    sums = new Map((await reviewed.all()).map(({ id, sum }) => [id, sum]));
+    if (!rows.length) {
+      draw((rows = await played.latest(FIRST)), false);
+      await painted();
+    }
+    rows = await played.latest();
+  } catch {
+    tell("storage");
+    return;
+  }
+  draw(rows, true);
+}
+
+/** Lets what has been drawn be seen, before there is more to do. */
+const painted = () =>
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+  });
+
+/** @param {Row} row */
+const isShown = (row) => fits(row, filter, sums.get(row.id));
+
+/** @param {Row[]} known @param {boolean} all whether these are all there are */
+function draw(known, all) {
+  const shown = known.filter(isShown);
+  for (const tab of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-tab]"))) {
+    tab.setAttribute("aria-current", tab.dataset.tab === filter.game ? "page" : "false");
+  }
+  for (const name of /** @type {const} */ (["level", "result"])) {
+    /** @type {HTMLSelectElement} */ (filters.elements.namedItem(name)).value = filter[name];
+  }
+  /** @type {HTMLInputElement} */ (filters.elements.namedItem("found")).checked = filter.found !== "";
+  find(".waits").hidden = address(filter) !== "#matches";
+  if (all) drawMonths(shown);
+  filters.hidden = !known.length;
+  const listed = withRegretted(shown);
+  tell(!all || listed.length ? "" : known.length ? "here" : "yet");
+  const sections = byDays(listed, new Date()).map(placed);
+  const at = /** @type {HTMLElement | null} */ (days.querySelector(".match:focus-within"))?.dataset.match;
+  const onMenu = document.activeElement?.matches(".match > button");
+  near.disconnect();
+  here.disconnect();
+  crossing.clear();
+  days.replaceChildren(...sections);
+  let room = AT_ONCE;
+  for (const section of sections) {
+    if (room <= 0) break;
+    room -= fill(section);
+  }
+  for (const section of sections) {
+    near.observe(section);
+    here.observe(section);
+  }
+  if (at) goTo(at, onMenu ? "button" : "a");
+}
+
+/** @param {Row[]} shown @returns {Row[]} the same and those that can be brought back, in their places */
+function withRegretted(shown) {
+  const back = [...regretted.values()].map(({ row }) => row).filter(isShown);
+  return back.length ? [...shown, ...back].sort((one, other) => other.when - one.when) : shown;
+}
+
+/**
+ * Stays where one was, though the list has been drawn anew.
+ * @param {string} id of a match
+ * @param {string} what of it
+ */
+function goTo(id, what) {
+  const section = [...days.children].find((day) => places.get(day)?.some((row) => row.id === id));
+  if (!section) return;
+  fill(/** @type {HTMLElement} */ (section));
+  const item = section.querySelector(`[data-match="${CSS.escape(id)}"]`);
+  if (item) find(what, item).focus({ preventScroll: true });
+}
+
+/** Says in the list of months where in it one is. */
+function markMonth() {
+  const month = [...days.children].find((day) => crossing.has(day))?.getAttribute("data-month");
+  if (!month) return;
+  for (const button of rail.querySelectorAll("button")) {
+    button.setAttribute("aria-current", String(button.dataset.month === month));
+  }
+  monthChoice.value = month;
+}
+
+/** Says why there is nothing, if there is nothing. @param {string} why */
+function tell(why) {
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-none]"))) {
+    part.hidden = part.dataset.none !== why;
+  }
+  if (why === "storage" || why === "yet") filters.hidden = true;
+}
+
+/** @param {import("../parts/match-list.js").Day} day @returns {HTMLElement} the place of a day */
+function placed({ title, goesOn, month, rows: its }) {
+  const section = document.createElement("section");
+  section.className = goesOn ? "day more" : "day";
+  section.dataset.month = month;
+  section.dataset.title = title;
+  section.style.setProperty("--rows", String(its.length));
+  if (!goesOn) section.append(Object.assign(document.createElement("h2"), { textContent: title }));
+  places.set(section, its);
+  return section;
+}
+
+/** Draws the matches of a day. @param {HTMLElement} section @returns {number} how many it draws */
+function fill(section) {
+  if (section.querySelector("ul")) return 0;
+  const its = (places.get(section) ?? []).filter(({ id }) => regretted.has(id) || !deleted.has(id));
+  const list = document.createElement("ul");
+  list.setAttribute("aria-label", String(section.dataset.title));
+  list.append(...its.map((row) => regretted.get(row.id)?.line ?? drawn(row)));
+  section.append(list);
+  return its.length;
+}
+
+/** Takes the matches of a day away, unless somebody is at one of them. @param {HTMLElement} section */
+function empty(section) {
+  if (!section.matches(":focus-within, :has(.gone)")) section.querySelector("ul")?.remove();
+}
+
+/** @param {Row} row @returns {Element} */
+function drawn(row) {
+  const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
+  const item = /** @type {HTMLElement} */ (copy.firstElementChild);
+  const title = ofGame(row.game, "title");
+  const { who, level } = against(row);
+  const { verdict, score } = result(row);
+  item.dataset.match = row.id;
+  find(".t", item).textContent = time(row);
+  const link = /** @type {HTMLAnchorElement} */ (find("a", item));
+  link.href = again(row);
+  link.setAttribute("aria-label", said(row, title, sums.get(row.id)));
+  find(".sw", item).dataset.cloth = ofGame(row.game, "cloth");
+  find("a b", item).textContent = title;
+  find(".w", item).append(who, level && " ", small(level));
+  find(".r b", item).textContent = verdict;
+  find(".r span", item).textContent = score;
+  find(".m", item).textContent = marks(row, sums.get(row.id)).join(", ");
+  const review = /** @type {HTMLAnchorElement} */ (find(".v", item));
+  review.href = again(row, "review");
+  review.setAttribute("aria-label", `Review ${title} at ${time(row)}`);
+  find("button", item).setAttribute("aria-label", `More about ${title} at ${time(row)}`);
+  return item;
+}
+
+/** @param {string} text @returns {HTMLElement} */
+const small = (text) => Object.assign(document.createElement("small"), { textContent: text });
+
+/** @param {Row[]} shown */
+function drawMonths(shown) {
+  const found = months(shown);
+  const thisYear = String(new Date().getFullYear());
+  find(".count").textContent = counted(shown.length, "match");
+  monthChoice.replaceChildren(
+    ...found.map(({ key, name, year }) => new Option(year === thisYear ? name : `${name} ${year}`, key)),
+  );
+  monthChoice.hidden = found.length < 2;
+  const years = new Map(found.map(({ year }) => [year, found.filter((one) => one.year === year)]));
+  rail.replaceChildren(
+    ...[...years].flatMap(([year, its]) => {
+      const list = document.createElement("ol");
+      list.append(
+        ...its.map(({ key, name, count }) => {
+          const button = document.createElement("button");
+          Object.assign(button, { type: "button", className: "to-month" });
+          button.dataset.month = key;
+          button.append(
+            Object.assign(document.createElement("span"), { textContent: name }),
+            Object.assign(document.createElement("span"), { textContent: String(count) }),
+          );
+          const item = document.createElement("li");
+          item.append(button);
+          return item;
+        }),
+      );
+      return [Object.assign(document.createElement("h2"), { textContent: year }), list];
+    }),
+  );
+  rail.hidden = found.length < 2;
+}
+
+/** @param {string} month "2026-11" */
+function jump(month) {
+  const day = /** @type {HTMLElement | null} */ (days.querySelector(`[data-month="${month}"]`));
+  if (!day) return;
+  fill(day);
+  day.scrollIntoView({ block: "start" });
+  day.querySelector("a")?.focus({ preventScroll: true });
+}
+
+/** Shows other matches of the same list; the way back leads out of it. */
+function refine() {
+  history.replaceState(history.state, "", address(filter));
+  draw(rows, true);
+}
+
+/** Deletes a match; for a while it can be brought back, in its place. @param {Row} row @param {string} [record] */
+async function forget(row, record) {
+  const item = days.querySelector(`[data-match="${row.id}"]`);
+  if (!item) return;
+  await played.remove(row.id);
+  for (const [key, text] of JSON.parse(await store.all())) {
+    if (text === record) await store.remove(key); // the last match that was played at its table
+  }
+  deleted.add(row.id);
+  rows = rows.filter((one) => one !== row);
+  drawMonths(rows.filter(isShown));
+  const gone = Object.assign(document.createElement("li"), { className: "match gone" });
+  const undo = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "btn ghost fit",
+    textContent: "Undo",
+  });
+  const words = Object.assign(document.createElement("p"), { textContent: "The match is deleted" });
+  words.setAttribute("role", "status");
+  gone.dataset.match = row.id;
+  gone.append(words, undo);
+  regretted.set(row.id, { row, line: gone });
+  item.replaceWith(gone);
+  undo.focus();
+  const later = setTimeout(() => {
+    regretted.delete(row.id);
+    if (!gone.isConnected) return;
+    const next = gone.contains(document.activeElement) ? beside(undo, 1) : null;
+    gone.remove();
+    next?.focus();
+    if (!days.querySelector("li")) draw(rows, true);
+  }, REGRET);
+  undo.addEventListener("click", async () => {
+    clearTimeout(later);
+    if (record !== undefined) await played.keepAll([[row, record]]);
+    deleted.delete(row.id);
+    regretted.delete(row.id);
+    rows = await played.latest();
+    drawMonths(rows.filter(isShown));
+    const back = /** @type {HTMLElement} */ (drawn(row));
+    gone.replaceWith(back);
+    find("a", back).focus();
+  });
+}
+
+const beside = stepping(page, days, fill);
+
+filters.addEventListener("change", (event) => {
+  const { name, value, type, checked } = /** @type {HTMLInputElement} */ (event.target);
+  if (name === "month") return jump(value);
+  filter = { ...filter, [name]: type === "checkbox" && !checked ? "" : value };
+  refine();
+});
+
+page.addEventListener("click", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  const tab = /** @type {HTMLElement | null} */ (target.closest("[data-tab]"));
+  const month = /** @type {HTMLElement | null} */ (target.closest("[data-month].to-month"));
+  const more = target.closest(".match > button.icb");
+  if (tab) {
+    event.preventDefault();
+    filter = { ...filter, game: String(tab.dataset.tab) };
+    refine();
+  } else if (month) {
+    jump(String(month.dataset.month));
+  } else if (more) {
+    const id = /** @type {HTMLElement} */ (more.parentElement).dataset.match;
+    const row = rows.find((one) => one.id === id);
+    if (row) openMenu(row);
+  }
+});
+
+page.addEventListener("contextmenu", (event) => {
+  const item = /** @type {HTMLElement | null} */ (
+    /** @type {Element} */ (event.target).closest(".match[data-match]")
+  );
+  const row = rows.find((one) => one.id === item?.dataset.match);
+  if (row) {
+    event.preventDefault();
+    openMenu(row);
+  }
+});
+
+mindMenu(forget);

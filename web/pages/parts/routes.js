@@ -1,0 +1,252 @@
+/**
+ * The places of the site: which of them is shown, its title, and where the focus goes.
+ *
+ * Every place is an element with `data-route`; the table is `#table` (or `data-route="table"`) and
+ * serves every game. `#settings` is no place: it opens a dialog over the one that is shown.
+ */
+
+import { bring } from "./bring-fragments.js";
+import { routeOf } from "./route.js";
+import { ofGame } from "../../lib/words.js";
+
+/** @typedef {import("./route.js").Route} Route */
+
+const root = document.documentElement;
+const site = document.title;
+
+/** @returns {Set<string>} the games that this site has */
+const games = () =>
+  new Set(
+    Array.from(document.querySelectorAll("[data-of]"), (tile) =>
+      String(/** @type {HTMLElement} */ (tile).dataset.of),
+    ),
+  );
+
+/** @returns {HTMLElement[]} */
+const places = () => [
+  ...new Set(/** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll("[data-route], #table")
+  )),
+];
+
+/** @param {HTMLElement} place */
+const placeName = (place) => (place.id === "table" ? "table" : place.dataset.route);
+
+/** Where each place was scrolled to when it was left. @type {Map<string, number>} */
+const scrolled = new Map();
+
+/** @type {Route | null} */
+let current = null;
+
+/** How many places lie behind this one in the history that were reached without leaving the page. */
+let depth = 0;
+
+/** Whether the next place takes the place of this one in the history. */
+let replacing = false;
+
+/** @param {string} name of the place to show @returns {HTMLElement} */
+function show(name) {
+  const shown = root.dataset.at ?? "home";
+  if (shown !== name) {
+    scrolled.set(shown, window.scrollY);
+  }
+  root.dataset.at = name;
+  let found = places()[0];
+  for (const place of places()) {
+    place.hidden = placeName(place) !== name;
+    if (!place.hidden) {
+      found = place;
+    }
+  }
+  return found;
+}
+
+/**
+ * Shows one game's rules, and brings the section that the address names into view.
+ * @param {HTMLElement} place
+ * @param {string | null} arg
+ * @returns {HTMLElement | null} what to focus
+ */
+function turnTo(place, arg) {
+  const books = /** @type {HTMLElement[]} */ ([...place.querySelectorAll("[data-rules]")]);
+  const [game, anchor] = (arg ?? "").split("/");
+  const book = books.find((one) => one.dataset.rules === game) ?? books[0];
+  for (const one of books) {
+    one.hidden = one !== book;
+  }
+  for (const link of place.querySelectorAll("[data-rules-link]")) {
+    const here = /** @type {HTMLElement} */ (link).dataset.rulesLink === book.dataset.rules;
+    link.setAttribute("aria-current", here ? "page" : "false");
+  }
+  const section = [...book.querySelectorAll("[data-anchor]")].find(
+    (one) => /** @type {HTMLElement} */ (one).dataset.anchor === anchor,
+  );
+  if (section) {
+    section.scrollIntoView({ block: "start" });
+    return section.querySelector("h2");
+  }
+  return book.querySelector("h1");
+}
+
+/** @param {Route} route @param {HTMLElement} place @returns {string} */
+function title(route, place) {
+  const heading = place.querySelector(
+    route.name === "rules" ? "[data-rules]:not([hidden]) h1" : "h1",
+  );
+  const words = ofGame(route.name, "title") || heading?.textContent?.trim();
+  if (route.name === "home" || !words || words === site) {
+    return site;
+  }
+  return route.name === "rules" ? `${words} rules · ${site}` : `${words} · ${site}`;
+}
+
+/**
+ * @typedef {object} Doors what opens places
+ * @property {(byAddress: boolean) => void} openSettings shows the settings over whatever is shown
+ * @property {(name: string) => Promise<void> | undefined} ready when the script of a page that is
+ *   in the document is here, or is not to be had; nothing where none has to come
+ */
+
+/**
+ * Brings the page to where the address says, and tells the document by an event `route` when it is
+ * there. A table is shown at once, other places when they have come with what fills them: until
+ * then their links lead nowhere yet.
+ * @param {Doors} doors
+ */
+function follow({ openSettings, ready }) {
+  const route = routeOf(location.hash, games());
+  if (current && route.name === current.name && route.arg === current.arg) {
+    return;
+  }
+  const first = current === null;
+  const before = current;
+  current = route;
+  if (route.name === "settings") {
+    if (first) {
+      show("home");
+    }
+    openSettings(true);
+    tell(route);
+    return;
+  }
+  const name = games().has(route.name) ? "table" : route.name;
+  const stayed = before?.name === "settings" && root.dataset.at === name;
+  if (name === "table") {
+    show(name);
+    window.cardTable.lay(route.name);
+  }
+  const place = name === "home" ? name : window.cardTable.pieces.of(route.name, route.arg);
+  const enter = () => {
+    if (current === route) arrive(route, first, stayed);
+  };
+  bring(place, () => {
+    const script = ready(route.name); // it looks for what is its own: not before that is in the page
+    return script ? script.then(enter) : enter();
+  });
+}
+
+/**
+ * @param {Route} route
+ * @param {boolean} first whether it is where this visit begins
+ * @param {boolean} stayed whether nothing but the settings was over it
+ */
+function arrive(route, first, stayed) {
+  const name = games().has(route.name) ? "table" : route.name;
+  const place = show(name);
+  if (name === "table") {
+    window.cardTable.lay(route.name);
+  }
+  let focus = /** @type {HTMLElement | null} */ (place.querySelector("h1"));
+  if (name === "rules") {
+    focus = turnTo(place, route.arg);
+  }
+  document.title = title(route, place);
+  const onward = name !== "rules" || !route.arg?.includes("/");
+  if (!stayed && onward) {
+    window.scrollTo(0, first ? window.scrollY : (scrolled.get(name) ?? 0));
+  }
+  tell(route);
+  if (!first && !stayed && focus && !isFocused()) {
+    focus.tabIndex = -1;
+    focus.focus({ preventScroll: true });
+  }
+}
+
+/** @returns {boolean} whether something of what is shown has the focus */
+function isFocused() {
+  const { activeElement } = document;
+  return activeElement !== document.body && !!activeElement?.getClientRects().length;
+}
+
+/** @param {Route} route where the page is now */
+function tell(route) {
+  window.cardTable.route = route;
+  document.dispatchEvent(new CustomEvent("route", { detail: route }));
+}
+
+/** Goes back to the place before this one, or home if the page was opened here. */
+export function goBack() {
+  if (depth > 0) {
+    history.back();
+  } else {
+    replaceWith("#");
+  }
+}
+
+/** Goes to a place without leaving a trace of this one in the history. @param {string} hash */
+export function replaceWith(hash) {
+  replacing = true;
+  location.replace(hash);
+}
+
+/** Goes to a place at once, without waiting for the browser. @param {string} hash */
+export function goTo(hash) {
+  if (location.hash !== hash) {
+    location.hash = hash;
+  }
+  window.dispatchEvent(new Event("card-table:follow"));
+}
+
+/** Follows the address from now on. @param {Doors} doors */
+export function startRoutes(doors) {
+  window.cardTable.placed = new Promise((done) => {
+    document.addEventListener("route", () => done(), { once: true });
+  });
+  const steps = history.state?.cardTable;
+  depth = typeof steps === "number" ? steps : 0;
+  const go = () => {
+    const here = history.state?.cardTable;
+    if (typeof here === "number") {
+      depth = here;
+    } else {
+      depth = current === null ? 0 : replacing ? depth : depth + 1;
+      history.replaceState({ ...history.state, cardTable: depth }, "");
+    }
+    replacing = false;
+    follow(doors);
+  };
+  history.scrollRestoration = "manual";
+  window.addEventListener("hashchange", go);
+  window.addEventListener("card-table:follow", go);
+  document.addEventListener("click", (event) => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
+    if (!plain || !(event.target instanceof Element)) {
+      return;
+    }
+    const link = event.target.closest("[data-go-back], [data-replace]");
+    if (link?.matches("[data-go-back]")) {
+      event.preventDefault();
+      goBack();
+    } else if (link instanceof HTMLAnchorElement) {
+      // Within one page of rules: the way back leads out of it, not from section to section.
+      event.preventDefault();
+      if (link.hash === location.hash) {
+        current = null;
+        follow(doors);
+      } else {
+        replaceWith(link.hash);
+      }
+    }
+  });
+  go();
+}

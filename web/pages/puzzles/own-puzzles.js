@@ -1,0 +1,99 @@
+/** One's own mistakes on the page of the puzzles: those that have come back, and match by match the others. */
+
+import { address, due, nextDue, nextIn, tidy, untried } from "./exercises.js";
+import { against, dayWords } from "../parts/match-list.js";
+import { ahead } from "../../lib/spaced-repetition.js";
+import { capital, inWords, ofGame } from "../../lib/words.js";
+
+/** So many matches are offered; the others are among one's matches. */
+const MOST = 4;
+
+/**
+ * Draws how they stand, as of now.
+ * @param {HTMLElement} page
+ */
+export async function drawOwn(page) {
+  const section = /** @type {HTMLElement} */ (page.querySelector(".own"));
+  const [row, dot] = section.querySelectorAll("template");
+  const draw = (/** @type {Line} */ line) => drawn(row, dot, line);
+  /** @type {Line[]} */
+  let lines = [];
+  try {
+    await tidy();
+    lines = [...(await thoseBack()), ...(await thoseOfMatches())];
+  } catch {
+    // Where nothing is kept there is nothing to come back to.
+  }
+  const list = /** @type {HTMLElement} */ (section.querySelector("ul"));
+  list.replaceChildren(...lines.map(draw));
+  list.querySelector("a")?.classList.replace("ghost", "pri");
+  list.hidden = !lines.length;
+  const next = nextIn();
+  const later = /** @type {HTMLElement} */ (section.querySelector(".later"));
+  later.textContent = `You have tried them all. The next one comes back ${ahead(next)}.`;
+  later.hidden = lines.length > 0 || !next;
+  /** @type {HTMLElement} */ (section.querySelector(".none-yet")).hidden = lines.length > 0 || next > 0;
+  /** @type {HTMLElement} */ (section.querySelector(".quiet-link")).hidden = !lines.length;
+  section.hidden = false;
+}
+
+/**
+ * @typedef {object} Line
+ * @property {string} title
+ * @property {string} about
+ * @property {string} cloth
+ * @property {string[]} course
+ * @property {string} word
+ * @property {string} what is begun by it, for who hears it
+ * @property {string} href
+ */
+
+/** @returns {Promise<Line[]>} a line for all that have come back */
+async function thoseBack() {
+  const href = await nextDue();
+  if (!href) return [];
+  const number = due().length;
+  const about = `${capital(inWords(number))} of your mistakes ${number === 1 ? "has" : "have"} come back`;
+  return [{ title: "Once more", about, cloth: "", course: [], word: "Start", what: "once more with your mistakes", href }];
+}
+
+/** @returns {Promise<Line[]>} a line for each match */
+async function thoseOfMatches() {
+  return (await untried(MOST)).map((own) => {
+    const { row, course } = own;
+    const { who } = against(row);
+    const day = dayWords(new Date(row.when), new Date());
+    const when = /^(Today|Yesterday)$/.test(day) ? day.toLowerCase() : day;
+    const title = ofGame(row.game, "title");
+    return {
+      title,
+      about: `${capital(inWords(course.length))} from your match with ${who}, ${when}`,
+      cloth: ofGame(row.game, "cloth"),
+      course,
+      word: course.some(Boolean) ? "Go on" : "Start",
+      what: `${title} with ${who}, ${when}`,
+      href: address(own),
+    };
+  });
+}
+
+/** @param {HTMLTemplateElement} row @param {HTMLTemplateElement} dot @param {Line} line @returns {Node} */
+function drawn(row, dot, { title, about, cloth, course, word, what, href }) {
+  const copy = /** @type {DocumentFragment} */ (row.content.cloneNode(true));
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (copy.querySelector(selector));
+  if (cloth) find(".sw").dataset.cloth = cloth;
+  find("p b").textContent = title;
+  find("p span").textContent = about;
+  const set = find(".set");
+  set.hidden = !course.length;
+  set.setAttribute("aria-label", `${course.filter(Boolean).length} of ${course.length} tried`);
+  for (const flag of course) {
+    const one = /** @type {HTMLElement} */ (dot.content.firstElementChild?.cloneNode(true));
+    one.dataset.flag = flag;
+    set.append(one);
+  }
+  find("a span").textContent = word;
+  find("a .sr").textContent = ` ${what}`;
+  /** @type {HTMLAnchorElement} */ (find("a")).href = href;
+  return copy;
+}

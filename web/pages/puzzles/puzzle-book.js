@@ -1,0 +1,169 @@
+/**
+ * The puzzles: which one is whose, what came of each, and when one comes back. The puzzles of a game
+ * are a piece of the page, and come when one of them is opened. A puzzle is known by its game and its
+ * number in there, from 1; that of a day follows from the date alone.
+ */
+
+import { solvedToday } from "../../storage/daily.js";
+import { inTurn, isDay, today } from "../../lib/days.js";
+import { keptAt } from "../../storage/puzzle-results.js";
+import { DONE, FLAGS, backOf, isBack, solved } from "../../lib/spaced-repetition.js";
+import { write } from "../../storage/local.js";
+import { keepTry, tryAt } from "../../storage/puzzle-progress.js";
+import { ofGame } from "../../lib/words.js";
+
+/**
+ * @typedef {import("../../lib/spaced-repetition.js").How} How
+ * @typedef {import("../../lib/spaced-repetition.js").Kept} Kept
+ *
+ * @typedef {object} Name which puzzle
+ * @property {string} game
+ * @property {number} number
+ * @property {string} day whose puzzle it is; "" for none
+ */
+
+/** What came of the puzzles, by game and number: "GAME/17". */
+export const KEPT = "card-table.puzzles";
+
+/** The one that is open. @type {Name | null} */
+let open_ = null;
+
+/** @returns {string[]} the games that have puzzles */
+export const games = () =>
+  Array.from(
+    /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-of]")),
+    (tile) => String(tile.dataset.of),
+  ).filter((game) => count(game) > 0);
+
+/** @param {string} game @returns {number} how many puzzles it has */
+export const count = (game) => Number(ofGame(game, "puzzles"));
+
+/** @param {string} game @param {string} day @returns {number} the day's puzzle: they go round */
+export const ofDay = (game, day) => inTurn(day, count(game));
+
+/** What came of each puzzle that was solved. */
+export const kept = () => keptAt(KEPT);
+
+/** @param {string} game @param {string} day @returns {Kept | undefined} what came of a day's puzzle */
+export function tried(game, day) {
+  const one = kept()[`${game}/${ofDay(game, day)}`];
+  return one?.day === day ? one : undefined;
+}
+
+/** @returns {Name[]} those that come back by today, the ones that wait longest first */
+export function due() {
+  return backOf(kept())
+    .map((name) => name.split("/"))
+    .map(([game, number]) => ({ game, number: Number(number), day: "" }))
+    .filter(({ game, number }) => number <= count(game));
+}
+
+/** @param {string} game @returns {number} the first one that was not tried; 0 when all were */
+export function untried(game) {
+  const known = kept();
+  for (let number = 1; number <= count(game); number += 1) {
+    if (!(`${game}/${number}` in known) && number !== ofDay(game, today())) return number;
+  }
+  return 0;
+}
+
+/** @param {Name} one @returns {string} what is kept of it goes by this */
+const keyOf = ({ game, number }) => `${game}/${number}`;
+
+/** @param {string} game @param {string | number} name @returns {string} the address of a puzzle */
+export const address = (game, name) => `#${game}/puzzle=${name}`;
+
+/** @param {string} game @param {string} name @returns {Name | null} */
+function read_(game, name) {
+  if (!count(game)) return null;
+  if (isDay(name)) return { game, number: ofDay(game, name), day: name };
+  const number = Number(name);
+  return Number.isInteger(number) && number >= 1 && number <= count(game)
+    ? { game, number, day: "" }
+    : null;
+}
+
+/**
+ * What the table needs to lay a puzzle.
+ * @param {string} game
+ * @param {string} name as the address has it: a day, or a number
+ * @returns {Promise<string>} JSON: the puzzle, and as its `task` what stands around it; null for none
+ */
+export async function open(game, name) {
+  open_ = read_(game, name);
+  if (!open_) return "null";
+  const { number } = open_;
+  await window.cardTable.pieces.have(`puzzles/${game}`);
+  const book = document.querySelector(`[data-puzzles="${CSS.escape(game)}"]`);
+  const puzzle = JSON.parse(String(book?.textContent))[number - 1];
+  const task = open_.day ? ofSet(open_) : alone(open_);
+  const key = keyOf(open_);
+  return JSON.stringify({ ...puzzle, task, tried: tryAt(key, isBack(kept()[key])) });
+}
+
+/** @param {Name} one of a day @returns {object} how the four of its day stand, and which follows */
+function ofSet({ game, day }) {
+  const set = games();
+  const at = set.indexOf(game);
+  const course = set.map((one) => tried(one, day)).map((one) => (one ? FLAGS[one.how] : ""));
+  const next = [...set.slice(at + 1), ...set.slice(0, at)].find((one) => !tried(one, day));
+  const isToday = day === today();
+  const date = new Date(`${day}T12:00`).toLocaleDateString("en-GB", { day: "numeric", month: "long" });
+  return {
+    title: isToday ? "Today’s puzzle" : "Puzzle of the day",
+    about: `${ofGame(game, "title")}, ${date}`,
+    course,
+    at,
+    following: next ? address(next, day) : "",
+  };
+}
+
+/** @param {Name} one @returns {object} */
+function alone({ game, number }) {
+  const waiting = due();
+  const isDue = waiting.some((one) => one.game === game && one.number === number);
+  const others = waiting.filter((one) => one.game !== game || one.number !== number);
+  const further = isDue
+    ? others[0]
+    : [number + 1, untried(game)]
+        .filter((next) => next >= 1 && next <= count(game) && next !== number)
+        .filter((next) => !(`${game}/${next}` in kept()))
+        .map((next) => ({ game, number: next }))[0];
+  return {
+    title: isDue ? "Once more" : "Puzzle",
+    about: `${ofGame(game, "title")}, ${number} of ${count(game)}`,
+    following: further ? address(further.game, further.number) : "",
+    course: [],
+  };
+}
+
+/** How far somebody is with the puzzle that is open. @param {string} text a `Try` as JSON, or "" */
+export function note(text) {
+  if (open_) keepTry(keyOf(open_), text);
+}
+
+/**
+ * The puzzle that is open has been solved.
+ * @param {string} how a `How`
+ */
+export async function keep(how) {
+  if (!open_) return;
+  const { day } = open_;
+  const key = keyOf(open_);
+  const next = after(kept()[key], /** @type {How} */ (how), day);
+  if (next) write("localStorage", KEPT, { ...kept(), [key]: next });
+  if (day === today()) solvedToday();
+}
+
+/**
+ * @param {Kept | undefined} before
+ * @param {How} how
+ * @param {string} day
+ * @returns {Kept | null} what is kept from now on; null where nothing changes
+ */
+function after(before, how, day) {
+  const isNew = !before || (day !== "" && before.day !== day);
+  const next = solved(isNew ? undefined : before, how, DONE);
+  const its = day || before?.day;
+  return next && its ? { ...next, day: its } : next;
+}

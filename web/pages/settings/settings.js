@@ -1,0 +1,97 @@
+/**
+ * The settings: a dialog over whatever is shown, where every change is seen and kept at once. Fetched
+ * when it is opened.
+ */
+
+import { goBack } from "../parts/routes.js";
+import { canSound, canTick, sample, sampleTick } from "../../motion/play-sounds.js";
+
+const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("settings-sheet"));
+const form = /** @type {HTMLFormElement} */ (dialog.querySelector("[data-settings]"));
+
+/** What is on or off. */
+const SWITCHES = /** @type {const} */ (["help", "numbers", "keys", "sounds", "ticks", "left"]);
+/** What has a slider. */
+const SLIDERS = /** @type {const} */ (["size", "volume"]);
+
+/** Shows the settings that hold now in the form. */
+function fill() {
+  const settings = window.cardTable.settings;
+  for (const name of /** @type {const} */ (["theme", "cloth", "deck", "back", "speed"])) {
+    const radios = /** @type {RadioNodeList} */ (form.elements.namedItem(name));
+    radios.value = settings[name];
+  }
+  for (const name of SLIDERS) input(name).value = String(settings[name]);
+  for (const name of SWITCHES) input(name).checked = settings[name];
+  input("contrast").checked = settings.contrast === "high";
+  label();
+}
+
+/** @param {string} name @returns {HTMLInputElement} */
+function input(name) {
+  return /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+}
+
+/** @param {string} selector @returns {HTMLElement} */
+const find = (selector) => /** @type {HTMLElement} */ (form.querySelector(selector));
+
+/** The numbers in words, for the eye and for a screen reader; what does not matter now is not there. */
+function label() {
+  for (const name of SLIDERS) input(name).setAttribute("aria-valuetext", `${input(name).value}%`);
+  find("[data-size]").textContent = `${input("size").value}%`;
+  find("[data-volume]").hidden = !input("sounds").checked;
+  if (!input("sounds").checked) find("[data-mute]").hidden = true;
+}
+
+/** Applies and keeps what the form says now. */
+function take() {
+  const data = new FormData(form);
+  const { preferences } = window.cardTable;
+  const settings = preferences.valid({
+    ...Object.fromEntries(data),
+    ...Object.fromEntries(SLIDERS.map((name) => [name, Number(input(name).value)])),
+    ...Object.fromEntries(SWITCHES.map((name) => [name, input(name).checked])),
+    contrast: input("contrast").checked ? "high" : "normal",
+  });
+  window.cardTable.settings = settings;
+  preferences.apply(settings);
+  find("[data-kept]").hidden = preferences.write(settings);
+  label();
+  document.dispatchEvent(new CustomEvent("settings", { detail: settings }));
+}
+
+/** Lets what has been chosen be heard or felt at once. @param {Event} event */
+async function letTry({ target }) {
+  const { name, checked } = /** @type {HTMLInputElement} */ (target);
+  if (name === "volume" || (name === "sounds" && checked)) {
+    find("[data-mute]").hidden = await sample();
+  } else if (name === "ticks" && checked) {
+    sampleTick();
+  }
+}
+
+/** Shows the settings over whatever is there; the focus returns to where it was. */
+export function open() {
+  if (!dialog.open) {
+    fill();
+    dialog.showModal();
+  }
+}
+
+find("[data-sounds]").hidden = !canSound;
+find("[data-ticks]").hidden = !canTick;
+form.addEventListener("input", take);
+form.addEventListener("change", letTry);
+form.addEventListener("submit", (event) => event.preventDefault());
+dialog.addEventListener("close", () => {
+  if (location.hash === "#settings") {
+    goBack();
+  }
+});
+window.addEventListener("hashchange", () => {
+  if (dialog.open && location.hash !== "#settings") {
+    dialog.close();
+  }
+});
+// Another tab of the site may have changed them.
+document.addEventListener("settings", fill);

@@ -1,0 +1,144 @@
+/**
+ * Accuracy: what decisions cost on average, on the scale on which the expert has 100 and whoever plays
+ * at random 0. What the levels have was measured by a command (`train/accuracy.py`) and stands in the
+ * page; decisions after a hint or an undo do not count.
+ */
+
+import { sum } from "d3-array";
+import { Z, mean, months } from "./figures.js";
+import { TOO_FEW, listed, monthWords, shortMonth, tenths } from "./figure-words.js";
+import { measured } from "./charts.js";
+import { counted, counting } from "../../lib/words.js";
+
+/**
+ * @typedef {import("../../storage/match-store.js").Row} Row
+ * @typedef {import("../../storage/review-store.js").Reviewed} Reviewed
+ * @typedef {import("../../storage/review-store.js").Sum} Sum
+ * @typedef {import("./chart-cards.js").Chart} Chart
+ * @typedef {import("./chart-cards.js").Opponent} Opponent
+ * @typedef {import("./headline-stats.js").Figure} Figure
+ *
+ * @typedef {object} Measured what the levels of a game have, as `accuracy.json` has it
+ * @property {number} version of pygames/opponents/review.py
+ * @property {Record<string, {cost: number, error: number, decisions: number}>} levels
+ *
+ * @typedef {Row & {sum: Sum}} Judged a match with what its review comes to
+ *
+ * @typedef {object} Accuracy
+ * @property {number} value NaN of none
+ * @property {number | null} error half the width of its 95% interval; null where one cannot tell
+ * @property {number} decisions
+ */
+
+/** The ends of the scale. */
+const [BEST, WORST] = ["expert", "random"];
+/** Level lines nearer than this, as parts of the picture, share a name. */
+const NEAR = 0.09;
+
+/**
+ * @param {Row[]} rows @param {Map<string, Reviewed>} reviews @param {Measured} known
+ * @returns {Judged[]} those that have been reviewed as the levels were measured
+ */
+export function judged(rows, reviews, { version }) {
+  return rows.flatMap((row) => {
+    const told = reviews.get(row.id);
+    return told?.sum && told.version === version ? [{ ...row, sum: told.sum }] : [];
+  });
+}
+
+/** @param {number} cost @param {Measured} known */
+const scaled = (cost, { levels }) =>
+  (100 * (levels[WORST].cost - cost)) / (levels[WORST].cost - levels[BEST].cost);
+
+/** @param {Judged[]} matches @param {Measured} known @returns {Accuracy} */
+function accuracy(matches, known) {
+  const fair = matches.map(({ sum: { fair: each } }) => each).filter(([decisions]) => decisions);
+  const decisions = sum(fair, ([count]) => count);
+  const { value, error } = mean(fair.map(([count, total]) => [total, count]));
+  const unit = 100 / (known.levels[WORST].cost - known.levels[BEST].cost);
+  const half = error ?? byDecisions(fair, decisions, value);
+  return { value: scaled(value, known), error: half === null ? null : half * unit, decisions };
+}
+
+/**
+ * Of few matches the error is told as if decisions were independent of each other.
+ * @param {number[][]} fair @param {number} count @param {number} value their mean
+ */
+function byDecisions(fair, count, value) {
+  if (count < 2) return null;
+  const squares = sum(fair, ([, , each]) => each) - count * value ** 2;
+  return Z * Math.sqrt(Math.max(0, squares) / (count - 1) / count);
+}
+
+/** @param {Accuracy} told @returns {string} */
+const errorWords = ({ error }) => (error === null ? TOO_FEW : `± ${Math.ceil(error)}`);
+
+/** @param {Opponent[]} opponents @param {Measured} known */
+const ofLevels = (opponents, known) =>
+  opponents
+    .filter(({ level }) => known.levels[level])
+    .map(({ level, name }) => ({ name, value: scaled(known.levels[level].cost, known) }));
+
+/**
+ * @param {Judged[]} matches @param {Measured} known @param {Opponent[]} opponents
+ * @returns {Figure[]} accuracy, and how many mistakes a match has
+ */
+export function figures(matches, known, opponents) {
+  const told = accuracy(matches, known);
+  const levels = ofLevels(opponents, known);
+  const above = levels.filter(({ value }) => value > told.value).slice(0, 1);
+  const below = levels.filter(({ value }) => value <= told.value).slice(-1);
+  const near = [...below, ...above].map(({ name, value }) => `${name} ${Math.round(value)}`);
+  const own = told.decisions
+    ? [
+        {
+          label: "accuracy",
+          value: String(Math.round(told.value)),
+          error: errorWords(told),
+          note: listed(near),
+        },
+      ]
+    : [];
+  const named = matches.filter(({ sum: { isNamed } }) => isNamed);
+  const { value, error } = mean(named.map(({ sum: { mistakes } }) => [mistakes, 1]));
+  const mistakes = {
+    label: "mistakes a match",
+    value: tenths(value),
+    error: error === null ? TOO_FEW : `± ${tenths(error)}`,
+    note: `${counted(named.length, "match")} reviewed`,
+  };
+  return [...own, ...(named.length ? [mistakes] : [])];
+}
+
+/**
+ * @param {Judged[]} matches the latest first @param {Measured} known @param {Opponent[]} opponents
+ * @returns {Chart | null} accuracy as it went; null where nothing counts
+ */
+export function byAccuracy(matches, known, opponents) {
+  const those = matches.filter(({ sum: { fair } }) => fair[0]);
+  if (!those.length) return null;
+  const { by, stretches } = months(those, (some) =>
+    accuracy(/** @type {Judged[]} */ (some), known),
+  );
+  const isYear = by === "year";
+  const named = (/** @type {Date} */ at) => (isYear ? String(at.getFullYear()) : monthWords(at));
+  const there = stretches.filter(({ decisions }) => decisions);
+  const levels = ofLevels(opponents, known);
+  const all = accuracy(those, known);
+  const said = levels.map(({ name, value }) => `${name} ${Math.round(value)}`);
+  const names = stretches.map(({ at }) => (isYear ? named(at) : shortMonth(at)));
+  return {
+    sentence: `Accuracy ${Math.round(all.value)}, ${errorWords(all)}, of ${counting(all.decisions)} decisions; ${listed(said)}.`,
+    picture: measured(stretches, levels, names, NEAR),
+    head: [isYear ? "Year" : "Month", "Accuracy", "95% interval", "Decisions"],
+    lines: [...there]
+      .reverse()
+      .map((one) => [
+        named(one.at),
+        String(Math.round(one.value)),
+        errorWords(one),
+        counting(one.decisions),
+      ]),
+  };
+}
+

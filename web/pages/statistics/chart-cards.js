@@ -1,0 +1,153 @@
+/** The charts of the statistics: for each its picture, the sentence that says the same, and its table. */
+
+import { sum } from "d3-array";
+import { bars, course, interval } from "./charts.js";
+import { FEW, evenOf, hasPoints, isWhole, margin, margins, months, opponents, spread, wins } from "./figures.js";
+import {
+  byWords,
+  intervalWords,
+  listed,
+  monthWords,
+  ofWords,
+  shareWords,
+  shortMonth,
+  signed,
+} from "./figure-words.js";
+import { counted, counting, plural } from "../../lib/words.js";
+
+/**
+ * @typedef {import("../../storage/match-store.js").Row} Row
+ * @typedef {import("./figures.js").Share} Share
+ * @typedef {import("./figures.js").Bin} Bin
+ *
+ * @typedef {object} Opponent
+ * @property {string} level
+ * @property {string} name
+ * @property {string} label the level in a word
+ *
+ * @typedef {object} Chart
+ * @property {string} sentence what is to be seen
+ * @property {Element[]} picture
+ * @property {string[]} head of the table
+ * @property {string[][]} lines of the table; each begins with what it is about
+ * @property {string} [title] where it is not always the same
+ * @property {string} [note]
+ */
+
+/** With more stretches than these not all are said. */
+const SAID = 6;
+/** So many names have room below a picture. */
+const NAMES = 13;
+
+/** @param {Share} share @returns {string[]} the cells of a table for it */
+const cells = (share) => [shareWords(share), ofWords(share), intervalWords(share)];
+
+/** @param {Row[]} rows @returns {Chart | null} how matches went; null where they are few or of one month */
+export function byMonths(rows) {
+  const whole = rows.filter(isWhole);
+  const { by, stretches } = months(whole, wins);
+  const there = stretches.filter(({ of }) => of);
+  if (there.length < 2 || whole.length < FEW) return null;
+  const isYear = by === "year";
+  const named = (/** @type {Date} */ at) => (isYear ? String(at.getFullYear()) : monthWords(at));
+  const often = Math.ceil(stretches.length / NAMES);
+  const names = stretches.map(({ at }, index) => {
+    if ((stretches.length - 1 - index) % often) return "";
+    return isYear ? named(at) : shortMonth(at);
+  });
+  const told = there.length > SAID ? [there[0], ...there.slice(-3)] : there;
+  const words = told.map((one) => `${shareWords(one)} in ${named(one.at)}`);
+  return {
+    sentence: `Matches won by ${by}: ${listed(words)}.`,
+    picture: course(stretches, evenOf(whole), names),
+    title: isYear ? "Year by year" : "Month by month",
+    head: [isYear ? "Year" : "Month", "Won", "Matches", "95% interval"],
+    lines: [...there].reverse().map((one) => [named(one.at), ...cells(one)]),
+  };
+}
+
+/** @param {Row[]} rows @param {Opponent[]} known @returns {Chart | null} the matches won by opponent */
+export function byOpponents(rows, known) {
+  const met = opponents(
+    rows.filter(isWhole),
+    known.map(({ level }) => level),
+  ).map((one) => ({ ...one, ...known.filter(({ level }) => level === one.level)[0] }));
+  if (!met.length) return null;
+  const list = document.createElement("ul");
+  for (const one of met) {
+    const item = document.createElement("li");
+    item.append(pair(one.name, one.label), pair(shareWords(one), ofWords(one)), interval(one));
+    list.append(item);
+  }
+  const words = met.map((one) => `${shareWords(one)} against ${one.name}`);
+  return {
+    sentence: `Matches won: ${listed(words)}.`,
+    picture: [list],
+    head: ["Opponent", "Won", "Matches", "95% interval"],
+    lines: met.map((one) => [one.name, ...cells(one)]),
+  };
+}
+
+/** @param {string} text @param {string} small @returns {Element} */
+function pair(text, small) {
+  const [strong, rest] = [document.createElement("b"), document.createElement("small")];
+  const both = document.createElement("span");
+  strong.textContent = text;
+  rest.textContent = small;
+  both.append(strong, " ", rest);
+  return both;
+}
+
+/**
+ * The points by which parts were won and lost; where these have none, but matches do, those of matches.
+ * @param {Row[]} rows @param {string} part the word for a part of a match
+ * @returns {Chart | null}
+ */
+export function byPoints(rows, part) {
+  const inParts = hasPoints(rows);
+  const scored = rows.filter((row) => isWhole(row) && Math.max(...row.scores) > 1);
+  const bins = spread(inParts ? rows.flatMap(margins) : scored.map(margin));
+  const all = count(bins);
+  if (bins.length < 2) return null;
+  const unit = inParts && all > rows.length ? part : "match";
+  const lost = bins.filter(({ to }) => to < 0);
+  const level = bins.filter(({ from, to }) => from === 0 && to === 0);
+  const won = bins.filter(({ from }) => from > 0);
+  const totals = [
+    `${counting(count(lost))} lost`,
+    ...(count(level) ? [`${counting(count(level))} level`] : []),
+    `${counting(count(won))} won`,
+  ];
+  const often = [`lost${mostly(lost)}`, `won${mostly(won)}`].filter((words) => words.includes(" "));
+  return {
+    title: `Points a ${unit}`,
+    note: `${counted(all, unit)}: ${totals.join(", ")}`,
+    sentence: `${counted(all, unit)} by points: ${listed(totals)}; most often ${listed(often)}.`,
+    picture: bars(bins, bins.map(barName)),
+    head: ["Result", plural(unit[0].toUpperCase() + unit.slice(1))],
+    lines: bins.map((bin) => [
+      bin.to < 0 ? `Lost by ${byWords(bin)}` : bin.from > 0 ? `Won by ${byWords(bin)}` : "Level",
+      counting(bin.count),
+    ]),
+  };
+}
+
+/** @param {Bin[]} bins @returns {number} */
+const count = (bins) => sum(bins, (bin) => bin.count);
+
+/** @param {Bin[]} bins @returns {string} " by 11 to 20"; empty where there are none */
+function mostly(bins) {
+  const [most] = [...bins].sort((a, b) => b.count - a.count);
+  return most?.count ? ` by ${byWords(most)}` : "";
+}
+
+/** With more bars than these only the middle and the ends are named. */
+const NAMED = 9;
+
+/** @param {Bin} bin @param {number} index @param {Bin[]} bins @returns {string} below its bar */
+function barName({ from, to }, index, bins) {
+  if (bins.length <= NAMED) return signed(to < 0 ? to : from, counting);
+  if (index === 0) return `lost by ${-to} or more`;
+  if (index === bins.length - 1) return `won by ${from} or more`;
+  return from === 0 ? "0" : "";
+}

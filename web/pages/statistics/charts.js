@@ -1,0 +1,197 @@
+/**
+ * The pictures of the statistics, in SVG. They are as wide as their place: all that lies along a line is
+ * in per cent of it. Colours and strokes are in pages/statistics/statistics.css.
+ */
+
+import { area, line } from "d3-shape";
+import { FEW } from "./figures.js";
+import { shareWords } from "./figure-words.js";
+
+/**
+ * @typedef {import("./figures.js").Against} Against
+ * @typedef {import("./figures.js").Bin} Bin
+ * @typedef {import("./figures.js").Stretch} Stretch
+ * @typedef {Record<string, string | number>} Attributes
+ */
+
+/**
+ * @param {string} name @param {Attributes} attributes @param {...Element} children
+ * @returns {SVGElement}
+ */
+function drawn(name, attributes, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+}
+
+/** @param {number} part of a whole @returns {string} */
+const percent = (part) => `${(100 * part).toFixed(2)}%`;
+
+/**
+ * @param {string} text @param {string} className
+ * @param {{left?: number, top?: number}} at its middle, as parts of the picture
+ * @returns {HTMLElement}
+ */
+function label(text, className, { left, top }) {
+  const element = Object.assign(document.createElement("span"), { textContent: text, className });
+  if (left !== undefined) element.style.left = percent(left);
+  if (top !== undefined) element.style.top = percent(top);
+  return element;
+}
+
+/** The lines across a picture of shares. */
+const LEVELS = [0, 0.25, 0.5, 0.75, 1];
+/** With more points than these only the line is drawn. */
+const POINTS = 24;
+/** Above this the last share has no room for its number over it. */
+const HIGH = 0.85;
+/** Of more names every other one is left out where the picture is narrow. */
+const ROOM = 7;
+
+/**
+ * Shares as they went: a line through those there are, with the band of their intervals.
+ * @param {Stretch[]} stretches at least two of them with matches
+ * @param {number} even the share that would be even
+ * @param {string[]} names below the picture, "" for none
+ * @returns {Element[]}
+ */
+export function course(stretches, even, names) {
+  const across = [...LEVELS.map((y) => level(y, "level")), level(even, "even")];
+  const ys = [0, 0.5, 1].map((y) => label(`${100 * y}%`, "y", { top: 1 - y }));
+  const kept = stretches.map((one) => ({ ...one, isFew: one.of < FEW, isThere: one.of > 0 }));
+  return [...along(kept, names, across, shareWords), ...ys];
+}
+
+/** A line across a picture. @param {number} y @param {string} kind */
+const level = (y, kind) =>
+  drawn("line", { class: kind, x1: 0, x2: "100%", y1: percent(1 - y), y2: percent(1 - y) });
+
+/**
+ * What was measured as it went, between lines that have names.
+ * @param {{value: number, error: number | null, decisions: number}[]} stretches
+ * @param {{name: string, value: number}[]} lines
+ * @param {string[]} names below the picture
+ * @param {number} near lines that are nearer to each other than this share a name
+ * @returns {Element[]}
+ */
+export function measured(stretches, lines, names, near) {
+  const there = stretches.filter(({ decisions }) => decisions);
+  const ends = there.flatMap(({ value, error }) => [value - (error ?? 0), value + (error ?? 0)]);
+  const all = [...lines, ...there].map(({ value }) => value);
+  const most = Math.max(...lines.map(({ value }) => value), ...all) + MARGIN;
+  const least = Math.max(Math.min(...all) - FAR, Math.min(...all, ...ends)) - MARGIN;
+  const y = (/** @type {number} */ value) => (value - least) / (most - least);
+  const inside = (/** @type {number} */ value) => Math.min(1, Math.max(0, y(value)));
+  const placed = stretches.map(({ value, error, decisions }) => ({
+    value: y(value),
+    interval: /** @type {[number, number] | null} */ (
+      error === null || !decisions ? null : [inside(value - error), inside(value + error)]
+    ),
+    isFew: false,
+    isThere: decisions > 0,
+    told: String(Math.round(value)),
+  }));
+  /** @type {{at: number, words: string}[]} */
+  const named = [];
+  for (const { name, value } of [...lines].sort((a, b) => b.value - a.value)) {
+    const words = `${name} ${Math.round(value)}`;
+    const above = named.at(-1);
+    if (above && above.at - y(value) < near) above.words += `, ${words}`;
+    else named.push({ at: y(value), words });
+  }
+  return [
+    ...along(placed, names, lines.map(({ value }) => level(y(value), "even")), ({ told }) => told),
+    ...named.map(({ at, words }) => label(words, "level-name", { top: 1 - at })),
+  ];
+}
+
+/** So much room is left above and below what was measured. */
+const MARGIN = 4;
+/** An interval is not shown farther down than this. */
+const FAR = 20;
+
+/**
+ * @template {{value: number, interval: [number, number] | null, isFew: boolean, isThere: boolean}} One
+ * @param {One[]} stretches
+ * @param {string[]} names below the picture, "" for none
+ * @param {Element[]} levels
+ * @param {(last: One) => string} words over the last one
+ * @returns {Element[]}
+ */
+function along(stretches, names, levels, words) {
+  const placed = stretches.map((one, index) => ({ ...one, x: (index + 0.5) / stretches.length }));
+  const there = placed.filter(({ isThere }) => isThere);
+  const from = (/** @type {One & {x: number}} */ one) => 100 * one.x;
+  const band = area(
+    from,
+    ({ interval: sure }) => 100 * (1 - (sure?.[0] ?? 0)),
+    ({ interval: sure }) => 100 * (1 - (sure?.[1] ?? 0)),
+  );
+  const through = line(from, ({ value }) => 100 * (1 - value));
+  const paths = drawn(
+    "svg",
+    { viewBox: "0 0 100 100", preserveAspectRatio: "none" },
+    drawn("path", { class: "band", d: band(there.filter((one) => one.interval)) ?? "" }),
+    drawn("path", { class: "course", d: through(there) ?? "" }),
+  );
+  const points = there.map((one, index) => {
+    const kind = index === there.length - 1 ? "point last" : one.isFew ? "point few" : "point";
+    return drawn("circle", { class: kind, cx: percent(one.x), cy: percent(1 - one.value), r: 4 });
+  });
+  const few = stretches.length > POINTS ? points.slice(-1) : points;
+  const last = there[there.length - 1];
+  const before = there.at(-2) ?? last;
+  const isBelow = last.value > HIGH || (last.value > 1 - HIGH && before.value > last.value);
+  return [
+    drawn("svg", { class: "course-picture" }, ...levels, paths, ...few),
+    label(words(last), isBelow ? "now below" : "now", { left: last.x, top: 1 - last.value }),
+    ...names.flatMap((name, index) => {
+      const isBetween = names.length > ROOM && (names.length - 1 - index) % 2 === 1;
+      return name ? [label(name, isBetween ? "x between" : "x", { left: placed[index].x })] : [];
+    }),
+  ];
+}
+
+/** A share on a line from none to all, with its interval and what would be even. @param {Against} one */
+export function interval({ value, interval: sure, even }) {
+  const at = { y1: "50%", y2: "50%" };
+  const bar = sure ? [drawn("line", { class: "sure", x1: percent(sure[0]), x2: percent(sure[1]), ...at })] : [];
+  return drawn(
+    "svg",
+    { class: "plot" },
+    drawn("line", { class: "axis", x1: 0, x2: "100%", ...at }),
+    drawn("line", { class: "even", x1: percent(even), x2: percent(even), y1: 0, y2: "100%" }),
+    ...bar,
+    drawn("circle", { class: sure ? "point" : "point few", cx: percent(value), cy: "50%", r: 5 }),
+  );
+}
+
+/**
+ * A bar for each difference of points: what was lost in outline, what was won filled.
+ * @param {Bin[]} bins @param {string[]} names below the bars, "" for none
+ * @returns {Element[]}
+ */
+export function bars(bins, names) {
+  const most = Math.max(...bins.map(({ count }) => count));
+  const width = 1 / bins.length;
+  const each = bins.map(({ from, to, count }, index) => {
+    const height = count / most;
+    return drawn("rect", {
+      class: to < 0 ? "lost" : from > 0 ? "won" : "level",
+      x: percent(width * (index + 0.04)),
+      width: percent(width * 0.92),
+      y: percent(1 - height),
+      height: percent(height),
+      rx: 3,
+    });
+  });
+  const base = drawn("line", { class: "axis", x1: 0, x2: "100%", y1: "100%", y2: "100%" });
+  return [
+    drawn("svg", { class: "bars" }, ...each, base),
+    ...names.flatMap((name, index) => {
+      const end = name.length > 3 ? (index ? " at-end" : " at-start") : "";
+      return name ? [label(name, `x${end}`, { left: width * (index + 0.5) })] : [];
+    }),
+  ];
+}

@@ -1,0 +1,228 @@
+/** What finished matches come to: shares, means and their errors, streaks, points, counts added up. */
+
+import { quantile, rollup, sum, tickStep } from "d3-array";
+import { dayOf } from "../../lib/days.js";
+import { others, won as isWon } from "../parts/match-list.js";
+
+/**
+ * @typedef {import("../../storage/match-store.js").Row} Row
+ *
+ * @typedef {object} Share of some matches (or hands) those that were won
+ * @property {number} won
+ * @property {number} of
+ * @property {number} value from 0 to 1; NaN of none
+ * @property {[number, number] | null} interval where the true share lies, 95 times of 100; null where
+ *   there are too few matches to say
+ *
+ * @typedef {object} Mean
+ * @property {number} value NaN of none
+ * @property {number | null} error half the width of its 95% interval; null where there are too few
+ *
+ * @typedef {object} Streak
+ * @property {number} now how many of the latest matches were won, one after the other
+ * @property {number} best
+ * @property {number | null} when the last match of the best was over
+ *
+ * @typedef {Share & {at: Date}} Stretch matches of a month or a year, and when it begins
+ * @typedef {Share & {level: string, even: number}} Against matches against an opponent; `even` as
+ *   `evenOf` has it
+ *
+ * @typedef {object} Bin
+ * @property {number} from the least difference of points to the best of the others
+ * @property {number} to the greatest; negative where they had more
+ * @property {number} count
+ */
+
+/** With fewer matches an interval would say next to nothing. */
+export const FEW = 5;
+
+export const Z = 1.959964; // 95 of 100 values of a normal distribution are nearer to its middle
+
+/**
+ * The interval of a share by E. B. Wilson (1927): it holds for few matches and for shares near 0 and 1,
+ * too.
+ * @param {number} won @param {number} of @returns {[number, number]}
+ */
+export function wilson(won, of) {
+  const share = won / of;
+  const scale = 1 + Z ** 2 / of;
+  const middle = (share + Z ** 2 / (2 * of)) / scale;
+  const half = (Z / scale) * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2));
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+}
+
+/**
+ * @param {number} won @param {number} of
+ * @param {number} [matches] that it was counted in
+ * @returns {Share}
+ */
+export const share = (won, of, matches = of) => ({
+  won,
+  of,
+  value: won / of,
+  interval: matches < FEW ? null : wilson(won, of),
+});
+
+/** @param {Row[]} rows @returns {Share} the matches won */
+export const wins = (rows) => share(rows.filter(isWon).length, rows.length);
+
+/**
+ * A mean over parts of matches, whose parts are not independent of each other: the error is that of a
+ * ratio, by match (Cochran, Sampling Techniques, 6.4), with Student's t.
+ * @param {[number, number][]} matches the sum of each match, and of how many
+ * @returns {Mean}
+ */
+export function mean(matches) {
+  const count = sum(matches, ([, of]) => of);
+  const value = sum(matches, ([total]) => total) / count;
+  if (matches.length < FEW) return { value, error: null };
+  const squares = sum(matches, ([total, of]) => (total - value * of) ** 2);
+  const variance = (squares * matches.length) / (matches.length - 1);
+  return { value, error: (student(matches.length - 1) * Math.sqrt(variance)) / count };
+}
+
+/**
+ * What Z is for few values: the first terms of Fisher's expansion, right to 2% from four degrees on.
+ * @param {number} freedom @returns {number}
+ */
+function student(freedom) {
+  const first = (Z ** 3 + Z) / (4 * freedom);
+  return Z + first + (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / (96 * freedom ** 2);
+}
+
+/**
+ * A row counts as a match when its match was played to the end; of a deal of the day there may be a
+ * part of one only.
+ * @param {Row} row @returns {boolean}
+ */
+export const isWhole = (row) => row.tally?.counts.matches?.[row.person] === 1;
+
+/** @param {Row} row @returns {number[][]} the points of each part that is over, and in it of each seat */
+const parts = ({ tally, person }) => tally?.points.slice(0, tally.counts.parts?.[person]) ?? [];
+
+/** @param {Row[]} rows @returns {Share} the parts won */
+export function partsWon(rows) {
+  const of = (/** @type {string} */ name) => sum(rows, (row) => row.tally?.counts[name]?.[row.person] ?? 0);
+  return share(of("parts_won"), of("parts"), rows.length);
+}
+
+/** @param {Row} row @returns {number[]} by how much each part was won over the others' mean */
+const ahead = (row) =>
+  parts(row).map((points) => {
+    const theirs = others(row, points);
+    return points[row.person] - sum(theirs) / theirs.length;
+  });
+
+/** @param {Row[]} rows @returns {Mean} the points of a part, less the mean of the others' */
+export const pointsAhead = (rows) => mean(rows.map((row) => [sum(ahead(row)), ahead(row).length]));
+
+/** @param {Row} row @returns {number[]} by how much each part was won over the best of the others */
+export const margins = (row) =>
+  parts(row).map((points) => points[row.person] - Math.max(...others(row, points)));
+
+/** @param {Row} row @returns {number} the same of the match */
+export const margin = (row) => row.scores[row.person] - Math.max(...others(row, row.scores));
+
+/** @param {Row[]} rows @returns {boolean} whether points say more than who won */
+export const hasPoints = (rows) =>
+  rows.some((row) => parts(row).some((points) => Math.max(...points) > 1));
+
+/** So many steps at most lie between nothing and the greatest difference. */
+const STEPS = 6;
+
+/**
+ * How often it was won and lost by how much. What was level is by itself in the middle; what is rare
+ * is with the outermost.
+ * @param {number[]} all by how much, negative where it was lost
+ * @returns {Bin[]} from the most that was lost to the most that was won
+ */
+export function spread(all) {
+  const usual = quantile(all.map(Math.abs), 0.98) ?? 0;
+  const step = Math.max(1, tickStep(0, usual, STEPS) || 1);
+  const most = Math.ceil(usual / step);
+  const place = (/** @type {number} */ by) =>
+    Math.sign(by) * Math.min(most, Math.ceil(Math.abs(by) / step));
+  const counts = rollup(all, (its) => its.length, place);
+  const greatest = Math.max(...all.map(Math.abs), 0);
+  return Array.from({ length: 2 * most + 1 }, (_, index) => {
+    const at = index - most;
+    const near = (Math.abs(at) - 1) * step + 1;
+    const far = Math.abs(at) === most ? Math.max(greatest, near) : Math.abs(at) * step;
+    const [from, to] = at === 0 ? [0, 0] : at < 0 ? [-far, -near] : [near, far];
+    return { from, to, count: counts.get(at) ?? 0 };
+  });
+}
+
+/** @param {Row[]} rows the latest first @returns {Streak} */
+export function streak(rows) {
+  const found = /** @type {Streak} */ ({ now: 0, best: 0, when: null });
+  for (const row of [...rows].reverse()) {
+    found.now = isWon(row) ? found.now + 1 : 0;
+    if (found.now && found.now >= found.best) {
+      found.best = found.now;
+      found.when = row.when;
+    }
+  }
+  return found;
+}
+
+/** So many months are shown one by one; more of them come as years. */
+const MOST_MONTHS = 60;
+
+/**
+ * What the matches of each month come to, or of each year.
+ * @template Told
+ * @param {Row[]} rows the latest first
+ * @param {(rows: Row[]) => Told} of what some matches come to
+ * @returns {{by: "month" | "year", stretches: (Told & {at: Date})[]}}
+ */
+export function months(rows, of) {
+  if (!rows.length) return { by: "month", stretches: [] };
+  const [last, first] = [rows[0], rows[rows.length - 1]].map(({ when }) => new Date(when));
+  const years = last.getFullYear() - first.getFullYear();
+  const count = years * 12 + last.getMonth() - first.getMonth();
+  const by = count < MOST_MONTHS ? "month" : "year";
+  const length = by === "month" ? 7 : 4;
+  const found = rollup(rows, of, (row) => dayOf(new Date(row.when)).slice(0, length));
+  const [month, step, more] = by === "month" ? [first.getMonth(), 1, count] : [0, 12, years];
+  const stretches = Array.from({ length: more + 1 }, (_, index) => {
+    const at = new Date(first.getFullYear(), month + index * step);
+    return { at, ...(found.get(dayOf(at).slice(0, length)) ?? of([])) };
+  });
+  return { by, stretches };
+}
+
+/** @param {Row[]} rows @returns {number} the share that would be won if all played alike */
+export const evenOf = (rows) => sum(rows, ({ levels }) => 1 / levels.length) / rows.length;
+
+/** @param {Row[]} rows @param {string[]} levels @returns {Against[]} for each level that was met */
+export function opponents(rows, levels) {
+  return levels.flatMap((level) => {
+    const its = rows.filter((row) => others(row, row.levels).includes(level));
+    return its.length ? [{ level, even: evenOf(its), ...wins(its) }] : [];
+  });
+}
+
+/**
+ * A fact's two numbers, added up over matches: yours, and what one of the others had of it.
+ * @param {Row[]} rows
+ * @param {string} count
+ * @param {string | undefined} per
+ * @param {string} level of the others who are meant; "" for all
+ * @returns {{mine: [number, number], theirs: [number, number]}} each with what it is divided by
+ */
+export function fact(rows, count, per, level) {
+  const told = { mine: [0, 0], theirs: [0, 0] };
+  for (const row of rows) {
+    if (!row.tally || (per === "matches" && !isWhole(row))) continue;
+    const seats = row.levels.flatMap((its, seat) =>
+      seat !== row.person && (!level || its === level) ? [seat] : [],
+    );
+    for (const [index, name] of [count, per].entries()) {
+      const counts = (name !== undefined && row.tally.counts[name]) || [];
+      told.mine[index] += counts[row.person] ?? 0;
+      told.theirs[index] += sum(seats, (seat) => counts[seat] ?? 0) / seats.length;
+    }
+  }
+  return /** @type {{mine: [number, number], theirs: [number, number]}} */ (told);
+}

@@ -1,0 +1,136 @@
+/** The figures at the top of the statistics: which of them say something, and what each says. */
+
+import { rollup } from "d3-array";
+import { dayOf } from "../../lib/days.js";
+import { hasPoints, isWhole, margin, mean, partsWon, pointsAhead, streak, wins } from "./figures.js";
+import {
+  TOO_FEW,
+  intervalWords,
+  monthWords,
+  ofWords,
+  shareWords,
+  signed,
+  since,
+  tenths,
+} from "./figure-words.js";
+import { won } from "../parts/match-list.js";
+import { counted, counting, plural } from "../../lib/words.js";
+
+/**
+ * @typedef {import("../../storage/match-store.js").Row} Row
+ * @typedef {import("./figures.js").Share} Share
+ *
+ * @typedef {object} Figure
+ * @property {string} label
+ * @property {string} value
+ * @property {string} [error] how sure that is
+ * @property {string} note
+ */
+
+/** So many are shown. */
+const SIX = 6;
+/** So many of the latest matches tell how it goes lately. */
+const LATELY = 20;
+
+/**
+ * @param {Row[]} rows of a game, the latest first
+ * @param {string} part the word for a part of a match
+ * @param {Figure[]} ofReviews accuracy and mistakes, where matches have been reviewed
+ * @returns {Figure[]} the six that say most
+ */
+export function sixFigures(rows, part, ofReviews) {
+  const whole = rows.filter(isWhole);
+  const parts = partsWon(rows);
+  const inParts = parts.of > whole.length;
+  const points = hasPoints(rows);
+  return [
+    { label: "matches", value: counting(whole.length), note: since(rows) },
+    shared("won", wins(whole), even(whole)),
+    ...ofReviews,
+    ...(whole.length > LATELY ? [shared(`the last ${LATELY}`, wins(whole.slice(0, LATELY)), " won")] : []),
+    ...(inParts ? [shared(`${plural(part)} won`, parts, "")] : []),
+    ...(points ? [ahead(rows, inParts ? part : "match")] : []),
+    inARow(whole),
+    ...(points ? best(whole) : []),
+    moves(rows),
+    thisMonth(rows),
+    days(rows),
+  ].slice(0, SIX);
+}
+
+/** @param {string} label @param {Share} share @param {string} rest @returns {Figure} */
+const shared = (label, share, rest) => ({
+  label,
+  value: shareWords(share),
+  error: intervalWords(share),
+  note: `${ofWords(share)}${rest}`,
+});
+
+/** @param {Row[]} whole @returns {string} what would be even, where that is not one of two */
+function even(whole) {
+  const seats = new Set(whole.map(({ levels }) => levels.length));
+  const [number] = seats;
+  return seats.size === 1 && number > 2 ? `; even is ${Math.round(100 / number)}%` : "";
+}
+
+/** @param {Row[]} rows @param {string} part @returns {Figure} */
+function ahead(rows, part) {
+  const { value, error } = pointsAhead(rows);
+  const several = rows.some(({ levels }) => levels.length > 2);
+  return {
+    label: `points a ${part}`,
+    value: signed(value),
+    error: error === null ? TOO_FEW : `± ${tenths(error)}`,
+    note: `yours less ${several ? "the others’" : "theirs"}`,
+  };
+}
+
+/** @param {Row[]} whole @returns {Figure} */
+function inARow(whole) {
+  const { now, best: most, when } = streak(whole);
+  const before = when === null ? "none so far" : `best ${counting(most)}, in ${monthWords(when)}`;
+  const note = now && now === most ? "the best so far" : before;
+  return { label: "won in a row", value: counting(now), note };
+}
+
+/** @param {Row[]} whole @returns {Figure[]} the match that was won by most, if one was */
+function best(whole) {
+  const [most] = whole.filter(won).sort((a, b) => margin(b) - margin(a));
+  if (!most) return [];
+  const score = most.told.replace(/^\S+ /, "");
+  const note = `${score}, in ${monthWords(most.when)}`;
+  return [{ label: "best win", value: signed(margin(most), counting), note }];
+}
+
+/** @param {Row[]} rows @returns {Figure} */
+function moves(rows) {
+  const { value, error } = mean(rows.map(({ turns }) => [turns, 1]));
+  return {
+    label: "moves a match",
+    value: counting(Math.round(value)),
+    error: error === null ? TOO_FEW : `± ${counting(Math.ceil(error))}`,
+    note: `the longest ${counting(Math.max(...rows.map(({ turns }) => turns)))}`,
+  };
+}
+
+/** @param {Row[]} rows @returns {Figure} */
+function thisMonth(rows) {
+  const now = new Date();
+  const before = new Date(now.getFullYear(), now.getMonth() - 1);
+  const [count, last] = [now, before].map((month) => {
+    const key = dayOf(month).slice(0, 7);
+    return counting(rows.filter(({ when }) => dayOf(new Date(when)).startsWith(key)).length);
+  });
+  return { label: "this month", value: count, note: `${last} in ${monthWords(before)}` };
+}
+
+/** @param {Row[]} rows @returns {Figure} */
+function days(rows) {
+  const count = rollup(
+    rows,
+    ({ length }) => length,
+    ({ when }) => dayOf(new Date(when)),
+  );
+  const note = `at most ${counted(Math.max(...count.values()), "match")} a day`;
+  return { label: "days", value: counting(count.size), note };
+}

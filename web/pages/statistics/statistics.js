@@ -1,0 +1,253 @@
+/**
+ * The statistics of finished matches. Fetched when they are opened, with what draws their charts: no
+ * table waits for it. All is worked out from the rows; no record is read.
+ */
+
+import * as played from "../../storage/match-store.js";
+import * as reviewed from "../../storage/review-store.js";
+import { byAccuracy, figures as ofReviews, judged } from "./accuracy.js";
+import { byMonths, byOpponents, byPoints } from "./chart-cards.js";
+import { fact, isWhole, partsWon } from "./figures.js";
+import { factWords } from "./figure-words.js";
+import { address, filterOf, fits } from "../parts/match-list.js";
+import { sixFigures } from "./headline-stats.js";
+import { counted } from "../../lib/words.js";
+
+/**
+ * @typedef {import("../../storage/match-store.js").Row} Row
+ * @typedef {import("./chart-cards.js").Chart} Chart
+ */
+
+const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="statistics"]'));
+const filters = /** @type {HTMLFormElement} */ (find(".filters"));
+const figs = find(".figs");
+const charts = find(".charts");
+/** The marks of matches that do not count. @type {string[]} */
+const uncounted = JSON.parse(String(page.dataset.uncounted));
+/** For each game what it counts, and the words for it. */
+const games = [...page.querySelectorAll("template")];
+const opponents = [...filters.querySelectorAll("input")]
+  .filter(({ value }) => value)
+  .map(({ value, dataset }) => ({
+    level: value,
+    name: String(dataset.name),
+    label: String(dataset.label),
+  }));
+
+/** All matches that count, the latest first. @type {Row[]} */
+let rows = [];
+/** Their reviews, by the names of the matches. @type {Map<string, import("../../storage/review-store.js").Reviewed>} */
+let reviews = new Map();
+let filter = filterOf(null);
+
+/**
+ * @param {string} selector
+ * @param {ParentNode} [where] on the page of statistics, if nothing else is said
+ * @returns {HTMLElement}
+ */
+function find(selector, where = page) {
+  return /** @type {HTMLElement} */ (where.querySelector(selector));
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name @param {...(string | Node)} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+function made(name, ...children) {
+  const element = document.createElement(name);
+  element.append(...children);
+  return element;
+}
+
+/** @returns {string} the name of the opponent who is chosen; "" for all of them */
+const opponent = () => opponents.find(({ level }) => level === filter.level)?.name ?? "";
+
+/** @param {Row[]} some @returns {boolean} whether anybody played against several */
+const againstSeveral = (some) => some.some(({ levels }) => levels.length > 2);
+
+/**
+ * Shows the statistics that an address names.
+ * @param {string | null} arg what follows "#statistics/"
+ */
+export async function show(arg) {
+  filter = { ...filterOf(arg), result: "", found: "" };
+  mark();
+  await read();
+}
+
+/** Reads the matches, and draws what they come to. */
+async function read() {
+  try {
+    rows = (await played.latest()).filter(
+      ({ person, marks }) => person !== null && !marks.some((one) => uncounted.includes(one)),
+    );
+    reviews = new Map((await reviewed.all()).map((told) => [told.id, told]));
+  } catch {
+    nothing("storage");
+    return;
+  }
+  draw();
+}
+
+/** @param {string} why there is nothing to show; "" when there is something */
+function nothing(why) {
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-none]"))) {
+    part.hidden = part.dataset.none !== why;
+  }
+  figs.hidden = charts.hidden = why !== "";
+  filters.hidden = why !== "" && why !== "level";
+}
+
+/** Marks the game and the opponent that are shown. */
+function mark() {
+  for (const tab of /** @type {NodeListOf<HTMLAnchorElement>} */ (page.querySelectorAll("[data-tab]"))) {
+    const game = String(tab.dataset.tab);
+    tab.setAttribute("aria-current", game === filter.game ? "page" : "false");
+    tab.href = address({ ...filter, game }, "statistics");
+  }
+  /** @type {RadioNodeList} */ (filters.elements.namedItem("level")).value = filter.level;
+}
+
+function draw() {
+  mark();
+  const ofGame = rows.filter((row) => fits(row, { ...filter, level: "" }));
+  const shown = ofGame.filter((row) => fits(row, filter));
+  const why = !ofGame.length ? filter.game || "all" : shown.length ? "" : "level";
+  nothing(why);
+  find("[data-opponent]").textContent = opponent();
+  const number = counted(shown.filter(isWhole).length, "match");
+  find("[role=status]").textContent = opponent() ? `${number} against ${opponent()}` : number;
+  for (const old of charts.querySelectorAll(".of-all")) old.remove();
+  const game = games.find(({ dataset }) => dataset.facts === filter.game);
+  for (const card of /** @type {Iterable<HTMLElement>} */ (charts.children)) card.hidden = !game;
+  charts.classList.toggle("all", !game);
+  if (why) return;
+  figs.hidden = !game;
+  if (game) drawGame(game, shown);
+  else charts.append(...games.flatMap((one) => ofAll(one, shown)));
+}
+
+/** @param {HTMLTemplateElement} game @param {Row[]} shown */
+function drawGame(game, shown) {
+  const part = String(game.dataset.part);
+  const known = game.dataset.accuracy ? JSON.parse(game.dataset.accuracy) : null;
+  const its = known ? judged(shown, reviews, known) : [];
+  const more = its.length ? ofReviews(its, known, opponents) : [];
+  figs.replaceChildren(...sixFigures(shown, part, more).map(figure));
+  const chart = its.length ? byAccuracy(its, known, opponents) : null;
+  drawChart("accuracy", chart);
+  find(".later").hidden = Boolean(chart) || !known;
+  drawChart("months", byMonths(shown));
+  drawChart("opponents", byOpponents(shown, opponents));
+  drawChart("points", byPoints(shown, part));
+  const place = find("[data-facts-here]");
+  place.hidden = !game.content.querySelector("tbody tr");
+  place.replaceChildren(facts(game, shown, "At the table"));
+}
+
+/** @param {import("./headline-stats.js").Figure} one @returns {HTMLElement} */
+function figure({ label, value, error, note }) {
+  const said = made("dd", made("b", value), " ");
+  if (error) said.append(made("i", error), " ");
+  said.append(made("small", note));
+  const group = made("div", made("dt", label), said);
+  group.className = "fig";
+  return group;
+}
+
+/** @param {string} name of its card @param {Chart | null} chart */
+function drawChart(name, chart) {
+  const card = find(`[data-chart="${name}"]`);
+  card.hidden = !chart;
+  if (!chart) return;
+  if (chart.title) {
+    find("h2", card).textContent = chart.title;
+    card.setAttribute("aria-label", chart.title);
+    find(".as-table", card).setAttribute("aria-label", `As a table: ${chart.title}`);
+  }
+  if (chart.note) find("figcaption p", card).textContent = chart.note;
+  const picture = find(".picture", card);
+  picture.setAttribute("aria-label", chart.sentence);
+  picture.replaceChildren(...chart.picture);
+  const heading = (/** @type {string} */ text, /** @type {string} */ scope) =>
+    Object.assign(made("th", text), { scope });
+  find("thead tr", card).replaceChildren(...chart.head.map((text) => heading(text, "col")));
+  find("tbody", card).replaceChildren(
+    ...chart.lines.map(([first, ...rest]) =>
+      made("tr", heading(first, "row"), ...rest.map((text) => made("td", text))),
+    ),
+  );
+}
+
+/** @param {HTMLTemplateElement} game @param {Row[]} shown @returns {Element[]} its card among all */
+function ofAll(game, shown) {
+  const its = shown.filter((row) => row.game === game.dataset.facts);
+  if (!its.length) return [];
+  const card = facts(game, its);
+  card.classList.add("chart", "of-all");
+  return [card];
+}
+
+/**
+ * @param {HTMLTemplateElement} game
+ * @param {Row[]} shown
+ * @param {string} [title] the name of the game, if nothing else is said
+ * @returns {HTMLElement} the table of what a game counts, filled in
+ */
+function facts(game, shown, title) {
+  const copy = /** @type {DocumentFragment} */ (game.content.cloneNode(true));
+  const table = /** @type {HTMLElement} */ (copy.firstElementChild);
+  if (title) {
+    find("h2", table).textContent = title;
+    table.setAttribute("aria-label", title);
+  }
+  find("figcaption p", table).textContent = amount(shown, String(game.dataset.part));
+  find("thead th:last-child", table).textContent =
+    opponent() || (againstSeveral(shown) ? "Others" : "They");
+  for (const line of /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll("tbody tr"))) {
+    const { count, per, shown: how } = line.dataset;
+    const { mine, theirs } = fact(shown, String(count), per, filter.level);
+    const [you, they] = line.querySelectorAll("td");
+    you.textContent = factWords(mine, per, how);
+    they.textContent = factWords(theirs, per, how);
+  }
+  return table;
+}
+
+/** @param {Row[]} shown @param {string} part @returns {string} "143 matches, 997 hands" */
+function amount(shown, part) {
+  const [whole, parts] = [shown.filter(isWhole).length, partsWon(shown).of];
+  const told = [counted(whole, "match"), ...(parts > whole ? [counted(parts, part)] : [])];
+  const others = againstSeveral(shown) && !opponent() ? "; of the others the average" : "";
+  return `${told.join(", ")}${others}`;
+}
+
+/** Shows other matches on the same page; the way back leads out of it. @param {Partial<typeof filter>} change */
+function refine(change) {
+  filter = { ...filter, ...change };
+  history.replaceState(history.state, "", address(filter, "statistics"));
+  draw();
+}
+
+filters.addEventListener("change", (event) => {
+  refine({ level: /** @type {HTMLInputElement} */ (event.target).value });
+});
+
+page.addEventListener("click", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  const tab = /** @type {HTMLElement | null} */ (target.closest("[data-tab]"));
+  const button = target.closest(".as-table");
+  if (tab && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    refine({ game: String(tab.dataset.tab) });
+  } else if (target.closest("[data-everybody]")) {
+    refine({ level: "" });
+  } else if (button) {
+    const card = /** @type {HTMLElement} */ (button.closest(".chart"));
+    const asTable = button.getAttribute("aria-pressed") !== "true";
+    button.setAttribute("aria-pressed", String(asTable));
+    find(".picture", card).hidden = asTable;
+    find("table", card).hidden = !asTable;
+  }
+});

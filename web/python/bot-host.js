@@ -1,0 +1,72 @@
+/**
+ * Python as somebody who is asked for moves: in the opponents' worker, or on the page where no worker
+ * works.
+ */
+
+/**
+ * @typedef {import("./worker/messages.js").Question} Question
+ * @typedef {import("./pyodide.js").Python} Python
+ * @typedef {import("./pyodide.js").Thinking} Thinking
+ * @typedef {import("./pyodide.js").Hinting} Hinting
+ * @typedef {import("./pyodide.js").Reviewing} Reviewing
+ * @typedef {Iterator<string, undefined, boolean>} Steps
+ */
+
+export class Thinker {
+  /** Who chooses moves. @type {Thinking} */
+  thinking;
+  /** @type {Python} */
+  #whole;
+  /**
+   * What is being weighed, and how far it is: a hint, and a decision of a match under review.
+   * @type {Map<"hint" | "review", {name: string, steps: Steps}>}
+   */
+  #weighing = new Map();
+
+  /** @param {Python} python */
+  constructor(python) {
+    this.#whole = python;
+    this.thinking = python.pyimport("pygames.opponents.think");
+  }
+
+  /** @param {Question} question @returns {string} what `Opponents` promises */
+  answer(question) {
+    if ("level" in question) {
+      return this.thinking.think(question.view, question.level, question.nonce);
+    }
+    if ("view" in question) {
+      const { view, nonce } = question;
+      return this.#step("hint", `${nonce} ${view}`, question.step, () => {
+        /** @type {Hinting} */
+        const hints = this.#whole.pyimport("pygames.opponents.hints");
+        return hints.hint_text(view, nonce);
+      });
+    }
+    const { record, turn } = question;
+    return this.#step("review", `${turn} ${record}`, question.step, () => {
+      /** @type {Reviewing} */
+      const review = this.#whole.pyimport("pygames.opponents.review");
+      return turn === null ? review.outline_text(record) : review.decision_text(record, turn);
+    });
+  }
+
+  /**
+   * Goes on with what is being weighed; begins it, where that is another one.
+   * @param {"hint" | "review"} kind
+   * @param {string} name
+   * @param {number} step
+   * @param {() => Iterator<string>} begin
+   * @returns {string} "" at the end
+   */
+  #step(kind, name, step, begin) {
+    let known = this.#weighing.get(kind);
+    const begun = step !== 0 && known?.name === name;
+    if (!known || !begun) {
+      known = { name, steps: begin() };
+      this.#weighing.set(kind, known);
+    }
+    // A generator that has just begun takes nothing.
+    const { value, done } = begun ? known.steps.next(step < 0) : known.steps.next();
+    return done ? "" : value;
+  }
+}

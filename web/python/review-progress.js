@@ -1,0 +1,77 @@
+/**
+ * How far the review of a match is, what is to be weighed next, and what all of it comes to.
+ *
+ * @typedef {import("../storage/review-store.js").Reviewed} Reviewed
+ *
+ * @typedef {"weighing" | "waiting" | "stopped" | "whole" | "none"} State "waiting" while somebody plays,
+ *   "none" where a match cannot be reviewed
+ *
+ * @typedef {object} Review a match under review
+ * @property {string} id
+ * @property {string} record
+ * @property {number[] | null} turns the decisions to be weighed, once that is known
+ * @property {boolean} isNone whether it cannot be reviewed
+ * @property {boolean} isUnkept whether what is weighed is here only
+ * @property {Map<number | null, string>} known JSON by its turn; the outline's is null
+ * @property {Set<number | null>} failed what could not be weighed, and is not tried again by itself
+ * @property {Set<number | null>} underway what is being weighed
+ * @property {Reviewed} told
+ */
+
+/** @param {string} id @param {string} record @param {number} version @returns {Review} nothing is weighed */
+export const blank = (id, record, version) => ({
+  id,
+  record,
+  turns: null,
+  isNone: false,
+  isUnkept: false,
+  known: new Map(),
+  failed: new Set(),
+  underway: new Set(),
+  told: { id, version, isStopped: false, sum: null },
+});
+
+/** Something is known of it. @param {Review} review @param {number | null} turn @param {string} text */
+export function note(review, turn, text) {
+  review.known.set(turn, text);
+  if (turn !== null) return;
+  const { turns } = JSON.parse(text);
+  review.turns = turns ?? null;
+  review.isNone = turns === undefined;
+}
+
+/** @param {Review} review @param {boolean} isPlaying whether somebody plays @returns {State} */
+export function stateAt({ told, turns, isNone, known, failed }, isPlaying) {
+  if (isNone) return "none";
+  if (turns && turns.every((turn) => known.has(turn))) return "whole";
+  if (told.isStopped || failed.has(null)) return "stopped";
+  if (turns && turns.every((turn) => known.has(turn) || failed.has(turn))) return "stopped";
+  return isPlaying ? "waiting" : "weighing";
+}
+
+/** @param {Review} review @returns {number | null | undefined} what is to be weighed next */
+export function following({ turns, known, failed, underway }) {
+  const isFree = (/** @type {number | null} */ one) =>
+    !known.has(one) && !failed.has(one) && !underway.has(one);
+  return turns ? turns.find(isFree) : null;
+}
+
+/** @param {Review["known"]} known all of it @returns {import("../storage/review-store.js").Sum} what it comes to */
+export function summed(known) {
+  const { unit, no_mistakes } = JSON.parse(String(known.get(null)));
+  const each = [...known].filter(([turn]) => turn !== null).map(([, text]) => JSON.parse(text));
+  const count = (/** @type {string} */ flag) => each.filter((one) => one.flag === flag).length;
+  const fair = each
+    .filter(({ flag, excluded }) => flag !== "aside" && !excluded.length)
+    .map(({ crossfitted }) => Number(crossfitted));
+  const total = (/** @type {number[]} */ numbers) => numbers.reduce((sum, one) => sum + one, 0);
+  return {
+    unit,
+    isNamed: !no_mistakes,
+    best: count("best"),
+    good: count("good"),
+    inaccuracies: count("inaccuracy"),
+    mistakes: count("mistake"),
+    fair: [fair.length, total(fair), total(fair.map((cost) => cost ** 2))],
+  };
+}

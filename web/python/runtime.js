@@ -1,0 +1,75 @@
+// What only the page does for its Python: fetches Pyodide's scripts, and late modules.
+
+import { askNow, base, load } from "./site-files.js";
+import { FetchFailed, fetched } from "./download.js";
+import { messageOf } from "../lib/errors.js";
+import { integrity, urls } from "./files.js";
+
+/** @typedef {import("./pyodide.js").Runtime} Runtime */
+
+/** @param {keyof typeof urls} name @returns {URL} */
+export const address = (name) => new URL(urls[name], base);
+
+/** @type {Promise<Runtime> | null} */
+let runtime = null;
+let tries = 0;
+
+/**
+ * Fetch Pyodide's own scripts, unless they are here or under way.
+ * @returns {Promise<Runtime>} Rejects with FetchFailed.
+ */
+export function fetchRuntime() {
+  if (runtime) return runtime;
+  // A module that could not be fetched stays failed under the same address.
+  const again = tries++ ? `?try=${tries}` : "";
+  const scripts = [load(address("pyodide") + again), load(address("module") + again)];
+  runtime = Promise.all(scripts).then(
+    ([{ loadPyodide }, { default: createPyodideModule }]) => ({ loadPyodide, createPyodideModule }),
+    (error) => {
+      runtime = null;
+      throw new FetchFailed(messageOf(error));
+    },
+  );
+  runtime.catch(() => {}); // whoever awaits it hears of it, too
+  return runtime;
+}
+
+/**
+ * What a plain start reads, by its addresses.
+ * @param {RequestInit} [options]
+ * @returns {Promise<[url: string, content: ArrayBuffer][]>} Rejects with FetchFailed, also when something
+ *   is not as the build made it.
+ */
+export async function plainFiles(options) {
+  const lock = address("lock");
+  const known = { ...options, integrity: integrity.lock };
+  const { packages } = await (await fetched(lock, known)).json();
+  /** @type {[URL, string][]} */
+  const wanted = [[lock, integrity.lock], [address("stdlib"), integrity.stdlib]];
+  for (const { file_name, sha256 } of Object.values(packages)) {
+    const bytes = sha256.match(/../g).map((/** @type {string} */ byte) => parseInt(byte, 16));
+    const digest = btoa(String.fromCharCode(...bytes));
+    wanted.push([new URL(file_name, lock), `sha256-${digest}`]);
+  }
+  return Promise.all(
+    wanted.map(async ([url, digest]) => {
+      const response = await fetched(url, { ...options, integrity: digest });
+      return [url.href, await response.arrayBuffer()];
+    }),
+  );
+}
+
+/**
+ * Should a module be imported that is not in the snapshot, the standard library is fetched at that
+ * moment. It blocks, and should never happen; an ImportError in mid-match would be worse.
+ * @param {import("./pyodide.js").Python} python
+ */
+export function fetchLateModules(python) {
+  python.registerJsModule("_card_table_late", {
+    fetch() {
+      const bytes = askNow(address("stdlib"));
+      console.info("fetched the standard library for a late import");
+      python.FS.writeFile("/lib/python314.zip", bytes);
+    },
+  });
+}

@@ -1,0 +1,114 @@
+// The opponents' side of the worker. Messages in: {id: 0, ...equipment} once, then
+// {id, ...question}; out, for each: {id, answer} or {id, error}.
+
+import { unzipped } from "../download.js";
+import { messageOf } from "../../lib/errors.js";
+import { snapshot, urls } from "../files.js";
+import { letGo } from "../../lib/free-memory.js";
+import { plain, restored } from "../python.js";
+import { Thinker } from "../bot-host.js";
+import { closeDoors } from "./lock-down.js";
+import { loadPyodide } from "./pyodide.mjs";
+
+/**
+ * The first moves of a game, or of each of them, one a step: the browser compiles what they need, and
+ * what is needed often once more, better, the page's Python included. Not by the expert, whose moves
+ * take up to a second: whoever opens a table meanwhile would wait for them.
+ */
+const WARM_UP = `
+import json
+from pygames import GAMES
+from pygames.opponents.think import think
+
+def warm_up(name):
+    for game in GAMES.values():
+        if name not in ("", game.name):
+            continue
+        state = game.start(game.Options(), game.seats[0], "warm up")
+        for turn in range(12):
+            if state.turn is None:
+                break
+            view = json.dumps({"game": game.name, **state.view(state.turn).to_json()})
+            state = state.play(game.move(think(view, "hard", "warm up")))
+            yield
+
+warm_up
+`;
+
+/**
+ * @typedef {import("./messages.js").Equipment} Equipment
+ * @typedef {import("./messages.js").Message} Message
+ * @typedef {import("../pyodide.js").Python} Python
+ */
+
+/** @type {Thinker} */
+let thinker;
+
+/** @type {(game: string) => Iterator<void>} */
+let stepsOf;
+
+/** What was warmed up for. @type {Set<string>} */
+const warm = new Set();
+
+/** The one way out, which Python does not see. */
+const reply = self.postMessage.bind(self);
+
+self.addEventListener("message", async (/** @type {MessageEvent<Message>} */ { data }) => {
+  const { id } = data;
+  try {
+    if ("module" in data) {
+      const python = await started(data);
+      thinker = new Thinker(python);
+      stepsOf = python.runPython(WARM_UP);
+      reply({ id, answer: "ready" });
+    } else if ("game" in data) {
+      warmUp(data.game);
+    } else {
+      reply({ id, answer: thinker.answer(data) });
+    }
+  } catch (error) {
+    reply({ id, error: messageOf(error) });
+  }
+});
+
+/** @param {Equipment} equipment */
+async function started({ module, zipped, files, base }) {
+  const pieces = zipped && [new Uint8Array(zipped)];
+  const image = pieces && (await unzipped(pieces, snapshot.bytes));
+  letGo(pieces ?? []);
+  const { Response } = self;
+  closeDoors();
+  const given = new Map(files);
+  const options = {
+    module,
+    runtime: () => ({ loadPyodide, createPyodideModule: _createPyodideModule }),
+    address: (/** @type {keyof typeof urls} */ name) => new URL(urls[name], base),
+    stdout: console.log,
+    stderr: console.error,
+  };
+  if (image) return restored(image, options);
+  // Not the browser's: it knows what the page has handed over, and nothing else.
+  const fetch = async (/** @type {string | URL} */ url) => new Response(given.get(String(url)));
+  Object.assign(self, { fetch });
+  const python = await plain(options);
+  Reflect.deleteProperty(self, "fetch");
+  return python;
+}
+
+/**
+ * Think while the person reads; a question that comes meanwhile waits for one step.
+ * @param {string} game
+ */
+function warmUp(game) {
+  if (warm.has(game) || warm.has("")) return;
+  warm.add(game);
+  const steps = stepsOf(game);
+  const step = () => {
+    try {
+      if (!steps.next().done) setTimeout(step);
+    } catch (error) {
+      console.info(`warming up: ${messageOf(error)}`);
+    }
+  };
+  setTimeout(step);
+}

@@ -1,0 +1,234 @@
+/**
+ * Starts Python behind the page: fetches what it needs with true progress, lets the watchdog tell
+ * what goes wrong, then wakes the opponents and the service worker.
+ *
+ * On `window.cardTable.boot`: `state` ("loading", "ready" or "failed"), `loaded` and `total` in
+ * bytes as sent, `text`; on `document` the event `boot:progress`
+ * {stage: "download" | "start" | "ready", loaded, total, text}.
+ */
+
+import { ANY_GAME, Aide } from "../python/worker-client.js";
+import { alone } from "../python/site-files.js";
+import { FetchFailed } from "../python/download.js";
+import { messageOf, storyOf } from "../lib/errors.js";
+import { leaving } from "../lib/leaving.js";
+import { letGo } from "../lib/free-memory.js";
+import { Opponents } from "../python/opponents.js";
+import { plain, restored } from "../python/python.js";
+import { address, fetchLateModules, fetchRuntime, plainFiles } from "../python/runtime.js";
+import { showProgress } from "./show-progress.js";
+import { supplies, total } from "../python/preload.js";
+import { registerServiceWorker } from "./updates.js";
+import { runWithout, storageWorks } from "../python/without-pyscript.js";
+
+/** How long the table has the processor to itself, to draw and deal. */
+const SETTLE_MS = 250;
+/** How long PyScript may take to ask for the Python that is ready, before it is done without. */
+const PATIENCE_MS = 5000;
+
+/** Where Python's output goes; PyScript puts its own here. @type {import("../python/python.js").Output} */
+export const output = { stdout: console.log, stderr: console.error };
+
+/** @type {import("../types.js").Boot} */
+const boot = {
+  state: "loading",
+  loaded: 0,
+  total,
+  text: "",
+  begun,
+  failed: (details) => broken(new Error(details)),
+};
+window.cardTable.boot = boot;
+
+/** The running Python; resolves when a start has succeeded, the first or a later one. */
+export const python = startUntilItWorks();
+
+const script = tag('script[type="py"]');
+const pyscript = tag('script[src*="/pyscript/"]');
+// PyScript asks a server for its own parts: one file does without it.
+if (alone) goWithout();
+else holdPyScript();
+
+/** Whether PyScript or boot.js runs main.py: whoever asks first. */
+let taken = false;
+/** Whether the snapshot could not be used, so that what is kept of it had better be looked at. */
+let damaged = false;
+
+/** @param {string} selector */
+function tag(selector) {
+  return /** @type {HTMLScriptElement} */ (document.querySelector(selector));
+}
+
+/**
+ * For interpreter.js: Python for PyScript, unless main.py runs without it.
+ * @returns {Promise<import("../python/pyodide.js").Python>}
+ */
+export function take() {
+  if (taken) return new Promise(() => {});
+  taken = true;
+  performance.mark("boot:pyscript");
+  return python;
+}
+
+function holdPyScript() {
+  // PyScript would load all its plugins for MicroPython, which is not here, unless told as well.
+  configure("mpy");
+  pyscript.addEventListener("error", goWithout);
+  window.addEventListener("error", ({ filename }) => {
+    if (filename?.includes("/pyscript/")) goWithout();
+  });
+  python.then(() => setTimeout(goWithout, PATIENCE_MS));
+  script.addEventListener("py:done", () => {
+    if (boot.state === "loading") boot.failed("main.py did not begin.");
+  });
+  const works = storageWorks();
+  if (!works) {
+    script.remove();
+    configure("py");
+  }
+  Promise.resolve(works).then((itDoes) => itDoes ? undefined : goWithout());
+}
+
+/** Tell PyScript what its script tags do not. @param {"mpy" | "py"} type */
+function configure(type) {
+  const element = Object.assign(document.createElement(`${type}-config`), { hidden: true });
+  element.textContent = script.getAttribute("config");
+  document.body.append(element);
+}
+
+/** What only a new page can mend. @param {unknown} error */
+function broken(error) {
+  boot.state = "failed";
+  window.cardTable.watchdog.tell("start", storyOf(error));
+}
+
+/** PyScript could not be fetched, or does not run here: main.py runs all the same. */
+async function goWithout() {
+  const running = await python;
+  if (taken) return;
+  taken = true;
+  await runWithout(running, String(script.textContent)).catch(broken);
+}
+
+async function startUntilItWorks() {
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      await fail(error);
+    }
+  }
+}
+
+async function start() {
+  boot.state = "loading";
+  const { module, zipped, image } = supplies(showDownload);
+  /** @type {import("../python/python.js").Options} */
+  const options = {
+    module: await module,
+    runtime: fetchRuntime,
+    address,
+    stdout: (text) => output.stdout?.(text),
+    stderr: (text) => output.stderr?.(text),
+  };
+  await options.runtime(); // without it neither start is worth a try
+  performance.mark("boot:compiled");
+  say("start", "Setting up the table");
+  let pieces = null;
+  let running;
+  try {
+    running = await restored(image, options);
+    fetchLateModules(running);
+    pieces = await zipped;
+  } catch (error) {
+    if (!leaving) {
+      console.info(`No start from the snapshot (${messageOf(error)}); starting plainly.`);
+    }
+    say("start", "Setting up the table, the long way");
+    running = await startPlainly(options);
+  }
+  running._api.on_fatal = (error) => window.cardTable.watchdog.tell("table", storyOf(error));
+  performance.mark("boot:python");
+  const kept = pieces && new Blob(pieces);
+  letGo(pieces ?? []);
+  window.cardTable.opponents = new Opponents(new Aide(options.module, kept), running);
+  return running;
+}
+
+/**
+ * A plain start; when it fails, another one with files that are fetched anew and known to be whole.
+ * @param {import("../python/python.js").Options} options
+ */
+async function startPlainly(options) {
+  damaged = true;
+  try {
+    return await plain(options);
+  } catch (error) {
+    console.info(`No plain start (${messageOf(error)}); trying once more.`);
+    await plainFiles({ cache: "reload" });
+    return plain(options);
+  }
+}
+
+/** @param {number} loaded */
+function showDownload(loaded) {
+  if (boot.state !== "loading") return;
+  boot.loaded = loaded;
+  say("download", `Fetching the game: ${mega(loaded)} of ${mega(boot.total)} MB`);
+}
+
+function begun() {
+  performance.mark("boot:begun");
+  boot.state = "ready";
+  boot.loaded = boot.total;
+  say("ready", "");
+  setTimeout(wakeOthers, SETTLE_MS);
+}
+
+/**
+ * What is not seen yet, and takes its share of the processor: one after the other. Who asks an
+ * opponent wakes it.
+ */
+async function wakeOthers() {
+  document.addEventListener("route", lookForward);
+  lookForward();
+  await window.cardTable.opponents?.start();
+  await registerServiceWorker();
+  if (damaged) await window.cardTable.watchdog.mend();
+}
+
+/** What is at the table, or in its set-up, is about to be played; at home any game may be. */
+function lookForward() {
+  const { opponents, route } = window.cardTable;
+  const game = route?.name === "home" ? route.arg : route?.name;
+  opponents?.expect(game ?? ANY_GAME);
+}
+
+/** @param {"download" | "start" | "ready"} stage @param {string} text */
+function say(stage, text) {
+  if (boot.state === "failed") return;
+  boot.text = text;
+  const { loaded } = boot;
+  showProgress(loaded / total, text);
+  document.dispatchEvent(
+    new CustomEvent("boot:progress", { detail: { stage, loaded, total, text } }),
+  );
+}
+
+/**
+ * Tell what went wrong; resolves when the person wants another try, and the site can be reached.
+ * @param {unknown} error
+ * @returns {Promise<void>}
+ */
+function fail(error) {
+  boot.state = "failed";
+  const trouble = error instanceof FetchFailed ? "files" : "start";
+  return new Promise((resolve) => {
+    window.cardTable.watchdog.tell(trouble, storyOf(error), resolve);
+  });
+}
+
+/** @param {number} bytes */
+function mega(bytes) {
+  return (bytes / 1e6).toFixed(1);
+}

@@ -1,0 +1,23 @@
+// What the Python side of the table calls: window.cardTable.motion, .drag, .patch, .played, .press,
+// .share, .store and .swipe; and .reviews(), which is fetched when there is something to review.
+
+import * as drag from "../motion/drag.js";
+import * as motion from "../motion/motion.js";
+import * as patch from "../python/patch.js";
+import * as played from "../storage/match-store.js";
+import * as press from "../motion/tap.js";
+import * as share from "../lib/share.js";
+import * as store from "../storage/open-matches.js";
+import * as swipe from "../motion/swipe.js";
+
+Object.assign(window.cardTable, {
+  drag,
+  motion,
+  patch,
+  played,
+  press,
+  reviews: () => import("../python/review-queue.js"),
+  share,
+  store,
+  swipe,
+});

@@ -1,0 +1,135 @@
+// Keeps matches in IndexedDB. Storage that is full or forbidden is told, never fatal.
+
+import { read as readSmall, write as writeSmall } from "./local.js";
+import { database, inTime } from "./database.js";
+
+/** The matches under way, and what else is remembered at the table, by their keys. */
+const opened = database("card-table", [(db) => void db.createObjectStore("matches")]);
+
+/** @template T @param {(db: import("./database.js").Database) => Promise<T>} work */
+const asked = (work) => inTime(opened().then(work));
+
+/** @param {string} key @returns {Promise<string | undefined>} */
+export const read = (key) => asked((db) => db.get("matches", key));
+
+/** @param {string} key @param {string} text */
+export const write = (key, text) => asked((db) => db.put("matches", text, key));
+
+/** @param {string} key */
+export const remove = (key) => asked((db) => db.delete("matches", key));
+
+/** All that is kept, as JSON: a list of [key, text]. @returns {Promise<string>} */
+export async function all() {
+  const [keys, texts] = await asked((db) =>
+    Promise.all([db.getAllKeys("matches"), db.getAll("matches")]),
+  );
+  return JSON.stringify(keys.map((key, index) => [key, texts[index]]));
+}
+
+/** Keep nothing any longer. */
+export const clear = () => asked((db) => db.clear("matches"));
+
+const LASTING = "card-table.lasting";
+
+/**
+ * Ask the browser not to clear what it keeps here when room gets scarce. Some browsers ask the
+ * person, so this is done once.
+ */
+export function askToLast() {
+  if (readSmall("localStorage", LASTING).asked || !navigator.storage?.persist) return;
+  writeSmall("localStorage", LASTING, { asked: true });
+  navigator.storage.persist().catch(() => {}); // about.html.j2 says how it stands
+}
+
+const SECRET = "card-table.secret";
+
+/**
+ * What this browser's page knows and no opponent does: 32 hexadecimal digits, drawn once. Where
+ * nothing is kept it lasts as long as the page.
+ * @returns {string}
+ */
+export function secret() {
+  const { digits } = readSmall("localStorage", SECRET);
+  if (typeof digits === "string" && /^[0-9a-f]{32}$/.test(digits)) return digits;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const drawn = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  writeSmall("localStorage", SECRET, { digits: drawn });
+  return drawn;
+}
+
+/**
+ * Hold a match for this tab alone. Resolves to true when held, or where locks are forbidden, and to
+ * false when another tab has it.
+ * When another tab takes it over later, the event "match-taken" tells.
+ * @param {string} name @param {boolean} steal
+ */
+export function hold(name, steal) {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    let held = false;
+    const options = steal ? { steal: true } : { ifAvailable: true };
+    navigator.locks
+      .request(`card-table/${name}`, options, (lock) => {
+        held = lock !== null;
+        resolve(held);
+        if (!held) return null;
+        return new Promise((letGo) => {
+          releases.set(name, () => letGo(null));
+        });
+      })
+      .catch(() => {
+        releases.delete(name);
+        // Who may not store anything has no locks either, and other tabs nothing to play on with.
+        if (!held) return resolve(true);
+        document.dispatchEvent(new CustomEvent("match-taken", { detail: { name } }));
+      });
+  });
+}
+
+/** @type {Map<string, () => void>} what lets go of each match that is held */
+const releases = new Map();
+
+/** Let go of a match. @param {string} name */
+export function release(name) {
+  releases.get(name)?.();
+  releases.delete(name);
+}
+
+/** Offer a text as a download. @param {string} name @param {string | Blob} text */
+export function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** The field by which a file is chosen. It is in the page until the next one is: a browser may clear away
+ * one that is in no document, and then says nothing of the choice. @type {HTMLInputElement | null} */
+let field = null;
+
+/** Let the person choose a file. @param {(file: File) => void} take */
+export function choose(take) {
+  field?.remove();
+  const input = Object.assign(document.createElement("input"), {
+    type: "file",
+    accept: "application/json,.json",
+    hidden: true,
+  });
+  field = input;
+  document.body.append(input);
+  input.addEventListener("change", () => {
+    const file = input.files?.[0];
+    if (file) take(file);
+  });
+  input.click();
+}
+
+/** Let the person choose a file; its text comes as the event "match-file". */
+export function pick() {
+  choose(async (file) => {
+    const text = await file.text();
+    document.dispatchEvent(new CustomEvent("match-file", { detail: { text } }));
+  });
+}

@@ -1,0 +1,28 @@
+/** Days in a row that had a deal of the day. */
+
+import { later, today } from "../lib/days.js";
+
+/**
+ * The days that count, up to today. A day whose try began after that of a later day was made up for by
+ * setting the clock back; but where the later one has not come yet, that clock was ahead.
+ * @param {{day: string | null, marks: string[]}[]} rows the tries that count
+ * @param {string} setBack the mark of those that began after that of a later day
+ * @returns {Set<string>}
+ */
+export function daysOf(rows, setBack) {
+  const now = today();
+  const known = rows.map(({ day, marks }) => ({ day: String(day), isBack: marks.includes(setBack) }));
+  const past = known.filter(({ day }) => day <= now);
+  const sure = past.filter(({ isBack }) => !isBack).map(({ day }) => day);
+  const last = sure.sort().at(-1) ?? "";
+  return new Set(past.filter(({ day, isBack }) => !isBack || day >= last).map(({ day }) => day));
+}
+
+/** @param {Set<string>} days @returns {number} how many in a row, up to today or yesterday */
+export function inARow(days) {
+  const now = today();
+  let day = days.has(now) ? now : later(now, -1);
+  let length = 0;
+  for (; days.has(day); day = later(day, -1)) length += 1;
+  return length;
+}
