@@ -9,13 +9,13 @@ from app.puzzle import Puzzle
 from app.session import Session
 from app.tables.parts.puzzle import learned
 from app.weighing import SAME, SURE, weighed_of
-from games.rooms import puzzles
 
 from pygames.errors import BadRecord
 from pygames.game import Json
 from pygames.match import Match
 from pygames.opponents.review import decision, turns_to_weigh
 from tests.app.test_review import WORLDS, a_match, each_game
+from tools.build.rooms import puzzles
 
 
 def weighed(game: str) -> tuple[Match, Json]:
