@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
 from copy import deepcopy
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -14,103 +11,7 @@ from app.nodes import Attr, Node, h
 from hypothesis import given
 from hypothesis import strategies as st
 
-
-@dataclass(eq=False)
-class Element:
-    """An element, or with the tag ``#text`` a text."""
-
-    tag: str
-    text: str = ""
-    attributes: dict[str, str] = field(default_factory=dict)
-    style: dict[str, str] = field(default_factory=dict)
-    children: list[Element] = field(default_factory=list)
-    put: int = 0
-    """How often it was put into a parent; more than once costs it its focus and its motion."""
-
-    def insert(self, child: Element, before: Element | None = None) -> None:
-        child.put += 1
-        place = len(self.children) if before is None else self.children.index(before)
-        self.children.insert(place, child)
-
-    def picture(self) -> Any:
-        """What it looks like."""
-        shown = [each.text if each.tag == "#text" else each.picture() for each in self.children]
-        return (self.tag, self.attributes, self.style, together(shown))
-
-    def walk(self) -> list[Element]:
-        return [self, *(below for child in self.children for below in child.walk())]
-
-
-def together(children: list[Any]) -> list[Any]:
-    """The same with texts beside each other as one."""
-    found: list[Any] = []
-    for child in children:
-        if isinstance(child, str) and found and isinstance(found[-1], str):
-            found[-1] += child
-        else:
-            found.append(child)
-    return found
-
-
-class Patch:
-    """Applies what `app.dom` sends, the way `python/patch.js` does."""
-
-    def into(self, root: Element) -> Callable[[str], None]:
-        """What applies changes to the inside of an element."""
-        elements = {0: root}
-
-        def make(made: Any) -> Element:
-            if isinstance(made, str):
-                return Element("#text", made)
-            number, tag, attributes, style, children = made
-            element = elements[number] = Element(tag, "", attributes, style)
-            for child in children:
-                element.insert(make(child))
-            return element
-
-        def take_out(element: Element) -> None:
-            next(each for each in root.walk() if element in each.children).children.remove(element)
-
-        def forget(*gone: Element) -> None:
-            below = [each for element in gone for each in element.walk()]
-            for number in [number for number, element in elements.items() if element in below]:
-                del elements[number]
-
-        def change(name: str, number: int, *rest: Any) -> None:
-            element = elements[number]
-            match name, *rest:
-                case "attribute", key, None:
-                    element.attributes.pop(key, None)
-                case "attribute", key, value:
-                    element.attributes[key] = value
-                case "style", key, None:
-                    del element.style[key]
-                case "style", key, value:
-                    element.style[key] = value
-                case "text", text:
-                    element.children[0].text = text
-                case "fill", children:
-                    forget(*element.children)
-                    element.children = []
-                    for made in children:
-                        element.insert(make(made))
-                case "insert", made, before:
-                    element.insert(make(made), None if before is None else elements[before])
-                case "move", child, before:
-                    take_out(elements[child])
-                    element.insert(elements[child], None if before is None else elements[before])
-                case ("remove",):
-                    take_out(element)
-                    forget(element)
-                case _:
-                    raise ValueError(f"{name} {rest} is no change")
-
-        def apply(changes: str) -> None:
-            for each in json.loads(changes):
-                change(*each)
-
-        return apply
-
+from tests.app.small_dom import Element, Patch, together
 
 words = st.text("abc ", max_size=3)
 attrs = st.dictionaries(
