@@ -266,7 +266,7 @@ class Motion:
 
 
 class Store:
-    """Of `storage/open-matches.js` and `storage/match-store.js`: what is kept, by its key or the match's name."""
+    """Of `storage/open-matches.js` and `storage/match-store.js`: what is kept, by its name."""
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
