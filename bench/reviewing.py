@@ -27,8 +27,8 @@ from bench.results import Bars, note, recording
 from bench.site import in_chromium, load
 from bench.table import percentile
 from pygames import GAMES, Match, new_match
+from pygames.match_facts import parts
 from pygames.opponents.review import turns_to_weigh
-from pygames.tally import parts
 
 MATCH = {"gin": 40.0, "haggis": 20.0, "hockey": 3.0}
 """The bars for a whole match, in seconds."""

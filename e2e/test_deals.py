@@ -21,7 +21,7 @@ from pygames.deals import FREE, SET_BACK, daily, day_of, is_over, share_text
 from pygames.fingerprint import fingerprint, grouped
 from pygames.match import Match, new_match
 from pygames.opponents.levels import bot_for
-from pygames.outcome import points
+from pygames.summary import points
 
 TODAY = date(2026, 11, 22)
 """A Sunday."""

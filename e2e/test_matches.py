@@ -20,8 +20,8 @@ from e2e.seated import resume
 from e2e.usual import UsualTable
 from pygames import GAMES
 from pygames.match import PLAYED_ON, Match
+from pygames.match_facts import match_facts_of
 from pygames.opponents.review import VERSION
-from pygames.tally import tally_of
 
 FIRST, *_, LAST = GAMES
 
@@ -239,7 +239,7 @@ def told(each: list[Kept], seat: int) -> list[str]:
     for row, _ in each:
         for name, numbers in row["tally"]["counts"].items():
             counts[name] = counts.get(name, 0) + numbers[seat]
-    return [fact.text(counts) for fact in tally_of(each[0][0]["game"]).FACTS]
+    return [fact.text(counts) for fact in match_facts_of(each[0][0]["game"]).FACTS]
 
 
 def figure(page: Page, label: str) -> Locator:

@@ -16,7 +16,7 @@ from e2e.seated import resume
 from e2e.usual import UsualTable
 from pygames import GAMES
 from pygames.match import PLAYED_ON, Match
-from pygames.tally import parts
+from pygames.match_facts import parts
 
 
 @pytest.mark.parametrize("game", only(GAMES, "gin"))

@@ -32,8 +32,8 @@ from e2e.usual import UsualTable, dealt, play_some
 from e2e.workers import WORKERS
 from pygames import GAMES
 from pygames.match import Match
+from pygames.match_facts import parts, step_of, steps
 from pygames.opponents.review import turns_to_weigh
-from pygames.tally import parts, step_of, steps
 
 _LINES = re.compile(
     r"^(Best|As good|Inaccuracy|Mistake|.* (brings|costs) |Not judged|.* (is as good as|came out))"

@@ -11,7 +11,7 @@ import re
 from datetime import date
 
 from pygames.match import HINTED, PLAYED_ON, UNDONE, Match, new_match
-from pygames.tally import Part, parts, tally_of
+from pygames.match_facts import Part, match_facts_of, parts
 
 __all__ = ["FREE", "SET_BACK", "daily", "daily_seed", "day_of", "is_over", "result", "share_text"]
 
@@ -45,7 +45,7 @@ def daily(game: str, day: date) -> Match:
     >>> daily("hockey", date(2026, 11, 22)).link()
     'hockey/deal=hockey-2026-11-22&rules=1&players=you,expert'
     """
-    return new_match(game, ["", *tally_of(game).DAILY], daily_seed(game, day))
+    return new_match(game, ["", *match_facts_of(game).DAILY], daily_seed(game, day))
 
 
 def day_of(match: Match) -> date | None:
@@ -66,7 +66,7 @@ def day_of(match: Match) -> date | None:
         return None
     levels = [player.bot for player in match.players]
     is_usual = match.options == match.game.Options()
-    return day if is_usual and levels == [None, *tally_of(game).DAILY] else None
+    return day if is_usual and levels == [None, *match_facts_of(game).DAILY] else None
 
 
 def result(match: Match) -> Part | None:
@@ -88,7 +88,7 @@ def share_text(match: Match, day: date, running: int) -> str:
     part = result(match)
     assert part is not None, "there is no result yet"
     seat = next(seat for seat, player in enumerate(match.players) if player.bot is None)
-    word = tally_of(match.game.name).PART
+    word = match_facts_of(match.game.name).PART
     told = ", ".join([part.told_to(seat), *(mark for mark in match.marks if mark in _TOLD)])
     lines = [
         f"The Card Table, {day.day} {day:%B}",

@@ -12,6 +12,7 @@ from typing import Any
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from pygames.chance import new_seed
+from pygames.codec import parsed
 from pygames.errors import short
 from pygames.fingerprint import deal_text, fingerprint
 from pygames.game import (
@@ -26,8 +27,7 @@ from pygames.game import (
     options_from_json,
     options_to_json,
 )
-from pygames.reading import parsed
-from pygames.record import (
+from pygames.record_fields import (
     Player,
     beat_of,
     check_rules,

@@ -26,10 +26,10 @@ from pygames import (
     Player,
     new_match,
 )
+from pygames.codec import parsed
 from pygames.fingerprint import read_fingerprint
 from pygames.game import Json, options_from_json, options_to_json
 from pygames.gin import DRAW_DISCARD, TAKE, Discard, GinState
-from pygames.reading import parsed
 
 _ABSURD = 0.001
 """The share of absurdly large inputs; they take most of the time."""

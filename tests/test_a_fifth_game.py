@@ -18,7 +18,7 @@ SHARED = (
     "tests/test_goldens.py",
     "tests/test_vectors.py",
     "tests/test_skeletons.py",
-    "tests/test_tally.py",
+    "tests/test_match_facts.py",
     "tests/test_deals.py",
     "tests/test_rooms_of_pages.py",
     "tests/opponents",

@@ -11,7 +11,7 @@ import pytest
 from pygames import GAMES, Match, new_match
 from pygames.deals import FREE, daily, daily_seed, day_of, is_over, result, share_text
 from pygames.match import HINTED, UNDONE
-from pygames.tally import parts
+from pygames.match_facts import parts
 from tests.strategies import played
 
 TODAY = date(2026, 11, 22)

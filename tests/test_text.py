@@ -22,10 +22,10 @@ from pygames.cards import (
     parse_card,
     parse_cards,
 )
+from pygames.codec import Table, form_of
 from pygames.game import options_from_json, options_to_json
 from pygames.haggis.deck import haggis_deck
 from pygames.hockey import HOCKEY
-from pygames.reading import Table, form_of
 from tests.strategies import adapter, games, matches, options
 
 pytestmark = pytest.mark.pyodide

@@ -3,7 +3,7 @@
     python -m train.gin_hands [--hands 3000] [--seed S]
 
 Prints the two tables that the expert reads: `WEIGHTS` of `pygames/gin/bots/sampling.py` and
-`OUTCOMES` of `pygames/gin/bots/worth.py`.
+`OUTCOMES` of `pygames/gin/bots/win_probability.py`.
 
 The weights are fitted so that a real hand stands out from the same hand with one hidden card
 swapped for an unseen one (logistic regression; the pseudo-likelihood of the walk that draws hands).
@@ -24,11 +24,11 @@ from sklearn.linear_model import LogisticRegression
 
 from pygames.cards import Card
 from pygames.chance import stream
-from pygames.gin.bots.careful import CAREFUL
+from pygames.gin.bots.heuristic import CAREFUL
 from pygames.gin.bots.judgement import NEAR
 from pygames.gin.bots.playouts import Greedy, Patient, Player, Position, play_out
 from pygames.gin.bots.sampling import WEIGHTS, signs
-from pygames.gin.bots.worth import OUTCOMES, STEP
+from pygames.gin.bots.win_probability import OUTCOMES, STEP
 from pygames.gin.masks import cards_of
 from pygames.gin.melds import VALUES
 from train.gin_weights import dealt

@@ -27,7 +27,15 @@ add("statistics")
 import numpy as np
 
 from pygames.chance import shuffled, stream
-from pygames.gin.bots.careful import CAREFUL, MOST_KNOWN, STAGES, Careful, Features, Worth, stage_of
+from pygames.gin.bots.heuristic import (
+    CAREFUL,
+    MOST_KNOWN,
+    STAGES,
+    Careful,
+    Features,
+    HandValue,
+    stage_of,
+)
 from pygames.gin.bots.judgement import LOOSE, measure, outs
 from pygames.gin.bots.playouts import KNOCK, Greedy, Patient, Player, Position, play_out, showdown
 from pygames.gin.masks import mask_of
@@ -142,7 +150,7 @@ def play(player: Careful, hands: int, rng: Random, patient: bool, seen: Seen) ->
                 seen.knocks += each.knocks
 
 
-def fitted(noted: Sequence[Noted]) -> Worth:
+def fitted(noted: Sequence[Noted]) -> HandValue:
     """The worth of hands by least squares, stage by stage."""
     saw = np.array([features for features, *_ in noted], dtype=float)
     hidden = np.array([other for _, *other, _ in noted], dtype=float)
@@ -155,7 +163,7 @@ def fitted(noted: Sequence[Noted]) -> Worth:
         own = weights[: LOOSE_CARDS * BY_LOOSE].reshape(LOOSE_CARDS, BY_LOOSE)
         by_loose.append([[round(float(x), 3) for x in row] for row in own])
         for_all.append([round(float(x), 3) for x in weights[LOOSE_CARDS * BY_LOOSE :][:FOR_ALL]])
-    return Worth(by_loose, for_all)
+    return HandValue(by_loose, for_all)
 
 
 def _stage(saw: Any, hidden: Any, brought: Any) -> Any:
@@ -248,7 +256,7 @@ __all__ = ["DISCARD_WORTH", "DRAW_WORTH", "KNOCK_WORTH"]
 _Row: TypeAlias = tuple[float, ...]
 
 DISCARD_WORTH: {worth} = {nested([player.discard.by_loose, player.discard.for_all], 0)}
-"""After a discard: the two members of `careful.Worth`."""
+"""After a discard: the two members of `careful.HandValue`."""
 
 DRAW_WORTH: {worth} = {nested([player.draw.by_loose, player.draw.for_all], 0)}
 """Before a draw from the stock: the same."""
@@ -261,7 +269,7 @@ KNOCK_WORTH: tuple[tuple[_Row, ...], ...] = {nested(player.knock, 0)}
 def beginning() -> Careful:
     """A player whose weights are a guess."""
     rows = [[0.0, -0.5, 0.0, 0.8, 0.0]] * LOOSE_CARDS
-    guess = Worth([rows] * STAGES, [[0.0] * FOR_ALL] * STAGES)
+    guess = HandValue([rows] * STAGES, [[0.0] * FOR_ALL] * STAGES)
     return Careful(guess, guess, [[[0.0] * (KNOCK + 1)] * (MOST_KNOWN + 1)] * STAGES)
 
 

@@ -19,7 +19,7 @@ from pygames.ai.players import pick
 from pygames.chance import stream
 from pygames.haddock import HaddockOptions
 from pygames.haddock.bots.ahead import LEAF, Leaf, bonds
-from pygames.haddock.bots.careful import WEIGHTS, Careful, Odds, usual_tops
+from pygames.haddock.bots.heuristic import WEIGHTS, Careful, Odds, usual_tops
 from pygames.haddock.bots.holding import Holding
 from pygames.haddock.bots.position import DRAWN, Position
 from pygames.haddock.moves import value

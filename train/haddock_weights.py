@@ -6,7 +6,7 @@ Careful players play each other by values. Now and then one of them lays a pair 
 rounds later it is seen how the game stands for it. What its play had more than the other plays, of
 each sign that the player looks at, tells by least squares what the sign is worth: nothing else can
 lie behind it, since the play was drawn by lot. Printed are the weights, in parts of a game, each
-with its standard error; `pygames.haddock.bots.careful.Weights` has them rounded.
+with its standard error; `pygames.haddock.bots.heuristic.Weights` has them rounded.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ import numpy as np
 from pygames.ai.players import pick
 from pygames.chance import shuffled, stream
 from pygames.haddock import HaddockOptions
-from pygames.haddock.bots.careful import WEIGHTS, Careful, Odds, Weights
+from pygames.haddock.bots.heuristic import WEIGHTS, Careful, Odds, Weights
 from pygames.haddock.bots.holding import Holding, Lay
 from pygames.haddock.bots.position import DRAWN, Position
 from pygames.haddock.moves import value

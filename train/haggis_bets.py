@@ -74,15 +74,15 @@ def play_match(level: str, seats: int, seed: str, number: int) -> tuple[int, lis
     found: list[Said] = []
     while state.turn is not None:
         moves = state.moves()
-        before = len(state.standing.results)
+        before = len(state.score.results)
         move = players[state.turn].choose(state.view(state.turn), rng) if moves[1:] else moves[0]
         assert isinstance(move, HaggisMove)
         state = state.play(move)
-        if len(state.standing.results) > before:
-            first = state.standing.results[-1].out[0]
+        if len(state.score.results) > before:
+            first = state.score.results[-1].out[0]
             found += [replace(one, came=seat == first) for seat, one in player.notes.items()]
             player.notes.clear()
-    return len(state.standing.results), found
+    return len(state.score.results), found
 
 
 def fitted(found: Sequence[Said]) -> str:

@@ -48,7 +48,7 @@ def counted(seats: int, rounds: int, level: str, seed: str) -> Counter[tuple[int
     found: Counter[tuple[int, ...]] = Counter()
     for number in range(rounds):
         state = played(seats, level, seed, number)
-        leader = state.standing.leader
+        leader = state.score.leader
         points = [state.scores[(leader + place) % seats] for place in range(seats)]
         found[tuple(stepped(each, STEPS[seats], rng) for each in points)] += 1
     return found

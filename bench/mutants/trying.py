@@ -40,7 +40,7 @@ _PYTEST = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-W", 
 _OF_ALL_GAMES = ("test_values.py", "test_text.py", "test_laws.py", "test_forgery.py")
 """Tests of all games that can be run with only one of them."""
 
-_NO_RULES = ("text.py", "tally.py")
+_NO_RULES = ("text.py", "match_facts.py")
 
 _NOT_OF_RULES = ("bots", "app", "pyspiel", "rlcard")
 """Who imports these tests the opponents or the page, or needs what is not everywhere."""
@@ -106,7 +106,13 @@ def _fork(game: str, mutant: Mutant | None, loud: bool = False) -> int:
 def _tests_pass(game: str) -> bool:
     """Whether all tests of a game's rules pass, the quickest first."""
     os.environ["HYPOTHESIS_PROFILE"] = "mutants"
-    anew = ("pygames", "pygames.match", "pygames.record", "pygames.registry", f"pygames.{game}")
+    anew = (
+        "pygames",
+        "pygames.match",
+        "pygames.record_fields",
+        "pygames.registry",
+        f"pygames.{game}",
+    )
     for name in [*sys.modules]:
         if name in anew or name.startswith(f"pygames.{game}."):
             del sys.modules[name]

@@ -119,7 +119,7 @@ def crowded(seats: int, **options: bool) -> Match:
 def tied_cut() -> Match:
     """A match of six that is over; for its first deal two had to cut again."""
     for match in _fresh("cut", 6):
-        if len(state_of(match).standing.cuts) > 1 and state_of(match).dealer == 0:
+        if len(state_of(match).score.cuts) > 1 and state_of(match).dealer == 0:
             *_, end = _hastily(match)
             if end.state.turn is None:
                 return end

@@ -15,8 +15,8 @@ from pygames.cli.working import progress_bar, workers_for
 from pygames.errors import BadRecord
 from pygames.game import Json
 from pygames.match import Match
+from pygames.match_facts import parts
 from pygames.opponents.review import assembled, turns_to_weigh, weighed
-from pygames.tally import parts
 
 __all__ = ["run"]
 

@@ -13,13 +13,13 @@ from typing import ClassVar
 
 from pygames.cards import STANDARD_DECK, Card
 from pygames.chance import stream
+from pygames.codec import read_view
 from pygames.game import BadOptions, Json, check_options, option
 from pygames.gin.moves import GinMove, parse_move
-from pygames.gin.standing import Standing
+from pygames.gin.score import Score
 from pygames.gin.state import GinState, deal
 from pygames.gin.view import GinView
 from pygames.history import History
-from pygames.reading import read_view
 
 __all__ = ["GIN", "LIMITS", "Gin", "GinOptions"]
 
@@ -63,7 +63,7 @@ class Gin:
         if not isinstance(options, GinOptions):
             raise BadOptions(f"{options!r} are not the options of Gin Rummy")
         dealer = int(stream(seed, "gin", "first dealer").random() * 2)
-        return deal(Standing(seed, options.limit, dealer), History())
+        return deal(Score(seed, options.limit, dealer), History())
 
     def move(self, text: str) -> GinMove:
         """The inverse of ``str(move)``. Raises `BadText`."""

@@ -25,8 +25,8 @@ from pygames.gin.moves import (
     Phase,
     legal_moves,
 )
+from pygames.gin.score import Score
 from pygames.gin.scoring import KNOCK_LIMIT, next_dealer, settle
-from pygames.gin.standing import Standing
 from pygames.gin.view import GinView, HandResult, Showdown, in_hand_order
 from pygames.history import History
 
@@ -58,7 +58,7 @@ _DRAWN_UNSEEN: list[_Events] = [(Event("draw", seat, number=1),) for seat in _SE
 class GinState:
     """A position of a match of Gin Rummy, hidden cards included."""
 
-    standing: Standing
+    score: Score
     phase: Phase
     turn: int | None
     hands: tuple[_Cards, _Cards]
@@ -85,17 +85,17 @@ class GinState:
     @property
     def dealer(self) -> int:
         """The dealer of the hand."""
-        return self.standing.dealer
+        return self.score.dealer
 
     @property
     def scores(self) -> tuple[int, int]:
         """The points of each seat in the match."""
-        return self.standing.scores
+        return self.score.scores
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seat that has reached the limit; empty while the match runs."""
-        winner = self.standing.winner
+        winner = self.score.winner
         return () if winner is None else (winner,)
 
     def moves(self, seat: int | None = None) -> tuple[GinMove, ...]:
@@ -135,7 +135,7 @@ class GinState:
 
     def view(self, seat: int) -> GinView:
         """What one seat may know."""
-        standing, other = self.standing, 1 - seat
+        score, other = self.score, 1 - seat
         hand = self.hands[other]
         open_hand = self.showdown is not None or other in self.exposed
         return GinView(
@@ -143,7 +143,7 @@ class GinState:
             hand=self.hands[seat],
             turn=self.turn,
             phase=self.phase,
-            dealer=standing.dealer,
+            dealer=score.dealer,
             stock=len(self.stock),
             pile=self.pile,
             known=hand if open_hand else self.known[other],
@@ -152,10 +152,10 @@ class GinState:
             taken=self.taken,
             stock_only=self.stock_only,
             exposed=self.exposed,
-            limit=standing.limit,
-            scores=standing.scores,
-            number=standing.number,
-            results=standing.results,
+            limit=score.limit,
+            scores=score.scores,
+            number=score.number,
+            results=score.results,
             showdown=self.showdown,
             winners=self.winners,
             seen=self.history.seen(seat),
@@ -184,10 +184,10 @@ class GinState:
 
     def _after_pass(self, seat: int) -> GinState:
         """The upcard is offered to the dealer next; then the non-dealer draws from the stock."""
-        both = seat == self.standing.dealer
+        both = seat == self.score.dealer
         events: _Events = (Event("pass", seat),)
         return GinState(
-            self.standing,
+            self.score,
             "draw" if both else "upcard",
             1 - seat,
             self.hands,
@@ -203,7 +203,7 @@ class GinState:
         events = _DRAWN[seat][card]
         public = events if seat in self.exposed else _DRAWN_UNSEEN[seat]
         return GinState(
-            self.standing,
+            self.score,
             "discard",
             seat,
             _put(self.hands, seat, _with(self.hands[seat], card)),
@@ -220,7 +220,7 @@ class GinState:
         card = self.pile[-1]
         events = _TAKEN[seat][card]
         return GinState(
-            self.standing,
+            self.score,
             "discard",
             seat,
             _put(self.hands, seat, _with(self.hands[seat], card)),
@@ -267,17 +267,17 @@ class GinState:
         self, table: _Table, events: _Events, result: HandResult, showdown: Showdown | None = None
     ) -> GinState:
         """The hand is over, and with it perhaps the match; or the next dealer is to deal."""
-        standing = self.standing.with_result(result)
-        if standing.winner is not None:
-            events = (*events, Event("match end", standing.winner))
-            return self._next("over", None, table, events, standing, showdown)
-        dealer = next_dealer(standing.dealer, result)
-        return self._next("reckoning", dealer, table, events, standing, showdown)
+        score = self.score.with_result(result)
+        if score.winner is not None:
+            events = (*events, Event("match end", score.winner))
+            return self._next("over", None, table, events, score, showdown)
+        dealer = next_dealer(score.dealer, result)
+        return self._next("reckoning", dealer, table, events, score, showdown)
 
     def _after_deal(self, dealer: int) -> GinState:
         """The next hand."""
-        number = self.standing.number + 1
-        return deal(replace(self.standing, dealer=dealer, number=number), self.history)
+        number = self.score.number + 1
+        return deal(replace(self.score, dealer=dealer, number=number), self.history)
 
     def _next(
         self,
@@ -285,12 +285,12 @@ class GinState:
         turn: int | None,
         table: _Table,
         events: _Events,
-        standing: Standing | None = None,
+        score: Score | None = None,
         showdown: Showdown | None = None,
     ) -> GinState:
         """A position in which nobody holds a card that was just drawn; both have seen all."""
         return GinState(
-            standing or self.standing,
+            score or self.score,
             phase,
             turn,
             table.hands,
@@ -343,21 +343,21 @@ _UNTIMELY: dict[Phase, str] = {
 """What the rules ask for in each phase: the answer to a move of another one."""
 
 
-def deal(standing: Standing, history: History[GinKind]) -> GinState:
+def deal(score: Score, history: History[GinKind]) -> GinState:
     """A hand dealt from a fresh shuffle: one card at a time, to the non-dealer first."""
-    deck = tuple(shuffled(STANDARD_DECK, stream(standing.seed, "gin", "hand", standing.number)))
-    dealer = standing.dealer
+    deck = tuple(shuffled(STANDARD_DECK, stream(score.seed, "gin", "hand", score.number)))
+    dealer = score.dealer
     opener = 1 - dealer
     dealt = {opener: deck[: 2 * HAND : 2], dealer: deck[1 : 2 * HAND : 2]}
     upcard, stock = deck[2 * HAND], deck[2 * HAND + 1 :]
     events: _Events = (
-        Event("hand", dealer, (), standing.number),
+        Event("hand", dealer, (), score.number),
         Event("deal", opener, dealt[opener], HAND),
         Event("deal", dealer, dealt[dealer], HAND),
         Event("upcard", None, (upcard,)),
     )
     return GinState(
-        standing,
+        score,
         "upcard",
         opener,
         (in_hand_order(dealt[0]), in_hand_order(dealt[1])),

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 from pygames.cards import Card
+from pygames.codec import Row, Seat, hand_of, write_view
 from pygames.game import Json
 from pygames.gin.events import GinEvent
 from pygames.gin.melds import Meld
 from pygames.gin.moves import GinMove, Phase, legal_moves
-from pygames.reading import Row, Seat, hand_of, write_view
 
 __all__ = ["GinView", "HandKind", "HandResult", "Showdown", "ShowdownKind", "in_hand_order"]
 

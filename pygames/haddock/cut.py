@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from pygames.cards import Card, rank, suit
 from pygames.chance import shuffled, stream
-from pygames.reading import Seat
+from pygames.codec import Seat
 
 __all__ = ["Cut", "cut_for_the_deal", "highest"]
 

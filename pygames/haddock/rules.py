@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pygames.cards import Card
+from pygames.codec import read_view
 from pygames.game import BadOptions, BadText, Json
 from pygames.haddock.cut import cut_for_the_deal, highest
 from pygames.haddock.moves import HaddockMove, parse_move
-from pygames.haddock.standing import Standing
+from pygames.haddock.score import Score
 from pygames.haddock.state import HaddockState, deal
 from pygames.haddock.variations import HaddockOptions
 from pygames.haddock.view import HaddockView
 from pygames.history import History
-from pygames.reading import read_view
 
 __all__ = ["HADDOCK", "Haddock"]
 
@@ -53,7 +53,7 @@ class Haddock:
             raise BadOptions(f"{options!r} are not the options of Haddock")
         cuts = cut_for_the_deal(seed, options.deck(seats), seats)
         (dealer,) = highest(cuts[-1])
-        return deal(Standing(seed, options, cuts, dealer, scores=(0,) * seats), History())
+        return deal(Score(seed, options, cuts, dealer, scores=(0,) * seats), History())
 
     def move(self, text: str) -> HaddockMove:
         """The inverse of ``str(move)``. Raises `BadText`."""

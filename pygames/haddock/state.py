@@ -23,7 +23,7 @@ from pygames.haddock.moves import (
     legal_pairs,
     value,
 )
-from pygames.haddock.standing import Standing
+from pygames.haddock.score import Score
 from pygames.haddock.view import GameResult, HaddockView
 from pygames.history import History
 
@@ -40,7 +40,7 @@ _Events: TypeAlias = tuple[HaddockEvent, ...]
 class HaddockState:
     """A position of a match of Haddock, hidden cards included."""
 
-    standing: Standing
+    score: Score
     phase: Phase
     turn: int | None
     hands: tuple[_Cards, ...]
@@ -61,7 +61,7 @@ class HaddockState:
     @property
     def dealer(self) -> int:
         """The dealer of the game."""
-        return self.standing.dealer
+        return self.score.dealer
 
     @property
     def top(self) -> Card:
@@ -71,18 +71,18 @@ class HaddockState:
     @property
     def scores(self) -> tuple[int, ...]:
         """The games that each seat has won: its marks, in a series."""
-        return self.standing.scores
+        return self.score.scores
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seat that has won the match; several that share a single game that was drawn."""
-        return self.standing.winners
+        return self.score.winners
 
     def moves(self, seat: int | None = None) -> tuple[HaddockMove, ...]:
         """The legal moves of a seat (by default, of the seat in turn), in a stable order."""
         if self.turn is None or (seat is not None and seat != self.turn):
             return ()
-        low = self.standing.variations.low_card_on_top
+        low = self.score.variations.low_card_on_top
         return legal_moves(self.phase, self.hands[self.turn], self.top, low)
 
     def play(self, move: HaddockMove, seat: int | None = None) -> HaddockState:
@@ -108,7 +108,7 @@ class HaddockState:
 
     def view(self, seat: int) -> HaddockView:
         """What one seat may know."""
-        standing = self.standing
+        score = self.score
         return HaddockView(
             seat=seat,
             hand=self.hands[seat],
@@ -118,14 +118,14 @@ class HaddockState:
             pile=self.pile,
             draw=len(self.draw_pile),
             drawn=self.drawn[seat],
-            dealer=standing.dealer,
-            number=standing.number,
-            scores=standing.scores,
-            cuts=standing.cuts,
-            variations=standing.variations,
+            dealer=score.dealer,
+            number=score.number,
+            scores=score.scores,
+            cuts=score.cuts,
+            variations=score.variations,
             passed=self.passed,
-            results=standing.results,
-            winners=standing.winners,
+            results=score.results,
+            winners=score.winners,
             seen=self.history.seen(seat),
         )
 
@@ -141,7 +141,7 @@ class HaddockState:
                 f"{value(pair.under)} and {value(pair.top)} do not go on {value(self.top)}: none of"
                 " the three is the sum of the other two"
             )
-        if self.standing.variations.low_card_on_top and rank(pair.under) < rank(pair.top):
+        if self.score.variations.low_card_on_top and rank(pair.under) < rank(pair.top):
             raise IllegalMove(f"the lower card must go on top: the {card_name(pair.under)}")
 
     # What the moves do
@@ -166,9 +166,9 @@ class HaddockState:
         if not turn.draw():
             turn.events.append(Event("stuck", seat))
             turn.passed = self.passed + 1
-            if turn.passed == self.standing.seats:
+            if turn.passed == self.score.seats:
                 return self._after_game(turn)
-        elif self.standing.variations.draw_until_able:
+        elif self.score.variations.draw_until_able:
             while not turn.able():
                 if not turn.draw():
                     break
@@ -179,37 +179,37 @@ class HaddockState:
     def _after_game(self, turn: _Turn) -> HaddockState:
         """The game is over, and with it perhaps the match; or the next dealer is to deal."""
         result = GameResult(tuple(map(len, turn.hands())))
-        standing, winner = self.standing.with_result(result), result.winner
+        score, winner = self.score.with_result(result), result.winner
         turn.events.append(Event("game end", winner))
-        if winner is not None and standing.variations.series:
-            turn.events.append(Event("mark", winner, (), standing.scores[winner]))
-        if standing.winners:
+        if winner is not None and score.variations.series:
+            turn.events.append(Event("mark", winner, (), score.scores[winner]))
+        if score.winners:
             turn.events.append(Event("match end", winner))
-            return self._next(turn, None, "over", standing)
-        return self._next(turn, self._left_of(standing.dealer), "reckoning", standing)
+            return self._next(turn, None, "over", score)
+        return self._next(turn, self._left_of(score.dealer), "reckoning", score)
 
     def _after_deal(self) -> HaddockState:
         """The next game."""
-        standing = self.standing
-        dealer, number = self._left_of(standing.dealer), standing.number + 1
-        return deal(replace(standing, dealer=dealer, number=number), self.history)
+        score = self.score
+        dealer, number = self._left_of(score.dealer), score.number + 1
+        return deal(replace(score, dealer=dealer, number=number), self.history)
 
     def _left_of(self, seat: int) -> int:
-        return (seat + 1) % self.standing.seats
+        return (seat + 1) % self.score.seats
 
     def _next(
         self,
         turn: _Turn,
         seat: int | None,
         phase: Phase = "play",
-        standing: Standing | None = None,
+        score: Score | None = None,
     ) -> HaddockState:
         """The position after a turn; spelled out, since `dataclasses.replace` is slow here."""
         drawn = list(self.drawn)
         drawn[turn.seat] = tuple(turn.cards)
         events = tuple(turn.events)
         return HaddockState(
-            standing or self.standing,
+            score or self.score,
             phase,
             seat,
             turn.hands(),
@@ -258,8 +258,8 @@ class _Turn:
         if not beneath:
             return False
         self.renewals += 1
-        standing = self.before.standing
-        chance = stream(standing.seed, "haddock", "renewal", standing.number, self.renewals)
+        score = self.before.score
+        chance = stream(score.seed, "haddock", "renewal", score.number, self.renewals)
         self.draw_pile, self.pile = tuple(shuffled(beneath, chance)), (top,)
         self.events.append(Event("renew", None, (), len(beneath)))
         return True
@@ -276,16 +276,16 @@ class _Turn:
         return tuple(hands)
 
 
-def deal(standing: Standing, history: History[HaddockKind]) -> HaddockState:
+def deal(score: Score, history: History[HaddockKind]) -> HaddockState:
     """A game dealt from a fresh shuffle: one card at a time, from the dealer's left.
 
     The cut is told with the first game.
     """
-    seats, dealer = standing.seats, standing.dealer
-    fresh = standing.variations.deck(seats)
-    deck = tuple(shuffled(fresh, stream(standing.seed, "haddock", "game", standing.number)))
-    told = _told_of_the_cut(standing) if standing.number == 1 else []
-    told.append(Event("game", dealer, (), standing.number))
+    seats, dealer = score.seats, score.dealer
+    fresh = score.variations.deck(seats)
+    deck = tuple(shuffled(fresh, stream(score.seed, "haddock", "game", score.number)))
+    told = _told_of_the_cut(score) if score.number == 1 else []
+    told.append(Event("game", dealer, (), score.number))
     hands: list[_Cards] = [()] * seats
     for place in range(seats):
         seat = (dealer + 1 + place) % seats
@@ -296,7 +296,7 @@ def deal(standing: Standing, history: History[HaddockKind]) -> HaddockState:
     told.append(Event("turn up", None, (top,)))
     events = tuple(told)
     return HaddockState(
-        standing,
+        score,
         "play",
         dealer,
         tuple(hands),
@@ -308,12 +308,12 @@ def deal(standing: Standing, history: History[HaddockKind]) -> HaddockState:
     )
 
 
-def _told_of_the_cut(standing: Standing) -> list[HaddockEvent]:
+def _told_of_the_cut(score: Score) -> list[HaddockEvent]:
     told: list[HaddockEvent] = []
-    for cut in standing.cuts:
+    for cut in score.cuts:
         told += (Event("cut", seat, (card,)) for seat, card in cut)
         again = highest(cut)
         if len(again) > 1:
             told += (Event("recut", seat) for seat in again)
-    told.append(Event("dealer", standing.dealer))
+    told.append(Event("dealer", score.dealer))
     return told

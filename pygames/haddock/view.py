@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from pygames.cards import Card
+from pygames.codec import PerSeat, Seat, Table, form_of, options_form, write_view
 from pygames.game import Json
 from pygames.haddock.cut import Cut
 from pygames.haddock.events import HaddockEvent
 from pygames.haddock.moves import HaddockMove, Phase, legal_moves
 from pygames.haddock.variations import HaddockOptions
-from pygames.reading import PerSeat, Seat, Table, form_of, options_form, write_view
 
 __all__ = ["GameResult", "HaddockView"]
 

@@ -13,14 +13,14 @@ from typing import ClassVar
 
 from pygames.cards import SUITLESS, Card
 from pygames.chance import stream
+from pygames.codec import read_view
 from pygames.game import BadOptions, Json, check_options, option
 from pygames.haggis.deck import haggis_deck
 from pygames.haggis.moves import HaggisMove, parse_move
-from pygames.haggis.standing import Standing
+from pygames.haggis.score import Score
 from pygames.haggis.state import HaggisState, deal
 from pygames.haggis.view import HaggisView
 from pygames.history import History
-from pygames.reading import read_view
 
 __all__ = ["AGREED", "HAGGIS", "TARGETS", "Haggis", "HaggisOptions"]
 
@@ -80,7 +80,7 @@ class Haggis:
             raise BadOptions(f"{options!r} are not the options of Haggis")
         dealer = int(stream(seed, "haggis", "first dealer").random() * seats)
         return deal(
-            Standing(
+            Score(
                 seed,
                 seats,
                 options.target,

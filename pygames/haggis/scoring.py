@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pygames.cards import Card
+from pygames.codec import PerSeat, Seat
 from pygames.haggis.combinations import points
-from pygames.reading import PerSeat, Seat
 
 __all__ = ["PER_CARD", "RoundResult", "bet_points", "match_winner", "next_round", "settle"]
 

@@ -30,8 +30,8 @@ from pygames.haggis.moves import (
     legal_moves,
     may_bet,
 )
+from pygames.haggis.score import Score
 from pygames.haggis.scoring import PER_CARD, next_round, settle
-from pygames.haggis.standing import Standing
 from pygames.haggis.view import HaggisView, TrickPlay
 from pygames.history import History
 
@@ -48,7 +48,7 @@ _Events: TypeAlias = tuple[HaggisEvent, ...]
 class HaggisState:
     """A position of a match of Haggis, hidden cards included."""
 
-    standing: Standing
+    score: Score
     phase: Phase
     turn: int | None
     hands: tuple[int, ...]
@@ -81,17 +81,17 @@ class HaggisState:
     @property
     def dealer(self) -> int:
         """The dealer of the round."""
-        return self.standing.dealer
+        return self.score.dealer
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat in the match."""
-        return self.standing.scores
+        return self.score.scores
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seat that has won; empty while the match runs."""
-        winner = self.standing.winner
+        winner = self.score.winner
         return (winner,) if self.phase == "over" and winner is not None else ()
 
     @property
@@ -150,7 +150,7 @@ class HaggisState:
 
     def view(self, seat: int) -> HaggisView:
         """What one seat may know."""
-        standing, hands, ended = self.standing, self.hands, self.phase in ("reckoning", "over")
+        score, hands, ended = self.score, self.hands, self.phase in ("reckoning", "over")
         last_hand = sum(hands) if ended else 0
         return HaggisView(
             seat=seat,
@@ -163,15 +163,15 @@ class HaggisState:
             played=self.played,
             trick=self.trick,
             passed=self.passed,
-            captured=standing.results[-1].captured if ended else tuple(map(points, self.piles)),
+            captured=score.results[-1].captured if ended else tuple(map(points, self.piles)),
             out=self.out,
-            dealer=standing.dealer,
-            leader=standing.leader,
-            number=standing.number,
-            scores=standing.scores,
-            target=standing.target,
-            tournament=standing.tournament,
-            results=standing.results,
+            dealer=score.dealer,
+            leader=score.leader,
+            number=score.number,
+            scores=score.scores,
+            target=score.target,
+            tournament=score.tournament,
+            results=score.results,
             haggis=cards_of(self.haggis) if ended else (),
             last_hand=cards_of(last_hand),
             winners=self.winners,
@@ -211,7 +211,7 @@ class HaggisState:
         ends = len(out) == self.players - 1
         now = () if ends else events
         after = HaggisState(
-            self.standing,
+            self.score,
             "follow",
             _left_of(seat, hands),
             hands,
@@ -252,7 +252,7 @@ class HaggisState:
             return self._after_capture(top.seat, events)
         if self.players == 2:
             return self._after_capture(1 - top.seat, events)
-        if not self.standing.tournament:
+        if not self.score.tournament:
             return self._next("choose", top.seat, events)
         if len(self.trick) > 1:
             return self._after_capture(self.trick[-2].seat, events)
@@ -287,23 +287,23 @@ class HaggisState:
             (*last_hand, *haggis),
             tuple(bet or 0 for bet in self.bets),
         )
-        standing = self.standing.with_result(result)
+        score = self.score.with_result(result)
         events += (
-            Event("round end", None, (), standing.number),
+            Event("round end", None, (), score.number),
             Event("haggis", self.out[0], haggis, points(haggis)),
             Event("last hand", last, last_hand, points(last_hand)),
         )
         events += tuple(Event("score", seat, (), each) for seat, each in enumerate(result.points))
-        if standing.winner is not None:
-            events = (*events, Event("match end", standing.winner))
+        if score.winner is not None:
+            events = (*events, Event("match end", score.winner))
             after = self._next("over", None, events, trick=(), piles=piles)
         else:
-            dealer, _leader = next_round(standing.scores, self.out[0])
+            dealer, _leader = next_round(score.scores, self.out[0])
             after = self._next("reckoning", dealer, events, trick=(), piles=piles)
-        return replace(after, standing=standing)
+        return replace(after, score=score)
 
     def _after_deal(self) -> HaggisState:
-        return deal(self.standing.following(self.out[0]), self.history)
+        return deal(self.score.following(self.out[0]), self.history)
 
     @property
     def _trick_points(self) -> int:
@@ -320,7 +320,7 @@ class HaggisState:
     ) -> HaggisState:
         """The same hands after something has happened, in which nobody has played a card."""
         return HaggisState(
-            self.standing,
+            self.score,
             phase,
             turn,
             self.hands,
@@ -362,23 +362,23 @@ def _left_of(seat: int, hands: tuple[int, ...]) -> int:
     raise AssertionError("somebody always holds cards")
 
 
-def deal(standing: Standing, history: History[HaggisKind]) -> HaggisState:
+def deal(score: Score, history: History[HaggisKind]) -> HaggisState:
     """A round dealt from a fresh shuffle: one card at a time, from the dealer's left on."""
-    players, number = standing.players, standing.number
-    deck = tuple(shuffled(haggis_deck(players), stream(standing.seed, "haggis", "round", number)))
+    players, number = score.players, score.number
+    deck = tuple(shuffled(haggis_deck(players), stream(score.seed, "haggis", "round", number)))
     dealt = players * DEALT
-    order = [(standing.dealer + 1 + turn) % players for turn in range(players)]
+    order = [(score.dealer + 1 + turn) % players for turn in range(players)]
     hands = [0] * players
-    told: list[HaggisEvent] = [Event("round", standing.dealer, (), number)]
+    told: list[HaggisEvent] = [Event("round", score.dealer, (), number)]
     for turn, seat in enumerate(order):
         cards = deck[turn:dealt:players]
         hands[seat] = mask_of(cards) | FACES
         told.append(Event("deal", seat, cards, DEALT))
     events = tuple(told)
     return HaggisState(
-        standing,
+        score,
         "lead",
-        standing.leader,
+        score.leader,
         tuple(hands),
         mask_of(deck[dealt:]),
         bets=(None,) * players,

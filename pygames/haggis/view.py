@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pygames.cards import Card, cards_text
+from pygames.codec import PerSeat, Row, Seat, Table, form_of, hand_of, write_view
 from pygames.errors import BadText, short
 from pygames.game import Json
 from pygames.haggis.combinations import Combination, mask_of, readings
 from pygames.haggis.events import HaggisEvent
 from pygames.haggis.moves import HaggisMove, Phase, legal_moves, may_bet
 from pygames.haggis.scoring import RoundResult
-from pygames.reading import PerSeat, Row, Seat, Table, form_of, hand_of, write_view
 
 __all__ = ["HaggisView", "TrickPlay"]
 

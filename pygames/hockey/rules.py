@@ -14,13 +14,13 @@ from typing import ClassVar
 
 from pygames.cards import STANDARD_DECK, Card
 from pygames.chance import stream
+from pygames.codec import read_view
 from pygames.game import BadOptions, Json, check_options
 from pygames.history import History
 from pygames.hockey.moves import HockeyMove, parse_move
-from pygames.hockey.standing import Standing
+from pygames.hockey.score import Score
 from pygames.hockey.state import HockeyState, deal
 from pygames.hockey.view import HockeyView
-from pygames.reading import read_view
 
 __all__ = ["HOCKEY", "Hockey", "HockeyOptions"]
 
@@ -59,7 +59,7 @@ class Hockey:
         if not isinstance(options, HockeyOptions):
             raise BadOptions(f"{options!r} are not the options of Hockey")
         first_dealer = int(stream(seed, "hockey", "first dealer").random() * 2)
-        return deal(Standing(seed, first_dealer), History())
+        return deal(Score(seed, first_dealer), History())
 
     def move(self, text: str) -> HockeyMove:
         """The inverse of ``str(move)``. Raises `BadText`."""

@@ -11,8 +11,8 @@ from pygames.game import Event, IllegalMove, seen_by
 from pygames.history import History
 from pygames.hockey.events import HIDDEN, HockeyEvent, HockeyKind
 from pygames.hockey.moves import DEAL, Deal, HockeyMove, Phase, Play
+from pygames.hockey.score import Score
 from pygames.hockey.scoring import PERIODS, dealer_of, judge, schedule
-from pygames.hockey.standing import Standing
 from pygames.hockey.view import HockeyView, in_hand_order
 
 __all__ = ["HockeyState", "deal"]
@@ -25,7 +25,7 @@ _Events: TypeAlias = tuple[HockeyEvent, ...]
 class HockeyState:
     """A position of a match of Hockey, hidden cards included."""
 
-    standing: Standing
+    score: Score
     phase: Phase
     turn: int | None
     round: int
@@ -44,17 +44,17 @@ class HockeyState:
     @property
     def dealer(self) -> int:
         """The dealer of the period."""
-        return self.standing.dealer
+        return self.score.dealer
 
     @property
     def scores(self) -> tuple[int, int]:
         """The goals of each seat in the match."""
-        return self.standing.scores
+        return self.score.scores
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seat that has won; empty while the match runs."""
-        winner = self.standing.winner
+        winner = self.score.winner
         return (winner,) if self.phase == "over" and winner is not None else ()
 
     def moves(self, seat: int | None = None) -> tuple[HockeyMove, ...]:
@@ -83,19 +83,19 @@ class HockeyState:
 
     def view(self, seat: int) -> HockeyView:
         """What one seat may know."""
-        standing = self.standing
+        score = self.score
         return HockeyView(
             seat=seat,
             turn=self.turn,
-            period=standing.period,
+            period=score.period,
             round=self.round,
-            dealer=standing.dealer,
+            dealer=score.dealer,
             hand=self.hands[seat],
             opponent_cards=len(self.hands[1 - seat]),
             stock=len(self.stock),
             pile=self.pile,
             holder=self.holder,
-            goals=standing.goals,
+            goals=score.goals,
             moves=self.moves(seat),
             winners=self.winners,
             seen=self.history.seen(seat),
@@ -108,10 +108,10 @@ class HockeyState:
         outcome, holder = judge(None if top is None else rank(top), self.holder, seat, rank(card))
         events: list[HockeyEvent] = [Event("play", seat, (card,))]
         matched = (card, top) if top is not None and rank(top) == rank(card) else (card,)
-        standing = self.standing
+        score = self.score
         if outcome == "goal":
-            standing = standing.with_goal(seat)
-            events.append(Event("goal", seat, matched, standing.scores[seat]))
+            score = score.with_goal(seat)
+            events.append(Event("goal", seat, matched, score.scores[seat]))
         else:
             if self.holder == seat:
                 events.append(Event("lapsed", seat))
@@ -123,7 +123,7 @@ class HockeyState:
         hands = (hand, self.hands[1]) if seat == 0 else (self.hands[0], hand)
         told = tuple(events)
         played = HockeyState(
-            standing,
+            score,
             "play",
             1 - seat,
             self.round,
@@ -134,7 +134,7 @@ class HockeyState:
             told,
             self.history.told(told),
         )
-        if outcome == "goal" and standing.period > PERIODS:
+        if outcome == "goal" and score.period > PERIODS:
             return played._over()
         if hands[0] or hands[1]:
             return played
@@ -143,21 +143,21 @@ class HockeyState:
 
     def _after_period(self) -> HockeyState:
         """The match is over, or the other player is to deal the next period."""
-        standing = self.standing
-        ended = self._with(Event("period end", number=standing.period))
-        if standing.winner is not None:
+        score = self.score
+        ended = self._with(Event("period end", number=score.period))
+        if score.winner is not None:
             return ended._over()
-        dealer = dealer_of(standing.period + 1, standing.first_dealer)
+        dealer = dealer_of(score.period + 1, score.first_dealer)
         return replace(ended, phase="reckoning", turn=dealer, holder=None)
 
     def _over(self) -> HockeyState:
-        ended = self._with(Event("match end", self.standing.winner))
+        ended = self._with(Event("match end", self.score.winner))
         return replace(ended, phase="over", turn=None, holder=None)
 
     def _after_deal(self) -> HockeyState:
         """The next period."""
-        period, goals = self.standing.period + 1, (*self.standing.goals, (0, 0))
-        return deal(replace(self.standing, period=period, goals=goals), self.history)
+        period, goals = self.score.period + 1, (*self.score.goals, (0, 0))
+        return deal(replace(self.score, period=period, goals=goals), self.history)
 
     def _with(self, *events: HockeyEvent) -> HockeyState:
         """The same, when this has happened, too."""
@@ -165,17 +165,17 @@ class HockeyState:
         return replace(self, events=self.events + events, history=history)
 
 
-def deal(standing: Standing, history: History[HockeyKind]) -> HockeyState:
+def deal(score: Score, history: History[HockeyKind]) -> HockeyState:
     """The first round of a period, dealt from a fresh shuffle."""
-    period, dealer = standing.period, standing.dealer
-    deck = shuffled(STANDARD_DECK, stream(standing.seed, "hockey", "period", period))
-    fresh = HockeyState(standing, "play", None, 0, ((), ()), tuple(deck), history=history)
+    period, dealer = score.period, score.dealer
+    deck = shuffled(STANDARD_DECK, stream(score.seed, "hockey", "period", period))
+    fresh = HockeyState(score, "play", None, 0, ((), ()), tuple(deck), history=history)
     return _dealt(fresh._with(Event("period", dealer, (), period)))
 
 
 def _dealt(state: HockeyState) -> HockeyState:
     """The next round of the period: one card at a time, to the non-dealer first."""
-    each = schedule(state.standing.period)[state.round]
+    each = schedule(state.score.period)[state.round]
     first = 1 - state.dealer
     dealt = state.stock[: 2 * each]
     hands: list[_Cards] = [(), ()]

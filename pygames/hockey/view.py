@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from pygames.cards import Card, rank, suit
+from pygames.codec import Seat, hand_of, text_form, write_view
 from pygames.game import Json
 from pygames.hockey.events import HockeyEvent
 from pygames.hockey.moves import HockeyMove, parse_move
 from pygames.hockey.scoring import OVERTIME_SCHEDULE, SCHEDULE
-from pygames.reading import Seat, hand_of, text_form, write_view
 
 __all__ = ["HockeyView", "in_hand_order"]
 

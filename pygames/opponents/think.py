@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pygames.chance import stream
+from pygames.codec import parsed
 from pygames.errors import BadText
 from pygames.game import Game, Json, View
 from pygames.opponents.levels import bot_for
-from pygames.reading import parsed
 from pygames.registry import GAMES
 
 __all__ = ["think", "view_in_turn"]

@@ -12,8 +12,8 @@ from app.tables import TableUi
 from pygames import GAMES, Match, Player, new_match
 from pygames.cards import SUITLESS, parse_cards
 from pygames.hockey import HockeyState, HockeyView
+from pygames.hockey.score import Score
 from pygames.hockey.scoring import dealer_of
-from pygames.hockey.standing import Standing
 from tests.strategies import played
 
 __all__ = ["UI", "match", "situation", "ui_of"]
@@ -51,7 +51,7 @@ def situation(
     other = (SUITLESS[0],) * len(held)
     first = dealer_of(period, (turn + len(pile.split()) + 1) % 2)
     view = HockeyState(
-        Standing("table", first, period, ((0, 0),) * period),
+        Score("table", first, period, ((0, 0),) * period),
         "play",
         turn,
         round=1,

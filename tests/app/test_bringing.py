@@ -11,7 +11,7 @@ from app.bringing import examined
 from app.history import row_of
 
 from pygames import GAMES, Match, Player, new_match
-from pygames.outcome import identity
+from pygames.summary import identity
 from tests.app.positions import match
 from tests.forgery import forged
 

@@ -18,8 +18,8 @@ from app.tables import Sheet
 from pygames import GAMES, Match, new_match
 from pygames.deals import FREE, daily, is_over
 from pygames.fingerprint import fingerprint, grouped
-from pygames.outcome import points
-from pygames.tally import is_all_or_nothing
+from pygames.match_facts import is_all_or_nothing
+from pygames.summary import points
 from tests.strategies import played
 
 DAY = date(2026, 11, 22)

@@ -13,7 +13,7 @@ import pytest
 from app.keeping import Keeping
 
 from pygames import new_match
-from pygames.tally import tally
+from pygames.match_facts import statistics_of
 from tests.app.positions import match
 
 
@@ -131,7 +131,7 @@ async def test_what_an_older_version_has_counted_is_counted_anew() -> None:
     assert await keeping.outdated() == ["whole", "damaged"]
     for name in await keeping.outdated():
         await keeping.recount(name)
-    assert played.tallies == {"whole": tally(whole), "damaged": None}
+    assert played.tallies == {"whole": statistics_of(whole), "damaged": None}
     assert await keeping.outdated() == []
     nowhere = Keeping(SimpleNamespace(cardTable=SimpleNamespace()))
     assert await nowhere.outdated() == []

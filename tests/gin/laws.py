@@ -55,7 +55,7 @@ def swapped(state: GinState, seat: int, rng: Random) -> GinState:
     hands[other] = hand
     return replace(
         state,
-        standing=replace(state.standing, seed=f"another {rng.random()}"),
+        score=replace(state.score, seed=f"another {rng.random()}"),
         hands=(hands[0], hands[1]),
         stock=tuple(places[card] for card in state.stock),
         drawn=None if state.drawn is None else places.get(state.drawn, state.drawn),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pygames.cards import STANDARD_DECK, Card, parse_card, parse_cards
 from pygames.gin import GIN, Discard, GinMove, GinOptions, GinState, Knock
 from pygames.gin.moves import Phase
-from pygames.gin.standing import Standing
+from pygames.gin.score import Score
 from pygames.gin.view import GinView, in_hand_order
 
 A, B = 0, 1
@@ -54,7 +54,7 @@ def position(
     hands = in_hand_order(own), in_hand_order(held)
     took = None if taken is None else parse_card(taken)
     return GinState(
-        Standing("rules", limit, dealer, number=3, scores=scores),
+        Score("rules", limit, dealer, number=3, scores=scores),
         phase,
         turn,
         hands if turn == A else hands[::-1],

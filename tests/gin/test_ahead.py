@@ -14,9 +14,10 @@ from pygames.chance import stream
 from pygames.game import Event
 from pygames.gin import DRAW_STOCK, GIN, Discard, GinOptions
 from pygames.gin.bots import RuleBot
-from pygames.gin.bots.careful import CAREFUL, SHORT_SIGHTED
-from pygames.gin.bots.knowledge import position_of
-from pygames.gin.bots.outlook import outlook, signs_of
+from pygames.gin.bots.evaluation import evaluate, signs_of
+from pygames.gin.bots.heuristic import CAREFUL, SHORT_SIGHTED
+from pygames.gin.bots.known_cards import position_of
+from pygames.gin.bots.opponent_model import ODDS, USUAL, eagerness, sign_of
 from pygames.gin.bots.playouts import (
     ENDLESS,
     KNOCK,
@@ -27,9 +28,8 @@ from pygames.gin.bots.playouts import (
     play_on,
     play_out,
 )
-from pygames.gin.bots.style import ODDS, USUAL, eagerness, sign_of
+from pygames.gin.bots.win_probability import WinProbability
 from pygames.gin.bots.worlds import Worlds
-from pygames.gin.bots.worth import Worth
 from pygames.gin.events import GinEvent
 from pygames.gin.masks import cards_of, mask_of
 from pygames.gin.melds import arrangements, deadwood, deadwood_of
@@ -122,7 +122,7 @@ def test_the_outlook_is_near_what_playing_on_brings() -> None:
     rng = stream("orders")
     told, brought = [], []
     for position in before_draws("outlook", 60):
-        told.append(outlook(position))
+        told.append(evaluate(position))
         ends = []
         for _ in range(12):
             tried = position.copy()
@@ -138,7 +138,7 @@ TEN = "AC 2C 3C 7D 8D TD 5S 2H 3S KS"
 
 
 def test_looking_ahead_ends_with_the_hand_or_with_its_outlook() -> None:
-    worth, view = Worth(100, 40, 60), view_of(f"{TEN} 9D")
+    worth, view = WinProbability(100, 40, 60), view_of(f"{TEN} 9D")
     position = position_of(view)
     worlds = Worlds(view, position, Random(3))
     for card in parse_cards("KS TD"):
@@ -151,13 +151,13 @@ def test_looking_ahead_ends_with_the_hand_or_with_its_outlook() -> None:
         after = position.copy()
         after.hands[1 - view.seat], after.stock = hand, stock[:]
         after.discard(card)
-        assert worlds.ahead(move, world, worth, 0) == worth.likely(-outlook(after))
+        assert worlds.ahead(move, world, worth, 0) == worth.likely(-evaluate(after))
 
 
 def test_a_draw_is_played_on_with_too() -> None:
     """The discard that follows a draw of one's own is the first of those that are looked ahead."""
     view = view_of(TEN, phase="draw", pile=parse_cards("4C"))
-    worlds, worth = Worlds(view, position_of(view), Random(1)), Worth(100, 0, 0)
+    worlds, worth = Worlds(view, position_of(view), Random(1)), WinProbability(100, 0, 0)
     values = {worlds.ahead(DRAW_STOCK, worlds.sample(), worth, 1) for _ in range(20)}
     assert len(values) > 10 and all(0 < value < 1 for value in values)
 
@@ -165,7 +165,7 @@ def test_a_draw_is_played_on_with_too() -> None:
 @pytest.mark.parametrize("own", [0, 50, 95])
 @pytest.mark.parametrize("other", [0, 50, 95])
 def test_the_more_a_hand_is_likely_to_bring_the_more_it_is_worth(own: int, other: int) -> None:
-    worth = Worth(100, own, other)
+    worth = WinProbability(100, own, other)
     values = [worth.likely(points) for points in range(-60, 61, 5)]
     assert all(0 <= low <= high <= 1 for low, high in pairwise(values))
     assert values[0] < values[-1]
@@ -232,7 +232,7 @@ def test_who_knocks_at_once_is_known_after_some_hands(player: Player) -> None:
     for number in range(6):
         state = GIN.start(GinOptions(limit=250), 2, f"style {number}")
         bots, rng = (RuleBot(CAREFUL), RuleBot(player)), Random(number)
-        while state.standing.number < 6 and state.phase != "over":
+        while state.score.number < 6 and state.phase != "over":
             seat = 0 if state.turn is None else state.turn
             state = state.play(bots[seat].choose(state.view(seat), rng))
         told.append(eagerness(state.view(0)))

@@ -22,7 +22,7 @@ from pygames.gin import (
     Knock,
 )
 from pygames.gin.bots import BOTS, RuleBot
-from pygames.gin.bots.careful import CAREFUL, SLACK, Careful
+from pygames.gin.bots.heuristic import CAREFUL, SLACK, Careful
 from pygames.gin.bots.judgement import (
     LOOSE,
     danger,
@@ -31,7 +31,7 @@ from pygames.gin.bots.judgement import (
     outs,
     outs_without,
 )
-from pygames.gin.bots.knowledge import position_of
+from pygames.gin.bots.known_cards import position_of
 from pygames.gin.bots.playouts import (
     LAST_CARDS,
     ByTheBook,
@@ -43,7 +43,7 @@ from pygames.gin.bots.playouts import (
     showdown,
 )
 from pygames.gin.bots.sampling import Hands
-from pygames.gin.bots.worth import Worth, chances
+from pygames.gin.bots.win_probability import WinProbability, chances
 from pygames.gin.masks import cards_of, mask_of
 from pygames.gin.melds import arrangements, best_discards, deadwood, deadwood_of
 from pygames.gin.scoring import settle
@@ -267,19 +267,19 @@ def test_the_chance_to_win_follows_the_scores() -> None:
         for other in range(1, 21):
             assert table[mine][other] + table[other][mine] == pytest.approx(1)
             assert table[mine - 1][other] > table[mine][other] > table[mine][other - 1]
-    worth = Worth(100, 80, 60)
+    worth = WinProbability(100, 80, 60)
     values = [worth.after(points) for points in range(-60, 40)]
     assert values == sorted(values)
     assert worth.after(20) == worth.after(45) == 1 and worth.after(-40) == 0
-    assert Worth(250, 0, 0).after(0) == pytest.approx(0.5)
+    assert WinProbability(250, 0, 0).after(0) == pytest.approx(0.5)
 
 
 def test_a_point_to_go_is_not_a_match_half_won() -> None:
     """Of 313 played matches that stood at 99 to 80 and more, 52 of 100 were won."""
-    assert Worth(100, 99, 99).after(0) == pytest.approx(0.5)
-    assert Worth(100, 99, 95).after(0) == pytest.approx(0.5)
-    assert 0.5 < Worth(100, 99, 85).after(0) < 0.65
-    assert Worth(100, 99, 99).after(1) == 1 and Worth(100, 99, 99).after(-1) == 0
+    assert WinProbability(100, 99, 99).after(0) == pytest.approx(0.5)
+    assert WinProbability(100, 99, 95).after(0) == pytest.approx(0.5)
+    assert 0.5 < WinProbability(100, 99, 85).after(0) < 0.65
+    assert WinProbability(100, 99, 99).after(1) == 1 and WinProbability(100, 99, 99).after(-1) == 0
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -9,10 +9,10 @@ import pytest
 from pygames.ai.review import Candidate, Weighing
 from pygames.chance import shuffled, stream
 from pygames.gin import GinMove, GinState
-from pygames.gin.bots.careful import CAREFUL
+from pygames.gin.bots.heuristic import CAREFUL
 from pygames.gin.bots.playouts import KNOCK, Position, play_out
 from pygames.gin.bots.review import question
-from pygames.gin.bots.worth import Worth
+from pygames.gin.bots.win_probability import WinProbability
 from pygames.gin.masks import mask_of
 from pygames.gin.melds import deadwood_of
 from pygames.gin.moves import parse_move
@@ -101,6 +101,6 @@ def test_the_chance_to_win_is_what_played_matches_say(scores: tuple[int, int]) -
             brought = play_out(hand, (CAREFUL, CAREFUL), upcard=True)
             points[brought < 0] += abs(brought)
         won += points[0] > points[1]
-    claimed = Worth(100, *scores).after(0)
+    claimed = WinProbability(100, *scores).after(0)
     error = (claimed * (1 - claimed) / matches) ** 0.5
     assert won / matches == pytest.approx(claimed, abs=2.5 * error)

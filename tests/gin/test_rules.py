@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from pygames import BadOptions, BadText, IllegalMove, new_match
 from pygames.cards import STANDARD_DECK, cards_text, parse_card, parse_cards
+from pygames.codec import Table, form_of
 from pygames.gin import (
     ACCEPT,
     DEAL,
@@ -31,7 +32,6 @@ from pygames.gin import (
 )
 from pygames.gin.melds import deadwood, extensions, value
 from pygames.gin.scoring import settle
-from pygames.reading import Table, form_of
 from tests.gin.positions import ELEVEN, LOOSE, A, B, after, cards_in, position, started
 from tests.strategies import played
 

@@ -23,8 +23,8 @@ from pygames.gin import (
     Knock,
 )
 from pygames.gin.melds import VALUES, arrange, best_discards, deadwood
+from pygames.gin.score import Score
 from pygames.gin.scoring import match_winner, next_dealer
-from pygames.gin.standing import Standing
 from tests.vector_parts import Cards, Facts, Given, Op, cards_in
 
 KNOCKER, DEFENDER = 0, 1
@@ -39,8 +39,8 @@ def _about_to_discard(
     held = tuple(other) or rest[:10]
     rest = tuple(card for card in rest if card not in held)
     hands = tuple(sorted(hand)), tuple(sorted(held))
-    standing = Standing("vectors", limit=100, dealer=DEFENDER)
-    return GinState(standing, "discard", KNOCKER, hands, rest[1:], rest[:1], taken=taken)
+    score = Score("vectors", limit=100, dealer=DEFENDER)
+    return GinState(score, "discard", KNOCKER, hands, rest[1:], rest[:1], taken=taken)
 
 
 def _knocked(state: GinState, card: Card) -> GinState:
@@ -136,7 +136,7 @@ def _flow(given: Given, _when: Given) -> Facts:
         except (BadText, IllegalMove):
             legal = False
             break
-    results = state.standing.results
+    results = state.score.results
     drawing = state.phase == "draw"
     return {
         "legal": legal,
@@ -153,8 +153,8 @@ def _flow(given: Given, _when: Given) -> Facts:
 def _start(given: Given) -> GinState:
     """The position before the actions: the upcard's offer, or a later phase of the first turn."""
     dealer, phase = given.get("dealer", 0), given.get("start", "upcard")
-    standing = Standing("vectors", limit=100, dealer=dealer, number=0)
-    state = GinState(standing, "reckoning", dealer, ((), ()), (), ()).play(DEAL)
+    score = Score("vectors", limit=100, dealer=dealer, number=0)
+    state = GinState(score, "reckoning", dealer, ((), ()), (), ()).play(DEAL)
     state = replace(
         state,
         stock=state.stock[: given.get("stock", 31)],

@@ -15,7 +15,7 @@ from pygames.haddock.bots.review import Question, Seen
 from pygames.haddock.bots.sampling import Worlds
 from pygames.haddock.moves import Pair, fits, value
 from pygames.haddock.view import HaddockView
-from pygames.spelling import rank_word, small
+from pygames.wording import rank_word, small
 
 _CARD = re.compile(r"\b[A2-9TJQK][CDHS]\b")
 

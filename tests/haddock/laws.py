@@ -44,7 +44,7 @@ def _unseen(state: HaddockState, seat: int) -> list[Card]:
 def swapped(state: HaddockState, seat: int, rng: Random) -> HaddockState:
     unseen = _unseen(state, seat)
     left = rng.sample(unseen, len(unseen))
-    everything = state.standing.variations.deck(len(state.hands))
+    everything = state.score.variations.deck(len(state.hands))
 
     def some(number: int) -> tuple[Card, ...]:
         return tuple(left.pop() for _ in range(number))
@@ -69,7 +69,7 @@ def swapped(state: HaddockState, seat: int, rng: Random) -> HaddockState:
     history = swap(state.history)
     return replace(
         state,
-        standing=replace(state.standing, seed=f"another {rng.random()}"),
+        score=replace(state.score, seed=f"another {rng.random()}"),
         hands=hands,
         drawn=drawn,
         draw_pile=some(len(state.draw_pile)),

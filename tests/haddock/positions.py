@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygames.cards import cards_text, parse_cards
 from pygames.haddock import HADDOCK, HaddockMove, HaddockOptions, HaddockState
 from pygames.haddock.moves import in_hand_order
-from pygames.haddock.standing import Standing
+from pygames.haddock.score import Score
 
 
 def started(seed: str = "rules", seats: int = 2, **variations: bool) -> HaddockState:
@@ -32,7 +32,7 @@ def position(
     seats = len(held)
     options = HaddockOptions(**variations)
     return HaddockState(
-        Standing("rules", options, (), dealer, scores or (0,) * seats, number=2),
+        Score("rules", options, (), dealer, scores or (0,) * seats, number=2),
         "play",
         turn,
         tuple(in_hand_order(parse_cards(hand)) for hand in held),

@@ -10,7 +10,7 @@ import pytest
 from pygames.cards import STANDARD_DECK
 from pygames.chance import shuffled
 from pygames.haddock.bots.ahead import LEAF, Ahead, bonds
-from pygames.haddock.bots.careful import usual_tops
+from pygames.haddock.bots.heuristic import usual_tops
 from pygames.haddock.bots.holding import HIGHEST, Holding, Lay, pairs_in
 from pygames.haddock.bots.position import DRAWN, Position
 from pygames.haddock.moves import value

@@ -13,9 +13,9 @@ from pygames.ai.players import pick
 from pygames.cards import STANDARD_DECK
 from pygames.chance import stream
 from pygames.haddock import DRAW, HADDOCK, HaddockOptions, HaddockState
-from pygames.haddock.bots.careful import WEIGHTS, Careful, Odds
+from pygames.haddock.bots.heuristic import WEIGHTS, Careful, Odds
 from pygames.haddock.bots.holding import HIGHEST, Holding, lays, pairs_in, partners, reach
-from pygames.haddock.bots.knowledge import deck_of, lays_of, position_of, unseen_by
+from pygames.haddock.bots.known_cards import deck_of, lays_of, position_of, unseen_by
 from pygames.haddock.bots.memory import Memory
 from pygames.haddock.bots.position import DRAWN, Position
 from pygames.haddock.bots.sampling import Worlds
@@ -42,7 +42,7 @@ def states_of(seats: int, options: HaddockOptions, seed: str) -> Iterator[Haddoc
 def position(state: HaddockState) -> Position:
     """The same for the fast game."""
     assert state.turn is not None
-    variations = state.standing.variations
+    variations = state.score.variations
     return Position(
         [Holding(map(value, hand)) for hand in state.hands],
         [value(card) for card in reversed(state.draw_pile)],

@@ -17,7 +17,7 @@ from pygames.game import Bot, Event
 from pygames.haddock import DRAW, HADDOCK, HaddockOptions, HaddockState, HaddockView
 from pygames.haddock.bots import BOTS
 from pygames.haddock.bots.expert import Expert
-from pygames.haddock.bots.knowledge import lays_of
+from pygames.haddock.bots.known_cards import lays_of
 from pygames.haddock.bots.luck import dealt, drawn
 from pygames.haddock.events import HaddockEvent
 from pygames.history import History

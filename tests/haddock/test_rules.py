@@ -111,7 +111,7 @@ def test_r_hd8_in_a_series_the_deal_passes_to_the_left_whoever_won() -> None:
     with pytest.raises(IllegalMove, match="the next game has not been dealt yet"):
         state.play(DRAW)
     dealt = after(state, "deal")
-    assert dealt.standing.number == 3 and (dealt.dealer, dealt.turn) == (0, 0)
+    assert dealt.score.number == 3 and (dealt.dealer, dealt.turn) == (0, 0)
 
 
 def test_r_hd5_draws_go_on_until_there_is_a_pair_which_is_then_played() -> None:
@@ -152,7 +152,7 @@ def test_r_hd7_with_two_decks_only_those_with_the_same_highest_card_cut_again() 
     again = 0
     for number in range(400):
         state = started(f"cut {number}", 6)
-        first, *more = cuts = state.standing.cuts
+        first, *more = cuts = state.score.cuts
         assert all(max(Counter(card for _, card in cut).values()) <= 2 for cut in cuts)
         assert [seat for seat, _ in first] == list(range(6))
         assert (state.dealer,) == highest(cuts[-1])
@@ -167,7 +167,7 @@ def test_r_hd7_with_two_decks_only_those_with_the_same_highest_card_cut_again() 
 
 def test_r_hd7_with_one_deck_everybody_shows_another_card_of_those_in_play() -> None:
     for number, seats in product(range(40), (2, 3, 4)):
-        (cut,) = started(f"cut {number}", seats, no_court_cards=True).standing.cuts
+        (cut,) = started(f"cut {number}", seats, no_court_cards=True).score.cuts
         assert len({card for _, card in cut}) == seats
         assert all(2 <= value(card) <= 10 for _, card in cut)
 

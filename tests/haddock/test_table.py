@@ -110,7 +110,7 @@ def test_one_chosen_card_shows_all_that_go_with_it(
 @pytest.mark.slow
 @given(states(), st.data())
 def test_what_others_hold_for_certain_they_hold(state: HaddockState, data: st.DataObject) -> None:
-    me = data.draw(st.integers(0, state.standing.seats - 1))
+    me = data.draw(st.integers(0, state.score.seats - 1))
     others = Counter(card for seat, hand in enumerate(state.hands) if seat != me for card in hand)
     assert not Counter(certain(state.view(me))) - others
 
@@ -221,7 +221,7 @@ def test_whatever_is_taken_back_leaves_the_table_as_it_was(number: int) -> None:
 def test_the_cut_is_played_out_before_the_deal() -> None:
     """Of a match with two decks in which two had to cut again."""
     starts = (HADDOCK.start(HaddockOptions(), 6, f"recut {number}") for number in range(500))
-    view = next(start.view(0) for start in starts if len(start.standing.cuts) > 1)
+    view = next(start.view(0) for start in starts if len(start.score.cuts) > 1)
     ui = ui_for(6)
     bare, *rounds = TABLE.opening(view)
     assert len(rounds) == len(view.cuts)

@@ -11,7 +11,7 @@ from pygames.errors import BadOptions, IllegalMove
 from pygames.haddock import DEAL, DRAW, HADDOCK, HaddockMove, HaddockOptions, HaddockState, Pair
 from pygames.haddock.cut import highest
 from pygames.haddock.moves import in_hand_order, legal_pairs
-from pygames.haddock.standing import Standing
+from pygames.haddock.score import Score
 from pygames.haddock.state import deal
 from pygames.history import History
 from tests.vector_parts import Cards, Facts, Given, Op, cards_in
@@ -35,8 +35,8 @@ def _options(numbers: Iterable[int]) -> HaddockOptions:
     return HaddockOptions(**{name: number in chosen for number, name in enumerate(names, 1)})
 
 
-def _standing(players: int, options: HaddockOptions, dealer: int = 0) -> Standing:
-    return Standing("vectors", options, (), dealer, (0,) * players)
+def _standing(players: int, options: HaddockOptions, dealer: int = 0) -> Score:
+    return Score("vectors", options, (), dealer, (0,) * players)
 
 
 def _started(players: int, options: HaddockOptions, dealer: int = 0) -> HaddockState:
@@ -82,7 +82,7 @@ def _turn(given: Given, when: Given) -> Facts:
 def _facts(state: HaddockState) -> Facts:
     """What a turn has brought about."""
     drawn = sum(event.number for event in state.events if event.kind == "draw")
-    results = state.standing.results
+    results = state.score.results
     return {
         "hand": _texts(state.hands[SELF]),
         "hand_size": len(state.hands[SELF]),
@@ -198,7 +198,7 @@ def _blocked(given: Given, _when: Given) -> Facts:
     sizes, turns = given["hand_sizes"], given["consecutive_stuck_turns"]
     state = _stuck(state, sizes, turns, given.get("draw_pile", 0), given.get("beneath", 0))
     over = state.phase != "play"
-    results = state.standing.results
+    results = state.score.results
     return {"over": over, "winner": results[-1].winner if over else None}
 
 

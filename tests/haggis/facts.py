@@ -17,7 +17,7 @@ from pygames.haggis.judging import judge
 from pygames.haggis.moves import PASS, Play
 from pygames.haggis.plays import plays
 from pygames.haggis.view import HaggisView
-from pygames.spelling import count, small
+from pygames.wording import count, small
 
 _CARD = re.compile(r"\b(?:[2-9T][ROYGB]|[JQK])\b")
 

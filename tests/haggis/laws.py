@@ -57,7 +57,7 @@ def swapped(state: HaggisState, seat: int, rng: Random) -> HaggisState:
 
     return replace(
         state,
-        standing=replace(state.standing, seed=f"another {rng.random()}"),
+        score=replace(state.score, seed=f"another {rng.random()}"),
         hands=tuple(
             hand if other == seat or not before else moved(hand)
             for other, hand in enumerate(state.hands)

@@ -6,7 +6,7 @@ from pygames.cards import cards_text, parse_cards
 from pygames.haggis import HAGGIS, HaggisMove, HaggisOptions, HaggisState, TrickPlay
 from pygames.haggis.combinations import cards_of, mask_of, readings
 from pygames.haggis.moves import Play
-from pygames.haggis.standing import Standing
+from pygames.haggis.score import Score
 
 A, B, C = 0, 1, 2
 
@@ -39,7 +39,7 @@ def position(
     players = len(hands)
     none = (0,) * players
     return HaggisState(
-        Standing(
+        Score(
             "rules", players, target, tournament, dealer=A, leader=B, number=3,
             scores=scores or none,
         ),

@@ -25,7 +25,7 @@ from pygames.haggis.bots import BOTS, Greedy, expert, lookahead
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.expert import Expert
 from pygames.haggis.bots.groups import BOMB, Group, combination_of, laid_out, shape_of
-from pygames.haggis.bots.knowledge import captor_by_score, move_of, round_of, unseen
+from pygames.haggis.bots.known_cards import captor_by_score, move_of, round_of, unseen
 from pygames.haggis.bots.policy import POLICY, Policy, play_out
 from pygames.haggis.bots.round import Round, points_of
 from pygames.haggis.bots.sampling import Lead, Pass, Worlds, evidence
@@ -99,7 +99,7 @@ def test_the_lean_round_goes_as_the_rules_go(seats: int, tournament: bool) -> No
             if state.phase in ENDED:
                 assert position is not None and position.turn == -1
                 position.bets = tuple(bet or 0 for bet in state.bets)
-                assert tuple(position.points()) == state.standing.results[-1].points
+                assert tuple(position.points()) == state.score.results[-1].points
                 continue
             if state.phase == "choose":
                 continue  # the lean round has given the trick away already
@@ -164,7 +164,7 @@ def test_the_rule_player_plays_what_is_legal() -> None:
 def brute_force(state: HaggisState) -> int:
     """What seat 0 scores more than seat 1 in the round, by the rules and every line of play."""
     if state.phase in ENDED:
-        mine, theirs = state.standing.results[-1].points
+        mine, theirs = state.score.results[-1].points
         return mine - theirs
     values = [brute_force(state.play(move)) for move in state.moves()]
     return max(values) if state.turn == 0 else min(values)

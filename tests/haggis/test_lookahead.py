@@ -10,12 +10,12 @@ import pytest
 from pygames.haggis import HAGGIS, HaggisOptions, HaggisState
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.groups import Group
-from pygames.haggis.bots.knowledge import round_of
+from pygames.haggis.bots.known_cards import round_of
 from pygames.haggis.bots.lookahead import Lookahead, points_at
 from pygames.haggis.bots.policy import POLICY, play_out
 from pygames.haggis.bots.round import Round
 from pygames.haggis.bots.sampling import Worlds
-from pygames.haggis.bots.worth import Worth, ahead, worths_of
+from pygames.haggis.bots.win_probability import WinProbability, ahead, utilities_of
 from tests.haggis.positions import position
 
 pytestmark = pytest.mark.pyodide
@@ -65,13 +65,13 @@ def plainly(found: Round, turns: int, width: int) -> Sequence[float]:
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize(("turns", "width"), [(0, 2), (1, 3), (3, 2), (4, 2)])
 def test_each_seat_takes_what_is_best_for_it(seats: int, turns: int, width: int) -> None:
-    worths = [lambda points, seat=seat: ahead(points, seat) for seat in range(seats)]
+    utilities = [lambda points, seat=seat: ahead(points, seat) for seat in range(seats)]
     looked = Lookahead(POLICY, turns, width, SOLVED)
     differs = 0
     for number in range(6):
         for found in dealt(seats, number):
             end = Endgame(found)
-            points = points_at(looked.looked_ahead(found.copy(), end, worths), end)
+            points = points_at(looked.looked_ahead(found.copy(), end, utilities), end)
             best = plainly(found.copy(), turns, width)
             seat = found.turn
             assert ahead(points, seat) == ahead(best, seat)
@@ -82,26 +82,26 @@ def test_each_seat_takes_what_is_best_for_it(seats: int, turns: int, width: int)
 
 
 def test_a_position_is_worth_what_both_ways_say_on_average() -> None:
-    worths = [lambda points, seat=seat: ahead(points, seat) for seat in range(2)]
+    utilities = [lambda points, seat=seat: ahead(points, seat) for seat in range(2)]
     looked, plain = Lookahead(POLICY, 4, 2, SOLVED), Lookahead(POLICY, 0, 2, SOLVED)
     for found in dealt(2, 7):
         end = Endgame(found)
-        one = ahead(points_at(looked.looked_ahead(found.copy(), end, worths), end), 1)
-        other = plain.worth(found.copy(), end, worths, 1)
-        assert looked.worth(found.copy(), end, worths, 1) == (one + other) / 2
+        one = ahead(points_at(looked.looked_ahead(found.copy(), end, utilities), end), 1)
+        other = plain.worth(found.copy(), end, utilities, 1)
+        assert looked.worth(found.copy(), end, utilities, 1) == (one + other) / 2
 
 
 def test_near_the_end_of_a_match_rounds_are_for_the_match() -> None:
     early: HaggisState = position("2R 3R", "4R 5R", scores=(190, 20))
     late: HaggisState = position("2R 3R", "4R 5R", scores=(215, 20))
-    assert [worth((30, 10)) for worth in worths_of(early.view(0))] == [20, -20]
-    of_match = [Worth(250, (215, 20), seat).after((30, 10)) for seat in (0, 1)]
-    assert [worth((30, 10)) for worth in worths_of(late.view(0))] == of_match
+    assert [worth((30, 10)) for worth in utilities_of(early.view(0))] == [20, -20]
+    of_match = [WinProbability(250, (215, 20), seat).after((30, 10)) for seat in (0, 1)]
+    assert [worth((30, 10)) for worth in utilities_of(late.view(0))] == of_match
     assert of_match[0] > 0.9 > 0.1 > of_match[1]
 
 
 def test_a_leader_who_is_about_to_win_gets_no_help_from_a_third() -> None:
     # Ahead of both is ahead of both; but for the match only what the leader does not get counts.
     state = position("2R 3R", "4R 5R", "6R 7R", scores=(225, 100, 90))
-    worth = worths_of(state.view(2))[2]
+    worth = utilities_of(state.view(2))[2]
     assert worth((26, 0, 30)) < worth((20, 30, 0))

@@ -10,11 +10,11 @@ import pytest
 from pygames.ai.review import Weighing, judged
 from pygames.haggis import HAGGIS, HaggisState
 from pygames.haggis.bots.bets import first_out
-from pygames.haggis.bots.knowledge import round_of
+from pygames.haggis.bots.known_cards import round_of
 from pygames.haggis.bots.policy import POLICY, play_out
 from pygames.haggis.bots.review import SCALE, TRIES, Choice, Question, question
 from pygames.haggis.bots.sampling import Worlds
-from pygames.haggis.bots.worth import Worth
+from pygames.haggis.bots.win_probability import WinProbability
 from pygames.haggis.moves import Bet
 from pygames.opponents.hints import hint
 from tests.haggis.positions import after, position
@@ -134,10 +134,10 @@ def test_going_out_is_the_best_when_it_can_be_done() -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_chances_add_up_and_grow_with_points(seats: int) -> None:
     scores = (120, 60, 90)[:seats]
-    worths = [Worth(250, scores, seat) for seat in range(seats)]
+    utilities = [WinProbability(250, scores, seat) for seat in range(seats)]
     for points in ((0.0,) * seats, (33.0,) * seats, (10.0, 70.0, 45.0)[:seats]):
-        assert sum(worth.after(points) for worth in worths) == pytest.approx(1)
-    for seat, worth in enumerate(worths):
+        assert sum(worth.after(points) for worth in utilities) == pytest.approx(1)
+    for seat, worth in enumerate(utilities):
         values = [
             worth.after([more if other == seat else 40.0 for other in range(seats)])
             for more in range(0, 100, 10)
@@ -147,13 +147,13 @@ def test_chances_add_up_and_grow_with_points(seats: int) -> None:
 
 
 def test_whoever_is_level_is_even_and_a_target_ends_it() -> None:
-    assert Worth(250, (100, 100), 0).after((0, 0)) == pytest.approx(0.5)
-    assert Worth(250, (100, 100, 100), 1).after((0, 0, 0)) == pytest.approx(1 / 3)
-    assert [Worth(250, (200, 230), seat).after((51, 20)) for seat in (0, 1)] == [1, 0]
-    assert Worth(250, (249, 249), 1).after((0, 0)) == pytest.approx(0.5)
-    assert Worth(250, (240, 240), 1).after((20, 20)) == 0.5
+    assert WinProbability(250, (100, 100), 0).after((0, 0)) == pytest.approx(0.5)
+    assert WinProbability(250, (100, 100, 100), 1).after((0, 0, 0)) == pytest.approx(1 / 3)
+    assert [WinProbability(250, (200, 230), seat).after((51, 20)) for seat in (0, 1)] == [1, 0]
+    assert WinProbability(250, (249, 249), 1).after((0, 0)) == pytest.approx(0.5)
+    assert WinProbability(250, (240, 240), 1).after((20, 20)) == 0.5
     # A long match is told by a shorter one.
-    near, far = (Worth(target, (60, 0), 0).after((0, 0)) for target in (400, 1000))
+    near, far = (WinProbability(target, (60, 0), 0).after((0, 0)) for target in (400, 1000))
     assert 0.5 < far < near
 
 

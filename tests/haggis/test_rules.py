@@ -34,7 +34,7 @@ def test_r_ha8_led_cards_that_can_be_several_things_are_declared() -> None:
         after(state, "5R J Q K")
     for reading in ("set", "sequence 1", "sequence 2"):
         assert f"5R J Q K as {reading}" in plays_of(state)
-        (result,) = after(state, f"5R J Q K as {reading}").standing.results
+        (result,) = after(state, f"5R J Q K as {reading}").score.results
         assert result.out == (A,)
     state = position("5R 9R J Q", "2R")
     led = after(state, "5R J Q as sequence 1")
@@ -235,7 +235,7 @@ def test_r_ha16_the_next_dealer_deals_and_the_next_leader_leads() -> None:
     assert (state.phase, state.turn) == ("reckoning", B)
     dealt = after(state, DEAL)
     assert (dealt.dealer, dealt.turn, dealt.phase) == (B, A, "lead")
-    assert dealt.standing.leader == A and dealt.standing.number == 4
+    assert dealt.score.leader == A and dealt.score.number == 4
     assert dealt.bets == (None, None) and dealt.played == (False, False)
     assert dealt.piles == ((), ()) and dealt.out == ()
     with pytest.raises(IllegalMove, match="it is not this player's turn"):

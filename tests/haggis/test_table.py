@@ -28,7 +28,7 @@ from pygames.cards import SUITLESS, Card, cards_text, parse_card, parse_cards
 from pygames.haggis import DEAL, PASS, Bet, Capture, HaggisView, Play
 from pygames.haggis.combinations import cards_of, mask_of, points, rank, readings, suit
 from pygames.haggis.deck import haggis_deck
-from pygames.tally import steps
+from pygames.match_facts import steps
 from tests.app import seen
 from tests.haggis.goldens import GOLDENS
 from tests.haggis.positions import A, B, C, after, position

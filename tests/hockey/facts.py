@@ -12,7 +12,7 @@ from pygames.hockey.bots.review import Question
 from pygames.hockey.bots.worlds import Step
 from pygames.hockey.scoring import judge
 from pygames.hockey.view import HockeyView
-from pygames.spelling import ranks_word
+from pygames.wording import ranks_word
 
 
 class Facts:

@@ -52,7 +52,7 @@ def swapped(state: HockeyState, seat: int, rng: Random) -> HockeyState:
     hands[1 - seat] = in_hand_order([other[card] for card in hands[1 - seat]])
     return replace(
         state,
-        standing=replace(state.standing, seed=f"another {rng.random()}"),
+        score=replace(state.score, seed=f"another {rng.random()}"),
         hands=(hands[0], hands[1]),
         stock=tuple(other[card] for card in state.stock),
         events=history[len(history) - len(state.events) :],

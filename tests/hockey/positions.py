@@ -9,8 +9,8 @@ from pygames.ai.players import pick
 from pygames.cards import SUITLESS, parse_cards
 from pygames.chance import stream
 from pygames.hockey import HOCKEY, HockeyOptions, HockeyState, Play
+from pygames.hockey.score import Score
 from pygames.hockey.scoring import dealer_of
-from pygames.hockey.standing import Standing
 
 A, B = 0, 1
 KEPT = SUITLESS[0]
@@ -25,16 +25,16 @@ def position(
     first: int = A, top: str = "", holder: int | None = None, period: int = 1
 ) -> HockeyState:
     """In the middle of a period, with hands that are filled as needed."""
-    standing = Standing("rules", dealer_of(period, 1 - first), period, ((0, 0),) * period)
+    score = Score("rules", dealer_of(period, 1 - first), period, ((0, 0),) * period)
     hands = ((KEPT,), (KEPT,))
-    return HockeyState(standing, "play", first, 2, hands, (), parse_cards(top), holder)
+    return HockeyState(score, "play", first, 2, hands, (), parse_cards(top), holder)
 
 
 def before(period: int, first_dealer: int = A) -> HockeyState:
     """The position in which a period is about to be dealt, none of the earlier ones with goals."""
-    standing = Standing("rules", first_dealer, period - 1, ((0, 0),) * (period - 1))
+    score = Score("rules", first_dealer, period - 1, ((0, 0),) * (period - 1))
     dealer = dealer_of(period, first_dealer)
-    return HockeyState(standing, "reckoning", dealer, 5, ((), ()), ())
+    return HockeyState(score, "reckoning", dealer, 5, ((), ()), ())
 
 
 def after(cards: str, start: HockeyState | None = None) -> list[HockeyState]:

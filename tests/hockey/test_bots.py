@@ -64,7 +64,7 @@ def test_what_is_counted(number: int) -> None:
         ranks = Counter(known.hand) + Counter(known.unseen) + Counter(map(rank, state.pile))
         assert ranks == Counter(dict.fromkeys(range(13), COPIES))
         assert len(known.unseen) == known.opponent + len(state.stock)
-        assert known.rounds_left == len(schedule(state.standing.period)) - state.round
+        assert known.rounds_left == len(schedule(state.score.period)) - state.round
         if known.rounds_left == 0:
             assert Counter(known.unseen) == Counter(ranks_of(state, 1 - seat))
         assert known.declined == count(state.view(1 - seat)).shown
@@ -89,9 +89,9 @@ def test_unlikely_cards_are_rare_in_sampled_hands_where_there_are_others() -> No
 
 def by_the_rules(state: HockeyState, player: Player) -> HockeyState:
     """The position after the round, with both seats played from their views."""
-    round_now = state.standing.period, state.round
+    round_now = state.score.period, state.round
     while state.turn is not None and state.hands[state.turn]:
-        if (state.standing.period, state.round) != round_now:
+        if (state.score.period, state.round) != round_now:
             break
         known = count(state.view(state.turn))
         chosen = player(Turn.of(known)) if len(known.hand) > 1 else known.hand[0]
@@ -230,7 +230,7 @@ def test_every_round_has_its_deal_and_nothing_else_is_one() -> None:
     while state.turn is not None:
         now = views(state)
         found = dealt(before, now)
-        place = state.standing.period, state.round
+        place = state.score.period, state.round
         assert (found is not None) == (bool(now[0].hand) and place not in rounds)
         if found is not None:
             rounds.add(place)

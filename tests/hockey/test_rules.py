@@ -53,15 +53,15 @@ def test_cards_are_dealt_one_at_a_time_to_the_non_dealer_first() -> None:
 
 
 def test_r_hk8_the_first_dealer_is_drawn_at_random() -> None:
-    dealers = [started(f"dealer {number}").standing.first_dealer for number in range(1000)]
+    dealers = [started(f"dealer {number}").score.first_dealer for number in range(1000)]
     assert 440 < sum(dealers) < 560
 
 
 def test_a_goal_with_the_very_last_card_counts() -> None:
     last = replace(position(A, "9H", A, 3), round=5, hands=(parse_cards("9C"), ()))
     assert last.play(Play(parse_card("9C"))).winners == (A,)
-    led = replace(last.standing, goals=((1, 0), (0, 0), (0, 0)))
-    end = replace(last, holder=None, standing=led).play(Play(parse_card("9C")))
+    led = replace(last.score, goals=((1, 0), (0, 0), (0, 0)))
+    end = replace(last, holder=None, score=led).play(Play(parse_card("9C")))
     assert (end.winners, end.holder) == ((A,), None)  # the breakaway ends with the match
 
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 from pygames.cards import STANDARD_DECK, card_text, parse_card
 from pygames.errors import BadText, IllegalMove
 from pygames.hockey import DEAL, HOCKEY, HockeyState, Play
+from pygames.hockey.score import Score
 from pygames.hockey.scoring import PERIODS, after_period, dealer_of
-from pygames.hockey.standing import Standing
 from tests.hockey.positions import KEPT, after, before, brought, position
 from tests.vector_parts import Facts, Given, Op, cards_in
 
@@ -126,7 +126,7 @@ def _last_card(goals: Sequence[tuple[int, int]]) -> HockeyState:
     earlier = (*goals[:-1], (0, 0)) if sudden else tuple(goals)
     state = replace(
         position(seat, "9C", seat if sudden else None, period),
-        standing=Standing("vectors", 0, period, earlier),
+        score=Score("vectors", 0, period, earlier),
         round=6 if period > PERIODS else 5,
         hands=((card,), ()) if seat == 0 else ((), (card,)),
     )

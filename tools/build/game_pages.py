@@ -12,7 +12,7 @@ from games.words import GameWords
 from pages import words
 
 from pygames import GAMES
-from pygames.tally import Tally, tally_of
+from pygames.match_facts import MatchFacts, match_facts_of
 from tools.build import rooms
 
 __all__ = ["GamePage", "OptionField", "game_page"]
@@ -48,7 +48,7 @@ class GamePage:
     words: GameWords
     daily: str
     """What is played in its deal of the day."""
-    tally: Tally
+    match_facts: MatchFacts
     guide: Guide[Any] | None
     """Its guided first hand, if it has one."""
     accuracy: str
@@ -85,8 +85,8 @@ def game_page(name: str) -> GamePage:
         options=options,
         keys=table_of(name).keys,
         words=rooms.words(name),
-        daily=words.daily(tally_of(name).PART, tally_of(name).DAILY),
-        tally=tally_of(name),
+        daily=words.daily(match_facts_of(name).PART, match_facts_of(name).DAILY),
+        match_facts=match_facts_of(name),
         guide=guide_of(name),
         accuracy=rooms.accuracy(name),
         puzzles=rooms.puzzles(name),

@@ -14,8 +14,8 @@ from app.words import capital
 from pygames.deals import FREE, day_of, is_over
 from pygames.fingerprint import fingerprint, grouped
 from pygames.match import PLAYED_ON, Match
-from pygames.outcome import points, told
-from pygames.tally import is_all_or_nothing, tally_of
+from pygames.match_facts import is_all_or_nothing, match_facts_of
+from pygames.summary import points, result_text
 
 __all__ = [
     "Sharing",
@@ -37,7 +37,7 @@ def occasion(match: Match) -> str:
     if day is None:
         return ""
     free = f", {FREE}" if FREE in match.marks else ""
-    return f"{capital(tally_of(match.game.name).PART)} of {_day(day)}{free}"
+    return f"{capital(match_facts_of(match.game.name).PART)} of {_day(day)}{free}"
 
 
 def _day(day: date) -> str:
@@ -80,8 +80,8 @@ def _of_the_day(match: Match, seat: int) -> list[Node]:
     if day_of(match) is None:
         return []
     if FREE in match.marks:
-        return [line(f"{told(match, seat)}. A free try: the first one counts.")]
-    return [line(f"{told(match, seat)}. That was the try that counts; later ones are free.")]
+        return [line(f"{result_text(match, seat)}. A free try: the first one counts.")]
+    return [line(f"{result_text(match, seat)}. That was the try that counts; later ones are free.")]
 
 
 def _compared(match: Match, seat: int, theirs: int) -> Node:
@@ -186,7 +186,7 @@ def proof_sheet(match: Match) -> Sheet:
 def _why_none(match: Match) -> Sequence[str]:
     day = day_of(match)
     if day is not None:
-        part = tally_of(match.game.name).PART
+        part = match_facts_of(match.game.name).PART
         return (
             f"The cards of a day’s {part} follow from the date, so they are the same for "
             "everybody. Anybody could know them beforehand.",
@@ -285,7 +285,7 @@ def share_sheet(sharing: Sharing) -> Sheet:
     if day_of(match) is None:
         body.append(_seats(sharing.swapped))
     if is_over(match):
-        body.append(_asks(told(match, sharing.seat), sharing.beat))
+        body.append(_asks(result_text(match, sharing.seat), sharing.beat))
     link = h("p.link", {"tabindex": "0"}, sharing.link, key="shown")
     body.append(_given("Link", link, "link", sharing.gives, main=True))
     if match.fingerprint is not None and not is_over(match):

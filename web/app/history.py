@@ -7,8 +7,8 @@ import time
 from app.session import seat_names
 from pygames.game import Json
 from pygames.match import Match
-from pygames.outcome import outcome
-from pygames.tally import tally
+from pygames.match_facts import statistics_of
+from pygames.summary import summary
 
 __all__ = ["row_of"]
 
@@ -16,9 +16,9 @@ __all__ = ["row_of"]
 def row_of(match: Match) -> Json:
     """What is told of a finished match without reading its record (`Row` of match-store.js)."""
     return {
-        **outcome(match),
+        **summary(match),
         "when": int(time.time() * 1000),
         "names": list(seat_names(match.players)),
         "link": match.link(),
-        "tally": tally(match),
+        "tally": statistics_of(match),
     }

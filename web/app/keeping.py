@@ -10,7 +10,7 @@ from app.session import from_record, place_of
 from pygames.errors import BadRecord
 from pygames.game import Json
 from pygames.match import Match
-from pygames.tally import VERSION, tally
+from pygames.match_facts import VERSION, statistics_of
 
 __all__ = ["Keeping", "Kept", "StorageSilent"]
 
@@ -139,7 +139,7 @@ class Keeping:
         """
         text = await self.played(name)
         try:
-            counted = None if text is None else tally(from_record(text))
+            counted = None if text is None else statistics_of(from_record(text))
         except BadRecord:
             counted = None
         with contextlib.suppress(Exception):  # it is tried again at the next visit

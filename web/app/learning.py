@@ -21,7 +21,7 @@ from app.solve import Solve
 from app.words import joined
 from pygames.errors import BadRecord
 from pygames.match import Match
-from pygames.outcome import identity
+from pygames.summary import identity
 
 __all__ = ["Exercise", "NotFetched", "exercise_of", "laid"]
 

@@ -22,8 +22,8 @@ from app.wishing import DAY, Wishing, told
 from pygames.deals import daily, day_of, is_over
 from pygames.errors import BadRecord
 from pygames.match import SWAPPED, Match
-from pygames.outcome import identity
 from pygames.registry import GAMES
+from pygames.summary import identity
 
 __all__ = ["Lobby"]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygames.match import Match
-from pygames.tally import Part, parts, step_of, steps
+from pygames.match_facts import Part, parts, step_of, steps
 
 __all__ = ["Reel", "reel_of"]
 
@@ -44,7 +44,7 @@ class Reel:
         return f"{name}, {f'move {at} of {self.length}' if at else 'before the first move'}"
 
     def turn(self, at: int) -> str:
-        """Where a decision is, as players count (`pygames.tally.steps`): ``"Hand 4, turn 7"``."""
+        """Where a decision is (`pygames.match_facts.steps`): ``"Hand 4, turn 7"``."""
         number, name = self.steps[at], self.parts[self.index(at)].name
         where = f"{self.step} {number}" if number else f"before the first {self.step}"
         return f"{name}, {where}"

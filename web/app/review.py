@@ -24,7 +24,7 @@ from app.tables.parts.verdicts import Verdict, Verdicts, amount
 from app.tasks import spawn
 from app.words import count, figures, joined
 from pygames.match import Match
-from pygames.outcome import identity, told
+from pygames.summary import identity, result_text
 
 __all__ = ["Review"]
 
@@ -239,7 +239,7 @@ class Review(Looking):
     def _layout(self, scene: Scene[Any] | None = None) -> Layout:
         layout, sitting = super()._layout(scene), self.session.sitting()
         game = self.session.match.game.title
-        result = told(self.match, self.session.seat)
+        result = result_text(self.match, self.session.seat)
         rivals = joined([sitting.names[seat] for seat in sitting.rivals])
         where = f"Against {rivals}: {result[:1].lower()}{result[1:]}"
         below = [node for node in layout.header if node.key not in _OF_THE_BAR]

@@ -16,7 +16,7 @@ from app.tables import Choice, Option, Sitting, Weighed
 from app.tables.parts.weighed import spoken
 from pygames.game import Json
 from pygames.match import HINTED
-from pygames.tally import tally_of
+from pygames.match_facts import match_facts_of
 
 __all__ = ["SURE", "in_words", "weigh", "weighed_of"]
 
@@ -72,7 +72,7 @@ def weighed_of(session: Session, told: Json) -> Weighed:
             for name, choice, each in zip(names, choices, told["moves"], strict=True)
         ),
         unit=unit,
-        part=tally_of(session.game).PART,
+        part=match_facts_of(session.game).PART,
         worlds=told["worlds"],
         reason=_reason(at, told["reason"]),
     )

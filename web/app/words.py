@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pygames.spelling import capital, count, joined, rank_word, ranks_word, small
+from pygames.wording import capital, count, joined, rank_word, ranks_word, small
 
 __all__ = [
     "LEVELS",

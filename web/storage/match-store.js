@@ -22,7 +22,7 @@ import { wish } from "./review-store.js";
  * @property {string} link the deal as the fragment of a link
  * @property {Tally | null} tally what it adds to the statistics; null where its record tells nothing
  *
- * @typedef {object} Tally as pygames/tally.py makes it
+ * @typedef {object} Tally as pygames/match_facts.py makes it
  * @property {number} version
  * @property {number} parts
  * @property {number[][]} points of each part, and in it of each seat

@@ -7,9 +7,9 @@ from random import Random
 
 from pygames.cards import Card
 from pygames.game import Bot
-from pygames.gin.bots.careful import CAREFUL, SHORT_SIGHTED
 from pygames.gin.bots.expert import Expert
-from pygames.gin.bots.knowledge import position_of
+from pygames.gin.bots.heuristic import CAREFUL, SHORT_SIGHTED
+from pygames.gin.bots.known_cards import position_of
 from pygames.gin.bots.playouts import KNOCK, ByTheBook, Greedy, Patient, Player, accepts
 from pygames.gin.masks import mask_of
 from pygames.gin.melds import VALUES, arrange, best_discards

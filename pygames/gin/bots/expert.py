@@ -17,12 +17,12 @@ from dataclasses import dataclass
 from random import Random
 
 from pygames.ai.search import Belief, race
-from pygames.gin.bots.careful import CAREFUL, CLEAR, worth_a_thought
-from pygames.gin.bots.knowledge import position_of
+from pygames.gin.bots.heuristic import CAREFUL, CLEAR, worth_a_thought
+from pygames.gin.bots.known_cards import position_of
+from pygames.gin.bots.opponent_model import eagerness
 from pygames.gin.bots.playouts import KNOCK, LAST_CARDS, Position, accepts
-from pygames.gin.bots.style import eagerness
+from pygames.gin.bots.win_probability import WinProbability
 from pygames.gin.bots.worlds import World, Worlds
-from pygames.gin.bots.worth import Worth
 from pygames.gin.masks import mask_of
 from pygames.gin.moves import (
     ACCEPT,
@@ -112,7 +112,7 @@ class Expert:
             return moves[0]
         me = view.seat
         worlds = Worlds(view, position, rng, eagerness(view))
-        worth = Worth(view.limit, view.scores[me], view.scores[1 - me])
+        worth = WinProbability(view.limit, view.scores[me], view.scores[1 - me])
 
         def world(number: int) -> World:
             return worlds.sample()

@@ -13,9 +13,9 @@ from math import fsum
 from pygames.ai.sampling import sampled_hand
 from pygames.cards import Card
 from pygames.chance import stream
-from pygames.gin.bots.careful import CAREFUL
+from pygames.gin.bots.heuristic import CAREFUL
 from pygames.gin.bots.judgement import measure
-from pygames.gin.bots.knowledge import position_of
+from pygames.gin.bots.known_cards import position_of
 from pygames.gin.bots.playouts import DECK, KNOCK, Position
 from pygames.gin.bots.sampling import Hands
 from pygames.gin.masks import cards_of, mask_of

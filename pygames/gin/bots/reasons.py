@@ -19,7 +19,7 @@ from pygames.gin.bots.review import Question
 from pygames.gin.masks import cards_of, mask_of
 from pygames.gin.melds import VALUES, Meld, arrange, arrangements, deadwood_of, is_run
 from pygames.gin.moves import DRAW_DISCARD, TAKE, Discard, GinMove, Knock
-from pygames.spelling import count, joined
+from pygames.wording import count, joined
 
 __all__ = ["reasons"]
 

@@ -14,11 +14,11 @@ from random import Random
 from typing import Never
 
 from pygames.ai.review import LEAST_OF_A_POINT, Scale, Value
-from pygames.gin.bots.careful import CAREFUL, worth_a_thought
-from pygames.gin.bots.knowledge import position_of
+from pygames.gin.bots.heuristic import CAREFUL, worth_a_thought
+from pygames.gin.bots.known_cards import position_of
 from pygames.gin.bots.playouts import KNOCK, Position
+from pygames.gin.bots.win_probability import WinProbability
 from pygames.gin.bots.worlds import World, Worlds
-from pygames.gin.bots.worth import Worth
 from pygames.gin.moves import Discard, GinMove, Knock
 from pygames.gin.view import GinView
 
@@ -66,14 +66,14 @@ class Question:
         return position_of(self.view)
 
     @cached_property
-    def _worth(self) -> Worth:
+    def _worth(self) -> WinProbability:
         view, me = self.view, self.view.seat
-        return Worth(view.limit, view.scores[me], view.scores[1 - me])
+        return WinProbability(view.limit, view.scores[me], view.scores[1 - me])
 
     @property
     def point(self) -> float:
         """What a point is worth at this score."""
-        start = Worth(self.view.limit, 0, 0)
+        start = WinProbability(self.view.limit, 0, 0)
         return max(self._worth.of_a_point, LEAST_OF_A_POINT * start.of_a_point)
 
     def aside(self, best: GinMove, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
@@ -114,6 +114,6 @@ def settled(view: GinView, start: GinView) -> Value | None:
     if view.phase not in ("reckoning", "over"):
         return None
     me = view.seat
-    worth = Worth(view.limit, view.scores[me], view.scores[1 - me])
+    worth = WinProbability(view.limit, view.scores[me], view.scores[1 - me])
     last = view.results[-1]
     return Value(last.points * ((last.winner == me) - (last.winner == 1 - me)), worth.after(0))

@@ -2,7 +2,7 @@
 
 A world is a hand that the opponent may hold, an order of the stock, and how the opponent plays. A
 review takes it to play now carefully, now plainly, since people are between the two; the expert
-goes by what it has seen of this one (`pygames.gin.bots.style`).
+goes by what it has seen of this one (`pygames.gin.bots.opponent_model`).
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from random import Random
 from typing import TypeAlias
 
 from pygames.cards import Card
-from pygames.gin.bots.careful import CAREFUL, SHORT_SIGHTED
-from pygames.gin.bots.outlook import outlook
+from pygames.gin.bots.evaluation import evaluate
+from pygames.gin.bots.heuristic import CAREFUL, SHORT_SIGHTED
 from pygames.gin.bots.playouts import (
     ENDLESS,
     KNOCK,
@@ -25,7 +25,7 @@ from pygames.gin.bots.playouts import (
     showdown,
 )
 from pygames.gin.bots.sampling import MISCOUNTED, Hands
-from pygames.gin.bots.worth import Worth
+from pygames.gin.bots.win_probability import WinProbability
 from pygames.gin.melds import deadwood_of
 from pygames.gin.moves import (
     ACCEPT,
@@ -116,12 +116,12 @@ class Worlds:
         points, tried = self._tried(move, world)
         return points or 0, tried.hands[self._position.mover]
 
-    def ahead(self, move: GinMove, world: World, worth: Worth, discards: int) -> float:
+    def ahead(self, move: GinMove, world: World, worth: WinProbability, discards: int) -> float:
         """What a move is worth to the seat in turn, as it stands so many discards later."""
         points, tried = self._tried(move, world, discards)
         if points is not None:
             return worth.after(points)
-        likely = outlook(tried)
+        likely = evaluate(tried)
         return worth.likely(likely if tried.mover == self._position.mover else -likely)
 
     def _tried(

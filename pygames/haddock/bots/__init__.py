@@ -10,7 +10,7 @@ from pygames.ai.players import RandomBot, pick
 from pygames.game import Bot
 from pygames.haddock.bots.expert import Expert
 from pygames.haddock.bots.holding import Lay, pairs_in
-from pygames.haddock.bots.knowledge import lays_of, position_of, restless, unseen_by
+from pygames.haddock.bots.known_cards import lays_of, position_of, restless, unseen_by
 from pygames.haddock.bots.position import Position
 from pygames.haddock.moves import HaddockMove
 from pygames.haddock.view import HaddockView

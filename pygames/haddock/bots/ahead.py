@@ -18,11 +18,11 @@ from random import Random
 from typing import NamedTuple, TypeAlias
 
 from pygames.chance import shuffled
-from pygames.haddock.bots.careful import usual_tops
+from pygames.haddock.bots.heuristic import usual_tops
 from pygames.haddock.bots.holding import HIGHEST, Holding, Lay, lays
 from pygames.haddock.bots.position import Position
 
-__all__ = ["LEAF", "Ahead", "Leaf", "World", "Worth", "bonds", "weighed"]
+__all__ = ["LEAF", "Ahead", "HandValue", "Leaf", "World", "bonds", "weighed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ it comes near these, not to the digit.
 """
 
 
-class Worth(NamedTuple):
+class HandValue(NamedTuple):
     """What a hand is worth, for each last-card-played."""
 
     in_turn: list[float]
@@ -76,7 +76,7 @@ class _Hand:
         """For each last-card-played: what can be left on top, and what is left of the hand."""
         self.more: list[_Hand | None] = [None] * (HIGHEST + 1)
         """The hand with another card, by its value."""
-        self.worth: Worth | None = None
+        self.worth: HandValue | None = None
 
 
 _Plays: TypeAlias = tuple[tuple[int, _Hand], ...]
@@ -153,7 +153,7 @@ class Ahead:
                     break
         return least
 
-    def _weigh(self, hand: _Hand) -> Worth:
+    def _weigh(self, hand: _Hand) -> HandValue:
         hand.worth = worth = weighed(hand.holding, self._tops, self._leaf)
         return worth
 
@@ -194,13 +194,13 @@ class Ahead:
         return more
 
 
-def weighed(holding: Holding, tops: tuple[float, ...], leaf: Leaf = LEAF) -> Worth:
+def weighed(holding: Holding, tops: tuple[float, ...], leaf: Leaf = LEAF) -> HandValue:
     """What a hand is worth; of `tops` see `usual_tops`."""
     reached, size = holding.reach(), holding.size
     able = [reached >> top & 1 for top in range(HIGHEST + 1)]
     alone = _at(leaf.size, size) + _at(leaf.bonds, size) * bonds(holding, tops)
     in_turn, waiting = _at(leaf.in_turn, size), _at(leaf.waiting, size)
-    return Worth(
+    return HandValue(
         [alone + in_turn * each for each in able], [alone + waiting * each for each in able]
     )
 

@@ -15,9 +15,9 @@ from random import Random
 from pygames.ai.players import pick
 from pygames.ai.search import race
 from pygames.haddock.bots.ahead import Ahead
-from pygames.haddock.bots.careful import WEIGHTS, Careful, Odds
+from pygames.haddock.bots.heuristic import WEIGHTS, Careful, Odds
 from pygames.haddock.bots.holding import HIGHEST, Lay
-from pygames.haddock.bots.knowledge import deck_of, lays_of, position_of, restless, unseen_by
+from pygames.haddock.bots.known_cards import deck_of, lays_of, position_of, restless, unseen_by
 from pygames.haddock.bots.position import Position
 from pygames.haddock.bots.sampling import Worlds
 from pygames.haddock.moves import HaddockMove

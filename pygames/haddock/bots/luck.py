@@ -15,10 +15,10 @@ from functools import lru_cache
 
 from pygames.chance import shuffled, stream
 from pygames.haddock.bots.ahead import weighed
-from pygames.haddock.bots.careful import usual_tops
+from pygames.haddock.bots.heuristic import usual_tops
 from pygames.haddock.bots.holding import Holding
-from pygames.haddock.bots.knowledge import deck_of
-from pygames.haddock.bots.worth import after_games
+from pygames.haddock.bots.known_cards import deck_of
+from pygames.haddock.bots.win_probability import after_games
 from pygames.haddock.moves import value
 from pygames.haddock.state import HAND
 from pygames.haddock.view import HaddockView

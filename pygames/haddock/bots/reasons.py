@@ -16,11 +16,11 @@ from pygames.ai.reasons import FEWER, Reason, Two, differ, mean, of_100
 from pygames.ai.review import Weighing
 from pygames.cards import Card, card_text
 from pygames.haddock.bots.holding import HIGHEST, Holding, Lay, pairs_in
-from pygames.haddock.bots.knowledge import unseen_by
+from pygames.haddock.bots.known_cards import unseen_by
 from pygames.haddock.bots.memory import Drawn, Memory
 from pygames.haddock.bots.review import Question, Seen
 from pygames.haddock.moves import Pair, value
-from pygames.spelling import count, joined, rank_word, small
+from pygames.wording import count, joined, rank_word, small
 
 __all__ = ["reasons"]
 

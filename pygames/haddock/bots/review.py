@@ -14,14 +14,14 @@ from random import Random
 from typing import NamedTuple, Never
 
 from pygames.ai.review import Scale, Value
-from pygames.haddock.bots.careful import WEIGHTS, Careful, Odds
+from pygames.haddock.bots.heuristic import WEIGHTS, Careful, Odds
 from pygames.haddock.bots.holding import Lay
-from pygames.haddock.bots.knowledge import deck_of, lays_of, position_of, unseen_by
+from pygames.haddock.bots.known_cards import deck_of, lays_of, position_of, unseen_by
 from pygames.haddock.bots.position import DRAWN, Position
 from pygames.haddock.bots.sampling import Worlds
-from pygames.haddock.bots.worth import after_games, chances, standing
+from pygames.haddock.bots.win_probability import after_games, chances, chances_by_size
 from pygames.haddock.moves import HaddockMove, Pair, value
-from pygames.haddock.standing import MARKS
+from pygames.haddock.score import MARKS
 from pygames.haddock.view import HaddockView
 
 __all__ = ["SCALE", "Question", "Seen", "question", "settled"]
@@ -146,7 +146,7 @@ class Question:
         if winner is not None:
             shares = [float(seat == winner) for seat in range(position.seats)]
         else:
-            shares = standing([hand.size for hand in position.hands])
+            shares = chances_by_size([hand.size for hand in position.hands])
         others = (1 - shares[me]) / (position.seats - 1)
         chance = sum(share * after for share, after in zip(shares, self._after, strict=True))
         return Value(shares[me] - others, chance)

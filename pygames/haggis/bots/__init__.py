@@ -10,7 +10,7 @@ from pygames.game import Bot
 from pygames.haggis.bots.bets import AS_SAID
 from pygames.haggis.bots.expert import Expert
 from pygames.haggis.bots.groups import Group, burden, shape_of
-from pygames.haggis.bots.knowledge import captor_by_score, move_of, others_of, top_of
+from pygames.haggis.bots.known_cards import captor_by_score, move_of, others_of, top_of
 from pygames.haggis.bots.policy import POLICY, Policy
 from pygames.haggis.combinations import FACES, NUMBERS, mask_of
 from pygames.haggis.moves import PASS, Bet, HaggisMove

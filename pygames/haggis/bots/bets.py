@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygames.haggis.bots.round import Round
-from pygames.haggis.bots.worth import ahead, worths_of
+from pygames.haggis.bots.win_probability import ahead, utilities_of
 from pygames.haggis.moves import BETS
 from pygames.haggis.scoring import bet_points
 from pygames.haggis.view import HaggisView
@@ -89,7 +89,7 @@ def ahead_so_far(view: HaggisView) -> float:
 def best_bet(view: HaggisView, ends: Sequence[Round], chance: float) -> int:
     """What to bet, 0 if nothing, with a chance to go out first; `ends` are rounds played out."""
     me, nobody = view.seat, (0,) * view.players
-    value = worths_of(view)[me]
+    value = utilities_of(view)[me]
     won: list[tuple[int, Sequence[int]]] = []
     lost: list[tuple[int, Sequence[int]]] = []
     for end in ends:

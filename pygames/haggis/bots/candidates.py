@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygames.haggis.bots.groups import Group, burden, shape_of
-from pygames.haggis.bots.knowledge import others_of, top_of
+from pygames.haggis.bots.known_cards import others_of, top_of
 from pygames.haggis.bots.policy import Policy
 from pygames.haggis.combinations import FACE_SHIFT, NUMBERS, mask_of
 from pygames.haggis.plays import classes

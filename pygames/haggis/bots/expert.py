@@ -21,12 +21,12 @@ from pygames.haggis.bots.bets import BELIEFS, ROUNDS, Belief, best_bet
 from pygames.haggis.bots.candidates import choices_of
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.groups import Group
-from pygames.haggis.bots.knowledge import captor_by_score, move_of, round_of
+from pygames.haggis.bots.known_cards import captor_by_score, move_of, round_of
 from pygames.haggis.bots.lookahead import Lookahead
 from pygames.haggis.bots.policy import POLICY, Policy, play_out
 from pygames.haggis.bots.round import Round
 from pygames.haggis.bots.sampling import Worlds
-from pygames.haggis.bots.worth import worths_of
+from pygames.haggis.bots.win_probability import utilities_of
 from pygames.haggis.moves import PASS, Bet, HaggisMove
 from pygames.haggis.view import HaggisView
 
@@ -78,7 +78,7 @@ class Expert:
         seat = view.seat
         near = view.players == 2 and sum(view.cards) <= self.solved
         worlds = Worlds(view, rng, self.tries)
-        worths = worths_of(view)
+        utilities = utilities_of(view)
         ahead = Lookahead(self.policy, self.turns, self.width, self.solved_late)
 
         def value(choice: Group | None, world: World) -> float:
@@ -86,8 +86,8 @@ class Expert:
             tried = dealt.copy()
             tried.make(choice)
             if solved and tried.turn >= 0:
-                return worths[seat](end.points(tried))
-            return ahead.worth(tried, end, worths, seat)
+                return utilities[seat](end.points(tried))
+            return ahead.worth(tried, end, utilities, seat)
 
         ends: list[Endgame] = []
 

@@ -17,7 +17,7 @@ from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.groups import Group
 from pygames.haggis.bots.policy import Policy, play_out
 from pygames.haggis.bots.round import Round
-from pygames.haggis.bots.worth import Worths
+from pygames.haggis.bots.win_probability import Utilities
 
 __all__ = ["Lookahead", "points_at"]
 
@@ -34,13 +34,13 @@ class Lookahead:
     solved: int = 0
     """Between two the end is solved once they hold no more cards than this together."""
 
-    def worth(self, position: Round, end: Endgame, worths: Worths, seat: int) -> float:
+    def worth(self, position: Round, end: Endgame, utilities: Utilities, seat: int) -> float:
         """What it is worth to a seat; the position is played on."""
-        worth = worths[seat]
-        found = [worth(points_at(one, end)) for one in self.ends(position, end, worths)]
+        worth = utilities[seat]
+        found = [worth(points_at(one, end)) for one in self.ends(position, end, utilities)]
         return math.fsum(found) / len(found)
 
-    def ends(self, position: Round, end: Endgame, worths: Worths) -> list[Round]:
+    def ends(self, position: Round, end: Endgame, utilities: Utilities) -> list[Round]:
         """How the round ends, each way being as likely; the position is played on.
 
         Rule players all play it out first; then, if any turns are to be tried, all look ahead.
@@ -48,16 +48,22 @@ class Lookahead:
         """
         if not self.turns:
             return [self._ended(position)]
-        return [self._ended(position.copy()), self.looked_ahead(position, end, worths)]
+        return [self._ended(position.copy()), self.looked_ahead(position, end, utilities)]
 
-    def looked_ahead(self, position: Round, end: Endgame, worths: Worths) -> Round:
+    def looked_ahead(self, position: Round, end: Endgame, utilities: Utilities) -> Round:
         """How the round ends if all look ahead; the position is played on."""
         if len(position.hands) == 2:
-            return self._between_two(position, end, worths, self.turns, _LEAST, _MOST)[1]
-        return self._among_all(position, worths, self.turns)
+            return self._between_two(position, end, utilities, self.turns, _LEAST, _MOST)[1]
+        return self._among_all(position, utilities, self.turns)
 
     def _between_two(
-        self, position: Round, end: Endgame, worths: Worths, turns: int, low: float, high: float
+        self,
+        position: Round,
+        end: Endgame,
+        utilities: Utilities,
+        turns: int,
+        low: float,
+        high: float,
     ) -> tuple[float, Round]:
         """What it is worth to the first seat, and how it ends.
 
@@ -66,12 +72,12 @@ class Lookahead:
         tried = self._options(position, turns)
         if not tried:
             ended = self._ended(position)
-            return worths[0](points_at(ended, end)), ended
+            return utilities[0](points_at(ended, end)), ended
         first = position.turn == 0
         best: tuple[float, Round] | None = None
         for play in tried:
             after = _after(position, play)
-            found = self._between_two(after, end, worths, turns - 1, low, high)
+            found = self._between_two(after, end, utilities, turns - 1, low, high)
             if first:
                 if best is None or found[0] > best[0]:
                     best = found
@@ -85,12 +91,12 @@ class Lookahead:
         assert best is not None
         return best
 
-    def _among_all(self, position: Round, worths: Worths, turns: int) -> Round:
+    def _among_all(self, position: Round, utilities: Utilities, turns: int) -> Round:
         tried = self._options(position, turns)
         if not tried:
             return self._ended(position)
-        worth = worths[position.turn]
-        ends = [self._among_all(_after(position, play), worths, turns - 1) for play in tried]
+        worth = utilities[position.turn]
+        ends = [self._among_all(_after(position, play), utilities, turns - 1) for play in tried]
         return max(ends, key=lambda ended: worth(ended.points()))
 
     def _options(self, position: Round, turns: int) -> Sequence[Group | None]:

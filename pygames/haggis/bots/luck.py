@@ -11,10 +11,10 @@ from math import fsum
 from random import Random
 
 from pygames.chance import stream
-from pygames.haggis.bots.knowledge import round_of
+from pygames.haggis.bots.known_cards import round_of
 from pygames.haggis.bots.policy import POLICY, play_out
 from pygames.haggis.bots.sampling import Worlds
-from pygames.haggis.bots.worth import ahead
+from pygames.haggis.bots.win_probability import ahead
 from pygames.haggis.view import HaggisView
 
 __all__ = ["ANY", "brings", "dealt"]

@@ -23,14 +23,14 @@ from pygames.haggis.bots.groups import (
     combination_of,
     laid_out,
 )
-from pygames.haggis.bots.knowledge import others_of, round_of, unseen
+from pygames.haggis.bots.known_cards import others_of, round_of, unseen
 from pygames.haggis.bots.review import Choice, Ended, Question
 from pygames.haggis.bots.round import points_of
 from pygames.haggis.bots.spoken import called, faces_named, kind, the
 from pygames.haggis.combinations import FACES, NUMBERS, cards_of, mask_of
 from pygames.haggis.plays import plays
 from pygames.haggis.scoring import PER_CARD
-from pygames.spelling import capital, count, small
+from pygames.wording import capital, count, small
 
 __all__ = ["reasons"]
 

@@ -23,12 +23,12 @@ from pygames.haggis.bots.bets import bets_with, first_out
 from pygames.haggis.bots.candidates import choices_of
 from pygames.haggis.bots.endgame import Endgame
 from pygames.haggis.bots.groups import Group, shape_of
-from pygames.haggis.bots.knowledge import move_of, others_of, round_of
+from pygames.haggis.bots.known_cards import move_of, others_of, round_of
 from pygames.haggis.bots.lookahead import Lookahead, points_at
 from pygames.haggis.bots.policy import POLICY, play_out
 from pygames.haggis.bots.round import Round, points_of
 from pygames.haggis.bots.sampling import Worlds
-from pygames.haggis.bots.worth import Worth, Worths, ahead, worths_of
+from pygames.haggis.bots.win_probability import Utilities, WinProbability, ahead, utilities_of
 from pygames.haggis.combinations import mask_of
 from pygames.haggis.judging import judge
 from pygames.haggis.moves import BETS, PASS, Bet, Capture, HaggisMove, Play
@@ -125,18 +125,18 @@ class Question:
         return tuple(found)
 
     @cached_property
-    def _worth(self) -> Worth:
-        return Worth(self.view.target, self.view.scores, self.view.seat)
+    def _worth(self) -> WinProbability:
+        return WinProbability(self.view.target, self.view.scores, self.view.seat)
 
     @property
     def point(self) -> float:
         """What a point more than the others is worth at this score."""
-        start = Worth(self.view.target, (0,) * self.view.players, self.view.seat)
+        start = WinProbability(self.view.target, (0,) * self.view.players, self.view.seat)
         return max(self._worth.of_a_point, LEAST_OF_A_POINT * start.of_a_point)
 
     @cached_property
-    def _worths(self) -> Worths:
-        return worths_of(self.view)
+    def _worths(self) -> Utilities:
+        return utilities_of(self.view)
 
     def aside(
         self, best: Choice, batches: Iterable[tuple[Random, int]]
@@ -150,10 +150,10 @@ class Question:
         if not self.view.may_bet:
             return []
         me = self.view.seat
-        worths, ends = [], []
+        utilities, ends = [], []
         for rng, count in batches:
             for dealt, end in self._worlds(rng, count):
-                worths.append(self._value(best, dealt, end))
+                utilities.append(self._value(best, dealt, end))
                 ends.append(self._played_out(best, dealt))
         wins = sum(end.out[0] == me for end in ends)
         chance = first_out(self.view, wins, len(ends))
@@ -172,7 +172,7 @@ class Question:
                 replace(best, bet=bet),
                 [
                     Value(worth.points + more[bet].points, worth.chance + more[bet].chance)
-                    for worth, more in zip(worths, added, strict=True)
+                    for worth, more in zip(utilities, added, strict=True)
                 ],
             )
             for bet in _AMOUNTS
@@ -298,6 +298,6 @@ def settled(view: HaggisView, start: HaggisView) -> Value | None:
     """What a round has brought by its end, and the chance that it has left; None before that."""
     if view.phase not in ("reckoning", "over"):
         return None
-    worth = Worth(view.target, view.scores, view.seat)
+    worth = WinProbability(view.target, view.scores, view.seat)
     lead = ahead(view.results[-1].points, view.seat)
     return Value(lead, worth.after((0,) * view.players))

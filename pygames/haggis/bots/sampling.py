@@ -12,7 +12,7 @@ from random import Random
 
 from pygames.ai.sampling import sampled_hand
 from pygames.haggis.bots.groups import BOMB, shape_of
-from pygames.haggis.bots.knowledge import others_of, this_round, unseen
+from pygames.haggis.bots.known_cards import others_of, this_round, unseen
 from pygames.haggis.bots.policy import POLICY
 from pygames.haggis.bots.round import Round
 from pygames.haggis.combinations import FACES, LOWEST, SUITS, mask_of, readings

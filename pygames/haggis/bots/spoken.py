@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygames.cards import cards_text
 from pygames.haggis.bots.groups import BOMB, Group
 from pygames.haggis.combinations import FACE_SHIFT, HIGHEST, cards_of
-from pygames.spelling import joined, ranks_word, small
+from pygames.wording import joined, ranks_word, small
 
 __all__ = ["called", "faces_named", "kind", "the"]
 

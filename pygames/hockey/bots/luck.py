@@ -20,7 +20,7 @@ from pygames.cards import rank
 from pygames.chance import stream
 from pygames.hockey.bots.counting import Count, count
 from pygames.hockey.bots.playouts import CAREFUL, Player, Round, Turn, choose_jacks, play_round
-from pygames.hockey.bots.worth import Worth
+from pygames.hockey.bots.win_probability import WinProbability
 from pygames.hockey.view import HockeyView
 
 __all__ = ["dealt"]
@@ -73,7 +73,7 @@ def _brought(known: Count, mine: Sequence[int], theirs: Sequence[int], rng: Rand
 
         return choose
 
-    worth = Worth(known.period, known.rounds_left, known.lead, known.leading)
+    worth = WinProbability(known.period, known.rounds_left, known.lead, known.leading)
     players = player(CAREFUL), player(choose_jacks)
     chances = []
     for one, other in product(players, players):

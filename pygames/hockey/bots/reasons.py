@@ -15,7 +15,7 @@ from pygames.cards import JACK
 from pygames.hockey.bots.counting import NOBODY
 from pygames.hockey.bots.review import Question
 from pygames.hockey.bots.worlds import Step
-from pygames.spelling import count, rank_word, ranks_word
+from pygames.wording import count, rank_word, ranks_word
 
 __all__ = ["reasons"]
 

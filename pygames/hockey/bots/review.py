@@ -15,8 +15,8 @@ from typing import Never
 from pygames.ai.review import Scale, Value
 from pygames.cards import rank
 from pygames.hockey.bots.counting import COPIES, NOBODY, Count, count
+from pygames.hockey.bots.win_probability import WinProbability
 from pygames.hockey.bots.worlds import Step, World, Worlds, solved
-from pygames.hockey.bots.worth import Worth
 from pygames.hockey.moves import HockeyMove, Play
 from pygames.hockey.view import HockeyView
 
@@ -100,5 +100,5 @@ def settled(view: HockeyView, start: HockeyView) -> Value | None:
     top = rank(view.pile[-1])
     left = COPIES - sum(rank(card) == top for card in view.pile)
     holder = NOBODY if view.holder is None else int(view.holder != me)
-    worth = Worth(known.period, known.rounds_left, known.lead, known.leading)
+    worth = WinProbability(known.period, known.rounds_left, known.lead, known.leading)
     return Value(goals, worth.after_round(goals, top, holder, left))

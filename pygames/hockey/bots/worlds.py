@@ -14,7 +14,7 @@ from pygames.ai.sampling import sampled_hand
 from pygames.hockey.bots.counting import NO_RANK, NOBODY, Count
 from pygames.hockey.bots.playouts import CAREFUL, Player, Round, Turn, choose_jacks, play_round
 from pygames.hockey.bots.solver import solve
-from pygames.hockey.bots.worth import Worth
+from pygames.hockey.bots.win_probability import WinProbability
 from pygames.hockey.scoring import Outcome, judge
 
 __all__ = ["DOUBT", "STYLES", "Step", "World", "Worlds", "solved"]
@@ -55,7 +55,7 @@ class Worlds:
         self._rng = rng
         self._doubt = doubt
         self._unseen = list(known.unseen)
-        self._worth = Worth(known.period, known.rounds_left, known.lead, known.leading)
+        self._worth = WinProbability(known.period, known.rounds_left, known.lead, known.leading)
         self._number = 0
 
     def sample(self) -> World:
@@ -136,7 +136,7 @@ class Worlds:
 
 def solved(known: Count) -> dict[int, float]:
     """The exact chance to win of each rank against any defence, in the last round of a period."""
-    worth = Worth(known.period, 0, known.lead, known.leading).after_period()
+    worth = WinProbability(known.period, 0, known.lead, known.leading).after_period()
     return solve(
         known.hand,
         known.unseen,

@@ -49,7 +49,7 @@ export function byWords({ from, to }) {
 }
 
 /**
- * As `Fact.text` of pygames/tally.py has it.
+ * As `Fact.text` of pygames/match_facts.py has it.
  * @param {[number, number]} numbers the count, and what it is divided by
  * @param {string | undefined} per undefined where it is told as it is
  * @param {string | undefined} how

@@ -13,10 +13,10 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pygames.cards import STANDARD_DECK, Card, card_name, card_text, parse_card, rank, suit
 from pygames.chance import shuffled, stream
+from pygames.codec import PerSeat, Seat, read_view, text_form, write_view
 from pygames.errors import BadText, short
 from pygames.game import BadOptions, Event, IllegalMove, Json, check_options, seen_by
 from pygames.history import History
-from pygames.reading import PerSeat, Seat, read_view, text_form, write_view
 
 __all__ = ["DRAW", "EIGHTS", "PASS", "Eights", "EightsMove", "EightsState", "EightsView"]
 

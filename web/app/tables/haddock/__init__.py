@@ -21,7 +21,7 @@ from pygames.cards import card_name, card_text, rank
 from pygames.errors import BadText
 from pygames.haddock import DEAL, DRAW, HaddockMove, HaddockView, Pair
 from pygames.haddock.moves import value
-from pygames.haddock.standing import MARKS
+from pygames.haddock.score import MARKS
 
 __all__ = ["TABLE"]
 

@@ -10,7 +10,7 @@ from app.tables.haddock.sums import figure
 from app.tables.parts.log import know
 from pygames.haddock import HaddockView
 from pygames.haddock.moves import value
-from pygames.haddock.standing import MARKS
+from pygames.haddock.score import MARKS
 
 __all__ = ["known", "marks", "tally"]
 

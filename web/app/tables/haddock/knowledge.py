@@ -16,7 +16,7 @@ from app.words import capital, count, figures, rank_word
 from pygames.cards import Card, rank
 from pygames.haddock import DEAL, HaddockMove, HaddockView, Pair
 from pygames.haddock.bots.holding import pairs_in
-from pygames.haddock.bots.knowledge import unseen_by
+from pygames.haddock.bots.known_cards import unseen_by
 from pygames.haddock.moves import in_hand_order, legal_pairs, value
 
 __all__ = ["cards_of", "certain", "pairs_left", "reason", "share", "unseen"]

@@ -21,8 +21,8 @@ from pygames.haggis import (
 )
 from pygames.haggis.combinations import mask_of, points, readings
 from pygames.haggis.events import HaggisEvent
+from pygames.haggis.match_facts import ends_step
 from pygames.haggis.scoring import PER_CARD
-from pygames.haggis.tally import ends_step
 
 __all__ = [
     "called",

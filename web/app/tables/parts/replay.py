@@ -9,7 +9,7 @@ from app.reel import Reel
 from app.rich import Rich, inside, rich
 from app.tables.parts.bar import icon, icon_button
 from app.tables.parts.dock import button
-from pygames.tally import Part
+from pygames.match_facts import Part
 
 __all__ = ["asking", "bars", "docked", "looked_at", "slider", "strip", "top"]
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pygames import Match
 from pygames.cards import Card
 from pygames.haggis import HAGGIS, HaggisState
-from pygames.tally import parts, tally
+from pygames.match_facts import parts, statistics_of
 from tests.haggis.goldens import GOLDENS
 from tests.haggis.test_referee import is_bomb
 from tests.strategies import states_of, whole_matches
@@ -21,7 +21,7 @@ def test_the_rounds_of_the_goldens() -> None:
         *("B 94", "B 26", "B 56", "A 48", "B 23", "B 90"),
     ]
     assert [part.brief("ABC") for part in parts(THREE)] == ["A 112", "C 31", "A 67", "A 53"]
-    counts = tally(TWO)["counts"]
+    counts = statistics_of(TWO)["counts"]
     assert (counts["bets"], counts["bets_won"]) == ([1, 3], [0, 2]), "some bets failed"
 
 
@@ -30,7 +30,7 @@ def test_a_match_with_bombs_that_were_beaten() -> None:
 
     In the second round A's Q-K beats C's J-K, in the fourth A's J-Q-K beats C's rainbow bomb.
     """
-    counts = tally(THREE)["counts"]
+    counts = statistics_of(THREE)["counts"]
     assert counts["out_first"] == [3, 0, 1]
     assert (counts["bets"], counts["bets_won"]) == ([3, 0, 0], [3, 0, 0])
     assert counts["bombs"] == [5, 0, 5]
@@ -41,9 +41,9 @@ def test_a_match_with_bombs_that_were_beaten() -> None:
 
 @given(whole_matches(of=st.just(HAGGIS)))
 def test_every_round_has_one_who_is_first_and_one_who_is_last(match: Match) -> None:
-    counts, rounds = tally(match)["counts"], len(parts(match))
+    counts, rounds = statistics_of(match)["counts"], len(parts(match))
     assert sum(counts["out_first"]) == sum(counts["last"]) == rounds
-    results = states_of(match, HaggisState)[-1].standing.results
+    results = states_of(match, HaggisState)[-1].score.results
     for seat, out_first in enumerate(counts["out_first"]):
         assert out_first == sum(result.out[0] == seat for result in results)
         assert counts["bets"][seat] == sum(result.bets[seat] > 0 for result in results)

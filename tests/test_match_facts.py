@@ -10,7 +10,16 @@ import pytest
 from hypothesis import assume, given
 
 from pygames import GAMES, Match
-from pygames.tally import VERSION, Fact, Part, parts, step_of, steps, tally, tally_of
+from pygames.match_facts import (
+    VERSION,
+    Fact,
+    Part,
+    match_facts_of,
+    parts,
+    statistics_of,
+    step_of,
+    steps,
+)
 from tests.goldens import Golden, goldens
 from tests.strategies import matches
 
@@ -31,7 +40,7 @@ def test_every_turn_is_of_one_part_and_all_but_the_last_are_over(match: Match) -
 
 @given(matches())
 def test_turns_are_counted_for_each_player_and_anew_in_every_part(match: Match) -> None:
-    numbers, says = steps(match), hasattr(tally_of(match.game.name), "opens_turn")
+    numbers, says = steps(match), hasattr(match_facts_of(match.game.name), "opens_turn")
     assert len(numbers) == len(match.turns)
     assume(step_of(match.game.name) == "turn")
     for part in parts(match):
@@ -46,7 +55,7 @@ def test_turns_are_counted_for_each_player_and_anew_in_every_part(match: Match) 
 
 @given(matches())
 def test_a_tally_has_a_number_for_each_seat_and_counts_up(match: Match) -> None:
-    found = tally(match)
+    found = statistics_of(match)
     assert json.loads(json.dumps(found)) == found
     assert list(found) == ["version", "parts", "points", "counts"]
     assert found["version"] == VERSION
@@ -55,7 +64,7 @@ def test_a_tally_has_a_number_for_each_seat_and_counts_up(match: Match) -> None:
         assert len(row) == len(match.players)
         assert all(type(number) is int and number >= 0 for number in row)
     assert found["counts"]["matches"] == [int(match.state.turn is None)] * len(match.players)
-    earlier = tally(match.back_to(len(match.turns) // 2))["counts"]
+    earlier = statistics_of(match.back_to(len(match.turns) // 2))["counts"]
     assert earlier.keys() == found["counts"].keys()
     for name, counted in earlier.items():
         later = found["counts"][name]
@@ -88,8 +97,8 @@ def test_a_part_begins_with_its_deal_and_is_told_when_it_is_over_and_not_before(
 def test_every_fact_is_of_counts_that_there_are_and_no_share_is_more_than_all(
     golden: Golden,
 ) -> None:
-    counts = tally(golden.match())["counts"]
-    facts = tally_of(golden.game).FACTS
+    counts = statistics_of(golden.match())["counts"]
+    facts = match_facts_of(golden.game).FACTS
     assert len({fact.label for fact in facts}) == len(facts) > 0
     for fact in facts:
         assert (fact.per is None) == (fact.shown == "number")
@@ -101,7 +110,7 @@ def test_every_fact_is_of_counts_that_there_are_and_no_share_is_more_than_all(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_deal_of_the_day_has_opponents(game: str) -> None:
-    chosen = tally_of(game)
+    chosen = match_facts_of(game)
     assert len(chosen.DAILY) + 1 in GAMES[game].seats
     assert chosen.PART.isalpha() and chosen.PART.islower()
 
@@ -132,5 +141,5 @@ def test_a_game_without_a_tally_is_one_part(is_over: bool) -> None:
     (part,) = parts(match)
     assert (part.first, part.last, part.points, part.is_over) == (0, 9, (3, 5), is_over)
     assert part.brief(("You", "Vera")) == ("Vera 5" if is_over else "")
-    assert tally(match)["points"] == [[3, 5]]
-    assert tally_of("ai").FACTS == ()
+    assert statistics_of(match)["points"] == [[3, 5]]
+    assert match_facts_of("ai").FACTS == ()

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from pygames import Match
 from pygames.hockey import HOCKEY, HockeyState
-from pygames.tally import parts, tally
+from pygames.match_facts import parts, statistics_of
 from tests.hockey.goldens import GOLDENS
 from tests.strategies import matches, states_of
 
@@ -31,7 +31,7 @@ def test_a_match_of_three_periods() -> None:
 
     One breakaway of B's is still there when a period ends.
     """
-    counts = tally(THREE_PERIODS)["counts"]
+    counts = statistics_of(THREE_PERIODS)["counts"]
     assert counts["goals"] == [0, 4]
     assert counts["breakaways"] == [10, 10]
     assert counts["taken_away"] == [1, 0]
@@ -40,7 +40,7 @@ def test_a_match_of_three_periods() -> None:
 
 
 def test_a_match_that_overtime_decides() -> None:
-    counts = tally(OVERTIME)["counts"]
+    counts = statistics_of(OVERTIME)["counts"]
     assert (counts["overtimes"], counts["overtimes_won"]) == ([1, 1], [0, 1])
     assert counts["goals"] == [1, 2]
 
@@ -48,9 +48,9 @@ def test_a_match_that_overtime_decides() -> None:
 @given(matches(of=st.just(HOCKEY)))
 def test_goals_are_those_on_the_board_and_a_breakaway_ends_once(match: Match) -> None:
     """In a goal, lapsed, taken away, or with its period."""
-    goals = states_of(match, HockeyState)[-1].standing.goals
+    goals = states_of(match, HockeyState)[-1].score.goals
     assert [part.points for part in parts(match)] == list(goals)
-    counts = tally(match)["counts"]
+    counts = statistics_of(match)["counts"]
     assert counts["goals"] == [sum(each) for each in zip(*goals, strict=True)]
     for seat, made in enumerate(counts["breakaways"]):
         ended = sum(counts[name][seat] for name in ("goals", "lapsed", "taken_away"))

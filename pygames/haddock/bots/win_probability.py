@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from pygames.haddock.standing import MARKS
+from pygames.haddock.score import MARKS
 from pygames.haddock.view import HaddockView
 
-__all__ = ["after_games", "chances", "standing"]
+__all__ = ["after_games", "chances", "chances_by_size"]
 
 _LIGHTER = 0.88
 """How the chance to win a game goes down with each card in the hand, as careful players' games had
@@ -41,7 +41,7 @@ def after_games(view: HaddockView) -> tuple[float, ...]:
     )
 
 
-def standing(sizes: list[int]) -> list[float]:
+def chances_by_size(sizes: list[int]) -> list[float]:
     """For each seat the chance to win a game in which they hold so many cards."""
     weights = [_LIGHTER**size for size in sizes]
     total = sum(weights)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygames.haddock.state import HaddockState
-from pygames.tally import Counts, Fact, Part, Played, Stretch, stretches, zeros
+from pygames.match_facts import Counts, Fact, Part, Played, Stretch, stretches, zeros
 
 __all__ = ["DAILY", "FACTS", "PART", "counts", "is_all_or_nothing", "parts"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygames.game import Event
-from pygames.tally import Counts, Fact, Part, Played, Stretch, added, stretches, zeros
+from pygames.match_facts import Counts, Fact, Part, Played, Stretch, added, stretches, zeros
 
 __all__ = ["DAILY", "FACTS", "PART", "counts", "opens_turn", "parts"]
 

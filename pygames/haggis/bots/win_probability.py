@@ -18,9 +18,9 @@ from pygames.haggis.bots.outcomes import ROUNDS, STEPS
 from pygames.haggis.scoring import match_winner
 from pygames.haggis.view import HaggisView
 
-__all__ = ["NEAR", "Worth", "Worths", "ahead", "chances", "worths_of"]
+__all__ = ["NEAR", "Utilities", "WinProbability", "ahead", "chances", "utilities_of"]
 
-Worths: TypeAlias = Sequence[Callable[[Sequence[float]], float]]
+Utilities: TypeAlias = Sequence[Callable[[Sequence[float]], float]]
 """For each seat what the points of all seats in a round are worth to it."""
 
 NEAR = 0.8
@@ -68,7 +68,7 @@ def chances(needs: _Needs) -> tuple[float, ...]:
     return tuple(found)
 
 
-class Worth:
+class WinProbability:
     """What the end of a round is worth to a seat, from 0 to 1."""
 
     def __init__(self, target: int, scores: Sequence[int], seat: int) -> None:
@@ -125,9 +125,9 @@ def ahead(points: Sequence[float], seat: int) -> float:
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
-def worths_of(view: HaggisView) -> Worths:
+def utilities_of(view: HaggisView) -> Utilities:
     """By what rounds are played: by the points, and by the match once somebody is near its end."""
     seats = range(view.players)
     if max(view.scores) < NEAR * view.target:
         return [partial(ahead, seat=seat) for seat in seats]
-    return [Worth(view.target, view.scores, seat).after for seat in seats]
+    return [WinProbability(view.target, view.scores, seat).after for seat in seats]

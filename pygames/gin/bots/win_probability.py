@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache, cached_property
 
-__all__ = ["Worth", "chances"]
+__all__ = ["WinProbability", "chances"]
 
 STEP = 5
 
@@ -45,7 +45,7 @@ def chances(limit: int) -> list[list[float]]:
     return table
 
 
-class Worth:
+class WinProbability:
     """What the end of a hand is worth to one player, from 0 to 1."""
 
     def __init__(self, limit: int, own: int, other: int) -> None:

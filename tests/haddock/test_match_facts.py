@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pygames import Event, Match, Player
 from pygames.haddock import DRAW, HADDOCK, HaddockOptions, HaddockState
-from pygames.tally import parts, tally
+from pygames.match_facts import parts, statistics_of
 from tests.haddock.goldens import GOLDENS
 from tests.haddock.positions import position
 from tests.strategies import states_of, whole_matches
@@ -28,7 +28,7 @@ def test_a_series() -> None:
 
     A draws after K-7 of the fourth game with one card left, which is no turn of its own.
     """
-    counts = tally(SERIES)["counts"]
+    counts = statistics_of(SERIES)["counts"]
     assert (counts["series"], counts["series_won"]) == ([1, 1], [1, 0])
     assert counts["pairs"] == [4 + 4 + 2 + 7, 3 + 3 + 4 + 4]
     assert counts["pairless"] == [1 + 1 + 2 + 6, 2 + 1 + 1 + 8]
@@ -37,7 +37,7 @@ def test_a_series() -> None:
 
 
 def test_a_single_game_is_no_series() -> None:
-    counts = tally(FOUR)["counts"]
+    counts = statistics_of(FOUR)["counts"]
     assert counts["series"] == counts["series_won"] == [0, 0, 0, 0]
     assert counts["parts_won"] == [0, 0, 1, 0]
     assert counts["cards_left"] == [12, 3, 0, 2]
@@ -50,7 +50,7 @@ def test_a_tied_game_is_nobodys() -> None:
     match = match.play(DRAW).play(DRAW)
     (part,) = parts(match)
     assert (part.winners, part.brief("AB"), part.is_over) == ((), "tied", True)
-    counts = tally(match)["counts"]
+    counts = statistics_of(match)["counts"]
     assert counts["lost"] == counts["parts_won"] == [0, 0]
     assert counts["pairless"] == counts["turns"] == [1, 1]
 
@@ -59,10 +59,10 @@ def test_a_tied_game_is_nobodys() -> None:
 def test_every_turn_has_a_pair_or_none_and_the_cards_left_are_those_of_the_results(
     match: Match,
 ) -> None:
-    counts = tally(match)["counts"]
+    counts = statistics_of(match)["counts"]
     events = [event.kind for state in match.states for event in state.events]
     assert sum(counts["pairs"]) == events.count("play")
-    results = states_of(match, HaddockState)[-1].standing.results
+    results = states_of(match, HaddockState)[-1].score.results
     lost = [result for result in results if result.winner is not None]
     for seat, turns in enumerate(counts["turns"]):
         assert counts["pairs"][seat] + counts["pairless"][seat] == turns

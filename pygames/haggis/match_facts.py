@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from pygames.game import Event
 from pygames.haggis.combinations import mask_of, readings
-from pygames.tally import Counts, Fact, Part, Played, Stretch, added, leaders, stretches, zeros
+from pygames.match_facts import (
+    Counts,
+    Fact,
+    Part,
+    Played,
+    Stretch,
+    added,
+    leaders,
+    stretches,
+    zeros,
+)
 
 __all__ = ["DAILY", "FACTS", "PART", "STEP", "counts", "ends_step", "parts"]
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from pygames import GAMES, Match, Player, new_match
 from pygames.deals import daily, result
 from pygames.match import UNDONE
-from pygames.outcome import identity, outcome, told
+from pygames.summary import identity, result_text, summary
 from tests.goldens import goldens
 from tests.strategies import matches, played, whole_matches
 
@@ -23,7 +23,7 @@ DAY = date(2026, 11, 22)
 
 @given(matches(longest=200))
 def test_an_outcome_is_json_about_the_match(match: Match) -> None:
-    found = outcome(match)
+    found = summary(match)
     assert json.loads(json.dumps(found)) == found
     state = match.state
     assert found["game"] == match.game.name and found["turns"] == len(match.turns)
@@ -49,8 +49,8 @@ def test_an_outcome_is_json_about_the_match(match: Match) -> None:
 )
 def test_results_in_words(golden: str, seat: int, words: str) -> None:
     match = GOLDENS[golden].match()
-    assert told(match, seat) == words
-    assert told(match.back_to(len(match.turns) - 1), seat) == ""
+    assert result_text(match, seat) == words
+    assert result_text(match.back_to(len(match.turns) - 1), seat) == ""
 
 
 def test_a_single_goal_is_told_as_a_score() -> None:
@@ -58,16 +58,16 @@ def test_a_single_goal_is_told_as_a_score() -> None:
     while match.state.turn is not None:
         match = played(match, Random(len(match.turns)), 1)
     assert match.state.scores == (0, 1)
-    assert told(match, 0).startswith("Lost 0 to 1")
+    assert result_text(match, 0).startswith("Lost 0 to 1")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_of_a_days_deal_the_first_part_is_told(game: str) -> None:
     match = daily(game, DAY)
-    assert outcome(match)["told"] == "" and not outcome(match)["is_over"]
+    assert summary(match)["told"] == "" and not summary(match)["is_over"]
     while (part := result(match)) is None:
         match = played(match, Random(len(match.turns)), 1)
-    found = outcome(match)
+    found = summary(match)
     assert found["day"] == "2026-11-22" and found["is_over"]
     assert found["told"] == part.told_to(0).capitalize()
     assert (found["scores"], found["winners"]) == (list(part.points), list(part.winners))

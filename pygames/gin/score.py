@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from pygames.gin.scoring import match_winner
 from pygames.gin.view import HandResult
 
-__all__ = ["Standing"]
+__all__ = ["Score"]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Score:
     """How a match stands: all that stays as it is while a hand is played."""
 
     seed: str
@@ -29,7 +29,7 @@ class Standing:
         """The seat that has reached the limit, if one has."""
         return match_winner(self.limit, self.scores)
 
-    def with_result(self, result: HandResult) -> Standing:
+    def with_result(self, result: HandResult) -> Score:
         """After a hand."""
         first, second = self.scores
         scores = (

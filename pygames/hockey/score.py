@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 
 from pygames.hockey.scoring import after_period, dealer_of
 
-__all__ = ["Standing"]
+__all__ = ["Score"]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Score:
     """How a match stands: all that stays as it is from goal to goal."""
 
     seed: str
@@ -35,7 +35,7 @@ class Standing:
         """The seat that has won the match if the period is over, if one has."""
         return after_period(self.goals)[1]
 
-    def with_goal(self, seat: int) -> Standing:
+    def with_goal(self, seat: int) -> Score:
         """After a goal."""
         *before, (first, second) = self.goals
         return replace(self, goals=(*before, (first + (seat == 0), second + (seat == 1))))

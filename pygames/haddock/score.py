@@ -8,14 +8,14 @@ from pygames.haddock.cut import Cut
 from pygames.haddock.variations import HaddockOptions
 from pygames.haddock.view import GameResult
 
-__all__ = ["MARKS", "Standing"]
+__all__ = ["MARKS", "Score"]
 
 MARKS = 3
 """The marks that win a series."""
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Score:
     """How a match stands: all that stays as it is while a game is played."""
 
     seed: str
@@ -49,7 +49,7 @@ class Standing:
         (game,) = self.results
         return tuple(seat for seat, cards in enumerate(game.left) if cards == min(game.left))
 
-    def with_result(self, result: GameResult) -> Standing:
+    def with_result(self, result: GameResult) -> Score:
         """After a game."""
         scores = tuple(won + (seat == result.winner) for seat, won in enumerate(self.scores))
         return replace(self, scores=scores, results=(*self.results, result))

@@ -2,7 +2,7 @@
 
 A hand played to its end now brings 40 points, now costs 30: most of that is the order of the stock.
 The outlook is the mean of such ends, as a net of eight units gives it, fitted and tried by
-`python -m train.gin_outlook`.
+`python -m train.gin_evaluation`.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from pygames.gin.bots.evaluation_weights import BEGINNING, GAINS, LOSSES
 from pygames.gin.bots.judgement import LOOSE, measure, outs
-from pygames.gin.bots.outlook_weights import BEGINNING, GAINS, LOSSES
 from pygames.gin.bots.playouts import DECK, Position
 from pygames.gin.masks import cards_of
 from pygames.gin.melds import deadwood_of
 
-__all__ = ["Signs", "outlook", "outlook_of", "signs_of"]
+__all__ = ["Signs", "evaluate", "evaluate_signs", "signs_of"]
 
 Signs: TypeAlias = tuple[int, int, int, int, int, int, int, int, int, int]
 """What is looked at: the cards in the stock; the deadwood of the seat in turn, of the other, the
@@ -61,7 +61,7 @@ def _spared(cards: int, hand: int, left: int) -> int:
     return spared
 
 
-def outlook_of(signs: Signs) -> float:
+def evaluate_signs(signs: Signs) -> float:
     """The points that the hand is likely to bring the seat in turn; below 0 those of the other."""
     return BEGINNING + _above_0(GAINS, signs) - _above_0(LOSSES, signs)
 
@@ -77,6 +77,6 @@ def _above_0(units: Sequence[tuple[float, ...]], signs: Signs) -> float:
     return total
 
 
-def outlook(position: Position) -> float:
+def evaluate(position: Position) -> float:
     """That of a position in which the seat in turn is about to draw."""
-    return outlook_of(signs_of(position))
+    return evaluate_signs(signs_of(position))

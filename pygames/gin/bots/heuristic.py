@@ -33,8 +33,8 @@ __all__ = [
     "SHORT_SIGHTED",
     "Careful",
     "Features",
+    "HandValue",
     "KnockWorth",
-    "Worth",
     "stage_of",
     "worth_a_thought",
 ]
@@ -72,7 +72,7 @@ def stage_of(stock: int) -> int:
 
 
 @dataclass(frozen=True)
-class Worth:
+class HandValue:
     """What a hand is worth: for each stage the weights by loose cards, and those for all."""
 
     by_loose: Sequence[Sequence[Sequence[float]]]
@@ -119,8 +119,8 @@ class Worth:
 class Careful:
     """The player with these weights."""
 
-    discard: Worth = Worth(*DISCARD_WORTH)
-    draw: Worth = Worth(*DRAW_WORTH)
+    discard: HandValue = HandValue(*DISCARD_WORTH)
+    draw: HandValue = HandValue(*DRAW_WORTH)
     knock: KnockWorth = KNOCK_WORTH
 
     def takes(self, position: Position) -> bool:
@@ -267,10 +267,10 @@ def worth_a_thought(position: Position, most: int, margin: float) -> list[tuple[
 
 
 _NO_WEIGHT = (5, 6)
-"""The places of what concerns unseen cards alone in `Worth.for_all`."""
+"""The places of what concerns unseen cards alone in `HandValue.for_all`."""
 
 SHORT_SIGHTED = Careful(
-    Worth(
+    HandValue(
         CAREFUL.discard.by_loose,
         [
             [0.0 if place in _NO_WEIGHT else weight for place, weight in enumerate(weights)]

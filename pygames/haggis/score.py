@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 
 from pygames.haggis.scoring import RoundResult, match_winner, next_round
 
-__all__ = ["Standing"]
+__all__ = ["Score"]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Score:
     """How a match stands: all that stays as it is while a round is played."""
 
     seed: str
@@ -33,12 +33,12 @@ class Standing:
         """The seat that has won the match, if one has."""
         return match_winner(self.target, self.scores)
 
-    def with_result(self, result: RoundResult) -> Standing:
+    def with_result(self, result: RoundResult) -> Score:
         """After a round."""
         scores = tuple(map(sum, zip(self.scores, result.points, strict=True)))
         return replace(self, scores=scores, results=(*self.results, result))
 
-    def following(self, first_out: int) -> Standing:
+    def following(self, first_out: int) -> Score:
         """At the deal of the next round; `first_out` is the seat that went out first."""
         dealer, leader = next_round(self.scores, first_out)
         return replace(self, dealer=dealer, leader=leader, number=self.number + 1)

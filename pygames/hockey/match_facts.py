@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygames.hockey.scoring import PERIODS, period_name
-from pygames.tally import Counts, Fact, Part, Played, Stretch, leaders, stretches, zeros
+from pygames.match_facts import Counts, Fact, Part, Played, Stretch, leaders, stretches, zeros
 
 __all__ = ["DAILY", "FACTS", "PART", "counts", "parts"]
 

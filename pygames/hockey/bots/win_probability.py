@@ -7,12 +7,12 @@ from pygames.hockey.bots.counting import COPIES
 from pygames.hockey.bots.tables import FARTHEST, NEXT, SHIFT, WIN
 from pygames.hockey.scoring import PERIODS, SCHEDULE
 
-__all__ = ["Worth"]
+__all__ = ["WinProbability"]
 
 _EVEN = 0.5
 
 
-class Worth:
+class WinProbability:
     """What the end of a round is worth to one player: its chance to win, from 0 to 1."""
 
     def __init__(self, period: int, rounds_left: int, lead: int, leading: bool) -> None:

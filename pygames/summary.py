@@ -8,20 +8,20 @@ import json
 from pygames.deals import day_of
 from pygames.game import Json
 from pygames.match import Match
-from pygames.tally import Part, is_all_or_nothing, parts, tally_of, whole
+from pygames.match_facts import Part, is_all_or_nothing, match_facts_of, parts, whole
 
-__all__ = ["identity", "outcome", "points", "told"]
+__all__ = ["identity", "points", "result_text", "summary"]
 
 _PLAYED = ("game", "rules", "options", "seats", "seed", "moves")
 """What makes a record this match and no other, besides who sat there."""
 
 
-def outcome(match: Match) -> Json:
+def summary(match: Match) -> Json:
     """A match as a line of a list.
 
     ``person`` is the seat of the person, None where there is none or several; ``levels`` has the
-    computer opponents by seat, None for a person. ``told`` is the result in words (see `told`),
-    empty without such a person. Of the deal of a day, ``day``, it is the first part that is told.
+    computer opponents by seat, None for a person. ``told`` is the `result_text`, empty without such
+    a person. A deal of the day, ``day``, counts by its first part.
     """
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     person = people[0] if len(people) == 1 else None
@@ -37,7 +37,7 @@ def outcome(match: Match) -> Json:
         "winners": list(ended.winners),
         "is_over": ended.is_over,
         "turns": len(match.turns),
-        "told": "" if person is None else told(match, person),
+        "told": "" if person is None else result_text(match, person),
         "marks": list(match.marks),
     }
 
@@ -61,7 +61,7 @@ def points(match: Match, seat: int) -> int:
     return _end(match).points[seat]
 
 
-def told(match: Match, seat: int) -> str:
+def result_text(match: Match, seat: int) -> str:
     """How a match ended for a seat, its own score first; empty while it runs.
 
     ``"Won 312 to 249 and 249"``, ``"Lost 2 to 3 in overtime"``, ``"Tied"``; of the deal of a day
@@ -88,7 +88,7 @@ def _end(match: Match) -> Part:
 def _late(match: Match) -> str:
     """What a match was decided in, if that is no ordinary part: ``" in overtime"``."""
     last = parts(match)[-1].name.lower().split()[0]
-    return "" if last == tally_of(match.game.name).PART else f" in {last}"
+    return "" if last == match_facts_of(match.game.name).PART else f" in {last}"
 
 
 def _joined(texts: list[str]) -> str:

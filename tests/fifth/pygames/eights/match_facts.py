@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pygames.tally import Counts, Fact, Part, Played, whole, zeros
+from pygames.match_facts import Counts, Fact, Part, Played, whole, zeros
 
 __all__ = ["DAILY", "FACTS", "PART", "counts", "parts"]
 

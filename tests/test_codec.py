@@ -11,9 +11,9 @@ from hypothesis import given
 
 from pygames import GAMES, BadText, Match
 from pygames.cards import COLOURS, STANDARD_DECK, SUITLESS, Card, card_text
+from pygames.codec import Form, PerSeat, Row, Seat, Table, form_of, parsed, text_form
 from pygames.hockey import Play
 from pygames.hockey.moves import parse_move
-from pygames.reading import Form, PerSeat, Row, Seat, Table, form_of, parsed, text_form
 from tests.strategies import matches
 
 pytestmark = pytest.mark.pyodide

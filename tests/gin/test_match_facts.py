@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from pygames import Match
 from pygames.gin import GIN, GinState
-from pygames.tally import parts, tally
+from pygames.match_facts import parts, statistics_of
 from tests.gin.goldens import GOLDENS
 from tests.strategies import states_of, whole_matches
 
@@ -32,7 +32,7 @@ def test_a_match_with_gin_undercuts_and_illegal_knocks() -> None:
     illegally in its seventh turn, is refused, and knocks with 8 in its twelfth to be undercut
     again. B's knock in its seventh turn is refused, and that with 7 in its eighth is undercut.
     """
-    counts = tally(GIN_AND_UNDERCUT)["counts"]
+    counts = statistics_of(GIN_AND_UNDERCUT)["counts"]
     assert counts["gins"] == [1, 0]
     assert counts["undercuts"] == [1, 2]
     assert counts["knocks"] == [2, 1]
@@ -43,7 +43,7 @@ def test_a_match_with_gin_undercuts_and_illegal_knocks() -> None:
 
 def test_a_knock_that_was_refused_is_none() -> None:
     """B's knock in the second hand; A's own after it, with 66, is accepted and undercut."""
-    counts = tally(ILLEGAL_KNOCKS)["counts"]
+    counts = statistics_of(ILLEGAL_KNOCKS)["counts"]
     assert counts["illegal"] == [1, 1]
     assert counts["knocks"] == [2, 1]
     assert counts["deadwood"] == [66 + 9, 10]
@@ -53,8 +53,8 @@ def test_a_knock_that_was_refused_is_none() -> None:
 
 @given(whole_matches(of=st.just(GIN)))
 def test_every_hand_is_a_gin_a_knock_or_void(match: Match) -> None:
-    counts = tally(match)["counts"]
-    results = states_of(match, GinState)[-1].standing.results
+    counts = statistics_of(match)["counts"]
+    results = states_of(match, GinState)[-1].score.results
     kinds = [result.kind for result in results]
     assert sum(counts["gins"]) == kinds.count("gin")
     assert sum(counts["undercuts"]) == kinds.count("undercut")

@@ -1,7 +1,7 @@
-"""What can be said of a match when it is over: its parts, and what is counted in them.
+"""The parts of a match, and what is counted in them.
 
-A game says both in a module of its own, ``pygames.<game>.tally``; what statistics add up over many
-matches are the numbers of `tally`. A game without that module is one part, its score all there is.
+A game defines both in ``pygames.<game>.match_facts``; without that module a match is one part.
+Statistics add up the numbers of `statistics_of` over many matches.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ __all__ = [
     "VERSION",
     "Counts",
     "Fact",
+    "MatchFacts",
     "Part",
     "Played",
     "Stretch",
-    "Tally",
     "added",
     "is_all_or_nothing",
     "leaders",
+    "match_facts_of",
     "parts",
+    "statistics_of",
     "step_of",
     "steps",
     "stretches",
-    "tally",
-    "tally_of",
     "whole",
     "zeros",
 ]
@@ -128,7 +128,7 @@ class _Turn(Protocol):
 
 
 class Played(Protocol):
-    """What a tally reads of a match, finished or not: a `pygames.Match` is one."""
+    """What match facts read of a match, finished or not: a `pygames.Match` is one."""
 
     @property
     def game(self) -> Game: ...
@@ -142,8 +142,8 @@ class Played(Protocol):
     def states(self) -> Sequence[State]: ...
 
 
-class Tally(Protocol):
-    """The module ``pygames.<game>.tally``. It may also have `is_all_or_nothing`::
+class MatchFacts(Protocol):
+    """The module ``pygames.<game>.match_facts``. It may also have `is_all_or_nothing`::
 
         def is_all_or_nothing(match: Played) -> bool
 
@@ -174,7 +174,7 @@ class Tally(Protocol):
 
 
 class _Whole:
-    """The tally of a game that has none: a match is one part."""
+    """The facts of a game that has none: a match is one part."""
 
     PART = "match"
     FACTS: Sequence[Fact] = ()
@@ -187,9 +187,9 @@ class _Whole:
         return {}
 
 
-def tally_of(game: str) -> Tally:
-    """The tally of a game of the registry."""
-    found: Tally | None = part_of(game, "tally")
+def match_facts_of(game: str) -> MatchFacts:
+    """The match facts of a game of the registry."""
+    found: MatchFacts | None = part_of(game, "match_facts")
     return found or _Whole()
 
 
@@ -200,18 +200,18 @@ def parts(match: Played) -> tuple[Part, ...]:
     >>> [part.name for part in parts(new_match("hockey", ["", "hard"]))]
     ['Period 1']
     """
-    return tally_of(match.game.name).parts(match)
+    return match_facts_of(match.game.name).parts(match)
 
 
 def is_all_or_nothing(match: Played) -> bool:
     """Whether a match is only won or lost: whoever wins it has 1, and all others have 0."""
-    says = getattr(tally_of(match.game.name), "is_all_or_nothing", None)
+    says = getattr(match_facts_of(match.game.name), "is_all_or_nothing", None)
     return says is not None and bool(says(match))
 
 
 def step_of(game: str) -> str:
     """What players count in a part to find a place in it: ``"turn"``, ``"trick"``."""
-    return str(getattr(tally_of(game), "STEP", "turn"))
+    return str(getattr(match_facts_of(game), "STEP", "turn"))
 
 
 def steps(match: Played) -> list[int]:
@@ -220,7 +220,7 @@ def steps(match: Played) -> list[int]:
     Turns are those of its player: what is done without another player in between is one, such as a
     draw and a discard. 0 is before the first one, where a game says itself what begins a turn.
     """
-    game = tally_of(match.game.name)
+    game = match_facts_of(match.game.name)
     ends, opens = getattr(game, "ends_step", None), getattr(game, "opens_turn", None)
     numbers: list[int] = []
     for part in parts(match):
@@ -249,7 +249,7 @@ def whole(match: Played) -> Part:
     return Part(1, "Match", 0, len(match.turns), points, end.winners, result, is_over)
 
 
-def tally(match: Played) -> Json:
+def statistics_of(match: Played) -> Json:
     """What a match adds to the statistics::
 
         {"version": 2, "parts": 2, "points": [[0, 40], [12, 0]], "counts": {"matches": [1, 1], …}}
@@ -258,7 +258,7 @@ def tally(match: Played) -> Json:
     match that is not over, such as a deal of the day after its first part, is no match yet: its
     ``matches`` are 0, and whatever is told by the match leaves it out.
     """
-    game, seats = tally_of(match.game.name), len(match.players)
+    game, seats = match_facts_of(match.game.name), len(match.players)
     divided = game.parts(match)
     shared: Counts = {
         "matches": [int(match.states[-1].turn is None)] * seats,

@@ -1,4 +1,4 @@
-"""What the signs of a hand say of its end: by `python -m train.gin_outlook`."""
+"""What the signs of a hand say of its end: by `python -m train.gin_evaluation`."""
 
 from __future__ import annotations
 

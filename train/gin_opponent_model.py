@@ -1,10 +1,10 @@
 """What the end of a hand of Gin says of a player: does it knock as soon as it may, or does it wait?
 
-    python -m train.gin_style [--hands 6000] [--seed S]
+    python -m train.gin_opponent_model [--hands 6000] [--seed S]
 
-Prints `ODDS` of `pygames/gin/bots/style.py`: how many times as often each sign is seen of the
-greedy player, who knocks at once, as of the careful and the short-sighted one, who wait. All three
-play against the careful player.
+Prints `ODDS` of `pygames/gin/bots/opponent_model.py`: how many times as often each sign is seen of
+the greedy player, who knocks at once, as of the careful and the short-sighted one, who wait. All
+three play against the careful player.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from collections import Counter
 
 from pygames.cards import Card
 from pygames.chance import stream
-from pygames.gin.bots.careful import CAREFUL, SHORT_SIGHTED
+from pygames.gin.bots.heuristic import CAREFUL, SHORT_SIGHTED
+from pygames.gin.bots.opponent_model import sign_of
 from pygames.gin.bots.playouts import Greedy, Player, Position, play_out
-from pygames.gin.bots.style import sign_of
 from pygames.gin.melds import deadwood_of
 from train.gin_weights import dealt
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pygames.codec import Seat
 from pygames.gin.bots.playouts import KNOCK
 from pygames.gin.events import GinEvent
 from pygames.gin.masks import mask_of
 from pygames.gin.melds import deadwood_of
 from pygames.gin.view import GinView
-from pygames.reading import Seat
 
 __all__ = ["ODDS", "USUAL", "eagerness", "sign_of"]
 
@@ -38,7 +38,7 @@ ODDS: Mapping[str, float] = {
     "waited": 0.04,
 }
 """By the sign that a hand gives: how many times as often it is seen of who knocks at once as of who
-waits, as `python -m train.gin_style` has found it."""
+waits, as `python -m train.gin_opponent_model` has found it."""
 
 
 def sign_of(left: int | None, knocked: bool, discards: int) -> str | None:

@@ -1,6 +1,6 @@
 """Fits what a hand of Gin is likely to bring when both hands are seen, and writes it down.
 
-    python -m train.gin_outlook [--hands 40000] [--seed S] [--workers 1] [--out FILE]
+    python -m train.gin_evaluation [--hands 40000] [--seed S] [--workers 1] [--out FILE]
 
 Careful players play hands against each other, every other hand straying from what they think best.
 Of some positions in which one is about to draw, the signs are noted, and what playing on brings on
@@ -30,8 +30,8 @@ from sklearn.preprocessing import StandardScaler
 
 from pygames.cards import Card
 from pygames.chance import stream
-from pygames.gin.bots.careful import CAREFUL
-from pygames.gin.bots.outlook import signs_of
+from pygames.gin.bots.evaluation import signs_of
+from pygames.gin.bots.heuristic import CAREFUL
 from pygames.gin.bots.playouts import Position, offer, play_on, play_out
 from train.gin_weights import dealt
 
@@ -119,7 +119,7 @@ def written(scaler: Any, net: Any) -> str:
     for start, weights, (share,) in zip(starts, first.T, last, strict=True):
         numbers = (str(round(float(abs(share) * value), 3)) for value in (start, *weights))
         rows[share > 0] += f"    ({', '.join(numbers)}),\n"
-    return f'''"""What the signs of a hand say of its end: by `python -m train.gin_outlook`."""
+    return f'''"""What the signs of a hand say of its end: by `python -m train.gin_evaluation`."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=40_000)
     parser.add_argument("--seed", default="outlook")
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=Path("pygames/gin/bots/outlook_weights.py"))
+    parser.add_argument("--out", type=Path, default=Path("pygames/gin/bots/evaluation_weights.py"))
     chosen = parser.parse_args()
     count = max(2, chosen.hands // CHUNK)
     with ProcessPoolExecutor(chosen.workers) as pool:
