@@ -1,4 +1,4 @@
-"""The tables: what the page shows of each game. A `Table` is a value of functions."""
+"""What the page shows of each game. A `Table` is a value of functions."""
 
 from __future__ import annotations
 
@@ -33,68 +33,66 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class TableUi:
-    """What the table shows besides the view: none of it is known to the rules."""
+    """What the table shows besides the view. The rules know none of it."""
 
     names: tuple[str, ...]
-    """What each seat is called; the person's own is "You"."""
+    """By seat; the person's own is "You"."""
     levels: tuple[str, ...]
-    """The word for each seat's level; empty for a person."""
+    """By seat; empty for a person."""
     picked: tuple[Held, ...] = ()
-    """The cards that the person has chosen and not yet played, as they were chosen."""
+    """The chosen cards, in the order of choosing."""
     cursor: Held | None = None
-    """The card of the hand that the arrows have come to."""
+    """The card of the hand that has the keyboard focus."""
     note: Rich = ()
-    """A sentence in place: why something is not possible, or a hint's reason."""
+    """Why something is impossible, or a hint's reason."""
     aside: Rich = ()
-    """A quiet sentence below what is expected."""
+    """A quiet sentence below the prompt."""
     thinking: bool = False
-    """Whether the opponent has been thinking for long enough to say so."""
+    """Whether to say that the opponent is thinking."""
     can_undo: bool = False
     busy: bool = False
-    """Whether a hint is being worked out."""
+    """Whether a hint is being computed."""
     help: bool = True
-    """Whether cards carry tags that say what they would do."""
+    """Whether cards carry tags of what they would do."""
     stuck: bool = False
     """Whether the opponent has failed to answer."""
     sorting: str = ""
-    """How the hand is arranged, one of the table's `sortings`; empty where there is one way."""
+    """One of the table's `sortings`; empty if it has none."""
     own: tuple[Held, ...] = ()
-    """The hand as the person has arranged it by hand."""
+    """The hand as the person arranged it."""
     follow: str = ""
-    """The act that follows the hint in the note: its button is the main one then."""
+    """The act that follows the hint in the note; its button becomes the main one."""
     unsaved: bool = False
-    """Whether the browser does not save the match."""
+    """Whether the browser fails to save the match."""
     weighed: Weighed | None = None
-    """What the choices are worth, once somebody has asked for a hint."""
+    """What the choices are worth, after a hint."""
     scene: Kind | None = None
-    """What is just being seen; None while the table is at rest."""
+    """The scene that is running; None at rest."""
     occasion: str = ""
-    """What is played, where it is no ordinary match: ``"Hand of 22 November"``."""
+    """What kind of match this is, if not an ordinary one: ``"Hand of 22 November"``."""
     is_over: bool = False
-    """Whether it ends here, though the match could go on: a day's deal ends with its first part."""
+    """Whether it ends here though the match could go on, as a daily deal does after one part."""
     hands: tuple[tuple[Card, ...], ...] = ()
-    """Every seat's cards, where all hands are turned up; empty as long as they are held."""
+    """Every seat's cards once all hands are face up; else empty."""
 
     @property
     def card(self) -> Card | None:
-        """The face of the chosen card, where no more than one can be."""
+        """The chosen card, where only one can be chosen."""
         return face(self.picked[0]) if self.picked else None
 
     @property
     def chosen(self) -> tuple[Card, ...]:
-        """The faces of the chosen cards, as they were chosen."""
         return faces(self.picked)
 
 
 V = TypeVar("V", bound=View)
-"""The view of a game."""
 
 V_co = TypeVar("V_co", bound=View, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting(Generic[V_co]):
-    """One seat's side of a table: what it may know, and what the page shows besides."""
+    """One seat's side of a table: its view, and what the page shows besides."""
 
     view: V_co
     ui: TableUi
@@ -106,23 +104,22 @@ class Sitting(Generic[V_co]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What each seat is called; one's own is "You"."""
+        """By seat; one's own is "You"."""
         return self.ui.names
 
     @property
     def rivals(self) -> list[int]:
-        """The other seats, in the order of play from one's left."""
+        """The other seats, in playing order from one's left."""
         seats = len(self.names)
         return [(self.seat + step) % seats for step in range(1, seats)]
 
     @property
     def opponent(self) -> str:
-        """What the other one of two is called."""
+        """The other player's name, of two."""
         return self.names[1 - self.seat]
 
     @property
     def seats(self) -> list[int]:
-        """One's own seat, then the others."""
         return [self.seat, *self.rivals]
 
     @property
@@ -131,11 +128,11 @@ class Sitting(Generic[V_co]):
         return self.view.turn == self.seat
 
     def does(self, seat: int, verb: str, mine: str) -> str:
-        """Somebody and a verb in its form for them: ``"Finn deals"``, ``"You deal"``."""
+        """A subject with its verb: ``"Finn deals"``, ``"You deal"``."""
         return f"{self.names[seat]} {mine if seat == self.seat else verb}"
 
     def name(self, seat: int) -> str:
-        """What a seat is called within a sentence: ``"Finn"``, ``"you"``."""
+        """A seat's name within a sentence: ``"Finn"``, ``"you"``."""
         return "you" if seat == self.seat else self.names[seat]
 
     def whose(self, seat: int) -> str:
@@ -143,28 +140,28 @@ class Sitting(Generic[V_co]):
         return "Your" if seat == self.seat else f"{self.names[seat]}’s"
 
     def standings(self) -> str:
-        """Everybody's points: ``"You 64, Finn 38"``."""
+        """All scores: ``"You 64, Finn 38"``."""
         return ", ".join(f"{self.names[seat]} {self.view.scores[seat]}" for seat in self.seats)
 
     def with_ui(self, **changes: Any) -> Sitting[V_co]:
-        """The same with something else chosen, or noted."""
+        """A copy with these fields of the `TableUi` changed."""
         return replace(self, ui=replace(self.ui, **changes))
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A drawn table: the parts of the page."""
+    """A drawn table, by its places on the page."""
 
     header: list[Node]
     cloth: list[Node]
     dock: list[Node]
     side: list[Node]
     strip: tuple[Node, ...] = ()
-    """What stands below it all: the strip of a replay."""
+    """The strip of a replay."""
 
     @property
     def roots(self) -> dict[str, list[Node]]:
-        """What is drawn into each root of the page, by its name (``data-root``)."""
+        """The nodes for each root of the page, by its ``data-root``."""
         return {
             "header": self.header,
             "cloth": self.cloth,
@@ -176,50 +173,49 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet at the end of a part of the match."""
+    """A dialog at the end of a part of the match."""
 
     name: str
-    """What it is about; a sheet closed once is not shown again for the same name."""
+    """Its subject; a sheet that was closed is not shown again under the same name."""
     title: str
     body: tuple[Node, ...]
     actions: tuple[tuple[str, str], ...]
-    """The buttons: what each does (``data-act``) and its words; the last one is the main one."""
+    """The buttons as act (``data-act``) and words; the last is the main one."""
     kind: str = ""
-    """A class of the sheet, for a look of its own."""
+    """A CSS class."""
 
 
 class Aid(NamedTuple):
-    """A part of the player aid: what one may want to look up while one plays."""
+    """A part of the player aid."""
 
     title: str
     lines: tuple[tuple[str, str], ...]
-    """What there is, and how much it counts; in their order where there is one."""
+    """Pairs of name and value, ranked where ranks exist."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Cards of the hand that an act or a hint chooses for the person, who may then play them."""
+    """Cards that an act or a hint selects for the person, who may then play them."""
 
     cards: tuple[Held, ...]
     note: Rich = ()
-    """A sentence in place; empty where the prompt says it all."""
+    """Empty where the prompt says enough."""
     act: str = ""
-    """The act that follows a hint; empty where the main button's does."""
+    """The act that follows a hint; empty for the main button's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A move that a hint weighs."""
+    """A move that a hint has evaluated."""
 
     words: Rich
-    """What it is, in short."""
     choice: Choice
-    """What chooses it for the person."""
+    """What selects it."""
     value: float
     error: float
-    """Half the 95% interval of its difference to the best one; 0 for that one itself."""
+    """Half the 95% interval of the difference from the best; 0 for the best."""
     close: bool
-    """Whether it cannot be told from the best one."""
+    """Whether it is too close to the best to tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,87 +225,82 @@ class Weighed:
     options: tuple[Option, ...]
     """The best first."""
     unit: Literal["points", "percent"]
-    """Points of what is played for, more than the others'; or percent of the match."""
+    """Points relative to the others', or percent of the match."""
     part: str
-    """What is played for: ``"hand"``."""
+    """The scoring part: ``"hand"``."""
     worlds: int
-    """Over so many deals that fit what the seat knows; 1 where nothing is hidden any more."""
+    """The number of sampled deals; 1 when nothing is hidden."""
     reason: Rich = ()
-    """Why the best is better, where a fact explains it."""
+    """Why the best is better; empty if no fact explains it."""
 
 
 Answer: TypeAlias = "Move | Sheet | Choice | Rich"
-"""What an act comes to: a move, a sheet that asks first, cards that are chosen, or a sentence that
-says why not."""
+"""What an act leads to: a move, a confirming sheet, selected cards, or a sentence that refuses."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Table(Generic[V]):
-    """What the page asks of a game. Each function is given a sitting, and none keeps anything."""
+    """What the page asks of a game. The functions are pure."""
 
     keys: tuple[Key, ...]
-    """All keys of the table, in the order of their list."""
+    """The keys, in the order of their list."""
     picks: int
-    """How many cards can be chosen at a time. With 0 a tap plays a card; with 1 the first tap
-    chooses it and the second one presses the main button; with more a tap chooses a card or lets go
-    of it."""
+    """How many cards can be selected. 0: a tap plays. 1: a tap selects, a second presses the main
+    button. More: a tap toggles."""
     sortings: tuple[str, ...] = ()
-    """The ways to arrange the hand, the usual one first; `OWN` is by hand. Empty: there is one."""
+    """The ways to arrange the hand, the default first; `OWN` is by hand. Empty: only one."""
     layout: Callable[[Sitting[V]], Layout]
     """The whole table."""
     expects: Callable[[Sitting[V]], Rich]
-    """What is expected now, in words."""
+    """The prompt."""
     told: Callable[[Sequence[Event[Any]], Sitting[V]], list[Rich]]
     """The latest events as sentences, for the live region."""
     in_order: Callable[[Sitting[V]], tuple[Held, ...]]
-    """The hand in the order in which it is shown; empty once it has been laid down."""
+    """The hand in display order; empty once laid down."""
     put: Callable[[Sitting[V], tuple[Held, ...]], Answer]
-    """What comes of playing these cards of the hand."""
+    """What playing these cards leads to."""
     act: Callable[[Sitting[V], str], Answer]
-    """What comes of an act: ``"main"`` is the main button's, the others are the game's own."""
+    """What an act leads to: ``"main"`` is the main button, others are the game's own."""
     refusal: Callable[[Sitting[V]], Rich]
     """Why no card can be played now."""
     standing: Callable[[Sitting[V]], str]
-    """The score and where the match stands, in words."""
+    """The score and the stage of the match, in words."""
     lies: Callable[[Sitting[V]], str]
     """What lies on the table, in words."""
     advice: Callable[[Sitting[V], Any], Choice]
-    """A hint for a move: the cards that it plays, and why, by what the seat knows."""
+    """A hint for a move: the cards it plays, and why."""
     called: Callable[[Sitting[V], Any], Rich]
     """A move in short: ``("Discard ", card)``."""
     costs: Callable[[Sitting[V], Held], Rich] = lambda at, card: ()
-    """Why a second tap does not play a card that can be played: too much would be lost by it."""
+    """Why a second tap does not play this card: it would lose too much."""
     offer: Callable[[V, Any], tuple[V, str] | None] = lambda view, move: None
-    """For a hint that one may well decline, such as a bet: the view once it is declined, and what
-    is said before the hint for that one."""
+    """For a hint that may be declined, such as a bet: the view once declined, and the words that
+    lead to the hint for that view."""
     ponder: Callable[[V], str] = lambda view: "What does it leave you with?"
-    """A question that points the way in a position, and does not give the answer away."""
+    """A question that helps without giving the answer away."""
     opening: Callable[[V], tuple[V, ...]]
-    """The views that a fresh match begins with: each for a look, then the deal from the last. What
-    has been seen in them is where ``view.seen`` begins."""
+    """The views a new match begins with: each shown briefly, then the deal from the last, where
+    ``view.seen`` begins."""
     scenes: Callable[[Sequence[Event[Any]], V, V], tuple[Scene[V], ...]] = at_once
-    """What is seen when these events (as the seat saw them) lead from one view to another, one
-    after the other; the last scene shows the latter."""
+    """The scenes that lead from one view to another, given the events the seat saw."""
     turned_up: Callable[[V], bool] = lambda view: False
-    """Whether all hands lie face up now: what was played for is over. The view of a seat need not
-    tell what they are."""
+    """Whether all hands are face up: the part is over. The view need not contain them."""
     sheet: Callable[[Sitting[V]], Sheet | None]
-    """The sheet that belongs to this position, if there is one."""
+    """The sheet of this position, if any."""
     summary: Callable[[Sitting[V]], str]
     """The match in a line, for "Continue" on the home page."""
     aid: tuple[Aid, ...] = ()
-    """The player aid, if the game has one."""
 
     def prompt(self, at: Sitting[V]) -> Rich:
-        """What the dock says: the note in place, or what is expected now."""
+        """The text of the dock: the note, or the prompt."""
         return at.ui.note or self.expects(at)
 
 
 OWN = "own"
-"""The arrangement of a hand that the person has made."""
+"""The arrangement made by hand."""
 
 
 def table_of(game: str) -> Table[Any]:
-    """The table of a game, by the game's name: the `TABLE` of its folder here."""
+    """The `TABLE` of the game's folder."""
     table: Table[Any] = importlib.import_module(f"app.tables.{game}").TABLE
     return table

@@ -1,4 +1,4 @@
-"""The Gin Rummy table: stock and discards in one frame, the hand in its melds, the showdown."""
+"""The Gin Rummy table: stock and discards, the hand in its melds, the showdown."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _MOVES: dict[str, tuple[GinMove, ...]] = {
     "accept": (ACCEPT,),
     "refuse": (REFUSE,),
 }
-"""The moves without a card, by the acts that stand for them."""
+"""Moves without a card, by act."""
 
 
 def _layout(at: Sitting[GinView]) -> Layout:
@@ -103,7 +103,6 @@ def _actions(at: Sitting[GinView]) -> list[Child]:
 
 
 def _ends(at: Sitting[GinView]) -> list[Child]:
-    """Discard and knock, and what a knock would leave."""
     left, card = counted(at), at.ui.card
     assert left is not None
     goes = card is not None and Discard(card) in at.view.moves
@@ -124,7 +123,7 @@ def _discard(card: Card, kind: str) -> Node:
 
 
 def _put(at: Sitting[GinView], cards: tuple[Held, ...], sure: bool = False) -> Answer:
-    """The discard of a card; one that gives gin away is asked about first."""
+    """Discards a card; asks first if that gives gin away."""
     move = Discard(face(cards[0]))
     if move not in at.view.moves:
         return words.refusal(at.with_ui(picked=cards))
@@ -132,7 +131,6 @@ def _put(at: Sitting[GinView], cards: tuple[Held, ...], sure: bool = False) -> A
 
 
 def _act(at: Sitting[GinView], name: str) -> Answer:
-    """Draw, take, pass, discard, knock, accept or refuse: a move, a question or a reason."""
     if name == "main":
         return _main(at)
     discarding, picked = at.view.phase == "discard", at.ui.picked
@@ -150,7 +148,6 @@ def _act(at: Sitting[GinView], name: str) -> Answer:
 
 
 def _main(at: Sitting[GinView]) -> Answer:
-    """The main button: deal, draw, gin, or the chosen card."""
     if at.view.phase == "reckoning":
         return DEAL
     if at.my_turn and at.view.phase == "draw":
@@ -175,7 +172,7 @@ def _knock(at: Sitting[GinView], sure: bool) -> Answer:
 
 
 def _in_order(at: Sitting[GinView]) -> tuple[Held, ...]:
-    """The hand as it is arranged; once it is laid open it is no hand to choose from."""
+    """The hand as arranged; empty once laid open."""
     if at.view.showdown is not None:
         return ()
     return tuple(card for group in groups(at) for card in group.cards)
@@ -201,7 +198,6 @@ def _advice(at: Sitting[GinView], move: GinMove) -> Choice:
 
 
 def _follow(move: GinMove) -> str:
-    """The act of a move."""
     if isinstance(move, Discard | Knock):
         return "discard" if isinstance(move, Discard) else "knock"
     return next((act for act, moves in _MOVES.items() if move in moves), "main")

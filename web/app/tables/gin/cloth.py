@@ -1,5 +1,5 @@
-"""What lies on the cloth of Gin: the opponent’s hand, the piles, one’s own hand, its deadwood;
-after a knock, both hands laid open and what they score."""
+"""The cloth of Gin: the opponent’s hand, the piles, one’s own hand; after a knock, both open hands
+and the score."""
 
 from __future__ import annotations
 
@@ -24,8 +24,7 @@ __all__ = ["cloth"]
 
 
 def cloth(at: Sitting[GinView]) -> list[Node]:
-    """The opponent's hand, the piles, one's own hand; or both hands laid open, and the reckoning
-    in place of the piles."""
+    """The hands and the piles, or after a knock the showdown."""
     end = at.view.showdown
     if end is None:
         return [_opponent(at), _piles(at), _hand(at)]
@@ -35,7 +34,6 @@ def cloth(at: Sitting[GinView]) -> list[Node]:
 
 
 def _laid(at: Sitting[GinView], seat: int, end: Showdown) -> Node:
-    """A hand that is laid open, and whose it is."""
     who, how, label = showdown.label(at, seat, end)
     said = h("span.words", {"data-late": f"how-{seat}"}, how, key="words")
     return h(
@@ -48,7 +46,7 @@ def _laid(at: Sitting[GinView], seat: int, end: Showdown) -> Node:
 
 
 def _opponent(at: Sitting[GinView]) -> Node:
-    """The opponent's hand: face down, what is known of it labelled, or face up once shown."""
+    """The opponent's hand: face down, known cards labelled, or face up."""
     view, other = at.view, 1 - at.seat
     known, about = view.known, ""
     if other in view.exposed:
@@ -70,7 +68,6 @@ def _open(card: Card) -> Node:
 
 
 def _labelled(card: Card) -> Node:
-    """A card face down that one knows, with a label that says which it is."""
     return h(
         "div",
         card_face(None, flip=card_text(card), named=False),
@@ -80,7 +77,6 @@ def _labelled(card: Card) -> Node:
 
 
 def _piles(at: Sitting[GinView]) -> Node:
-    """Stock and discards in one frame; the card of a knock lies face down."""
     view = at.view
     draw = at.my_turn and view.phase == "draw"
     take = at.my_turn and (view.phase == "upcard" or (draw and not view.stock_only))
@@ -120,13 +116,12 @@ def _piles(at: Sitting[GinView]) -> Node:
 
 
 def _knock_lies(view: GinView) -> bool:
-    """Whether a knock is just being seen: its card lies face down on the discards."""
+    """During a knock its card lies face down on the discards."""
     knocks = any(event.kind == "knock" for event in since(view.seen, "hand"))
     return view.turn is None and view.phase == "discard" and knocks
 
 
 def _hand(at: Sitting[GinView]) -> Node:
-    """The hand in its groups, the deadwood beside it, and how it is sorted."""
 
     def tag(card: Held) -> Tag:
         drawn = "Taken" if at.view.taken == at.view.drawn else "Drawn"
@@ -137,7 +132,6 @@ def _hand(at: Sitting[GinView]) -> Node:
 
 
 def _number(at: Sitting[GinView]) -> Child:
-    """The deadwood of the hand in a number."""
     left = counted(at)
     if left is None:
         return None

@@ -31,24 +31,22 @@ _LESS = "That costs less than the jack, but it will do."
 
 
 def _left(view: GinView, card: Card | None = None) -> int:
-    """The deadwood when a card has gone; by default the one that leaves the least."""
+    """The deadwood after a discard, by default the best one."""
     goes = suggested(view) if card is None else card
     return deadwood([one for one in view.hand if one != goes])
 
 
 def _loose(view: GinView) -> tuple[Card, ...]:
-    """The cards in no meld that may go, the highest first."""
     loose = (card for card in arrange(view.hand).unmatched if card != view.taken)
     return tuple(sorted(loose, key=lambda card: (VALUES[card], rank(card), card), reverse=True))
 
 
 def _highest(view: GinView) -> Card:
-    """What is best thrown: the highest loose card, as the table counts."""
+    """The best discard: the highest loose card, by the table's count."""
     return next(iter(_loose(view)), suggested(view))
 
 
 def _helps(view: GinView) -> bool:
-    """Whether the top discard makes a meld with cards of the hand."""
     if not view.pile or view.stock_only:
         return False
     with_it = arrange([*view.hand, view.pile[-1]])
@@ -196,7 +194,6 @@ def _tell_count(view: GinView) -> Told:
 
 
 def _off(view: GinView, end: Showdown, laid: tuple[Card, ...]) -> str:
-    """What was laid off, and what that comes to."""
     mine = end.knocker == view.seat
     counted = ""
     if end.kind == "knock":
@@ -214,7 +211,6 @@ def _off(view: GinView, end: Showdown, laid: tuple[Card, ...]) -> str:
 
 
 def _otherwise(view: GinView) -> tuple[str, Told]:
-    """What is said off the path."""
     if _can_knock(view):
         return "knock", _tell_knock(view)
     if view.phase == "discard":

@@ -1,4 +1,4 @@
-"""The hand at the Gin table: its groups, its rows, its deadwood."""
+"""The hand at the Gin table: groups, rows, deadwood."""
 
 from __future__ import annotations
 
@@ -29,20 +29,18 @@ __all__ = [
 ]
 
 SORTINGS = ("melds", "suit", "rank", OWN)
-"""The ways to arrange a hand of Gin."""
 
 LOOSE = "Deadwood"
-"""What the other cards of a hand are called."""
 
 _SUITS = ("Clubs", "Diamonds", "Hearts", "Spades")
 
 
 class Count(NamedTuple):
-    """The number that stands beside the hand."""
+    """The deadwood number beside the hand."""
 
     deadwood: int
     without: Card | None
-    """The card that is not counted, since it will be discarded."""
+    """The card not counted, since it will be discarded."""
 
 
 def meld_name(meld: Meld) -> str:
@@ -53,12 +51,11 @@ def meld_name(meld: Meld) -> str:
 
 
 def by_rank(cards: Iterable[Card]) -> list[Card]:
-    """Cards from the lowest to the highest."""
     return sorted(cards, key=lambda card: (rank(card), suit(card)))
 
 
 def groups(at: Sitting[GinView]) -> list[Group]:
-    """The hand as it is arranged, the groups from left to right."""
+    """The groups of the hand as arranged, left to right."""
     hand = at.view.hand
     found: list[tuple[str, Iterable[Card]]]
     if at.ui.sorting == OWN:
@@ -75,9 +72,9 @@ def groups(at: Sitting[GinView]) -> list[Group]:
 
 
 def rows(parts: list[Group]) -> list[list[Group]]:
-    """The groups in the two rows of a narrow table, so that the fuller row is as light as can be.
+    """The groups in two rows, the fuller one as short as possible.
 
-    A group is not torn apart unless it is the only one.
+    Only a single group is split.
     """
     if len(parts) == 1 and len(parts[0].cards) > 3:
         group, half = parts[0], (len(parts[0].cards) + 1) // 2
@@ -90,12 +87,12 @@ def rows(parts: list[Group]) -> list[list[Group]]:
 
 
 def _weight(row: list[Group]) -> int:
-    """How much of its row a list of groups takes, in steps of a fan; a whole card is two."""
+    """A row's width in fan steps; a whole card is two."""
     return sum(len(group.cards) + 2 for group in row)
 
 
 def counted(at: Sitting[GinView]) -> Count | None:
-    """The deadwood of the hand; while a card must go, without the one that is chosen or best."""
+    """The hand's deadwood; when a discard is due, without the selected or best card."""
     hand, card = at.view.hand, at.ui.card
     if not hand:
         return None
@@ -112,7 +109,7 @@ def has_gin(view: GinView) -> bool:
 
 
 def loses(at: Sitting[GinView]) -> bool:
-    """Whether the chosen card is one of a meld, and the hand is worse without it than need be."""
+    """Whether discarding the selected card breaks a meld and costs deadwood."""
     view, card = at.view, at.ui.card
     if view.phase != "discard" or card in (None, view.taken, *_arranged(view.hand).unmatched):
         return False
@@ -120,11 +117,11 @@ def loses(at: Sitting[GinView]) -> bool:
 
 
 def suggested(view: GinView) -> Card:
-    """The discard that leaves the least deadwood; among several the one that counts most."""
+    """The discard that leaves the least deadwood; of several the highest."""
     return _suggested(view.hand, view.taken)
 
 
-# A picture asks for these several times over, and most pictures are of the hand of the one before.
+# One drawing asks several times, mostly for the last hand.
 
 _arranged = lru_cache(maxsize=32)(arrange)
 

@@ -1,4 +1,4 @@
-"""What is seen at the Gin table: cards dealt, drawn and discarded, and a knock step by step."""
+"""The scenes of Gin: deal, draw, discard, and a knock step by step."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SIMPLE: Mapping[GinKind, Kind] = {
 def scenes(
     events: Sequence[GinEvent], before: GinView, after: GinView
 ) -> tuple[Scene[GinView], ...]:
-    """A move as one scene; a knock with all that comes of it as several."""
+    """A move as one scene; a knock as several."""
     knocked = _knocked(events, before)
     opened = _opened(events, knocked or before)
     first = (
@@ -48,7 +48,6 @@ def _own(events: Sequence[GinEvent], view: GinView) -> bool:
 
 
 def _travel(events: Sequence[GinEvent], before: GinView, after: GinView) -> Travel:
-    """Where the cards of a single scene come from."""
     travel = Travel()
     other = 1 - after.seat
     for event in events:
@@ -68,7 +67,7 @@ def _travel(events: Sequence[GinEvent], before: GinView, after: GinView) -> Trav
 
 
 def _knocked(events: Sequence[GinEvent], before: GinView) -> GinView | None:
-    """What is known when the knocker's last card lies on the pile."""
+    """The view when the knocker's last card lies on the pile."""
     event = next((event for event in events if event.kind in ("knock", "gin")), None)
     if event is None:
         return None
@@ -93,7 +92,7 @@ def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...
 def _showdown(
     events: Sequence[GinEvent], before: GinView, after: GinView
 ) -> Iterator[Scene[GinView]]:
-    """Both hands laid out in their melds, each card that is laid off, then the reckoning."""
+    """Both hands in their melds, each card laid off, then the score."""
     end = after.showdown
     assert end is not None
     shows, follows = (
@@ -119,7 +118,7 @@ def _showdown(
 
 
 def _opened(events: Sequence[GinEvent], view: GinView) -> Scene[GinView] | None:
-    """The opponent's hand turned up card by card, where it lies; None where it stays hidden."""
+    """The opponent's hand turned up in place; None if it stays hidden."""
     other = 1 - view.seat
     hands = [event for event in events if event.kind in ("show", "exposed") and event.seat == other]
     if not hands or other in view.exposed:

@@ -1,4 +1,4 @@
-"""The sheets of Gin: the showdown with its reckoning, the end of the match, an illegal knock."""
+"""The sheets of Gin: showdown, end of the match, illegal knock."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["giving_gin_away", "question", "sheet"]
 
 
 def sheet(at: Sitting[GinView]) -> Sheet | None:
-    """The sheet at the end of a hand, and of the match."""
+    """The sheet at the end of a hand or the match."""
     view = at.view
     if view.phase not in ("reckoning", "over"):
         return None
@@ -41,7 +41,7 @@ def sheet(at: Sitting[GinView]) -> Sheet | None:
 
 
 def question(at: Sitting[GinView], deadwood: int) -> Sheet:
-    """What may follow an illegal knock, before one makes it."""
+    """Warns before an illegal knock."""
     best = counted(at.with_ui(picked=()))
     body = [
         line(f"That leaves {deadwood} points of deadwood. A knock allows at most {KNOCK_LIMIT}."),
@@ -59,7 +59,7 @@ def question(at: Sitting[GinView], deadwood: int) -> Sheet:
 
 
 def giving_gin_away(card: Card) -> Sheet:
-    """Whether a card is to be discarded though the hand has gin."""
+    """Asks before discarding a card that gives gin away."""
     return Sheet(
         "gin given away",
         "You have gin",
@@ -69,7 +69,6 @@ def giving_gin_away(card: Card) -> Sheet:
 
 
 def _hand(seat: int, end: Showdown, at: Sitting[GinView]) -> Node:
-    """A hand laid open, and whose it is."""
     who, how, label = showdown.label(at, seat, end)
     return h(
         "section.who",
@@ -81,7 +80,6 @@ def _hand(seat: int, end: Showdown, at: Sitting[GinView]) -> Node:
 
 
 def _all_hands(at: Sitting[GinView]) -> Node:
-    """The score sheet of the match: a line for each hand that is over."""
     points = [
         [result.points * (seat == result.winner) for seat in sorted(at.seats)]
         for result in at.view.results

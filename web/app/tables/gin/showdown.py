@@ -1,5 +1,4 @@
-"""A hand of Gin laid open after a knock, on the cloth and on the sheet: both hands in their melds,
-what is laid off, and the reckoning."""
+"""The hands laid open after a knock, on cloth and sheet: melds, laid-off cards, score."""
 
 from __future__ import annotations
 
@@ -21,11 +20,11 @@ from pygames.gin.melds import VALUES, value
 __all__ = ["hand", "label", "reckoning", "slip", "so_far"]
 
 _LINE = 300
-"""The milliseconds from one line of the reckoning to the next."""
+"""Milliseconds between lines of the score."""
 
 
 def so_far(end: Showdown, number: int) -> Showdown:
-    """A showdown when so many cards have been laid off, and the others lie with the deadwood."""
+    """A showdown with the first `number` cards laid off, the rest still deadwood."""
     laid_off, rest = end.layoffs[:number], tuple(card for card, _ in end.layoffs[number:])
     mine, other = end.unmatched
     loose = ((*mine, *rest), other) if end.knocker else (mine, (*other, *rest))
@@ -33,14 +32,13 @@ def so_far(end: Showdown, number: int) -> Showdown:
 
 
 class _Group(NamedTuple):
-    """Cards that lie together: a meld, or the deadwood."""
+    """A meld, or the deadwood."""
 
     name: str
     cards: list[Card]
 
 
 def _groups(seat: int, end: Showdown) -> list[_Group]:
-    """A hand as it is laid open, with what has been laid off on it."""
     melds = [*end.melds[seat]]
     if seat == end.knocker:
         for card, index in end.layoffs:
@@ -51,7 +49,7 @@ def _groups(seat: int, end: Showdown) -> list[_Group]:
 
 
 def _how(at: Sitting[GinView], seat: int, end: Showdown) -> str:
-    """What a seat has done: ``"knocks with 7"``, ``"2 melds, 1 card laid off"``."""
+    """What a seat did: ``"knocks with 7"``, ``"2 melds, 1 card laid off"``."""
     if seat != end.knocker:
         how = figures(len(end.melds[seat]), "meld")
         off = figures(len(end.layoffs), "card") if end.layoffs else ""
@@ -62,13 +60,13 @@ def _how(at: Sitting[GinView], seat: int, end: Showdown) -> str:
 
 
 def label(at: Sitting[GinView], seat: int, end: Showdown) -> tuple[str, str, str]:
-    """Who it is, what they have done, and both for a screen reader."""
+    """The player, what they did, and both for a screen reader."""
     who, how = at.names[seat], _how(at, seat, end)
     return who, how, f"{who}{'' if seat == end.knocker else ':'} {how}"
 
 
 def hand(seat: int, end: Showdown) -> Node:
-    """The fans of a hand that is laid open, each above its name."""
+    """An open hand's fans, each under its name."""
     groups = _groups(seat, end)
     off = [card for card, _ in end.layoffs]
 
@@ -88,12 +86,12 @@ def hand(seat: int, end: Showdown) -> Node:
 
 
 def slip(at: Sitting[GinView], end: Showdown) -> Node:
-    """The reckoning on the cloth: line by line, the sum last and counted up."""
+    """The score on the cloth, line by line; the sum last, counting up."""
     return h("section.slip", {"aria-label": "The score"}, reckoning(at, end), key="slip")
 
 
 def reckoning(at: Sitting[GinView], end: Showdown) -> Node:
-    """The score line by line, as one would write it on paper."""
+    """The score line by line, as on paper."""
     knocker, defender = end.knocker, 1 - end.knocker
     mine, against = end.deadwood[knocker], end.deadwood[defender]
     theirs = at.whose(defender)
@@ -122,7 +120,6 @@ def _sum(cards: Iterable[Card]) -> Rich:
 
 
 def _line(place: int, what: str, small: Rich, number: str, last: bool = False) -> Node:
-    """A line of the reckoning, which is seen in its turn."""
     at = place * _LINE
     figure: dict[str, Attr] = {}
     if last:

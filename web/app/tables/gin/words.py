@@ -1,4 +1,4 @@
-"""What is said at the Gin table: prompts, the log, hints, what one can know."""
+"""What the Gin table says: prompts, log, hints, what one can know."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _to_discard(at: Sitting[GinView]) -> Rich:
 
 
 def refusal(at: Sitting[GinView]) -> Rich:
-    """Why that is not possible now."""
+    """Why an act is impossible now."""
     untimely = not_now(at, "hand", at.view.phase == "reckoning")
     if untimely:
         return untimely
@@ -119,7 +119,7 @@ def refusal(at: Sitting[GinView]) -> Rich:
 
 
 def too_good(card: Held) -> Rich:
-    """Why a second tap does not discard a card."""
+    """Why a second tap does not discard the card."""
     return ("The ", face(card), " is part of a meld: to discard it, press Discard")
 
 
@@ -138,7 +138,7 @@ def outcome(at: Sitting[GinView]) -> str:
 
 
 def told(events: Sequence[GinEvent], at: Sitting[GinView]) -> list[Rich]:
-    """The events as sentences, for the live region; what the sheet is called is not said before."""
+    """The events as sentences, without what the sheet's title says."""
     return [said for event in events for said in _said(event, at)]
 
 
@@ -195,7 +195,7 @@ _ENDED = {
 
 
 def log_lines(at: Sitting[GinView]) -> list[tuple[str, Rich]]:
-    """The hand as the log tells it: a line for each turn, the turn's number before it."""
+    """The log of the hand, a line per turn with its number."""
     lines: list[tuple[str, Rich]] = []
     ended = 0
     drew: Rich = ()
@@ -233,7 +233,7 @@ def log_lines(at: Sitting[GinView]) -> list[tuple[str, Rich]]:
 
 
 def latest(lines: list[tuple[str, Rich]], at: Sitting[GinView]) -> Rich:
-    """What the opponent did last by the log's lines, for a table without a log in sight."""
+    """The opponent's last turn, where the log is hidden."""
     if at.view.phase not in ("draw", "discard", "upcard") or not at.my_turn:
         return ()
     theirs = (line for _, line in reversed(lines) if str(line[0]).startswith(at.opponent))
@@ -241,7 +241,7 @@ def latest(lines: list[tuple[str, Rich]], at: Sitting[GinView]) -> Rich:
 
 
 def what_is_known(at: Sitting[GinView]) -> tuple[str, Rich]:
-    """What one can know: about the chosen card, or about the opponent's hand."""
+    """What one can know of the selected card, or of the opponent's hand."""
     if at.ui.card is not None and at.view.phase in ("draw", "discard", "upcard"):
         return capital(ranks_word(rank(at.ui.card))), _partners(at.view, at.ui.card, at.opponent)
     shown: Rich = ("Your cards are face up.",) if at.seat in at.view.exposed else ()
@@ -264,7 +264,6 @@ def _of_opponent(view: GinView, opponent: str) -> tuple[str, Rich]:
 
 
 def _partners(view: GinView, card: Card, opponent: str) -> Rich:
-    """Where the cards are that could make a meld with a card of the hand."""
     gone = set(view.pile)
     theirs = set(view.known)
     held = set(view.hand)
@@ -306,7 +305,7 @@ def called(at: Sitting[GinView], move: GinMove) -> Rich:
 
 
 def reason(at: Sitting[GinView], move: GinMove) -> Rich:
-    """Why a hint suggests a move, in numbers that the seat can know."""
+    """Why a hint suggests a move, from what the seat knows."""
     now = deadwood(at.view.hand)
     if move in (TAKE, DRAW_DISCARD):
         top = at.view.pile[-1]

@@ -66,7 +66,6 @@ def _where(at: Sitting[HaddockView]) -> str:
 
 
 def _variations(view: HaddockView) -> str:
-    """The variations of a single game in a line."""
     on = view.variations
     known = (
         (on.draw_until_able, "draw until able"),
@@ -90,7 +89,7 @@ def _actions(at: Sitting[HaddockView]) -> list[Child]:
 
 
 def _which_on_top(at: Sitting[HaddockView], pair: Pair) -> Node | None:
-    """The choice which card goes on top; none where it makes no difference or is not free."""
+    """Chooses the card on top; None if it makes no difference or is fixed."""
     under, top = at.ui.picked if face(at.ui.picked[1]) == pair.top else at.ui.picked[::-1]
     low_only = at.view.variations.low_card_on_top and rank(pair.under) != rank(pair.top)
     if face(under) == face(top) or low_only:
@@ -105,7 +104,7 @@ def _which_on_top(at: Sitting[HaddockView], pair: Pair) -> Node | None:
 
 
 def _one_on_top(card: Held, other: Held, chosen: bool, same: bool) -> Node:
-    """One of both cards on top of the other, as it will lie."""
+    """A card on top of the other, as it will lie."""
     name = card_name(face(card))
     says = f"{name if same else figure(value(face(card)))} on top"
     duo = (card_face(face(each), named=False, mini=True) for each in (other, card))
@@ -124,14 +123,13 @@ def _one_on_top(card: Held, other: Held, chosen: bool, same: bool) -> Node:
 
 
 def _put(at: Sitting[HaddockView], cards: tuple[Held, ...]) -> Answer:
-    """The pair of two cards, the last one on top, or why not."""
+    """The pair of two cards, or why it is impossible."""
     pair = chosen_pair(at.view, cards)
     fits = pair is not None and pair in at.view.moves
     return pair if fits else words.refusal(at.with_ui(picked=cards))
 
 
 def _act(at: Sitting[HaddockView], name: str) -> Answer:
-    """Draw, lay the chosen pair, put one of its cards on top."""
     word, _, rest = name.partition(" ")
     if word == "main" and at.view.phase == "reckoning":
         return DEAL
@@ -145,7 +143,7 @@ def _act(at: Sitting[HaddockView], name: str) -> Answer:
 
 
 def _on_top(at: Sitting[HaddockView], which: str) -> Answer:
-    """The chosen pair the other way round, or with a card of a name on top."""
+    """The selected pair reversed, or with a named card on top."""
     first, second = at.ui.picked
     now = chosen_pair(at.view, at.ui.picked)
     other = first if now is None or face(second) == now.top else second
@@ -188,7 +186,7 @@ def _advice(at: Sitting[HaddockView], move: HaddockMove) -> Choice:
 
 
 def _opening(view: HaddockView) -> tuple[HaddockView, ...]:
-    """The table before the cut, after each round of it, and as the first cards are dealt."""
+    """The views before the cut, after each of its rounds, and at the deal."""
     deck = len(view.variations.deck(view.seats))
     bare = replace(
         view, hand=(), cards=(0,) * view.seats, pile=(), draw=deck, turn=None, cuts=(), seen=()
@@ -200,7 +198,7 @@ def _opening(view: HaddockView) -> tuple[HaddockView, ...]:
 
 
 def _ends_of_rounds(view: HaddockView) -> list[int]:
-    """How many events have been seen after each round of the cut."""
+    """The number of events after each round of the cut."""
     kinds = [event.kind for event in view.seen]
     deal = kinds.index("game")
     begins = [at for at in range(deal) if kinds[at] == "cut" and (not at or kinds[at - 1] != "cut")]

@@ -1,4 +1,4 @@
-"""What stands beside the Haddock table: the score, and what one can know."""
+"""Beside the Haddock table: the score, and what one can know."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ __all__ = ["known", "marks", "tally"]
 
 
 def marks(number: int) -> Node:
-    """The marks of a series as dots."""
+    """A series' marks as dots."""
     won = (h(f"i.{'won' if place < number else ''}", key=str(place)) for place in range(MARKS))
     about: dict[str, Attr] = {"role": "img", "aria-label": f"{number} of {MARKS} marks"}
     return h("span.dots", about, *won, key="marks")
 
 
 def tally(at: Sitting[HaddockView]) -> Node:
-    """Who has won how many games of a series; in a single game, who has how many cards."""
+    """Games won in a series, or cards left in a single game."""
     series = at.view.variations.series
 
     def has(seat: int) -> Child:
@@ -37,7 +37,7 @@ def tally(at: Sitting[HaddockView]) -> Node:
 
 
 def known(at: Sitting[HaddockView]) -> Node:
-    """What one can know: of the card to leave on top, or of the cards that have not been seen."""
+    """What one can know of the card to leave on top, or of the unseen cards."""
     pair = chosen_pair(at.view, at.ui.picked)
     if pair is not None and at.my_turn and value(pair.under) != value(pair.top):
         return know("Top card", pairs_left(at, pair))
@@ -46,7 +46,7 @@ def known(at: Sitting[HaddockView]) -> Node:
 
 
 def _ranks(counts: list[tuple[int, int]]) -> Node:
-    """How many cards of each value have not been seen."""
+    """The number of unseen cards by value."""
     each = (
         h(
             "li" if left else "li.none",

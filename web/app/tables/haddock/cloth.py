@@ -1,4 +1,4 @@
-"""What lies on the Haddock table: the opponents round the ring with its piles, and the hand."""
+"""The cloth of Haddock: opponents round the ring and its piles, and the hand."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from pygames.haddock.moves import value
 __all__ = ["BACKS", "cloth", "cut_flip"]
 
 BACKS = 12
-"""So many cards of an opponent's hand are shown; their number is told besides."""
+"""Cards shown of an opponent's hand."""
 
 _MANY = 3
-"""From so many cards drawn at once a short word marks them."""
+"""From this many cards drawn at once, a short label."""
 
 _HEAP = 3
-"""So many cards of the pile are shown."""
+"""Cards shown of the pile."""
 
 
 def cut_flip(view: HaddockView, seat: int, card: Card) -> str:
-    """The identity of a card that is cut."""
+    """The animation id of a cut card."""
     return f"back-cut-{len(view.cuts)}-{seat}-{card_text(card)}"
 
 
 def cloth(at: Sitting[HaddockView]) -> Node:
-    """All that lies on the cloth: the opponents in the order of play, the ring, the hand."""
+    """The opponents in playing order, the ring, the hand."""
     did = words.did(at.view)
     number = len(at.rivals)
     players = (
@@ -52,7 +52,7 @@ def cloth(at: Sitting[HaddockView]) -> Node:
 
 
 def _cut_shown(view: HaddockView) -> dict[int, Card]:
-    """The cards of the cut that lie on the table: until the first cards are dealt."""
+    """The cut cards on the table, by seat, until the deal."""
     return dict(view.cuts[-1]) if view.cuts and not view.pile else {}
 
 
@@ -60,7 +60,7 @@ def _cut_shown(view: HaddockView) -> dict[int, Card]:
 
 
 def _place(index: int, last: int) -> str:
-    """Where an opponent sits, as a class: ``"left"``, ``"right"``, ``"across"``."""
+    """An opponent's place as a class: ``"left"``, ``"right"``, ``"across"``."""
     return "across" if 0 < index < last or not last else "right" if index else "left"
 
 
@@ -87,7 +87,7 @@ def _player(at: Sitting[HaddockView], rival: int, place: str, did: str) -> Node:
 
 
 def _did(did: str) -> Node:
-    """What a seat did, in parts that are not broken across lines."""
+    """A seat's last turn, in parts without line breaks."""
     *first, last = did.split(", ")
     parts = [*(f"{part}, " for part in first), last]
     said = (h("span", part, key=str(index)) for index, part in enumerate(parts))
@@ -95,7 +95,7 @@ def _did(did: str) -> Node:
 
 
 def _cut_card(seat: int, view: HaddockView) -> Node:
-    """The card that a seat has cut, or an empty place; the highest one is ringed."""
+    """A seat's cut card, or an empty place; the highest is ringed."""
     card = _cut_shown(view).get(seat)
     best = card is not None and seat in highest(view.cuts[-1])
     shown = slot() if card is None else card_face(card, flip=cut_flip(view, seat, card))
@@ -106,7 +106,6 @@ def _cut_card(seat: int, view: HaddockView) -> Node:
 
 
 def _ring(at: Sitting[HaddockView]) -> Node:
-    """The draw pile and the last card played."""
     label = "The cut for the deal" if _cut_shown(at.view) else "The table"
     piles = _draw_pile(at), _last_played(at) if at.view.pile else None
     return h("section.ring", {"aria-label": label}, *piles, key="ring")
@@ -128,7 +127,7 @@ def _draw_pile(at: Sitting[HaddockView]) -> Node:
 
 
 def _last_played(at: Sitting[HaddockView]) -> Node:
-    """The last card played, large, and those just beneath it."""
+    """The last card played, large, and those beneath it."""
     lying = list(zip(at.view.pile, copies_of(at.view).pile, strict=True))
     by = words.top_by(at.view)
     whose = "turned up" if by is None else f"by {at.name(by)}"
@@ -144,7 +143,6 @@ def _last_played(at: Sitting[HaddockView]) -> Node:
 
 
 def _hand(at: Sitting[HaddockView]) -> Node:
-    """The hand, what the chosen cards make, and what else one has."""
     flips = flips_in_hand(at.view, at.ui.picked)
     one = at.ui.picked[0] if len(at.ui.picked) == 1 and at.ui.help else None
     marked = partners(at.view, one) if one is not None and at.view.phase == "play" else ()
@@ -169,7 +167,7 @@ def _hand(at: Sitting[HaddockView]) -> Node:
 
 
 def _about(at: Sitting[HaddockView]) -> list[Child]:
-    """One's own line above the hand: marks, cards, what the chosen ones make, the sorting."""
+    """The line above one's hand."""
     own = figures(len(at.view.hand), "card")
     return [
         h(
@@ -185,7 +183,7 @@ def _about(at: Sitting[HaddockView]) -> list[Child]:
 
 
 def _equations(at: Sitting[HaddockView]) -> list[Node]:
-    """What the chosen cards make; with a single one, what it would make with its partners."""
+    """What the selected cards make; for one card, with each partner."""
     if not at.ui.picked or not at.view.pile or at.view.phase != "play":
         return []
     first, *second = at.ui.picked

@@ -1,7 +1,7 @@
-"""Which card is which, for the animation: with two decks the same card is there twice.
+"""Tells equal cards of two decks apart, for the animation.
 
-What a seat sees of a game tells where its own cards went and which lie on the pile. Two equal cards
-that it cannot tell apart are one after the other called ``"9D"`` and ``"9D-2"``.
+The events a seat sees say where its cards went and which are on the pile. Cards it cannot tell
+apart are ``"9D"`` and ``"9D-2"`` in order.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ __all__ = ["Copies", "copies_of", "flips_in_hand", "this_game"]
 
 
 class Copies:
-    """The identities of the cards that a seat sees, as a game goes on."""
+    """The ids of the cards a seat sees, updated by event."""
 
     def __init__(self, seat: int, events: Sequence[HaddockEvent]) -> None:
         self.held: defaultdict[Card, list[str]] = defaultdict(list)
-        """Those of the own cards, as they came."""
+        """In order of arrival."""
         self.pile: list[str] = []
-        """Those of the cards that lie face up, the last one played last."""
+        """The face-up cards, the top last."""
         self.told: list[tuple[str, ...]] = []
-        """For each event those of its cards."""
+        """The ids of each event's cards."""
         self._lying: defaultdict[Card, set[str]] = defaultdict(set)
         for event in events:
             self.told.append(self._after(event, event.seat == seat))
 
     @property
     def here(self) -> set[str]:
-        """All of them that are to be seen, or lie beneath."""
+        """All ids in view or beneath."""
         return {*self.pile, *(flip for flips in self.held.values() for flip in flips)}
 
     def _after(self, event: HaddockEvent, mine: bool) -> tuple[str, ...]:
@@ -70,12 +70,12 @@ class Copies:
 
 
 def this_game(seen: Sequence[HaddockEvent]) -> Sequence[HaddockEvent]:
-    """What has been seen of the game being played, from the event that begins it."""
+    """The events of the current game."""
     return since(seen, "game")
 
 
 def copies_of(view: HaddockView) -> Copies:
-    """The identities of the cards of a view."""
+    """The card ids of a view."""
     return _copies_of(view.seat, tuple(this_game(view.seen)), view.hand, view.pile)
 
 
@@ -85,17 +85,14 @@ def _copies_of(
 ) -> Copies:
     copies = Copies(seat, events)
     if len(copies.pile) != len(pile) or sum(map(len, copies.held.values())) != len(hand):
-        # A position that was made and not played: what is seen is all that there is.
+        # A constructed position has no events: make some.
         made: list[HaddockEvent] = [Event("play", None, pile), Event("deal", seat, hand)]
         copies = Copies(seat, made if pile else ())
     return copies
 
 
 def flips_in_hand(view: HaddockView, picked: tuple[Held, ...]) -> dict[Held, str]:
-    """The identity of each card of the hand.
-
-    Of equal cards the one that is chosen has the identity that is played first.
-    """
+    """Each hand card's id. Of equal cards, the selected one has the id that is played first."""
     copies = copies_of(view)
     chosen_first = sorted(told_apart(view.hand), key=lambda card: (card not in picked, card))
     left = {card: iter(flips) for card, flips in copies.held.items()}

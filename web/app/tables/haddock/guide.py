@@ -25,7 +25,7 @@ _3H, _8C, _TC, _JD, _KH, _8S, _TH, _QC, _AD = map(
 )
 _TWO, _THREE = 1, 2
 _PATIENCE = 6
-"""So many draws in a row, and one is told that it can take a while."""
+"""After this many draws in a row the guide says it can take a while."""
 
 
 # What there is
@@ -36,12 +36,11 @@ def _has(view: HaddockView, *cards: Card) -> bool:
 
 
 def _on(view: HaddockView, of: int) -> bool:
-    """Whether a card of a rank is on top."""
+    """Whether a rank is on top."""
     return view.phase == "play" and bool(view.pile) and rank(view.top) == of
 
 
 def _two(view: HaddockView) -> Card:
-    """A two of the hand."""
     return next(card for card in view.hand if rank(card) == _TWO)
 
 
@@ -62,7 +61,7 @@ def _must_draw(view: HaddockView) -> bool:
 
 
 def _draws(view: HaddockView) -> int:
-    """How many of one's own last turns were draws."""
+    """The number of one's latest turns in a row that were draws."""
     mine = [event.kind for event in reversed(view.seen) if event.seat == view.seat]
     return sum(1 for _ in takewhile(lambda kind: kind == "draw", mine))
 
@@ -75,7 +74,7 @@ def _on_top(card: Card) -> tuple[str, ...]:
 
 
 def _judge(move: HaddockMove, top: Card, words: str) -> Verdict:
-    """The card that is left on top is what a step is about."""
+    """Judges by the card left on top."""
     return DONE if isinstance(move, Pair) and rank(move.top) == rank(top) else ask(words)
 
 
@@ -103,7 +102,6 @@ def _tell_last(view: HaddockView) -> Told:
 
 
 def _otherwise(view: HaddockView) -> tuple[str, Told]:
-    """What is said off the path."""
     found = pairs(view)
     long = (
         " It can take a while: the menu lets you begin again." if _draws(view) >= _PATIENCE else ""

@@ -1,4 +1,4 @@
-"""The hand at the Haddock table: its order, what fits together, what is chosen of it."""
+"""The hand at the Haddock table: order, pairs, selection."""
 
 from __future__ import annotations
 
@@ -12,31 +12,30 @@ from pygames.haddock.moves import fits, legal_pairs
 __all__ = ["SORTINGS", "chosen_pair", "drawn", "in_order", "pairs", "partners", "rows"]
 
 SORTINGS = ("rank", "suit", OWN)
-"""The ways to arrange a hand of Haddock."""
 
 _IN_A_ROW = 10
-"""So many cards stand in one row on a narrow table."""
+"""Cards in one row on a narrow table."""
 
 
 def in_order(at: Sitting[HaddockView]) -> tuple[Held, ...]:
-    """The hand as it is arranged, equal cards told apart."""
+    """The hand as arranged, with equal cards numbered."""
     return arranged(at, at.view.hand, lambda card: (suit(card), rank(card)))
 
 
 def rows(at: Sitting[HaddockView]) -> list[list[Group]]:
-    """The hand in the rows of a narrow table."""
+    """The hand in rows for a narrow table."""
     return in_rows(in_order(at), -(-len(at.view.hand) // _IN_A_ROW))
 
 
 def pairs(view: HaddockView) -> tuple[tuple[Pair, ...], ...]:
-    """The pairs that can be played on the last card, and the ways to lay each, whoever's turn."""
+    """The playable pairs, each with its ways to lie, whoever is to move."""
     if not view.pile:
         return ()
     return legal_pairs(view.hand, view.top, view.variations.low_card_on_top)
 
 
 def partners(view: HaddockView, card: Held) -> tuple[Held, ...]:
-    """The other cards of the hand that go on the last card together with one of them."""
+    """The hand's cards that make a playable pair with this one."""
     if not view.pile:
         return ()
     return tuple(
@@ -47,7 +46,7 @@ def partners(view: HaddockView, card: Held) -> tuple[Held, ...]:
 
 
 def chosen_pair(view: HaddockView, picked: tuple[Held, ...]) -> Pair | None:
-    """Two chosen cards as a pair, the one that was chosen last on top, where the rules let it."""
+    """Two selected cards as a pair, the later one on top if the rules allow."""
     if len(picked) != 2:
         return None
     under, top = faces(picked)
@@ -56,7 +55,7 @@ def chosen_pair(view: HaddockView, picked: tuple[Held, ...]) -> Pair | None:
 
 
 def drawn(view: HaddockView) -> set[Held]:
-    """The cards of the hand that have just been drawn; of equal ones those that stand last."""
+    """The hand's newly drawn cards; of equal ones the last."""
     left = list(view.drawn)
     found = set()
     for card in reversed(told_apart(view.hand)):

@@ -1,4 +1,4 @@
-"""What a seat can know at the Haddock table: of cards not seen, and of the card left on top."""
+"""What a seat can know in Haddock: of unseen cards, and of the card left on top."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ __all__ = ["cards_of", "certain", "pairs_left", "reason", "share", "unseen"]
 
 
 def share(view: HaddockView, number: int) -> int:
-    """How many of a hundred pairs of cards that a seat has not seen go on a card of a value."""
+    """The percentage of pairs of unseen cards that fit on a value."""
     left = unseen_by(view)
     return round(100 * pairs_in(left, number) / max(1, comb(sum(left), 2)))
 
 
 def pairs_left(at: Sitting[HaddockView], pair: Pair) -> Rich:
-    """What the next player can do with the one and the other card on top."""
+    """What the next player can do with either card on top."""
     first = at.rivals[0]
     low, high = sorted((pair.under, pair.top), key=rank)
     return (
@@ -40,7 +40,7 @@ def pairs_left(at: Sitting[HaddockView], pair: Pair) -> Rich:
 
 
 def unseen(view: HaddockView) -> tuple[str, Rich, list[tuple[int, int]]]:
-    """A title, what follows from what was seen, and by value how many cards are not seen."""
+    """A title, a conclusion from what was seen, and the unseen cards by value."""
     if view.phase in ("reckoning", "over"):
         return "This game", _at_the_end(view), []
     if not view.pile:
@@ -71,10 +71,10 @@ def _at_the_end(view: HaddockView) -> Rich:
 
 
 def certain(view: HaddockView) -> tuple[Card, ...]:
-    """The cards that others hold for certain.
+    """The cards that others certainly hold.
 
-    When the draw pile is renewed it is known what goes into it: what is then neither there nor
-    seen is held by the others, until it is played.
+    A renewal makes the draw pile's content known; what is neither there nor seen is held by others
+    until played.
     """
     hidden: Counter[Card] = Counter()
     seen: Counter[Card] = Counter()
@@ -94,7 +94,7 @@ def certain(view: HaddockView) -> tuple[Card, ...]:
                     seen.subtract(event.cards)
                 else:
                     for card in event.cards:
-                        # A twin of it may have been drawn since: then it is not certain any more.
+                        # Uncertain: its twin may have been drawn since.
                         if hidden[card]:
                             hidden[card] -= 1
                         else:
@@ -111,7 +111,7 @@ def certain(view: HaddockView) -> tuple[Card, ...]:
 
 
 def reason(view: HaddockView, move: HaddockMove) -> Rich:
-    """Why a hint suggests a move, from what the seat can know."""
+    """Why a hint suggests a move, from what the seat knows."""
     if move is DEAL:
         return ("Deal the next game",)
     if not isinstance(move, Pair):
@@ -135,16 +135,16 @@ def reason(view: HaddockView, move: HaddockMove) -> Rich:
 
 
 def called(at: Sitting[HaddockView], move: HaddockMove) -> Rich:
-    """A move in short: the card that goes on top, on the other one."""
+    """A move in short: the top card on the other one."""
     return (move.top, " on ", move.under) if isinstance(move, Pair) else ("Draw",)
 
 
 _LAST = 2
-"""So many cards end a game as one pair."""
+"""The last two cards end a game as a pair."""
 
 
 def _goes_on(view: HaddockView, pair: Pair, top: Card) -> bool:
-    """Whether the hand still has a pair, after this one, for one of its cards on top."""
+    """Whether the hand has another pair for one of its cards on top."""
     left = list(view.hand)
     left.remove(pair.under)
     left.remove(pair.top)
@@ -152,7 +152,7 @@ def _goes_on(view: HaddockView, pair: Pair, top: Card) -> bool:
 
 
 def cards_of(view: HaddockView, move: HaddockMove) -> tuple[Held, ...]:
-    """The cards of the hand that a move plays, the one that goes on top last."""
+    """The hand's cards that a move plays, the top one last."""
     if not isinstance(move, Pair):
         return ()
     picked = told_apart((move.under, move.top))

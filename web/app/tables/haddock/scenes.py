@@ -1,4 +1,4 @@
-"""What is seen at the Haddock table: the cut, the deal, pairs, cards drawn, a renewal, the end."""
+"""The scenes of Haddock: cut, deal, pairs, draws, renewal, end."""
 
 from __future__ import annotations
 
@@ -21,10 +21,8 @@ _KINDS: Mapping[HaddockKind, Kind] = {"game": "deal", "cut": "cut", "play": "pla
 def scenes(
     events: Sequence[HaddockEvent], before: HaddockView, after: HaddockView
 ) -> tuple[Scene[HaddockView], ...]:
-    """A move as one scene; a renewal of the draw pile before the card that is drawn from it.
-
-    When a game is over, all hands are turned up after the last move.
-    """
+    """A move as one scene. A renewal precedes the draw from it; at a game's end the hands open
+    last."""
     ended = next((index for index, event in enumerate(events) if event.kind == "game end"), None)
     if ended is not None:
         lies = _after(events[:ended], before)
@@ -49,7 +47,7 @@ def scenes(
 
 
 def _after(events: Sequence[HaddockEvent], before: HaddockView) -> HaddockView:
-    """What is known once this has happened, and before the draw pile is renewed."""
+    """The view before the draw pile is renewed."""
     view = replace(before, turn=None, seen=(*before.seen, *events))
     for event in events:
         seat, laid = event.seat or 0, event.cards if event.kind == "play" else ()
@@ -70,7 +68,7 @@ def _after(events: Sequence[HaddockEvent], before: HaddockView) -> HaddockView:
 
 
 def _turned_up(view: HaddockView) -> Travel:
-    """The hands that were hidden, seat by seat from one's left, card by card."""
+    """The hidden hands, by seat from one's left, card by card."""
     found = Travel()
     for step in range(1, view.seats):
         seat = (view.seat + step) % view.seats
@@ -82,7 +80,6 @@ def _turned_up(view: HaddockView) -> Travel:
 
 
 def _travel(events: Sequence[HaddockEvent], view: HaddockView) -> Travel:
-    """Where the cards of a scene come from, and where others go."""
     found = Travel()
     copies = copies_of(view)
     gone: list[str] = []
@@ -110,13 +107,12 @@ def _travel(events: Sequence[HaddockEvent], view: HaddockView) -> Travel:
 def _with_flips(
     events: Sequence[HaddockEvent], view: HaddockView, copies: Copies
 ) -> Iterator[tuple[HaddockEvent, tuple[str, ...]]]:
-    """The latest events, each with the identities of its cards."""
     told: list[tuple[str, ...]] = [()] * len(events) + copies.told
     return zip(events, told[len(told) - len(events) :], strict=True)
 
 
 def _cleared(number: int, before: Sequence[HaddockEvent], view: HaddockView) -> list[str]:
-    """What lay open before a deal: the cards of the cut, or all those of the game before."""
+    """The open cards before a deal: the cut's, or the last game's."""
     if number == 1:
         return [cut_flip(view, seat, card) for seat, card in view.cuts[-1]]
     left = view.results[-1].left
@@ -125,7 +121,7 @@ def _cleared(number: int, before: Sequence[HaddockEvent], view: HaddockView) -> 
 
 
 def _deal(found: Travel, view: HaddockView, copies: Copies) -> None:
-    """The cards of a deal, one for each player in turn, then the one that is turned up."""
+    """A deal in turn, then the card turned up."""
     mine = next(
         flips
         for event, flips in zip(this_game(view.seen), copies.told, strict=True)
@@ -139,7 +135,7 @@ def _deal(found: Travel, view: HaddockView, copies: Copies) -> None:
 
 
 def _newest(event: HaddockEvent, view: HaddockView) -> list[str]:
-    """The cards that an opponent has drawn, as far as they are shown."""
+    """An opponent's drawn cards, as far as shown."""
     number = view.cards[event.seat or 0]
     shown = range(max(0, number - event.number), min(number, BACKS))
     return [back_flip(event.seat or 0, index) for index in shown]

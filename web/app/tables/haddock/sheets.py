@@ -1,4 +1,4 @@
-"""The sheets of Haddock: the end of a game, of a series, and its score sheet."""
+"""The sheets of Haddock: end of a game, of a series, score sheet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["sheet"]
 
 
 def sheet(at: Sitting[HaddockView]) -> Sheet | None:
-    """The sheet at the end of a game, and of the match."""
+    """The sheet at the end of a game or the match."""
     if at.view.phase not in ("reckoning", "over"):
         return None
     body = [_score_sheet(at)]
@@ -43,7 +43,7 @@ def _next_deal(at: Sitting[HaddockView]) -> str:
 
 
 def _score_sheet(at: Sitting[HaddockView]) -> Node:
-    """A line for each game: who won it, and the cards that the others had left."""
+    """A row per game: the winner, and the others' cards left."""
     series = at.view.variations.series
     heads: list[Child] = [h("td", key="corner")]
     heads += [head(at.names[seat]) for seat in at.seats]
@@ -57,7 +57,6 @@ def _score_sheet(at: Sitting[HaddockView]) -> Node:
 
 
 def _left(result: GameResult, seats: list[int]) -> list[Child]:
-    """For each seat the cards that it had left; whose are none has won."""
     return [
         h("td.won", "won", key=str(seat)) if seat == result.winner else str(result.left[seat])
         for seat in seats

@@ -1,4 +1,4 @@
-"""How two cards and the last one played add up, in figures and in words."""
+"""How two cards and the last one played add up, in figures and words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _HIGHEST = 13
 
 
 def figure(number: int) -> str:
-    """A value as it stands on a card: ``"A"``, ``"7"``, ``"J"``; above a king, a number."""
+    """A value as printed on a card: ``"A"``, ``"7"``, ``"J"``; above a king, a number."""
     return _LETTERS.get(number, str(number))
 
 
@@ -26,13 +26,13 @@ def a_rank(number: int) -> str:
 
 
 def counts_as(card: Card) -> str:
-    """What a card is worth, where it does not say so itself: ``"jack (11)"``; else nothing."""
+    """A face card's value: ``"jack (11)"``; else empty."""
     number = value(card)
     return f"{rank_word(rank(card))} ({number})" if number in _LETTERS else ""
 
 
 def in_figures(first: Card, second: Card, top: Card) -> str:
-    """How a pair makes the last card played; with ``"≠"``, that it does not.
+    """How a pair makes the last card; with ``"≠"``, that it does not.
 
     >>> [in_figures(*cards) for cards in ((3, 6, 10), (11, 4, 6), (3, 7, 10))]
     ['4 + 7 = J', 'Q − 5 = 7', '4 ± 8 ≠ J']
@@ -46,7 +46,7 @@ def in_figures(first: Card, second: Card, top: Card) -> str:
 
 
 def in_words(first: Card, second: Card, top: Card) -> str:
-    """The same of a pair that fits: ``"Four and seven make a jack"``.
+    """A fitting pair in words.
 
     >>> in_words(3, 6, 10), in_words(11, 4, 6)
     ('Four and seven make a jack', 'Queen minus five makes a seven')
@@ -60,7 +60,7 @@ def in_words(first: Card, second: Card, top: Card) -> str:
 
 
 def why_not(first: Card, second: Card, top: Card) -> str:
-    """Why a pair does not fit: what it makes instead.
+    """Why a pair does not fit.
 
     >>> why_not(3, 7, 10)
     'Four and eight make a queen or a four, not a jack'

@@ -1,4 +1,4 @@
-"""What is said at the Haddock table: prompts, the log, what the cut and each turn came to."""
+"""What the Haddock table says: prompts, log, results of the cut and the turns."""
 
 from __future__ import annotations
 
@@ -53,7 +53,6 @@ def prompt(at: Sitting[HaddockView]) -> Rich:
 
 
 def _one(at: Sitting[HaddockView]) -> Rich:
-    """What goes with the chosen card."""
     card = at.ui.picked[0]
     if not at.ui.help:
         return ("Choose a card to go with the ", face(card))
@@ -64,7 +63,7 @@ def _one(at: Sitting[HaddockView]) -> Rich:
 
 
 def _two(view: HaddockView, picked: tuple[Held, ...]) -> str:
-    """What the two chosen cards make, and what is still to be chosen."""
+    """What the selected cards make, and the choice that is left."""
     first, second = faces(picked)
     pair = chosen_pair(view, picked)
     if pair is None:
@@ -78,7 +77,6 @@ def _two(view: HaddockView, picked: tuple[Held, ...]) -> str:
 
 
 def _of_the_cut(at: Sitting[HaddockView]) -> Rich:
-    """What is said while the cards of the cut lie on the table."""
     if not at.view.seen or not at.view.cuts:
         return ("The cards are being dealt",)
     best = highest(at.view.cuts[-1])
@@ -90,12 +88,12 @@ def _of_the_cut(at: Sitting[HaddockView]) -> Rich:
 
 
 def _in_turn(seats: Collection[int], at: Sitting[HaddockView]) -> str:
-    """Several seats by name, oneself first."""
+    """Several seats by name, one's own first."""
     return joined([at.names[seat] for seat in at.seats if seat in seats])
 
 
 def refusal(at: Sitting[HaddockView]) -> Rich:
-    """Why that is not possible now."""
+    """Why an act is impossible now."""
     untimely = not_now(at, "game", at.view.phase == "reckoning")
     if untimely:
         return untimely
@@ -112,7 +110,7 @@ def refusal(at: Sitting[HaddockView]) -> Rich:
 
 
 def outcome(at: Sitting[HaddockView]) -> str:
-    """How the game, or with it the match, has ended."""
+    """How the game or match ended."""
     series = at.view.variations.series
     what = (
         "the series" if series and at.view.winners else f"game {at.view.number}" if series else ""
@@ -127,7 +125,7 @@ def outcome(at: Sitting[HaddockView]) -> str:
 
 
 def told(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> list[Rich]:
-    """The events as sentences, for the live region; who has won is in the prompt."""
+    """The events as sentences, without the winner, whom the prompt names."""
     lines: list[Rich] = []
     for index, event in enumerate(events):
         if event.kind == "recut":
@@ -189,7 +187,7 @@ _IN_LOG = ("cut", "dealer", "play", "draw", "renew", "stuck", "game end")
 
 
 def log_lines(at: Sitting[HaddockView]) -> list[tuple[str, Rich]]:
-    """The game turn by turn, each line with the number of its round; first of all, the cut."""
+    """The game's log, a line per turn with its round; the cut first."""
     events = at.view.seen if at.view.number == 1 else this_game(at.view.seen)
     return list(_log(events, at))
 
@@ -219,13 +217,13 @@ def _log(events: Sequence[HaddockEvent], at: Sitting[HaddockView]) -> Iterator[t
 
 
 def latest(at: Sitting[HaddockView]) -> Rich:
-    """What is not to be seen at the seats: that the draw pile has been renewed."""
+    """What the seats do not show: a renewal of the draw pile."""
     return ("The draw pile has been reshuffled",) if renewed(at.view) else ()
 
 
 def renewed(view: HaddockView) -> bool:
-    """Whether the draw pile has been renewed since one's last turn."""
-    # Who keeps drawing until able is still in the turn that the cards were drawn in.
+    """Whether the draw pile was renewed since one's last turn."""
+    # Who draws until able is still in the same turn.
     goes_on = view.turn == view.seat and view.variations.draw_until_able
     for event in reversed(this_game(view.seen)):
         if event.kind == "renew":
@@ -238,7 +236,7 @@ def renewed(view: HaddockView) -> bool:
 
 
 def top_by(view: HaddockView) -> int | None:
-    """Whose play the last card is; nobody's where it was turned up."""
+    """The seat that played the last card; None if it was turned up."""
     for event in reversed(this_game(view.seen)):
         if event.kind == "play":
             return event.seat
@@ -246,7 +244,7 @@ def top_by(view: HaddockView) -> int | None:
 
 
 def did(view: HaddockView) -> dict[int, str]:
-    """What each seat did last in this game, in figures and few words."""
+    """Each seat's last turn in this game, in short."""
     found: dict[int, str] = {}
     top, drawn, last = 0, 0, ("", -1)
     for event in this_game(view.seen):
@@ -271,12 +269,12 @@ def did(view: HaddockView) -> dict[int, str]:
 
 
 def score_words(at: Sitting[HaddockView]) -> str:
-    """The marks of a series, or how many cards each has in a single game."""
+    """The series' marks, or each seat's number of cards."""
     return at.standings() if at.view.variations.series else cards_words(at)
 
 
 def cards_words(at: Sitting[HaddockView]) -> str:
-    """How many cards each has: ``"You 7 cards, Finn 1 card"``."""
+    """``"You 7 cards, Finn 1 card"``."""
     return ", ".join(
         f"{at.names[seat]} {figures(at.view.cards[seat], 'card')}" for seat in at.seats
     )

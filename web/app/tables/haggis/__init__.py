@@ -1,4 +1,4 @@
-"""The Haggis table: opponents and their wild cards, the trick, a hand to choose groups from."""
+"""The Haggis table: opponents and their wild cards, the trick, a hand of combinations."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _only_pass(view: HaggisView) -> bool:
 
 
 def _put(at: Sitting[HaggisView], cards: tuple[Held, ...]) -> Answer:
-    """The play, the question what the cards are, or why they cannot be played."""
+    """The play, a question what the cards are, or why not."""
     at = at.with_ui(picked=cards)
     picked = chosen(at.view, at.ui.chosen)
     if not at.my_turn or at.view.phase not in ("lead", "follow") or not picked.fits:
@@ -110,7 +110,6 @@ def _put(at: Sitting[HaggisView], cards: tuple[Held, ...]) -> Answer:
 
 
 def _act(at: Sitting[HaggisView], name: str) -> Answer:
-    """Play, pass, bet, give a trick away, choose by rank or by what is possible."""
     word, _, rest = name.partition(" ")
     match word:
         case "main":
@@ -151,13 +150,13 @@ def _bet(at: Sitting[HaggisView], amount: str) -> Answer:
 
 
 def _declared(at: Sitting[HaggisView], reading: str) -> Answer:
-    """A lead that has been said to be one of several things."""
+    """A lead with its reading chosen."""
     move = Play(chosen(at.view, at.ui.chosen).cards, reading) if at.ui.picked else None
     return move if move in at.view.moves else prompts.refusal(at)
 
 
 def _next_of(at: Sitting[HaggisView], number: int) -> Answer:
-    """One more card of a rank; when all are chosen, none of them."""
+    """Selects one more card of a rank; after the last, none."""
     cards = [card for card in in_order(at) if rank(face(card)) == number]
     if not cards:
         return (f"You have no {rank_word(number - 1)}",)
@@ -195,14 +194,13 @@ def _advice(at: Sitting[HaggisView], move: HaggisMove) -> Choice:
 
 
 def _follow(move: HaggisMove) -> str:
-    """The act of a move without cards."""
     if isinstance(move, Bet):
         return f"bet {move.amount}"
     return "main" if move is DEAL else str(move)
 
 
 def _offer(view: HaggisView, move: HaggisMove) -> tuple[HaggisView, str] | None:
-    """A bet may be declined: the view of who has done so."""
+    """A bet can be declined: the view after that."""
     if not isinstance(move, Bet):
         return None
     bets = tuple(0 if seat == view.seat else bet for seat, bet in enumerate(view.bets))

@@ -1,4 +1,4 @@
-"""What lies on the cloth of Haggis: the opponents, the trick in its lane, the hand."""
+"""The cloth of Haggis: opponents, trick, hand."""
 
 from __future__ import annotations
 
@@ -28,23 +28,23 @@ __all__ = ["as_it_lies", "cloth", "flip_of", "pile_of"]
 
 
 def flip_of(card: Card, seat: int) -> str:
-    """The identity of a card for the animation: everybody has a jack, a queen and a king."""
+    """A card's animation id: everybody has a jack, a queen and a king."""
     return f"{card_text(card)}-{seat}" if card in SUITLESS else card_text(card)
 
 
 def pile_of(seat: int) -> str:
-    """The place where the cards lie that a seat has captured."""
+    """The zone of a seat's captured cards."""
     return f"pile-{seat}"
 
 
 def cloth(at: Sitting[HaggisView]) -> list[Node]:
-    """All that lies on the cloth: the opponents, the trick, the hand."""
+    """The opponents, the trick, the hand."""
     at = as_it_lies(at)
     return [_opponents(at), _trick(at), _hand(at)]
 
 
 def as_it_lies(at: Sitting[HaggisView]) -> Sitting[HaggisView]:
-    """The same as it is to be seen: when a round is over, nobody holds a card any more."""
+    """The sitting as shown: after a round nobody holds cards."""
     if at.view.phase not in ("reckoning", "over"):
         return at
     none: tuple[tuple[Card, ...], ...] = ((),) * at.view.players
@@ -55,12 +55,11 @@ def as_it_lies(at: Sitting[HaggisView]) -> Sitting[HaggisView]:
 
 
 def _opponents(at: Sitting[HaggisView]) -> Node:
-    """The opponents from left to right as they sit: in the order of play."""
+    """In playing order, left to right."""
     return seats(_opponent(seat, at) for seat in at.rivals)
 
 
 def _opponent(seat: int, at: Sitting[HaggisView]) -> Node:
-    """An opponent: how many cards, which wild cards, the bet, the points captured."""
     number, held = at.view.cards[seat], at.view.faces[seat]
     bet, status, captured = at.view.bets[seat], _status(seat, at.view), at.view.captured[seat]
     facts = [
@@ -70,7 +69,7 @@ def _opponent(seat: int, at: Sitting[HaggisView]) -> Node:
         status,
         f"{captured} captured",
     ]
-    places = () if seat in at.view.out else SUITLESS  # the word for it needs the room
+    places = () if seat in at.view.out else SUITLESS  # its label needs the room
     wilds = (_wild(card, seat, card in held) for card in places)
     cards = h("span", "card" if number == 1 else "cards", key="w")
     inside = [
@@ -89,19 +88,18 @@ def _opponent(seat: int, at: Sitting[HaggisView]) -> Node:
 
 
 def _open_hand(cards: tuple[Card, ...]) -> Node:
-    """The hand of an opponent where all hands are turned up: its wild cards lie open anyway."""
+    """An opponent's open hand, without the wild cards, which lie open anyway."""
     hidden = sorted((card for card in cards if card not in SUITLESS), key=rank)
     return h("p.holds", *rich(cards_in_row(hidden, ", ")), key="holds")
 
 
 def _captured(at: Sitting[HaggisView], seat: int) -> Node:
-    """What a seat has captured: it is counted up when the cards have come."""
+    """A seat's captured points, counting up when the cards arrive."""
     late: dict[str, Attr] = {"data-late": f"points-{seat}", "data-rises": True}
     return h("span", late, f"{at.view.captured[seat]} captured", key="points")
 
 
 def _won(seat: int, view: HaggisView) -> Node:
-    """The pile of what a seat has captured, or its place."""
     taken = {event.seat for event in words.round_events(view) if event.kind == "capture"}
     back = h("span", {"data-late": pile_of(seat)}, card_face(None, named=False), key="pile")
     lies = back if seat in taken else slot()
@@ -109,7 +107,6 @@ def _won(seat: int, view: HaggisView) -> Node:
 
 
 def _tags(seat: int, bet: int | None, status: str) -> list[Child]:
-    """What a seat has bet, and what it is doing."""
     return [
         h("span.tag", f"Bet {bet}", key="bet") if bet else None,
         h("span.tag", {"data-late": f"status-{seat}"}, status, key="status") if status else None,
@@ -117,7 +114,7 @@ def _tags(seat: int, bet: int | None, status: str) -> list[Child]:
 
 
 def _wild(card: Card, seat: int, held: bool) -> Node:
-    """A wild card that lies open before its owner, or the place where it lay."""
+    """A wild card before its owner, or its empty place."""
     text = card_text(card)
     if not held:
         return h("span.slot", key=text)
@@ -125,7 +122,6 @@ def _wild(card: Card, seat: int, held: bool) -> Node:
 
 
 def _status(seat: int, view: HaggisView) -> str:
-    """What a seat is doing, in a word."""
     if seat in view.out:
         return ("out first", "out second")[view.out.index(seat)]
     if seat in view.passed:
@@ -139,7 +135,7 @@ def _status(seat: int, view: HaggisView) -> str:
 
 
 def _trick(at: Sitting[HaggisView]) -> Node:
-    """The trick: the earlier plays small and in order, the one to beat large."""
+    """The trick: earlier plays small and in order, the last one large."""
     view = at.view
     lies: Node
     if view.haggis and view.phase not in ("reckoning", "over"):
@@ -158,7 +154,7 @@ def _trick(at: Sitting[HaggisView]) -> Node:
 
 
 def _left_over(at: Sitting[HaggisView]) -> Node:
-    """What is left when a round is over: the last hand and the haggis, turned up."""
+    """After a round: the last hand and the haggis, turned up."""
     last = next(seat for seat in at.seats if seat not in at.view.out)
     parts = (f"{at.whose(last)} last cards", at.view.last_hand), ("The haggis", at.view.haggis)
     shown = (_turned_up(title, cards, last) for title, cards in parts if cards)
@@ -176,7 +172,7 @@ def _turned_up(title: str, cards: tuple[Card, ...], seat: int) -> Node:
 
 
 def _haggis(cards: int) -> Node:
-    """The cards that are laid aside, face down until the round is over."""
+    """The cards set aside, face down until the round ends."""
     about = f"The haggis, {cards} cards"
     return pile("stock", stack(cards), [f"Haggis {cards}"], about, kind="haggis")
 
@@ -196,21 +192,17 @@ def _in_lane(plays: tuple[TrickPlay, ...], at: Sitting[HaggisView]) -> Node:
 
 
 _IN_A_ROW = 6
-"""So many earlier plays stand in one row, more of them in two."""
+"""Earlier plays in one row; more take two."""
 
 
 def _room(earlier: tuple[TrickPlay, ...]) -> tuple[int, float]:
-    """In how many columns the earlier plays stand, and how many cards wide these are together.
-
-    The style sheet works out the size of their cards from that.
-    """
+    """The earlier plays' number of columns and width in cards, for the style sheet."""
     widths = [1 + 0.45 * (len(play.cards) - 1) for play in earlier]
     columns = len(widths) if len(widths) <= _IN_A_ROW else (len(widths) + 1) // 2
     return columns, sum(max(widths[column::columns]) for column in range(columns))
 
 
 def _quiet(at: Sitting[HaggisView]) -> str:
-    """What is said where no card lies."""
     if at.view.phase in ("reckoning", "over"):
         return words.leftovers(at)
     if at.view.turn is None or not any(at.view.cards):
@@ -224,7 +216,6 @@ def _quiet(at: Sitting[HaggisView]) -> str:
 
 
 def _played(number: int, play: TrickPlay, last: bool, names: tuple[str, ...]) -> Node:
-    """One play of the trick, and whose it is."""
     wild = stands_for(play.cards, play.combination)
     says = f", {short(play.combination)}" if last and len(play.cards) > 1 else ""
     about: dict[str, Attr] = {"role": "img", "aria-label": spread(play.cards, play.combination)}
@@ -258,11 +249,10 @@ def _in_trick(card: Card, seat: int, stands: int | None) -> Node:
 
 
 _ONE_ROW = 9
-"""So many cards stand in one row on a narrow table."""
+"""Cards in one row on a narrow table."""
 
 
 def _hand(at: Sitting[HaggisView]) -> Node:
-    """The hand, what is chosen of it, and what else one has."""
     cards = in_order(at)
     picked = chosen(at.view, at.ui.chosen) if at.ui.picked else None
     wild = _wild_ones(picked) if picked else {}
@@ -295,20 +285,19 @@ def _hand(at: Sitting[HaggisView]) -> Node:
 
 
 def _wild_ones(picked: Chosen) -> dict[Card, int]:
-    """What the chosen wild cards stand for, where that is certain."""
+    """What the selected wild cards stand for, if certain."""
     which = picked.fits or picked.readings
     return stands_for(picked.cards, which[0]) if len(which) == 1 else {}
 
 
 def _facts(at: Sitting[HaggisView]) -> Node:
-    """How many cards one has, and the points captured."""
     cards = f"{figures(len(at.view.hand), 'card')}, " if at.view.hand else ""
     held = h("span.held", cards, key="cards")
     return h("span.lbl.facts", held, _captured(at, at.seat), key="facts")
 
 
 def _shape(picked: Chosen, at: Sitting[HaggisView]) -> Node:
-    """What the chosen cards are, and whether they would do."""
+    """What the selected cards are, and whether they can be played."""
     found = picked.fits or picked.readings
     if not found:
         said = f"{capital(count(len(picked.cards), 'card'))}, no combination"

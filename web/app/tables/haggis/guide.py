@@ -48,7 +48,6 @@ def _leads(view: HaggisView) -> bool:
 
 
 def _beats_pair(view: HaggisView, of: int) -> bool:
-    """Whether a pair of a rank is to be beaten."""
     if view.phase != "follow" or view.top is None:
         return False
     top = view.top.combination
@@ -61,7 +60,6 @@ def _bombed(view: HaggisView) -> bool:
 
 
 def _last(view: HaggisView) -> bool:
-    """Whether all that is left can be played at once."""
     return _leads(view) and any(move == Play(view.hand) for move in view.moves)
 
 
@@ -166,7 +164,6 @@ def _tell_count(view: HaggisView) -> Told:
 
 
 def _otherwise(view: HaggisView) -> tuple[str, Told]:
-    """What is said off the path."""
     if view.phase == "lead":
         words = "Lead what you have most trouble with, and as many cards as you can."
         return "thoughts", Told("You lead", words)

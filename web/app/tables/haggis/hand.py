@@ -1,4 +1,4 @@
-"""The hand at the Haggis table: its order, and what it can play."""
+"""The hand at the Haggis table: order and playable combinations."""
 
 from __future__ import annotations
 
@@ -17,36 +17,33 @@ __all__ = ["Offer", "can_play", "in_order", "leaves_out_wilds", "offers"]
 
 
 def in_order(at: Sitting[HaggisView]) -> tuple[Held, ...]:
-    """The hand as it is arranged; by suit, the wild cards stand at the end."""
+    """The hand as arranged; by suit, wild cards last."""
     return arranged(at, at.view.hand, lambda card: (card in SUITLESS, suit(card)))
 
 
 def can_play(view: HaggisView) -> bool:
-    """Whether the hand has anything to play now, whoever is in turn."""
+    """Whether the hand has a play now, whoever is to move."""
     top = None if view.top is None else view.top.combination
     return bool(view.hand) and (top is None or bool(plays(mask_of(view.hand), top)))
 
 
 class Offer(NamedTuple):
-    """Something that the hand can play."""
-
     cards: tuple[Card, ...]
     combination: Combination
 
 
 def offers(view: HaggisView) -> tuple[Offer, ...]:
-    """What the hand can play now, one of each that come to the same.
+    """The plays of the hand, one of each kind of effect.
 
-    Those without wild cards come first, the bombs last; long ones before short ones on a lead, low
-    ones before high ones. On a lead, where wild cards make hundreds of plays, there are only those
-    that do without, if there are any.
+    Those without wild cards first, bombs last; long before short on a lead, low before high
+    otherwise. A lead has hundreds of plays with wild cards: they are left out if there are others.
     """
     top = view.top
     return _offers(mask_of(view.hand), None if top is None else top.combination)
 
 
 def leaves_out_wilds(view: HaggisView) -> bool:
-    """Whether wild cards could do more than the offers say."""
+    """Whether wild cards can do more than the offers show."""
     if view.top is not None or not mask_of(view.hand) & FACES:
         return False
     return not any(_order((mask_of(each.cards), each.combination))[1] for each in offers(view))

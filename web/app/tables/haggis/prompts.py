@@ -1,4 +1,4 @@
-"""What is expected at the Haggis table, and why something is not possible."""
+"""The prompts of Haggis, and why an act is impossible."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def prompt(at: Sitting[HaggisView]) -> Rich:
 
 
 def _verb(combination: Combination, one: str, several: str) -> str:
-    """The verb that goes with a combination: three sixes are several, a pair is one."""
+    """Singular for a pair, plural for three sixes."""
     return several if combination.kind == "set" and combination.size > 2 else one
 
 
@@ -55,7 +55,6 @@ def _waiting(at: Sitting[HaggisView]) -> Rich:
 
 
 def _choosing(at: Sitting[HaggisView]) -> Rich:
-    """What could come of the chosen cards."""
     cards, readings_, fits = chosen(at.view, at.ui.chosen)
     if not readings_:
         return why_nothing(cards)
@@ -71,7 +70,7 @@ def _choosing(at: Sitting[HaggisView]) -> Rich:
 
 
 def _too_low(found: tuple[Combination, ...], top: Combination, theirs: str) -> str:
-    """Why a combination does not beat another one."""
+    """Why a combination does not beat the top."""
     if top.level and not any(each.level for each in found):
         return f"Only a higher bomb beats {theirs}"
     same = [
@@ -85,7 +84,7 @@ def _too_low(found: tuple[Combination, ...], top: Combination, theirs: str) -> s
 
 
 def _shape(top: Combination) -> str:
-    """What answers a combination: ``"a higher pair"``, ``"a higher run of three"``."""
+    """What beats a combination: ``"a higher pair"``, ``"a higher run of three"``."""
     if top.size == 1:
         return "a higher card"
     if top.kind == "set":
@@ -94,7 +93,7 @@ def _shape(top: Combination) -> str:
 
 
 def refusal(at: Sitting[HaggisView]) -> Rich:
-    """Why that is not possible now."""
+    """Why an act is impossible now."""
     over = at.view.phase == "reckoning"
     if at.seat in at.view.out and not (over or at.view.winners):
         return ("You are out: the others are still playing",)
@@ -111,7 +110,7 @@ def refusal(at: Sitting[HaggisView]) -> Rich:
 
 
 def bet_refusal(view: HaggisView) -> Rich:
-    """Why no bet can be made."""
+    """Why a bet is impossible."""
     if view.phase in ("reckoning", "over"):
         return ("The round is over",)
     if view.bets[view.seat] == 0:

@@ -1,4 +1,4 @@
-"""What is seen at the Haggis table: hands dealt, combinations played, tricks captured, the end."""
+"""The scenes of Haggis: deal, plays, captures, end of a round."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["scenes"]
 def scenes(
     events: Sequence[HaggisEvent], before: HaggisView, after: HaggisView
 ) -> tuple[Scene[HaggisView], ...]:
-    """A play or a pass, the trick that it ends, and the end of a round: one after the other."""
+    """A play or pass, the end of its trick, the end of the round."""
     act = next((event for event in events if event.kind in ("play", "pass")), None)
     took = next((event for event in events if event.kind == "capture"), None)
     if any(event.kind == "deal" for event in events):
@@ -38,7 +38,6 @@ def scenes(
 
 
 def _done(act: HaggisEvent, shown: HaggisView) -> Scene[HaggisView]:
-    """A play or a pass."""
     own = act.seat == shown.seat
     if act.kind == "pass":
         return Scene("pass", shown, own=own)
@@ -50,7 +49,7 @@ def _done(act: HaggisEvent, shown: HaggisView) -> Scene[HaggisView]:
 
 
 def _after(act: HaggisEvent, before: HaggisView) -> HaggisView:
-    """What is known once that is played or passed, and before the trick is taken."""
+    """The view after the play or pass, before the trick is captured."""
     assert act.seat is not None
     seen = (*before.seen, act)
     if act.kind == "pass":
@@ -75,7 +74,7 @@ def _after(act: HaggisEvent, before: HaggisView) -> HaggisView:
 
 
 def _capture(captor: int, lies: HaggisView, after: HaggisView) -> Scene[HaggisView]:
-    """The trick gathered on the play that has won it, and taken to its captor's pile."""
+    """The trick gathers on the winning play, then moves to its captor's pile."""
     flips = [[flip_of(card, play.seat) for card in play.cards] for play in lies.trick]
     gone = dict.fromkeys((flip for play in flips for flip in play), pile_of(captor))
     return Scene("capture", after, Travel(leave=gone, over=tuple(flips[-1]) if flips else ()))
@@ -84,7 +83,7 @@ def _capture(captor: int, lies: HaggisView, after: HaggisView) -> Scene[HaggisVi
 def _round_end(
     events: Sequence[HaggisEvent], took: HaggisEvent, lies: HaggisView, after: HaggisView
 ) -> Iterator[Scene[HaggisView]]:
-    """The last trick, then what is left: it is turned up, and captured by who went out first."""
+    """The last trick; then what is left is turned up and captured by who went out first."""
     first = after.out[0]
     last = next(event for event in events if event.kind == "last hand")
     owner = last.seat or 0

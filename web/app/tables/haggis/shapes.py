@@ -1,4 +1,4 @@
-"""Combinations in words, and what the cards are that a person has chosen."""
+"""Combinations in words, and what selected cards are."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _NUMBER_BOMB = [3, 5, 7, 9]
 
 
 def rank_text(number: int) -> str:
-    """A rank as it stands on the card: ``"7"``, ``"J"``."""
+    """A rank as printed: ``"7"``, ``"J"``."""
     return _FACES.get(number, str(number))
 
 
@@ -52,7 +52,7 @@ def _words(number: int) -> str:
 
 
 def _parts(width: int) -> str:
-    """What a wide run is made of."""
+    """The unit of a wide run."""
     return "pairs" if width == 2 else f"sets of {small(width)}"
 
 
@@ -69,7 +69,7 @@ def short(combination: Combination) -> str:
 
 
 def full(combination: Combination) -> str:
-    """A combination with all that matters of it: ``"run of three pairs, 5 to 7"``."""
+    """A combination in full: ``"run of three pairs, 5 to 7"``."""
     if combination.kind != "sequence":
         return short(combination)
     low, high = combination.rank - combination.length + 1, combination.rank
@@ -84,7 +84,7 @@ def _set(combination: Combination) -> str:
 
 
 def kind_of(combination: Combination) -> str:
-    """What combinations of its kind are called: ``"Pairs"``, ``"Runs of pairs"``."""
+    """The name of its kind: ``"Pairs"``, ``"Runs of pairs"``."""
     if combination.level:
         return "Bombs"
     if combination.kind == "sequence":
@@ -95,7 +95,7 @@ def kind_of(combination: Combination) -> str:
 
 
 def in_words(combination: Combination) -> str:
-    """The same with its article: ``"a run of three, 5 to 7"``, ``"an eight"``."""
+    """With its article: ``"a run of three, 5 to 7"``, ``"an eight"``."""
     words = full(combination)
     if combination.kind == "set" and combination.size > 2:
         return words
@@ -103,12 +103,12 @@ def in_words(combination: Combination) -> str:
 
 
 def spread(cards: tuple[Card, ...], combination: Combination) -> str:
-    """A combination with what its wild cards stand for: ``"Run of three, 7 to 9: J as 9"``."""
+    """With its wild cards: ``"Run of three, 7 to 9: J as 9"``."""
     return ": ".join(filter(None, (capital(full(combination)), as_what(cards, combination))))
 
 
 def as_what(cards: tuple[Card, ...], combination: Combination) -> str:
-    """What wild cards stand for: ``"J as 9"``, ``"J and Q as 10s"``; empty without any."""
+    """What wild cards stand for: ``"J as 9"``, ``"J and Q as 10s"``; else empty."""
     by_rank: dict[int, list[str]] = {}
     for card, number in stands_for(cards, combination).items():
         by_rank.setdefault(number, []).append(card_text(card))
@@ -121,7 +121,7 @@ def as_what(cards: tuple[Card, ...], combination: Combination) -> str:
 
 
 def button_word(combination: Combination) -> str:
-    """What the button says besides "Play"."""
+    """The button's words besides "Play"."""
     if combination.level:
         return "bomb"
     if combination.kind == "sequence":
@@ -130,18 +130,18 @@ def button_word(combination: Combination) -> str:
 
 
 class Chosen(NamedTuple):
-    """The chosen cards, and what they can be."""
+    """Selected cards and their readings."""
 
     cards: tuple[Card, ...]
-    """By rank, then by suit, the faces last."""
+    """By rank, then by suit, faces last."""
     readings: tuple[Combination, ...]
-    """All that they can be; empty if they are nothing."""
+    """All readings; empty for no combination."""
     fits: tuple[Combination, ...]
-    """As which of these they can be played now, as far as the trick is concerned."""
+    """The readings playable on the trick."""
 
 
 def chosen(view: HaggisView, picked: tuple[Card, ...]) -> Chosen:
-    """What a person's chosen cards are."""
+    """The readings of a person's selected cards."""
     top = view.top
     return _chosen(mask_of(picked), None if top is None else top.combination)
 
@@ -154,7 +154,7 @@ def _chosen(mask: int, top: Combination | None) -> Chosen:
 
 
 def why_nothing(cards: tuple[Card, ...]) -> Rich:
-    """Why cards that are no combination are none: what is missing, or what does not match."""
+    """Why cards are no combination: what is missing or does not match."""
     numbers = [card for card in cards if card not in SUITLESS]
     ranks = sorted({rank(card) for card in numbers})
     suits = sorted({suit(card) for card in numbers})
@@ -175,7 +175,7 @@ def why_nothing(cards: tuple[Card, ...]) -> Rich:
 
 
 def _missing(numbers: list[Card], ranks: list[int], suits: list[int]) -> list[Card]:
-    """The cards between the lowest and the highest rank that a run of these suits would have."""
+    """The cards missing from a run of these suits between the lowest and highest rank."""
     letters = {suit(card): card_text(card)[-1] for card in numbers}
     held = {(rank(card), suit(card)) for card in numbers}
     return [

@@ -1,4 +1,4 @@
-"""The sheets of Haggis: the end of a round and of the match, bets, and what cards are led as."""
+"""The sheets of Haggis: end of a round, of the match, bets, readings of a lead."""
 
 from __future__ import annotations
 
@@ -30,11 +30,10 @@ from pygames.haggis.wilds import stands_for
 __all__ = ["AID", "FOLLOWING", "bet_sheet", "offers_sheet", "reading_sheet", "sheet"]
 
 FOLLOWING = "Next round"
-"""What comes after a round."""
 
 
 def sheet(at: Sitting[HaggisView]) -> Sheet | None:
-    """The sheet at the end of a round, and of the match."""
+    """The sheet at the end of a round or the match."""
     if at.view.phase not in ("reckoning", "over"):
         return None
     result = at.view.results[-1]
@@ -52,7 +51,7 @@ def sheet(at: Sitting[HaggisView]) -> Sheet | None:
 
 
 def _reckoning(result: RoundResult, at: Sitting[HaggisView]) -> Node:
-    """The parts of the score, a column for each player."""
+    """The score by part, a column per player."""
     heads: list[Child] = [h("td", key="corner")]
     for seat in at.seats:
         place = h("small", _place(result, seat), key="place")
@@ -71,7 +70,7 @@ def _reckoning(result: RoundResult, at: Sitting[HaggisView]) -> Node:
 
 
 def _cards(result: RoundResult, seat: int) -> str:
-    """``"9 × 5"``; nothing for the seat that did not go out."""
+    """``"9 × 5"``; empty for a seat that did not go out."""
     return f"{result.cards_left[seat]} × {PER_CARD}" if seat in result.out else "–"
 
 
@@ -90,7 +89,6 @@ def _place(result: RoundResult, seat: int) -> str:
 
 
 def _left_over(result: RoundResult, at: Sitting[HaggisView]) -> Node:
-    """The haggis is turned up, and the last hand is shown."""
     last = next(seat for seat in at.seats if seat not in result.out)
     winner = at.does(result.out[0], "captures", "capture")
     said = f"{winner} the {figures(result.leftovers, 'point')} in them."
@@ -132,7 +130,7 @@ def _has(at: Sitting[HaggisView], seat: int, which: str) -> str:
 
 
 def bet_sheet(at: Sitting[HaggisView]) -> Sheet:
-    """The question how much to bet."""
+    """Asks how much to bet."""
     others = [at.names[seat] for seat in at.rivals]
     lost = (
         f"If you do not, {others[0]} scores it instead."
@@ -155,7 +153,7 @@ def bet_sheet(at: Sitting[HaggisView]) -> Sheet:
 
 
 def offers_sheet(at: Sitting[HaggisView], offers: tuple[Offer, ...]) -> Sheet:
-    """All that the hand can play, each kind for itself; what is pressed is chosen in the hand."""
+    """All plays of the hand by kind; pressing one selects it."""
     kinds: dict[str, list[tuple[str, Rich]]] = {}
     for offer in offers:
         act = f"offer {' '.join(map(card_text, offer.cards))}"
@@ -197,11 +195,11 @@ AID = (
     ),
     Aid("Bets", (("Little", figures(15, "point")), ("Big", figures(30, "point")))),
 )
-"""What one may want to look up: what beats what, and what scores."""
+"""The player aid: what beats what, and what scores."""
 
 
 def reading_sheet(picked: Chosen) -> Sheet:
-    """The question what cards are led as, where they can be several things."""
+    """Asks what the led cards are, if ambiguous."""
     return Sheet(
         "reading",
         "What are you leading?",

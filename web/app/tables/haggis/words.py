@@ -1,4 +1,4 @@
-"""What is told at the Haggis table: the log, hints, what one can know."""
+"""What the Haggis table says: log, hints, what one can know."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ __all__ = [
 
 
 def told(events: Sequence[HaggisEvent], at: Sitting[HaggisView]) -> list[Rich]:
-    """The events as sentences, for the live region; what the sheet is called is not said before."""
+    """The events as sentences, without what the sheet's title says."""
     titled = at.view.results[-1].out[0] if at.view.results and not at.view.winners else None
-    # A move tells of no more than one round: a deal begins with the round that is dealt.
+    # Events never span two rounds: a deal begins its round.
     happened = list(told_by_trick(at.view))[-len(events) :] if events else []
     lines = [
         _said(event, leads, at)
@@ -56,7 +56,7 @@ def told(events: Sequence[HaggisEvent], at: Sitting[HaggisView]) -> list[Rich]:
 
 
 def told_by_trick(view: HaggisView) -> Iterator[tuple[HaggisEvent, int, bool]]:
-    """What has been seen of the round: each event, the number of its trick, whether it leads it."""
+    """The round's events, each with its trick's number and whether it leads."""
     trick, fresh = 1, True
     for event in round_events(view):
         leads = event.kind == "play" and fresh
@@ -104,20 +104,20 @@ def _said(event: HaggisEvent, leads: bool, at: Sitting[HaggisView]) -> Rich:
 
 
 def spoken(event: HaggisEvent) -> str:
-    """What was played, in words: ``"a run of three, 7 to 9, with J as 9"``."""
+    """What was played: ``"a run of three, 7 to 9, with J as 9"``."""
     combination = combination_of(event)
     wild = as_what(event.cards, combination)
     return in_words(combination) + (f", with {wild}" if wild else "")
 
 
 def combination_of(event: HaggisEvent) -> Combination:
-    """What the cards of a play counted as: a sequence is known by its width."""
+    """What the cards of a play counted as; its width identifies a sequence."""
     found = readings(mask_of(event.cards))
     return next((each for each in found if each.width == event.number), found[0])
 
 
 def round_events(view: HaggisView) -> Sequence[HaggisEvent]:
-    """What has been seen since the round was dealt."""
+    """The events since the deal."""
     return since(view.seen, "round")
 
 
@@ -126,7 +126,7 @@ _IN_LOG = ("bet", "play", "pass", "out", "capture", "score")
 
 
 def log_lines(at: Sitting[HaggisView]) -> list[tuple[str, Rich]]:
-    """The round move by move, each line with the number of its trick."""
+    """The round's log, a line per move with its trick."""
     return [(trick, said) for _, trick, said in _log(at)]
 
 
@@ -138,7 +138,7 @@ def _log(at: Sitting[HaggisView]) -> Iterator[tuple[HaggisEvent, str, Rich]]:
 
 
 def latest(at: Sitting[HaggisView]) -> Rich:
-    """What the opponents did last, for where the log is not in sight."""
+    """The opponents' last moves, where the log is hidden."""
     lines: list[Rich] = []
     for event, _, said in reversed(list(_log(at))):
         if len(lines) == at.view.players or (event.seat == at.seat and event.kind in _OWN_DOING):
@@ -157,7 +157,7 @@ def outcome(at: Sitting[HaggisView]) -> str:
 
 
 def leftovers(at: Sitting[HaggisView]) -> str:
-    """What was left at the end of a round, and whose it is."""
+    """What was left at a round's end, and whose it is."""
     result = at.view.results[-1]
     worth = figures(result.leftovers, "point")
     return f"{at.names[result.out[0]]} captured {worth} in the last hand and the haggis"
@@ -167,7 +167,7 @@ def leftovers(at: Sitting[HaggisView]) -> str:
 
 
 def what_is_known(at: Sitting[HaggisView]) -> tuple[str, Rich]:
-    """A title and what follows from what one has seen."""
+    """A title and what follows from what was seen."""
     if at.view.phase in ("reckoning", "over"):
         return "This round", (f"{leftovers(at)}.",)
     pays = [
@@ -185,11 +185,11 @@ def what_is_known(at: Sitting[HaggisView]) -> tuple[str, Rich]:
 
 
 _TOTAL = {2: 36, 3: 50}
-"""The points of all cards in a round."""
+"""The points of all cards, by number of players."""
 
 
 def reason(at: Sitting[HaggisView], move: HaggisMove) -> Rich:
-    """Why a hint suggests a move, from what the seat can know."""
+    """Why a hint suggests a move, from what the seat knows."""
     if isinstance(move, Bet):
         if move.amount:
             return (f"Bet {move.amount}: you are likely to go out first",)
@@ -230,7 +230,7 @@ def _why_play(view: HaggisView, move: Play) -> Rich:
 
 
 def _played_as(view: HaggisView, move: Play) -> tuple[str, bool]:
-    """What is played, in words, and whether it is a bomb."""
+    """The play in words, and whether it is a bomb."""
     _, readings_, fits = chosen(view, move.cards)
     combination = next((each for each in fits if str(each) == move.reading), (fits or readings_)[0])
     return capital(short(combination)), bool(fits and combination.level)

@@ -1,4 +1,4 @@
-"""The Hockey table: a rink, the pile as a row, the puck, and the hand with its tags."""
+"""The Hockey table: rink, pile, puck, and the hand with its tags."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _actions(at: Sitting[HockeyView]) -> list[Child]:
 
 
 def _main_move(at: Sitting[HockeyView]) -> HockeyMove | None:
-    """The move of the main button: the chosen card, or the only thing to do."""
+    """The selected card, or the only move."""
     if at.view.winners:
         return None
     if words.between_periods(at.view):
@@ -86,7 +86,7 @@ def _put(at: Sitting[HockeyView], cards: tuple[Held, ...]) -> Answer:
 
 
 def _act(at: Sitting[HockeyView], name: str) -> Answer:
-    """Hockey has no acts but the main button's."""
+    """Only the main button acts."""
     return (_main_move(at) if name == "main" else None) or words.refusal(at)
 
 

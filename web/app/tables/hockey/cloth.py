@@ -1,4 +1,4 @@
-"""What lies on the ice: the rink, the score, the hands, the pile and the puck."""
+"""What lies on the ice: rink, score, hands, pile, puck."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ __all__ = [
 ]
 
 _SHOWN = 4
-"""How many cards of the pile lie open in the row."""
+"""Cards shown in the pile's row."""
 
 
 def rink(at: Sitting[HockeyView]) -> Node:
-    """The lines of the ice; while a goal is seen, the puck lies in the crease of who conceded."""
+    """The lines of the ice; during a goal, with the puck in the conceding side's crease."""
     scorer = _scorer(at)
     conceded = "" if scorer is None else "far" if scorer == at.seat else "near"
 
@@ -43,7 +43,6 @@ def rink(at: Sitting[HockeyView]) -> Node:
 
 
 def _scorer(at: Sitting[HockeyView]) -> int | None:
-    """Whose goal is just being seen."""
     return at.view.seen[-1].seat if at.ui.scene == "goal" else None
 
 
@@ -52,7 +51,7 @@ def _puck(kind: str = "") -> Node:
 
 
 def box_score(at: Sitting[HockeyView]) -> Node:
-    """Goals by period, both seats, the current period marked."""
+    """Goals by period and seat, the current period marked."""
     columns, goals = words.score_columns(at.view), at.view.goals
 
     def cell(tag: str, index: int, text: str, **attrs: Attr) -> Node:
@@ -79,7 +78,6 @@ def box_score(at: Sitting[HockeyView]) -> Node:
 
 
 def opponent(at: Sitting[HockeyView]) -> Node:
-    """The opponent and the cards of a hand that nobody sees."""
     other = 1 - at.seat
     counted = figures(at.view.opponent_cards, "card")
     words_ = f"{at.ui.levels[other]}, {counted}" if at.ui.levels[other] else counted
@@ -89,12 +87,12 @@ def opponent(at: Sitting[HockeyView]) -> Node:
 
 
 def shown(view: HockeyView) -> range:
-    """The places in the pile of the cards that lie open."""
+    """The indices of the pile's visible cards."""
     return range(max(0, len(view.pile) - _SHOWN), len(view.pile))
 
 
 def ice(at: Sitting[HockeyView]) -> Node:
-    """The pile as a row, its latest card last; below it the puck, and who has the breakaway."""
+    """The pile as a row, latest card last; below it the puck and who has the breakaway."""
     view = at.view
     top = (
         f"{figures(len(view.pile), 'card')}, {card_name(view.pile[-1])} on top"
@@ -125,7 +123,6 @@ def ice(at: Sitting[HockeyView]) -> Node:
 
 
 def _played(at: Sitting[HockeyView], index: int) -> Node:
-    """A card of the row, and whose it is."""
     card, seat = at.view.pile[index], at.view.player_of(index)
     last, mine = index == len(at.view.pile) - 1, seat == at.seat
     who = f"{at.names[seat]}, just now" if last and not mine else at.names[seat]
@@ -139,7 +136,7 @@ def _played(at: Sitting[HockeyView], index: int) -> Node:
 
 
 def round_sheet(slip: words.RoundSlip, at: Sitting[HockeyView]) -> Node:
-    """The round on a slip of paper beside the pile; a phone has it as a line under the prompt."""
+    """The round's result beside the pile; on a phone, a line under the prompt."""
     rows = [
         row(at.names[seat], [str(goals)]) for seat, goals in zip(at.seats, slip.goals, strict=True)
     ]
@@ -155,7 +152,7 @@ def round_sheet(slip: words.RoundSlip, at: Sitting[HockeyView]) -> Node:
 
 
 def hand(at: Sitting[HockeyView]) -> Node:
-    """The person's cards, each tagged with what it would bring about."""
+    """The person's cards, tagged with their effect."""
 
     def tag(card: Held) -> Tag:
         words_ = words.tag_of(at.view, face(card)) if at.ui.help else ""

@@ -49,7 +49,6 @@ def _matches(view: HockeyView) -> list[Card]:
 
 
 def _scores_on(of: int) -> Callable[[HockeyView], bool]:
-    """Whether a card of a rank can be matched for a goal."""
     return lambda view: _mine(view) and _top(view) == of and bool(_matches(view))
 
 
@@ -122,7 +121,6 @@ def _five(view: HockeyView) -> Told:
 
 
 def _otherwise(view: HockeyView) -> tuple[str, Told]:
-    """What is said off the path."""
     matching = [card for card in _matches(view) if rank(card) != JACK]
     jacks = [card for card in view.hand if rank(card) == JACK]
     first = next(iter([*matching, *jacks]), None)
@@ -145,7 +143,7 @@ def _otherwise(view: HockeyView) -> tuple[str, Told]:
 
 
 def _safest(view: HockeyView) -> Card:
-    """The card of which most others of its rank are known: played, or in one's own hand."""
+    """The card whose rank is best known: played, or in one's own hand."""
     known = [rank(card) for card in (*view.pile, *view.hand)]
     return max(view.hand, key=lambda card: known.count(rank(card)))
 
@@ -161,7 +159,7 @@ def _closing(view: HockeyView) -> Closing:
 
 
 def _forced(view: HockeyView) -> Play | None:
-    """Whoever has the breakaway and can match scores, whatever the record says."""
+    """Who has the breakaway and can match scores, whatever the record says."""
     return Play(_matches(view)[0]) if _mine(view) and _matches(view) else None
 
 

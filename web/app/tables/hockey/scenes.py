@@ -1,4 +1,4 @@
-"""What is seen at the Hockey table: cards dealt and played, and a goal."""
+"""The scenes of Hockey: deal, card, goal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["scenes"]
 def scenes(
     events: Sequence[HockeyEvent], before: HockeyView, after: HockeyView
 ) -> tuple[Scene[HockeyView], ...]:
-    """The card played, the goal that it makes, the next round's deal: one after the other."""
+    """The card, its goal, the next round's deal."""
     played = next((event for event in events if event.kind == "play"), None)
     goal = next((event for event in events if event.kind == "goal"), None)
     dealt = any(event.kind == "deal" for event in events)
@@ -40,7 +40,7 @@ def scenes(
 
 
 def _lies(played: HockeyEvent, before: HockeyView, after: HockeyView) -> HockeyView:
-    """What is known when the card lies on the pile, and before anything comes of it."""
+    """The view with the card on the pile, before its effect."""
     card = played.cards[0]
     mine = played.seat == before.seat
     return replace(
@@ -55,7 +55,7 @@ def _lies(played: HockeyEvent, before: HockeyView, after: HockeyView) -> HockeyV
 
 
 def _deal(events: Sequence[HockeyEvent], view: HockeyView) -> Travel:
-    """The cards of a round, dealt in turn from the one who does not deal."""
+    """A round's cards, dealt in turn from the non-dealer."""
     hands: dict[int, list[str]] = {}
     for event in events:
         if event.kind == "deal" and event.seat is not None:

@@ -1,4 +1,4 @@
-"""The sheets of Hockey: the end of a period, and of the match."""
+"""The sheets of Hockey: end of a period, end of the match."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ __all__ = ["following", "sheet"]
 
 
 def following(view: HockeyView) -> str:
-    """What comes after this period: ``"2nd period"``, ``"Overtime"``."""
+    """The next period: ``"2nd period"``, ``"Overtime"``."""
     period = view.period + 1
     return "Overtime" if period > PERIODS else f"{ordinal(period)} period"
 
 
 def sheet(at: Sitting[HockeyView]) -> Sheet | None:
-    """The sheet at the end of a period, and of the match."""
+    """The sheet at the end of a period or the match."""
     actions = sheet_actions(at, following(at.view))
     if at.view.winners:
         periods = len(at.view.goals)
@@ -51,7 +51,7 @@ def _next_deal(at: Sitting[HockeyView]) -> str:
 
 
 def _goals(at: Sitting[HockeyView]) -> list[Node]:
-    """The goals of the period that has just ended (of the match, when it is over), in order."""
+    """The goals of the period that ended, or of the finished match."""
     told = at.view.seen if at.view.winners else since(at.view.seen, "period")
     period, lines = at.view.period, []
     for index, event in enumerate(told, len(at.view.seen) - len(told)):

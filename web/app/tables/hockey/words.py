@@ -1,4 +1,4 @@
-"""What is said at the Hockey table: prompts, the log, hints, what one can know."""
+"""What the Hockey table says: prompts, log, hints, what one can know."""
 
 from __future__ import annotations
 
@@ -45,17 +45,14 @@ def period_name(period: int) -> str:
 
 
 def period_short(period: int) -> str:
-    """``"2nd"``, ``"OT"``, ``"OT2"``: the head of a column."""
+    """``"2nd"``, ``"OT"``, ``"OT2"``: a column head."""
     if period <= PERIODS:
         return ordinal(period)
     return "OT" if period == PERIODS + 1 else f"OT{period - PERIODS}"
 
 
 def score_columns(view: HockeyView) -> list[int]:
-    """The periods of the score by index: the ordinary ones, and the last overtime.
-
-    An overtime that another one follows had no goal.
-    """
+    """The score's periods: the ordinary ones and the last overtime; earlier ones had no goal."""
     overtime = [len(view.goals) - 1] if len(view.goals) > PERIODS else []
     return [*range(PERIODS), *overtime]
 
@@ -72,17 +69,17 @@ def period_over(period: int) -> str:
 
 
 def matching(view: HockeyView) -> list[Card]:
-    """The cards of the hand that match the top of the pile."""
+    """The hand's cards that match the top of the pile."""
     return [card for card in view.hand if view.pile and rank(card) == rank(view.pile[-1])]
 
 
 def between_periods(view: HockeyView) -> bool:
-    """Whether the match waits for the next period."""
+    """Whether the next period has yet to start."""
     return view.turn is not None and not view.hand and not view.opponent_cards
 
 
 def tag_of(view: HockeyView, card: Card) -> str:
-    """What a card of the hand would do now: ``"Goal"``, ``"Breakaway"`` or nothing."""
+    """A card's effect now: ``"Goal"``, ``"Breakaway"`` or nothing."""
     if view.turn != view.seat:
         return ""
     match = card in matching(view)
@@ -127,7 +124,7 @@ def refusal(at: Sitting[HockeyView]) -> Rich:
 
 
 def puck(at: Sitting[HockeyView]) -> Rich:
-    """Who holds a breakaway, and from what; empty when nobody does."""
+    """Who has a breakaway, and from what; else empty."""
     if at.view.holder is None:
         return ()
     whose = f"{at.whose(at.view.holder)} breakaway"
@@ -140,16 +137,16 @@ def puck(at: Sitting[HockeyView]) -> Rich:
 
 
 class RoundSlip(NamedTuple):
-    """What is told of a round that has just ended."""
+    """The result of a finished round."""
 
     title: str
     goals: tuple[int, int]
-    """The person's goals in the round, then the opponent's."""
+    """The person's, then the opponent's."""
     carried: str
-    """What carries over into the next round; may be empty."""
+    """What carries over to the next round."""
 
     def line(self, at: Sitting[HockeyView]) -> str:
-        """All of it in a line."""
+        """All in a line."""
         names = (at.name(at.seat), at.name(1 - at.seat))
         scored = [f"{name} {goals}" for name, goals in zip(names, self.goals, strict=True) if goals]
         text = f"{self.title} is over: {', '.join(scored) or 'no goals'}."
@@ -157,7 +154,7 @@ class RoundSlip(NamedTuple):
 
 
 def round_slip(at: Sitting[HockeyView]) -> RoundSlip | None:
-    """The slip of the round that has just ended, until the person plays on."""
+    """The result of the finished round, until the person plays on."""
     ended = next(
         (i for i in range(len(at.view.seen) - 1, -1, -1) if at.view.seen[i].kind == "round end"),
         None,
@@ -181,12 +178,12 @@ def round_slip(at: Sitting[HockeyView]) -> RoundSlip | None:
 
 
 def told(events: Sequence[HockeyEvent], at: Sitting[HockeyView]) -> list[Rich]:
-    """The events as sentences; what the sheet at an end is called is not said before."""
+    """The events as sentences, without what a sheet's title says."""
     return [line for _, line in _lines(events, at)]
 
 
 def log_lines(at: Sitting[HockeyView]) -> list[tuple[str, Rich]]:
-    """The log of this period, oldest first: the number of the turn and what happened."""
+    """This period's log, oldest first, with turn numbers."""
     return _lines(since(at.view.seen, "period"), at, log=True)
 
 
@@ -213,7 +210,7 @@ def _lines(
 
 
 def _played(events: Sequence[HockeyEvent], who: str, mine: bool) -> Rich:
-    """One card and what came of it, from its event and those that follow."""
+    """A card and its effect, from its event and those that follow."""
     (card,) = events[0].cards
     play, match = ("play", "match with") if mine else ("plays", "matches with")
     outcome, verb, after = "", play, ""
@@ -231,12 +228,12 @@ def _played(events: Sequence[HockeyEvent], who: str, mine: bool) -> Rich:
 
 
 def unseen(view: HockeyView, of_rank: int) -> int:
-    """How many cards of a rank are neither on the pile nor in the hand."""
+    """The number of cards of a rank neither on the pile nor in the hand."""
     return 4 - sum(rank(card) == of_rank for card in (*view.pile, *view.hand))
 
 
 def known_about(at: Sitting[HockeyView]) -> tuple[str, Rich]:
-    """What counting tells about the rank that matters: a title and a sentence."""
+    """What counting tells of the rank in question: a title and a sentence."""
     if at.view.winners or between_periods(at.view) or (not at.view.pile and at.ui.card is None):
         return "What you know", (_stock_words(at.view),)
     card = at.ui.card if at.ui.card is not None else at.view.pile[-1]
@@ -269,7 +266,7 @@ def called(at: Sitting[HockeyView], move: HockeyMove) -> Rich:
 
 
 def reason(at: Sitting[HockeyView], card: Card) -> Rich:
-    """Why a hint suggests a card, from what the seat can know."""
+    """Why a hint suggests a card, from what the seat knows."""
     tag = tag_of(at.view, card)
     hidden = unseen(at.view, rank(card))
     if tag == "Goal":

@@ -1,5 +1,4 @@
-"""The parts that every table is made of. A table says what is in them, not how they are drawn.
+"""The parts that every table is made of.
 
-Each has its style sheet of the same name in `styles/parts/`; a game's own sheet sets the variables
-that those name.
+Each has a style sheet of its name in `styles/parts/`, whose variables a game's own sheet sets.
 """

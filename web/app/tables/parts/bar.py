@@ -22,7 +22,7 @@ ICONS = {
     "last": "M18 6v12M6 6l8 6-8 6",
     "tick": "M5 12.4l4.6 4.6L19 7.4",
 }
-"""The few icons of the chrome, drawn as a line in a box of 24. What changes the game has words."""
+"""Line icons in a box of 24."""
 
 
 def icon(name: str) -> Node:
@@ -32,7 +32,6 @@ def icon(name: str) -> Node:
 
 
 def icon_button(name: str, label: str, act: str, disabled: bool = False) -> Node:
-    """A button that is only an icon."""
     attrs: dict[str, Attr] = {
         "type": "button",
         "data-act": act,
@@ -43,7 +42,7 @@ def icon_button(name: str, label: str, act: str, disabled: bool = False) -> Node
 
 
 def bar(title: str, subtitle: str, ui: TableUi) -> list[Node]:
-    """The top bar: back, score and log, the title with where the match stands, undo and menu."""
+    """Back, score and log, the title and the stage of the match, undo, menu."""
     back = h("a.icb", {"href": "#", "aria-label": "All games"}, icon("back"), key="back")
     side = icon_button("side", "Score and log", "side")
     undo = icon_button("undo", "Undo", "undo", disabled=not ui.can_undo)

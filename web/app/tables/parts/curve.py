@@ -1,4 +1,4 @@
-"""The chance to win as a curve over the strip of a match, and the buttons that go along it."""
+"""The chance to win as a curve over a match's strip."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _WIDE = 1000
 
 
 def curve(reel: Reel, verdicts: Verdicts, turn: int | None, at: int, words: str) -> list[Node]:
-    """The chance to win as a curve over the parts of the match, and the buttons that go along it.
+    """The curve and the buttons that step along it.
 
-    `turn` is the decision that is looked at, `at` where the line stands, `words` what that is.
+    `turn` is the selected decision, `at` the cursor's position, `words` its description.
     """
     each = verdicts.all
     ends = not each or turn is None
@@ -91,7 +91,7 @@ def _curve(reel: Reel, verdicts: Verdicts, at: int, words: str, turn: int | None
 
 
 def _picture(verdicts: Verdicts, length: int) -> Node:
-    """The curve: its steps are the person's, its slopes are the cards'."""
+    """Its steps are the person's doing, its slopes chance's."""
     each = verdicts.all
 
     def point(turn: int, chance: float) -> str:
@@ -132,6 +132,5 @@ def _by_part(reel: Reel, each: Sequence[Verdict]) -> Iterable[Node]:
 
 
 def _turn(reel: Reel, one: Verdict) -> str:
-    """``"in turn 7"``, within its part."""
     where = reel.turn(one.turn).rpartition(", ")[2]
     return where if where.startswith("before") else f"in {where}"

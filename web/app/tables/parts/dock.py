@@ -1,4 +1,4 @@
-"""The dock: what is expected now, and the buttons for it."""
+"""The dock: the prompt and its buttons."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["button", "dock", "hint_button", "link", "result_buttons", "with_main
 
 
 def button(words: str, act: str, kind: str = "", key: str = "", hint: Rich = ()) -> Node:
-    """A button in words. `kind` adds classes, `key` names the key that does the same."""
+    """A text button. `kind` adds classes, `key` names its keyboard shortcut."""
     return h(
         f"button.btn.{kind}",
         {"type": "button", "data-act": act},
@@ -25,18 +25,17 @@ def button(words: str, act: str, kind: str = "", key: str = "", hint: Rich = ())
 
 
 def link(words: str, act: str, label: str) -> Node:
-    """A button on the cloth that looks like a link; `label` says in full what it does."""
+    """A button that looks like a link; `label` is its full accessible name."""
     about: dict[str, Attr] = {"type": "button", "data-act": act, "aria-label": label}
     return h("button.quietly", about, words, key=act)
 
 
 def hint_button(ui: TableUi) -> Node:
-    """The button that asks for a hint."""
     return button("Thinking" if ui.busy else "Hint", "hint", "ghost", "H")
 
 
 def result_buttons(at: Sitting[View], following: str) -> list[Child]:
-    """The buttons when a part of the match is over; `following` leads on to the next part."""
+    """The buttons at the end of a part; `following` leads to the next."""
     act, words = ("again", "New match") if at.view.winners else ("main", following)
     if at.ui.occasion and at.ui.is_over:
         act, words = "share", "Share"
@@ -44,7 +43,7 @@ def result_buttons(at: Sitting[View], following: str) -> list[Child]:
 
 
 def with_main(actions: list[Child], act: str) -> list[Child]:
-    """The buttons; the one that does this, or asks about it, is the main one."""
+    """The buttons, with the one that does `act` or asks about it as the main one."""
     acts = [str(each.attrs.get("data-act")) for each in actions if isinstance(each, Node)]
     main = act if act in acts else act.partition(" ")[0]
     for each in actions if main in acts else ():
@@ -62,11 +61,10 @@ def dock(
     actions: list[Child],
     mine: bool,
 ) -> list[Node]:
-    """What is expected now, and the buttons for it; an opponent that fails can be asked again.
+    """The prompt and its buttons; an opponent that fails can be asked again.
 
-    A match that the browser does not save can be saved as a file from here. `more` stands below the
-    prompt where the log is not in sight and there is nothing else to say.
-    `mine` is whether the person is waited for.
+    A match that the browser fails to save can be downloaded here. `more` shows below the prompt
+    where the log is hidden and nothing else is said. `mine`: the person is to move.
     """
     below, kind = (at.ui.aside, "aside") if at.ui.aside else (more, "")
     if at.ui.stuck:
@@ -77,7 +75,7 @@ def dock(
         actions = [button("Save as a file", "export", "ghost"), *actions]
     told = at.ui.note or prompt(at)
     said = h("span", *rich(told), key="words")
-    # What has just happened may be the prompt itself while it is looked at.
+    # During a scene the prompt itself may say what just happened.
     small = h(f"small.{kind}", *rich(below), key="more") if below and below != told else None
     waits = "" if mine else "wait"
     numbers = weighed(at.ui)

@@ -1,4 +1,4 @@
-"""A guided first hand as data: a fixed deal, and what is said and ringed at each of its steps."""
+"""A guided first hand as data: a fixed deal, and the text and rings of each step."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What is said at a step, and what is ringed.
+    """What a step says and rings.
 
-    In words a card stands in brackets: ``"Discard the [JH]"`` (`marked`).
+    Cards stand in brackets: ``"Discard the [JH]"`` (`marked`).
     """
 
     title: str
@@ -49,28 +49,26 @@ class Told:
     words: str
     """Why."""
     cards: tuple[Card, ...] = ()
-    """The cards of the hand to choose: they are ringed until they are chosen."""
+    """Ringed until selected."""
     acts: tuple[str, ...] = ()
-    """The acts whose buttons and piles are ringed once these cards are chosen, one after the other:
-    one that is pressed is done."""
+    """Ringed one after the other, once the cards are selected, until each is done."""
     beside: tuple[str, ...] = ()
-    """What has a thin ring since the words are about it: cards, by their texts, or classes."""
+    """Thinly ringed because the text mentions them: texts of cards, or CSS classes."""
     heard: str = ""
-    """What the ear needs besides."""
+    """Added for a screen reader."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What becomes of a move that is made at a step."""
+    """What happens to a move at a step."""
 
     said: str = ""
-    """What is said of it."""
     asks: bool = False
-    """Whether the move waits once, and is made when it is chosen again."""
+    """Whether the move waits until it is chosen again."""
     learnt: bool = True
-    """Whether the step is done with it."""
+    """Whether it completes the step."""
     after: str = ""
-    """What is said when a move that was asked about has been made."""
+    """Said once a confirmed move is made."""
 
 
 DONE = Verdict()
@@ -78,74 +76,70 @@ DONE = Verdict()
 
 
 def fine(words: str = "", learnt: bool = True) -> Verdict:
-    """Another move that does as well; by default the step is done."""
+    """Another move that does as well; by default it completes the step."""
     return Verdict(words, learnt=learnt)
 
 
 def ask(words: str, after: str = "") -> Verdict:
-    """A move that is asked about once."""
+    """A move that needs confirming once."""
     return Verdict(words, asks=True, learnt=False, after=after)
 
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[V]):
-    """A step of a guided hand. It comes when its situation does, and is told once."""
+    """A step of a guided hand. It appears in its situation, once."""
 
     why: str
-    """The section of the rules that tells more."""
+    """The section of the rules with more."""
     when: Callable[[V], bool]
-    """Whether a position in which the person is to move is the step's."""
+    """Whether the step fits a position with the person to move."""
     tell: Callable[[V], Told]
     """What is said there."""
     judge: Callable[[V, Any], Verdict]
-    """What becomes of a legal move there."""
+    """What happens to a legal move there."""
     chosen: Callable[[V, Collection[Card]], bool] | None = None
-    """For a step that is done once cards are chosen: whether these are the ones."""
+    """For a step done by selecting cards: whether these are right."""
     question: str = ""
-    """What comes before the table's own question, where that asks about a move."""
+    """Replaces the table's own confirming question's first words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """What is said at the end."""
-
     title: str
     words: str
 
 
 Known: TypeAlias = tuple[str, tuple[int, ...]]
-"""A line of what is known by now, and the numbers of the steps that it takes, from 1."""
+"""A line of what is learnt, and the steps it needs, from 1."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Guide(Generic[V]):
-    """A guided first hand: the person has the first seat, and makes all of its moves."""
+    """A guided first hand: the person has seat 0 and makes all its moves."""
 
     record: str
-    """The hand as it goes by the guide's words; the other seats play by it."""
+    """The hand as it goes on the guide's path; the other seats follow it."""
     name: str
     """``"Guided hand"``"""
     about: str
-    """``"A first hand with a guide"``"""
     minutes: str
-    """How long it takes, in words."""
+    """Its duration, in words."""
     steps: tuple[Step[V], ...]
     otherwise: Callable[[V], tuple[str, Told]]
-    """What is said off the path, by the situation; before it, the section of the rules."""
+    """What is said off the path, and before it the section of the rules."""
     is_over: Callable[[V], bool]
-    """Whether the guide has no more to say than its last words."""
+    """Whether only the closing words are left."""
     count: Callable[[V], Told] | None = None
-    """The last step, where it is the reckoning that is looked at."""
+    """The last step, if it is about the score."""
     closing: Callable[[V], Closing]
     known: tuple[Known, ...]
     ways: tuple[tuple[str, str], ...]
-    """The buttons at the end: what each does and its words, the main one last."""
+    """The final buttons as act and words, the main one last."""
     forced: Callable[[V], Move | None] = lambda view: None
-    """What another seat does whatever the record says."""
+    """A move that another seat makes whatever the record says."""
 
     @property
     def length(self) -> int:
-        """How many steps there are."""
         return len(self.steps) + (self.count is not None)
 
 
@@ -153,7 +147,7 @@ _CARD = re.compile(r"\[(\w+)\]")
 
 
 def marked(text: str) -> Rich:
-    """Words with cards in brackets as a sentence with cards.
+    """Text with bracketed cards as rich text.
 
     >>> marked("Keep the [KH].")
     ('Keep the ', 38, '.')
@@ -168,8 +162,7 @@ NEXT = ", next step"
 
 
 def ringed(nodes: Sequence[Node], told: Told, picked: Collection[Card] = ()) -> list[Node]:
-    """Parts of the table with rings on what a step is about: the cards that are to be chosen, or
-    else the next act."""
+    """Nodes with rings on the cards to select, or else on the next act."""
     pressed = {
         str(node.attrs["data-act"])
         for part in nodes
@@ -201,7 +194,6 @@ def _ringed(node: Node, cards: Sequence[Card], acts: Sequence[str], beside: Sequ
 def _ring(
     attrs: dict[str, Attr], cards: Sequence[Card], acts: Sequence[str], beside: Sequence[str]
 ) -> str:
-    """The class of the ring that an element gets, if any."""
     held, act = attrs.get("data-card"), attrs.get("data-act")
     if (held and _face(str(held)) in cards) or act in acts:
         return "next"
@@ -220,7 +212,7 @@ def _face(text: str) -> Card | None:
 
 
 def dots(at: int | None, learnt: Collection[int], length: int, ends: bool = False) -> Node:
-    """How far one has come: a dot for each step, filled when it is learnt, and the number.
+    """Progress: a dot per step, filled when learnt, and the number.
 
     Until the guide `ends` it can be skipped.
     """
@@ -250,10 +242,9 @@ def said(
     actions: list[Child],
     mine: bool = True,
 ) -> Node:
-    """What the guide says in the dock: how far one has come, what to do, what is said of the move
-    before, and why to do this one.
+    """What the guide says in the dock: progress, the task, the last move's comment, the reason.
 
-    `mine` is whether the person is waited for.
+    `mine`: the person is to move.
     """
     both = (*remark, " ", *words) if remark else words
     text = h(
@@ -271,7 +262,7 @@ def said(
 
 
 def why(section: str, game: str) -> Node:
-    """The way to the section of the rules that tells more."""
+    """The link to the section of the rules."""
     return h(
         "a.btn.ghost",
         {"href": f"#rules/{game}/{section}"},
@@ -282,7 +273,7 @@ def why(section: str, game: str) -> Node:
 
 
 def ways(guide: Guide[Any]) -> list[Child]:
-    """The buttons at the end."""
+    """The final buttons."""
     last = len(guide.ways) - 1
     return [
         button(words, act, "pri" if at == last else "ghost")
@@ -291,7 +282,7 @@ def ways(guide: Guide[Any]) -> list[Child]:
 
 
 def so_far(guide: Guide[Any], learnt: Collection[int]) -> Node:
-    """What is known by now, for the column beside the table."""
+    """What is learnt by now, for the column beside the table."""
     lines = (_known(line, all(step - 1 in learnt for step in of)) for line, of in guide.known)
     about: dict[str, Attr] = {"aria-label": "So far"}
     return h("section.so-far", about, h("h2", "So far"), h("ul", *lines), key="so-far")

@@ -1,4 +1,4 @@
-"""The person's hand: a list of cards to choose from, in rows and groups, and how it is sorted."""
+"""The person's hand: selectable cards in rows and groups, and its sorting."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ __all__ = ["Group", "Tag", "arranged", "hand", "in_rows", "own_order", "sort_but
 
 
 class Group(NamedTuple):
-    """Cards of a hand that stand together, in a fan."""
+    """Cards of a hand in one fan."""
 
     cards: tuple[Held, ...]
     name: str = ""
-    """What they are; it is told to a screen reader in any case."""
+    """Always read out."""
     titled: bool = True
-    """Whether the name stands over the cards."""
+    """Whether the name is shown."""
     goes_on: bool = False
-    """Whether the same fan goes on in the next row: where there is room, it is one again."""
+    """Whether the fan continues in the next row; where there is room, both are one."""
 
 
 class Tag(NamedTuple):
     """What is said of a card of the hand."""
 
     words: str = ""
-    """It stands beside the card."""
+    """Shown beside the card."""
     about: str = ""
-    """It stands in the card's name; by default the words in small letters."""
+    """Part of the card's accessible name; by default the words in lower case."""
     accent: bool = False
     """Whether the card is well worth playing."""
 
@@ -46,14 +46,14 @@ Rows: TypeAlias = Sequence[Sequence[Group]]
 
 
 def own_order(cards: tuple[Held, ...], own: Sequence[Held]) -> tuple[Held, ...]:
-    """Cards as the person has arranged them, those that are new at the end."""
+    """Cards as the person arranged them, new ones last."""
     return (*(card for card in own if card in cards), *(card for card in cards if card not in own))
 
 
 def arranged(
     at: Sitting[View], hand: Iterable[Card], by_suit: Callable[[Card], tuple[int, ...]]
 ) -> tuple[Held, ...]:
-    """A hand as it comes, by suit (`by_suit` orders it so), or as the person has it."""
+    """A hand as it comes, by suit (`by_suit` sorts it), or as the person arranged it."""
     cards = told_apart(hand)
     if at.ui.sorting == OWN:
         return own_order(cards, at.ui.own)
@@ -63,7 +63,7 @@ def arranged(
 
 
 def in_rows(cards: tuple[Held, ...], number: int) -> list[list[Group]]:
-    """A hand without groups in so many rows, as equal as can be; the first ones the shorter."""
+    """A hand without groups in rows of nearly equal length, shorter ones first."""
     ends = [len(cards) * row // max(1, number) for row in range(number + 1)]
     last = len(ends) - 2
     return [
@@ -85,11 +85,11 @@ def hand(
     kind: str = "",
     zone: str = "",
 ) -> Node:
-    """The person's place at the table: the hand, a line above it and what stands beside it.
+    """The person's place: the hand, a line above it and what stands beside it.
 
-    `several` is whether more than one card can be chosen, `flip` the identity of a card for the
-    animation, `without` what is there in place of cards. `kind` adds classes; `zone` is where cards
-    go to that become the person's without coming into the hand.
+    `several`: more than one card can be selected. `flip` gives a card's id for the animation.
+    `without` replaces the cards. `kind` adds classes. `zone` receives cards that become the
+    person's without entering the hand.
     """
     order = [card for row in rows for group in row for card in group.cards]
     if order:
@@ -110,7 +110,7 @@ def hand(
 
 
 def sort_button(at: Sitting[View]) -> Node:
-    """The button that says how the hand is sorted, and sorts it another way."""
+    """The button that names the sorting and switches to the next."""
     sorting = SORTINGS[at.ui.sorting]
     return link(sorting.capitalize(), "sort", f"Your hand is sorted {sorting}. Sort another way")
 
@@ -158,7 +158,7 @@ def _cards(row: Sequence[Group]) -> int:
 
 
 def _sizes(rows: Rows, cards: int) -> dict[str, str]:
-    """The numbers from which the style sheet works out the size of the cards (`hand.css`)."""
+    """Numbers from which `hand.css` computes the size of the cards."""
     sizes = {
         "--n": str(max(2, cards)),
         "--g": str(sum(map(len, rows)) - sum(row[-1].goes_on for row in rows)),
@@ -189,7 +189,6 @@ def _group(key: str, group: Group, cards: list[Node]) -> Node:
 
 
 def _card(card: Held, at: Sitting[View], entered: bool, tag: Tag, flip: str) -> Node:
-    """A card of the hand: named, to be chosen and dragged."""
     picked = card in at.ui.picked
     text, shown = mark(card), face(card)
     name, about = card_name(shown), tag.about or tag.words[:1].lower() + tag.words[1:]

@@ -1,5 +1,5 @@
-"""What was played and what was better, on the cloth itself: cards risen and ringed, piles tagged;
-and what has no place there, such as a pass or a knock, called beside the hand."""
+"""What was played and what was better, shown on the cloth: cards raised and ringed, piles tagged; a
+pass or a knock as a label beside the hand."""
 
 from __future__ import annotations
 
@@ -18,9 +18,8 @@ YOU, BETTER = "You", "Better"
 def judged(
     cloth: Sequence[Node], you: tuple[Choice, Rich], better: tuple[Choice, Rich] | None
 ) -> list[Node]:
-    """The cloth with the cards that were played risen and those that were better ringed, or with a
-    tag on the pile that was used. Each choice is beside its words, by which it is called where the
-    cards do not say all."""
+    """The cloth with the played cards raised and the better ones ringed, or their pile tagged. Each
+    choice comes with its words, shown where cards alone are ambiguous."""
     mine, words = you
     best = better[0] if better else None
     found = [_tagged(node, YOU, mine, _texts(mine)[:1]) for node in cloth]
@@ -39,8 +38,7 @@ def judged(
 def _is_called(
     choice: Choice, other: Choice | None, marked: Sequence[Node], before: Sequence[Node]
 ) -> bool:
-    """Whether the cards or the pile on which a choice has been marked do not tell it from the other
-    one: something else may be done with the same cards, or with others of them."""
+    """Whether the marked cards or pile leave the choice ambiguous: another act uses them too."""
     places = any(new is not old for new, old in zip(marked, before, strict=True))
     if not places or other is None or not (choice.cards and other.cards):
         return not places
@@ -53,7 +51,7 @@ def _call(whose: str, words: Rich) -> Node:
 
 
 def _calling(node: Node, calls: Sequence[Node]) -> Node:
-    """The hand with what is called beside it; anything else as it is, but for what is in it."""
+    """The tree with labels beside the hand."""
     if "hand" in str(node.attrs.get("class", "")).split() and node.tag == "section":
         called = h("p.calls", *calls, key="calls")
         return Node(node.tag, node.key, node.attrs, [*node.children, called])
@@ -67,10 +65,7 @@ def _texts(choice: Choice) -> list[str]:
 
 
 def _tagged(node: Node, words: str, choice: Choice, said: Sequence[str]) -> Node:
-    """A tree in which a choice is marked, its cards or its pile; itself if it is not there.
-
-    It is `said` on one of the cards only.
-    """
+    """A tree with a choice marked; itself if it is not there. Only cards in `said` carry words."""
     if choice.cards and node.attrs.get("data-card") in _texts(choice):
         return _with_tag(node, words, node.attrs["data-card"] in said)
     pile = not choice.cards and "data-zone" in node.attrs
@@ -85,7 +80,7 @@ def _tagged(node: Node, words: str, choice: Choice, said: Sequence[str]) -> Node
 
 
 def _with_tag(node: Node, words: str, is_said: bool) -> Node:
-    """A card or a pile with its mark. What the table says of it gives way."""
+    """A card or pile with its mark, in place of the table's own tag."""
     kind = "up yours" if words == YOU else "can"
     label = f"{node.attrs.get('aria-label') or ''}, {words.lower()}".removeprefix(", ")
     attrs = {**node.attrs, "class": f"{node.attrs.get('class', '')} {kind}", "aria-label": label}

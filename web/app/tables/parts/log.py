@@ -1,4 +1,4 @@
-"""The paper column beside the cloth: what has happened, and what one can know."""
+"""The paper column beside the cloth: the log, and what one can know."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["know", "log"]
 
 
 def know(title: str, text: Rich, *figures: Child) -> Node:
-    """What one can know, with figures above it if there are any."""
+    """What one can know, with figures above it."""
     return h(
         "section.know",
         {"aria-label": "What you know"},
@@ -24,7 +24,7 @@ def know(title: str, text: Rich, *figures: Child) -> Node:
 
 
 def log(title: str, lines: Sequence[tuple[str, Rich]]) -> Node:
-    """The log: each line with its number, the latest one last; it scrolls by itself."""
+    """A scrolling log, the latest line last."""
     last = len(lines) - 1
     shown = (_line(index, *each, index == last) for index, each in enumerate(lines))
     about: dict[str, Attr] = {"data-latest": True, "tabindex": "0", "aria-label": "Moves"}
@@ -41,7 +41,7 @@ def log(title: str, lines: Sequence[tuple[str, Rich]]) -> Node:
 
 @functools.lru_cache(maxsize=256)
 def _line(index: int, number: str, line: Rich, latest: bool) -> Node:
-    """A line of the log: the same node as long as it says the same, so that none is compared."""
+    """A cached line, so that unchanged nodes are identical and skip comparison."""
     return h(
         f"li.{'now' if latest else ''}", h("span", number), h("span", *rich(line)), key=str(index)
     )

@@ -1,4 +1,4 @@
-"""Piles of cards: face down as a stack, or face up with the last cards in sight."""
+"""Piles of cards, face down or face up."""
 
 from __future__ import annotations
 
@@ -12,27 +12,23 @@ __all__ = ["heap", "number", "pile", "piles", "slot", "stack"]
 
 
 def slot() -> Node:
-    """The place of a card where none lies."""
+    """An empty place for a card."""
     return h("div.slot", key="slot")
 
 
 def number(cards: int, of: str) -> Node:
-    """How many cards lie in a place: in step with those that come and go (`delayed-text.js`)."""
+    """The number of cards in a place, updated as cards arrive and leave (`delayed-text.js`)."""
     return h("b.n", {"data-count": of}, str(cards), key="n")
 
 
 def stack(cards: int) -> Node:
-    """Cards face down on each other; an empty place when there are none."""
+    """Cards face down; an empty place for none."""
     shown = card_face(None, named=False) if cards else slot()
     return h(f"span.stack.{'' if cards > 1 else 'one'}", shown, key="stack")
 
 
 def heap(cards: Sequence[tuple[Card | None, str]]) -> Node:
-    """Cards face up on each other, the last one on top, each with its identity for the animation.
-
-    Those that are given are shown, the lower ones at a slant; an empty place when there are none.
-    None is a card that lies face down.
-    """
+    """Cards face up as pairs of card and animation id, the top last; None is a card face down."""
     lying = [
         h(f"span.lies.d{below}", card_face(card, flip=flip, named=False), key=flip)
         for below, (card, flip) in zip(reversed(range(len(cards))), cards, strict=True)
@@ -52,10 +48,10 @@ def pile(
     drop: bool = False,
     kind: str = "",
 ) -> Node:
-    """A pile and its label. With an `act` it is a button, ringed when it `can` be used.
+    """A pile and its label. With an `act` it is a button, ringed if it `can` be used.
 
-    `about` is its name for a screen reader; without one its label is read. It may `drag` its top
-    card into the hand, and be a place to `drop` a card on.
+    `about` is its accessible name, by default the label. Its top card can `drag` into the hand; a
+    card can `drop` on it.
     """
     attrs: dict[str, Attr] = {"data-zone": zone, "aria-label": about or None}
     if act:
@@ -70,6 +66,5 @@ def pile(
 
 
 def piles(*each: Node) -> Node:
-    """The piles of a table side by side."""
     inside = h("div", *each, key="inside")
     return h("section.piles", {"aria-label": "Piles"}, inside, key="piles")

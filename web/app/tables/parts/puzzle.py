@@ -1,5 +1,4 @@
-"""What a puzzle shows besides the cloth: the dots of its set, what is asked, what came of it, and
-the choices with their numbers."""
+"""What a puzzle shows besides the cloth: progress, the question, the result, the choices."""
 
 from __future__ import annotations
 
@@ -29,11 +28,11 @@ class Line:
     title: Rich
     more: Rich = ()
     flag: str = ""
-    """The mark before it, one of `parts.marks`; empty while something is asked."""
+    """The mark before it, one of `parts.marks`; empty for a question."""
 
 
 def top(game: str, title: str, about: str, course: Sequence[str], at: int) -> list[Node]:
-    """The bar: the way back, what is played, the menu; and below it how the set stands."""
+    """The bar, and below it the progress of the set."""
     attrs: dict[str, Attr] = {"href": "#puzzles", "data-go-back": True, "aria-label": "Back"}
     back = h("a.icb", attrs, icon("back"), key="back")
     return [
@@ -58,7 +57,7 @@ def _dot(flag: str, now: bool, place: int) -> Node:
 
 
 def asked(line: Line, numbers: Node | None, actions: Sequence[Child]) -> list[Node]:
-    """The dock: what is to be found, or what came of it."""
+    """The dock: the question or the result."""
     words = h("span", *rich(line.title), key="words")
     more = h("small.aside", *rich(line.more), key="more") if line.more else None
     sign = mark(line.flag, "verdict") if line.flag else None
@@ -72,8 +71,8 @@ def asked(line: Line, numbers: Node | None, actions: Sequence[Child]) -> list[No
 
 
 def choices(it: Weighed, flags: Sequence[str], named: Mapping[str, int | None], most: int) -> Node:
-    """The choices with their numbers, at most so many, and among them those that are `named`, by a
-    word that stands beside them: ``"yours"`` is what has just been chosen."""
+    """At most `most` choices with their numbers. Those `named` are always among them, with a word
+    such as ``"yours"``."""
     places = {place for place in named.values() if place is not None}
     rest = [place for place in range(len(it.options)) if place not in places]
     shown = sorted([*places, *rest[: most - len(places)]])
@@ -87,7 +86,6 @@ def choices(it: Weighed, flags: Sequence[str], named: Mapping[str, int | None], 
 
 
 def _words(named: Mapping[str, int | None], at: int) -> list[str]:
-    """What a choice is named."""
     return [word for word, place in named.items() if place == at]
 
 
@@ -105,7 +103,7 @@ def _choice(it: Weighed, at: int, flag: str, words: Sequence[str]) -> Node:
 
 
 def learned(course: Sequence[str], places: Sequence[str], comes_back: bool) -> Sheet:
-    """What came of the decisions of a match that were tried again, and where each of them is."""
+    """The results of a match's decisions tried again, with their places."""
     found = sum(flag == "best" for flag in course)
     many = capital(small(found)) if found else "None"
     title = f"{many} of {small(len(course))} found at once"
@@ -130,7 +128,7 @@ def _tried(flag: str, place: str, key: str) -> Node:
 
 
 def ringed(node: Node, act: str) -> Node:
-    """A part of the cloth with a ring on the pile that an act is done with."""
+    """A cloth with a ring on the pile of an act."""
     below = [ringed(one, act) if isinstance(one, Node) else one for one in node.children]
     attrs = node.attrs
     if act and attrs.get("data-act") == act:

@@ -1,4 +1,4 @@
-"""The score as a race: everybody's points, and how far they are on the way to the end."""
+"""The score as a race to the end."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ __all__ = ["race"]
 def race(
     at: Sitting[View], target: int, key: str = "race", gained: Sequence[int] | None = None
 ) -> Node:
-    """Everybody's points on the way to the target; of two players the other one from the right.
+    """All scores on the way to the target; of two players the second runs from the right.
 
-    With `gained`, the points that each seat has just won, it is for a sheet: in columns, and what
-    is new stands out.
+    With `gained`, the points just won, it is laid out in columns for a sheet.
     """
 
     def side(seat: int) -> Node:

@@ -1,4 +1,4 @@
-"""What a replay shows besides the cloth: its bar, what has just happened, the strip to go along."""
+"""What a replay shows besides the cloth: its bar, the latest event, the strip."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ _DONE_THERE = frozenset(
         *("aria-selected", "aria-multiselectable", "aria-orientation"),
     }
 )
-"""What makes something on the cloth answer to a person."""
+"""Attributes that make a node interactive."""
 
 _TIMES = {"slow": "½×", "normal": "1×", "fast": "2×"}
-"""The speeds where there is no room for words."""
+"""Labels where words do not fit."""
 
 _ROLES = {"listbox": "group", "option": "listitem"}
 
 
 def looked_at(node: Node) -> Node:
-    """Something on the cloth as it is when it is only looked at."""
+    """A node without anything interactive."""
     attrs = {name: value for name, value in node.attrs.items() if name not in _DONE_THERE}
     if "role" in attrs:
         attrs["role"] = _ROLES.get(str(attrs["role"]), attrs["role"])
@@ -39,8 +39,8 @@ def looked_at(node: Node) -> Node:
 
 
 def top(title: str, where: str, game: str, name: str, review: bool = False) -> list[Node]:
-    """The bar: back to where one came from, the game and where one is in the match, the menu; and
-    the way from the replay to the review and back. `name` is what the address calls the match."""
+    """The bar: back, the place in the match, the menu, the switch between replay and review. `name`
+    is the match's key in the address."""
     attrs: dict[str, Attr] = {"href": "#", "data-go-back": True, "aria-label": "Back"}
     back = h("a.icb", attrs, icon("back"), key="back")
     ways: dict[str, Attr] = {"role": "group", "aria-label": "Replay or review"}
@@ -64,7 +64,7 @@ def _way(words: str, address: str, here: bool) -> Node:
 
 
 def docked(told: Rich, following: Rich, open_hands: bool, sheet: bool) -> list[Node]:
-    """What has just happened and what comes next; open hands, the result, and to play on."""
+    """The latest event and the next; open hands, the result, playing on."""
     below: Rich = ("Next: ", *_within(following)) if following else ("The match is over",)
     open_them = button("Open hands", "open-hands", "ghost toggle", "H")
     open_them.attrs["aria-pressed"] = "true" if open_hands else "false"
@@ -75,7 +75,7 @@ def docked(told: Rich, following: Rich, open_hands: bool, sheet: bool) -> list[N
 
 
 def asking() -> list[Node]:
-    """Whether to play on although the other hands lay open."""
+    """Confirms playing on after hidden hands were open."""
     return _dock(
         ("You have seen the other hands: play on all the same?",),
         (),
@@ -104,7 +104,7 @@ def _dock(prompt: Rich, below: Rich, actions: Sequence[Child]) -> list[Node]:
 
 
 def strip(reel: Reel, at: int, runs: bool, speed: str, speeds: Sequence[str]) -> list[Node]:
-    """The strip with the parts of the match, the buttons that go along it, and the speeds."""
+    """The strip of the match's parts, its buttons and speeds."""
     last = at == reel.length
     playing = ("pause", "Pause") if runs else ("play", "Play from the start" if last else "Play")
     transport = (
@@ -141,7 +141,7 @@ def _speed(name: str, chosen: bool) -> Node:
 
 
 def bars(reel: Reel, at: int) -> Node:
-    """A bar for each part of the match, as long as it is, with its number and its result."""
+    """A bar per part, as long as the part, with number and result."""
     now = reel.index(at)
     each = (
         h(
@@ -157,7 +157,7 @@ def bars(reel: Reel, at: int) -> Node:
 
 
 def slider(reel: Reel, at: int, words: str) -> tuple[Node, Node]:
-    """What goes along the bars: a slider that stands `at` a move, `words` for it, and its knob."""
+    """The slider over the bars at a move, `words` as its value, and its thumb."""
     attrs: dict[str, Attr] = {
         "type": "range",
         "min": "0",
@@ -177,6 +177,5 @@ def _result(words: str) -> Node | None:
 
 
 def _share(at: int, part: Part) -> str:
-    """How much of a part has been seen."""
     length = part.last - part.first
     return f"{100 * min(max(at - part.first, 0), length) / max(1, length):.2f}%"

@@ -1,5 +1,5 @@
-"""What a review says beside the cloth: the reckoning and the list of decisions in the column, the
-verdict in the dock."""
+"""The review beside the cloth: summary and list of decisions in the column, the verdict in the
+dock."""
 
 from __future__ import annotations
 
@@ -19,35 +19,31 @@ __all__ = ["Listing", "Progress", "entry", "side", "told", "verdict"]
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Which decisions are listed, and how."""
+    """Which decisions are listed, and in which order."""
 
     everything: bool = False
-    """All of them, or those to look at."""
+    """All, or only those to look at."""
     by_cost: bool = False
-    """What cost most first, or as they were played."""
+    """By cost, or in playing order."""
 
 
 _LUCK = {"deal": "Luck of the deal", "draw": "Luck of the draws"}
-"""What chance brought, in the order in which it comes."""
+"""The kinds of chance, in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a review is."""
-
     state: str
     """``"weighing"``, ``"waiting"``, ``"stopped"`` or ``"whole"`` (`python/review-queue.js`)."""
     known: int
     of: int
-    """How many decisions there are; 0 where that is not known yet."""
+    """The number of decisions; 0 if unknown yet."""
     failed: int
-    """How many could not be weighed."""
     left: str = ""
-    """How long it goes on, in words."""
+    """The time left, in words."""
 
     @property
     def words(self) -> str:
-        """How many decisions are weighed."""
         if not self.of:
             return "Looking for your decisions"
         return f"{self.known} of {figures(self.of, 'decision')} weighed"
@@ -57,7 +53,7 @@ class Progress:
 
 
 def verdict(verdicts: Verdicts, each: Verdict, following: Verdict | None) -> list[Node]:
-    """What a decision was worth, and the way on."""
+    """What a decision was worth, and the buttons onwards."""
     about_it: dict[str, Attr] = {"type": "button", "data-act": "before", "aria-label": "Previous"}
     before = h("button.btn.ghost.back", about_it, icon("previous"), key="before")
     again = button("Try it again", "learn", "ghost", "T") if each.counts else None
@@ -83,7 +79,7 @@ def told(
     flag: str = "",
     progress: Progress | None = None,
 ) -> list[Node]:
-    """What is to be said of the review as a whole, or of what goes wrong with it."""
+    """The state of the review as a whole, or its error."""
     return _dock(flag, (title,), (more,) if more else (), actions, progress)
 
 
@@ -130,8 +126,7 @@ def side(
     listing: Listing,
     is_summary: bool,
 ) -> list[Node]:
-    """The reckoning and the list of decisions; and how far the review is, where the dock has
-    something else to say: in a summary it says that."""
+    """Summary and list of decisions; and the progress, if the dock is taken."""
     sums = verdicts.sums()
     part = [_reckoning(verdicts, sums, progress)]
     if progress.state != "whole" and not is_summary:
@@ -199,7 +194,7 @@ def _total(margin: int) -> Node:
 
 
 def _progress(progress: Progress) -> Node:
-    """How far it is, and how to stop it or go on."""
+    """Progress, with a button to stop or resume."""
     below = {
         "waiting": "It goes on when nobody plays.",
         "stopped": "Stopped. What is weighed is kept.",
@@ -245,7 +240,7 @@ def _list(entries: Sequence[Node], listing: Listing, verdicts: Verdicts) -> Node
 
 
 def _order(by_cost: bool) -> Node:
-    """The button that says how the list is sorted, and sorts it the other way."""
+    """The button that shows and toggles the order."""
     how = "by cost" if by_cost else "as played"
     return link(capital(how), "order", f"The list is sorted {how}. Sort the other way")
 
@@ -260,7 +255,6 @@ def _option(words: str, act: str, on: bool) -> Node:
 
 
 def entry(verdicts: Verdicts, each: Verdict, place: str, current: bool) -> Node:
-    """A decision in the list."""
     attrs: dict[str, Attr] = {
         "type": "button",
         "data-act": f"look {each.turn}",

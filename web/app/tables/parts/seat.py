@@ -1,4 +1,4 @@
-"""An opponent's seat: the plate with the name, and whatever lies there."""
+"""An opponent's seat: the plate with the name, and the cards there."""
 
 from __future__ import annotations
 
@@ -26,28 +26,26 @@ __all__ = [
 
 
 def zone_of(seat: int) -> str:
-    """Where the cards of a seat come from and go to."""
+    """The zone of a seat's cards, for the animation."""
     return f"seat-{seat}"
 
 
 def back_flip(seat: int, index: int) -> str:
-    """The identity of a card in an opponent's hand that nobody else sees."""
+    """The animation id of a hidden card in an opponent's hand."""
     return f"back-{seat}-{index}"
 
 
 def open_flip(seat: int, index: int) -> str:
-    """The identity of a card of an opponent's hand that is turned up."""
+    """The animation id of an open card in an opponent's hand."""
     return f"open-{seat}-{index}"
 
 
 def backs(seat: int, number: int) -> list[Node]:
-    """Cards face down, for a fan."""
     flips = [back_flip(seat, index) for index in range(number)]
     return [h("div", card_face(None, flip, named=False), key=flip) for flip in flips]
 
 
 def turned_up(seat: int, cards: Sequence[Card]) -> list[Node]:
-    """Cards face up, for a fan."""
     return [
         h("div", None, card_face(card, open_flip(seat, index), named=False), key=str(index))
         for index, card in enumerate(cards)
@@ -55,18 +53,18 @@ def turned_up(seat: int, cards: Sequence[Card]) -> list[Node]:
 
 
 def held(at: Sitting[View], seat: int, number: int) -> list[Node]:
-    """An opponent's cards for a fan: face down, or face up where all hands are turned up."""
+    """An opponent's cards for a fan, face up once all hands are."""
     return turned_up(seat, at.ui.hands[seat]) if at.ui.hands else backs(seat, number)
 
 
 def open_cards(at: Sitting[View], seat: int) -> str:
-    """An opponent's cards where all hands are turned up, for a screen reader."""
+    """An opponent's open cards, for a screen reader."""
     cards = at.ui.hands[seat] if at.ui.hands else ()
     return f"holds {joined(list(map(card_name, cards)))}" if cards else ""
 
 
 def fan(seat: int, cards: list[Node], *beside: Child) -> Node:
-    """An opponent's hand as a fan, and what stands beside it."""
+    """An opponent's hand as a fan, with other nodes beside it."""
     held = {"--n": str(max(2, len(cards)))}
     inside = h("div.fan", {"style": held}, *cards, key="fan")
     return h("div.cards", {"data-zone": zone_of(seat)}, inside, *beside, key="cards")
@@ -84,10 +82,10 @@ def seat(
     kind: str = "",
     zone: bool = False,
 ) -> Node:
-    """An opponent: the name with a few `words` on the plate, and what is inside.
+    """An opponent: the name with `words` on the plate, and what is inside.
 
-    `facts` follow the name for a screen reader, empty ones left out. `zone` is whether cards come
-    from the whole place; where there is a `fan` they come from that.
+    `facts` follow the name for a screen reader. `zone`: whether cards come from the whole seat, if
+    it has no fan.
     """
     doing = h("span.words", {"data-late": f"words-{seat}"}, words, key="words") if words else None
     return h(
@@ -103,5 +101,4 @@ def seat(
 
 
 def seats(each: Iterable[Node]) -> Node:
-    """The opponents side by side, in the order of play from one's left."""
     return h("div.seats", *each, key="seats")

@@ -1,4 +1,4 @@
-"""What the sheets of a table are made of: sentences, cards laid open, score sheets, buttons."""
+"""Building blocks of a table's sheets: sentences, open cards, score sheets, buttons."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ __all__ = [
 
 
 def line(text: str) -> Node:
-    """A sentence on a sheet."""
     return h("p.line", text, key=text[:40])
 
 
@@ -34,7 +33,7 @@ _LOOKS = (("replay", "Replay"), ("review", "Review"))
 
 
 def sheet_actions(at: Sitting[View], following: str) -> tuple[tuple[str, str], ...]:
-    """The buttons of the sheet with the result of a part of the match, or of all of it."""
+    """The buttons at the end of a part, or of the match."""
     if at.ui.occasion and at.ui.is_over:
         return (*_LOOKS, ("same", "Play it again"), ("share", "Share"))
     if at.view.winners:
@@ -43,7 +42,7 @@ def sheet_actions(at: Sitting[View], following: str) -> tuple[tuple[str, str], .
 
 
 def won(at: Sitting[View]) -> str:
-    """Who has won the match: ``"You win, 3 to 2"``, ``"Ben wins, 260 to 212 and 180"``."""
+    """The winner: ``"You win, 3 to 2"``, ``"Ben wins, 260 to 212 and 180"``."""
     view = at.view
     who = ["You" if seat == at.seat else at.names[seat] for seat in view.winners]
     others = [score for seat, score in enumerate(view.scores) if seat not in view.winners]
@@ -59,9 +58,9 @@ def laid_open(
     how: str = "",
     moves: bool = False,
 ) -> Node:
-    """A fan of cards that lie open, each named; those `marked` are ringed, and it is said `how`.
+    """A fan of named open cards; those `marked` are ringed and described by `how`.
 
-    Where they `move`, a card is known by its own name.
+    If they `move`, their animation ids are their names.
     """
     items = [
         h(
@@ -77,12 +76,11 @@ def laid_open(
 
 
 def _part(title: str, *inside: Child) -> Node:
-    """A part of a sheet, with its title over it."""
     return h("section", {"aria-label": title}, h("h3", title, key="h"), *inside, key=title)
 
 
 def by_kind(kinds: Iterable[tuple[str, Iterable[tuple[str, Rich]]]]) -> Node:
-    """Much to choose from, each kind below its name; what is chosen is an act."""
+    """Options under headings by kind; choosing one is an act."""
     return h("div.kinds", *(_part(name, *map(_chosen, acts)) for name, acts in kinds), key="kinds")
 
 
@@ -103,13 +101,13 @@ def _list(aid: Aid) -> Node:
 
 
 def head(words: Child, *more: Child, key: str = "", wide: bool = False) -> Node:
-    """The head of a column of a score sheet; a `wide` one is for two columns."""
+    """A column head of a score sheet; `wide` spans two columns."""
     about: dict[str, Attr] = {"scope": "col", "colspan": "2" if wide else None}
     return h("th", about, words, *more, key=key or str(words))
 
 
 def row(head: str, cells: Iterable[Child], key: str = "") -> Node:
-    """A line of a score sheet: its head and its cells."""
+    """A row of a score sheet."""
     nodes = (
         cell if isinstance(cell, Node) else h("td", cell, key=str(index))
         for index, cell in enumerate(cells)
@@ -125,10 +123,7 @@ def score_sheet(
     foot: Sequence[Node] = (),
     key: str = "score-sheet",
 ) -> Node:
-    """A table as on paper, which scrolls by itself where it must.
-
-    `heads` are the cells of its first line; `lines` and `foot` are whole lines.
-    """
+    """A paper table that scrolls if it must. `heads` are cells; `lines` and `foot` are rows."""
     table = h(
         "table",
         h("caption.sr", caption),
@@ -147,10 +142,10 @@ def by_part(
     none: str = "",
     ends: Sequence[str] = (),
 ) -> Node:
-    """The score sheet of a match: a line for each of its parts, such as a hand or a round.
+    """The score sheet of a match, a row per part.
 
-    `points` are what every seat has scored in each, `none` is what stands there for nothing. `ends`
-    tell how each part ended, if that has a column.
+    `points` are each seat's score per part, `none` stands for no points. `ends` say how each part
+    ended.
     """
     totals = [0] * len(at.names)
     lines = []

@@ -1,7 +1,6 @@
-"""What a review says of the decisions of one seat: each in words, and what they come to together.
+"""What a review says of one seat's decisions: each in words, and their sum.
 
-It is made of the JSON of `pygames.opponents.review`, as far as that is known; nothing here knows of
-a document.
+It reads the JSON of `pygames.opponents.review` as it arrives, and knows no document.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ __all__ = ["Flag", "Sums", "Verdict", "Verdicts", "amount", "percent", "within"]
 Flag: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "aside"]
 
 _SURE = 1.96
-"""Of 100 true values, 95 are not farther from a measured one than so many standard errors."""
+"""Standard errors in half a 95% interval."""
 
 _FIGURE = re.compile(r"\b(?:\d+|[\dTJQKA][A-Z])\b")
 """A number, or a card as the engine writes it."""
@@ -39,85 +38,82 @@ _WORDS: dict[Flag, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What may be said before a move, such as a bet, and what that brings: it is not judged."""
+    """An announcement before a move, such as a bet, and its gain. It is not judged."""
 
     move: Move
     words: Rich
     gain: float
-    """How many points more than without it."""
+    """Points gained by making it."""
     error: float
-    """Half of its 95% interval."""
+    """Half the 95% interval."""
 
     @property
     def gains(self) -> bool:
-        """Whether it brings something, as far as can be told."""
+        """Whether the gain is significant."""
         return self.gain > self.error
 
     @property
     def loses(self) -> bool:
-        """Whether it costs something, as far as can be told."""
+        """Whether the loss is significant."""
         return -self.gain > self.error
 
     @property
     def points(self) -> str:
-        """How much it brings or costs."""
+        """The size of the gain or loss."""
         return f"{abs(self.gain):.1f}{within(self.error)} points"
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """One decision as it was weighed."""
+    """An evaluated decision."""
 
     turn: int
     flag: Flag
     move: Move
     best: Move
     played: Rich
-    """What was played, in short."""
     better: Rich
-    """What would have been better, or may be; empty where what was played is the best."""
+    """What was or may be better; empty if the best was played."""
     cost: float
-    """What is shown, in the unit of the review."""
+    """In the unit of the review."""
     error: float
-    """Half of its 95% interval."""
+    """Half the 95% interval."""
     share: float
-    """What it costs of the match, as a chance."""
+    """The cost as a share of the chance to win the match."""
     share_error: float
     chance: float
-    """To win, with the best move."""
+    """The chance to win with the best move."""
     reason: Rich
     beside: tuple[Beside, ...] = ()
-    """What could have been said before it."""
+    """Announcements that were possible before it."""
 
     @property
     def said(self) -> Beside | None:
-        """Which of that was said."""
         return next((each for each in self.beside if each.move == self.move), None)
 
     @property
     def unsaid(self) -> Beside | None:
-        """What would have brought most, where that was not said."""
+        """The best announcement, if it was not made."""
         most = max(self.beside, key=lambda each: each.gain, default=None)
         return most if most and most.gains and self.said is None else None
 
     @property
     def counts(self) -> bool:
-        """Whether it is to be looked at."""
+        """Whether it is listed to look at."""
         return self.flag in ("inaccuracy", "mistake")
 
     @property
     def after(self) -> float:
-        """The chance to win that what was played leaves, where it is known to cost something."""
+        """The chance to win after the played move, if that has a significant cost."""
         return max(0.0, self.chance - self.share) if self.counts else self.chance
 
     @property
     def word(self) -> str:
-        """What it is, in a word or two."""
         return _WORDS[self.flag]
 
     @property
     def briefly(self) -> Rich:
-        """What was played and what was better: ``("Discard ", 10♠, ", better ", 8♦)``."""
+        """Played and better: ``("Discard ", 10♠, ", better ", 8♦)``."""
         if not self.counts:
             return self.played
         return (*self.played, ", better ", *_without(self.better, self.played))
@@ -125,42 +121,41 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """What the decisions come to, as far as they are known."""
+    """The sum of the decisions known so far."""
 
     decisions: int
     counts: dict[str, int]
-    """How many there are of each flag."""
+    """By flag."""
     costs: dict[str, float]
-    """What those of each flag have cost, in the unit."""
+    """By flag, in the unit."""
     luck: dict[str, float]
-    """What the "deal" and the "draw" of cards brought one more than the others, in the unit;
-    without those that do not come, or have no fair measure."""
+    """What the "deal" and the "draw" gained over the others, in the unit; a kind without a fair
+    measure is missing."""
     margin: int | None
-    """The points that one is ahead of the best of the others in the end; None where costs are told
-    in another unit."""
+    """Points ahead of the best other at the end; None if costs have another unit."""
 
     @property
     def rest(self) -> float:
-        """What is left over of the margin: what the others did, and whatever else."""
+        """The unexplained part of the margin, such as the others' decisions."""
         lost = math.fsum(self.costs.values())
         return (self.margin or 0) - math.fsum(self.luck.values()) + lost
 
 
 class Verdicts:
-    """The decisions of a seat in a match, as they become known."""
+    """One seat's decisions in a match, as they arrive."""
 
     def __init__(self, match: Match, table: Table[Any], at: Sitting[Any]) -> None:
-        """`at` is the side of the seat, anywhere in the match."""
+        """`at` is the seat's sitting anywhere in the match."""
         self._match = match
         self._table = table
         self._sitting = at
         self._seat = at.seat
         self.outline: Json | None = None
-        """What is said of all the match; None until it is known."""
+        """Facts of the whole match; None until known."""
         self._each: dict[int, Verdict] = {}
 
     def note(self, told: Json) -> None:
-        """Take up what has become known: a decision, or the outline."""
+        """Take in a decision, or the outline."""
         if "turn" not in told:
             self.outline = told
         elif told["seat"] == self._seat:
@@ -168,7 +163,7 @@ class Verdicts:
 
     @property
     def why_not(self) -> str:
-        """Why the match cannot be reviewed; empty where it can, or that is not known yet."""
+        """Why the match cannot be reviewed; empty if it can, or if unknown yet."""
         return str(self.outline.get("why", "")) if self.outline else ""
 
     @property
@@ -178,34 +173,32 @@ class Verdicts:
 
     @property
     def no_mistakes(self) -> str:
-        """Why nothing is called a mistake in this game; empty where it is."""
+        """Why this game calls nothing a mistake; empty if it does."""
         return str((self.outline or {}).get("no_mistakes", ""))
 
     @property
     def turns(self) -> list[int]:
-        """The decisions that there are, weighed or not."""
         return list((self.outline or {}).get("turns", ()))
 
     @property
     def all(self) -> list[Verdict]:
-        """The decisions that are known, as they were made."""
+        """The known decisions in playing order."""
         return [self._each[turn] for turn in sorted(self._each)]
 
     @property
     def to_look_at(self) -> list[Verdict]:
-        """The mistakes and the inaccuracies; where nothing is called that, what stands out."""
+        """Mistakes and inaccuracies; in a game without, what stands out."""
         return [each for each in self.all if each.counts or self._stands_out(each)]
 
     @property
     def flagged(self) -> list[Verdict]:
-        """The mistakes and the inaccuracies."""
+        """Mistakes and inaccuracies."""
         return [each for each in self.all if each.counts]
 
     def _stands_out(self, each: Verdict) -> bool:
         return bool(self.no_mistakes) and (bool(each.reason) or each.cost > 2 * each.error)
 
     def at(self, turn: int | None) -> Verdict | None:
-        """The decision of a turn, if it is known."""
         return None if turn is None else self._each.get(turn)
 
     @property
@@ -215,17 +208,17 @@ class Verdicts:
 
     @property
     def even(self) -> float:
-        """The chance of each where all are as good."""
+        """The chance of each player if all are equal."""
         return 1 / len(self._match.players)
 
     @property
     def result(self) -> float | None:
-        """What came of it, as a chance: 1 where the match was won; None where it was not ended."""
+        """1 for a win, a share for others; None if unfinished."""
         winners = self._match.state.winners
         return None if not winners else (1 / len(winners) if self._seat in winners else 0.0)
 
     def sums(self) -> Sums:
-        """What all that is known comes to."""
+        """The sum of what is known."""
         each = self.all
         flags = ("best", "good", "inaccuracy", "mistake", "aside")
         scores = self._match.state.scores
@@ -249,7 +242,7 @@ class Verdicts:
         return found
 
     def title(self, each: Verdict) -> Rich:
-        """A decision in a sentence: what was better, and by how much."""
+        """A decision in a sentence: what was better, by how much."""
         if each.said:
             return (*_capital(each.played), f" {_worth(each.said)}")
         if each.flag == "aside" or not each.better:
@@ -264,7 +257,7 @@ class Verdicts:
         return (*_capital(played), " is as good as ", *better, f", as far as can be told: {by}")
 
     def about(self, each: Verdict) -> Rich:
-        """What else there is to be said of a decision."""
+        """Further sentences on a decision."""
         said: list[Any] = []
         if each.counts and self.unit == "points":
             error = within(100 * each.share_error, digits=0)
@@ -329,7 +322,7 @@ class Verdicts:
         return Beside(move, words, -told["behind"], _SURE * told["error"])
 
     def _reason(self, told: Json | None) -> Rich:
-        """Why the best is better, with the cards in it."""
+        """The reason why the best is better, with cards."""
         if not told:
             return ()
         rivals = [self._sitting.names[seat] for seat in self._sitting.rivals]
@@ -342,7 +335,6 @@ _HOW_OFTEN = "by how often such chances come between equal players"
 
 
 def _worth(said: Beside) -> str:
-    """``"brings 4.3 ± 2.8 points"``."""
     if said.gains:
         return f"brings {said.points}"
     if said.loses:
@@ -351,13 +343,11 @@ def _worth(said: Beside) -> str:
 
 
 def _unsaid(best: Beside) -> str:
-    """What would have been a gain."""
     return f"To {plain(inside(best.words))} first would have brought {best.points}, {_HOW_OFTEN}."
 
 
 def _is_repeated(sentence: str, after: str) -> bool:
-    """Whether all figures and cards of a sentence have just been told: it sets the same two against
-    each other once more."""
+    """Whether the sentence only repeats figures and cards already mentioned."""
     told = set(_FIGURE.findall(sentence))
     return bool(told) and told <= set(_FIGURE.findall(after))
 
@@ -368,7 +358,7 @@ def amount(value: float, unit: str) -> str:
 
 
 def within(error: float, digits: int = 1) -> str:
-    """What follows a number that has an error; nothing where it is certain."""
+    """The error of a number; empty if it is certain."""
     return f"\u00a0±\u00a0{error:.{digits}f}" if error else ""
 
 
@@ -378,7 +368,7 @@ def percent(share: float) -> str:
 
 
 def _beside(better: Rich, played: Rich) -> tuple[Rich, Rich]:
-    """Two moves within a sentence; a word that both begin with is not said."""
+    """Two moves within a sentence, without a shared first word."""
     first = better[0]
     if isinstance(first, str) and len(better) > 1 and len(played) > 1 and first == played[0]:
         return better[1:], played[1:]

@@ -1,7 +1,4 @@
-"""What the choices are worth: a line for each with its value, and where on one scale that is.
-
-Below them stands why the best is better, where a fact explains it and there is room.
-"""
+"""The choices with their values, on one scale; below them the reason, if there is room."""
 
 from __future__ import annotations
 
@@ -14,11 +11,11 @@ __all__ = ["about", "amount", "plot", "spoken", "value", "weighed"]
 _TOO_CLOSE = "too close to call"
 
 _MARGIN = 0.06
-"""The share of the scale that is left free at each end."""
+"""The free share of the scale at each end."""
 
 
 def weighed(ui: TableUi) -> Node | None:
-    """The choices that a hint has weighed, if there are any; a tap chooses one."""
+    """The choices of a hint; a tap selects one."""
     it = ui.weighed
     if it is None:
         return None
@@ -66,18 +63,17 @@ def _line(ui: TableUi, it: Weighed, index: int) -> Node:
 
 
 def _is_chosen(ui: TableUi, one: Option) -> bool:
-    """Whether the person has chosen this: its cards, or what the hint for it leads to."""
+    """Whether the choice is selected: its cards, or its act."""
     return one.choice.cards == ui.picked and one.choice.act == ui.follow
 
 
 def value(it: Weighed, one: Option) -> Node:
-    """What a choice is worth, with its error."""
     error = f"\u00a0±\u00a0{one.error:.1f}" if one.error else ""
     return h("span.value", h("b", amount(one.value, it.unit)), h("i", error), key="value")
 
 
 def plot(it: Weighed, one: Option) -> Node:
-    """A dot with its error as a bar, and a line at the best."""
+    """A dot with its error bar, and a line at the best."""
     best = it.options[0]
     low = min(each.value - each.error for each in it.options)
     high = max(each.value + each.error for each in it.options)
@@ -96,7 +92,7 @@ def plot(it: Weighed, one: Option) -> Node:
 
 
 def spoken(it: Weighed, one: Option) -> str:
-    """A choice and its worth for a screen reader: ``"Draw: minus 2.2, too close to call"``."""
+    """A choice for a screen reader: ``"Draw: minus 2.2, too close to call"``."""
     number = amount(one.value, it.unit).replace("\u2212", "minus ").replace("+", "")
     close = f", {_TOO_CLOSE}" if one.close and one is not it.options[0] else ""
     return f"{plain(one.words)}: {number}{close}"

@@ -1,4 +1,4 @@
-"""What the tables of all games say in the same words."""
+"""Sentences that the tables of all games share."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ E = TypeVar("E", bound=Event[Any])
 
 
 def waiting(at: Sitting[View], verb: str = "play") -> Rich:
-    """What is said while somebody else is in turn: ``"Finn to play"``."""
+    """Said while another seat is to move: ``"Finn to play"``."""
     who = at.names[at.view.turn or 0]
     return (f"{who} is thinking" if at.ui.thinking else f"{who} to {verb}",)
 
 
 def not_now(at: Sitting[View], part: str, over: bool) -> Rich:
-    """Why one can do nothing at all now, a `part` of the match being `over` or not; else empty."""
+    """Why nothing can be done now, given whether the `part` is `over`; else empty."""
     if at.view.winners:
         return ("The match is over",)
     if over:
@@ -32,7 +32,6 @@ def not_now(at: Sitting[View], part: str, over: bool) -> Rich:
 
 
 def dealt(cards: Sequence[Card]) -> Rich:
-    """The cards of one's own hand, for a screen reader."""
     return (f"You are dealt {joined(list(map(card_name, cards)))}",)
 
 
@@ -47,19 +46,19 @@ def cards_in_row(cards: Sequence[Card], last: str = " and ") -> Rich:
 
 
 def where(cards: Sequence[Card], place: str) -> Rich:
-    """Where some cards are: ``The 4♥ and 7♠ are on the pile.``; empty for none."""
+    """Where cards are: ``The 4♥ and 7♠ are on the pile.``; empty for none."""
     if not cards:
         return ()
     return ("The ", *cards_in_row(cards), f" {'is' if len(cards) == 1 else 'are'} {place}.")
 
 
 def together(*sentences: Rich) -> Rich:
-    """Sentences one after the other, without those that are empty."""
+    """The non-empty sentences, joined."""
     said = [part for each in sentences if each for part in (" ", *each)]
     return tuple(said[1:])
 
 
 def since(events: Sequence[E], kind: str) -> Sequence[E]:
-    """The events from the last of a kind on; all of them where there is none."""
+    """The events from the last of a kind on; all if there is none."""
     at = max((index for index, event in enumerate(events) if event.kind == kind), default=0)
     return events[at:]
