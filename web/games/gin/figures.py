@@ -1,4 +1,4 @@
-"""Hands of Gin: which cards are melds, what is laid off and what is scored."""
+"""Figures of Gin: melds, lay-offs, scores."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,30 +17,29 @@ class Group(NamedTuple):
     """Cards that lie together."""
 
     name: str
-    """What they are: ``"Run"``, ``"Three queens"``, ``"Deadwood 1 + 3"``."""
+    """``"Run"``, ``"Three queens"``, ``"Deadwood 1 + 3"``."""
     cards: tuple[str, ...]
     joined: tuple[str, ...] = ()
-    """Those among them that the other player has laid off."""
+    """Those that the other player laid off."""
 
 
 class Hand(NamedTuple):
-    """Ten cards in melds, and what is left over."""
+    """Ten cards in melds, and the deadwood."""
 
     groups: tuple[Group, ...]
     deadwood: int
 
 
 class Knock(NamedTuple):
-    """Both hands after a knock, and the reckoning."""
+    """Both hands after a knock, and the score."""
 
     knocker: Hand
     defender: Hand
     loose: str
-    """The defender's cards in no meld as a sum, before laying off; ``""`` when there are none."""
+    """The defender's unmelded cards before laying off, as a sum; ``""`` for none."""
     total: int
-    """What that sum comes to."""
+    """The value of the sum."""
     off: tuple[str, ...]
-    """The cards laid off, in order."""
     off_total: int
     bonus: int
     points: int
@@ -48,7 +47,7 @@ class Knock(NamedTuple):
 
 
 def hand(text: str) -> Hand:
-    """A hand arranged as the table does it.
+    """A hand, arranged as at the table.
 
     >>> hand("5S 6S 7S 8S QH QD QC AD 3C 4H")[1]
     8
@@ -60,7 +59,7 @@ def hand(text: str) -> Hand:
 
 
 def knock(knocker: str, defender: str) -> Knock:
-    """What comes of a knock with ten cards against ten others."""
+    """A knock with ten cards against ten others."""
     end: Showdown = settle(0, (parse_cards(knocker), parse_cards(defender)))
     off = [card for card, _ in end.layoffs]
     loose = _by_value([*end.unmatched[1], *off])

@@ -1,4 +1,4 @@
-"""Pairs of Haddock on the last-card-played, and the cut, as the rules have them."""
+"""Figures of Haddock: pairs on the last-card-played, and the cut."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ class Laid(NamedTuple):
     under: str
     top: str
     figures: str
-    """How the three cards add up, or that they do not: ``"4 + 7 = J"``."""
+    """Whether and how the cards add up: ``"4 + 7 = J"``."""
     words: str
     """The same in words."""
 
@@ -29,11 +29,11 @@ class Cutting(NamedTuple):
 
     cards: tuple[str, ...]
     winners: tuple[int, ...]
-    """Who showed the highest card: more than one have to cut again."""
+    """Who showed the highest card; several cut again."""
 
 
 def laid(last: str, under: str, top: str, fitting: bool = True) -> Laid:
-    """Two cards on the last-card-played. Raises `ValueError` when the page is wrong about them.
+    """Two cards on the last-card-played. Raises `ValueError` if the page is wrong about them.
 
     >>> laid("JC", "4H", "7S").figures, laid("9D", "4H", "KC").words
     ('4 + 7 = J', 'King minus four makes a nine')
@@ -48,7 +48,7 @@ def laid(last: str, under: str, top: str, fitting: bool = True) -> Laid:
 
 
 def partners(hand: str, last: str) -> list[tuple[str, str, str]]:
-    """All pairs of a hand that go on the last-card-played, and how they add up.
+    """All pairs of a hand that fit, and their sums.
 
     >>> partners("AS 4H 7S 9D KC", "JC")
     [('4H', '7S', '4 + 7 = J')]
@@ -62,7 +62,7 @@ def partners(hand: str, last: str) -> list[tuple[str, str, str]]:
 
 
 def cut(cards: Sequence[str]) -> Cutting:
-    """The cards that the players show, and who deals.
+    """The cards shown, and who deals.
 
     >>> cut(["9D", "KH", "KS"]).winners
     (2,)

@@ -1,4 +1,4 @@
-"""Plays of Haggis, each held to what the page says it is, and the reckoning of a round."""
+"""Figures of Haggis, each checked against the rules: plays, tricks, scores."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,21 +12,21 @@ from pygames.haggis.scoring import RoundResult, settle
 __all__ = ["NOTHING", "Step", "bets", "group", "reckoning", "trick", "worth"]
 
 NOTHING = "nothing"
-"""What cards are that may not be played together."""
+"""Cards that cannot be played together."""
 
 
 class Step(NamedTuple):
-    """What one player does in a trick."""
+    """One player's action in a trick."""
 
     who: str
     cards: tuple[str, ...]
-    """In the order of a play; empty for a pass."""
+    """In play order; empty for a pass."""
 
 
 def group(text: str, *what: str) -> tuple[str, ...]:
-    """Cards that are just this, in the words of the table, or else `NOTHING`.
+    """Cards with their reading in the table's words, or `NOTHING`.
 
-    Raises `ValueError` when they are something else.
+    Raises `ValueError` if they are something else.
 
     >>> group("J 8R 7R", "run of three, 7 to 9")
     ('7R', '8R', 'J')
@@ -41,9 +41,9 @@ def group(text: str, *what: str) -> tuple[str, ...]:
 
 
 def trick(*plays: tuple[str, str]) -> list[Step]:
-    """A trick: who plays what, each play higher than the one before; ``""`` is a pass.
+    """A trick; ``""`` is a pass.
 
-    Raises `ValueError` for a play that does not beat the one before it.
+    Raises `ValueError` if a play does not beat the one before.
 
     >>> trick(("Nell", "3G 4G 5G"), ("Finn", ""), ("You", "J 8R 7R"))[2]
     Step(who='You', cards=('7R', '8R', 'J'))
@@ -62,7 +62,7 @@ def trick(*plays: tuple[str, str]) -> list[Step]:
 
 
 def worth(text: str) -> int:
-    """What cards count for whoever captures them.
+    """The points of captured cards.
 
     >>> worth("3R 5O 7Y 9G"), worth("J Q K")
     (4, 10)
@@ -71,7 +71,7 @@ def worth(text: str) -> int:
 
 
 def bets(bids: Sequence[int], first_out: int) -> tuple[int, ...]:
-    """What the bets of a round bring each player.
+    """Each player's gain from a round's bets.
 
     >>> bets((15, 15, 0), 0)
     (30, 0, 15)
@@ -86,9 +86,9 @@ def reckoning(
     leftovers: str,
     bids: Sequence[int],
 ) -> RoundResult:
-    """What a round scores; `leftovers` are the last hand and the haggis.
+    """A round's score; `leftovers` are the last hand and the haggis.
 
-    Raises `ValueError` when the points captured are not all that are in the deck.
+    Raises `ValueError` if the captured points are not the deck's total.
     """
     result = settle(out, cards_left, trick_points, parse_cards(leftovers), bids)
     if sum(result.captured) != (36 if len(bids) == 2 else 50):
