@@ -1,5 +1,36 @@
 import js from "@eslint/js";
 import compat from "eslint-plugin-compat";
+import { posix } from "node:path";
+
+/** Folders of web/, and those below that each may import, others none; circles fail the build. */
+const LAYERS = {
+  "**": [],
+  storage: ["lib"],
+  offline: ["lib"],
+  python: ["lib", "storage"],
+  "python/worker": ["lib", "python"],
+  "pages/*": ["lib", "storage", "motion", "pages/parts"],
+  "pages/parts": ["lib", "storage"],
+  "pages/home": ["lib", "storage", "pages/parts", "pages/setup"],
+  start: ["lib", "storage", "motion", "python", "pages/*"],
+};
+
+/** What of web/ a folder may not import. @param {string} folder @param {string[]} below */
+function layer(folder, below) {
+  const paths = below.map((other) => posix.relative(folder, other).replace("*", "[^/]+"));
+  const regex = `^\\.(?!/[^/]+$)(?!${paths.map((path) => `${path.slice(1)}/[^/]+$`).join("|") || "^"})`;
+  const message = `web/${folder} imports itself and ${below.join(", ") || "nothing else"} (eslint.config.js).`;
+  return {
+    files: [`web/${folder}/*.js`],
+    rules: {
+      "no-restricted-imports": ["error", { patterns: [{ regex, message }] }],
+      "no-restricted-syntax": [
+        "error",
+        { selector: `ImportExpression[source.value=/${regex.replaceAll("/", "\\/")}/]`, message },
+      ],
+    },
+  };
+}
 
 export default [
   { ignores: ["build/", "dist/", ".venv/"] },
@@ -34,6 +65,7 @@ export default [
     files: ["web/**/*.js"],
     settings: { polyfills: ["navigator.deviceMemory", "navigator.vibrate"] }, // used where they are
   },
+  ...Object.entries(LAYERS).map(([folder, below]) => layer(folder, below)),
   {
     // no modules
     files: [

@@ -184,7 +184,7 @@ def _modules(out: Path, runtime: dict[str, str], python: dict[str, str]) -> dict
     """The modules that bundles are made of."""
     modules = _sources(SCRIPTS, ".js")
     modules["python/files.js"] = _facts(out, runtime, python).encode()
-    modules["python/worker/pyodide.mjs"] = _pyodide().encode()
+    modules["python/pyodide.mjs"] = _pyodide().encode()
     return modules
 
 

@@ -4,7 +4,7 @@
  */
 
 /**
- * @typedef {import("./worker/messages.js").Question} Question
+ * @typedef {import("./messages.js").Question} Question
  * @typedef {import("./pyodide.js").Python} Python
  * @typedef {import("./pyodide.js").Thinking} Thinking
  * @typedef {import("./pyodide.js").Hinting} Hinting

@@ -2,7 +2,7 @@
 // `one_file.py` has packed them, and nobody else is asked.
 
 import { urls } from "./files.js";
-import * as pyodide from "./worker/pyodide.mjs";
+import * as pyodide from "./pyodide.mjs";
 
 export const alone = true;
 

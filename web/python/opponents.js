@@ -13,7 +13,7 @@ import { leaving } from "../lib/leaving.js";
 import { Thinker } from "./bot-host.js";
 
 /**
- * @typedef {import("./worker/messages.js").Question} Question
+ * @typedef {import("./messages.js").Question} Question
  * @typedef {import("./worker-client.js").Aide} Aide
  */
 

@@ -10,10 +10,10 @@ import { fetched } from "./download.js";
 import { address, plainFiles } from "./runtime.js";
 
 /**
- * @typedef {import("./worker/messages.js").Equipment} Equipment
- * @typedef {import("./worker/messages.js").Message} Message
- * @typedef {import("./worker/messages.js").Question} Question
- * @typedef {import("./worker/messages.js").Reply} Reply
+ * @typedef {import("./messages.js").Equipment} Equipment
+ * @typedef {import("./messages.js").Message} Message
+ * @typedef {import("./messages.js").Question} Question
+ * @typedef {import("./messages.js").Reply} Reply
  */
 
 const START_MS = 60_000;

@@ -3,6 +3,11 @@
 import { isKept } from "../lib/spaced-repetition.js";
 import { isReadable, read } from "./local.js";
 
+/** What came of the puzzles, by game and number: "GAME/17". */
+export const PUZZLES = "card-table.puzzles";
+/** What came of one's own mistakes, by the match and the turn: "ID.31". */
+export const EXERCISES = "card-table.exercises";
+
 /** @typedef {import("../lib/spaced-repetition.js").Kept} Kept */
 
 /**

@@ -13,6 +13,8 @@ import { isKept, read, write } from "./local.js";
 export const SAVED = "card-table.saved-setups";
 const CHOSEN = "card-table.setups";
 export const PLAYED = "card-table.played-setups";
+/** The opponents of the last time. */
+export const OPPONENTS = "card-table.chosen";
 
 /** @param {unknown} stored @returns {Setup | null} */
 const setup = (stored) =>

@@ -7,10 +7,8 @@ import * as played from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
 import { parsed } from "./data-file.js";
 import { SOLVED } from "../../storage/daily.js";
-import { KEPT as OWN } from "../puzzles/exercises.js";
-import { KEPT } from "../puzzles/puzzle-book.js";
-import { CHOSEN } from "../setup/setup-form.js";
-import { PLAYED, SAVED } from "../../storage/saved-setups.js";
+import { EXERCISES, PUZZLES } from "../../storage/puzzle-results.js";
+import { OPPONENTS, PLAYED, SAVED } from "../../storage/saved-setups.js";
 import { read, write } from "../../storage/local.js";
 import { counting, ofGame } from "../../lib/words.js";
 
@@ -26,9 +24,9 @@ import { counting, ofGame } from "../../lib/words.js";
  */
 
 /** What the pages remember, and what a file may bring back of it. */
-export const REMEMBERED = [SAVED, PLAYED, CHOSEN, KEPT, OWN, SOLVED];
+export const REMEMBERED = [SAVED, PLAYED, OPPONENTS, PUZZLES, EXERCISES, SOLVED];
 /** That of which what a file brings is added to what there is. */
-const ADDED = [KEPT, OWN, SOLVED];
+const ADDED = [PUZZLES, EXERCISES, SOLVED];
 
 const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 

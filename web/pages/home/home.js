@@ -7,8 +7,8 @@ import { bring } from "../parts/bring-fragments.js";
 import { markLatest, setContinue, showContinue, waiting } from "./continue-links.js";
 import { goTo } from "../parts/routes.js";
 import { differ, follow, isLevel, levelsOf, setupOf, wishOf } from "../setup/setup-fields.js";
-import { CHOSEN, adapt, fieldsOf, fill, gameOf, tell } from "../setup/setup-form.js";
-import { SAVED, chooseSetup, playSetup, saveSetup } from "../../storage/saved-setups.js";
+import { adapt, fieldsOf, fill, gameOf, tell } from "../setup/setup-form.js";
+import { OPPONENTS, SAVED, chooseSetup, playSetup, saveSetup } from "../../storage/saved-setups.js";
 import { read, write } from "../../storage/local.js";
 
 /**
@@ -32,7 +32,7 @@ function connect(form) {
     const levels = levelsOf(fields);
     if (isLevel(changed.name) && !differ(levels)) {
       const [level] = levels;
-      write("localStorage", CHOSEN, { ...read("localStorage", CHOSEN), [game]: { level } });
+      write("localStorage", OPPONENTS, { ...read("localStorage", OPPONENTS), [game]: { level } });
     }
     if (changed.name !== "level" || form.querySelector("[data-each]")) {
       chooseSetup(game, setupOf(fields));

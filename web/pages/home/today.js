@@ -1,13 +1,13 @@
 /** Today's deals on the home page: which have been played, what came of it, the days in a row. */
 
 import { streak, tried } from "../../storage/daily.js";
-import { later, today } from "../../lib/days.js";
+import { today } from "../../lib/days.js";
+import { drawStreak } from "../parts/draw-streak.js";
 
 /** @typedef {import("../../storage/match-store.js").Row} Row */
 
 const section = /** @type {HTMLElement} */ (document.querySelector("[data-today]"));
 const cells = /** @type {HTMLAnchorElement[]} */ ([...section.querySelectorAll("[data-deal]")]);
-const DAYS = 7;
 
 /** @param {string} selector @param {Element} [where] @returns {HTMLElement} */
 const find = (selector, where = section) =>
@@ -50,24 +50,4 @@ function draw(cell, now, row) {
   const words = find("b", cell);
   const { yet, begun } = /** @type {Record<string, string>} */ (words.dataset);
   words.textContent = row?.told ?? (tried(game) === now ? begun : yet);
-}
-
-/**
- * How many days in a row, and which of this week.
- * @param {HTMLElement} where
- * @param {Set<string>} days
- * @param {number} length
- */
-export function drawStreak(where, days, length) {
-  const now = today();
-  find(".streak", where).hidden = length === 0;
-  find("[data-running]", where).textContent = length === 1 ? "1 day" : `${length} days running`;
-  const weekday = (new Date().getDay() + DAYS - 1) % DAYS; // Monday is the first
-  const week = [...find(".dots", where).children].map((dot, at) => {
-    const day = later(now, at - weekday);
-    dot.classList.toggle("won", days.has(day));
-    return days.has(day);
-  });
-  const count = week.filter(Boolean).length;
-  find(".dots", where).setAttribute("aria-label", `This week: ${count} of ${DAYS} days played`);
 }

@@ -7,7 +7,7 @@
 import * as played from "../../storage/match-store.js";
 import * as reviewed from "../../storage/review-store.js";
 import { daysUntil } from "../../lib/days.js";
-import { keptAt } from "../../storage/puzzle-results.js";
+import { EXERCISES, keptAt } from "../../storage/puzzle-results.js";
 import { FLAGS, ahead, backOf, isBack, solved } from "../../lib/spaced-repetition.js";
 import { write } from "../../storage/local.js";
 import { forgetTries, keepTry, tryAt } from "../../storage/puzzle-progress.js";
@@ -36,8 +36,6 @@ import { forgetTries, keepTry, tryAt } from "../../storage/puzzle-progress.js";
  * @property {string} flag
  */
 
-/** What came of them, by the match and the turn: "ID.31". */
-export const KEPT = "card-table.exercises";
 /** What follows the name of one that is tried again because it was due. */
 const AGAIN = ".again";
 /** So many of the latest matches are looked through. */
@@ -51,7 +49,7 @@ let open_ = null;
 /** @param {string} id @param {number} turn */
 const nameOf = (id, turn) => `${id}.${turn}`;
 
-const kept = () => keptAt(KEPT);
+const kept = () => keptAt(EXERCISES);
 
 /** @param {string} id @param {number} turn @returns {Kept | undefined} */
 const tried = (id, turn) => passing.get(nameOf(id, turn)) ?? kept()[nameOf(id, turn)];
@@ -70,7 +68,7 @@ const toBeFound = (decisions, seat) =>
 /** Forgets what came of some. @param {(id: string, turn: number) => boolean} which */
 function forget(which) {
   const left = Object.entries(kept()).filter(([name]) => !which(...partsOf(name)));
-  write("localStorage", KEPT, Object.fromEntries(left));
+  write("localStorage", EXERCISES, Object.fromEntries(left));
 }
 
 /** @param {string} name @returns {[string, number]} the match and the turn */
@@ -137,7 +135,7 @@ export async function keep(how) {
     if (next) passing.set(nameOf(id, turn), next);
     return "";
   }
-  const isWritten = !next || write("localStorage", KEPT, { ...kept(), [nameOf(id, turn)]: next });
+  const isWritten = !next || write("localStorage", EXERCISES, { ...kept(), [nameOf(id, turn)]: next });
   return isWritten ? whenBack(next ?? before) : "";
 }
 

@@ -6,7 +6,7 @@
 
 import { solvedToday } from "../../storage/daily.js";
 import { inTurn, isDay, today } from "../../lib/days.js";
-import { keptAt } from "../../storage/puzzle-results.js";
+import { PUZZLES, keptAt } from "../../storage/puzzle-results.js";
 import { DONE, FLAGS, backOf, isBack, solved } from "../../lib/spaced-repetition.js";
 import { write } from "../../storage/local.js";
 import { keepTry, tryAt } from "../../storage/puzzle-progress.js";
@@ -21,9 +21,6 @@ import { ofGame } from "../../lib/words.js";
  * @property {number} number
  * @property {string} day whose puzzle it is; "" for none
  */
-
-/** What came of the puzzles, by game and number: "GAME/17". */
-export const KEPT = "card-table.puzzles";
 
 /** The one that is open. @type {Name | null} */
 let open_ = null;
@@ -42,7 +39,7 @@ export const count = (game) => Number(ofGame(game, "puzzles"));
 export const ofDay = (game, day) => inTurn(day, count(game));
 
 /** What came of each puzzle that was solved. */
-export const kept = () => keptAt(KEPT);
+export const kept = () => keptAt(PUZZLES);
 
 /** @param {string} game @param {string} day @returns {Kept | undefined} what came of a day's puzzle */
 export function tried(game, day) {
@@ -151,7 +148,7 @@ export async function keep(how) {
   const { day } = open_;
   const key = keyOf(open_);
   const next = after(kept()[key], /** @type {How} */ (how), day);
-  if (next) write("localStorage", KEPT, { ...kept(), [key]: next });
+  if (next) write("localStorage", PUZZLES, { ...kept(), [key]: next });
   if (day === today()) solvedToday();
 }
 

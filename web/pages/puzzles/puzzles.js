@@ -1,14 +1,13 @@
 /** The page of the puzzles: today's, those that come back, and all the others, game by game. */
 
 import { SOLVED, streak } from "../../storage/daily.js";
-import { KEPT as OWN } from "./exercises.js";
 import { drawOwn } from "./own-puzzles.js";
 import { today } from "../../lib/days.js";
-import { KEPT, address, count, due, kept, ofDay, tried, untried } from "./puzzle-book.js";
-import { isDamaged } from "../../storage/puzzle-results.js";
+import { address, count, due, kept, ofDay, tried, untried } from "./puzzle-book.js";
+import { EXERCISES, PUZZLES, isDamaged } from "../../storage/puzzle-results.js";
 import { FLAGS, isHow } from "../../lib/spaced-repetition.js";
 import { isReadable } from "../../storage/local.js";
-import { drawStreak } from "../home/today.js";
+import { drawStreak } from "../parts/draw-streak.js";
 import { forgetTries } from "../../storage/puzzle-progress.js";
 import { counted } from "../../lib/words.js";
 
@@ -29,7 +28,7 @@ export async function show() {
   for (const row of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-set]"))) {
     drawSet(row, String(row.dataset.set));
   }
-  const isWhole = ![KEPT, OWN].some(isDamaged) && isReadable("localStorage", SOLVED);
+  const isWhole = ![PUZZLES, EXERCISES].some(isDamaged) && isReadable("localStorage", SOLVED);
   /** @type {HTMLElement} */ (page.querySelector(".unread")).hidden = isWhole;
   await drawOwn(page);
   try {
@@ -42,7 +41,7 @@ export async function show() {
 
 // One has been solved in another tab, or what is kept has been brought or deleted.
 window.addEventListener("storage", ({ key }) => {
-  if (!page.hidden && [KEPT, OWN, null].includes(key)) void show();
+  if (!page.hidden && [PUZZLES, EXERCISES, null].includes(key)) void show();
 });
 
 /** @param {HTMLAnchorElement} cell @param {string} game */

@@ -3,13 +3,10 @@
  */
 
 import { differ, fillIn, isFilledIn, levelsOf, seatsOf, setupOf } from "./setup-fields.js";
-import { currentSetup, savedSetup, savesLast } from "../../storage/saved-setups.js";
+import { OPPONENTS, currentSetup, savedSetup, savesLast } from "../../storage/saved-setups.js";
 import { read } from "../../storage/local.js";
 
 /** @typedef {HTMLFormElement} Form */
-
-/** The opponents of the last time. */
-export const CHOSEN = "card-table.chosen";
 
 /** @param {Form} form @returns {string} */
 export const gameOf = (form) => String(form.dataset.setup);
@@ -19,7 +16,7 @@ export const fieldsOf = (form) => [...form.querySelectorAll("input")];
 
 /** Ticks the opponents of the last time, and the set-up that holds now. @param {Form} form */
 export function fill(form) {
-  const chosen = read("localStorage", CHOSEN)[gameOf(form)];
+  const chosen = read("localStorage", OPPONENTS)[gameOf(form)];
   const { level } = /** @type {{level?: unknown}} */ (chosen ?? {});
   fillIn(fieldsOf(form), currentSetup(gameOf(form)) ?? {}, level);
   adapt(form);

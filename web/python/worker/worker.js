@@ -8,7 +8,7 @@ import { letGo } from "../../lib/free-memory.js";
 import { plain, restored } from "../python.js";
 import { Thinker } from "../bot-host.js";
 import { closeDoors } from "./lock-down.js";
-import { loadPyodide } from "./pyodide.mjs";
+import { loadPyodide } from "../pyodide.mjs";
 
 /**
  * The first moves of a game, or of each of them, one a step: the browser compiles what they need, and
@@ -36,8 +36,8 @@ warm_up
 `;
 
 /**
- * @typedef {import("./messages.js").Equipment} Equipment
- * @typedef {import("./messages.js").Message} Message
+ * @typedef {import("../messages.js").Equipment} Equipment
+ * @typedef {import("../messages.js").Message} Message
  * @typedef {import("../pyodide.js").Python} Python
  */
 
