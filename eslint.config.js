@@ -12,7 +12,7 @@ const LAYERS = {
   "pages/*": ["lib", "storage", "motion", "pages/parts"],
   "pages/parts": ["lib", "storage"],
   "pages/home": ["lib", "storage", "pages/parts", "pages/setup"],
-  start: ["lib", "storage", "motion", "python", "pages/*"],
+  start: ["lib", "storage", "motion", "python", "pages", "pages/*"],
 };
 
 /** What of web/ a folder may not import. @param {string} folder @param {string[]} below */

@@ -75,6 +75,8 @@ export interface Watchdog {
 
 /** The pieces of the page that are fetched when they are wanted: fragments.js. */
 export interface Pieces {
+  /** The pages besides home and the tables, by their addresses. */
+  pages: readonly string[];
   /** What the place that an address names is called here. */
   of(name: string, arg: string | null): string;
   /** Whether a place has all that it needs. */

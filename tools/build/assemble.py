@@ -183,6 +183,7 @@ def _site_files(
 def _modules(out: Path, runtime: dict[str, str], python: dict[str, str]) -> dict[str, bytes]:
     """The modules that bundles are made of."""
     modules = _sources(SCRIPTS, ".js")
+    modules["pages/scripts.js"] = pages.scripts().encode()
     modules["python/files.js"] = _facts(out, runtime, python).encode()
     modules["python/pyodide.mjs"] = _pyodide().encode()
     return modules
@@ -309,6 +310,7 @@ def _pieces(out: Path, placed: dict[str, str], site: dict[str, str]) -> str:
     }
     styles = {name: whole(site[f"styles/{name}.css"]) for name in sheets.files()}
     known = {
+        "pages": [*pages.PAGES],
         "places": {place: dataclasses.asdict(it) for place, it in pages.places().items()},
         "files": files,
         "styles": styles,

@@ -129,6 +129,26 @@ class Place:
     """Style sheets, by the names of their files."""
 
 
+PAGES = {
+    "about": ("rules",),
+    "data": ("rules", "history", "data"),
+    "matches": ("rules", "history", "matches"),
+    "puzzles": ("rules", "history", "puzzles"),
+    "rules": ("rules",),
+    "statistics": ("rules", "history", "statistics"),
+}
+"""The pages besides home and the tables, by their folders, and the style sheets that each wants."""
+DIALOGS = {"settings": ("settings",)}
+"""What has an address as well, and opens over a page."""
+
+
+def scripts() -> str:
+    """The module that fetches the script of a page, for those that have one of their name."""
+    names = [name for name in PAGES if (TEMPLATES / name / f"{name}.js").is_file()]
+    fetches = (f'{name}: () => import("./{name}/{name}.js")' for name in names)
+    return f"export const scripts = {{ {', '.join(fetches)} }};\n"
+
+
 def places() -> dict[str, Place]:
     """What each place needs, by its address; a table and its set-up, which is at home, by game."""
     known = sheets.files()
@@ -139,21 +159,16 @@ def places() -> dict[str, Place]:
             tuple(name for name in known if name in wanted),
         )
 
-    kept = ("rules", "history")
-    found = {
-        "about": place(["about"], "rules"),
-        "settings": place(["settings"], "settings"),
-        "matches": place(["matches"], *kept, "matches"),
-        "puzzles": place(["puzzles"], *kept, "puzzles"),
-        "statistics": place(["statistics"], *kept, "statistics"),
-        "data": place(["data"], *kept, "data"),
-    }
+    found = {name: place([name], *wanted) for name, wanted in {**PAGES, **DIALOGS}.items()}
+    del found["rules"]  # which are by game
     for game in GAMES:
         deck = _deck_of(game)
         found |= {
             game: place([deck, game], "table", sheets.own(game)),
             f"home/{game}": place([game], "setup"),
-            f"rules/{game}": place([deck, "rules", f"rules-{game}"], "rules", sheets.rules(game)),
+            f"rules/{game}": place(
+                [deck, "rules", f"rules-{game}"], *PAGES["rules"], sheets.rules(game)
+            ),
         }
         if rooms.puzzles(game):
             found[f"puzzles/{game}"] = place([f"puzzles-{game}"])
@@ -191,7 +206,7 @@ def one_file(alone: OneFile, assets: Mapping[str, str], csp: str, version: str) 
         csp=csp,
         version=version,
         alone=alone,
-        pieces=Markup(json.dumps({"places": known})),
+        pieces=Markup(json.dumps({"pages": [*PAGES], "places": known})),
         texts={name: Markup(text) for name, text in pieces(asset, version, 0, alone).items()},
     )
 
@@ -220,8 +235,7 @@ def _texts(**context: Any) -> dict[str, str]:
         found = environment.get_template(template)
         return found.render(games=games, **context, **more)
 
-    names = ("about", "settings", "matches", "puzzles", "statistics", "data", "rules")
-    texts = {f"{name}.html": text(f"{name}/{name}.html.j2") for name in names}
+    texts = {f"{name}.html": text(f"{name}/{name}.html.j2") for name in (*PAGES, *DIALOGS)}
     for game in games:
         texts[f"{game.name}.html"] = text("setup/game.html.j2", game=game)
         texts[f"rules-{game.name}.html"] = text("rules/book.html.j2", game=game)

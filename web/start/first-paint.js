@@ -118,11 +118,10 @@
 
   // The styles show the page named here even before pages.js has run.
   const [place, ...rest] = location.hash.slice(1).split("/");
-  const isPage = ["rules", "about", "matches", "puzzles", "statistics", "data"].includes(place);
   const isHome = ["", "home", "settings"].includes(place);
-  root.dataset.at = isPage ? place : isHome ? "home" : "table";
-
   const { pieces } = window.cardTable;
+  root.dataset.at = pieces.pages.includes(place) ? place : isHome ? "home" : "table";
+
   const here = pieces.have(pieces.of(place, rest.join("/")));
 
   /**

@@ -12,6 +12,7 @@
   /** @typedef {[address: string, integrity: string]} Whole */
   /**
    * @typedef {object} Known what the build says in the page
+   * @property {string[]} pages besides home and the tables
    * @property {Record<string, {pieces: string[], sheets: string[]}>} places what each place needs
    * @property {Record<string, Whole>} files
    * @property {Record<string, Whole>} styles
@@ -180,6 +181,7 @@
 
   Object.assign(window.cardTable, {
     pieces: {
+      pages: known.pages,
       has: (/** @type {string} */ place) => !(place in known.places) || there.has(place),
       have,
       of,

@@ -16,6 +16,7 @@ import { setGuide, showGuides } from "../pages/parts/guides.js";
 import { startHome } from "../pages/home/home.js";
 import { startLasting } from "../pages/about/persistence.js";
 import { goBack, replaceWith, startRoutes } from "../pages/parts/routes.js";
+import { scripts } from "../pages/scripts.js";
 import { startSounds } from "../motion/play-sounds.js";
 import { showAgain, showToday } from "../pages/home/today.js";
 
@@ -54,21 +55,12 @@ function openOver(name) {
   }
 }
 
-/** @typedef {{show: (arg: string | null) => Promise<void>}} Page its script */
-/** The pages whose scripts are fetched when they are opened. @type {Map<string, () => Promise<Page>>} */
-const pages = new Map([
-  ["matches", () => import("../pages/matches/matches.js")],
-  ["puzzles", () => import("../pages/puzzles/puzzles.js")],
-  ["statistics", () => import("../pages/statistics/statistics.js")],
-  ["data", () => import("../pages/data/data.js")],
-]);
-
-/** Those that have come. @type {Map<string, Page>} */
+/** The scripts of pages that have come. @type {Map<string, import("../pages/scripts.js").Page>} */
 const here = new Map();
 
 /** @param {string} name @returns {Promise<void> | undefined} when the page's script is here, or cannot be */
 function ready(name) {
-  const fetched = here.has(name) ? undefined : pages.get(name)?.();
+  const fetched = here.has(name) ? undefined : scripts[name]?.();
   return fetched?.then(
     (page) => void here.set(name, page),
     () => {}, // told where it is opened
@@ -85,7 +77,7 @@ async function open({ name, arg }, arrives = true) {
   void showGuides();
   const missing = document.querySelector(`[data-route="${CSS.escape(name)}"] [data-none="files"]`);
   try {
-    await (here.get(name) ?? (await pages.get(name)?.()))?.show(arg);
+    await (here.get(name) ?? (await scripts[name]?.()))?.show(arg);
   } catch (error) {
     console.error(error);
     missing?.removeAttribute("hidden");
@@ -125,7 +117,7 @@ function expect(place) {
   const [name] = place.split("/");
   window.cardTable.pieces
     .have(place)
-    .then(() => scripts.get(name)?.())
+    .then(async () => void (await (name === "settings" ? settings : scripts[name])?.()))
     .catch(() => {});
 }
 
@@ -143,9 +135,6 @@ for (const sign of ["pointerover", "pointerdown", "focusin"]) {
 }
 
 const settings = () => import("../pages/settings/settings.js");
-/** @type {Map<string, () => Promise<unknown>>} */
-const scripts = new Map(pages);
-scripts.set("settings", settings);
 
 /**
  * Shows the settings over whatever is there.

@@ -114,7 +114,7 @@ function title(route, place) {
  * @param {Doors} doors
  */
 function follow({ openSettings, ready }) {
-  const route = routeOf(location.hash, games());
+  const route = routeOf(location.hash, new Set([...window.cardTable.pieces.pages, ...games()]));
   if (current && route.name === current.name && route.arg === current.arg) {
     return;
   }
