@@ -56,7 +56,7 @@ class Hearing:
         assert len(scores) == len(set(scores)), scores
         rest = iter(heard)
         for turn in follower.match.turns[since:]:
-            if str(turn.move).startswith("give "):
+            if str(turn.move).startswith("capture "):
                 continue  # what is said names the one that captures
             who = follower.names[turn.seat]
             found = any(re.match(rf"(\w+ \d+[.:] )?{who} ", words) for words in rest)
