@@ -37,15 +37,15 @@ def ahead(game: str, pair: Sequence[str], name: str, state: State) -> float:
     assert state.turn is not None
     view = state.view(state.turn)
     one, other = (player_for(game, who).choose(view, stream("between", name)) for who in pair)
-    question, against = room.question(view, one), room.question(view, other)
-    if one == other or question is None or question.played is None:
+    decision, against = room.decision(view, one), room.decision(view, other)
+    if one == other or decision is None or decision.played is None:
         return 0.0
     if against is None or against.played is None:
         return 0.0
-    worlds = question.values(
-        [question.played, against.played], stream("between", name, "worlds"), WORLDS
+    worlds = decision.values(
+        [decision.played, against.played], stream("between", name, "worlds"), WORLDS
     )
-    return fmean(mine.chance - theirs.chance for mine, theirs in worlds) / question.point
+    return fmean(mine.chance - theirs.chance for mine, theirs in worlds) / decision.point
 
 
 def main() -> None:

@@ -58,8 +58,8 @@ def positions(
             if len(view.moves) == 1:
                 state = state.play(view.moves[0])
                 continue
-            question = room.question(view)
-            enough = question is not None and len(question.choices) >= choices
+            decision = room.decision(view)
+            enough = decision is not None and len(decision.choices) >= choices
             if enough and rng.random() < CHANCE:
                 taken += 1
                 yield f"{number}.{taken}", state

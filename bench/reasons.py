@@ -20,11 +20,11 @@ from itertools import islice
 
 from bench.positions import positions, review_of
 from pygames.ai.reasons import Reason, chosen
-from pygames.ai.review import Weighing
+from pygames.ai.review import MoveComparison
 from pygames.chance import stream
 from pygames.game import State
 from pygames.opponents.levels import LEVELS, bot_for
-from pygames.opponents.review import facts_of, is_told
+from pygames.opponents.review import facts_of, needs_reason
 from pygames.registry import GAMES
 
 
@@ -34,13 +34,13 @@ def reviewed(game: str, name: str, state: State) -> list[Reason] | None:
     assert state.turn is not None
     view, rng = state.view(state.turn), stream("reasons", name)
     move = bot_for(game, LEVELS[int(rng.random() * len(LEVELS))]).choose(view, rng)
-    question = room.question(view, move)
-    if question is None or question.played is None:
+    decision = room.decision(view, move)
+    if decision is None or decision.played is None:
         return None
-    weighing = Weighing(question, f"reasons/{name}", room.SCALE.worlds).finished()
-    if not is_told(weighing, question.played, room.SCALE):
+    comparison = MoveComparison(decision, f"reasons/{name}", room.SCALE.worlds).finished()
+    if not needs_reason(comparison, decision.played, room.SCALE):
         return None
-    return facts_of(game, weighing, weighing.best, question.played)
+    return facts_of(game, comparison, comparison.best, decision.played)
 
 
 def main() -> None:

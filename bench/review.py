@@ -45,7 +45,7 @@ from bench.estimates import mean, share, slope
 from bench.positions import positions, review_of, unit
 from bench.results import Cells, note, recording
 from pygames.ai.players import pick
-from pygames.ai.review import Cost, Question, Weighing, judged
+from pygames.ai.review import Cost, Decision, MoveComparison, judged
 from pygames.chance import stream
 from pygames.game import Json, Move, State
 from pygames.gin.state import GinState
@@ -78,14 +78,14 @@ def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -
     room = review_of(game)
     assert state.turn is not None
     view = state.view(state.turn)
-    question = room.question(view)
-    assert question is not None
+    decision = room.decision(view)
+    assert decision is not None
     budget, rng = room.SCALE.worlds, stream("bench", game, name)
-    reference = Weighing(question, f"reference/{name}", TIMES * budget).finished()
+    reference = MoveComparison(decision, f"reference/{name}", TIMES * budget).finished()
     best = reference.best
     told: Json = {
         "name": name,
-        "reference": _told(_reviewed(room, view, question.move(best), name)),
+        "reference": _told(_reviewed(room, view, decision.move(best), name)),
     }
     planted = PLANTED[room.SCALE.unit][game]
     worse = [
@@ -95,23 +95,23 @@ def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -
     ]
     if worse:
         plant = pick(worse, rng)
-        if _cost(question, plant, best, TIMES * budget, name) >= planted:
-            told["plant"] = _told(_reviewed(room, view, question.move(plant), name))
+        if _cost(decision, plant, best, TIMES * budget, name) >= planted:
+            told["plant"] = _told(_reviewed(room, view, decision.move(plant), name))
     medium = bot_for(game, "medium").choose(view, rng)
     cost = _reviewed(room, view, medium, name)
     if cost is not None:
-        found = room.question(view, medium)
+        found = room.decision(view, medium)
         assert found is not None
         truth = reference
         if found.played not in reference.values:
-            truth = Weighing(found, f"reference/{name}", TIMES * budget).finished()
+            truth = MoveComparison(found, f"reference/{name}", TIMES * budget).finished()
         told["medium"] = _told(cost) | {"truth": judged(truth, found.played, room.SCALE).value}
     if with_pair:
-        others = [choice for choice in question.choices if choice != best]
+        others = [choice for choice in decision.choices if choice != best]
         other = pick(others, rng)
         claimed = judged(reference, other, room.SCALE).value
-        found_so = _found(game, question, state, (best, other), level, name)
-        told["pair"] = [claimed, found_so, question.point]
+        found_so = _found(game, decision, state, (best, other), level, name)
+        told["pair"] = [claimed, found_so, decision.point]
     return told
 
 
@@ -127,49 +127,51 @@ def shown(game: str, seats: int, seed: str, number: int, level: str) -> list[Pai
     """What so many reviews show of a move, and what was found by playing it and the best one on."""
     room = review_of(game)
     pairs: list[Pair] = []
-    for name, state, weighing in islice(asked_about(game, seats, seed), number):
-        question, other = weighing.question, weighing.question.played
-        pair = weighing.best, other
-        found = _found(game, question, state, pair, level, f"{seed}/{name}")
-        pairs.append((judged(weighing, other, room.SCALE).shrunk, found, question.point))
+    for name, state, comparison in islice(asked_about(game, seats, seed), number):
+        decision, other = comparison.decision, comparison.decision.played
+        pair = comparison.best, other
+        found = _found(game, decision, state, pair, level, f"{seed}/{name}")
+        pairs.append((judged(comparison, other, room.SCALE).shrunk, found, decision.point))
     return pairs
 
 
-def asked_about(game: str, seats: int, seed: str) -> Iterator[tuple[str, State, Weighing[Any]]]:
+def asked_about(
+    game: str, seats: int, seed: str
+) -> Iterator[tuple[str, State, MoveComparison[Any]]]:
     """Positions, and what a review finds when another move than the best is taken for played."""
     room = review_of(game)
     for name, state in positions(game, seats, seed):
         assert state.turn is not None
         view = state.view(state.turn)
-        question = room.question(view)
-        assert question is not None
-        first = Weighing(question, f"first/{name}", room.SCALE.worlds).finished().best
-        others = [choice for choice in question.choices if choice != first]
+        decision = room.decision(view)
+        assert decision is not None
+        first = MoveComparison(decision, f"first/{name}", room.SCALE.worlds).finished().best
+        others = [choice for choice in decision.choices if choice != first]
         other = pick(others, stream("bench", seed, name))
-        asked = room.question(view, question.move(other))
+        asked = room.decision(view, decision.move(other))
         assert asked is not None and asked.played is not None
         yield name, state, as_reviewed(asked, f"review/{name}", room.SCALE).finished()
 
 
-def _cost(question: Question[Any], choice: Any, best: Any, worlds: int, name: str) -> float:
+def _cost(decision: Decision[Any], choice: Any, best: Any, worlds: int, name: str) -> float:
     """What a choice costs in so many worlds that it was not chosen by."""
-    count = min(worlds, question.worlds)
-    each = question.values([best, choice], stream("plant", name), count)
-    return math.fsum(ours.chance - its.chance for ours, its in each) / count / question.point
+    count = min(worlds, decision.worlds)
+    each = decision.values([best, choice], stream("plant", name), count)
+    return math.fsum(ours.chance - its.chance for ours, its in each) / count / decision.point
 
 
 def _found(
-    game: str, question: Question[Any], state: State, pair: Sequence[Any], level: str, name: str
+    game: str, decision: Decision[Any], state: State, pair: Sequence[Any], level: str, name: str
 ) -> float:
     """How much more the first of two choices brings than the other, by playing both on."""
     gains = []
     for future in _futures(game, state, name):
         ours, theirs = (
-            _played_on(game, future, question.move(choice), level, name) for choice in pair
+            _played_on(game, future, decision.move(choice), level, name) for choice in pair
         )
         if ours is not None and theirs is not None:
             gains.append(ours - theirs)
-    return math.fsum(gains) / max(1, len(gains)) / question.point
+    return math.fsum(gains) / max(1, len(gains)) / decision.point
 
 
 def _futures(game: str, state: State, name: str) -> Iterator[State]:
@@ -185,11 +187,11 @@ def _futures(game: str, state: State, name: str) -> Iterator[State]:
 
 def _reviewed(room: Room, view: Any, move: Move, name: str) -> Cost | None:
     """What a review says of a move."""
-    question = room.question(view, move)
-    if question is None or question.played is None:
+    decision = room.decision(view, move)
+    if decision is None or decision.played is None:
         return None
-    weighing = as_reviewed(question, f"review/{name}", room.SCALE).finished()
-    return judged(weighing, question.played, room.SCALE)
+    comparison = as_reviewed(decision, f"review/{name}", room.SCALE).finished()
+    return judged(comparison, decision.played, room.SCALE)
 
 
 def _told(cost: Cost | None) -> Json:

@@ -6,7 +6,7 @@ history cannot tell: it is a value.
 
 >>> from pygames.game import Event
 >>> first = History([Event("deal", 0, (21,), 1)], [Event("deal", 0, (), 1)])
->>> then = first.told([Event("pass", 1)])
+>>> then = first.extended([Event("pass", 1)])
 >>> len(first), [event.kind for event in then]
 (1, ['deal', 'pass'])
 >>> [event.cards for event in first.seen(0)], [event.cards for event in first.seen(1)]
@@ -59,7 +59,7 @@ class History(Generic[_Kind]):
         self._log = _Log(told, list(told if public is None else public))
         self._length = len(told)
 
-    def told(
+    def extended(
         self, events: Iterable[Event[_Kind]], public: Iterable[Event[_Kind]] | None = None
     ) -> History[_Kind]:
         """The history when this has happened, too; this one stays as it was.

@@ -23,24 +23,24 @@ PASS, PLAY = Event("pass", 1), Event("play", 0, (21,))
 def test_two_ways_on_from_one_history_know_nothing_of_each_other() -> None:
     """Each tells events in order, and to each seat what it has seen."""
     first = History([DEAL], [UNSEEN])
-    one, other = first.told([PASS]), first.told([PLAY, PASS])
+    one, other = first.extended([PASS]), first.extended([PLAY, PASS])
     assert (list(first), list(one), list(other)) == ([DEAL], [DEAL, PASS], [DEAL, PLAY, PASS])
-    assert one == History[str]().told([DEAL], [UNSEEN]).told([PASS]) and len(one) == 2
+    assert one == History[str]().extended([DEAL], [UNSEEN]).extended([PASS]) and len(one) == 2
     assert one.seen(1) == one.seen(None) == (UNSEEN, PASS)
     assert other.seen(1) == (UNSEEN, PLAY, PASS)
     assert first.seen(1) == (UNSEEN,) and first.seen(0) == (DEAL,)
-    assert one.told([PLAY]).seen(0) == (DEAL, PASS, PLAY)
+    assert one.extended([PLAY]).seen(0) == (DEAL, PASS, PLAY)
 
 
 def test_histories_are_equal_when_they_tell_the_same_to_everyone() -> None:
     first = History([DEAL], [UNSEEN])
     assert first == History([DEAL], [UNSEEN]) and hash(first) == hash(History([DEAL], [UNSEEN]))
     assert first != History([DEAL]) and first != History([UNSEEN], [UNSEEN])
-    assert first != first.told([PASS]) and first.told([PASS]) == first.told([PASS])
+    assert first != first.extended([PASS]) and first.extended([PASS]) == first.extended([PASS])
     assert first != (DEAL,)
     assert repr(first) == f"History([{DEAL!r}])"
     copy = pickle.loads(pickle.dumps(first))
-    assert copy == first and copy.told([PASS]) != first.told([PLAY])
+    assert copy == first and copy.extended([PASS]) != first.extended([PLAY])
 
 
 @given(matches(longest=60), st.integers(0, 60))

@@ -12,7 +12,7 @@ import pytest
 
 from pygames import GAMES, State
 from pygames.ai.reasons import Reason, Worlds, chosen, differ
-from pygames.ai.review import Weighing
+from pygames.ai.review import MoveComparison
 from pygames.chance import stream
 from pygames.opponents.levels import bot_for
 from pygames.opponents.review import facts_of, room_of
@@ -45,8 +45,8 @@ def decisions(game: str, seats: int, most: int) -> Iterator[State]:
             if state.turn is None:
                 break
             view = state.view(state.turn)
-            question = room.question(view) if len(view.moves) > 1 else None
-            if question is not None and len(question.choices) > 1 and rng.random() < 0.3:
+            decision = room.decision(view) if len(view.moves) > 1 else None
+            if decision is not None and len(decision.choices) > 1 and rng.random() < 0.3:
                 yield state
                 found += 1
                 if found == most:
@@ -71,17 +71,17 @@ def test_nothing_is_said_that_is_not_so(game: str, seats: int, most: int) -> Non
     assert room is not None
     for state in decisions(game, seats, most):
         assert state.turn is not None
-        question = room.question(state.view(state.turn))
-        assert question is not None
-        weighing = Weighing(question, "reasons", WORLDS).finished()
-        best = weighing.best
-        for other in question.choices:
-            if other == best or not weighing.behind(other, best).is_beyond(1.0):
+        decision = room.decision(state.view(state.turn))
+        assert decision is not None
+        comparison = MoveComparison(decision, "reasons", WORLDS).finished()
+        best = comparison.best
+        for other in decision.choices:
+            if other == best or not comparison.loss(other, best).is_beyond(1.0):
                 continue
-            for reason in facts_of(game, weighing, best, other):
+            for reason in facts_of(game, comparison, best, other):
                 kinds.add(reason.kind)
-                told = f"{reason}: {question.move(best)}, not {question.move(other)}"
-                found = facts.Facts(weighing, best, other, reason)
+                told = f"{reason}: {decision.move(best)}, not {decision.move(other)}"
+                found = facts.Facts(comparison, best, other, reason)
                 assert facts.FACTS[reason.kind](found), told
                 assert reason.share > 0
                 for said in (reason.better, reason.yours):

@@ -10,7 +10,7 @@ from typing import Never
 
 import pytest
 
-from pygames.ai.review import BATCH, Cost, Scale, Value, Weighing, judged
+from pygames.ai.review import BATCH, Cost, MoveComparison, Scale, Value, judged
 from pygames.ai.search import PATIENCE, race
 
 SCALE = Scale("points", least=2.0, usual=5.0, worlds=320)
@@ -18,7 +18,7 @@ SCALE = Scale("points", least=2.0, usual=5.0, worlds=320)
 
 @dataclass(frozen=True)
 class Made:
-    """A question with choices of known worth, where 10 points are a tenth of the match."""
+    """A decision with choices of known worth, where 10 points are a tenth of the match."""
 
     worths: tuple[float, ...]
     played: int | None = None
@@ -31,7 +31,7 @@ class Made:
     def choices(self) -> Sequence[int]:
         return range(len(self.worths))
 
-    def aside(self, best: int, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
+    def side_moves(self, best: int, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
         return ()
 
     def move(self, choice: int) -> str:
@@ -47,25 +47,25 @@ class Made:
         return found
 
 
-def weighed(question: Made, seed: str = "seed", budget: int = 320) -> Weighing[int]:
-    return Weighing(question, seed, budget).finished()
+def weighed(decision: Made, seed: str = "seed", budget: int = 320) -> MoveComparison[int]:
+    return MoveComparison(decision, seed, budget).finished()
 
 
-def cost(question: Made, seed: str = "seed") -> Cost:
-    assert question.played is not None
-    return judged(weighed(question, seed), question.played, SCALE)
+def cost(decision: Made, seed: str = "seed") -> Cost:
+    assert decision.played is not None
+    return judged(weighed(decision, seed), decision.played, SCALE)
 
 
 def test_the_same_seed_gives_the_same_answer_in_one_go_and_taken_up_again() -> None:
-    question = Made((0, 1, 2, -30), played=1)
-    whole = weighed(question)
-    assert weighed(question).candidates() == whole.candidates()
-    assert weighed(question, "other").candidates() != whole.candidates()
-    resumed, batches = Weighing(question, "seed", 320), 0
+    decision = Made((0, 1, 2, -30), played=1)
+    whole = weighed(decision)
+    assert weighed(decision).candidates() == whole.candidates()
+    assert weighed(decision, "other").candidates() != whole.candidates()
+    resumed, batches = MoveComparison(decision, "seed", 320), 0
     while not resumed.is_done:
         resumed.more()
         batches += 1
-        resumed = Weighing(question, "seed", 320, resumed.values)
+        resumed = MoveComparison(decision, "seed", 320, resumed.values)
     assert batches > 2
     assert resumed.values == whole.values
     assert judged(resumed, 1, SCALE) == judged(whole, 1, SCALE)
@@ -75,26 +75,26 @@ def test_all_that_are_weighed_are_weighed_in_the_same_worlds() -> None:
     """Without noise of its own each choice differs by its worth alone, and nothing is uncertain."""
     for candidate in weighed(Made((5, 3, 0), own=0.0)).candidates():
         worth = (5, 3, 0)[candidate.choice]
-        assert candidate.behind.points == pytest.approx(5 - worth)
-        assert candidate.behind.points_error == pytest.approx(0)
+        assert candidate.loss.points == pytest.approx(5 - worth)
+        assert candidate.loss.points_error == pytest.approx(0)
         assert candidate.chance == pytest.approx(candidate.points / 100 + 0.5)
 
 
 def test_a_dominated_move_is_never_the_best_and_a_forced_one_costs_nothing() -> None:
-    question = Made((0.0, -0.01), played=1, own=0.0)
-    assert {weighed(question, str(number)).best for number in range(50)} == {0}
-    weighing = weighed(Made((-7,), played=0))
-    assert weighing.worlds == BATCH
-    assert judged(weighing, 0, SCALE) == Cost(0.0, 0.0, 0.0, 0.0, "best")
+    decision = Made((0.0, -0.01), played=1, own=0.0)
+    assert {weighed(decision, str(number)).best for number in range(50)} == {0}
+    comparison = weighed(Made((-7,), played=0))
+    assert comparison.worlds == BATCH
+    assert judged(comparison, 0, SCALE) == Cost(0.0, 0.0, 0.0, 0.0, "best")
 
 
 def test_what_is_clearly_behind_is_dropped_but_never_what_was_played() -> None:
-    weighing = Weighing(Made((0, 0.5, -80, -1), played=3), "seed", 320)
+    comparison = MoveComparison(Made((0, 0.5, -80, -1), played=3), "seed", 320)
     for _ in range(3):
-        weighing.more()
-    assert len(weighing.values[2]) == BATCH
-    assert len(weighing.values[3]) == weighing.worlds == 3 * BATCH
-    assert [candidate.choice for candidate in weighing.candidates()][-1] == 2
+        comparison.more()
+    assert len(comparison.values[2]) == BATCH
+    assert len(comparison.values[3]) == comparison.worlds == 3 * BATCH
+    assert [candidate.choice for candidate in comparison.candidates()][-1] == 2
 
 
 def test_it_stops_when_all_is_clear() -> None:
@@ -113,29 +113,33 @@ def test_what_can_be_no_mistake_is_not_weighed_to_the_end_and_no_mistake_is_hidd
     """From half of the budget on: what is surely no more than a trifle better is left aside."""
     good, worse, sooner = Made((0, -2, -9), played=0), Made((0, -8), played=1), 0
     for number in range(20):
-        plain, ended = (Weighing(good, str(number), 320, trifle=t).finished() for t in (0, 0.03))
+        plain, ended = (
+            MoveComparison(good, str(number), 320, trifle=t).finished() for t in (0, 0.03)
+        )
         assert ended.worlds == plain.worlds or 160 <= ended.worlds < plain.worlds
         assert judged(ended, 0, SCALE).flag in ("best", "good")
         sooner += ended.worlds < plain.worlds
-        plain, ended = (Weighing(worse, str(number), 320, trifle=t).finished() for t in (0, 0.02))
+        plain, ended = (
+            MoveComparison(worse, str(number), 320, trifle=t).finished() for t in (0, 0.02)
+        )
         assert ended.values == plain.values
     assert sooner > 5
 
 
 def test_no_world_is_drawn_twice_and_all_can_be_drawn_again() -> None:
     """Whatever the budget: batches begin anew where it ends."""
-    question = Made((0, -5), played=1)
-    weighing = weighed(question, "2", 90)
-    values = weighing.values[0]
+    decision = Made((0, -5), played=1)
+    comparison = weighed(decision, "2", 90)
+    values = comparison.values[0]
     assert len({value.points for value in values}) == len(values)
-    again = [row for rng, count in weighing.batches() for row in question.values([0], rng, count)]
+    again = [row for rng, count in comparison.batches() for row in decision.values([0], rng, count)]
     assert [value for (value,) in again] == values
 
 
 def test_of_a_world_in_which_nothing_is_hidden_one_is_enough() -> None:
-    question = Made((0, -6), played=1, own=0.0, worlds=1)
-    assert weighed(question).worlds == 1
-    found = judged(weighed(question), 1, SCALE)
+    decision = Made((0, -6), played=1, own=0.0, worlds=1)
+    assert weighed(decision).worlds == 1
+    found = judged(weighed(decision), 1, SCALE)
     assert (found.flag, found.error) == ("mistake", 0.0)
     assert found.value == found.shrunk == found.crossfitted == pytest.approx(6)
 
@@ -163,7 +167,7 @@ def test_the_worlds_beyond_the_budget_do_not_count_where_costs_are_averaged() ->
     assert longer
     for each in longer:
         within = {choice: values[:320] for choice, values in each.values.items()}
-        shorter = Weighing(each.question, "seed", 320, within)
+        shorter = MoveComparison(each.decision, "seed", 320, within)
         assert each.crossfitted(0) == shorter.crossfitted(0)
 
 
@@ -171,8 +175,8 @@ def test_the_worlds_beyond_the_budget_do_not_count_where_costs_are_averaged() ->
 def test_few_worlds_can_be_cross_fitted_too(budget: int) -> None:
     """However the batches divide: without noise the cost is what it is, but for a single world."""
     for worths, played in (((0, 3, -9), 0), ((0, 3, -9), 1), ((0.0,), 0), ((0, 40, -90), 2)):
-        question = Made(worths, played=played, own=0.0)
-        found = weighed(question, budget=budget).crossfitted(played)
+        decision = Made(worths, played=played, own=0.0)
+        found = weighed(decision, budget=budget).crossfitted(played)
         lost = (max(worths) - worths[played]) / 100
         assert found == pytest.approx(0.0 if budget == 1 else lost)
 
@@ -180,10 +184,10 @@ def test_few_worlds_can_be_cross_fitted_too(budget: int) -> None:
 def test_a_mistake_is_grave_by_the_match_or_by_the_measure_of_its_game() -> None:
     little = cost(Made((0, -1.5), played=1, own=0.5))
     assert little.flag == "good" and little.value == pytest.approx(1.5, abs=0.3)
-    weighing = weighed(Made((0, -3), played=1, own=1.0))
-    assert judged(weighing, 1, SCALE).flag == "inaccuracy"
-    assert judged(weighing, 1, replace(SCALE, mistake=2.0)).flag == "mistake"
-    assert judged(weighing, 1, replace(SCALE, no_mistakes="It is not known.")).flag == "good"
+    comparison = weighed(Made((0, -3), played=1, own=1.0))
+    assert judged(comparison, 1, SCALE).flag == "inaccuracy"
+    assert judged(comparison, 1, replace(SCALE, mistake=2.0)).flag == "mistake"
+    assert judged(comparison, 1, replace(SCALE, no_mistakes="It is not known.")).flag == "good"
 
 
 def test_the_less_sure_a_cost_is_the_less_of_it_is_shown() -> None:

@@ -51,11 +51,11 @@ def costs(game: str, name: str, state: State) -> dict[str, float]:
 
 def _cost(game: str, view: View, move: Move, name: str) -> float | None:
     room = review_of(game)
-    question = room.question(view, move)
-    if question is None or question.played is None:
+    decision = room.decision(view, move)
+    if decision is None or decision.played is None:
         return None
-    weighing = as_reviewed(question, f"accuracy/{name}", room.SCALE).finished()
-    return judged(weighing, question.played, room.SCALE).crossfitted
+    comparison = as_reviewed(decision, f"accuracy/{name}", room.SCALE).finished()
+    return judged(comparison, decision.played, room.SCALE).crossfitted
 
 
 def summed(found: Sequence[dict[str, float]]) -> Json:

@@ -18,7 +18,7 @@ most one puzzle is taken from a match, of
 
 Told are the numbers of the fresh sample: those of the first one have been chosen for being large.
 The reason is one of its worlds, too.
-What cannot become a puzzle is dropped as early as possible, by the question that is cheapest.
+What cannot become a puzzle is dropped as early as possible, by the asked that is cheapest.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from random import Random
 from typing import Any
 
 from pygames.ai.players import pick
-from pygames.ai.review import BATCH, Question, Weighing
+from pygames.ai.review import BATCH, Decision, MoveComparison
 from pygames.chance import shuffled, stream
 from pygames.cli.working import progress_bar
 from pygames.game import Json, Move
 from pygames.match import Match, Player
 from pygames.opponents.levels import bot_for
-from pygames.opponents.review import room_of, told
+from pygames.opponents.review import decision_json, room_of
 from pygames.registry import GAMES
 
 ROOT = Path(__file__).parents[1]
@@ -116,8 +116,8 @@ def candidates(game: str, seed: str, number: int) -> Iterator[tuple[Match, int]]
         )
 
 
-class Sample(Weighing[Any]):
-    """A question weighed in so many worlds, none of its choices dropped."""
+class Sample(MoveComparison[Any]):
+    """A asked weighed in so many worlds, none of its choices dropped."""
 
     def _batch(self, first: int) -> tuple[Random, int]:
         return stream(self._seed, first), min(BATCH, self._budget - first)
@@ -137,17 +137,17 @@ def puzzle(game: str, match: Match, seat: int, name: str, but: Collection[str] =
     assert room is not None
     view: Any = match.state.view(seat)
     missed = bot_for(game, MISSES).choose(view, stream("medium", name))
-    question = room.question(view, missed)
-    if question is None or question.played is None or len(question.choices) < 2:
+    asked = room.decision(view, missed)
+    if asked is None or asked.played is None or len(asked.choices) < 2:
         return None
     margin, worlds = MARGINS[game], TIMES * room.SCALE.worlds
-    quick = _hopeful(Sample(question, f"quick/{name}", BATCH), margin)
-    if quick is None or type(question.move(quick.best)).__name__ in but:
+    quick = _hopeful(Sample(asked, f"quick/{name}", BATCH), margin)
+    if quick is None or type(asked.move(quick.best)).__name__ in but:
         return None
-    first = _hopeful(Sample(question, f"first/{name}", worlds), margin)
+    first = _hopeful(Sample(asked, f"first/{name}", worlds), margin)
     if first is None or not _stands(first, margin):
         return None
-    fresh = _hopeful(_fresh(question, name, worlds), margin)
+    fresh = _hopeful(_fresh(asked, name, worlds), margin)
     if fresh is None or fresh.best != first.best or not _stands(fresh, margin):
         return None
     return {"record": match.to_json(), "decision": _told(match, missed, fresh)}
@@ -164,24 +164,24 @@ def with_reason(puzzle: Json, seed: str) -> Json:
     room = room_of(game)
     assert room is not None
     missed = match.game.move(kept["played"])
-    question = room.question(match.state.view(kept["seat"]), missed)
-    assert question is not None
+    asked = room.decision(match.state.view(kept["seat"]), missed)
+    assert asked is not None
     name = name_of(game, seed, match)
-    fresh = _fresh(question, name, TIMES * room.SCALE.worlds).finished()
+    fresh = _fresh(asked, name, TIMES * room.SCALE.worlds).finished()
     decision = _told(match, missed, fresh)
     if decision | {"reason": None} != kept | {"reason": None}:
         raise ValueError(f"the numbers of {name} are others by now")
     return {**puzzle, "decision": decision}
 
 
-def _fresh(question: Question[Any], name: str, worlds: int) -> Sample:
+def _fresh(asked: Decision[Any], name: str, worlds: int) -> Sample:
     """The sample whose numbers are told."""
-    return Sample(question, f"fresh/{name}", worlds)
+    return Sample(asked, f"fresh/{name}", worlds)
 
 
-def _told(match: Match, missed: Move, fresh: Weighing[Any]) -> Json:
+def _told(match: Match, missed: Move, fresh: MoveComparison[Any]) -> Json:
     """What is kept of the decision."""
-    decision = told(match, len(match.turns), missed, fresh)
+    decision = decision_json(match, len(match.turns), missed, fresh)
     moves = [{key: each[key] for key in OF_A_MOVE} for each in decision["moves"]]
     return {key: decision[key] for key in OF_A_DECISION} | {"moves": moves}
 
@@ -195,20 +195,20 @@ def _hopeful(sample: Sample, margin: float) -> Sample | None:
     return sample
 
 
-def _may_stand(weighing: Weighing[Any], margin: float) -> bool:
+def _may_stand(comparison: MoveComparison[Any], margin: float) -> bool:
     """Whether the lead, as far as it is known, could still be what it has to be."""
-    point = weighing.question.point
-    return weighing.best != weighing.question.played and all(
-        other.behind.chance + SLACK * other.behind.chance_error >= margin * point
-        for other in weighing.candidates()[1:]
+    point = comparison.decision.point
+    return comparison.best != comparison.decision.played and all(
+        other.loss.chance + SLACK * other.loss.chance_error >= margin * point
+        for other in comparison.candidates()[1:]
     )
 
 
-def _stands(weighing: Weighing[Any], margin: float) -> bool:
+def _stands(comparison: MoveComparison[Any], margin: float) -> bool:
     """Whether the best choice leads as it has to, and what was missed is another one."""
-    point, (best, *others) = weighing.question.point, weighing.candidates()
-    return weighing.question.played != best.choice and all(
-        other.behind.is_beyond(ERRORS) and other.behind.chance >= margin * point for other in others
+    point, (best, *others) = comparison.decision.point, comparison.candidates()
+    return comparison.decision.played != best.choice and all(
+        other.loss.is_beyond(ERRORS) and other.loss.chance >= margin * point for other in others
     )
 
 

@@ -38,14 +38,14 @@ def found(game: str, seed: str, number: int, worlds: int) -> list[Found]:
     """So many costs, of decisions that nobody has been asked about before."""
     room = review_of(game)
     costs: list[Found] = []
-    for name, _, weighing in islice(asked_about(game, GAMES[game].seats[0], seed), number):
-        question, other, best = weighing.question, weighing.question.played, weighing.best
-        cost = judged(weighing, other, room.SCALE)
+    for name, _, comparison in islice(asked_about(game, GAMES[game].seats[0], seed), number):
+        decision, other, best = comparison.decision, comparison.decision.played, comparison.best
+        cost = judged(comparison, other, room.SCALE)
         if other == best:
             continue
-        values = question.values((best, other), stream("fresh", seed, name), worlds)
+        values = decision.values((best, other), stream("fresh", seed, name), worlds)
         gains = [one.chance - two.chance for one, two in values]
-        costs.append((cost.value, cost.error, math.fsum(gains) / len(gains) / question.point))
+        costs.append((cost.value, cost.error, math.fsum(gains) / len(gains) / decision.point))
     return costs
 
 

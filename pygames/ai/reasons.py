@@ -1,7 +1,7 @@
 """Why one move is better than another: when a fact may be said to explain a difference.
 
-A weighing says that a move is better, and by how much. A reason is a fact that differs between the
-two moves *and* carries the difference: over the worlds in which it holds most of the difference
+A comparison says how much better a move is. A reason is a fact that differs between the two moves
+*and* carries the difference: over the worlds in which it holds most of the difference
 comes about, or most of it is made of one part of what is scored. Where the opponent is now of one
 kind, now of another, that has to be so against both, or else the answer depends on how the opponent
 plays, and there is a number and no reason.
@@ -9,7 +9,7 @@ plays, and there is a number and no reason.
 This module knows no game. The facts, and their words, are in ``<game>/bots/reasons.py``, which has
 a function for the two moves::
 
-    def reasons(weighing: Weighing, better: Choice, other: Choice) -> list[Reason]
+    def reasons(comparison: MoveComparison, better: Choice, other: Choice) -> list[Reason]
 
 Whether the difference stands out of its error is for the caller to look at. What is said of the
 opponent's hands is said of the worlds that the numbers come from, drawn once more. What is said of
@@ -26,9 +26,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic, TypeVar
 
-from pygames.ai.review import Value, Weighing
+from pygames.ai.review import MoveComparison, Value
 
-__all__ = ["FEWER", "RARE", "Reason", "Two", "Worlds", "chosen", "differ", "mean", "of_100"]
+__all__ = ["FEWER", "RARE", "MovePair", "Reason", "Worlds", "chosen", "differ", "mean", "of_100"]
 
 CARRIES = 0.5
 """The share of the difference that a fact has to carry,"""
@@ -111,29 +111,31 @@ class Worlds:
         ]
 
 
-class Two(Generic[_Choice]):
+class MovePair(Generic[_Choice]):
     """Two choices that have been weighed, in the worlds that they have in common."""
 
-    def __init__(self, weighing: Weighing[_Choice], better: _Choice, other: _Choice) -> None:
+    def __init__(
+        self, comparison: MoveComparison[_Choice], better: _Choice, other: _Choice
+    ) -> None:
         """`better` is the one that the numbers speak for."""
         self.better, self.other = better, other
         self.ours: list[Value] = []
         """What the better one is worth in each world,"""
         self.theirs: list[Value] = []
         """and the other one."""
-        for ours, theirs in zip(weighing.values[better], weighing.values[other], strict=False):
+        for ours, theirs in zip(comparison.values[better], comparison.values[other], strict=False):
             self.ours.append(ours)
             self.theirs.append(theirs)
         self.worlds = Worlds([a.chance - b.chance for a, b in self._pairs()])
         """In chance to win the match."""
         self.in_points = Worlds([a.points - b.points for a, b in self._pairs()])
         """In points of the part that is played."""
-        self._weighing = weighing
+        self._comparison = comparison
 
     def again(self, drawn: Callable[[Random, int], Iterable[_Seen]]) -> list[_Seen]:
         """What the worlds are, or what is seen in them: they are drawn once more, by batches."""
         found: list[_Seen] = []
-        for rng, count in self._weighing.batches():
+        for rng, count in self._comparison.batches():
             if len(found) >= self.worlds.count:
                 break
             found += drawn(rng, count)

@@ -14,10 +14,10 @@ taken from the last eighth, all around. Such a cost may be negative, and is mean
 beyond the budget are not asked: they are drawn only where a move seems to have cost something, and
 would halve what chance has added there, and nowhere what it has taken away.
 
-Everything follows from the question and the seed. Each batch has chance of its own, so a weighing
+Everything follows from the decision and the seed. Each batch has chance of its own, so a comparison
 can be left after any batch and taken up again, elsewhere too, with the same result.
 
-This module knows no game. What a game knows is behind a `Question`.
+This module knows no game. What a game knows is behind a `Decision`.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ __all__ = [
     "Z_MISTAKE",
     "Candidate",
     "Cost",
+    "Decision",
     "Difference",
     "Flag",
-    "Question",
+    "MoveComparison",
     "Scale",
     "Unit",
     "Value",
-    "Weighing",
     "judged",
 ]
 
@@ -112,7 +112,7 @@ class Value(NamedTuple):
     """The chance to win the match that it leaves, from 0 to 1."""
 
 
-class Question(Protocol[_Choice]):
+class Decision(Protocol[_Choice]):
     """One decision of one seat, as its game weighs it."""
 
     @property
@@ -135,7 +135,7 @@ class Question(Protocol[_Choice]):
         """What one of the scale's unit is worth in chance, at this score."""
         ...
 
-    def aside(
+    def side_moves(
         self, best: _Choice, batches: Iterable[tuple[Random, int]]
     ) -> Sequence[tuple[_Choice, Sequence[Value]]]:
         """What is told beside the best choice without being weighed against the others.
@@ -206,7 +206,7 @@ class Candidate(Generic[_Choice]):
     worlds: int
     points: float
     chance: float
-    behind: Difference
+    loss: Difference
     """To the best; nothing for the best itself."""
 
 
@@ -223,12 +223,12 @@ class Cost:
     flag: Flag
 
 
-class Weighing(Generic[_Choice]):
-    """A question being weighed, batch by batch."""
+class MoveComparison(Generic[_Choice]):
+    """A decision being weighed, batch by batch."""
 
     def __init__(
         self,
-        question: Question[_Choice],
+        decision: Decision[_Choice],
         seed: str,
         budget: int,
         values: Mapping[_Choice, Sequence[Value]] | None = None,
@@ -239,13 +239,13 @@ class Weighing(Generic[_Choice]):
         A move that is surely no more than a `trifle` better than what was played, in chance to win
         the match, is not asked further: to play another one was no mistake.
         """
-        self.question = question
+        self.decision = decision
         self._seed = seed
         self._trifle = trifle
-        self._budget = min(budget, question.worlds)
-        self._most = min(LONGER * budget, question.worlds)
+        self._budget = min(budget, decision.worlds)
+        self._most = min(LONGER * budget, decision.worlds)
         self.values: dict[_Choice, list[Value]] = {
-            choice: list(values[choice]) if values else [] for choice in question.choices
+            choice: list(values[choice]) if values else [] for choice in decision.choices
         }
         """What each choice was worth in the worlds so far; those dropped have fewer."""
 
@@ -273,18 +273,18 @@ class Weighing(Generic[_Choice]):
         spent = self.worlds >= self._budget
         if len(self.values) < 2 or self.worlds >= self._most:
             return True
-        alive, best, played = self._kept(), self.best, self.question.played
+        alive, best, played = self._kept(), self.best, self.decision.played
         if played is None:
             return spent or len(alive) < 2
         if alive == [played]:
             return True
         if best != played:
-            behind = self.behind(played, best)
-            return behind.is_beyond(CLEARLY_WORSE) or (spent and not behind.is_beyond(DOUBTFUL))
+            loss = self.loss(played, best)
+            return loss.is_beyond(CLEARLY_WORSE) or (spent and not loss.is_beyond(DOUBTFUL))
         if spent:
             return True
         others = (choice for choice in alive if choice != played)
-        return all(self.behind(other, played).is_beyond(CLEARLY_BEST) for other in others)
+        return all(self.loss(other, played).is_beyond(CLEARLY_BEST) for other in others)
 
     def more(self) -> None:
         """Draw one batch more, unless it is done."""
@@ -292,19 +292,19 @@ class Weighing(Generic[_Choice]):
             return
         alive = self._kept()
         rng, count = self._batch(self.worlds)
-        for row in self.question.values(alive, rng, count):
+        for row in self.decision.values(alive, rng, count):
             for choice, value in zip(alive, row, strict=True):
                 self.values[choice].append(value)
 
-    def finished(self) -> Weighing[_Choice]:
+    def finished(self) -> MoveComparison[_Choice]:
         """This, weighed to its end."""
         while not self.is_done:
             self.more()
         return self
 
-    def behind(self, choice: _Choice, best: _Choice) -> Difference:
+    def loss(self, choice: _Choice, best: _Choice) -> Difference:
         """How far one choice is behind another, in the worlds that they have in common."""
-        return _behind(self.values[choice], self.values[best])
+        return _loss(self.values[choice], self.values[best])
 
     def candidates(self) -> list[Candidate[_Choice]]:
         """All choices, the best first; as far as they have been weighed."""
@@ -312,15 +312,15 @@ class Weighing(Generic[_Choice]):
             return []
         best = self.best
         found = [self._candidate(choice, values, best) for choice, values in self.values.items()]
-        found.sort(key=lambda candidate: (candidate.behind.chance, candidate.choice != best))
+        found.sort(key=lambda candidate: (candidate.loss.chance, candidate.choice != best))
         return found
 
-    def aside(self) -> list[Candidate[_Choice]]:
-        """What the question tells beside the best, in the same worlds; it is drawn only now."""
+    def side_moves(self) -> list[Candidate[_Choice]]:
+        """What the decision tells beside the best, in the same worlds; it is drawn only now."""
         if not self.worlds:
             return []
         best = self.best
-        beside = self.question.aside(best, self.batches())
+        beside = self.decision.side_moves(best, self.batches())
         return [self._candidate(choice, values, best) for choice, values in beside]
 
     def batches(self) -> Iterator[tuple[Random, int]]:
@@ -368,10 +368,10 @@ class Weighing(Generic[_Choice]):
     ) -> Candidate[_Choice]:
         """A choice with its values, beside the best one: its own worlds may be fewer."""
         first = self.values[best]
-        behind = Difference() if choice == best else _behind(values, first)
-        points = _mean([value.points for value in first])[0] - behind.points
-        chance = _mean([value.chance for value in first])[0] - behind.chance
-        return Candidate(choice, len(values), points, chance, behind)
+        loss = Difference() if choice == best else _loss(values, first)
+        points = _mean([value.points for value in first])[0] - loss.points
+        chance = _mean([value.chance for value in first])[0] - loss.chance
+        return Candidate(choice, len(values), points, chance, loss)
 
     def _batch(self, first: int) -> tuple[Random, int]:
         """The chance of the batch that begins with a world, and how many worlds it has."""
@@ -383,7 +383,7 @@ class Weighing(Generic[_Choice]):
         alive = self.alive
         if not self.worlds:
             return alive
-        best, played = self.best, self.question.played
+        best, played = self.best, self.decision.played
         return [
             choice
             for choice in alive
@@ -393,38 +393,38 @@ class Weighing(Generic[_Choice]):
 
     def _is_behind(self, choice: _Choice, best: _Choice) -> bool:
         """Whether a choice is dropped for being worse than the best."""
-        return choice != best and self.behind(choice, best).is_beyond(DROPPED)
+        return choice != best and self.loss(choice, best).is_beyond(DROPPED)
 
     def _is_trifling(self, choice: _Choice, played: _Choice | None) -> bool:
         """Whether not to have played a choice was surely no mistake."""
         if played is None or not self._trifle or 2 * self.worlds < self._budget:
             return False
-        ahead = self.behind(played, choice)
+        ahead = self.loss(played, choice)
         return ahead.chance + SURELY * ahead.chance_error < self._trifle
 
 
-def judged(weighing: Weighing[_Choice], choice: _Choice, scale: Scale) -> Cost:
+def judged(comparison: MoveComparison[_Choice], choice: _Choice, scale: Scale) -> Cost:
     """What a choice has cost.
 
     Where nothing was hidden there is no error, and nothing to be cross-fitted.
     """
-    point = weighing.question.point
-    if len(weighing.values) < 2:
+    point = comparison.decision.point
+    if len(comparison.values) < 2:
         return Cost(0.0, 0.0, 0.0, 0.0, "best")
-    best = weighing.best
-    behind = Difference() if choice == best else weighing.behind(choice, best)
-    value, error = behind.chance / point, behind.chance_error / point
+    best = comparison.best
+    loss = Difference() if choice == best else comparison.loss(choice, best)
+    value, error = loss.chance / point, loss.chance_error / point
     shrunk = scale.shrunk(value, error)
-    certain = weighing.question.worlds == 1
-    crossfitted = value if certain else weighing.crossfitted(choice) / point
-    flag: Flag = "good" if behind.chance > 0 else "best"
-    if behind.is_beyond(Z_MISTAKE) and shrunk >= scale.least and not scale.no_mistakes:
+    certain = comparison.decision.worlds == 1
+    crossfitted = value if certain else comparison.crossfitted(choice) / point
+    flag: Flag = "good" if loss.chance > 0 else "best"
+    if loss.is_beyond(Z_MISTAKE) and shrunk >= scale.least and not scale.no_mistakes:
         grave = SHARE_OF_A_MISTAKE / point if scale.mistake is None else scale.mistake
         flag = "mistake" if shrunk >= grave else "inaccuracy"
     return Cost(value, error, shrunk, crossfitted, flag)
 
 
-def _behind(values: Sequence[Value], best: Sequence[Value]) -> Difference:
+def _loss(values: Sequence[Value], best: Sequence[Value]) -> Difference:
     """How far values are behind those of the best, in the worlds that both have."""
     pairs = list(zip(best, values, strict=False))
     points, points_error = _mean([b.points - v.points for b, v in pairs])

@@ -18,13 +18,13 @@ def sampled_hand(
     size: int,
     rng: Random,
     unlikely: Callable[[_Item], object] | None = None,
-    doubt: float = 0.0,
+    unlikely_weight: float = 0.0,
 ) -> list[_Item]:
     """A hand of `size` of the unseen cards; the others could be anywhere else.
 
-    Cards that are `unlikely`, since their holder would have played them, are mostly left out: a
-    hand counts `doubt` times as much for each of them. `unseen` is reordered in place: the hand
-    comes first, and the rest follows.
+    Cards that are `unlikely`, since their holder would have played them, are mostly left out: each
+    multiplies the weight of a hand by `unlikely_weight`. `unseen` is reordered in place, the hand
+    first.
     """
     count = len(unseen)
     for _ in range(_TRIES):
@@ -35,6 +35,6 @@ def sampled_hand(
         if unlikely is None:
             break
         odd = sum(1 for item in hand if unlikely(item))
-        if not odd or rng.random() < doubt**odd:
+        if not odd or rng.random() < unlikely_weight**odd:
             break
     return hand

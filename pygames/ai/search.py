@@ -25,13 +25,13 @@ def race(
     value: Callable[[_Candidate, _World], float],
     playouts: int,
     batch: int,
-    gate: float,
+    drop_z: float,
     belief: Belief[_Candidate] | None = None,
 ) -> _Candidate:
     """The candidate with the best mean value over sampled worlds.
 
     In turns of `batch` worlds every candidate is valued in each world; then those leave whose mean
-    is below the best by more than `gate` standard errors of the difference, world by world. It
+    is below the best by more than `drop_z` standard errors of the difference, world by world. It
     ends when one is left, when `playouts` values have been asked for, or when `PATIENCE` is at its
     end. With a `belief` the one that is likely to be the best, by what was believed before and by
     the values, is chosen.
@@ -46,7 +46,7 @@ def race(
             for candidate, values in alive.items():
                 values.append(value(candidate, sampled))
         playouts -= batch * len(alive)
-        alive = _left(alive, gate)
+        alive = _left(alive, drop_z)
     if belief is not None and len(alive) > 1:
         return belief.best(alive)
     return max(alive, key=lambda candidate: math.fsum(alive[candidate]))
@@ -56,8 +56,8 @@ def race(
 class Belief(Generic[_Candidate]):
     """What candidates are believed to be worth before they are valued, and how firmly."""
 
-    worth: Mapping[_Candidate, float]
-    doubt: float
+    prior: Mapping[_Candidate, float]
+    prior_sd: float
     """The standard error of the difference between two of them."""
 
     def best(self, values: Mapping[_Candidate, Sequence[float]]) -> _Candidate:
@@ -66,20 +66,20 @@ class Belief(Generic[_Candidate]):
         Each is compared with the one that was believed to be the best: the two differences, the
         believed one and the valued one, count by how certain they are.
         """
-        first = max(values, key=lambda candidate: self.worth[candidate])
+        first = max(values, key=lambda candidate: self.prior[candidate])
         ahead = {}
         for candidate, own in values.items():
             differences = [mine - other for mine, other in zip(own, values[first], strict=True)]
             count = len(differences)
             mean = math.fsum(differences) / count
             error = math.fsum((each - mean) ** 2 for each in differences) / count**2
-            sure = self.doubt**2
-            believed = self.worth[candidate] - self.worth[first]
+            sure = self.prior_sd**2
+            believed = self.prior[candidate] - self.prior[first]
             ahead[candidate] = (mean * sure + believed * error) / (sure + error)
         return max(ahead, key=lambda candidate: ahead[candidate])
 
 
-def _left(alive: dict[_Candidate, list[float]], gate: float) -> dict[_Candidate, list[float]]:
+def _left(alive: dict[_Candidate, list[float]], drop_z: float) -> dict[_Candidate, list[float]]:
     best = max(alive.values(), key=math.fsum)
     count = len(best)
     left = {}
@@ -87,6 +87,6 @@ def _left(alive: dict[_Candidate, list[float]], gate: float) -> dict[_Candidate,
         behind = [b - v for b, v in zip(best, values, strict=True)]
         total = math.fsum(behind)
         spread = math.fsum(d * d for d in behind) - total * total / count
-        if total <= gate * math.sqrt(max(spread, 0.0)) or values is best:
+        if total <= drop_z * math.sqrt(max(spread, 0.0)) or values is best:
             left[candidate] = values
     return left

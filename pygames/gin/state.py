@@ -195,7 +195,7 @@ class GinState:
             self.pile,
             stock_only=both,
             events=events,
-            history=self.history.told(events),
+            history=self.history.extended(events),
         )
 
     def _after_draw(self, seat: int) -> GinState:
@@ -213,7 +213,7 @@ class GinState:
             drawn=card,
             exposed=self.exposed,
             events=events,
-            history=self.history.told(events, public),
+            history=self.history.extended(events, public),
         )
 
     def _after_take(self, seat: int) -> GinState:
@@ -231,7 +231,7 @@ class GinState:
             taken=card,
             exposed=self.exposed,
             events=events,
-            history=self.history.told(events),
+            history=self.history.extended(events),
         )
 
     def _after_discard(self, seat: int, card: Card) -> GinState:
@@ -300,7 +300,7 @@ class GinState:
             exposed=table.exposed,
             showdown=showdown,
             events=events,
-            history=self.history.told(events),
+            history=self.history.extended(events),
         )
 
     def _without(self, seat: int, card: Card) -> _Table:
@@ -364,5 +364,5 @@ def deal(score: Score, history: History[GinKind]) -> GinState:
         stock,
         (upcard,),
         events=events,
-        history=history.told(events, seen_by(None, events, HIDDEN)),
+        history=history.extended(events, seen_by(None, events, HIDDEN)),
     )

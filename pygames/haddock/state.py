@@ -219,7 +219,7 @@ class HaddockState:
             turn.renewals,
             turn.passed,
             events,
-            self.history.told(events, seen_by(None, events, HIDDEN)),
+            self.history.extended(events, seen_by(None, events, HIDDEN)),
         )
 
 
@@ -304,7 +304,7 @@ def deal(score: Score, history: History[HaddockKind]) -> HaddockState:
         (top,),
         drawn=((),) * seats,
         events=events,
-        history=history.told(events, seen_by(None, events, HIDDEN)),
+        history=history.extended(events, seen_by(None, events, HIDDEN)),
     )
 
 

@@ -196,7 +196,7 @@ class HaggisState:
             self,
             bets=_put(self.bets, seat, bet.amount),
             events=events,
-            history=self.history.told(events),
+            history=self.history.extended(events),
         )
 
     def _after_play(self, seat: int, move: Play, combination: Combination) -> HaggisState:
@@ -224,7 +224,7 @@ class HaggisState:
             out,
             cards_left,
             now,
-            self.history.told(now),
+            self.history.extended(now),
         )
         return after._after_trick(events) if ends else after
 
@@ -333,7 +333,7 @@ class HaggisState:
             self.out,
             self.cards_left,
             events,
-            self.history.told(events),
+            self.history.extended(events),
         )
 
 
@@ -385,5 +385,5 @@ def deal(score: Score, history: History[HaggisKind]) -> HaggisState:
         played=(False,) * players,
         piles=((),) * players,
         events=events,
-        history=history.told(events, seen_by(None, events, HIDDEN)),
+        history=history.extended(events, seen_by(None, events, HIDDEN)),
     )

@@ -132,7 +132,7 @@ class HockeyState:
             (*self.pile, card),
             holder,
             told,
-            self.history.told(told),
+            self.history.extended(told),
         )
         if outcome == "goal" and score.period > PERIODS:
             return played._over()
@@ -161,7 +161,7 @@ class HockeyState:
 
     def _with(self, *events: HockeyEvent) -> HockeyState:
         """The same, when this has happened, too."""
-        history = self.history.told(events, seen_by(None, events, HIDDEN))
+        history = self.history.extended(events, seen_by(None, events, HIDDEN))
         return replace(self, events=self.events + events, history=history)
 
 

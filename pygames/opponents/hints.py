@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from pygames.ai.review import Candidate, Difference, Question, Scale, Weighing
+from pygames.ai.review import Candidate, Decision, Difference, MoveComparison, Scale
 from pygames.game import Json
-from pygames.opponents.review import as_text, choice_told, explained, is_told, room_of
+from pygames.opponents.review import as_text, choice_json, explained, needs_reason, room_of
 from pygames.opponents.think import view_in_turn
 
 __all__ = ["hint", "hint_text"]
@@ -29,25 +29,25 @@ def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Generator[Json, 
     """
     game, view = view_in_turn(view_json)
     room = room_of(game.name)
-    question = None if room is None else room.question(view)
-    if room is None or question is None:
+    decision = None if room is None else room.decision(view)
+    if room is None or decision is None:
         return
-    weighing = Weighing(question, nonce, room.SCALE.worlds)
+    comparison = MoveComparison(decision, nonce, room.SCALE.worlds)
     enough: bool | None = False
     done = False
     while not done:
         if not enough:
-            weighing.more()
-        done = bool(enough) or weighing.is_done
-        beside = [each for each in weighing.aside() if _gains(each.behind)] if done else []
-        foremost = _foremost(question, weighing.candidates(), most - bool(beside))
+            comparison.more()
+        done = bool(enough) or comparison.is_done
+        beside = [each for each in comparison.side_moves() if _gains(each.loss)] if done else []
+        foremost = _foremost(decision, comparison.candidates(), most - bool(beside))
         enough = yield {
             "unit": room.SCALE.unit,
-            "worlds": weighing.worlds,
+            "worlds": comparison.worlds,
             "is_done": done,
-            "moves": [choice_told(question, each) for each in foremost],
-            "aside": [choice_told(question, each) for each in beside],
-            "reason": _hinted(game.name, weighing, foremost, room.SCALE) if done else None,
+            "moves": [choice_json(decision, each) for each in foremost],
+            "aside": [choice_json(decision, each) for each in beside],
+            "reason": _hinted(game.name, comparison, foremost, room.SCALE) if done else None,
         }
 
 
@@ -63,18 +63,18 @@ def hint_text(view_json: str, nonce: str) -> Generator[str, bool | None, None]:
         enough = yield as_text(told)
 
 
-def _gains(behind: Difference) -> bool:
+def _gains(loss: Difference) -> bool:
     """Whether something brings more than the best without it, and is no worse for the match."""
-    return behind.points < 0 and behind.chance < 0
+    return loss.points < 0 and loss.chance < 0
 
 
 def _foremost(
-    question: Question[Any], found: list[Candidate[Any]], most: int
+    decision: Decision[Any], found: list[Candidate[Any]], most: int
 ) -> list[Candidate[Any]]:
     """The first moves; the last of them gives way to one of a kind that none of them is of."""
 
     def kind(one: Candidate[Any]) -> str:
-        return str(question.move(one.choice)).partition(" ")[0]
+        return str(decision.move(one.choice)).partition(" ")[0]
 
     first = found[:most]
     kinds = {kind(each) for each in first}
@@ -83,9 +83,9 @@ def _foremost(
 
 
 def _hinted(
-    game: str, weighing: Weighing[Any], shown: list[Candidate[Any]], scale: Scale
+    game: str, comparison: MoveComparison[Any], shown: list[Candidate[Any]], scale: Scale
 ) -> Json | None:
     """Why the best is better than the first of the others that it is told to be better than."""
-    worse = (each.choice for each in shown[1:] if is_told(weighing, each.choice, scale))
+    worse = (each.choice for each in shown[1:] if needs_reason(comparison, each.choice, scale))
     other = next(worse, None)
-    return None if other is None else explained(game, weighing, other)
+    return None if other is None else explained(game, comparison, other)

@@ -1,6 +1,6 @@
 """A match weighed decision by decision: what a review says.
 
-What a game knows of weighing is in a module of its own, ``pygames.<game>.bots.review``: a `Room`.
+A game compares its moves in ``pygames.<game>.bots.review``: a `Room`.
 A game without one can be replayed, not reviewed.
 
 A review is JSON, kept beside its match; it has everything that a page tells, and can be thrown away
@@ -65,7 +65,7 @@ from functools import lru_cache
 from typing import Any, Protocol
 
 from pygames.ai.reasons import Reason, chosen
-from pygames.ai.review import Candidate, Question, Scale, Value, Weighing, judged
+from pygames.ai.review import Candidate, Decision, MoveComparison, Scale, Value, judged
 from pygames.errors import BadRecord
 from pygames.game import Json, Move, part_of
 from pygames.match import HINTED, UNDONE, Match
@@ -77,15 +77,15 @@ __all__ = [
     "as_reviewed",
     "as_text",
     "assembled",
-    "choice_told",
+    "choice_json",
     "decision",
+    "decision_json",
     "decision_text",
     "explained",
     "facts_of",
-    "is_told",
+    "needs_reason",
     "outline_text",
     "room_of",
-    "told",
     "turns_to_weigh",
     "weighed",
 ]
@@ -104,7 +104,7 @@ class Room(Protocol):
 
     SCALE: Scale
 
-    def question(self, view: Any, played: Move | None = None) -> Question[Any] | None:
+    def decision(self, view: Any, played: Move | None = None) -> Decision[Any] | None:
         """The decision of the seat in turn; None where there is nothing to weigh."""
         ...
 
@@ -133,45 +133,45 @@ def turns_to_weigh(match: Match, seats: Iterable[int] | None = None) -> list[int
     return [
         index
         for index, turn in enumerate(match.turns)
-        if turn.seat in weighed and _question(match, index) is not None
+        if turn.seat in weighed and _decision(match, index) is not None
     ]
 
 
 def decision(match: Match, index: int, budget: int | None = None, seed: str = "review") -> Json:
     """What a turn has cost, as in ``"decisions"``. `budget` is another number of worlds."""
-    weighing = _weighing(match, index, budget, seed).finished()
-    return told(match, index, match.turns[index].move, weighing)
+    comparison = _comparison(match, index, budget, seed).finished()
+    return decision_json(match, index, match.turns[index].move, comparison)
 
 
-def _weighing(match: Match, index: int, budget: int | None, seed: str) -> Weighing[Any]:
+def _comparison(match: Match, index: int, budget: int | None, seed: str) -> MoveComparison[Any]:
     """A turn about to be weighed."""
-    room, question = _room(match), _question(match, index)
-    assert question is not None  # index is one of `turns_to_weigh`
-    return as_reviewed(question, f"{seed}/{index}", room.SCALE, budget)
+    room, decision = _room(match), _decision(match, index)
+    assert decision is not None  # index is one of `turns_to_weigh`
+    return as_reviewed(decision, f"{seed}/{index}", room.SCALE, budget)
 
 
 def as_reviewed(
-    question: Question[Any], seed: str, scale: Scale, budget: int | None = None
-) -> Weighing[Any]:
-    """A question about to be weighed as a review does it: what is no mistake costs it less time."""
-    trifle = scale.least * question.point
-    return Weighing(question, seed, budget or scale.worlds, trifle=trifle)
+    decision: Decision[Any], seed: str, scale: Scale, budget: int | None = None
+) -> MoveComparison[Any]:
+    """A decision about to be weighed as a review does it: what is no mistake costs it less time."""
+    trifle = scale.least * decision.point
+    return MoveComparison(decision, seed, budget or scale.worlds, trifle=trifle)
 
 
-def told(match: Match, index: int, move: Move, weighing: Weighing[Any]) -> Json:
+def decision_json(match: Match, index: int, move: Move, comparison: MoveComparison[Any]) -> Json:
     """A decision as in ``"decisions"``, once it is weighed.
 
-    `move` is what was played there, or another one that the question was asked about.
+    `move` is what was played there, or another one that the decision was asked about.
     """
-    room, question = _room(match), weighing.question
+    room, decision = _room(match), comparison.decision
     scale = room.SCALE
-    played, candidates = question.played, weighing.candidates()
+    played, candidates = decision.played, comparison.candidates()
     found: Json = {
         "turn": index,
         "seat": match.states[index].turn,
         "played": str(move),
         "best": str(move),
-        "worlds": weighing.worlds,
+        "worlds": comparison.worlds,
         "chance": _rounded(candidates[0].chance, 4),
         "flag": "aside",
         "cost": 0.0,
@@ -179,26 +179,26 @@ def told(match: Match, index: int, move: Move, weighing: Weighing[Any]) -> Json:
         "shrunk": 0.0,
         "crossfitted": 0.0,
         "share": 0.0,
-        "moves": [choice_told(question, each) for each in candidates],
-        "aside": [choice_told(question, each) for each in weighing.aside()],
+        "moves": [choice_json(decision, each) for each in candidates],
+        "aside": [choice_json(decision, each) for each in comparison.side_moves()],
         "reason": None,
         "excluded": [mark for mark in _EXCLUDING if mark in match.marks],
     }
     if played is None:
-        found["best"] = str(question.move(weighing.best))
+        found["best"] = str(decision.move(comparison.best))
         return found
-    cost = judged(weighing, played, scale)
+    cost = judged(comparison, played, scale)
     if cost.flag != "best":
-        found["best"] = str(question.move(weighing.best))
-    if is_told(weighing, played, scale):
-        found["reason"] = explained(match.game.name, weighing, played)
+        found["best"] = str(decision.move(comparison.best))
+    if needs_reason(comparison, played, scale):
+        found["reason"] = explained(match.game.name, comparison, played)
     return found | {
         "flag": cost.flag,
         "cost": _rounded(cost.value, 3),
         "error": _rounded(cost.error, 3),
         "shrunk": _rounded(cost.shrunk, 3),
         "crossfitted": _rounded(cost.crossfitted, 3),
-        "share": _rounded(cost.shrunk * question.point, 4),
+        "share": _rounded(cost.shrunk * decision.point, 4),
     }
 
 
@@ -211,11 +211,11 @@ def weighed(record: str, indices: Sequence[int], budget: int | None = None) -> l
 def decision_text(record: str, index: int) -> Iterator[str]:
     """`decision` as JSON, a batch at a time: empty texts until it is known."""
     match = _loaded(record)
-    weighing = _weighing(match, index, None, "review")
-    while not weighing.is_done:
+    comparison = _comparison(match, index, None, "review")
+    while not comparison.is_done:
         yield ""
-        weighing.more()
-    yield as_text(told(match, index, match.turns[index].move, weighing))
+        comparison.more()
+    yield as_text(decision_json(match, index, match.turns[index].move, comparison))
 
 
 def outline_text(record: str) -> Iterator[str]:
@@ -297,56 +297,56 @@ def _seats(match: Match, seats: Iterable[int] | None) -> list[int]:
     return [seat for seat in everybody if match.players[seat].bot is None] or [*everybody]
 
 
-def _question(match: Match, index: int) -> Question[Any] | None:
+def _decision(match: Match, index: int) -> Decision[Any] | None:
     """The decision of a turn; None where it was forced, or is nothing to weigh."""
     turn, state = match.turns[index], match.states[index]
     if len(state.moves(turn.seat)) < 2:
         return None
-    return _room(match).question(state.view(turn.seat), turn.move)
+    return _room(match).decision(state.view(turn.seat), turn.move)
 
 
-def is_told(weighing: Weighing[Any], choice: Any, scale: Scale) -> bool:
+def needs_reason(comparison: MoveComparison[Any], choice: Any, scale: Scale) -> bool:
     """Whether the best choice is told to be better than another one, and so has a reason.
 
     Where nothing is called a mistake that takes as large a difference.
     """
-    cost = judged(weighing, choice, scale)
+    cost = judged(comparison, choice, scale)
     if not scale.no_mistakes:
         return cost.flag in ("inaccuracy", "mistake")
     return cost.shrunk >= scale.least and cost.value > Z_BETTER * cost.error
 
 
-def facts_of(game: str, weighing: Weighing[Any], better: Any, other: Any) -> list[Reason]:
+def facts_of(game: str, comparison: MoveComparison[Any], better: Any, other: Any) -> list[Reason]:
     """What may be said of why a choice is better than another one, by what a game knows of it.
 
     It finds that in ``pygames.<game>.bots.reasons``.
     """
     told = part_of(game, "bots.reasons")
-    return list(told.reasons(weighing, better, other)) if told else []
+    return list(told.reasons(comparison, better, other)) if told else []
 
 
-def explained(game: str, weighing: Weighing[Any], other: Any) -> Json | None:
+def explained(game: str, comparison: MoveComparison[Any], other: Any) -> Json | None:
     """What explains a difference to the best choice, if a fact carries it."""
-    reason = chosen(facts_of(game, weighing, weighing.best, other))
+    reason = chosen(facts_of(game, comparison, comparison.best, other))
     if reason is None:
         return None
     return dataclasses.asdict(reason) | {"share": _rounded(reason.share, 2)}
 
 
-def choice_told(question: Question[Any], candidate: Candidate[Any]) -> Json:
+def choice_json(decision: Decision[Any], candidate: Candidate[Any]) -> Json:
     """A choice as in ``"moves"``."""
-    behind = candidate.behind
+    loss = candidate.loss
     return {
-        "move": str(question.move(candidate.choice)),
+        "move": str(decision.move(candidate.choice)),
         "points": _rounded(candidate.points, 3),
-        "behind": _rounded(behind.points, 3),
-        "error": _rounded(behind.points_error, 3),
+        "behind": _rounded(loss.points, 3),
+        "error": _rounded(loss.points_error, 3),
         "chance": _rounded(candidate.chance, 4),
-        "chance_behind": _rounded(behind.chance, 5),
-        "chance_error": _rounded(behind.chance_error, 5),
+        "chance_behind": _rounded(loss.chance, 5),
+        "chance_error": _rounded(loss.chance_error, 5),
         "worlds": candidate.worlds,
-        "cost": _rounded(behind.chance / question.point, 3),
-        "cost_error": _rounded(behind.chance_error / question.point, 3),
+        "cost": _rounded(loss.chance / decision.point, 3),
+        "cost_error": _rounded(loss.chance_error / decision.point, 3),
     }
 
 

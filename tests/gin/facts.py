@@ -8,9 +8,9 @@ from itertools import combinations
 from typing import Any
 
 from pygames.ai.reasons import Reason, of_100
-from pygames.ai.review import Weighing
+from pygames.ai.review import MoveComparison
 from pygames.cards import STANDARD_DECK, Card, parse_card, rank
-from pygames.gin.bots.review import Question
+from pygames.gin.bots.review import Decision
 from pygames.gin.masks import cards_of
 from pygames.gin.melds import arrange, defend, is_run
 from pygames.gin.view import GinView
@@ -19,17 +19,19 @@ _CARD = re.compile(r"\b[A2-9TJQK][CDHS]\b")
 
 
 class Facts:
-    def __init__(self, weighing: Weighing[Any], better: Any, other: Any, reason: Reason) -> None:
-        question = weighing.question
-        assert isinstance(question, Question)
-        self.view: GinView = question.view
+    def __init__(
+        self, comparison: MoveComparison[Any], better: Any, other: Any, reason: Reason
+    ) -> None:
+        decision = comparison.decision
+        assert isinstance(decision, Decision)
+        self.view: GinView = decision.view
         self.better, self.other, self.reason = better, other, reason
         self.said = reason.better
         self.named = [parse_card(text) for text in _CARD.findall(reason.better)]
-        self.worlds = list(zip(weighing.values[better], weighing.values[other], strict=False))
+        self.worlds = list(zip(comparison.values[better], comparison.values[other], strict=False))
         self.hands: list[tuple[Card, ...]] = []
-        for rng, count in weighing.batches():
-            drawn = question.drawn(rng, count)[1]
+        for rng, count in comparison.batches():
+            drawn = decision.drawn(rng, count)[1]
             self.hands += [cards_of(hand) for hand, _, _ in drawn]
         self.hands = self.hands[: len(self.worlds)]
 

@@ -321,13 +321,13 @@ def test_a_belief_is_left_for_what_is_clearly_better() -> None:
     rng = Random(2)
     worlds = [rng.random() for _ in range(100)]
 
-    def chosen(better: float, doubt: float) -> str:
+    def chosen(better: float, prior_sd: float) -> str:
         """`other` is valued so much better, and believed to be 0.1 worse."""
 
         def value(choice: str, world: float) -> float:
             return world if choice == "believed" else 1 - world + better
 
-        belief = Belief({"believed": 0.1, "other": 0.0}, doubt)
+        belief = Belief({"believed": 0.1, "other": 0.0}, prior_sd)
         return race(["believed", "other"], worlds.__getitem__, value, 200, 100, 9.0, belief)
 
     # The standard error of the difference is 0.06 or so.

@@ -11,12 +11,12 @@ import pytest
 
 from pygames import new_match
 from pygames.ai.players import pick
-from pygames.ai.review import Weighing
+from pygames.ai.review import MoveComparison
 from pygames.cards import parse_cards
 from pygames.chance import stream
 from pygames.game import Event
 from pygames.gin.bots.reasons import reasons
-from pygames.gin.bots.review import Question
+from pygames.gin.bots.review import Decision
 from pygames.gin.events import GinEvent
 from pygames.gin.moves import GinMove, Knock, Phase, parse_move
 from pygames.opponents.levels import bot_for
@@ -25,7 +25,7 @@ from tests.gin.positions import position
 
 
 @dataclass(frozen=True)
-class Both(Question):
+class Both(Decision):
     """Two moves alone."""
 
     better: GinMove | None = None
@@ -62,8 +62,8 @@ def said(two: Two) -> dict[str, tuple[str, str]]:
         began: tuple[GinEvent, ...] = (Event("hand"), Event("discard", 1, parse_cards(two.gone)))
         view = replace(view, seen=began)
     better, other = parse_move(two.better), parse_move(two.other)
-    weighing = Weighing(Both(view, other, better=better), "reasons", 240).finished()
-    found = reasons(weighing, better, other)
+    comparison = MoveComparison(Both(view, other, better=better), "reasons", 240).finished()
+    found = reasons(comparison, better, other)
     assert all(reason.share > 0 for reason in found)
     return {reason.kind: (reason.better, reason.yours) for reason in found}
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from pygames.ai.review import Candidate, Weighing
+from pygames.ai.review import Candidate, MoveComparison
 from pygames.chance import shuffled, stream
 from pygames.gin import GinMove, GinState
 from pygames.gin.bots.heuristic import CAREFUL
 from pygames.gin.bots.playouts import KNOCK, Position, play_out
-from pygames.gin.bots.review import question
+from pygames.gin.bots.review import decision
 from pygames.gin.bots.win_probability import WinProbability
 from pygames.gin.masks import mask_of
 from pygames.gin.melds import deadwood_of
@@ -23,9 +23,9 @@ def weighed(state: GinState, played: str | None = None) -> dict[str, Candidate[G
     """The choices of the seat in turn, the best first."""
     assert state.turn is not None
     move = None if played is None else parse_move(played)
-    asked = question(state.view(state.turn), move)
+    asked = decision(state.view(state.turn), move)
     assert asked is not None
-    found = Weighing(asked, "test", 80).finished().candidates()
+    found = MoveComparison(asked, "test", 80).finished().candidates()
     return {str(candidate.choice): candidate for candidate in found}
 
 
@@ -33,7 +33,7 @@ def test_nothing_beats_gin() -> None:
     found = weighed(position("AC 2C 3C 4D 5D 6D 9C 9D 9H 9S KH"), "discard KH")
     assert list(found) == ["knock KH", "discard KH"]
     assert found["knock KH"].points > 25
-    assert found["discard KH"].behind.is_beyond(3)
+    assert found["discard KH"].loss.is_beyond(3)
 
 
 def test_a_knock_is_weighed_against_the_discards_and_by_what_is_answered() -> None:
@@ -49,7 +49,7 @@ def test_a_knock_is_weighed_against_the_discards_and_by_what_is_answered() -> No
 
 def test_who_knocks_illegally_has_added_up_wrong() -> None:
     state = after(position(ELEVEN, "9C 9D 9H 9S 3S 3D 3H 3C AC AD"), "knock KD")
-    asked = question(state.view(1))
+    asked = decision(state.view(1))
     assert asked is not None
     left = [deadwood_of(hand) for hand, _, _ in asked.drawn(Random(1), 200)[1]]
     assert min(left) > KNOCK
@@ -74,15 +74,15 @@ def test_near_the_end_of_a_match_it_is_the_match_that_counts() -> None:
     hand = "AC 2C 3C 4D 5D 6D 9C 9D 9H AS KH"
     level = weighed(position(hand, scores=(99, 99), stock=30))
     assert next(iter(level)) == "knock KH"
-    behind = [each.behind.chance for each in level.values()]
-    assert level["knock KH"].chance > 0.85 and max(behind) > 0
+    loss = [each.loss.chance for each in level.values()]
+    assert level["knock KH"].chance > 0.85 and max(loss) > 0
 
 
 def test_where_the_match_is_decided_a_cost_is_not_blown_up() -> None:
     points = []
     for scores in ((0, 0), (0, 245), (240, 240)):
         state = position(LOOSE, phase="draw", pile="KD", scores=scores, limit=250)
-        asked = question(state.view(A))
+        asked = decision(state.view(A))
         assert asked is not None
         points.append(asked.point)
     assert points[1] == pytest.approx(points[0] / 2) and points[2] > points[0]

@@ -9,9 +9,9 @@ from itertools import combinations
 from typing import Any
 
 from pygames.ai.reasons import Reason, of_100
-from pygames.ai.review import Weighing
+from pygames.ai.review import MoveComparison
 from pygames.cards import Card, parse_card
-from pygames.haddock.bots.review import Question, Seen
+from pygames.haddock.bots.review import Decision, Seen
 from pygames.haddock.bots.sampling import Worlds
 from pygames.haddock.moves import Pair, fits, value
 from pygames.haddock.view import HaddockView
@@ -21,25 +21,27 @@ _CARD = re.compile(r"\b[A2-9TJQK][CDHS]\b")
 
 
 class Facts:
-    def __init__(self, weighing: Weighing[Any], better: Any, other: Any, reason: Reason) -> None:
-        question = weighing.question
-        assert isinstance(question, Question)
-        self.view: HaddockView = question.view
+    def __init__(
+        self, comparison: MoveComparison[Any], better: Any, other: Any, reason: Reason
+    ) -> None:
+        decision = comparison.decision
+        assert isinstance(decision, Decision)
+        self.view: HaddockView = decision.view
         self.reason, self.said = reason, reason.better
-        moves = question.move(better), question.move(other)
+        moves = decision.move(better), decision.move(other)
         assert isinstance(moves[0], Pair) and isinstance(moves[1], Pair)
         self.tops = moves[0].top, moves[1].top
         self.kept = [list(self.view.hand) for _ in moves]
         for cards, move in zip(self.kept, (moves[0], moves[1]), strict=True):
             cards.remove(move.under)
             cards.remove(move.top)
-        count = min(len(weighing.values[better]), len(weighing.values[other]))
+        count = min(len(comparison.values[better]), len(comparison.values[other]))
         seen: list[tuple[Seen, ...]] = []
         self.hands: list[list[int]] = []
         after = (self.view.seat + 1) % self.view.seats
-        for rng, size in weighing.batches():
+        for rng, size in comparison.batches():
             state = rng.getstate()
-            seen += question.seen((better, other), rng, size)
+            seen += decision.seen((better, other), rng, size)
             rng.setstate(state)
             worlds = Worlds(self.view, rng)
             for _ in range(size):

@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 import pytest
 
-from pygames.ai.review import Weighing
+from pygames.ai.review import MoveComparison
 from pygames.cards import STANDARD_DECK, cards_text, parse_cards
 from pygames.game import Event
 from pygames.haddock import HADDOCK, HaddockOptions, Pair
 from pygames.haddock.bots.holding import Lay
 from pygames.haddock.bots.reasons import reasons
-from pygames.haddock.bots.review import Question
+from pygames.haddock.bots.review import Decision
 from pygames.haddock.events import HaddockEvent
 from pygames.haddock.moves import value
 from tests.haddock.positions import position
@@ -47,10 +47,10 @@ def said(two: Two) -> dict[str, tuple[str, str]]:
     state = position(*hands, top=top, beneath=" ".join(beneath), draws=cards_text(free[: two.draw]))
     view = replace(state.view(0), variations=HaddockOptions(draw_until_able=two.until))
     better, other = (_lay(text) for text in (two.better, two.other))
-    asked = Question(replace(view, seen=two.seen) if two.seen else view, other)
+    asked = Decision(replace(view, seen=two.seen) if two.seen else view, other)
     vars(asked)["choices"] = (better, other)  # worked out once: here, two alone
-    weighing = Weighing[Lay](asked, "reasons", 320).finished()
-    return {found.kind: (found.better, found.yours) for found in reasons(weighing, better, other)}
+    comparison = MoveComparison[Lay](asked, "reasons", 320).finished()
+    return {found.kind: (found.better, found.yours) for found in reasons(comparison, better, other)}
 
 
 def _lay(text: str) -> Lay:

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Any
 
 from pygames.ai.reasons import Reason, of_100
-from pygames.ai.review import Weighing
+from pygames.ai.review import MoveComparison
 from pygames.cards import Card, parse_card
-from pygames.haggis.bots.review import Choice, Ended, Question
+from pygames.haggis.bots.review import Choice, Decision, Ended
 from pygames.haggis.combinations import NUMBERS, mask_of, points, rank, readings
 from pygames.haggis.deck import haggis_deck
 from pygames.haggis.judging import judge
@@ -23,16 +23,18 @@ _CARD = re.compile(r"\b(?:[2-9T][ROYGB]|[JQK])\b")
 
 
 class Facts:
-    def __init__(self, weighing: Weighing[Any], better: Any, other: Any, reason: Reason) -> None:
-        question = weighing.question
-        assert isinstance(question, Question)
-        self.view: HaggisView = question.view
+    def __init__(
+        self, comparison: MoveComparison[Any], better: Any, other: Any, reason: Reason
+    ) -> None:
+        decision = comparison.decision
+        assert isinstance(decision, Decision)
+        self.view: HaggisView = decision.view
         self.reason, self.said, self.yours = reason, reason.better, reason.yours
-        self.moves = question.move(better), question.move(other)
+        self.moves = decision.move(better), decision.move(other)
         self.hand = set(self.view.hand)
-        worlds = min(len(weighing.values[better]), len(weighing.values[other]))
-        self.ends = [_ended(weighing, question, choice)[:worlds] for choice in (better, other)]
-        self.values = list(zip(weighing.values[better], weighing.values[other], strict=False))
+        worlds = min(len(comparison.values[better]), len(comparison.values[other]))
+        self.ends = [_ended(comparison, decision, choice)[:worlds] for choice in (better, other)]
+        self.values = list(zip(comparison.values[better], comparison.values[other], strict=False))
 
     def cards(self, at: int) -> tuple[Card, ...]:
         move = self.moves[at]
@@ -82,10 +84,10 @@ class Facts:
 
 
 @lru_cache(maxsize=2)
-def _ended(weighing: Weighing[Any], question: Question, choice: Choice) -> list[Ended]:
+def _ended(comparison: MoveComparison[Any], decision: Decision, choice: Choice) -> list[Ended]:
     """How the round ends after a play, in all worlds; the best one is asked for again and again."""
     return [
-        end for rng, size in weighing.batches() for (end,) in question.ended((choice,), rng, size)
+        end for rng, size in comparison.batches() for (end,) in decision.ended((choice,), rng, size)
     ]
 
 

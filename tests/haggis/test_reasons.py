@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 import pytest
 
-from pygames.ai.review import Weighing
+from pygames.ai.review import MoveComparison
 from pygames.cards import cards_text, parse_cards
 from pygames.haggis import HAGGIS
 from pygames.haggis.bots.reasons import reasons
-from pygames.haggis.bots.review import Choice, Question
+from pygames.haggis.bots.review import Choice, Decision
 from pygames.haggis.combinations import cards_of, mask_of
 from pygames.haggis.deck import haggis_deck
 from tests.haggis.positions import after, position
@@ -50,12 +50,12 @@ def said(two: Two) -> dict[str, tuple[str, str]]:
     texts = [cards_text(cards_of(each)) for each in hands]
     state = position(*texts, turn=first % players, haggis=cards_text(free[:8]))
     view = after(state, *two.trick).view(0)
-    both = [Question(view, HAGGIS.move(move)).played for move in (two.better, two.other)]
+    both = [Decision(view, HAGGIS.move(move)).played for move in (two.better, two.other)]
     better, other = (choice for choice in both if choice is not None)
-    asked = Question(view, HAGGIS.move(two.other))
+    asked = Decision(view, HAGGIS.move(two.other))
     vars(asked)["choices"] = (better, other)  # worked out once: here, two alone
-    weighing = Weighing[Choice](asked, "reasons", 160).finished()
-    return {found.kind: (found.better, found.yours) for found in reasons(weighing, better, other)}
+    comparison = MoveComparison[Choice](asked, "reasons", 160).finished()
+    return {found.kind: (found.better, found.yours) for found in reasons(comparison, better, other)}
 
 
 EIGHTS = Two("8R 8G 8B", "8R 8G 8B", "8R", (2, 6))

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from pygames.ai.review import Weighing, judged
+from pygames.ai.review import MoveComparison, judged
 from pygames.haggis import HAGGIS, HaggisState
 from pygames.haggis.bots.bets import first_out
 from pygames.haggis.bots.known_cards import round_of
 from pygames.haggis.bots.policy import POLICY, play_out
-from pygames.haggis.bots.review import SCALE, TRIES, Choice, Question, question
+from pygames.haggis.bots.review import SCALE, TRIES, Choice, Decision, decision
 from pygames.haggis.bots.sampling import Worlds
 from pygames.haggis.bots.win_probability import WinProbability
 from pygames.haggis.moves import Bet
@@ -25,10 +25,10 @@ def first_lead(seats: int = 2) -> HaggisState:
     return HAGGIS.start(HAGGIS.Options(), seats, "review")
 
 
-def asked(state: HaggisState, played: str | None = None) -> Question:
-    """The question of the seat in turn."""
+def asked(state: HaggisState, played: str | None = None) -> Decision:
+    """The decision of the seat in turn."""
     assert state.turn is not None
-    found = question(state.view(state.turn), None if played is None else HAGGIS.move(played))
+    found = decision(state.view(state.turn), None if played is None else HAGGIS.move(played))
     assert found is not None
     return found
 
@@ -38,18 +38,18 @@ def near_the_end(first: str = "5R 5O 9Y", **more: Any) -> HaggisState:
 
 
 def test_bets_are_told_beside_the_best_play_and_not_judged() -> None:
-    weighing = Weighing(asked(first_lead()), "bets", 40).finished()
-    assert [candidate.choice.bet for candidate in weighing.candidates()].count(0) > 3
-    little, big = weighing.aside()
+    comparison = MoveComparison(asked(first_lead()), "bets", 40).finished()
+    assert [candidate.choice.bet for candidate in comparison.candidates()].count(0) > 3
+    little, big = comparison.side_moves()
     assert (little.choice.bet, big.choice.bet) == (15, 30)
-    assert weighing.question.move(big.choice) == Bet(30)
+    assert comparison.decision.move(big.choice) == Bet(30)
     # In the same worlds: a bet of twice as much brings, or costs, twice as much.
-    assert big.behind.points == pytest.approx(2 * little.behind.points)
+    assert big.loss.points == pytest.approx(2 * little.loss.points)
     assert asked(first_lead(), "bet 15").played is None
     begun = first_lead()
     for _ in range(2):
         begun = begun.play(begun.moves()[0])
-    assert Weighing(asked(begun), "none", 40).finished().aside() == []
+    assert MoveComparison(asked(begun), "none", 40).finished().side_moves() == []
 
 
 @pytest.mark.parametrize(
@@ -64,34 +64,34 @@ def test_bets_are_worth_what_comes_between_experts(seats: int, seed: str) -> Non
     """Not what the playouts say: by those, fewer chances come than they promise."""
     state = HAGGIS.start(HAGGIS.Options(), seats, seed)
     asking = asked(state)
-    weighing = Weighing(asking, "bets", 80).finished()
+    comparison = MoveComparison(asking, "bets", 80).finished()
     wins = 0
-    for rng, count in weighing.batches():
+    for rng, count in comparison.batches():
         worlds = Worlds(asking.view, rng, TRIES)
         for _ in range(count):
             played = worlds.dealt(round_of(asking.view))
-            played.make(weighing.best.group)
+            played.make(comparison.best.group)
             play_out(played, POLICY)
             wins += played.out[0] == asking.view.seat
-    chance = first_out(asking.view, wins, weighing.worlds)
-    for candidate in weighing.aside():
+    chance = first_out(asking.view, wins, comparison.worlds)
+    for candidate in comparison.side_moves():
         # It is won, or goes to all the others, who are ahead by it then.
-        bet, points = candidate.choice.bet, candidate.behind.points
+        bet, points = candidate.choice.bet, candidate.loss.points
         assert points == pytest.approx(bet * (1 - 2 * chance))
-        assert points != pytest.approx(bet * (1 - 2 * wins / weighing.worlds))
+        assert points != pytest.approx(bet * (1 - 2 * wins / comparison.worlds))
 
 
 def test_a_bet_that_gains_points_may_cost_the_match() -> None:
     """Whoever leads by far leaves it alone; at an even score it is as good as the match."""
 
-    def behind(*scores: int) -> list[float]:
+    def loss(*scores: int) -> list[float]:
         state = near_the_end(scores=scores, played=(False, True))
-        little, big = Weighing(asked(state), "match", 80).finished().aside()
-        assert little.behind.points < 0 and big.behind.points < 0
-        return [little.behind.chance, big.behind.chance]
+        little, big = MoveComparison(asked(state), "match", 80).finished().side_moves()
+        assert little.loss.points < 0 and big.loss.points < 0
+        return [little.loss.chance, big.loss.chance]
 
-    assert min(behind(240, 100)) > 0
-    assert behind(200, 200)[1] < -0.1
+    assert min(loss(240, 100)) > 0
+    assert loss(200, 200)[1] < -0.1
 
 
 @pytest.mark.parametrize(
@@ -127,8 +127,8 @@ def test_a_play_in_other_suits_is_the_same_choice() -> None:
 
 def test_going_out_is_the_best_when_it_can_be_done() -> None:
     for move, flag in (("5R 5O 5Y", "best"), ("5R", "mistake")):
-        weighing = Weighing(asked(near_the_end("5R 5O 5Y"), move), "out", 40).finished()
-        assert judged(weighing, weighing.question.played or Choice(), SCALE).flag == flag
+        comparison = MoveComparison(asked(near_the_end("5R 5O 5Y"), move), "out", 40).finished()
+        assert judged(comparison, comparison.decision.played or Choice(), SCALE).flag == flag
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -159,8 +159,10 @@ def test_whoever_is_level_is_even_and_a_target_ends_it() -> None:
 
 def test_naming_who_captures_is_weighed_by_the_match() -> None:
     state = position("9R 2O 5R", "J Q 3R 4R", "4O 6O", haggis="2R 3O 4Y 2O 3G 4B 2Y 3Y")
-    weighing = Weighing(asked(after(state, "9R", "J Q", "pass", "pass")), "choose", 40).finished()
-    first, second = weighing.candidates()
+    comparison = MoveComparison(
+        asked(after(state, "9R", "J Q", "pass", "pass")), "choose", 40
+    ).finished()
+    first, second = comparison.candidates()
     assert {first.choice.captor, second.choice.captor} == {0, 2}
     # Both others count alike in points ahead, so these are the same.
-    assert first.behind.points == 0
+    assert first.loss.points == 0

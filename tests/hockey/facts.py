@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygames.ai.reasons import Reason, of_100
-from pygames.ai.review import Weighing
+from pygames.ai.review import MoveComparison
 from pygames.cards import JACK, rank
-from pygames.hockey.bots.review import Question
+from pygames.hockey.bots.review import Decision
 from pygames.hockey.bots.worlds import Step
 from pygames.hockey.scoring import judge
 from pygames.hockey.view import HockeyView
@@ -16,26 +16,28 @@ from pygames.wording import ranks_word
 
 
 class Facts:
-    def __init__(self, weighing: Weighing[Any], better: Any, other: Any, reason: Reason) -> None:
-        question = weighing.question
-        assert isinstance(question, Question)
-        self.view: HockeyView = question.view
+    def __init__(
+        self, comparison: MoveComparison[Any], better: Any, other: Any, reason: Reason
+    ) -> None:
+        decision = comparison.decision
+        assert isinstance(decision, Decision)
+        self.view: HockeyView = decision.view
         self.better, self.other, self.reason = better, other, reason
         self.said = reason.better
-        count = min(len(weighing.values[better]), len(weighing.values[other]))
+        count = min(len(comparison.values[better]), len(comparison.values[other]))
         self.hands: list[Sequence[int]] = []
         self.ours: list[list[Step]] = []
         self.theirs: list[list[Step]] = []
-        for rng, size in weighing.batches():
-            worlds, drawn = question.drawn(rng, size)
+        for rng, size in comparison.batches():
+            worlds, drawn = decision.drawn(rng, size)
             self.hands += [world.opponent for world in drawn]
-            if question.worlds > 1:
+            if decision.worlds > 1:
                 self.ours += [worlds.course(better, world) for world in drawn]
                 self.theirs += [worlds.course(other, world) for world in drawn]
         del self.hands[count:], self.ours[count:], self.theirs[count:]
         for steps in (*self.ours, *self.theirs):
             self._check(steps)
-        self.values = weighing.values[better], weighing.values[other]
+        self.values = comparison.values[better], comparison.values[other]
 
     def _check(self, steps: Sequence[Step]) -> None:
         """A course goes by the rules, from the card on top."""

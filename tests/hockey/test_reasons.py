@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import pytest
 
-from pygames.ai.review import Weighing
+from pygames.ai.review import MoveComparison
 from pygames.cards import parse_cards, rank
 from pygames.hockey import HOCKEY
 from pygames.hockey.bots.reasons import reasons
-from pygames.hockey.bots.review import Question, question
+from pygames.hockey.bots.review import Decision, decision
 from tests.hockey.positions import random_states
 
 TEN = "2C 5D 6D 3C 8H 4S TC 7D 3D JS"
@@ -38,7 +38,7 @@ class Two(NamedTuple):
     other: str
 
 
-def asked(two: Two) -> Question:
+def asked(two: Two) -> Decision:
     """Seat 0 is in turn; who deals follows from that."""
     played, held = len(two.pile.split()), len(two.hand.split())
     leads = (played + held * 2) % 10 == 0
@@ -51,16 +51,16 @@ def asked(two: Two) -> Question:
             "winners": [], "seen": [],
         }
     )  # fmt: skip
-    found = question(view)
-    assert isinstance(found, Question)
+    found = decision(view)
+    assert isinstance(found, Decision)
     return found
 
 
 def said(two: Two) -> dict[str, tuple[str, str]]:
     """The sentences about the better card and the other one, by their kinds."""
-    weighing = Weighing(asked(two), "reasons", 640).finished()
+    comparison = MoveComparison(asked(two), "reasons", 640).finished()
     better, other = (rank(parse_cards(card)[0]) for card in (two.better, two.other))
-    found = reasons(weighing, better, other)
+    found = reasons(comparison, better, other)
     return {reason.kind: (reason.better, reason.yours) for reason in found}
 
 
@@ -136,13 +136,13 @@ def test_the_last_deal_is_told_by_what_is_known_of_it() -> None:
     told = 0
     for state in random_states("last deal"):
         assert state.turn is not None
-        found = question(state.view(state.turn))
+        found = decision(state.view(state.turn))
         if found is None or found.worlds > 1:
             continue
-        weighing = Weighing(found, "last", 40).finished()
-        best, *_, worst = weighing.candidates()
+        comparison = MoveComparison(found, "last", 40).finished()
+        best, *_, worst = comparison.candidates()
         if best.chance - worst.chance > 0.02:
-            kinds = [reason.kind for reason in reasons(weighing, best.choice, worst.choice)]
+            kinds = [reason.kind for reason in reasons(comparison, best.choice, worst.choice)]
             assert kinds in (["K12"], ["K1"])
             told += 1
     assert told
@@ -150,8 +150,12 @@ def test_the_last_deal_is_told_by_what_is_known_of_it() -> None:
 
 @pytest.mark.parametrize("holder", [0, 1, None])
 def test_a_card_that_is_no_better_has_no_reason(holder: int | None) -> None:
-    weighing = Weighing(asked(Two("4D 5C 8C QH", "TC 6D", holder, "", "")), "none", 80).finished()
-    best = weighing.best
+    comparison = MoveComparison(
+        asked(Two("4D 5C 8C QH", "TC 6D", holder, "", "")), "none", 80
+    ).finished()
+    best = comparison.best
     assert not any(
-        reasons(weighing, choice, best) for choice in weighing.question.choices if choice != best
+        reasons(comparison, choice, best)
+        for choice in comparison.decision.choices
+        if choice != best
     )

@@ -15,7 +15,7 @@ import pytest
 
 from pygames import GAMES, BadRecord, Match, State, View, new_match
 from pygames.ai.players import RandomBot
-from pygames.ai.review import BATCH, Weighing, judged
+from pygames.ai.review import BATCH, MoveComparison, judged
 from pygames.chance import stream
 from pygames.game import Json
 from pygames.match import HINTED
@@ -70,7 +70,7 @@ def questions(match: Match) -> Iterator[tuple[State, int, Any]]:
     assert room is not None
     for index in turns_to_weigh(match, range(len(match.players))):
         turn, state = match.turns[index], match.states[index]
-        yield state, turn.seat, room.question(state.view(turn.seat), turn.move)
+        yield state, turn.seat, room.decision(state.view(turn.seat), turn.move)
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -79,21 +79,21 @@ def test_choices_are_told_apart_and_legal_and_hidden_cards_change_nothing(
 ) -> None:
     room, rng, found = room_of(game), Random(3), list[tuple[State, int, Any]]()
     assert room is not None
-    for state, seat, question in questions(a_match(game, seats)):
-        moves = [question.move(choice) for choice in question.choices]
-        assert len(set(moves)) == len(moves) == len(set(question.choices))
+    for state, seat, asked in questions(a_match(game, seats)):
+        moves = [asked.move(choice) for choice in asked.choices]
+        assert len(set(moves)) == len(moves) == len(set(asked.choices))
         assert set(moves) <= set(state.moves(seat))
-        assert question.point > 0
+        assert asked.point > 0
         assert len(state.moves(seat)) > 1  # a forced move is no decision
-        if question.played is not None:
-            assert question.played in question.choices
-            found.append((state, seat, question))
-    for state, seat, question in (found[0], found[-1]):
-        own = Weighing(question, "s", 8).finished()
+        if asked.played is not None:
+            assert asked.played in asked.choices
+            found.append((state, seat, asked))
+    for state, seat, asked in (found[0], found[-1]):
+        own = MoveComparison(asked, "s", 8).finished()
         text = json.dumps(ADAPTERS[game].swapped(state, seat, rng).view(seat).to_json())
-        again = room.question(GAMES[game].view(json.loads(text)), question.move(question.played))
+        again = room.decision(GAMES[game].view(json.loads(text)), asked.move(asked.played))
         assert again is not None
-        assert Weighing(again, "s", 8).finished().values == own.values
+        assert MoveComparison(again, "s", 8).finished().values == own.values
 
 
 @pytest.fixture
@@ -139,13 +139,13 @@ def test_any_legal_move_can_be_weighed(game: str) -> None:
         assert state.turn is not None
         view = state.view(state.turn)
         move = RandomBot().choose(view, rng)
-        question = room.question(view, move) if len(view.moves) > 1 else None
-        if question is not None:
-            weighing = Weighing(question, "any", 8).finished()
-            for candidate in (*weighing.candidates(), *weighing.aside()):
+        asked = room.decision(view, move) if len(view.moves) > 1 else None
+        if asked is not None:
+            comparison = MoveComparison(asked, "any", 8).finished()
+            for candidate in (*comparison.candidates(), *comparison.side_moves()):
                 assert 0 <= candidate.chance <= 1
-            if question.played is not None:
-                assert judged(weighing, question.played, room.SCALE).value >= 0
+            if asked.played is not None:
+                assert judged(comparison, asked.played, room.SCALE).value >= 0
         state = state.play(move)
 
 
@@ -187,9 +187,9 @@ def test_a_hint_says_why_only_where_a_review_would(game: str) -> None:
     """At its end, and only if the best is far enough ahead of another one that is shown."""
     room = room_of(game)
     assert room is not None
-    for state, seat, question in questions(a_match(game, length=160)):
-        _, second, *_ = Weighing(question, "quick", 40).finished().candidates()
-        if not second.behind.is_beyond(2.5):
+    for state, seat, asked in questions(a_match(game, length=160)):
+        _, second, *_ = MoveComparison(asked, "quick", 40).finished().candidates()
+        if not second.loss.is_beyond(2.5):
             continue
         *before, last = hint(json.dumps(state.view(seat).to_json()))
         assert all(each["reason"] is None for each in before)

@@ -101,7 +101,7 @@ class Puzzle:
 
     def judge(self, move: Move) -> Judgement:
         """What becomes of a move. One that comes to the same as a choice is that choice."""
-        question = self._room.question(self.view, move)
+        question = self._room.decision(self.view, move)
         if question is None or question.played is None:
             return Judgement("aside", None)
         text = str(question.move(question.played))
@@ -143,7 +143,7 @@ class Puzzle:
 
     def flag(self, place: int) -> str:
         """How a choice is marked: as a review would, had it been played."""
-        question, scale = self._room.question(self.view), self._room.SCALE
+        question, scale = self._room.decision(self.view), self._room.SCALE
         one = self.decision["moves"][place]
         if place == 0 or question is None:
             return "best"

@@ -50,12 +50,12 @@ class Expert:
     """So many discards are played before the outlook is asked."""
     batch: int = 20
     """After so many worlds, choices that are clearly behind are dropped: the others get theirs."""
-    gate: float = 2.5
+    drop_z: float = 2.5
     """Clearly: by so many standard errors."""
-    doubt: float = 3.0
+    prior_sd: float = 3.0
     """Points by which the careful player may well be wrong about the difference of two discards."""
-    doubt_knock: float = 5.5
-    """The same where a draw or a knock is in question."""
+    prior_sd_knock: float = 5.5
+    """The same where a draw or a knock is in decision."""
     margin: float = 3.0
     """Points by which a discard may look worse than the best and still be tried."""
     most: int = 4
@@ -69,7 +69,7 @@ class Expert:
         if view.phase == "respond":
             if accepts(mask_of(view.hand)):
                 return ACCEPT
-            return self._best({ACCEPT: 0.0, REFUSE: 0.0}, self.doubt_knock, view, position, rng)
+            return self._best({ACCEPT: 0.0, REFUSE: 0.0}, self.prior_sd_knock, view, position, rng)
         if view.phase == "discard":
             return self._plays(view, position, rng)
         if view.phase == "upcard":
@@ -81,7 +81,7 @@ class Expert:
         if abs(gain) == CLEAR:
             return DRAW_DISCARD if gain > 0 else DRAW_STOCK
         believed: dict[GinMove, float] = {DRAW_DISCARD: gain, DRAW_STOCK: 0.0}
-        return self._best(believed, self.doubt_knock, view, position, rng)
+        return self._best(believed, self.prior_sd_knock, view, position, rng)
 
     def _plays(self, view: GinView, position: Position, rng: Random) -> GinMove:
         left, lowest = CAREFUL.least(position)
@@ -90,18 +90,18 @@ class Expert:
         ranked = worth_a_thought(position, self.most, self.margin)
         believed: dict[GinMove, float] = {Discard(card): worth for worth, card in ranked}
         if left > KNOCK:
-            doubt = self.doubt
+            prior_sd = self.prior_sd
         else:
-            doubt = self.doubt_knock
+            prior_sd = self.prior_sd_knock
             if view.stock <= LAST_CARDS:
                 believed = dict.fromkeys(believed, 0.0)
             believed[Knock(lowest)] = CAREFUL.knocking(position, left)
-        return self._best(believed, doubt, view, position, rng)
+        return self._best(believed, prior_sd, view, position, rng)
 
     def _best(
         self,
         believed: dict[GinMove, float],
-        doubt: float,
+        prior_sd: float,
         view: GinView,
         position: Position,
         rng: Random,
@@ -121,5 +121,5 @@ class Expert:
             return worlds.ahead(move, world, worth, self.ahead)
 
         point = worth.of_a_point
-        belief = Belief({move: point * each for move, each in believed.items()}, point * doubt)
-        return race(moves, world, value, self.playouts, self.batch, self.gate, belief)
+        belief = Belief({move: point * each for move, each in believed.items()}, point * prior_sd)
+        return race(moves, world, value, self.playouts, self.batch, self.drop_z, belief)

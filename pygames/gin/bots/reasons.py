@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from pygames.ai.reasons import FEWER, Reason, Two, differ, mean, of_100
-from pygames.ai.review import Weighing
+from pygames.ai.reasons import FEWER, MovePair, Reason, differ, mean, of_100
+from pygames.ai.review import MoveComparison
 from pygames.cards import Card, card_text, cards_text
 from pygames.gin.bots.judgement import NEAR, danger, outs
 from pygames.gin.bots.playouts import LAST_CARDS, Position, showdown
-from pygames.gin.bots.review import Question
+from pygames.gin.bots.review import Decision
 from pygames.gin.masks import cards_of, mask_of
 from pygames.gin.melds import VALUES, Meld, arrange, arrangements, deadwood_of, is_run
 from pygames.gin.moves import DRAW_DISCARD, TAKE, Discard, GinMove, Knock
@@ -42,27 +42,31 @@ LONG = 3
 """So many draws of one's own are worth waiting for a card that makes gin, and so many cards."""
 
 
-def reasons(weighing: Weighing[GinMove], better: GinMove, other: GinMove) -> list[Reason]:
+def reasons(comparison: MoveComparison[GinMove], better: GinMove, other: GinMove) -> list[Reason]:
     """The facts that may be said of two moves that have been weighed, in the order of their kinds.
 
     Whether the difference stands out of its error is for the caller to look at.
     """
-    question = weighing.question
-    assert isinstance(question, Question)
-    found = _Two(weighing, question, better, other)
-    return list(found.told()) if found.worlds.holds_in_both_halves else []
+    decision = comparison.decision
+    assert isinstance(decision, Decision)
+    found = _MovePair(comparison, decision, better, other)
+    return list(found.facts()) if found.worlds.holds_in_both_halves else []
 
 
-class _Two(Two[GinMove]):
+class _MovePair(MovePair[GinMove]):
     """Two moves, and what is to be known of them."""
 
     def __init__(
-        self, weighing: Weighing[GinMove], question: Question, better: GinMove, other: GinMove
+        self,
+        comparison: MoveComparison[GinMove],
+        decision: Decision,
+        better: GinMove,
+        other: GinMove,
     ) -> None:
-        super().__init__(weighing, better, other)
-        self.view = question.view
-        self.position: Position = question.position
-        self._question = question
+        super().__init__(comparison, better, other)
+        self.view = decision.view
+        self.position: Position = decision.position
+        self._decision = decision
         self.hand = mask_of(self.view.hand)
         self.unseen = self.position.unseen(self.position.mover)
         self.draws = self.view.stock - LAST_CARDS
@@ -71,14 +75,14 @@ class _Two(Two[GinMove]):
     @cached_property
     def hands(self) -> list[int]:
         """The hand that the opponent has in each world."""
-        return [hand for hand, _, _ in self.again(lambda *one: self._question.drawn(*one)[1])]
+        return [hand for hand, _, _ in self.again(lambda *one: self._decision.drawn(*one)[1])]
 
     @cached_property
     def ends(self) -> list[tuple[int, int]]:
         """What the better move brings in each world, and the cards that one has then."""
-        return self.again(lambda *one: self._question.ended(self.better, *one))
+        return self.again(lambda *one: self._decision.ended(self.better, *one))
 
-    def told(self) -> Iterator[Reason]:
+    def facts(self) -> Iterator[Reason]:
         """All that may be said."""
         better, other = self.better, self.other
         if isinstance(better, Discard) and isinstance(other, Discard):

@@ -22,7 +22,7 @@ from pygames.gin.bots.worlds import World, Worlds
 from pygames.gin.moves import Discard, GinMove, Knock
 from pygames.gin.view import GinView
 
-__all__ = ["SCALE", "Question", "question", "settled"]
+__all__ = ["SCALE", "Decision", "decision", "settled"]
 
 SCALE = Scale("points", least=3.0, usual=4.0, worlds=320)
 
@@ -34,7 +34,7 @@ MARGIN = 6.0
 
 
 @dataclass(frozen=True)
-class Question:
+class Decision:
     """A decision of the seat in turn."""
 
     view: GinView
@@ -76,7 +76,7 @@ class Question:
         start = WinProbability(self.view.limit, 0, 0)
         return max(self._worth.of_a_point, LEAST_OF_A_POINT * start.of_a_point)
 
-    def aside(self, best: GinMove, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
+    def side_moves(self, best: GinMove, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
         """Nothing: a knock is weighed against the discards."""
         return ()
 
@@ -104,9 +104,9 @@ class Question:
         return worlds, [worlds.sample() for _ in range(count)]
 
 
-def question(view: GinView, played: GinMove | None = None) -> Question | None:
-    """The question of a view; None where there is none."""
-    return Question(view, played) if view.turn == view.seat and len(view.moves) > 1 else None
+def decision(view: GinView, played: GinMove | None = None) -> Decision | None:
+    """The decision of a view; None where there is none."""
+    return Decision(view, played) if view.turn == view.seat and len(view.moves) > 1 else None
 
 
 def settled(view: GinView, start: GinView) -> Value | None:

@@ -59,7 +59,7 @@ class Expert:
     """or so many where who draws goes on until there is a pair to play."""
     batch: int = 20
     """After so many worlds plays are left out"""
-    gate: float = 2.0
+    drop_z: float = 2.0
     """that are so many standard errors behind."""
 
     def choose(self, view: HaddockView, rng: Random) -> HaddockMove:
@@ -86,7 +86,7 @@ class Expert:
             lambda lay, world: ahead.chance(lay, world, turns),
             self.looks,
             self.batch,
-            self.gate,
+            self.drop_z,
         )
 
     def _weighed(self, view: HaddockView, among: list[Lay], worlds: Worlds, rng: Random) -> Lay:

@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from functools import cached_property
 from random import Random
 
-from pygames.ai.reasons import FEWER, Reason, Two, differ, mean, of_100
-from pygames.ai.review import Weighing
+from pygames.ai.reasons import FEWER, MovePair, Reason, differ, mean, of_100
+from pygames.ai.review import MoveComparison
 from pygames.cards import Card, card_text
 from pygames.haddock.bots.holding import HIGHEST, Holding, Lay, pairs_in
 from pygames.haddock.bots.known_cards import unseen_by
 from pygames.haddock.bots.memory import Drawn, Memory
-from pygames.haddock.bots.review import Question, Seen
+from pygames.haddock.bots.review import Decision, Seen
 from pygames.haddock.moves import Pair, value
 from pygames.wording import count, joined, rank_word, small
 
@@ -52,28 +52,28 @@ OPEN = 0.6
 """Where the next player can play so often, hardly anything comes back between two."""
 
 
-def reasons(weighing: Weighing[Lay], better: Lay, other: Lay) -> list[Reason]:
+def reasons(comparison: MoveComparison[Lay], better: Lay, other: Lay) -> list[Reason]:
     """The facts that may be said of two pairs that have been weighed, in the order of their kinds.
 
     Whether the difference stands out of its error is for the caller to look at.
     """
-    question = weighing.question
-    assert isinstance(question, Question)
-    two = _Two(weighing, question, better, other)
-    if len(question.view.hand) == 2 or not two.worlds.holds_in_both_halves:
+    decision = comparison.decision
+    assert isinstance(decision, Decision)
+    two = _MovePair(comparison, decision, better, other)
+    if len(decision.view.hand) == 2 or not two.worlds.holds_in_both_halves:
         return []
-    return list(two.told()) or list(two.next_turn())
+    return list(two.facts()) or list(two.next_turn())
 
 
-class _Two(Two[Lay]):
+class _MovePair(MovePair[Lay]):
     """Two pairs, and what is to be known of them."""
 
     def __init__(
-        self, weighing: Weighing[Lay], question: Question, better: Lay, other: Lay
+        self, comparison: MoveComparison[Lay], decision: Decision, better: Lay, other: Lay
     ) -> None:
-        super().__init__(weighing, better, other)
-        self.view = question.view
-        self._question = question
+        super().__init__(comparison, better, other)
+        self.view = decision.view
+        self._decision = decision
         self.them = "{them}" if self.view.seats == 2 else "the next player"
         self.next = (self.view.seat + 1) % self.view.seats
 
@@ -81,7 +81,7 @@ class _Two(Two[Lay]):
     def seen(self) -> tuple[list[Seen], list[Seen]]:
         """What is seen in each world after either pair."""
         both = self.better, self.other
-        found = self.again(lambda *one: self._question.seen(both, *one))
+        found = self.again(lambda *one: self._decision.seen(both, *one))
         return [ours for ours, _ in found], [theirs for _, theirs in found]
 
     @cached_property
@@ -96,7 +96,7 @@ class _Two(Two[Lay]):
         ours, theirs = self.seen
         return [each.mine for each in ours], [each.mine for each in theirs]
 
-    def told(self) -> Iterator[Reason]:
+    def facts(self) -> Iterator[Reason]:
         """All that may be said."""
         if self.better[1] != self.other[1]:
             yield from self._next()
@@ -280,7 +280,7 @@ class _Two(Two[Lay]):
         return cards
 
     def _cards(self, lay: Lay) -> tuple[Card, Card]:
-        move = self._question.move(lay)
+        move = self._decision.move(lay)
         assert isinstance(move, Pair)
         return move.under, move.top
 

@@ -24,7 +24,7 @@ from pygames.haddock.moves import HaddockMove, Pair, value
 from pygames.haddock.score import MARKS
 from pygames.haddock.view import HaddockView
 
-__all__ = ["SCALE", "Question", "Seen", "question", "settled"]
+__all__ = ["SCALE", "Decision", "Seen", "decision", "settled"]
 
 SCALE = Scale(
     "percent",
@@ -56,7 +56,7 @@ class Seen(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Question:
+class Decision:
     """A decision of the seat in turn. Suits mean nothing, so a choice is a pair of values."""
 
     view: HaddockView
@@ -95,7 +95,7 @@ class Question:
         others = (sum(self._after) - self._after[me]) / (self.view.seats - 1)
         return 0.01 * (self._after[me] - others)
 
-    def aside(self, best: Lay, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
+    def side_moves(self, best: Lay, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
         """Nothing."""
         return ()
 
@@ -152,12 +152,12 @@ class Question:
         return Value(shares[me] - others, chance)
 
 
-def question(view: HaddockView, played: HaddockMove | None = None) -> Question | None:
-    """The question of a view; None where there is none."""
+def decision(view: HaddockView, played: HaddockMove | None = None) -> Decision | None:
+    """The decision of a view; None where there is none."""
     if view.turn != view.seat or len(lays_of(view)) < 2:
         return None
     pair = (value(played.under), value(played.top)) if isinstance(played, Pair) else None
-    return Question(view, pair)
+    return Decision(view, pair)
 
 
 def settled(view: HaddockView, start: HaddockView) -> Value | None:

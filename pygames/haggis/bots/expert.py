@@ -49,7 +49,7 @@ class Expert:
     """in so many ways each, before the round is played out: `width ** turns` times at most."""
     batch: int = 8
     """After so many worlds, choices that are clearly behind are dropped."""
-    gate: float = 1.5
+    drop_z: float = 1.5
     """Clearly: by so many standard errors."""
     most: int = 8
     """So many choices are tried."""
@@ -99,7 +99,7 @@ class Expert:
             return dealt, end, solved
 
         values = self.values[view.players - 2]
-        chosen = race(choices, world, value, values, self.batch, self.gate)
+        chosen = race(choices, world, value, values, self.batch, self.drop_z)
         if chosen is None:
             return PASS
         if view.may_bet:

@@ -14,8 +14,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from pygames.ai.reasons import Reason, Two, differ, mean, of_100
-from pygames.ai.review import Weighing
+from pygames.ai.reasons import MovePair, Reason, differ, mean, of_100
+from pygames.ai.review import MoveComparison
 from pygames.cards import cards_text
 from pygames.haggis.bots.groups import (
     BOMB,
@@ -24,7 +24,7 @@ from pygames.haggis.bots.groups import (
     laid_out,
 )
 from pygames.haggis.bots.known_cards import others_of, round_of, unseen
-from pygames.haggis.bots.review import Choice, Ended, Question
+from pygames.haggis.bots.review import Choice, Decision, Ended
 from pygames.haggis.bots.round import points_of
 from pygames.haggis.bots.spoken import called, faces_named, kind, the
 from pygames.haggis.combinations import FACES, NUMBERS, cards_of, mask_of
@@ -80,40 +80,40 @@ class _Shapes(NamedTuple):
         return len(self.groups) + self.faces.bit_count()
 
 
-def reasons(weighing: Weighing[Choice], better: Choice, other: Choice) -> list[Reason]:
+def reasons(comparison: MoveComparison[Choice], better: Choice, other: Choice) -> list[Reason]:
     """The facts that may be said of two plays that have been weighed, in the order of their kinds.
 
     Whether the difference stands out of its error is for the caller to look at.
     """
-    question = weighing.question
-    assert isinstance(question, Question)
-    if question.view.phase == "choose":
+    decision = comparison.decision
+    assert isinstance(decision, Decision)
+    if decision.view.phase == "choose":
         return []
-    two = _Two(weighing, question, better, other)
+    two = _MovePair(comparison, decision, better, other)
     if not two.worlds.holds_in_both_halves or not two.in_points.holds_in_both_halves:
         return []
     if better.group is not None and better.group[2] == two.hand:
         return [two.out_now(better.group)]
-    return (list(two.told()) or list(two.race())) if two.adds_up else []
+    return (list(two.facts()) or list(two.race())) if two.adds_up else []
 
 
-class _Two(Two[Choice]):
+class _MovePair(MovePair[Choice]):
     """Two plays, and what is to be known of them."""
 
     def __init__(
-        self, weighing: Weighing[Choice], question: Question, better: Choice, other: Choice
+        self, comparison: MoveComparison[Choice], decision: Decision, better: Choice, other: Choice
     ) -> None:
-        super().__init__(weighing, better, other)
-        self.view = question.view
+        super().__init__(comparison, better, other)
+        self.view = decision.view
         self.hand = mask_of(self.view.hand)
         self.position = round_of(self.view)
-        self._question = question
+        self._decision = decision
 
     @cached_property
     def ends(self) -> tuple[list[Ended], list[Ended]]:
         """How the round ends in each world after either one."""
         both = self.better, self.other
-        found = self.again(lambda *one: self._question.ended(both, *one))
+        found = self.again(lambda *one: self._decision.ended(both, *one))
         return [ours for ours, _ in found], [theirs for _, theirs in found]
 
     def _ahead(self, of: str) -> list[float]:
@@ -160,7 +160,7 @@ class _Two(Two[Choice]):
         """Whether most of it is decided by who goes out."""
         return self.in_points.made_of(self.racing)
 
-    def told(self) -> Iterator[Reason]:
+    def facts(self) -> Iterator[Reason]:
         """All that may be said."""
         better, other = self.better.group, self.other.group
         yield from self._trick(better, other)

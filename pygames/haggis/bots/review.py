@@ -36,7 +36,7 @@ from pygames.haggis.plays import without_suits
 from pygames.haggis.scoring import PER_CARD, bet_points
 from pygames.haggis.view import HaggisView
 
-__all__ = ["SCALE", "Choice", "Ended", "Question", "question", "settled"]
+__all__ = ["SCALE", "Choice", "Decision", "Ended", "decision", "settled"]
 
 SCALE = Scale("points", least=8.0, usual=25.0, worlds=120, mistake=8.0)
 
@@ -81,7 +81,7 @@ class Ended(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Question:
+class Decision:
     """A decision of the seat in turn."""
 
     view: HaggisView
@@ -138,7 +138,7 @@ class Question:
     def _worths(self) -> Utilities:
         return utilities_of(self.view)
 
-    def aside(
+    def side_moves(
         self, best: Choice, batches: Iterable[tuple[Random, int]]
     ) -> list[tuple[Choice, list[Value]]]:
         """The two bets, and then the best play.
@@ -244,7 +244,7 @@ class Question:
         return tried
 
     def _made(self, choice: Choice, dealt: Round) -> Round:
-        """The round after a play. What a bet before it adds depends on all worlds, see `aside`."""
+        """The round after a play, without the bet before it, which `side_moves` values."""
         tried = dealt.copy()
         if choice.captor is not None:
             tried.captures(choice.captor)
@@ -287,11 +287,11 @@ def _parted(end: Round) -> Ended:
     )
 
 
-def question(view: HaggisView, played: HaggisMove | None = None) -> Question | None:
-    """The question of a view; None where there is none, and for a bet out of turn."""
+def decision(view: HaggisView, played: HaggisMove | None = None) -> Decision | None:
+    """The decision of a view; None where there is none, and for a bet out of turn."""
     if view.turn != view.seat or view.phase not in ("lead", "follow", "choose"):
         return None
-    return Question(view, played) if len(view.moves) > 1 else None
+    return Decision(view, played) if len(view.moves) > 1 else None
 
 
 def settled(view: HaggisView, start: HaggisView) -> Value | None:

@@ -15,7 +15,7 @@ from random import Random
 from pygames.ai.search import race
 from pygames.cards import rank
 from pygames.hockey.bots.counting import Count, count
-from pygames.hockey.bots.worlds import DOUBT, STYLES, World, Worlds, solved
+from pygames.hockey.bots.worlds import STYLES, UNLIKELY_WEIGHT, World, Worlds, solved
 from pygames.hockey.moves import HockeyMove, Play
 from pygames.hockey.view import HockeyView
 
@@ -32,9 +32,9 @@ class Expert:
     """How many rounds may be played out for one decision."""
     batch: int = 16
     """After so many sampled hands, cards that are clearly behind are dropped."""
-    gate: float = 2.5
+    drop_z: float = 2.5
     """Clearly: by so many standard errors."""
-    doubt: float = DOUBT
+    unlikely_weight: float = UNLIKELY_WEIGHT
     """How much a hand still counts for each card that the opponent has passed over."""
 
     def choose(self, view: HockeyView, rng: Random) -> HockeyMove:
@@ -50,7 +50,7 @@ class Expert:
             ranks = _unbeaten(known)
         if len(ranks) == 1:
             return ranks[0]
-        worlds = Worlds(known, rng, self.doubt)
+        worlds = Worlds(known, rng, self.unlikely_weight)
 
         def world(number: int) -> World:
             return worlds.sample()
@@ -59,8 +59,8 @@ class Expert:
             return worlds.outcome(r, sampled)[1]
 
         if known.is_open:
-            return race(ranks, world, value, 1, STYLES, self.gate)
-        return race(ranks, world, value, self.playouts, self.batch, self.gate)
+            return race(ranks, world, value, 1, STYLES, self.drop_z)
+        return race(ranks, world, value, self.playouts, self.batch, self.drop_z)
 
 
 def _unbeaten(known: Count) -> list[int]:

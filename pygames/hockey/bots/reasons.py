@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
-from pygames.ai.reasons import RARE, Reason, Two, differ, mean, of_100
-from pygames.ai.review import Weighing
+from pygames.ai.reasons import RARE, MovePair, Reason, differ, mean, of_100
+from pygames.ai.review import MoveComparison
 from pygames.cards import JACK
 from pygames.hockey.bots.counting import NOBODY
-from pygames.hockey.bots.review import Question
+from pygames.hockey.bots.review import Decision
 from pygames.hockey.bots.worlds import Step
 from pygames.wording import count, rank_word, ranks_word
 
@@ -44,47 +44,47 @@ EVEN = 0.02
 """Goals that differ by less do not matter beside that."""
 
 
-def reasons(weighing: Weighing[int], better: int, other: int) -> list[Reason]:
+def reasons(comparison: MoveComparison[int], better: int, other: int) -> list[Reason]:
     """The facts that may be said of two ranks that have been weighed, in the order of their kinds.
 
     Whether the difference stands out of its error is for the caller to look at.
     """
-    question = weighing.question
-    assert isinstance(question, Question)
-    two = _Two(weighing, question, better, other)
-    return list(two.told()) or list(two.goals())
+    decision = comparison.decision
+    assert isinstance(decision, Decision)
+    two = _MovePair(comparison, decision, better, other)
+    return list(two.facts()) or list(two.goals())
 
 
-class _Two(Two[int]):
+class _MovePair(MovePair[int]):
     """Two ranks, and what is to be known of them."""
 
     def __init__(
-        self, weighing: Weighing[int], question: Question, better: int, other: int
+        self, comparison: MoveComparison[int], decision: Decision, better: int, other: int
     ) -> None:
-        super().__init__(weighing, better, other)
-        self.known = question.known
-        self._question = question
-        self.names = tuple(str(question.move(each))[5:] for each in (better, other))
+        super().__init__(comparison, better, other)
+        self.known = decision.known
+        self._decision = decision
+        self.names = tuple(str(decision.move(each))[5:] for each in (better, other))
 
     @cached_property
     def hands(self) -> list[list[int]]:
         """The ranks that the opponent has in each world."""
-        return [world.opponent for world in self.again(lambda *one: self._question.drawn(*one)[1])]
+        return [world.opponent for world in self.again(lambda *one: self._decision.drawn(*one)[1])]
 
     @cached_property
     def courses(self) -> tuple[list[list[Step]], list[list[Step]]]:
         """How the round goes in each world after either one."""
         both = self.better, self.other
-        found = self.again(lambda *one: self._question.courses(both, *one))
+        found = self.again(lambda *one: self._decision.courses(both, *one))
         return [ours for ours, _ in found], [theirs for _, theirs in found]
 
-    def told(self) -> Iterator[Reason]:
+    def facts(self) -> Iterator[Reason]:
         """All that may be said."""
         known, (ours, theirs) = self.known, self.names
         if self.better == known.top and known.holder == 0 and self.better != JACK:
             yield Reason("K1", True, 1.0, "It matches, and that is a goal.", f"{ours} was a goal.")
             return
-        if self._question.worlds == 1:
+        if self._decision.worlds == 1:
             first, second = (of_100(each[0].chance, 1000) for each in (self.ours, self.theirs))
             yield Reason(
                 "K12",
@@ -297,7 +297,7 @@ class _Two(Two[int]):
 
     def goals(self) -> Iterator[Reason]:
         """What is left to say where nothing else is: who scores in this round, and how often."""
-        if self._question.worlds == 1 or not self.worlds.holds_in_both_halves:
+        if self._decision.worlds == 1 or not self.worlds.holds_in_both_halves:
             return
         for seat, text in ((0, "You score"), (1, "{them} scores")):
             scored = [[_goals(steps, seat) > 0 for steps in courses] for courses in self.courses]

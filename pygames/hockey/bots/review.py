@@ -20,13 +20,13 @@ from pygames.hockey.bots.worlds import Step, World, Worlds, solved
 from pygames.hockey.moves import HockeyMove, Play
 from pygames.hockey.view import HockeyView
 
-__all__ = ["SCALE", "Question", "question", "settled"]
+__all__ = ["SCALE", "Decision", "decision", "settled"]
 
 SCALE = Scale("percent", least=1.0, usual=2.0, worlds=640)
 
 
 @dataclass(frozen=True)
-class Question:
+class Decision:
     """A decision of the seat in turn. Suits mean nothing, so a choice is a rank."""
 
     view: HockeyView
@@ -48,7 +48,7 @@ class Question:
         """One where every card is known, and the round is solved."""
         return 1 if self.known.rounds_left == 0 else 1_000_000
 
-    def aside(self, best: int, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
+    def side_moves(self, best: int, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
         """Nothing."""
         return ()
 
@@ -77,11 +77,11 @@ class Question:
         return worlds, [worlds.sample() for _ in range(count)]
 
 
-def question(view: HockeyView, played: HockeyMove | None = None) -> Question | None:
-    """The question of a view; None where there is none."""
+def decision(view: HockeyView, played: HockeyMove | None = None) -> Decision | None:
+    """The decision of a view; None where there is none."""
     if view.turn != view.seat or len(view.moves) < 2:
         return None
-    return Question(view, rank(played.card) if isinstance(played, Play) else None)
+    return Decision(view, rank(played.card) if isinstance(played, Play) else None)
 
 
 def settled(view: HockeyView, start: HockeyView) -> Value | None:

@@ -17,14 +17,14 @@ from pygames.hockey.bots.solver import solve
 from pygames.hockey.bots.win_probability import WinProbability
 from pygames.hockey.scoring import Outcome, judge
 
-__all__ = ["DOUBT", "STYLES", "Step", "World", "Worlds", "solved"]
+__all__ = ["STYLES", "UNLIKELY_WEIGHT", "Step", "World", "Worlds", "solved"]
 
 _OPPONENTS: tuple[Player, ...] = (CAREFUL, choose_jacks)
 
 STYLES = len(_OPPONENTS)
 """In so many ways the opponent may play."""
 
-DOUBT = 0.05
+UNLIKELY_WEIGHT = 0.05
 """How much a hand still counts for each card that the opponent has passed over."""
 
 
@@ -50,10 +50,10 @@ class Step(NamedTuple):
 class Worlds:
     """The worlds that a position allows, and what ranks bring in them."""
 
-    def __init__(self, known: Count, rng: Random, doubt: float = DOUBT) -> None:
+    def __init__(self, known: Count, rng: Random, unlikely_weight: float = UNLIKELY_WEIGHT) -> None:
         self._known = known
         self._rng = rng
-        self._doubt = doubt
+        self._unlikely_weight = unlikely_weight
         self._unseen = list(known.unseen)
         self._worth = WinProbability(known.period, known.rounds_left, known.lead, known.leading)
         self._number = 0
@@ -66,7 +66,7 @@ class Worlds:
             known.opponent,
             self._rng,
             (lambda r: declined >> r & 1) if declined else None,
-            self._doubt,
+            self._unlikely_weight,
         )
         player = _OPPONENTS[self._number % STYLES]
         self._number += 1

@@ -155,7 +155,7 @@ class EightsState:
             turn=None if winners else (self.turn + 1) % len(hands),
             winners=winners,
             events=tuple(events),
-            history=self.history.told(events, seen_by(None, events, HIDDEN)),
+            history=self.history.extended(events, seen_by(None, events, HIDDEN)),
         )
 
     def view(self, seat: int) -> EightsView:
