@@ -1,8 +1,8 @@
-"""All chance, from a seed: the same deal on CPython and Pyodide, this year and in five years.
+"""All chance, from a seed: the same deal on CPython and Pyodide, for years.
 
-Every deal, reshuffle and cut draws from a stream of its own, named after the seed and its place in
-the match, so a later change of the rules' code cannot shift an earlier deal. Only what Python
-promises to keep is used: SHA-256, and the sequence of `random.Random(int).random()`.
+Each deal, reshuffle and cut has its own stream, named after the seed and its place, so that a later
+change of code cannot shift an earlier deal. It uses only what Python promises to keep: SHA-256 and
+the sequence of `random.Random(int).random()`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["SEED_LENGTH", "new_seed", "shuffled", "stream"]
 _Item = TypeVar("_Item")
 
 SEED_LENGTH = 26
-"""The letters of a seed made by `new_seed`: 32**26, or 2**130, too many to try them all."""
+"""The letters of a seed: 32**26 = 2**130 of them, too many to try."""
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz0"
 

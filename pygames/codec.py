@@ -1,6 +1,6 @@
 """A view as JSON, and what a view that comes from elsewhere may hold.
 
-How a value is written and read follows from its type, and that of a dataclass from its fields:
+The form follows from the type, that of a dataclass from its fields:
 
 ==========================  =======================================================
 type                        JSON
@@ -21,10 +21,10 @@ a dataclass                 an object, by the names of its fields
 `Row` of a dataclass        a list of its fields
 ==========================  =======================================================
 
-``Annotated[X, Form(write, read)]`` has a form of its own, and so has a class that has a method
-`to_json` and a class method ``from_json(data, table)``.
+``Annotated[X, Form(write, read)]`` has its own form, and so has a class with `to_json` and a class
+method ``from_json(data, table)``.
 
-Whatever is read that is not so raises `BadText` with a short sentence, however large it is.
+Anything else raises `BadText` with a short sentence.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ __all__ = [
 _Value = TypeVar("_Value")
 
 _MOST = 100_000
-"""No number in a view is larger: none of a match is, and bots make lists of such a length."""
+"""The largest number in a view: bots make lists of such a length."""
 
 _DEEPEST = 8
 _STRINGS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
@@ -128,7 +128,7 @@ def write_view(game: str, view: object) -> Json:
 def read_view(kind: type[_Value], game: Game, data: object) -> _Value:
     """The inverse of `write_view`. Raises `BadText`.
 
-    How many play is told by the first field that has one value for each of them.
+    The first field with one value per player says how many play.
     """
     if not isinstance(data, dict) or "game" not in data:
         raise BadText(f"{short(data)} is not a view of {game.title}")
@@ -147,10 +147,10 @@ def read_view(kind: type[_Value], game: Game, data: object) -> _Value:
 
 
 def parsed(text: str) -> Any:
-    """The value of a JSON text from anywhere. Raises `ValueError`, also for a deeply nested one.
+    """The value of any JSON text. Raises `ValueError`, also for deep nesting.
 
-    Nesting is counted before it is parsed: on CPython a thousand levels end in a `RecursionError`,
-    but in Pyodide they overflow the stack and end the interpreter.
+    Nesting is counted first: in Pyodide a thousand levels overflow the stack and end the
+    interpreter.
     """
     depth = 0
     for bracket in _BRACKETS.findall(_STRINGS.sub("", text)):
@@ -191,7 +191,7 @@ def form_of(hint: Any) -> Form:
 
 
 def text_form(read: Callable[[str], Any]) -> Form:
-    """The form of what is written by `str`, and read by a function that raises `BadText`."""
+    """The form of what `str` writes and `read` reads, raising `BadText`."""
     return Form(str, lambda value, table: read(_text(value, table)))
 
 

@@ -1,8 +1,7 @@
 """The deal of the day: the same cards for everybody, from the date alone.
 
-What is played is the first part of a match with the usual rules, a hand or a round; its result is
-there as soon as that is over, whatever the match would go on to. Everybody can know these cards
-beforehand, so there is no fingerprint of them.
+It is the first part of a match with the usual rules: a hand or a round. Everybody can know these
+cards beforehand, so they have no fingerprint.
 """
 
 from __future__ import annotations
@@ -16,11 +15,11 @@ from pygames.match_facts import Part, match_facts_of, parts
 __all__ = ["FREE", "SET_BACK", "daily", "daily_seed", "day_of", "is_over", "result", "share_text"]
 
 FREE = "free try"
-"""The mark of a day's deal that does not count: on another day, or with cards seen before."""
+"""The mark of a day's deal that does not count: on another day, or after its cards were seen."""
 
 SET_BACK = "clock set back"
-"""The mark of a day's deal that was begun after the one of a later day. It counts for no streak,
-unless that later day has not come yet."""
+"""The mark of a day's deal begun after that of a later day. It counts for no streak, unless that
+later day has not come yet."""
 
 _TOLD = (FREE, UNDONE, HINTED)
 """The marks that a result is told with."""
@@ -49,7 +48,7 @@ def daily(game: str, day: date) -> Match:
 
 
 def day_of(match: Match) -> date | None:
-    """The day whose deal a match is, with its own opponents and rules; None if it is no such deal.
+    """The day whose deal a match is, with its opponents and rules; None for other matches.
 
     One that is played on from a position of another one is none.
 
@@ -70,20 +69,20 @@ def day_of(match: Match) -> date | None:
 
 
 def result(match: Match) -> Part | None:
-    """The first part of a match, which is what counts of a day's deal; None until it is over."""
+    """The first part of a match, which counts for a day's deal; None until it is over."""
     first = parts(match)[0]
     return first if first.is_over else None
 
 
 def is_over(match: Match) -> bool:
-    """Whether a match has come to its end; the deal of a day has with its first part."""
+    """Whether a match is over; a day's deal is after its first part."""
     return bool(match.state.winners) or (day_of(match) is not None and result(match) is not None)
 
 
 def share_text(match: Match, day: date, running: int) -> str:
-    """The result of a day's deal to show around: not a card is in it, but how it was come by.
+    """The result of a day's deal to share; it shows no card.
 
-    `running` is the streak; a day alone is none. The person is the one player who is no computer.
+    `running` is the streak; a day alone is none. One player is a person.
     """
     part = result(match)
     assert part is not None, "there is no result yet"

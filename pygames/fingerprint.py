@@ -1,8 +1,8 @@
 """The fingerprint of a deal, which fixes its cards before the first one is seen.
 
-All chance of a match comes from its seed, so whoever is shown the SHA-256 of the rules, the
-options, the seats and the seed can check afterwards that these are what was played with. A seed of
-`pygames.chance.SEED_LENGTH` random letters cannot be found from it by trying.
+All chance comes from the seed, so the SHA-256 of rules, options, seats and seed, shown beforehand,
+lets anybody check the deal afterwards. A seed of `pygames.chance.SEED_LENGTH` random letters cannot
+be found from it by trying.
 
 >>> from pygames import GAMES
 >>> gin = GAMES["gin"]
@@ -35,10 +35,10 @@ _GROUP = 4
 
 
 def deal_text(game: Game, options: Any, seats: int, people: Sequence[int], seed: str) -> str:
-    """All that fixes the cards of a match and whose they are, as one line of ASCII.
+    """All that fixes the cards and whose they are, as one line of ASCII.
 
-    JSON without blanks, its names in alphabetical order; `options` with all their values, `people`
-    the seats that no computer opponent has.
+    JSON without blanks, names in alphabetical order; `options` with all values, `people` the seats
+    without a computer opponent.
     """
     data = {
         "deal": FORM,

@@ -1,8 +1,8 @@
 """The contract that every game keeps.
 
-A `Game` starts a match; a `State` is one complete, immutable position of it; a `View` is what one
-seat may know of a state; a `Move` is a decision; an `Event` is something that happened. Bots, hints
-and the page receive views, never states.
+A `Game` starts a match; a `State` is one immutable position, a `View` what one seat may know of it;
+a `Move` is a decision, an `Event` something that happened. Bots, hints and the page receive views,
+never states.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ Json = dict[str, Any]
 
 
 class Move(Protocol):
-    """One decision of one seat: a small immutable value whose `str` reads like a player's words."""
+    """One decision of one seat: an immutable value whose `str` reads like a player's words."""
 
     def __str__(self) -> str:
         """The text form, which `Game.move` reads back: ``"play 9D"``, ``"deal"``."""
@@ -58,10 +58,10 @@ _Kind = TypeVar("_Kind", bound=str, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Event(Generic[_Kind]):
-    """Something that happened on the table, as far as the one who holds it could see it.
+    """Something that happened, as far as its observer could see it.
 
-    Each game has a type of its own, ``Event[Literal["deal", ...]]``, so that a kind it does not
-    know is a type error.
+    Each game has its own type, ``Event[Literal["deal", ...]]``, so that an unknown kind is a type
+    error.
     """
 
     kind: _Kind
@@ -85,7 +85,7 @@ class Event(Generic[_Kind]):
 def seen_by(
     seat: int | None, events: Iterable[Event[_Kind]], hidden: Container[str]
 ) -> tuple[Event[_Kind], ...]:
-    """Events as a seat sees them: of the `hidden` kinds, the cards of others are only counted.
+    """Events as a seat sees them: of the `hidden` kinds, others' cards are only counted.
 
     Without a seat they are as those see them whom they do not concern.
     """
@@ -112,7 +112,7 @@ class View(Protocol):
 
     @property
     def moves(self) -> Sequence[Move]:
-        """The legal moves of this seat now, in a stable order; empty when it may not move."""
+        """The legal moves of this seat, in a stable order; empty when it may not move."""
         ...
 
     @property
@@ -159,7 +159,7 @@ class State(Protocol):
         ...
 
     def moves(self, seat: int | None = None) -> Sequence[Move]:
-        """The legal moves of a seat (by default, of the seat in turn), in a stable order."""
+        """The legal moves of a seat (by default the one in turn), in a stable order."""
         ...
 
     def play(self, move: Any, seat: int | None = None) -> State:
@@ -172,7 +172,7 @@ class State(Protocol):
 
 
 class Game(Protocol):
-    """The rules of one game: how a match starts, and its text forms. An immutable value."""
+    """The rules of one game and its text forms. An immutable value."""
 
     def __hash__(self) -> int: ...
 
@@ -198,7 +198,7 @@ class Game(Protocol):
 
     @property
     def most_moves(self) -> int:
-        """No match of people has more: it ends there, and a record that is longer is refused."""
+        """The longest match: there it ends, and a longer record is refused."""
         ...
 
     @property
@@ -248,7 +248,7 @@ def option(
     """A field of an `Options` dataclass, with the words that the form shows.
 
     `choices` are the values allowed; a bool needs none. With `between`, a least and a greatest
-    number, they are only those offered first: any whole number from one to the other is allowed.
+    number, any whole number from one to the other is allowed, and `choices` are offered first.
     """
     allowed = tuple(choices) or (False, True)
     metadata = {"label": label, "help": help, "choices": allowed, "between": between}
@@ -268,7 +268,7 @@ def check_options(options: _Options) -> None:
 
 
 def allowed_words(field: dataclasses.Field[Any]) -> str:
-    """What a variation may be: ``"one of 100, 200"``, ``"a whole number from 50 to 1000"``."""
+    """What is allowed: ``"one of 100, 200"``, ``"a whole number from 50 to 1000"``."""
     between = field.metadata["between"]
     if between:
         return f"a whole number from {between[0]} to {between[1]}"

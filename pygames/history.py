@@ -1,8 +1,7 @@
 """What has happened in a match, shared by all of its positions.
 
-A position tells its whole past. If each kept a tuple of its own, a match of n moves would hold
-n² / 2 events; so they share one list, of which each knows how much is its past. Who looks at a
-history cannot tell: it is a value.
+If each position kept a tuple, a match of n moves would hold n² / 2 events; so they share one list,
+and each knows its length. A history behaves like a value.
 
 >>> from pygames.game import Event
 >>> first = History([Event("deal", 0, (21,), 1)], [Event("deal", 0, (), 1)])
@@ -64,9 +63,9 @@ class History(Generic[_Kind]):
     ) -> History[_Kind]:
         """The history when this has happened, too; this one stays as it was.
 
-        `public` are the same events as seats see them whom they do not concern, where they have
-        seen less. It takes the time of the new events alone, unless something else has been told
-        after this history before: then what it shares is copied.
+        `public` are the same events as unconcerned seats see them, if they see less. It takes the
+        time of the new events alone, unless the history was extended otherwise before: then it is
+        copied.
         """
         log, length = self._log, self._length
         if len(log.events) != length:

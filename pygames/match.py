@@ -1,7 +1,7 @@
 """A match as data: record, replay, undo, save, load, link.
 
-A `Match` is immutable: `play` and `undo` return another one. Its record is small JSON that anyone
-can read, the one format for saves, links, exports and tests.
+A `Match` is immutable: `play` and `undo` return another one. Its record is small JSON, the one
+format for saves, links, exports and tests.
 """
 
 from __future__ import annotations
@@ -53,10 +53,10 @@ __all__ = [
 ]
 
 FORMAT = 1
-"""The version of the record's format that this code writes, and the newest that it reads."""
+"""The version of the record's format that this code writes, the newest that it reads."""
 
 UNDONE = "undone"
-"""The mark of a match in which a move was taken back after its player had seen what came of it."""
+"""The mark of a match in which a player took a move back after seeing what followed."""
 
 PLAYED_ON = "played on"
 """The mark of a match that goes on from a position of another one."""
@@ -65,10 +65,10 @@ HINTED = "hinted"
 """The mark of a match in which somebody has asked what to play."""
 
 GUIDED = "guided"
-"""The mark of a match that began as a guided first hand, on cards that were chosen for it."""
+"""The mark of a match that began as a guided first hand, on chosen cards."""
 
 SWAPPED = "seats swapped"
-"""The mark of a match in which the person has the cards that were dealt to somebody else."""
+"""The mark of a match in which the person has the cards dealt to somebody else."""
 
 _LONGEST_RECORD = 1_000_000
 _LONGEST_LINK = 8_000  # six opponents with names of forty characters that are all quoted
@@ -97,13 +97,12 @@ class Match:
     states: tuple[State, ...]
     """The positions: the first deal, then the one after each turn."""
     marks: tuple[str, ...] = ()
-    """What is to be known of the match besides its moves: `UNDONE`, `HINTED`, `PLAYED_ON`,
-    `GUIDED`, `SWAPPED`."""
+    """Marks besides the moves: `UNDONE`, `HINTED`, `PLAYED_ON`, `GUIDED`, `SWAPPED`."""
     fingerprint: str | None = None
-    """What the deal was sealed with before its first card was seen (see `pygames.fingerprint`);
-    None where the seed came from somewhere, so that somebody could know the cards beforehand."""
+    """What sealed the deal before its first card was seen (`pygames.fingerprint`); None where
+    somebody may have known the seed."""
     beat: int | None = None
-    """The result of somebody else with these cards, if the link to them has told it."""
+    """Somebody else's result with these cards, if a link told it."""
 
     @classmethod
     def start(
@@ -144,7 +143,7 @@ class Match:
     def play(self, move: Move, seat: int | None = None) -> Match:
         """The match with one more move, of the seat in turn by default. Raises `IllegalMove`.
 
-        One that could not be loaded again, since it has as many moves as the game allows, ends.
+        After `most_moves` moves it raises, since such a record could not be loaded.
         """
         if len(self.turns) >= self.game.most_moves:
             raise IllegalMove(f"this match has had {self.game.most_moves} moves, and must end here")
@@ -158,7 +157,7 @@ class Match:
         return replace(self, turns=self.turns[:length], states=self.states[: length + 1])
 
     def played_on(self) -> Match:
-        """The match, to go on from here by who has seen what followed: marked as `PLAYED_ON`.
+        """The match to go on from here with what followed known: marked as `PLAYED_ON`.
 
         Its cards are known, so it has no fingerprint, and nobody's result to beat.
         """
@@ -167,10 +166,9 @@ class Match:
     def undo(self, seat: int | None = None, shown: bool = False) -> Match:
         """The match before its last move, or before the last real decision of one seat.
 
-        A decision is real when there was a choice: a forced move or a deal is passed over. Without
-        one to take back the match is returned as it is; `can_undo` tells. Where the seat has seen
-        something since, or has been `shown` what its view does not tell, the match is marked as
-        `UNDONE` from then on.
+        A decision is real when there was a choice: forced moves and deals are passed over. Without
+        one the match is returned as it is; `can_undo` tells. If the seat has seen something since,
+        or was `shown` what its view hides, the match is marked as `UNDONE`.
         """
         length = self._undone(seat)
         if length is None:
@@ -185,9 +183,9 @@ class Match:
         return self if mark in self.marks else replace(self, marks=(*self.marks, mark))
 
     def undo_goes_past(self, seat: int | None = None) -> bool:
-        """Whether `undo` of a seat's move goes back past something that the seat has seen since.
+        """Whether `undo` of a seat's move goes back past something that the seat has seen.
 
-        That is what others did, and any card that it had not seen since the cards were dealt.
+        That is what others did, and any card it had not seen since the deal.
         """
         length = self._undone(seat)
         if seat is None or length is None:
@@ -343,7 +341,6 @@ def _started(game: Game, players: list[Player], seed: object, options: object) -
 
 
 def _replayed(match: Match, moves: list[object]) -> Match:
-    """The match after all moves of a record; the positions are put together once, at the end."""
     if len(moves) > match.game.most_moves:
         most = f"more than {match.game.most_moves} moves"
         raise BadRecord(f"this match has {most}: no match of {match.game.title} is as long")

@@ -1,7 +1,7 @@
 """The parts of a match, and what is counted in them.
 
-A game defines both in ``pygames.<game>.match_facts``; without that module a match is one part.
-Statistics add up the numbers of `statistics_of` over many matches.
+A game defines both in ``pygames.<game>.match_facts``; without it a match is one part. Statistics
+add up `statistics_of` over many matches.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ __all__ = [
 ]
 
 VERSION = 2
-"""Raised when the same match would be counted differently: what is kept is then counted anew."""
+"""Raised when the same match would be counted differently: kept counts are then made anew."""
 
 Counts: TypeAlias = dict[str, list[int]]
-"""What is counted, by name: a whole number for each seat. Over several matches it is added up."""
+"""Counts by name: a whole number for each seat. Several matches are added up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +52,15 @@ class Part:
     first: int
     """Its first turn, an index of `Match.turns`."""
     last: int
-    """The first turn after it. ``match.states[first:last]`` are the positions in which its turns
-    are made: it begins with its cards dealt, and the deal of the next one is its last turn."""
+    """The first turn after it. ``match.states[first:last]`` are the positions of its turns, from
+    its cards dealt; the deal of the next part is its last turn."""
     points: tuple[int, ...]
-    """What it has brought each seat so far. Those of all parts add up to the scores."""
+    """What it brought each seat so far. Over all parts they add up to the scores."""
     winners: tuple[int, ...] = ()
     """Who has won it; empty while it is played, and where nobody has."""
     result: str = ""
-    """What it came to, in a word or a figure: ``"40"``, ``"2–1"``, ``"void"``; empty while it is
-    played, and where the winner's name says all."""
+    """The result in a word or a figure: ``"40"``, ``"2–1"``, ``"void"``; empty while it is played,
+    and where the winner says all."""
     is_over: bool = False
 
     def brief(self, names: Sequence[str]) -> str:
@@ -99,7 +99,7 @@ class Fact:
     count: str
     """The name of the count that it tells."""
     per: str | None = None
-    """The count that this one is divided by; None where it is told as it is."""
+    """The count that this one is divided by; None where it stands alone."""
     shown: Showing = "number"
 
     def text(self, counts: Mapping[str, int]) -> str:
@@ -147,9 +147,9 @@ class MatchFacts(Protocol):
 
         def is_all_or_nothing(match: Played) -> bool
 
-    which says that a match has no score: it is won, or it is not. Players find their way in a part
-    by each one's turns; it says so in `opens_turn` where not every move that follows another
-    player's begins one, or has a `STEP` of all players together, and in `ends_step` what ends it::
+    for a match that is only won or lost. Players find a place in a part by each one's turns.
+    `opens_turn` says which events begin one, where not every move after another player's does; a
+    `STEP` of all players together ends as `ends_step` says::
 
         def opens_turn(event: Event[str]) -> bool
 
@@ -162,7 +162,7 @@ class MatchFacts(Protocol):
     FACTS: Sequence[Fact]
     """The rows of the game's statistics, in order."""
     DAILY: Sequence[str]
-    """The levels of the opponents in the deal of the day, whose first part is played."""
+    """The levels of the opponents in the deal of the day."""
 
     def parts(self, match: Played) -> tuple[Part, ...]:
         """The parts of a match, in order; every turn is of one of them."""
@@ -204,7 +204,7 @@ def parts(match: Played) -> tuple[Part, ...]:
 
 
 def is_all_or_nothing(match: Played) -> bool:
-    """Whether a match is only won or lost: whoever wins it has 1, and all others have 0."""
+    """Whether a match is only won or lost: the winner has 1, all others 0."""
     says = getattr(match_facts_of(match.game.name), "is_all_or_nothing", None)
     return says is not None and bool(says(match))
 
@@ -215,10 +215,10 @@ def step_of(game: str) -> str:
 
 
 def steps(match: Played) -> list[int]:
-    """For each move which step it belongs to in its part, 1 for the first (`step_of`).
+    """For each move its step in its part, from 1 (`step_of`).
 
-    Turns are those of its player: what is done without another player in between is one, such as a
-    draw and a discard. 0 is before the first one, where a game says itself what begins a turn.
+    A turn is what a player does without another one in between, such as a draw and a discard. 0 is
+    before the first, where a game says what begins a turn.
     """
     game = match_facts_of(match.game.name)
     ends, opens = getattr(game, "ends_step", None), getattr(game, "opens_turn", None)
@@ -254,9 +254,8 @@ def statistics_of(match: Played) -> Json:
 
         {"version": 2, "parts": 2, "points": [[0, 40], [12, 0]], "counts": {"matches": [1, 1], …}}
 
-    `points` has one list for each part, and in it a number for each seat; so has each count. A
-    match that is not over, such as a deal of the day after its first part, is no match yet: its
-    ``matches`` are 0, and whatever is told by the match leaves it out.
+    `points` has a list for each part with a number for each seat; so has each count. A match that
+    is not over counts 0 ``matches``; what is told by the match leaves it out.
     """
     game, seats = match_facts_of(match.game.name), len(match.players)
     divided = game.parts(match)
@@ -278,7 +277,7 @@ def statistics_of(match: Played) -> Json:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A part of a match as it was played: the turns and positions that are its own."""
+    """A part as it was played: its turns and positions."""
 
     number: int
     first: int

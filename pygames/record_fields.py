@@ -1,4 +1,4 @@
-"""What a record or a link tells of a match, read field by field: anything may stand in them.
+"""The fields of a record or a link, which may hold anything.
 
 Whatever cannot be right is a `BadRecord`, with a sentence that says what is wrong.
 """
@@ -97,12 +97,12 @@ def beat_of(data: object) -> int | None:
 
 
 def number_of(text: str) -> int | str:
-    """The number that a text of a link is, or the text if it is none."""
+    """The number that a link's text is, or the text."""
     return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text
 
 
 def check_rules(game: Game, text: str | None) -> None:
-    """Whether a link is for the rules of today; one of before the rules were told in it is."""
+    """Raise unless a link is for today's rules; an old link without them is."""
     rules = game.rules_version if text is None else number_of(text)
     if not isinstance(rules, int):
         raise BadRecord("the rules in this link cannot be read")
@@ -115,5 +115,4 @@ def check_rules(game: Game, text: str | None) -> None:
 
 
 def _is_whole(text: str) -> bool:
-    """Whether a text is free of halves of characters, which JSON can hold and nothing else can."""
     return not any("\ud800" <= character <= "\udfff" for character in text)

@@ -1,4 +1,4 @@
-"""What a list of matches has to know of one: who played, how it ended, and which match it is."""
+"""A match as a list needs it: who played, how it ended, which one it is."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _PLAYED = ("game", "rules", "options", "seats", "seed", "moves")
 def summary(match: Match) -> Json:
     """A match as a line of a list.
 
-    ``person`` is the seat of the person, None where there is none or several; ``levels`` has the
-    computer opponents by seat, None for a person. ``told`` is the `result_text`, empty without such
-    a person. A deal of the day, ``day``, counts by its first part.
+    ``person`` is the seat of the only person, or None; ``levels`` has the computer opponents by
+    seat, None for a person. ``told`` is the `result_text`, empty without such a person. A deal of
+    the day, ``day``, counts by its first part.
     """
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     person = people[0] if len(people) == 1 else None
@@ -45,9 +45,9 @@ def summary(match: Match) -> Json:
 def identity(match: Match) -> str:
     """The SHA-256, in hexadecimal, by which the same match is known again.
 
-    It is taken of the record's canonical JSON (names in alphabetical order, no blanks) without what
-    is only said about the match: its marks, and what its players are called, since a person may be
-    called otherwise on another device. Who played counts: a person, or which computer opponent.
+    It is taken of the record's canonical JSON (names sorted, no blanks) without marks and players'
+    names, which may differ between devices. Who played counts: a person, or which computer
+    opponent.
     """
     record = match.to_json()
     played = {name: record[name] for name in _PLAYED}
@@ -57,15 +57,15 @@ def identity(match: Match) -> str:
 
 
 def points(match: Match, seat: int) -> int:
-    """What a match has brought a seat: the number that somebody else may try to beat."""
+    """What a match brought a seat: the number that somebody else may try to beat."""
     return _end(match).points[seat]
 
 
 def result_text(match: Match, seat: int) -> str:
     """How a match ended for a seat, its own score first; empty while it runs.
 
-    ``"Won 312 to 249 and 249"``, ``"Lost 2 to 3 in overtime"``, ``"Tied"``; of the deal of a day
-    ``"Won 40"``.
+    ``"Won 312 to 249 and 249"``, ``"Lost 2 to 3 in overtime"``, ``"Tied"``; of a day's deal ``"Won
+    40"``.
     """
     ended = _end(match)
     if not ended.is_over:
@@ -81,7 +81,7 @@ def result_text(match: Match, seat: int) -> str:
 
 
 def _end(match: Match) -> Part:
-    """What counts of a match: all of it, or the first part of the deal of a day."""
+    """What counts: the match, or the first part of a day's deal."""
     return whole(match) if day_of(match) is None else parts(match)[0]
 
 

@@ -1,21 +1,17 @@
-"""Why one move is better than another: when a fact may be said to explain a difference.
+"""Why one move is better than another.
 
-A comparison says how much better a move is. A reason is a fact that differs between the two moves
-*and* carries the difference: over the worlds in which it holds most of the difference
-comes about, or most of it is made of one part of what is scored. Where the opponent is now of one
-kind, now of another, that has to be so against both, or else the answer depends on how the opponent
-plays, and there is a number and no reason.
+A reason is a fact that differs between the two moves *and* carries the difference: most of it comes
+from the worlds in which the fact holds, or from one part of the score. Against an opponent who may
+be of two kinds it must hold for both; otherwise there is a number and no reason.
 
-This module knows no game. The facts, and their words, are in ``<game>/bots/reasons.py``, which has
-a function for the two moves::
+This module knows no game. Facts and their words are in ``<game>/bots/reasons.py``::
 
     def reasons(comparison: MoveComparison, better: Choice, other: Choice) -> list[Reason]
 
-Whether the difference stands out of its error is for the caller to look at. What is said of the
-opponent's hands is said of the worlds that the numbers come from, drawn once more. What is said of
-how things go on comes from the same playouts, played once more and looked into.
+The caller checks that the difference exceeds its error. Facts about hidden hands and about what
+follows come from the worlds and playouts of the numbers, drawn once more.
 
-In a sentence ``{them}`` is the opponent, where there is one alone; a card is its text.
+In a sentence ``{them}`` is the only opponent; a card is its text.
 """
 
 from __future__ import annotations
@@ -43,7 +39,7 @@ RARE = 0.03
 """Below this there is no number."""
 
 FEWER = 0.15
-"""Two shares are set against each other when they differ by so much, as a rule,"""
+"""Two shares are set against each other when they differ by so much,"""
 
 ERRORS = 2.0
 """and by so many standard errors."""
@@ -61,7 +57,7 @@ class Reason:
     certain: bool
     """Whether it follows from the view and the rules, whatever is hidden."""
     share: float
-    """The share of the difference that it carries; 1 where the fact is the difference itself."""
+    """The share of the difference that it carries; 1 where the fact is the difference."""
     better: str
     """A sentence about the better move; ``{them}`` is the opponent's name."""
     yours: str
@@ -72,7 +68,7 @@ class Worlds:
     """The differences of two moves, world by world."""
 
     def __init__(self, differences: Sequence[float]) -> None:
-        """Of the better move less the other one; even worlds and odd ones are the halves."""
+        """The better move less the other one; even and odd worlds are the halves."""
         self._differences = differences
 
     @property
@@ -86,7 +82,7 @@ class Worlds:
         return sum(self._differences[::2]) > 0 < sum(self._differences[1::2])
 
     def share(self, event: Sequence[bool]) -> float:
-        """The share of the difference that comes about in the worlds of an event; may exceed 1."""
+        """The share of the difference from the worlds of an event; may exceed 1."""
         return self.part(self._in(event))
 
     def carried_by(self, event: Sequence[bool], least: float = CARRIES) -> bool:
@@ -94,7 +90,7 @@ class Worlds:
         return self.made_of(self._in(event), least)
 
     def part(self, differences: Sequence[float]) -> float:
-        """The share of the difference that a part of what is scored makes, given world by world."""
+        """The share of the difference that a part of the score makes, world by world."""
         return _share(differences, self._differences)
 
     def made_of(self, differences: Sequence[float], least: float = CARRIES) -> bool:
@@ -133,7 +129,7 @@ class MovePair(Generic[_Choice]):
         self._comparison = comparison
 
     def again(self, drawn: Callable[[Random, int], Iterable[_Seen]]) -> list[_Seen]:
-        """What the worlds are, or what is seen in them: they are drawn once more, by batches."""
+        """The worlds, or what is seen in them, drawn once more by batches."""
         found: list[_Seen] = []
         for rng, count in self._comparison.batches():
             if len(found) >= self.worlds.count:
@@ -146,12 +142,12 @@ class MovePair(Generic[_Choice]):
 
 
 def chosen(found: Iterable[Reason]) -> Reason | None:
-    """The one to be said: what is certain first, then what carries most, then as they come."""
+    """The reason to say: certain ones first, then what carries most, then in order."""
     return max(found, key=lambda reason: (reason.certain, reason.share), default=None)
 
 
 def differ(more: Sequence[float], fewer: Sequence[float], least: float = FEWER) -> bool:
-    """Whether the mean of one is above that of the other by so much, and beyond doubt.
+    """Whether the mean of one exceeds that of the other by `least` and by its error.
 
     Both are given world by world, as numbers or as what holds there.
     """
@@ -168,7 +164,7 @@ def mean(values: Sequence[float]) -> float:
 
 
 def of_100(share: float, worlds: int) -> str:
-    """A share of the hands that somebody may hold, as it is said; in fives of few worlds.
+    """A share of the possible hands in words; in fives of few worlds.
 
     >>> of_100(0.437, 320), of_100(0.437, 640), of_100(0.01, 320), of_100(0.98, 320)
     ('45 of 100', '44 of 100', 'hardly any', 'nearly all')

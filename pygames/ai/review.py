@@ -1,21 +1,19 @@
 """What a decision was worth: moves valued in the same worlds, told apart from chance.
 
-Hints, reviews and puzzles ask the same thing: of the moves that somebody could have made, knowing
-what that seat could know, how much better is one than another, and how sure is that? Worlds are
-drawn in batches, each world the same for all moves, so that moves are compared by the mean of their
-differences world by world, with its standard error. A move that is clearly behind is dropped, and
-it ends when all is clear or the budget is spent.
+Hints, reviews and puzzles ask how much better one move is than another, from what a seat could
+know. Worlds are drawn in batches, the same for all moves; moves are compared by the mean of their
+paired differences and its standard error. A clearly worse move is dropped. The comparison ends when
+all is clear or the budget is spent.
 
-The best of noisy means looks too good: somebody who plays perfectly would seem to lose something
-at every decision. So a cost counts as a mistake only where it stands out of its error (`Z_MISTAKE`)
-and is still large once it is shrunk by how uncertain it is, and accuracy is the mean of costs that
-are *cross-fitted*: the best move is found in seven eighths of the worlds, and what it gains is
-taken from the last eighth, all around. Such a cost may be negative, and is meant to be. The worlds
-beyond the budget are not asked: they are drawn only where a move seems to have cost something, and
-would halve what chance has added there, and nowhere what it has taken away.
+The best of noisy means looks too good, so even perfect play would seem to lose at every decision.
+Therefore a cost is a mistake only where it exceeds its error (`Z_MISTAKE`) and is still large once
+shrunk by it. Accuracy is the mean of *cross-fitted* costs: the best move is found in seven eighths
+of the worlds, its gain taken from the last eighth, in turn; such a cost may be negative. It leaves
+out the worlds beyond the budget: they are drawn only where a move seems to have cost something, so
+they would bias the mean.
 
-Everything follows from the decision and the seed. Each batch has chance of its own, so a comparison
-can be left after any batch and taken up again, elsewhere too, with the same result.
+Everything follows from the decision and the seed. Each batch has its own chance, so a comparison
+can stop after any batch and continue elsewhere with the same result.
 
 This module knows no game. What a game knows is behind a `Decision`.
 """
@@ -55,7 +53,7 @@ BATCH = 40
 """So many worlds are drawn at a time."""
 
 DROPPED = 2.5
-"""A move is dropped when it is behind the best by more standard errors than this."""
+"""A move is dropped when it is worse than the best by more standard errors than this."""
 
 CLEARLY_WORSE = 3.5
 """It ends when what was played is behind by more standard errors than this,"""
@@ -64,13 +62,11 @@ CLEARLY_BEST = 2.0
 """or when everything else is behind it by more than this."""
 
 SURELY = 2.0
-"""Not to have played what is ahead by less than a trifle, and so many standard errors less, was no
-mistake. That is asked when half of the budget is spent: to stop sooner, whenever chance has been
-kind, would make costs look smaller than they are."""
+"""It was no mistake to miss what is ahead by less than a trifle and so many standard errors less.
+That is asked from half of the budget on: stopping sooner would favour lucky runs."""
 
 DOUBTFUL = 1.0
-"""What was played and is behind by more standard errors than this may be a mistake that has not
-come out yet,"""
+"""What was played and is worse by more standard errors than this may be a mistake still hidden,"""
 
 LONGER = 2
 """and is weighed for so many times the budget."""
@@ -79,25 +75,23 @@ Z_MISTAKE = 2.5
 """A cost has to be more standard errors than this to be flagged."""
 
 SHARE_OF_A_MISTAKE = 0.04
-"""A flagged cost is a mistake from this share of the match on, an inaccuracy below, where the game
-has no measure of its own."""
+"""From this share of the match on a flagged cost is a mistake, below an inaccuracy, unless the game
+has its own measure."""
 
 USUAL_COUNTS = 4
-"""How much costs differ is taken from what is usual, which counts so many times, and from the cost
-itself: most are small, and a few are far larger than a normal distribution would have them (as if
-they were Student's, with so many degrees of freedom). `python -m train.shrinking GAME`
-compares it with others."""
+"""Degrees of freedom of costs taken as Student's t: most are small, a few far larger than a normal
+distribution would have them. The usual spread counts so many times, the cost itself once. `python
+-m train.shrinking GAME` compares it with others."""
 
 LEAST_OF_A_POINT = 0.5
-"""Where a match is as good as decided, a point is not taken to be worth less than this part of what
-it is worth at the beginning: whatever is lost there is little, and is not blown up by being told in
-points."""
+"""Where a match is nearly decided, a point is worth at least this part of its worth at the
+beginning, so that small losses are not blown up."""
 
 FOLDS = 8
 """The parts of a batch that the costs are cross-fitted over; they divide `BATCH`."""
 
 Unit: TypeAlias = Literal["points", "percent"]
-"""What costs are told in: the points of the part that is played, or percents of the match."""
+"""The unit of costs: points of the part that is played, or percents of the match."""
 
 Flag: TypeAlias = Literal["best", "good", "inaccuracy", "mistake"]
 """``"good"`` is as good as the best, as far as can be told."""
@@ -117,12 +111,12 @@ class Decision(Protocol[_Choice]):
 
     @property
     def choices(self) -> Sequence[_Choice]:
-        """The sensible moves, what was played among them; no two of them come to the same."""
+        """The sensible moves, the played one among them; no two are equivalent."""
         ...
 
     @property
     def played(self) -> _Choice | None:
-        """The one that was played; None where nothing was, or what it is not weighed against."""
+        """The one that was played; None where nothing was, or it is not compared."""
         ...
 
     @property
@@ -140,7 +134,7 @@ class Decision(Protocol[_Choice]):
     ) -> Sequence[tuple[_Choice, Sequence[Value]]]:
         """What is told beside the best choice without being weighed against the others.
 
-        With its value in each of the worlds of these batches, which are those of `values`.
+        With its value in each world of these batches, which are those of `values`.
         """
         ...
 
@@ -175,10 +169,10 @@ class Scale:
     """Why nothing is called a mistake; empty where it is."""
 
     def shrunk(self, value: float, error: float) -> float:
-        """What is shown of a cost that was found with this error: the smaller, the less sure it is.
+        """The cost to show, given its error: the smaller, the less sure it is.
 
-        The mean of what it may be, where costs differ as `USUAL_COUNTS` says: an unsure cost of the
-        usual size is taken for half as much, while one that is far beyond it is believed.
+        The posterior mean where costs differ as `USUAL_COUNTS` says: an unsure cost of the usual
+        size is halved, one far beyond it is believed.
         """
         spread = (USUAL_COUNTS * self.usual**2 + value**2) / (USUAL_COUNTS + 1)
         return value * spread / (spread + error**2)
@@ -234,10 +228,9 @@ class MoveComparison(Generic[_Choice]):
         values: Mapping[_Choice, Sequence[Value]] | None = None,
         trifle: float = 0.0,
     ) -> None:
-        """With the `values` of one that was left after a batch it goes on from there.
+        """With the `values` of an earlier one it goes on from there.
 
-        A move that is surely no more than a `trifle` better than what was played, in chance to win
-        the match, is not asked further: to play another one was no mistake.
+        A move that surely gains no more than a `trifle` in chance to win the match is not pursued.
         """
         self.decision = decision
         self._seed = seed
@@ -316,7 +309,7 @@ class MoveComparison(Generic[_Choice]):
         return found
 
     def side_moves(self) -> list[Candidate[_Choice]]:
-        """What the decision tells beside the best, in the same worlds; it is drawn only now."""
+        """The decision's side moves in the same worlds, drawn only now."""
         if not self.worlds:
             return []
         best = self.best
@@ -324,7 +317,7 @@ class MoveComparison(Generic[_Choice]):
         return [self._candidate(choice, values, best) for choice, values in beside]
 
     def batches(self) -> Iterator[tuple[Random, int]]:
-        """The chance of each batch so far, and its worlds: to draw the same ones once more."""
+        """The chance of each batch so far and its number of worlds, to draw them again."""
         first = 0
         while first < self.worlds:
             rng, count = self._batch(first)
@@ -332,11 +325,11 @@ class MoveComparison(Generic[_Choice]):
             first += count
 
     def crossfitted(self, choice: _Choice) -> float:
-        """What a choice costs in chance, the best one being found in other worlds each time.
+        """What a choice costs in chance, the best one found in other worlds each time.
 
-        The worlds of a batch follow from each other, so a fold is a stretch of each batch. A choice
-        that has no worlds within a fold, or none without it, is not asked there. Worlds beyond the
-        budget do not count.
+        The worlds of a batch depend on each other, so a fold is a stretch of each batch. A choice
+        without worlds inside or outside a fold is left out there. Worlds beyond the budget do not
+        count.
         """
         own, folds = self.values[choice][: self._budget], self._folds()
         gains: list[list[float]] = []
@@ -374,7 +367,6 @@ class MoveComparison(Generic[_Choice]):
         return Candidate(choice, len(values), points, chance, loss)
 
     def _batch(self, first: int) -> tuple[Random, int]:
-        """The chance of the batch that begins with a world, and how many worlds it has."""
         end = self._budget if first < self._budget else self._most
         return stream(self._seed, "batch", first), min(BATCH, end - first)
 

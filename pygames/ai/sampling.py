@@ -22,9 +22,8 @@ def sampled_hand(
 ) -> list[_Item]:
     """A hand of `size` of the unseen cards; the others could be anywhere else.
 
-    Cards that are `unlikely`, since their holder would have played them, are mostly left out: each
-    multiplies the weight of a hand by `unlikely_weight`. `unseen` is reordered in place, the hand
-    first.
+    `unlikely` cards, which their holder would have played, are mostly left out: each multiplies the
+    weight of a hand by `unlikely_weight`. `unseen` is reordered in place, the hand first.
     """
     count = len(unseen)
     for _ in range(_TRIES):

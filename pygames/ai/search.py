@@ -14,9 +14,8 @@ _Candidate = TypeVar("_Candidate")
 _World = TypeVar("_World")
 
 PATIENCE = 4.0
-"""Seconds of computing after which a race ends with what is known by then. Budgets are counted, so
-that a decision is the same everywhere; this is for a phone on which one would take longer than
-anybody waits, three times as slow as the slowest machine that was measured."""
+"""Seconds of computing after which a race ends. Budgets are counted, so that a decision is the same
+everywhere; this is for a phone three times as slow as the slowest machine measured."""
 
 
 def race(
@@ -30,11 +29,10 @@ def race(
 ) -> _Candidate:
     """The candidate with the best mean value over sampled worlds.
 
-    In turns of `batch` worlds every candidate is valued in each world; then those leave whose mean
-    is below the best by more than `drop_z` standard errors of the difference, world by world. It
-    ends when one is left, when `playouts` values have been asked for, or when `PATIENCE` is at its
-    end. With a `belief` the one that is likely to be the best, by what was believed before and by
-    the values, is chosen.
+    In turns of `batch` worlds every candidate is valued in each world; those whose mean is below
+    the best by more than `drop_z` standard errors of the paired difference leave. It ends when one
+    is left, or after `playouts` values or `PATIENCE`. With a `belief` the candidate of the best
+    posterior expectation is chosen.
     """
     alive = {candidate: list[float]() for candidate in candidates}
     number = 0
@@ -61,10 +59,10 @@ class Belief(Generic[_Candidate]):
     """The standard error of the difference between two of them."""
 
     def best(self, values: Mapping[_Candidate, Sequence[float]]) -> _Candidate:
-        """The one with the best expectation, by the belief and the values in the same worlds.
+        """The one with the best expectation, by belief and values.
 
-        Each is compared with the one that was believed to be the best: the two differences, the
-        believed one and the valued one, count by how certain they are.
+        Each is compared with the one believed best: the believed and the valued difference are
+        weighted by their precision.
         """
         first = max(values, key=lambda candidate: self.prior[candidate])
         ahead = {}

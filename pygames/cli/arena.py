@@ -1,4 +1,4 @@
-"""``python -m pygames arena``: run it on all processors or a cluster, and print what it showed."""
+"""``python -m pygames arena``: run it on all processors or a cluster, and print the result."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from pygames.registry import GAMES
 __all__ = ["run"]
 
 _MATCHES = 200
-"""What is played if nothing is asked for, or as many more as the seats make of it."""
+"""Matches by default, for two seats."""
 _MOST = 20_000
 """The same where a test decides."""
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Play the matches and print the result; after Ctrl-C that of the matches played so far."""
+    """Play the matches and print the result, after Ctrl-C that so far."""
     seats = seats_of(chosen.game, chosen.seats)
     options = options_of(chosen.game, chosen.option)
     bots: tuple[str, str] = tuple(chosen.bots)
@@ -75,7 +75,7 @@ def _test(contest: arena.Contest, asked: tuple[float, float] | None) -> Sequenti
 
 
 def _matches(asked: int | None, seats: int, usual: int) -> int:
-    """How many matches to play: every deal is played from each of the seats. Raises `Wrong`."""
+    """How many matches: each deal is played from each seat. Raises `Wrong`."""
     if asked is None:
         return -(-usual // seats) * seats
     if asked % seats and seats == 2:

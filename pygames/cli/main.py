@@ -31,7 +31,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command; the exit status is 2, after one sentence, where it cannot be followed."""
+    """Run one command; the exit status is 2, after one sentence, where it is wrong."""
     try:
         chosen = _parser().parse_args(arguments)
         status: int = chosen.run(chosen)

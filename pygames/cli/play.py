@@ -1,4 +1,4 @@
-"""``python -m pygames play``: a match in the terminal, kept in a file if one is named."""
+"""``python -m pygames play``: a match in the terminal, kept in a file on request."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def _obey(table: _Table, line: str) -> None:
 
 
 def _move(match: Match, line: str) -> Move:
-    """The move that a person means: its text, in any case, or that without its verb."""
+    """The move that a person means: its text in any case, or without its verb."""
     moves = match.state.moves()
     if not line and len(moves) == 1:
         return moves[0]

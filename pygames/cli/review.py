@@ -23,7 +23,7 @@ __all__ = ["run"]
 _NORMAL_95 = 1.96
 
 _AT_A_TIME = 4
-"""So many decisions are one task: few enough for all workers to end at about the same time."""
+"""Decisions of one task: few, for all workers to end at about the same time."""
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -91,7 +91,7 @@ def _lines(match: Match, review: Json, everything: bool) -> Iterator[str]:
 
 
 def _is_to_look_at(decision: Json, review: Json) -> bool:
-    """Whether it is listed: what is flagged, or where nothing is, what stands out of its error."""
+    """Whether it is listed: flagged, or where nothing is, beyond its error."""
     if review["no_mistakes"]:
         return bool(decision["cost"] > 2 * _NORMAL_95 * decision["error"])
     return decision["flag"] in ("inaccuracy", "mistake")

@@ -1,4 +1,4 @@
-"""What the commands `arena` and `play` have in common: how many sit at the table, and its rules."""
+"""What `arena` and `play` share: the number of seats and the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["options_of", "seats_of"]
 
 
 def seats_of(game: str, asked: int | None) -> int:
-    """How many play: what was asked for, or the fewest that the game allows. Raises `Wrong`."""
+    """How many play: as asked, or the fewest allowed. Raises `Wrong`."""
     rules = GAMES[game]
     if asked is not None and asked not in rules.seats:
         *fewer, most = map(str, rules.seats)
@@ -23,8 +23,8 @@ def seats_of(game: str, asked: int | None) -> int:
 
 
 def options_of(game: str, texts: Sequence[str]) -> Json:
-    """The rule variations that ``NAME=VALUE`` texts choose, by name, without those that are so
-    by default. Raises `Wrong`, or `BadOptions` for a number that cannot be agreed upon.
+    """The rule variations of ``NAME=VALUE`` texts by name, without defaults. Raises `Wrong`, or
+    `BadOptions` for a number that is not allowed.
     """
     rules = GAMES[game]
     known = {field.name: field for field in dataclasses.fields(rules.Options)}

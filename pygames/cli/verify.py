@@ -1,4 +1,4 @@
-"""``python -m pygames verify``: whether the cards of a saved match are those it was sealed with."""
+"""``python -m pygames verify``: whether a saved match has the cards it was sealed with."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ saved by an older version. If you noted one before the first card, add it with -
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print what has been checked, and what is proved; 0 if the fingerprint is the deal's own."""
+    """Print what was checked and proved; 0 if the fingerprint fits."""
     match = load(chosen.record)
     noted = chosen.fingerprint
     told = match.fingerprint if noted is None else read_fingerprint(noted)

@@ -1,4 +1,4 @@
-"""Where the words of a game for the terminal are found, and how its players are called."""
+"""A game's words for the terminal, and its players' names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What long commands have in common: who does the work, and how far it has come."""
+"""What long commands share: workers and progress."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
 def progress_bar(wanted: int, what: str, each: int = 1) -> Callable[[int], None]:
     """A progress bar on a terminal's error stream; elsewhere a dot for every tenth part.
 
-    It is told how many of the wanted steps are done, `each` of so many things.
+    It gets the number of finished steps, `each` of so many things.
     """
     began = time.monotonic()
     live = sys.stderr.isatty()

@@ -1,13 +1,12 @@
 """Computer opponents against each other, over deals that are played from every seat.
 
-For two seats a deal is mirrored: it is played with the first player on seat 0, then with the seats
-swapped. At a larger table the first player meets a field of copies of the second one, and the deal
-is played once with the first player on each of the seats. The seed of a deal decides its cards and
-its first dealer, so each player gets what the others had. The unit of the statistics is the deal,
-not the match: the matches of a deal hang together.
+A deal of two is mirrored: played with the first player on seat 0, then on seat 1. At a larger table
+the first player meets copies of the second, once from each seat. The seed decides cards and first
+dealer, so each player gets what the others had. The unit of the statistics is the deal: its matches
+depend on each other.
 
-Everything follows from the seed, whatever the number of workers and their order. Players are asked
-in turn only: what a game allows out of turn they do when their turn comes.
+Everything follows from the seed, whatever the workers and their order. Players are asked in turn
+only.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ _NEXT_PART = "deal"
 """The move that begins another part of a match."""
 
 _TASKS = 256
-"""A run is cut into so many tasks for each worker, for all to end at about the same time."""
+"""So many tasks for each worker, to end at about the same time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +62,8 @@ class Contest:
     parts: bool = False
     """Only the first part of each match is played: a hand, a round, a period."""
     alike: bool = False
-    """Chance belongs to the places, not to the players: two versions of one player play the same
-    until they differ, so fewer deals tell what that is worth."""
+    """Chance belongs to the places, not the players: two versions of one player play the same until
+    they differ, so fewer deals are needed."""
 
     @property
     def even(self) -> float:
@@ -87,7 +86,7 @@ class Thinking:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """What the matches of one deal brought the first player: one from each seat, in order."""
+    """What the matches of one deal brought the first player, one from each seat."""
 
     number: int
     shares: tuple[float, ...]
@@ -143,8 +142,8 @@ class Result:
     def to_json(self) -> Json:
         """A JSON object: all but what is under ``"time"`` is the same in every run.
 
-        ``"seats"`` is there if there are more than two, ``"options"`` if some are no defaults, and
-        ``"test"`` if there was one.
+        ``"seats"`` is there if more than two, ``"options"`` if not all defaults, ``"test"`` if
+        there was one.
         """
         contest = self.contest
         return {
@@ -179,10 +178,9 @@ def play_deal(contest: Contest, number: int) -> DealResult:
 
 
 def until(test: Sequential, deals: Iterator[DealResult]) -> Iterator[DealResult]:
-    """The deals of a run by their numbers, up to the one with which a test is decided.
+    """The deals of a run in order, up to the one that decides a test.
 
-    Which that is follows from the seed alone, not from who was quicker. What has been played beyond
-    it is left out.
+    That follows from the seed alone. Deals beyond it are left out.
     """
     waiting: dict[int, DealResult] = {}
     counts: Counter[float] = Counter()
@@ -230,10 +228,10 @@ def run(
     progress: Callable[[int], None] = lambda done: None,
     play: Callable[[Contest, int], DealResult] | None = None,
 ) -> Generator[DealResult]:
-    """The deals of a run as they end, in any order; without an executor one after the other.
+    """The deals of a run as they end, in any order; without an executor in order.
 
-    `progress` is told after each task how many deals are done. `play` is another table than ours
-    for a deal. Closing the iterator cancels what has not begun.
+    `progress` gets the number of finished deals after each task. `play` replaces `play_deal`.
+    Closing the iterator cancels what has not begun.
     """
     size = max(1, min(25, deals // (_TASKS * workers)))
     tasks = [range(start, min(start + size, deals)) for start in range(0, deals, size)]
@@ -265,7 +263,6 @@ def _play_deals(
 
 
 def _match(contest: Contest, number: int, seat: int) -> tuple[float, float, Thinking, Thinking]:
-    """One match with the first player on a seat: its share, its lead, the players' thinking."""
     rules, seats, seed = GAMES[contest.game], contest.seats, contest.seed
     first, second = contest.bots
     # Players are numbered from the first one on, clockwise.

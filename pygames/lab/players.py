@@ -1,4 +1,4 @@
-"""The players of the arena by name: those of a game, those of earlier versions, people's own."""
+"""The arena's players by name: a game's, earlier versions', people's own."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ __all__ = ["player_for"]
 def player_for(game: str, name: str) -> Bot:
     """The player of a name: one that `bot_for` knows, ``"module:Class"``, or ``"expert@v0.1.0"``.
 
-    A class of one's own is imported and made without arguments. What stands behind the ``@`` is a
-    version (`pygames.lab.versions`). Raises `UnknownBot`.
+    A class is imported and made without arguments. After ``@`` stands a version
+    (`pygames.lab.versions`). Raises `UnknownBot`.
     """
     if "@" in name and game in GAMES:
         return earlier_bot(game, *name.split("@", 1))

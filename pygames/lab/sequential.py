@@ -1,14 +1,13 @@
 """When enough has been played: the sequential probability ratio test on deals.
 
-Two hypotheses about a player's share of the matches: it is the lower one, or the higher one. After
-each deal the log-likelihood ratio of the two is taken, and when it leaves its bounds one of them is
-accepted. That takes far fewer matches than a number fixed beforehand, and is decided by the
-result, not by when somebody looks.
+Two hypotheses about a player's share of the matches. After each deal the log-likelihood ratio is
+taken; when it leaves its bounds one is accepted. That takes far fewer matches than a fixed number,
+and does not depend on when somebody looks.
 
-A deal is played from every seat, and its matches hang together; so its mean share is one
-observation, and the likelihood that of a multinomial distribution over the values which such a mean
-can have, each hypothesis taken where it fits best (M. Van den Bergh, "A practical introduction to
-the GSPRT"; this is how Stockfish is tested: https://github.com/official-stockfish/fishtest).
+The mean share of a deal's matches is one observation, since they depend on each other. The
+likelihood is that of a multinomial distribution over the values of such a mean, each hypothesis
+taken where it fits best (M. Van den Bergh, "A practical introduction to the GSPRT"; as Stockfish is
+tested: https://github.com/official-stockfish/fishtest).
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from dataclasses import dataclass
 __all__ = ["Sequential", "llr"]
 
 _RARE = 1e-3
-"""What a value that has not been seen counts: without it a lone loss could not be imagined."""
+"""The count of a value not seen: without it a lone loss would be impossible."""
 
 _HALVINGS = 60
 
@@ -63,7 +62,7 @@ class Sequential:
 def llr(counts: Mapping[float, int], low: float, high: float) -> float:
     """The log-likelihood ratio of two shares, from how many deals have had each mean share.
 
-    Above 0 it speaks for the higher one. The ends of what a share can be are always imagined.
+    Above 0 it favours the higher one. The extremes of a share are always possible.
 
     >>> round(llr({0.0: 10, 0.5: 50, 1.0: 40}, 0.5, 0.55), 2)
     5.15

@@ -1,9 +1,8 @@
 """A computer opponent as it was in an earlier version: ``"expert@v0.1.0"``.
 
-What stands behind the ``@`` is a wheel or another archive of the package, a folder that holds it,
-or a revision that git knows in this checkout, such as a tag. That version runs in a process of its
-own, where nothing of this one is imported, and is asked as the page asks its worker: a view as
-text, a move as text. So it has to know the game's views as they are today.
+After ``@`` stands an archive of the package, a folder that holds it, or a git revision of this
+checkout. That version runs in its own process and is asked like the page's worker: a view as text,
+a move as text. So it must know today's views.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ for line in sys.stdin:
 
 
 class VersionError(UnknownBot):
-    """A version cannot be had, or does not understand what it is asked; the message says why."""
+    """A version cannot be had, or does not understand; the message says why."""
 
 
 class EarlierBot:

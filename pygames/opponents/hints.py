@@ -17,7 +17,7 @@ __all__ = ["hint", "hint_text"]
 
 
 def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Generator[Json, bool | None, None]:
-    """What to play in a view given as JSON, with numbers, and better ones after each batch.
+    """What to play in a view given as JSON, with numbers, improved after each batch.
 
     ``{"unit": "points", "worlds": 80, "is_done": false, "moves": [...], "aside": [...],
     "reason": null}``, as in a review: at most so many moves, the best first, and at the end the
@@ -64,14 +64,14 @@ def hint_text(view_json: str, nonce: str) -> Generator[str, bool | None, None]:
 
 
 def _gains(loss: Difference) -> bool:
-    """Whether something brings more than the best without it, and is no worse for the match."""
+    """Whether a side move gains points and costs no chance to win the match."""
     return loss.points < 0 and loss.chance < 0
 
 
 def _foremost(
     decision: Decision[Any], found: list[Candidate[Any]], most: int
 ) -> list[Candidate[Any]]:
-    """The first moves; the last of them gives way to one of a kind that none of them is of."""
+    """The first moves; the last gives way to one of another kind."""
 
     def kind(one: Candidate[Any]) -> str:
         return str(decision.move(one.choice)).partition(" ")[0]
@@ -85,7 +85,7 @@ def _foremost(
 def _hinted(
     game: str, comparison: MoveComparison[Any], shown: list[Candidate[Any]], scale: Scale
 ) -> Json | None:
-    """Why the best is better than the first of the others that it is told to be better than."""
+    """Why the best is better than the first that it is clearly better than."""
     worse = (each.choice for each in shown[1:] if needs_reason(comparison, each.choice, scale))
     other = next(worse, None)
     return None if other is None else explained(game, comparison, other)

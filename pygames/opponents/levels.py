@@ -1,7 +1,7 @@
 """The computer opponents by name: the four levels and the reference players of a game.
 
-Every game has a package ``pygames.<game>.bots`` with a dict ``BOTS`` from names to players; it
-holds the four levels, and whatever reference players that game is measured against.
+Each ``pygames.<game>.bots`` has a dict ``BOTS`` from names to players: the four levels, and
+reference players to measure them against.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What chance has brought in a match: the luck of the deals and of the draws.
+"""The luck of a match: of its deals and draws.
 
-Fair measures of it are a game's own, in ``pygames.<game>.bots.luck``: a `Measure`. What is left of
-a result beside luck and the cost of decisions is called neither luck nor play.
+A game measures it in ``pygames.<game>.bots.luck``: a `Measure`. The rest of a result, beside luck
+and the cost of decisions, is called neither luck nor play.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ __all__ = ["Measure", "lucks", "measure_of"]
 class Measure(Protocol):
     """How lucky cards are: what they bring more than those that could have come instead.
 
-    In the unit of the game's reviews; none on average. Where hands can only be measured together,
-    what is found is shared out, so that one's own luck less the mean of the others' is all of it.
-    The module may also have `drawn`, where cards are drawn::
+    In the unit of the game's reviews, with mean 0. Where hands can only be measured together, it is
+    shared out so that one's own luck less the mean of the others' is all of it. The module may also
+    have `drawn`, where cards are drawn::
 
         def drawn(before: Sequence[View], after: Sequence[View], seat: int) -> float | None
 
-    with the luck of what a seat has drawn in its turn, by the views of all seats before and after
-    it; None where it has drawn nothing.
+    with the luck of a seat's draw in its turn, by the views of all seats before and after; None
+    where it drew nothing.
     """
 
     def dealt(self, before: Sequence[Any] | None, after: Sequence[Any]) -> Sequence[float] | None:
@@ -43,7 +43,7 @@ def measure_of(game: str) -> Measure | None:
 
 
 def lucks(match: Match) -> Iterator[Json]:
-    """What chance has brought each seat, turn by turn: the deals before it, and its draw."""
+    """The luck of each seat, turn by turn: the deals before it, and its draw."""
     measure = measure_of(match.game.name)
     if measure is None:
         return

@@ -1,13 +1,12 @@
 """A match weighed decision by decision: what a review says.
 
-A game compares its moves in ``pygames.<game>.bots.review``: a `Room`.
-A game without one can be replayed, not reviewed.
+A game compares its moves in ``pygames.<game>.bots.review``: a `Room`. Without one it cannot be
+reviewed.
 
-A review is JSON, kept beside its match; it has everything that a page tells, and can be thrown away
-and made again. `assembled` makes it of what `decision` says of each of the `turns_to_weigh`; these
-are independent of each other, so they can be weighed in any order, by several workers, and be
-taken up where they were left. `outline_text` and `decision_text` are for a worker that has nothing
-but text, and can be left after any step::
+A review is JSON, kept beside its match, and can be made again. `assembled` makes it from the
+`decision` of each of the `turns_to_weigh`; these are independent, so several workers may weigh them
+in any order. `outline_text` and `decision_text` are for a worker that has nothing but text, and can
+be left after any step::
 
     {
       "version": 7,           raised when the same match would be weighed differently
@@ -109,7 +108,7 @@ class Room(Protocol):
         ...
 
     def settled(self, view: Any, start: Any) -> Value | None:
-        """What a decision in the view `start` has come to, once all that playouts reach is played.
+        """What a decision in the view `start` came to, once all that playouts reach is played.
 
         `view` is one of the same seat; None before that.
         """
@@ -123,9 +122,9 @@ def room_of(game: str) -> Room | None:
 
 
 def turns_to_weigh(match: Match, seats: Iterable[int] | None = None) -> list[int]:
-    """The decisions of some seats, by default of the people, or of all where there are none.
+    """The decisions of some seats, by default of the people, or of all if there are none.
 
-    A move is one where there was another. Raises `BadRecord` where a game cannot be weighed.
+    Forced moves are none. Raises `BadRecord` where a game cannot be weighed.
     """
     if room_of(match.game.name) is None:
         raise BadRecord(f"a match of {match.game.title} can be replayed, not reviewed")
@@ -153,7 +152,7 @@ def _comparison(match: Match, index: int, budget: int | None, seed: str) -> Move
 def as_reviewed(
     decision: Decision[Any], seed: str, scale: Scale, budget: int | None = None
 ) -> MoveComparison[Any]:
-    """A decision about to be weighed as a review does it: what is no mistake costs it less time."""
+    """The comparison of a decision as a review makes it."""
     trifle = scale.least * decision.point
     return MoveComparison(decision, seed, budget or scale.worlds, trifle=trifle)
 
@@ -219,7 +218,7 @@ def decision_text(record: str, index: int) -> Iterator[str]:
 
 
 def outline_text(record: str) -> Iterator[str]:
-    """What a review says before any decision is weighed, as JSON: ``"turns"`` are those to weigh.
+    """The head of a review as JSON, before any decision is weighed: ``"turns"`` are those to weigh.
 
     ``{"version": 3, "why": "..."}`` where it cannot be reviewed. Draw by draw, as `decision_text`.
     """
@@ -245,8 +244,8 @@ def assembled(
 ) -> Json:
     """The review of a match, whole or as far as its decisions have been weighed.
 
-    `helped` tells of the turns after a hint or an undo, each with the marks that it earned; without
-    it a match with such a mark counts for nothing, since its record does not say where it was.
+    `helped` has the turns after a hint or an undo, each with its marks; without it a marked match
+    counts for nothing, since its record does not say where help was taken.
     """
     found = sorted(decisions, key=lambda each: int(each["turn"]))
     if helped is not None:
@@ -306,7 +305,7 @@ def _decision(match: Match, index: int) -> Decision[Any] | None:
 
 
 def needs_reason(comparison: MoveComparison[Any], choice: Any, scale: Scale) -> bool:
-    """Whether the best choice is told to be better than another one, and so has a reason.
+    """Whether another choice is clearly worse than the best, and so has a reason.
 
     Where nothing is called a mistake that takes as large a difference.
     """
@@ -317,7 +316,7 @@ def needs_reason(comparison: MoveComparison[Any], choice: Any, scale: Scale) -> 
 
 
 def facts_of(game: str, comparison: MoveComparison[Any], better: Any, other: Any) -> list[Reason]:
-    """What may be said of why a choice is better than another one, by what a game knows of it.
+    """The possible reasons why a choice is better than another one.
 
     It finds that in ``pygames.<game>.bots.reasons``.
     """

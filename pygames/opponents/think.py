@@ -1,4 +1,4 @@
-"""A move from a view as text: all that the page asks of the opponents' worker."""
+"""A move from a view as text: what the page asks of the opponents' worker."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ __all__ = ["think", "view_in_turn"]
 def think(view_json: str, level: str, nonce: str) -> str:
     """The move, as text, that a computer opponent chooses in a view given as JSON.
 
-    `level` is a name that `bot_for` knows. `nonce` is any text that names the match without
-    telling anything of its deal: the same view, level and nonce give the same move, so an opponent
-    that was asked twice does not change its mind. A forced move is answered at once. Raises
-    `BadText` for what is no view, or one of a seat that is not in turn, and `UnknownBot`.
+    `level` is a name that `bot_for` knows. `nonce` is any text that names the decision and tells
+    nothing of the deal: the same view, level and nonce give the same move. Raises `BadText` for
+    what is no view, or one of a seat that is not in turn, and `UnknownBot`.
     """
     game, view = view_in_turn(view_json)
     bot = bot_for(game.name, level)
@@ -31,7 +30,7 @@ def think(view_json: str, level: str, nonce: str) -> str:
 def view_in_turn(view_json: str) -> tuple[Game, View]:
     """The view that a text is, and its game.
 
-    Raises `BadText` for what is no view, or one of a seat that is not in turn.
+    Raises `BadText` for no view, or one of a seat not in turn.
     """
     game, data = _parsed(view_json)
     view = game.view(data)
