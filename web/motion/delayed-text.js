@@ -1,13 +1,15 @@
-// Texts that wait for their cards. An element with data-count="key" is a number of what lies there:
-// that of a place that gives changes when its card leaves, that of a place that receives when it
-// arrives. One with data-late="key" changes when the last card has arrived, or with data-at at that
-// moment of its scene. Until then the old text is shown in data-was by a pseudo-element: the text
-// itself stays as it was drawn. It is shown where it stood, but for a number of cards, which stays
-// with its label, and for what follows a name. A number with data-rises is counted up.
+// Texts that wait for their cards. data-count="key" is the number of cards in a place: it changes
+// when a card leaves or arrives. data-late="key" changes when the last card has arrived, or at
+// data-at of its scene. Until then a pseudo-element shows the old text (data-was); the real text is
+// already there. It stays where it stood; a number of cards moves with its label, and a text after
+// a name with the name. A number with data-rises counts up.
 
-/** @typedef {{text: string, x: number, y: number, after: number}} Shown a text, where its ink begins,
- *   and where what stands before it on its line ends, 0 where nothing does */
-/** @typedef {{at: number, apply: () => void, revert: () => void}} Cue what happens at a moment */
+/**
+ * @typedef {{text: string, x: number, y: number, after: number}} Shown a text, where its ink
+ *   begins,
+ *   and where the ink before it on its line ends, or 0
+ */
+/** @typedef {{at: number, apply: () => void, revert: () => void}} Cue at a moment in ms */
 
 const SELECTOR = "[data-count], [data-late]";
 
@@ -18,7 +20,6 @@ const key = ({ dataset }) => (dataset.count ? `count ${dataset.count}` : `late $
 const waiting = (stage) => [.../** @type {NodeListOf<HTMLElement>} */ (stage.querySelectorAll(SELECTOR))];
 
 /**
- * The texts of a layout.
  * @param {Element} stage
  * @returns {Map<string, Shown>}
  */
@@ -37,10 +38,10 @@ function shown(node) {
   return { text: textOf(node), x, y, after };
 }
 
-/** A card in a sentence: its rank and its pip, as a letter would show it. */
+/** A card in a sentence: rank and pip. */
 const PIPS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
-/** A text as it is seen. @param {HTMLElement} node */
+/** The visible text. @param {HTMLElement} node */
 function textOf(node) {
   const copy = /** @type {HTMLElement} */ (node.cloneNode(true));
   for (const hidden of copy.querySelectorAll(".sr")) hidden.remove();
@@ -51,19 +52,19 @@ function textOf(node) {
   return copy.textContent ?? "";
 }
 
-/** A number that grows is counted up in so many steps at most, and for so long, in ms. */
+/** Most steps of a counting number, and its duration in ms. */
 const STEPS = 8;
 const COUNTED = 360;
 
 /**
- * Hold what has changed until its moment.
+ * Delays changed texts.
  * @param {Element} stage
  * @param {Map<string, Shown>} earlier
- * @param {number} arrival when the last card arrives, in ms
- * @param {number} rate how much longer than written everything takes; 0 where nothing is counted, nor
- *   seen line by line
- * @returns {{cues: Cue[], fresh: {node: HTMLElement, at: number}[], end: number}} the moments, the
- *   texts that were not there, each with its own, and when all has been said
+ * @param {number} arrival of the last card, in ms
+ * @param {number} rate a factor of time; 0: nothing counts or appears by line
+ * @returns {{cues: Cue[], fresh: {node: HTMLElement, at: number}[], end: number}} cues, new texts
+ *   with
+ *   their moments, and the end of all
  */
 export function hold(stage, earlier, arrival, rate) {
   const changed = [];
@@ -94,11 +95,11 @@ export function hold(stage, earlier, arrival, rate) {
 }
 
 /**
- * Let a text be seen as what it was, and as what is between, until it is what it is.
+ * Shows earlier texts one after the other, then the real one.
  * @param {HTMLElement} node
  * @param {string[]} seen
- * @param {number} at when the first one gives way
- * @param {number} time from the first one to the last, in ms
+ * @param {number} at when the first one ends
+ * @param {number} time from the first to the last, in ms
  * @returns {Cue[]}
  */
 function held(node, seen, at, time) {
@@ -116,7 +117,7 @@ function held(node, seen, at, time) {
 }
 
 /**
- * What is counted between two texts that differ in a number that grows.
+ * The steps between two texts that differ in a growing number.
  * @param {HTMLElement} node
  * @param {string} was
  * @param {string} text
@@ -133,7 +134,7 @@ function between({ dataset }, was, text) {
 }
 
 /**
- * The numbers of a page that are counted up wherever they stand.
+ * The numbers that count up wherever they move.
  * @param {Element} root
  * @returns {Map<HTMLElement, string>}
  */
@@ -143,7 +144,7 @@ export function figures(root) {
 }
 
 /**
- * Count up the numbers that have grown.
+ * Counts up the numbers that have grown.
  * @param {Map<HTMLElement, string>} earlier
  * @param {number} rate
  * @returns {Cue[]}
@@ -160,7 +161,7 @@ function gives({ dataset }, was, text) {
   return dataset.count !== undefined && parseInt(text, 10) < parseInt(was, 10);
 }
 
-/** Let go of whatever is held. @param {Element} stage */
+/** Shows all real texts. @param {Element} stage */
 export function release(stage) {
   for (const node of /** @type {NodeListOf<HTMLElement>} */ (stage.querySelectorAll("[data-was]"))) {
     delete node.dataset.was;

@@ -1,16 +1,16 @@
-// The copy of a card that is dragged: it follows the pointer in a layer of its own, and the table
-// below goes on lying at rest. Where it is let go of, the card flies on from there, or it runs back.
+// The copy of a dragged card: it follows the pointer in its own layer, above a table at rest. When
+// dropped it flies on from there, or back.
 
 import { EASE, layer, pictureOf } from "./flying-cards.js";
 
-/** How long a card takes back to its place, in ms. */
+/** Duration of the way back, in ms. */
 const BACK = 200;
 
 /** @type {{card: HTMLElement, copy: HTMLElement, x: number, y: number, fell: boolean} | null} */
 let carried = null;
 
 /**
- * Pick up a card.
+ * Picks up a card.
  * @param {HTMLElement} card
  */
 export function pickUp(card) {
@@ -22,26 +22,26 @@ export function pickUp(card) {
   copy.append(pictureOf(card, null));
   copy.style.cssText = `width:${rect.width}px;height:${rect.height}px;--cw:${rect.width}px`;
   layer(place, "carry").replaceChildren(copy);
-  // What has no identity is the edge of a pile, and stays.
+  // Without an id it is a pile's edge, and stays.
   if (card.dataset.flip) card.dataset.held = "";
   carried = { card, copy, x: rect.left - left, y: rect.top - top, fell: false };
   carry(0, 0);
 }
 
-/** Take it along, so far from where it lay. @param {number} dx @param {number} dy */
+/** Moves the copy by an offset from its place. @param {number} dx @param {number} dy */
 export function carry(dx, dy) {
   if (!carried) return;
   const { copy, x, y } = carried;
   copy.style.transform = `translate(${x + dx}px, ${y + dy}px)`;
 }
 
-/** It falls on something: what comes of that may take it over. */
+/** Drops the card: a scene may take it over. */
 export function fall() {
   if (carried) carried.fell = true;
 }
 
 /**
- * Hand over what has fallen to what flies on from there.
+ * Hands dropped cards to the scene.
  * @returns {Map<Element, DOMRect>} where each card is seen
  */
 export function handOver() {
@@ -52,8 +52,8 @@ export function handOver() {
 }
 
 /**
- * Let go of it: it runs back to where its card lies now.
- * @param {number} rate how much longer than usual it takes; 0 where it is back at once
+ * Sends the card back to its place.
+ * @param {number} rate a factor of time; 0 for at once
  */
 export function letGo(rate) {
   if (!carried) return;

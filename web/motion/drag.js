@@ -1,7 +1,5 @@
-// Drags cards. An element with data-drag can be picked up, its card follows the pointer as a copy
-// (drag-ghost.js), and it can be dropped on an element with data-drop; a drop (or near it) is told as the
-// event "card-drop" with {drag, zone, before}: what was dragged, where it fell, and within a hand the
-// card that it is to stand before ("" at the end).
+// Drags cards. data-drag can be picked up; a copy follows the pointer (drag-ghost.js); data-drop
+// receives it. A drop on or near a zone fires "card-drop" with a `Drop`.
 
 import { carry, fall, letGo, pickUp } from "./drag-ghost.js";
 import { moves, pace } from "./motion.js";
@@ -11,8 +9,8 @@ const THRESHOLD = 8;
 /**
  * @typedef {object} Drop
  * @property {string | undefined} drag what was dragged
- * @property {string | undefined} zone where it fell
- * @property {string} before the card that it is to stand before; "" at the end
+ * @property {string | undefined} zone
+ * @property {string} before in a hand, the next card; "" at the end
  */
 
 /** @type {{node: HTMLElement, id: number, x: number, y: number, moved: boolean} | null} */
@@ -44,7 +42,7 @@ export function install(root) {
     if (!held || event.pointerId !== held.id) return;
     const { node, moved } = held;
     if (moved) {
-      // The click that ends a drag is not a tap on the card.
+      // The click that ends a drag is no tap.
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
       const zone = zoneAt(node, event.clientX, event.clientY);
@@ -66,7 +64,7 @@ export function install(root) {
   });
 }
 
-/** What is carried when it is picked up: its card, the top one of a pile. @param {HTMLElement} node */
+/** The dragged card: of a pile, the top one. @param {HTMLElement} node */
 function cardOf(node) {
   const cards = /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll(".card"));
   return [...cards].at(-1) ?? node;
@@ -79,9 +77,9 @@ function swallow(event) {
 }
 
 /**
- * The drop zone that is nearest to the pointer, if it is no further away than a card is wide. Of the
- * hand its cards count, and for one of its own half as far: what falls on empty cloth goes back, and
- * what falls in the hand stays there. What is dragged is no place to drop it on.
+ * The nearest drop zone within a card's width of the pointer. In the hand the cards count, and for
+ * its own cards half that distance, so that a drop on empty cloth goes back and a drop in the hand
+ * sorts. The dragged element is no zone.
  * @param {HTMLElement} dragged
  * @param {number} x
  * @param {number} y
@@ -110,7 +108,7 @@ function zones() {
 }
 
 /**
- * How far a point is from an element, in px.
+ * The distance of a point from an element, in px.
  * @param {Element} node
  * @param {number} x
  * @param {number} y
@@ -120,13 +118,13 @@ function distance(node, x, y) {
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
-/** Light up the zone that a drop would fall on. @param {HTMLElement | null} at */
+/** Highlights the current zone. @param {HTMLElement | null} at */
 function light(at) {
   for (const zone of zones()) zone.classList.toggle("over", zone === at);
 }
 
 /**
- * The card of a zone before which something falls: the first one further on in its row.
+ * The card of a zone before which a drop falls: the next in its row.
  * @param {HTMLElement} zone
  * @param {HTMLElement} dragged
  * @param {number} x
@@ -141,7 +139,7 @@ function following(zone, dragged, x, y) {
 }
 
 /**
- * Let go of it. Where it has been played, the card has flown on already.
+ * Ends the drag. A played card has flown on already.
  * @param {HTMLElement} root
  * @param {HTMLElement} node
  */

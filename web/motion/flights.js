@@ -1,5 +1,5 @@
-// Works out who flies: from two layouts of the table and what is said of its cards, the way of each.
-// Times are milliseconds at normal speed. Nothing here touches the document.
+// Computes the flights of a scene from two layouts and hints on its cards. Times are ms at normal
+// speed. Nothing here touches the document.
 
 import { same } from "./pose.js";
 
@@ -12,27 +12,27 @@ import { same } from "./pose.js";
 /** @typedef {"move" | "out" | "in" | "both"} Ease */
 
 /**
- * @typedef {object} Hint what is said of a card that comes or goes
- * @property {string} [from] where it comes from: a card or a zone
- * @property {string} [to] where it goes to: a card or a zone
- * @property {boolean} [turn] whether it lies face down where it comes from
- * @property {number} [order] its place among those that set out one after the other
- * @property {number} [at] when it sets out
- * @property {number} [time] how long it takes
+ * @typedef {object} Hint on a card that enters or leaves
+ * @property {string} [from] a card or a zone
+ * @property {string} [to] a card or a zone
+ * @property {boolean} [turn] whether it starts face down
+ * @property {number} [order] its place among those that start in turn
+ * @property {number} [at] its start
+ * @property {number} [time] its duration
  * @property {Ease} [ease]
  */
 
 /**
  * @typedef {object} Scene
  * @property {string} kind
- * @property {Record<string, Hint | undefined>} enter of cards that come, by identity
- * @property {Record<string, Hint | undefined>} leave of cards that go
- * @property {string[]} over the cards on which those that leave are gathered first
+ * @property {Record<string, Hint | undefined>} enter by card id
+ * @property {Record<string, Hint | undefined>} leave by card id
+ * @property {string[]} over the cards on which leaving ones gather first
  * @property {number} time
  * @property {number} stagger
  * @property {Ease} ease
- * @property {number} rest how long it is looked at before the next scene
- * @property {boolean} undo whether it is seen backwards
+ * @property {number} rest the pause before the next scene
+ * @property {boolean} undo whether it plays in reverse
  */
 
 /** @typedef {{pose: Pose, start: number, end: number, ease: Ease}} Leg */
@@ -45,31 +45,31 @@ import { same } from "./pose.js";
  * @property {Leg[]} legs
  * @property {number} at
  * @property {number} end
- * @property {string | null} first the face that is seen first
- * @property {string | null} last the face that is seen last
- * @property {[number, number] | null} turn when it is turned, and for how long
- * @property {boolean} fades whether it is gone once it has arrived
+ * @property {string | null} first the face at the start
+ * @property {string | null} last the face at the end
+ * @property {[number, number] | null} turn its start and duration
+ * @property {boolean} fades whether it disappears on arrival
  * @property {number} z
- * @property {HTMLElement} [source] what it is a copy of, where its identity does not say
- * @property {Element} [hides] what is not seen meanwhile besides
- * @property {string} [origin] the card that it was, by its identity there
- * @property {boolean} [waits] whether it is not seen before it sets out
+ * @property {HTMLElement} [source] the original, where the id does not tell
+ * @property {Element} [hides] another element hidden meanwhile
+ * @property {string} [origin] its earlier id
+ * @property {boolean} [waits] whether it is hidden before its start
  */
 
 export const BACK = "#back";
 
-/** A long way takes longer, or the eye loses the card: so many ms for a pixel, within limits. */
+/** A long way takes longer, so that the eye follows: ms per pixel, within limits. */
 const SLOWEST = 0.42;
 const LONGER = 2.2;
 
 const GATHER = { each: 8, time: 240, square: 90, rest: 70, go: 300 };
 const PACKETS = { most: 8, gather: 180, rest: 60, time: 300, stagger: 55 };
 const SHUFFLE = { time: 130, rest: 60, wide: 0.56 };
-/** What is played lies over all else. */
+/** The z-index of a played card. */
 const ON_TOP = 500;
 
 /**
- * The flights of a scene from one layout to the other.
+ * The flights from one layout to the other.
  * @param {Scene} scene
  * @param {Survey} was
  * @param {Survey} is
@@ -83,10 +83,10 @@ export function flights(scene, was, is) {
   for (const [id, to] of is.cards) {
     const hint = scene.enter[id] ?? {};
     const known = was.cards.get(id);
-    // A card that is dealt comes from the stock, wherever it was before the cards were shuffled.
+    // A dealt card comes from the stock, wherever it was before the shuffle.
     const dealt = hint.order !== undefined && hint.from;
     const [near, far] = dealt ? [is, was] : [was, is];
-    // Where the place that it comes from is not in sight, it is turned up where it lies.
+    // If its source is hidden, it turns in place.
     const there = place(hint.from, near) ?? place(hint.from, far) ?? (hint.turn ? to : undefined);
     const from = known && !dealt ? known : there;
     if (!from) continue;
@@ -132,7 +132,7 @@ function flight(scene, { id, from, to, first, last, hint, z }) {
 }
 
 /**
- * Where the cards of a trick meet: on the play that has won it, in the size of the smallest.
+ * Where a trick's cards meet: on the winning play, in the smallest size.
  * @param {Scene} scene
  * @param {Survey} was
  * @returns {Pose | null}
@@ -148,7 +148,7 @@ function meeting(scene, was) {
 }
 
 /**
- * A captured card is gathered with the others, squared up, turned, and taken away with them.
+ * A captured card gathers with the others, turns, and leaves with them.
  * @param {Flight} card
  * @param {number} index
  * @param {number} count
@@ -170,7 +170,7 @@ function gather(card, index, count, point) {
 }
 
 /**
- * A card of the pile that becomes the stock: all are squared up, and go over in a few packets.
+ * A pile becomes the stock: squared up, moved in a few packets.
  * @param {Flight} card
  * @param {number} index
  * @param {number} count
@@ -189,10 +189,10 @@ function packet(card, index, count) {
 }
 
 /**
- * The rest of a pile that becomes the stock, which is not seen card by card, and how it is shuffled.
+ * The pile's hidden cards on their way to the stock, and the shuffle.
  * @param {Scene} scene
- * @param {Flight[]} list the cards that are seen
- * @param {number} seen how many these are
+ * @param {Flight[]} list the visible cards
+ * @param {number} seen their number
  * @returns {Flight[]}
  */
 function more(scene, list, seen) {
@@ -227,8 +227,8 @@ function more(scene, list, seen) {
 }
 
 /**
- * Cards that lie over one that comes or goes, in its fan or heap, fly along on the spot: or it would
- * be seen above them on its way.
+ * Cards above an entering or leaving one, in its fan or heap, fly in place; else it would pass over
+ * them.
  * @param {Scene} scene
  * @param {Flight[]} list
  * @param {Survey} was

@@ -1,10 +1,10 @@
-// The copies that fly: the layers they are in, what they look like, the keyframes of their ways.
+// The flying copies: their layers, looks and keyframes.
 
 /** @typedef {import("./flights.js").Flight} Flight */
 /** @typedef {import("./flights.js").Leg} Leg */
 /** @typedef {import("./pose.js").Pose} Pose */
 
-/** No arcs and no overshoot: between two places inside the window all stays inside. */
+/** No arcs, no overshoot: the way between two visible places stays visible. */
 export const EASE = {
   move: "cubic-bezier(.3,.1,.2,1)",
   out: "cubic-bezier(.25,.6,.3,1)",
@@ -13,8 +13,8 @@ export const EASE = {
 };
 
 /**
- * A layer above the cloth: there is one of each name.
- * @param {Element} place what the cloth is in
+ * A layer above the cloth, one per name.
+ * @param {Element} place the cloth's parent
  * @param {string} name
  * @returns {HTMLElement}
  */
@@ -27,7 +27,7 @@ export function layer(place, name) {
   return made;
 }
 
-/** A copy has the largest size of its way and is only ever scaled down. @param {Flight} way */
+/** A copy has its way's largest size and is only scaled down. @param {Flight} way */
 function size({ from, to, legs }) {
   const w = Math.max(from.w, ...legs.map(({ pose }) => pose.w));
   const larger = from.w > to.w ? from : to;
@@ -35,7 +35,7 @@ function size({ from, to, legs }) {
 }
 
 /**
- * The copy of something that flies.
+ * The copy for a flight.
  * @param {Flight} way
  * @param {HTMLElement} source
  * @returns {HTMLElement}
@@ -56,7 +56,7 @@ export function copyOf(way, source) {
 const OF_THE_TABLE = ["data-flip", "data-away", "data-held", "data-moved", "style"];
 
 /**
- * The picture of something at the table, for a copy; with another face, if one is given.
+ * A picture of a table element, with another face if given.
  * @param {HTMLElement} source
  * @param {string | null} face
  * @returns {HTMLElement}
@@ -71,7 +71,7 @@ export function pictureOf(source, face) {
 }
 
 /**
- * The whole way as one animation, with its rests.
+ * The whole way, with its pauses.
  * @param {Flight} way
  * @returns {Keyframe[]}
  */

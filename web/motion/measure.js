@@ -1,30 +1,29 @@
-// Where things rest: read all at once, before and after the table is drawn anew, never in between.
+// Reads where things rest: all at once, before and after a redraw, never in between.
 //
-// An element with data-flip is a card (or a puck) with an identity, one with data-zone a place where
-// cards come from or go to: its last card or, where none lies, its slot stands for it. Elements with
-// data-count or data-late are texts that wait for their cards (delayed-text.js).
+// data-flip is a card (or a puck) with an id. data-zone is a source or target of cards, measured by
+// its last card or its empty slot. data-count and data-late are texts (delayed-text.js).
 
 import { inSight } from "./pose.js";
 
 /** @typedef {import("./pose.js").Pose} Pose */
 
-/** @typedef {Pose & {node: HTMLElement, face: string | null}} Thing what lies there, and its face */
+/** @typedef {Pose & {node: HTMLElement, face: string | null}} Thing */
 
 /**
- * @typedef {Thing & {index: number, heap: Element | null}} Card a thing with an identity; its place
- *   among all, the fan or heap that it lies in
+ * @typedef {Thing & {index: number, heap: Element | null}} Card its index among all, its fan or
+ *   heap
  */
 
 /**
- * @typedef {object} Survey a layout, as it was read
- * @property {Map<string, Card>} cards by identity
+ * @typedef {object} Survey a measured layout
+ * @property {Map<string, Card>} cards by id
  * @property {Map<string, Thing>} zones
- * @property {{w: number, h: number}} size of the air
+ * @property {{w: number, h: number}} size of the layer
  */
 
 /**
- * Read a layout.
- * @param {Element} stage what cards lie on
+ * Reads a layout.
+ * @param {Element} stage
  * @param {Element} air the layer above it
  * @returns {Survey}
  */

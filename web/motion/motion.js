@@ -1,11 +1,10 @@
-// Moves cards, one scene at a time. The table is drawn anew and lies still at once; copies of its
-// cards fly, in a layer above it, from where they lay to where they lie, and give way to the cards
-// all together when the last one has arrived. So what is measured, at any moment, is a resting place,
-// and to end a scene is to empty the air.
+// Moves cards, a scene at a time. The layout is always final: copies fly in a layer above it and
+// vanish together when the last has arrived. So measuring is always safe, and ending a scene clears
+// the layer.
 //
-// `before` reads the layout, the table is drawn, `after` sets its scene going; `arrived` and `rested`
-// resolve when its cards lie, and when it has been looked at. Which scenes there are, and in which
-// order, app/stage.py knows.
+// `before` reads the layout, then the table is drawn, then `after` starts the scene; `arrived` and
+// `rested` resolve when its cards have arrived, and after its pause. app/stage.py decides on scenes
+// and their order.
 
 import { copyOf, EASE, keyframes, layer } from "./flying-cards.js";
 import { handOver } from "./drag-ghost.js";
@@ -21,7 +20,7 @@ import { count as counted, figures, hold, release, texts } from "./delayed-text.
 /** @typedef {Flight & {copy: HTMLElement}} Flying */
 
 /**
- * @typedef {object} Run a scene that goes on
+ * @typedef {object} Run a running scene
  * @property {Scene} scene
  * @property {Element} stage
  * @property {HTMLElement} air
@@ -30,53 +29,55 @@ import { count as counted, figures, hold, release, texts } from "./delayed-text.
  * @property {Animation[]} animations
  * @property {Flying[]} flying
  * @property {Cue[]} cues
- * @property {string | null} sound what is heard when its cards arrive
- * @property {number[]} beats when cards arrive before the last one does
+ * @property {string | null} sound on arrival
+ * @property {number[]} beats earlier arrivals
  * @property {boolean} landed
  */
 
-/** The speeds that a person may choose, and how much longer than written everything takes then. */
+/** The speeds of the settings, as factors of time. */
 /** @type {Record<string, number>} */
 const PACE = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
 
-/** Backwards it goes so much faster. */
+/** The speed of an undo. */
 const BACKWARDS = 1.5;
-/** What stands for a movement where none is wanted, and how texts appear. */
+/** Replaces movement where none is wanted, and shows new texts. */
 const FADE = 120;
 const RING = 1500;
-/** Cards that arrive closer to each other are heard as one. */
+/** Arrivals closer than this, in ms, sound as one. */
 const BEAT = 90;
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @type {Run | null} */
 let run = null;
-/** @type {{stage: Element, air: HTMLElement, layout: Survey, words: ReturnType<typeof texts>} | null} */
+/**
+ * @type {{stage: Element, air: HTMLElement, layout: Survey, words: ReturnType<typeof texts>} | null}
+ */
 let remembered = null;
 /** @type {{arrived: (() => void)[], rested: (() => void)[]}} */
 const waiting = { arrived: [], rested: [] };
-// Ends everything, in order: what plays the scenes says how.
+// Ends all scenes; set by their player.
 /** @type {(event: Event) => void} */
 let hurry = finish;
-/** The scores as they were noted. @type {ReturnType<typeof figures>} */
+/** The scores before. @type {ReturnType<typeof figures>} */
 let noted = new Map();
-/** What is heard when the cards of the next scene arrive. @type {string | null} */
+/** The next scene's sound on arrival. @type {string | null} */
 let sounding = null;
-/** Whether a test sets the time itself. */
+/** Whether a test controls the time. */
 let manual = false;
 
-/** How much longer than written scenes take: 0 where everything is drawn at once. */
+/** The factor of time; 0 to draw at once. */
 export function pace() {
   return PACE[document.documentElement.dataset.speed ?? "normal"] ?? 1;
 }
 
-/** Whether cards move at all, or fade where they lie. */
+/** Whether cards move, or fade in place. */
 export function moves() {
   return pace() > 0 && !still.matches;
 }
 
 /**
- * Any input first ends all that moves, then does what it does: whatever plays the scenes is told.
+ * Any input first ends all scenes, through `end`.
  * @param {(event: Event) => void} end
  */
 export function conduct(end) {
@@ -99,7 +100,7 @@ document.addEventListener("visibilitychange", () => {
   else settleAll("rested");
 });
 
-/** Whether a scene is on the table, or waits to be. */
+/** Whether a scene runs or waits. */
 export function isGoingOn() {
   return table().dataset.scene !== undefined;
 }
@@ -108,8 +109,8 @@ export function isGoingOn() {
 const table = () => /** @type {HTMLElement} */ (document.getElementById("table"));
 
 /**
- * Say that scenes go on, which one, and what is heard when its cards arrive; null once all is at rest.
- * @param {string | null} kind @param {string | null} [heard]
+ * Marks the running scene on the page; null at rest.
+ * @param {string | null} kind @param {string | null} [heard] its sound on arrival
  */
 export function mark(kind, heard = null) {
   sounding = heard;
@@ -117,7 +118,7 @@ export function mark(kind, heard = null) {
   else delete table().dataset.scene;
 }
 
-/** Read the layout. Call it just before the table is drawn anew. */
+/** Reads the layout, just before a redraw. */
 export function before() {
   finish();
   locate();
@@ -127,7 +128,7 @@ export function before() {
 }
 
 /**
- * Set the scene going. Call it just after the table is drawn anew.
+ * Starts the scene, just after a redraw.
  * @param {string} json a Scene
  * @returns {number} milliseconds until all has arrived
  */
@@ -173,8 +174,7 @@ export function after(json) {
 }
 
 /**
- * Texts wait for their cards, and their scene for the last of them. With a text that was not there
- * comes the piece that it stands in, if there is one (data-piece).
+ * Delays texts; the scene lasts until their end. A new text brings its surrounding data-piece.
  * @param {Run} now
  * @param {ReturnType<typeof texts>} words
  * @param {number} rate
@@ -190,7 +190,7 @@ function tell(now, words, rate) {
 }
 
 /**
- * When cards arrive that are heard one by one, but for the last of them.
+ * The arrivals that sound by themselves, without the last.
  * @param {Flight[]} ways @param {number} rate @param {number} last
  */
 function beats(ways, rate, last) {
@@ -202,12 +202,12 @@ function beats(ways, rate, last) {
   return found;
 }
 
-/** Let something be heard, by whoever wants to hear it (motion/play-sounds.js). @param {string} name */
+/** Tells play-sounds.js. @param {string} name */
 export function sound(name) {
   document.dispatchEvent(new CustomEvent("sound", { detail: { name } }));
 }
 
-/** Every moment is the end of an animation: what pauses one pauses all. @param {Run} now */
+/** Every moment is an animation's end, so that pausing animations pauses all. @param {Run} now */
 function begin(now) {
   const { total, rest, cues } = now;
   for (const { at, apply } of cues) if (at < total) wait(now, at, apply);
@@ -218,7 +218,7 @@ function begin(now) {
 }
 
 /**
- * Do something so many milliseconds from now.
+ * Calls `act` after a duration in ms.
  * @param {Run} now
  * @param {number} duration
  * @param {() => void} act
@@ -228,12 +228,12 @@ function wait(now, duration, act) {
   if (!manual) clock.onfinish = () => run === now && act();
 }
 
-/** Read the scores before they are drawn anew, what stands around the cloth included. */
+/** Reads the scores before a redraw, outside the cloth as well. */
 export function note() {
   noted = figures(table());
 }
 
-/** Count up the scores that have grown, while the scene that has brought it about is looked at. */
+/** Counts up the scores that grew, during the scene that caused it. */
 export function count() {
   if (!run || still.matches) return;
   for (const { at, apply } of counted(noted, pace())) wait(run, at, apply);
@@ -251,7 +251,7 @@ function track(now, animation) {
  * @param {Survey} first
  * @param {Survey} second
  * @param {number} rate
- * @param {number} last when all has arrived
+ * @param {number} last the arrival of all
  */
 function launch(now, way, first, second, rate, last) {
   const { scene, air } = now;
@@ -291,7 +291,7 @@ function launch(now, way, first, second, rate, last) {
 }
 
 /**
- * Without movement, what came or turned fades in where it lies, with a ring for a while.
+ * Without movement, new and turned cards fade in, ringed for a while.
  * @param {Run} now
  * @param {Flight[]} ways
  * @param {Survey} second
@@ -309,7 +309,7 @@ function fade(now, ways, second) {
   }, RING);
 }
 
-/** All has arrived: the copies give way to the cards of the table together. @param {Run} now */
+/** The copies give way to the table's cards. @param {Run} now */
 function land(now) {
   if (now.landed) return;
   now.landed = true;
@@ -321,7 +321,7 @@ function land(now) {
   settleAll("arrived");
 }
 
-/** The scene has been looked at. @param {Run} now */
+/** The scene's pause is over. @param {Run} now */
 function over(now) {
   land(now);
   for (const animation of now.animations) {
@@ -338,7 +338,7 @@ function settleAll(which) {
   for (const wake of waiting[which].splice(0)) wake();
 }
 
-/** Resolves when the cards of the scene have arrived. @returns {Promise<void>} */
+/** Resolves when the scene's cards have arrived. @returns {Promise<void>} */
 export function arrived() {
   return new Promise((resolve) => {
     if (!run || run.landed) resolve();
@@ -346,7 +346,7 @@ export function arrived() {
   });
 }
 
-/** Resolves when the scene has been looked at, by somebody who is there. @returns {Promise<void>} */
+/** Resolves after the scene's pause. @returns {Promise<void>} */
 export function rested() {
   return new Promise((resolve) => {
     if (!run && !document.hidden) resolve();
@@ -354,12 +354,12 @@ export function rested() {
   });
 }
 
-/** Set all that is moving to its end at once. */
+/** Jumps to the end of everything. */
 export function finish() {
   if (run) over(run);
 }
 
-/** Let cards that have risen and gone nowhere run to where they belong. */
+/** Sends raised cards that did not move back to their places. */
 export function settle() {
   for (const [node, from] of lower()) {
     const to = node.getBoundingClientRect();
@@ -372,7 +372,7 @@ export function settle() {
   }
 }
 
-/** Bring the end of every list with data-latest into sight, once the next frame is laid out. */
+/** Scrolls every list with data-latest to its end, after the next layout. */
 export function showLatest() {
   requestAnimationFrame(() => {
     for (const list of document.querySelectorAll("[data-latest]")) list.scrollTop = 1e6;
@@ -380,8 +380,7 @@ export function showLatest() {
 }
 
 /**
- * Resolves when the next frame has been painted: the time for what nobody sees. A page in the
- * background paints none, and does not wait for one.
+ * Resolves when the next frame has been painted, at once in a hidden page.
  * @returns {Promise<void>}
  */
 export function afterFrame() {
@@ -391,14 +390,14 @@ export function afterFrame() {
   });
 }
 
-// For tests: no clock runs; a test sets the time of the scene, and ends it.
+// For tests: time stands still; a test sets it, and ends the scene.
 
 /** @param {boolean} value */
 export function byHand(value) {
   manual = value;
 }
 
-/** What is in the air at a moment of the scene. @param {number} time in ms */
+/** Shows a moment of the scene. @param {number} time in ms */
 export function seek(time) {
   if (!run) return;
   for (const animation of run.animations) {

@@ -1,12 +1,14 @@
 /**
- * What happens at the table can be heard and felt, for whoever wants that. The table says by the event
- * `sound` what there is; the sounds themselves are imported when they are switched on.
+ * Plays sounds and vibrates, if wanted. The table fires `sound`; the sounds are imported when
+ * switched on.
  */
 
-/** The same thing within so many ms is one: nothing comes as a burst. */
+/** Equal sounds within this time, in ms, are one. */
 const APART = 80;
 
-/** What a device does, in ms on and off. @type {Record<string, number[] | undefined>} */
+/**
+ * Vibration patterns, in ms on and off. @type {Record<string, number[] | undefined>}
+ */
 const TICKS = {
   card: [12],
   capture: [12, 40, 20],
@@ -15,15 +17,15 @@ const TICKS = {
   win: [20, 60, 20, 60, 90],
 };
 
-/** Whether this browser can make sounds at all. */
+/** Whether the browser can play sounds. */
 export const canSound = "AudioContext" in window;
 
-/** Whether this device can be felt: browsers without a motor have the function as well. */
+/** Whether the device can vibrate: browsers without a motor have the function, too. */
 export const canTick = "vibrate" in navigator && matchMedia("(any-pointer: coarse)").matches;
 
 /** @type {typeof import("./sound.js") | null} */
 let made = null;
-/** What was heard last, and when. */
+/** The last sound, and its time. */
 let last = { name: "", at: 0 };
 
 const wanted = () => canSound && window.cardTable.settings.sounds;
@@ -42,8 +44,8 @@ function happen(name) {
 }
 
 /**
- * Lets it be heard how loud sounds are now.
- * @returns {Promise<boolean>} whether this browser lets the page be heard
+ * Plays a sample at the current volume.
+ * @returns {Promise<boolean>} whether the browser allows it
  */
 export async function sample() {
   const { wake, play } = await make();
@@ -52,13 +54,13 @@ export async function sample() {
   return heard;
 }
 
-/** Lets a tick be felt. */
+/** Vibrates as a sample. */
 export const sampleTick = () => navigator.vibrate(TICKS.card ?? []);
 
-/** Listens to the table from now on. */
+/** Listens to the table. */
 export function startSounds() {
   document.addEventListener("sound", ({ detail }) => happen(detail.name));
-  // Browsers let nothing be heard before a key or the page has been pressed.
+  // Browsers allow sound only after a key or tap.
   for (const name of ["pointerup", "keydown"]) {
     addEventListener(name, () => wanted() && void made?.wake(), { capture: true, passive: true });
   }

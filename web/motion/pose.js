@@ -8,7 +8,7 @@
  */
 
 /**
- * What is scrolled out of sight is gone to, and come from, at the edge.
+ * Clamps what is scrolled out of view to the edge.
  * @param {Pose} pose @param {{width: number, height: number}} air
  * @returns {Pose}
  */
@@ -20,7 +20,7 @@ export function inSight(pose, { width, height }) {
   return isOut ? { ...pose, x: inX, y: inY } : pose;
 }
 
-/** Whether two poses are the same to the eye. @param {Pose} one @param {Pose} other */
+/** Whether two poses look the same. @param {Pose} one @param {Pose} other */
 export function same(one, other) {
   return (
     Math.abs(one.x - other.x) < 0.75 &&

@@ -1,13 +1,15 @@
 /**
- * What each sound of the table is made of.
+ * The notes of each sound of the table.
  *
- * @typedef {{loud: number, time: number, rise?: number}} Shape how loud it becomes, within `rise` seconds,
- *   and after how many it is gone
+ * @typedef {{loud: number, time: number, rise?: number}} Shape its peak, reached within `rise`
+ *   seconds,
+ *   and its length in seconds
  * @typedef {Shape & {from: number, to: number}} Sinking in hertz
  * @typedef {Shape & {pitch: number, form: OscillatorType}} Steady
  *
- * @typedef {{late: number} & ({swish: Sinking} | {thud: Sinking} | {tone: Steady})} Note begins so many
- *   seconds after the sound: paper on cloth, wood that is struck, or a tone that dies away
+ * @typedef {{late: number} & ({swish: Sinking} | {thud: Sinking} | {tone: Steady})} Note starts
+ *   `late`
+ *   seconds after the sound
  */
 
 /** @type {Record<string, Note[] | undefined>} */

@@ -1,5 +1,5 @@
-// The sounds of the table, made as they are heard: a burst of noise for a card, wood for a knock, a horn
-// for a goal, bells for a win. Imported when sounds are switched on.
+// Synthesizes the table's sounds: noise for a card, wood for a knock, a horn for a goal, bells for
+// a win. Imported when sounds are switched on.
 
 import { NOTES } from "./sound-notes.js";
 
@@ -14,12 +14,12 @@ let context = null;
 /** @type {AudioBuffer | null} */
 let noise = null;
 
-/** A browser that lets no sound begin yet is asked for so long, in ms. */
+/** How long to wait for a browser's permission, in ms. */
 const PATIENCE = 500;
 
 /**
- * Get ready to be heard; browsers allow it once a key or the page has been pressed.
- * @returns {Promise<boolean>} whether sounds are heard from now on
+ * Gets ready; browsers allow it only after a key or tap.
+ * @returns {Promise<boolean>} whether sounds can be heard
  */
 export async function wake() {
   try {
@@ -35,7 +35,7 @@ export async function wake() {
 }
 
 /**
- * Let something be heard now. A context that sleeps would save it up for later: then it is left out.
+ * Plays a sound. A suspended context would play it later: then it is skipped.
  * @param {string} name @param {number} volume 0 to 100
  */
 export function play(name, volume) {
@@ -65,7 +65,7 @@ function hiss() {
 }
 
 /**
- * How loud something is: up at once, or within `rise` seconds, and gone after `time`.
+ * An envelope: the peak within `rise` seconds, silence after `time`.
  * @param {number} at @param {AudioNode} out @param {Shape} shape
  */
 function loudness(at, out, { loud, time, rise = 0.003 }) {
@@ -78,7 +78,7 @@ function loudness(at, out, { loud, time, rise = 0.003 }) {
 }
 
 /**
- * Paper on cloth: a band of noise that sinks. No two are quite alike.
+ * Paper on cloth: a falling band of noise, a little different each time.
  * @param {number} at @param {AudioNode} out @param {Sinking} shape
  */
 function swish(at, out, { from, to, loud, time }) {
@@ -94,7 +94,7 @@ function swish(at, out, { from, to, loud, time }) {
 }
 
 /**
- * Wood that is struck: a low tone that sinks.
+ * Struck wood: a low, falling tone.
  * @param {number} at @param {AudioNode} out @param {Sinking} shape
  */
 function thud(at, out, { from, to, loud, time }) {
@@ -107,7 +107,7 @@ function thud(at, out, { from, to, loud, time }) {
 }
 
 /**
- * A tone that dies away; its edges are taken off.
+ * A fading tone with soft edges.
  * @param {number} at @param {AudioNode} out @param {Steady} shape
  */
 function tone(at, out, { pitch, loud, rise, time, form }) {

@@ -1,10 +1,10 @@
-// A finger that is drawn sideways over the cloth of a replay, as the event "swipe" with {by}: 1 for a
-// move on, to the left as one turns a page, and -1 for a move back.
+// Sideways swipes over the cloth of a replay, as "swipe" with {by}: 1 for forward (to the left,
+// like a page), -1 for back.
 
-/** How far a finger goes at least, in px. */
+/** The shortest swipe, in px. */
 const FAR = 40;
 
-/** @param {number} dx @param {number} dy how far a finger went @returns {1 | -1 | 0} the move; 0 for none */
+/** @param {number} dx @param {number} dy @returns {1 | -1 | 0} the step; 0 for none */
 export function stepOf(dx, dy) {
   if (Math.abs(dx) < FAR || Math.abs(dx) < 2 * Math.abs(dy)) return 0;
   return dx < 0 ? 1 : -1;

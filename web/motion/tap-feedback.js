@@ -1,32 +1,31 @@
-// Lets tapped cards rise at once, before anything is worked out. When it is known what comes of the
-// tap they are lowered, and go on from where they are seen then.
+// Raises tapped cards at once, before the result is known. Then they are lowered, and move on from
+// where they are seen.
 
-/** How long it takes to rise, in ms, and how far, of a card's height. */
+/** The duration in ms, and the height as a share of the card's. */
 export const RISING = 120;
 const RISE = 0.09;
 
-/** For how long they have been rising when they are first seen, so that their first frame shows it. */
+/** The head start, in ms, that makes the first frame visible. */
 const HEAD_START = 16;
 
-/** @typedef {{rising: Animation, from: DOMRect}} Lifted where it would be if it had not risen */
+/** @typedef {{rising: Animation, from: DOMRect}} Lifted and where it would be without */
 
 /** @type {Map<Element, Lifted>} the cards that have risen */
 const lifted = new Map();
-/** When they set out, as they are seen to, and how far they go. */
+/** The visible start, and the distance. */
 let since = Infinity;
 let reach = RISE;
 
 /**
- * Let cards rise.
  * @param {Element[]} cards
- * @param {number} rate how much longer than usual it takes
- * @param {boolean} sinking whether they sink instead: those that are let go of
+ * @param {number} rate a factor of time
+ * @param {boolean} sinking for deselected cards
  */
 export function rise(cards, rate, sinking) {
   lower();
   reach = sinking ? -RISE : RISE;
   for (const node of cards) {
-    // It may be on its way yet: this is added to that.
+    // Adds to a movement on its way.
     const rising = node.animate(
       { translate: ["0px 0px", `0px ${-100 * reach}%`] },
       { duration: RISING * rate, easing: "ease-out", fill: "forwards", composite: "add" },
@@ -39,7 +38,7 @@ export function rise(cards, rate, sinking) {
   for (const { rising } of lifted.values()) rising.currentTime = HEAD_START;
 }
 
-/** Remember where they would be if they had not risen. Call it just before the page is redrawn. */
+/** Remembers the places without rising, just before a redraw. */
 export function locate() {
   for (const [node, card] of lifted) {
     const { x, y, width, height } = node.getBoundingClientRect();
@@ -48,8 +47,8 @@ export function locate() {
 }
 
 /**
- * Take them back, and tell where they were seen: they have risen while the page was worked on, too.
- * @returns {Map<Element, DOMRect>}
+ * Lowers the cards. They have risen during the redraw, too.
+ * @returns {Map<Element, DOMRect>} where they were seen
  */
 export function lower() {
   const time = Math.max(0, performance.now() - since);
@@ -64,7 +63,7 @@ export function lower() {
   return seen;
 }
 
-/** How many pixels a card of a height has risen. @param {Lifted} card @param {number} height */
+/** Pixels a card of a height has risen. @param {Lifted} card @param {number} height */
 function risen({ rising }, height) {
   return (rising.effect?.getComputedTiming().progress ?? 0) * reach * height;
 }

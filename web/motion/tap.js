@@ -1,26 +1,25 @@
-// Tells the table of clicks, as the event "tap". A card that is tapped (chosen ones, when the main
-// button is pressed) answers before anything is worked out: it rises at once, and the table is told
-// when that has been painted. From there it travels on, stays chosen, or settles back. A double click
-// counts as one tap: what comes of the first click has to be seen before there can be a second.
+// Fires "tap" for clicks. The tapped card (or, for the main button, the selected ones) rises first,
+// and the table learns of the tap once that is painted. A double click is one tap: the first result
+// must be seen before a second tap.
 
 import { locate, rise } from "./tap-feedback.js";
 import { afterFrame, pace, settle } from "./motion.js";
 
-/** A card that a tap lets go of. */
+/** A card that a tap deselects. */
 const CHOSEN_OF_SEVERAL = '[aria-multiselectable="true"] [aria-selected="true"]';
 
 /**
- * A second tap of a finger within so many ms is the same tap, if it is on the same card or button,
- * or within so many px. Clicks of a mouse are counted by the browser, and so are taps in Chromium, up
- * to some 20 px apart: the next card may have come that near when a hand has closed up.
+ * A second tap within this time, in ms, is the same one if it is on the same card or button, or
+ * within so many px. Browsers count mouse clicks, Chromium also taps up to 20 px apart: after a
+ * hand closes up the next card may be that near.
  */
 const SAME_TAP = 350;
 const SAME_PLACE = 10;
 
-/** What was clicked last, when and where. */
+/** The last click. */
 let last = { name: "", card: "", time: -Infinity, x: 0, y: 0 };
 
-/** @type {Element | null} what was tapped a moment ago, and the table has not been told of yet */
+/** @type {Element | null} tapped, but not yet reported */
 let waiting = null;
 
 /** @param {HTMLElement} root */
@@ -28,7 +27,7 @@ export function install(root) {
   root.addEventListener("click", (event) => {
     tell();
     if (!(event.target instanceof Element)) return;
-    // What is inside of it may be drawn anew before the table is told.
+    // Its content may be redrawn before the report.
     const place = /** @type {HTMLElement | null} */ (
       event.target.closest("[data-act], [data-card]")
     );
@@ -41,16 +40,16 @@ export function install(root) {
     rise(cards, rate, Boolean(place.closest(CHOSEN_OF_SEVERAL)));
     afterFrame().then(tell);
   });
-  // One thing after the other, and nothing is lost.
+  // Keeps the order: an earlier tap is reported first.
   for (const name of ["pointerdown", "keydown", "pagehide"]) addEventListener(name, tell, true);
 }
 
 /**
- * Whether a click belongs to the one before, being the second of a double click. A button may be
- * pressed in haste (sort, undo); a card, a pile, and what has come in a button's place may not.
+ * Whether a click is the second of a double click. Some buttons may be pressed fast (sort, undo); a
+ * card, a pile and a button's replacement may not.
  * @param {MouseEvent} event
- * @param {string} name what the button does; "" for a card or a pile
- * @param {string} card which card it is
+ * @param {string} name the button's act; "" for a card or a pile
+ * @param {string} card
  */
 function isOfTheSame(event, name, card) {
   const { timeStamp: time, clientX: x, clientY: y } = event;
@@ -63,7 +62,7 @@ function isOfTheSame(event, name, card) {
 }
 
 /**
- * The cards that are to answer: that of the hand, the top one of a pile, or those chosen.
+ * The cards that rise: the tapped one, a pile's top, or the selected ones.
  * @param {HTMLElement} root
  * @param {Element} target
  */

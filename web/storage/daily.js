@@ -1,6 +1,6 @@
 /**
- * The deal of the day: which day it is where the person is, which try at it counts, and how many days
- * in a row had one. A try that does not count is marked so in its match, when it begins.
+ * The daily deal: its local date, which try counts, and the streak. A try that does not count is
+ * marked in its match from the start.
  */
 
 import * as played from "./match-store.js";
@@ -8,26 +8,26 @@ import { today } from "../lib/days.js";
 import { read, write } from "./local.js";
 import { daysOf, inARow } from "./streak.js";
 
-/** @typedef {import("./match-store.js").Row} Row */
+/** Dates whose puzzle was solved on the day. @typedef {import("./match-store.js").Row} Row */
 
-/** By game, the latest day whose try that counts has begun. */
+/** By game, the latest date whose counting try has begun. */
 const TRIED = "card-table.tried";
-/** The days of which a puzzle was solved on that day. */
+/** Dates whose puzzle was solved on the day. */
 export const SOLVED = "card-table.solved";
-/** So many days back is looked first; a longer streak takes a second look. */
+/** Days to read first; a longer streak reads again. */
 const BACK = 40;
 
 const section = /** @type {HTMLElement} */ (document.querySelector("[data-today]"));
-/** The marks of tries that do not count, or not always: the engine's words for them. */
+/** Marks of tries that do not always count, named by the engine. */
 const { free, setBack } = /** @type {Record<string, string>} */ (section.dataset);
 
-/** @param {string} game @returns {string} the day whose try that counts has begun last, "" for none */
+/** @param {string} game @returns {string} the latest date whose counting try has begun, or "" */
 export const tried = (game) => String(read("localStorage", TRIED)[game] ?? "");
 
-/** @param {Row} row @returns {boolean} whether it is the try at a day's deal that counts */
+/** @param {Row} row @returns {boolean} whether it is a day's counting try */
 const counts = ({ day, marks }) => day !== null && !marks.includes(free);
 
-/** @param {number} days that matter @returns {Promise<Row[]>} the tries of late that count */
+/** @param {number} days @returns {Promise<Row[]>} their counting tries */
 async function latest(days) {
   const since = new Date();
   since.setDate(since.getDate() - days - 2);
@@ -35,10 +35,10 @@ async function latest(days) {
 }
 
 /**
- * A try at a day's deal begins.
+ * Begins a try at a daily deal.
  * @param {string} game
  * @param {string} day
- * @returns {Promise<string>} the mark that it has to have; "" when it simply counts
+ * @returns {Promise<string>} the mark that it needs; "" if it counts
  */
 export async function begin(game, day) {
   if (day !== today() || tried(game) === day) return free;
@@ -52,15 +52,15 @@ export async function begin(game, day) {
   return isBack ? setBack : "";
 }
 
-/** @returns {string[]} the days whose puzzle was solved on that day, up to today */
+/** @returns {string[]} past dates whose puzzle was solved on the day */
 const solved = () => Object.keys(read("localStorage", SOLVED)).filter((day) => day <= today());
 
-/** A puzzle of today has been solved: the day counts. */
+/** Counts today for the streak: its puzzle is solved. */
 export function solvedToday() {
   write("localStorage", SOLVED, { ...read("localStorage", SOLVED), [today()]: true });
 }
 
-/** @returns {Promise<{rows: Row[], days: Set<string>, length: number}>} the days of late */
+/** @returns {Promise<{rows: Row[], days: Set<string>, length: number}>} */
 export async function streak() {
   const puzzles = solved();
   let rows = await latest(BACK);
@@ -72,7 +72,7 @@ export async function streak() {
   return { rows, days, length: inARow(days) };
 }
 
-/** @returns {Promise<number>} how many days in a row; none where nothing is kept */
+/** @returns {Promise<number>} the length of the streak; 0 without storage */
 export const running = () =>
   streak().then(
     ({ length }) => length,

@@ -1,5 +1,5 @@
-// Opens a database of this site's own, once; one that could not be opened, or was closed (by clearing
-// the site's data, for instance), is opened anew when it is next asked for.
+// Opens a database once; reopens it when opening failed or it was closed, as by clearing the site's
+// data.
 
 import { openDB } from "idb";
 
@@ -8,11 +8,11 @@ import { openDB } from "idb";
 const ANSWER_MS = 15_000;
 
 /**
- * What is asked of a database, or an error: WebKit can leave it without an answer for good, when a page
- * that has asked was left too soon.
+ * The answer or an error: WebKit may never answer a page after another one that asked was left too
+ * soon.
  * @template T
  * @param {Promise<T>} asked
- * @param {(answer: T) => void} [late] what is done with an answer that nobody waits for any more
+ * @param {(answer: T) => void} [late] receives an answer after the timeout
  * @returns {Promise<T>}
  */
 export function inTime(asked, late = () => {}) {
@@ -29,8 +29,8 @@ export function inTime(asked, late = () => {}) {
  * @typedef {import("idb").IDBPTransaction<any, any, "versionchange">} Making
  *
  * @param {string} name
- * @param {((db: Database, all: Making) => void)[]} steps what each version adds to the one before; the
- *   first makes the stores
+ * @param {((db: Database, all: Making) => void)[]} steps each version's changes; the first makes
+ *   the stores
  * @returns {() => Promise<Database>} Rejects when there is no answer.
  */
 export function database(name, steps) {

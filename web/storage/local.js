@@ -1,17 +1,18 @@
 /**
- * What the browser keeps for this page: small objects by their keys. What it refuses to keep lasts
- * as long as the page.
+ * Small objects in the browser's storage, by key. What it refuses lasts as long as the page.
  *
  * @typedef {"localStorage" | "sessionStorage"} Place
  */
 
-/** What could not be kept, by place and key. @type {Map<string, string>} */
+/**
+ * What storage refused, by place and key. @type {Map<string, string>}
+ */
 const unkept = new Map();
 
 /**
  * @param {Place} place
  * @param {string} key
- * @returns {Record<string, unknown>} what is stored under a key; empty when there is nothing
+ * @returns {Record<string, unknown>} the stored object; empty for none
  */
 export function read(place, key) {
   try {
@@ -23,7 +24,10 @@ export function read(place, key) {
   }
 }
 
-/** @param {Place} place @param {string} key @returns {boolean} whether what is stored there, if anything, is such an object */
+/**
+ * @param {Place} place @param {string} key @returns {boolean} whether the stored text, if any, is
+ *   an object
+ */
 export function isReadable(place, key) {
   let text;
   try {
@@ -42,7 +46,7 @@ export function isReadable(place, key) {
  * @param {Place} place
  * @param {string} key
  * @param {Record<string, unknown>} value
- * @returns {boolean} whether the browser keeps it
+ * @returns {boolean} whether it was stored
  */
 export function write(place, key, value) {
   const text = JSON.stringify(value);
@@ -56,7 +60,7 @@ export function write(place, key, value) {
   }
 }
 
-/** Keeps nothing any longer: all that this site has put there goes. */
+/** Deletes all of this site's small objects. */
 export function forget() {
   unkept.clear();
   for (const place of /** @type {const} */ (["localStorage", "sessionStorage"])) {
@@ -65,10 +69,10 @@ export function forget() {
         if (key.startsWith("card-table.")) window[place].removeItem(key);
       }
     } catch {
-      // Where nothing may be kept, nothing is.
+      // Storage is forbidden, so there is nothing.
     }
   }
 }
 
-/** @param {Place} place @param {string} key @returns {boolean} whether it has not been refused */
+/** @param {Place} place @param {string} key @returns {boolean} */
 export const isKept = (place, key) => !unkept.has(`${place} ${key}`);

@@ -1,4 +1,4 @@
-// Where finished matches are: for each a row, its record, and what has been weighed of it.
+// The database of finished matches: rows, records, reviews.
 
 import { database } from "./database.js";
 
@@ -16,5 +16,5 @@ export const opened = database("card-table-played", [
 
 export const STORES = ["rows", "records", "reviews", "weighed"];
 
-/** @param {string} id of a match @returns {IDBKeyRange} all that has been weighed of it */
+/** @param {string} id @returns {IDBKeyRange} a match's evaluated decisions */
 export const ofMatch = (id) => IDBKeyRange.bound([id], [id, []]);

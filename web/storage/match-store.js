@@ -1,35 +1,34 @@
-// Keeps finished matches in IndexedDB: for each a row, which lists and statistics read, and apart from
-// it the record, which only a replay needs.
+// Finished matches in IndexedDB: rows for lists and statistics, records for replays only.
 
 import { inTime } from "./database.js";
 import { STORES, ofMatch, opened } from "./match-database.js";
 import { wish } from "./review-store.js";
 
 /**
- * @typedef {object} Row what is told of a match without reading its record
- * @property {string} id the name of the match: the same match has the same name everywhere
- * @property {number} when it was over, in milliseconds since 1970
+ * @typedef {object} Row a match without its record
+ * @property {string} id the same everywhere for the same match
+ * @property {number} when its end, in milliseconds since 1970
  * @property {string} game
- * @property {string | null} day whose deal it was: "2026-11-22"
+ * @property {string | null} day of its daily deal: "2026-11-22"
  * @property {number} person the person's seat
- * @property {(string | null)[]} levels the level of each seat; null for the person
- * @property {string[]} names what each seat was called
+ * @property {(string | null)[]} levels by seat; null for the person
+ * @property {string[]} names by seat
  * @property {number[]} scores
  * @property {number[]} winners
  * @property {number} turns
- * @property {string} told the result in words: "Won 101 to 92"
+ * @property {string} told the result: "Won 101 to 92"
  * @property {string[]} marks
  * @property {string} link the deal as the fragment of a link
- * @property {Tally | null} tally what it adds to the statistics; null where its record tells nothing
+ * @property {Tally | null} tally for the statistics; null if the record gives none
  *
- * @typedef {object} Tally as pygames/match_facts.py makes it
+ * @typedef {object} Tally see pygames/match_facts.py
  * @property {number} version
  * @property {number} parts
- * @property {number[][]} points of each part, and in it of each seat
- * @property {Record<string, number[]>} counts by name, for each seat
+ * @property {number[][]} points by part and seat
+ * @property {Record<string, number[]>} counts by name and seat
  */
 
-/** Keep a match, unless the same one is kept already. @param {string} row @param {string} record */
+/** Adds a match, unless it is there. @param {string} row @param {string} record */
 export async function keep(row, record) {
   const told = /** @type {Row} */ (JSON.parse(row));
   if (await (await opened()).getKey("rows", told.id)) return;
@@ -39,9 +38,9 @@ export async function keep(row, record) {
 }
 
 /**
- * Keep matches, all of them or none.
+ * Adds matches, all or none.
  * @param {[Row, string][]} matches
- * @param {AbortSignal} [signal] what gives it up; it is an error then
+ * @param {AbortSignal} [signal] aborts, which rejects
  */
 export async function keepAll(matches, signal) {
   const all = (await opened()).transaction(["rows", "records"], "readwrite");
@@ -61,19 +60,19 @@ export async function keepAll(matches, signal) {
   await all.done.finally(() => signal?.removeEventListener("abort", give_up));
 }
 
-/** How many matches are kept: all, or those that were over after a time. @param {number} [when] */
+/** The number of matches: all, or those that ended after a time. @param {number} [when] */
 export async function count(when) {
   const range = when === undefined ? null : IDBKeyRange.lowerBound(when, true);
   return (await opened()).countFromIndex("rows", "when", range);
 }
 
-/** @returns {Promise<Set<string>>} the names of all matches */
+/** @returns {Promise<Set<string>>} */
 export const names = async () => new Set((await (await opened()).getAllKeys("rows")).map(String));
 
-/** So many records are read together. */
+/** Records per read. */
 const TOGETHER = 200;
 
-/** All records with the names of their matches, some at a time. */
+/** All records with their match ids, in batches. */
 export async function* records() {
   const db = await opened();
   /** @type {IDBKeyRange | null} */
@@ -98,7 +97,7 @@ export async function clear() {
   await inTime(all.done);
 }
 
-/** @param {string} id @returns {Promise<string | undefined>} the record of a match */
+/** @param {string} id @returns {Promise<string | undefined>} */
 export const record = async (id) => inTime((await opened()).get("records", id));
 
 /** @param {string} id @returns {Promise<Row | undefined>} */
@@ -114,13 +113,16 @@ export async function remove(...ids) {
   await inTime(all.done);
 }
 
-/** @param {number} time in milliseconds since 1970 @returns {Promise<Row[]>} what was over since */
+/**
+ * @param {number} time in milliseconds since 1970 @returns {Promise<Row[]>} matches that ended
+ *   since
+ */
 export const since = async (time) =>
   (await opened()).getAllFromIndex("rows", "when", IDBKeyRange.lowerBound(time));
 
 /**
- * The rows of the latest matches, the latest first; of all of them if no number is given.
- * @param {number} [most] some more where several ended at the same time
+ * The rows of the latest matches, latest first; all without a number.
+ * @param {number} [most] or a few more that ended at the same time
  * @returns {Promise<Row[]>}
  */
 export async function latest(most) {
@@ -132,16 +134,16 @@ export async function latest(most) {
 }
 
 /**
- * The matches whose tally is older than a version of it.
+ * The matches with an older tally.
  * @param {number} version
- * @returns {Promise<string>} their names, as JSON
+ * @returns {Promise<string>} their ids, as JSON
  */
 export async function outdated(version) {
   const before = IDBKeyRange.upperBound(version, true);
   return JSON.stringify(await (await opened()).getAllKeysFromIndex("rows", "tally", before));
 }
 
-/** Keep what a match adds to the statistics, as JSON. @param {string} id @param {string} tally */
+/** Stores a match's tally. @param {string} id @param {string} tally */
 export async function recount(id, tally) {
   const { store, done } = (await opened()).transaction("rows", "readwrite");
   const kept = await store.get(id);
@@ -149,5 +151,5 @@ export async function recount(id, tally) {
   await done;
 }
 
-/** Tell whoever shows finished matches that something about them has changed. */
+/** Fires "played": lists of finished matches must refresh. */
 export const changed = () => document.dispatchEvent(new CustomEvent("played"));

@@ -1,9 +1,9 @@
-// Keeps matches in IndexedDB. Storage that is full or forbidden is told, never fatal.
+// Matches under way, in IndexedDB. Full or forbidden storage is reported, never fatal.
 
 import { read as readSmall, write as writeSmall } from "./local.js";
 import { database, inTime } from "./database.js";
 
-/** The matches under way, and what else is remembered at the table, by their keys. */
+/** Matches under way and other state of the table, by key. */
 const opened = database("card-table", [(db) => void db.createObjectStore("matches")]);
 
 /** @template T @param {(db: import("./database.js").Database) => Promise<T>} work */
@@ -18,7 +18,7 @@ export const write = (key, text) => asked((db) => db.put("matches", text, key));
 /** @param {string} key */
 export const remove = (key) => asked((db) => db.delete("matches", key));
 
-/** All that is kept, as JSON: a list of [key, text]. @returns {Promise<string>} */
+/** Everything, as JSON: a list of [key, text]. @returns {Promise<string>} */
 export async function all() {
   const [keys, texts] = await asked((db) =>
     Promise.all([db.getAllKeys("matches"), db.getAll("matches")]),
@@ -31,10 +31,7 @@ export const clear = () => asked((db) => db.clear("matches"));
 
 const LASTING = "card-table.lasting";
 
-/**
- * Ask the browser not to clear what it keeps here when room gets scarce. Some browsers ask the
- * person, so this is done once.
- */
+/** Asks the browser not to evict this storage; once, as some browsers ask the person. */
 export function askToLast() {
   if (readSmall("localStorage", LASTING).asked || !navigator.storage?.persist) return;
   writeSmall("localStorage", LASTING, { asked: true });
@@ -44,8 +41,8 @@ export function askToLast() {
 const SECRET = "card-table.secret";
 
 /**
- * What this browser's page knows and no opponent does: 32 hexadecimal digits, drawn once. Where
- * nothing is kept it lasts as long as the page.
+ * A secret that no opponent knows: 32 hexadecimal digits, drawn once; without storage, once per
+ * page.
  * @returns {string}
  */
 export function secret() {
@@ -58,9 +55,8 @@ export function secret() {
 }
 
 /**
- * Hold a match for this tab alone. Resolves to true when held, or where locks are forbidden, and to
- * false when another tab has it.
- * When another tab takes it over later, the event "match-taken" tells.
+ * Locks a match for this tab. Resolves to true when locked, or where locks are forbidden, and to
+ * false when another tab has it. If another tab takes it later, "match-taken" fires.
  * @param {string} name @param {boolean} steal
  */
 export function hold(name, steal) {
@@ -79,23 +75,23 @@ export function hold(name, steal) {
       })
       .catch(() => {
         releases.delete(name);
-        // Who may not store anything has no locks either, and other tabs nothing to play on with.
+        // Without storage there are no locks, and nothing for other tabs to continue.
         if (!held) return resolve(true);
         document.dispatchEvent(new CustomEvent("match-taken", { detail: { name } }));
       });
   });
 }
 
-/** @type {Map<string, () => void>} what lets go of each match that is held */
+/** @type {Map<string, () => void>} unlock functions by match */
 const releases = new Map();
 
-/** Let go of a match. @param {string} name */
+/** Unlocks a match. @param {string} name */
 export function release(name) {
   releases.get(name)?.();
   releases.delete(name);
 }
 
-/** Offer a text as a download. @param {string} name @param {string | Blob} text */
+/** Offers a text as a download. @param {string} name @param {string | Blob} text */
 export function download(name, text) {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
@@ -105,11 +101,13 @@ export function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The field by which a file is chosen. It is in the page until the next one is: a browser may clear away
- * one that is in no document, and then says nothing of the choice. @type {HTMLInputElement | null} */
+/**
+ * The file field. It stays in the page until the next one: a browser may collect a detached one,
+ * and then never reports the choice. @type {HTMLInputElement | null}
+ */
 let field = null;
 
-/** Let the person choose a file. @param {(file: File) => void} take */
+/** Lets the person choose a file. @param {(file: File) => void} take */
 export function choose(take) {
   field?.remove();
   const input = Object.assign(document.createElement("input"), {
@@ -126,7 +124,7 @@ export function choose(take) {
   input.click();
 }
 
-/** Let the person choose a file; its text comes as the event "match-file". */
+/** Lets the person choose a file; "match-file" brings its text. */
 export function pick() {
   choose(async (file) => {
     const text = await file.text();

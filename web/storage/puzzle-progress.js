@@ -1,6 +1,6 @@
 /**
- * How far somebody is with a puzzle, so that a reload changes nothing: what was tried stays tried. Of one
- * that is solved this is kept until it is left, or comes back; what came of it is kept elsewhere.
+ * Progress with a puzzle, so that a reload keeps what was tried. For a solved one it is kept until
+ * the person leaves it or it comes back; its result is stored elsewhere.
  */
 
 import { isHow } from "../lib/spaced-repetition.js";
@@ -8,15 +8,17 @@ import { read, write } from "./local.js";
 
 /**
  * @typedef {object} Try
- * @property {number} misses how many choices were not the best
- * @property {string} move what was chosen last, as a record has it; "" where that is let go
+ * @property {number} misses wrong choices
+ * @property {string} move the last choice, as in a record; "" if undone
  * @property {string} how a `How`; "" until it is solved
  */
 
-/** The tries, by the names of their puzzles. */
+/** The tries, by puzzle. */
 export const KEPT = "card-table.tries";
 
-/** @param {string} name of a puzzle @param {boolean} isBack whether it is to be found anew @returns {Try | null} */
+/**
+ * @param {string} name @param {boolean} isBack whether it comes back unsolved @returns {Try | null}
+ */
 export function tryAt(name, isBack) {
   const one = /** @type {Partial<Try> | null} */ (read("localStorage", KEPT)[name] ?? null);
   if (one === null || typeof one.move !== "string" || !Number.isInteger(one.misses)) return null;
@@ -25,13 +27,13 @@ export function tryAt(name, isBack) {
   return { misses: Math.max(0, Number(one.misses)), move: one.move, how: isSolved ? String(one.how) : "" };
 }
 
-/** @param {string} name @param {string} text a `Try` as JSON; "" once there is nothing to come back to */
+/** @param {string} name @param {string} text a `Try` as JSON; "" to delete */
 export function keepTry(name, text) {
   forgetTries((one) => one === name);
   if (text) write("localStorage", KEPT, { ...read("localStorage", KEPT), [name]: JSON.parse(text) });
 }
 
-/** Forgets those of some puzzles. @param {(name: string, how: string) => boolean} which */
+/** Deletes the tries of some puzzles. @param {(name: string, how: string) => boolean} which */
 export function forgetTries(which) {
   const all = /** @type {[string, Partial<Try> | null][]} */ (Object.entries(read("localStorage", KEPT)));
   const left = all.filter(([name, one]) => !which(name, String(one?.how)));

@@ -1,31 +1,30 @@
-// Keeps reviews of finished matches beside them: for each how far it is, which lists and statistics
-// read, and apart from that its decisions as they are weighed. What is here can be thrown away and made
-// again, so it is in no file of data.
+// Reviews of finished matches: progress for lists and statistics, and the evaluated decisions. They
+// can be computed again, so no exported file has them.
 
 import { ofMatch, opened } from "./match-database.js";
 
 /**
- * @typedef {object} Reviewed how far the review of a match is
- * @property {string} id the name of the match
+ * @typedef {object} Reviewed the state of a match's review
+ * @property {string} id of the match
  * @property {number} version of pygames/opponents/review.py; 0 before it is begun
- * @property {boolean} isStopped whether the person has stopped it
- * @property {Sum | null} sum once all is weighed
+ * @property {boolean} isStopped by the person
+ * @property {Sum | null} sum once complete
  *
- * @typedef {object} Sum what a review comes to
+ * @typedef {object} Sum of a review
  * @property {string} unit "points" or "percent"
- * @property {boolean} isNamed whether anything is called a mistake in this game
- * @property {number} best how many decisions were the best
+ * @property {boolean} isNamed whether this game calls anything a mistake
+ * @property {number} best decisions that were best
  * @property {number} good as good, as far as can be told
  * @property {number} inaccuracies
  * @property {number} mistakes
- * @property {number[]} fair for how many decisions a cost counts for accuracy, the sum of these costs,
- *   and the sum of their squares, in the unit
+ * @property {number[]} fair of the costs that count for accuracy: number, sum, sum of squares, in
+ *   the unit
  */
 
-/** The place of what a review says of all the match, beside its decisions. */
+/** The key of a review's outline, beside its decisions. */
 const OUTLINE = -1;
 
-/** A match is to be reviewed, unless it has been already. @param {string} id */
+/** Queues a match for review, unless it is there. @param {string} id */
 export async function wish(id) {
   if (await (await opened()).getKey("reviews", id)) return;
   await mark({ id, version: 0, isStopped: false, sum: null });
@@ -34,12 +33,12 @@ export async function wish(id) {
 /** @param {Reviewed} told */
 export const mark = async (told) => void (await (await opened()).put("reviews", told));
 
-/** @returns {Promise<Reviewed[]>} of all matches */
+/** @returns {Promise<Reviewed[]>} */
 export const all = async () => (await opened()).getAll("reviews");
 
 /**
  * @param {number} version of pygames/opponents/review.py
- * @returns {Promise<string[]>} the names of the matches that wait for their review, or for a newer one
+ * @returns {Promise<string[]>} matches without a review of this version
  */
 export async function unreviewed(version) {
   const waits = (/** @type {Reviewed} */ { isStopped, sum, version: its }) => !isStopped && (!sum || its < version);
@@ -59,9 +58,9 @@ function isReadable(text) {
 }
 
 /**
- * What is known of a match. What cannot be read is not known, and is weighed again.
+ * A match's decisions. Unreadable ones are left out, and evaluated again.
  * @param {string} id
- * @returns {Promise<Map<number | null, string>>} JSON by its turn, the outline's being null
+ * @returns {Promise<Map<number | null, string>>} JSON by turn, null for the outline
  */
 export async function known(id) {
   const store = (await opened()).transaction("weighed").store;
@@ -76,7 +75,7 @@ export async function keep(id, turn, text) {
   await (await opened()).put("weighed", text, [id, turn ?? OUTLINE]);
 }
 
-/** Forget what an earlier version has weighed. @param {string} id */
+/** Deletes an earlier version's review. @param {string} id */
 export async function forget(id) {
   await (await opened()).delete("weighed", ofMatch(id));
 }

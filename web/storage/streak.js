@@ -1,12 +1,12 @@
-/** Days in a row that had a deal of the day. */
+/** Consecutive days with a daily deal. */
 
 import { later, today } from "../lib/days.js";
 
 /**
- * The days that count, up to today. A day whose try began after that of a later day was made up for by
- * setting the clock back; but where the later one has not come yet, that clock was ahead.
- * @param {{day: string | null, marks: string[]}[]} rows the tries that count
- * @param {string} setBack the mark of those that began after that of a later day
+ * The days that count, up to today. A day begun after a later day was made up for by setting the
+ * clock back; if the later day is still to come, the clock was ahead.
+ * @param {{day: string | null, marks: string[]}[]} rows the counting tries
+ * @param {string} setBack the mark of tries begun after a later day's
  * @returns {Set<string>}
  */
 export function daysOf(rows, setBack) {
@@ -18,7 +18,7 @@ export function daysOf(rows, setBack) {
   return new Set(past.filter(({ day, isBack }) => !isBack || day >= last).map(({ day }) => day));
 }
 
-/** @param {Set<string>} days @returns {number} how many in a row, up to today or yesterday */
+/** @param {Set<string>} days @returns {number} consecutive days up to today or yesterday */
 export function inARow(days) {
   const now = today();
   let day = days.has(now) ? now : later(now, -1);
