@@ -61,4 +61,4 @@ GinEvent: TypeAlias = Event[GinKind]
 """Something that happened in a match of Gin Rummy."""
 
 HIDDEN: frozenset[GinKind] = frozenset({"deal", "draw"})
-"""The cards of these are seen by their player alone, as long as the hand does not lie open."""
+"""Only their player sees the cards of these, until the hand lies open."""

@@ -1,8 +1,8 @@
-"""Hands of Gin as bit masks, and the least that melds leave of them: exact, and fast.
+"""Hands of Gin as bit masks, and the least deadwood after melds: exact, and fast.
 
-A mask is an int with bit ``card`` set for each card. A suit is then 13 neighbouring bits, and a
-table tells for each of the 8,192 holdings of one suit what runs leave of it. Suits only meet in
-sets, so the four tables add up wherever no rank is held three times.
+A mask has bit ``card`` set for each card. A suit is 13 neighbouring bits; a table tells what runs
+leave of each of its 8,192 holdings. Suits only meet in sets, so four table entries add up wherever
+no rank is held three times.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SUIT = 0b1_1111_1111_1111
 """The mask of the first suit."""
 
 _SHORT_RUNS = (0b111, 0b1111, 0b1_1111)
-"""Runs from the lowest card on; one of six or more is two of these as well."""
+"""Runs from the lowest card on; one of six or more is two of these."""
 
 
 def mask_of(cards: Iterable[Card]) -> int:
@@ -43,7 +43,7 @@ def cards_of(mask: int) -> tuple[Card, ...]:
 
 
 def left_by_runs(loose: Sequence[int]) -> tuple[int, ...]:
-    """For each holding of one suit the least that runs alone leave of it.
+    """For each holding of one suit the least that runs leave.
 
     `loose` is what a card in no run counts, by its rank.
     """
@@ -59,7 +59,7 @@ def left_by_runs(loose: Sequence[int]) -> tuple[int, ...]:
 def least(mask: int, left: tuple[int, ...]) -> int:
     """The least that melds leave of a hand, given as a mask.
 
-    `left` tells what runs alone leave of each holding of a suit (see `left_by_runs`).
+    `left` is a table of `left_by_runs`.
     """
     c = mask & SUIT
     d = mask >> 13 & SUIT
@@ -107,10 +107,10 @@ def _with_sets(c: int, d: int, h: int, s: int, sets: int, left: tuple[int, ...])
 
 
 def least_without(mask: int, forbidden: Card, left: tuple[int, ...]) -> list[tuple[int, Card]]:
-    """What `least` is of a hand without each of its cards but one, and the card, in order.
+    """`least` of a hand without each card but `forbidden`, and the card, in order.
 
-    What these hands have in common is looked up once: a way to lay down sets is one for all of
-    them that do not miss a card of it. Most hands have no set or one of three, which goes faster.
+    Shared work is done once: a way to lay down sets serves all hands that keep its cards. Most
+    hands have no set or one of three, which goes faster.
     """
     c, d, h, s = suits = mask & SUIT, mask >> 13 & SUIT, mask >> 26 & SUIT, mask >> 39
     sets = c & d & (h | s) | h & s & (c | d)
@@ -145,7 +145,7 @@ def _least_without_by_ways(
 ) -> list[tuple[int, Card]]:
     """The same for any hand, by all ways to lay down its sets.
 
-    Cards are gone through as in `least_without`: one loop for both takes an eighth longer.
+    It repeats the loop of `least_without`: one loop for both takes an eighth longer.
     """
     ways = _ways_to_sets(suits, left)
     found = []
@@ -178,7 +178,7 @@ def _least_without_by_ways(
 
 
 def _ways_to_sets(suits: _Suits, left: tuple[int, ...]) -> list[tuple[_Suits, int]]:
-    """All ways to lay down sets, none at all the first of them.
+    """All ways to lay down sets, first none.
 
     Of each: the suits without the sets, and what runs leave of them.
     """

@@ -1,4 +1,4 @@
-"""Melds and deadwood: how a hand is laid out best, and what it lays off on a knock.
+"""Melds and deadwood: the best layout of a hand, and its layoffs on a knock.
 
 A hand is a mask where that is faster (`pygames.gin.masks`).
 
@@ -43,7 +43,7 @@ Meld: TypeAlias = tuple[Card, ...]
 """Three or four cards of a rank, or three or more neighbours of a suit, in order."""
 
 RANK_VALUES: tuple[int, ...] = tuple(min(number, 10) for number, _ in enumerate(RANKS, 1))
-"""What a card of each rank counts as deadwood: the ace 1, the faces 10."""
+"""The deadwood of a card of each rank: the ace 1, the faces 10."""
 
 VALUES: tuple[int, ...] = RANK_VALUES * len(SUITS)
 """The same for each card."""
@@ -70,7 +70,7 @@ def deadwood_of(mask: int) -> int:
 
 
 def deadwoods_without(mask: int, forbidden: Card) -> list[tuple[int, Card]]:
-    """The deadwood of a hand without each of its cards but one, and the card, in order.
+    """The deadwood of a hand without each card but `forbidden`, and the card, in order.
 
     The one that has to stay is -1 where all may go.
     """
@@ -107,7 +107,7 @@ def extensions(meld: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def arrangements(cards: Iterable[Card]) -> list[Arrangement]:
-    """All arrangements with the least deadwood; neighbouring runs of a suit are one run."""
+    """All arrangements with the least deadwood; neighbouring runs are one run."""
     mask = mask_of(cards)
     found = []
     for parts in _covers(mask, deadwood_of(mask)):
@@ -121,7 +121,7 @@ def arrangements(cards: Iterable[Card]) -> list[Arrangement]:
 
 
 def _covers(mask: int, left: int) -> Iterator[tuple[int, ...]]:
-    """All ways to take melds out of a mask that leave just so much deadwood, its least."""
+    """All ways to take melds that leave the least deadwood."""
     if not mask:
         yield ()
         return
@@ -137,7 +137,6 @@ def _covers(mask: int, left: int) -> Iterator[tuple[int, ...]]:
 
 
 def _melds_with(card: Card, mask: int) -> Iterator[int]:
-    """The melds that the lowest card of a mask can be in, as masks."""
     same = cards_of(mask & _RANK << card % 13)
     if len(same) >= 3:
         whole = mask_of(same)
@@ -155,8 +154,8 @@ def _melds_with(card: Card, mask: int) -> Iterator[int]:
 def arrange(cards: Iterable[Card]) -> Arrangement:
     """The arrangement that a player shows.
 
-    It has the least deadwood; among equals the fewest cards of others could be laid off on it
-    directly; among these it is the first in order.
+    It has the least deadwood; among equals the fewest cards of others fit on it directly; then it
+    is the first in order.
     """
     held = frozenset(cards)
 
@@ -170,9 +169,9 @@ def arrange(cards: Iterable[Card]) -> Arrangement:
 def best_discards(
     cards: Iterable[Card], forbidden: Card | None = None
 ) -> tuple[int, tuple[Card, ...]]:
-    """The least deadwood that a discard can leave, and all discards that leave it.
+    """The least deadwood after a discard, and all discards that leave it.
 
-    `forbidden` is the card that was taken from the pile in this turn, and has to stay.
+    `forbidden` was taken from the pile in this turn and has to stay.
     """
     left = deadwoods_without(mask_of(cards), -1 if forbidden is None else forbidden)
     best, _ = min(left)
@@ -181,11 +180,11 @@ def best_discards(
 
 @dataclass(frozen=True, slots=True)
 class Defence:
-    """A hand against a knock: its own melds, what it lays off, and what is left."""
+    """A hand against a knock: its melds, its layoffs, and what is left."""
 
     melds: tuple[Meld, ...]
     layoffs: tuple[tuple[Card, int], ...]
-    """Cards and the indices of the knocker's melds they join, playable one after another."""
+    """Cards and the indices of the knocker's melds they join, in playable order."""
     unmatched: tuple[Card, ...]
 
     @property
@@ -195,10 +194,10 @@ class Defence:
 
 
 def defend(cards: Iterable[Card], knocker_melds: Sequence[Sequence[Card]]) -> Defence:
-    """The defence that leaves the least deadwood; among equals it lays off the fewest cards.
+    """The defence with the least deadwood, then with the fewest layoffs.
 
     A card that fits two melds goes to the later one. Own melds are broken where that helps. Against
-    gin nothing is laid off: give no melds.
+    gin give no melds: nothing is laid off.
     """
     mask = mask_of(cards)
     _, off, layoffs = _best_layoffs(mask, knocker_melds)
@@ -214,7 +213,7 @@ def deadwood_against(mask: int, knocker_melds: Sequence[Sequence[Card]]) -> int:
 def _best_layoffs(
     mask: int, knocker_melds: Sequence[Sequence[Card]]
 ) -> tuple[int, int, tuple[tuple[Card, int], ...]]:
-    """The deadwood of the best defence, the cards that it lays off, as a mask, and where."""
+    """The deadwood of the best defence, its layoffs as a mask, and where."""
     chains: list[list[tuple[tuple[Card, int], ...]]] = []
     for index, meld in enumerate(knocker_melds):
         for chain in _chains(mask, meld):
@@ -234,7 +233,7 @@ def _best_layoffs(
 
 
 def _chains(mask: int, meld: Sequence[Card]) -> Iterator[list[Card]]:
-    """The cards of a mask that could go on a meld one after another, for each of its ends."""
+    """The cards of a mask that fit on a meld one after another, for each end."""
     if not is_run(meld):
         for card in extensions(meld):
             yield [card] if mask >> card & 1 else []

@@ -1,4 +1,4 @@
-"""The moves of Gin Rummy, and which of them are legal in which phase of a hand."""
+"""The moves of Gin Rummy, and which are legal in which phase."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ __all__ = [
 
 Phase: TypeAlias = Literal["upcard", "draw", "discard", "respond", "reckoning", "over"]
 """What a match waits for: the upcard's offer, a draw, a discard or knock, the answer to an illegal
-knock, the deal of the next hand, or nothing more."""
+knock, the next deal, or nothing."""
 
 
 class Action(Enum):
@@ -47,7 +47,7 @@ class Action(Enum):
     ACCEPT = "accept"
     """Let an illegal knock count as if it were a legal one."""
     REFUSE = "refuse"
-    """Undo an illegal knock: the hand goes on, with the knocker's cards on the table."""
+    """Undo an illegal knock: the hand goes on with the knocker's cards open."""
     DEAL = "deal"
     """Shuffle and deal the next hand."""
 
@@ -66,7 +66,7 @@ DEAL = Action.DEAL
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Put a card of the hand on the discard pile, and so end the turn: ``"discard 7H"``."""
+    """Discard a card and end the turn: ``"discard 7H"``."""
 
     card: Card
 
@@ -78,7 +78,7 @@ class Discard:
 class Knock:
     """Knock with the cards that are left after this discard: ``"knock 7H"``.
 
-    Gin is a knock, too, and so is an illegal knock with 11 points of deadwood or more.
+    Gin is a knock, and so is an illegal knock with 11 points or more.
     """
 
     card: Card
@@ -90,7 +90,7 @@ class Knock:
 GinMove: TypeAlias = Action | Discard | Knock
 
 DISCARDS: tuple[Discard, ...] = tuple(map(Discard, STANDARD_DECK))
-"""The discard of each card: made once, since a random hand of the game lists hundreds of them."""
+"""The discard of each card, made once: a random hand lists hundreds of them."""
 
 KNOCKS: tuple[Knock, ...] = tuple(map(Knock, STANDARD_DECK))
 """The knock with each card as its discard."""
@@ -113,8 +113,8 @@ def legal_moves(
 ) -> tuple[GinMove, ...]:
     """The legal moves of the seat in turn, in a stable order.
 
-    `hand` is its hand; `taken` the card that it took from the discard pile in this turn, which may
-    not go back in the same turn; `stock_only` whether both players have just passed the upcard.
+    `hand` is its hand; `taken` the card it took from the discard pile in this turn, which may not
+    go back; `stock_only` whether both just passed the upcard.
     """
     if phase == "discard":
         if taken is not None:

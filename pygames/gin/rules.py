@@ -1,9 +1,8 @@
 """The rules of Gin Rummy for two players.
 
-A match is played in hands until a player reaches the limit. In a hand each player holds ten cards,
-draws one in turn, from the stock or from the discard pile, and discards one, until someone knocks
-with what is left or two cards are left in the stock. Between two hands the match waits for the next
-dealer to deal.
+A match is played in hands until a player reaches the limit. Each player holds ten cards, draws one
+in turn from the stock or the discard pile and discards one, until someone knocks or two cards are
+left in the stock. Between hands the match waits for the next dealer.
 """
 
 from __future__ import annotations
@@ -27,8 +26,8 @@ LIMITS = (100, 200, 250, 300, 500)
 """The scores to which a match can be played."""
 
 MOST_MOVES = 20_000
-"""The longest match of opponents, to 500 points, has had 2,408 moves (`bench.longest`). But nothing
-ends a hand in which both players take and discard the same cards for ever."""
+"""The longest match of opponents, to 500 points, has had 2,408 moves (`bench.longest`), but a hand
+can go on for ever by taking and discarding the same cards."""
 
 
 @dataclass(frozen=True, slots=True)

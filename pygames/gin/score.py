@@ -1,4 +1,4 @@
-"""How a match of Gin Rummy stands between the moves of a hand."""
+"""The score of a match of Gin Rummy."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Score"]
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How a match stands: all that stays as it is while a hand is played."""
+    """What stays as it is while a hand is played."""
 
     seed: str
     limit: int

@@ -1,4 +1,4 @@
-"""What a hand of Gin Rummy is worth, who deals the next one, and when the match is won."""
+"""What a hand of Gin Rummy scores, who deals next, and when the match is won."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ KNOCK_LIMIT = 10
 
 
 def settle(knocker: int, hands: Sequence[Sequence[Card]]) -> Showdown:
-    """What a knock scores. Both hands are ten cards: the knock's discard is not among them.
+    """What a knock scores. Both hands are ten cards, without the knock's discard.
 
-    Gin scores the defender's deadwood and the bonus. Otherwise the defender lays off what it can
-    on the knocker's melds, and the smaller deadwood scores the difference; if the knocker's is not
-    the smaller one, that is an undercut, and the defender scores the bonus as well.
+    Gin scores the defender's deadwood and the bonus. Otherwise the defender lays off on the
+    knocker's melds, and the smaller deadwood scores the difference; unless it is the knocker's,
+    that is an undercut and scores the bonus as well.
     """
     shown = arrange(hands[knocker])
     gin = shown.deadwood == 0
@@ -48,12 +48,12 @@ def settle(knocker: int, hands: Sequence[Sequence[Card]]) -> Showdown:
 
 
 def next_dealer(dealer: int, result: HandResult) -> int:
-    """Who deals after a hand: the player who did not score, or the same one if nobody did."""
+    """Who deals next: the player who did not score, or the same one if nobody did."""
     return dealer if result.winner is None else 1 - result.winner
 
 
 def match_winner(limit: int, scores: tuple[int, int]) -> int | None:
-    """The seat that has reached the limit, if one has. Only one seat scores in a hand."""
+    """The seat that has reached the limit, or None. Only one seat scores in a hand."""
     if max(scores) < limit:
         return None
     return 0 if scores[0] >= limit else 1

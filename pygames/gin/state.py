@@ -36,7 +36,7 @@ HAND = 10
 """The cards dealt to each player."""
 
 LAST_CARDS = 2
-"""The hand is void when a turn ends with no more than these in the stock."""
+"""The hand is void when a turn ends with so few cards in the stock."""
 
 _Events: TypeAlias = tuple[GinEvent, ...]
 _Cards: TypeAlias = tuple[Card, ...]
@@ -67,13 +67,13 @@ class GinState:
     pile: _Cards
     """The discard pile; the top card last."""
     known: tuple[_Cards, _Cards] = ((), ())
-    """For each seat the cards that it took from the discard pile and still holds."""
+    """For each seat the cards it took from the discard pile and still holds."""
     drawn: Card | None = None
-    """The card that the seat in turn has drawn or taken, until it discards."""
+    """The card that the seat in turn drew or took, until it discards."""
     taken: Card | None = None
     """The same, if it came from the discard pile."""
     stock_only: bool = False
-    """Whether both have passed the upcard, so that the coming draw is from the stock."""
+    """Whether both passed the upcard, so that the draw is from the stock."""
     exposed: tuple[int, ...] = ()
     """The seats whose hands lie open."""
     showdown: Showdown | None = None
@@ -99,9 +99,9 @@ class GinState:
         return () if winner is None else (winner,)
 
     def moves(self, seat: int | None = None) -> tuple[GinMove, ...]:
-        """The legal moves of a seat (by default, of the seat in turn), in a stable order.
+        """The legal moves of a seat (by default the one in turn), in a stable order.
 
-        An illegal knock is a move that the rules allow: the other player will have an answer.
+        The rules allow an illegal knock: the other player will answer it.
         """
         if self.turn is None or (seat is not None and seat != self.turn):
             return ()
@@ -183,7 +183,6 @@ class GinState:
         return self._after_turn(knocker, table, events)
 
     def _after_pass(self, seat: int) -> GinState:
-        """The upcard is offered to the dealer next; then the non-dealer draws from the stock."""
         both = seat == self.score.dealer
         events: _Events = (Event("pass", seat),)
         return GinState(
@@ -246,7 +245,7 @@ class GinState:
         return self._next("respond", 1 - seat, table, (*events, Event("illegal", seat)))
 
     def _after_turn(self, seat: int, table: _Table, events: _Events) -> GinState:
-        """After the turn of a seat: the other one draws, unless the stock has come to its end."""
+        """After a seat's turn: the other one draws, unless the stock is down."""
         if len(self.stock) <= LAST_CARDS:
             return self._after_hand(table, (*events, Event("void")), HandResult("void", None, 0))
         return self._next("draw", 1 - seat, table, events)
@@ -266,7 +265,6 @@ class GinState:
     def _after_hand(
         self, table: _Table, events: _Events, result: HandResult, showdown: Showdown | None = None
     ) -> GinState:
-        """The hand is over, and with it perhaps the match; or the next dealer is to deal."""
         score = self.score.with_result(result)
         if score.winner is not None:
             events = (*events, Event("match end", score.winner))
@@ -288,7 +286,7 @@ class GinState:
         score: Score | None = None,
         showdown: Showdown | None = None,
     ) -> GinState:
-        """A position in which nobody holds a card that was just drawn; both have seen all."""
+        """A position in which nobody holds a card just drawn; both have seen all."""
         return GinState(
             score or self.score,
             phase,
@@ -314,7 +312,7 @@ class GinState:
 
 
 class _Table(NamedTuple):
-    """The hands and the discard pile after a move, and what is known and open of the hands."""
+    """The hands and the discard pile after a move, and what is known and open."""
 
     hands: tuple[_Cards, _Cards]
     pile: _Cards

@@ -31,7 +31,7 @@ _ASKED: dict[Phase, str] = {
 
 
 def event_text(event: GinEvent, names: Sequence[str]) -> str:
-    """What happened, as far as the one who holds the event could see it.
+    """What happened, as far as the observer could see it.
 
     >>> from pygames import Event
     >>> event_text(Event("draw", 1, (), 1), ("You", "hard"))
@@ -73,7 +73,7 @@ def event_text(event: GinEvent, names: Sequence[str]) -> str:
 
 
 def table_text(view: GinView, names: Sequence[str]) -> str:
-    """The table as a seat sees it before its move, with its hand in melds."""
+    """The table as a seat sees it before its move, its hand in melds."""
     me, other = names[view.seat], names[1 - view.seat]
     points = view.scores[view.seat], view.scores[1 - view.seat]
     pile = cards_text(view.pile[-6:]) or "empty"

@@ -16,7 +16,7 @@ from pygames.gin.moves import GinMove, Phase, legal_moves
 __all__ = ["GinView", "HandKind", "HandResult", "Showdown", "ShowdownKind", "in_hand_order"]
 
 ShowdownKind: TypeAlias = Literal["gin", "knock", "undercut"]
-"""Who scores: the knocker with gin or with less deadwood, or the defender."""
+"""Who scores: the knocker with gin or less deadwood, or the defender."""
 
 HandKind: TypeAlias = Literal["gin", "knock", "undercut", "void"]
 """How a hand ended."""
@@ -27,7 +27,7 @@ _Hand: TypeAlias = Annotated[tuple[Card, ...], hand_of(11)]
 
 
 def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards by suit, then by rank, ace first: the order of every hand."""
+    """Cards by suit, then by rank, ace first."""
     return tuple(sorted(cards))
 
 
@@ -52,8 +52,8 @@ class Showdown:
     melds: tuple[tuple[Meld, ...], tuple[Meld, ...]]
     """The melds of each seat, without the cards laid off."""
     layoffs: tuple[tuple[Card, int], ...]
-    """The defender's cards that are laid off, each with the index of the knocker's meld that it
-    joins, in an order in which they can be played one after another."""
+    """The defender's laid-off cards, each with the index of the knocker's meld that it joins, in
+    playable order."""
     unmatched: tuple[tuple[Card, ...], tuple[Card, ...]]
     """The deadwood cards of each seat, after laying off."""
     deadwood: tuple[int, int]
@@ -78,25 +78,25 @@ class GinView:
     stock: int
     """How many cards the stock still has."""
     pile: tuple[Card, ...]
-    """The discard pile, the top card last; all of its cards have been seen."""
+    """The discard pile, the top card last; all were seen."""
     known: _Hand = ()
-    """The cards that the opponent is known to hold: those it took from the pile and still has, or
-    the whole hand once it lies open."""
+    """The opponent's known cards: those taken from the pile and kept, or the whole hand once it
+    lies open."""
     opponent_cards: int = 10
     drawn: Card | None = None
     """The card that this seat has drawn or taken, until it discards."""
     taken: Card | None = None
-    """The card that the seat in turn has taken from the pile: it may not go back in this turn."""
+    """The card taken from the pile in this turn: it may not go back."""
     stock_only: bool = False
-    """Whether both have passed the upcard, so that the coming draw is from the stock."""
+    """Whether both passed the upcard, so that the draw is from the stock."""
     exposed: tuple[Seat, ...] = ()
-    """The seats whose hands lie open since an illegal knock was refused; their draws do, too."""
+    """The seats whose hands and draws lie open after an illegal knock was refused."""
     limit: int = 100
     scores: tuple[int, int] = (0, 0)
     number: int = 1
     """The number of the hand in the match; 1 is the first."""
     results: tuple[Row[HandResult], ...] = ()
-    """The hands of the match that are over, this one included once it is."""
+    """The finished hands of the match, this one included once it is."""
     showdown: Showdown | None = None
     """The end of this hand, if it has ended with a knock."""
     winners: tuple[Seat, ...] = ()
@@ -104,7 +104,7 @@ class GinView:
 
     @property
     def moves(self) -> tuple[GinMove, ...]:
-        """The legal moves of this seat now, in a stable order; empty when it may not move."""
+        """The legal moves of this seat, in a stable order; empty when it may not move."""
         if self.turn != self.seat:
             return ()
         return legal_moves(self.phase, self.hand, self.taken, self.stock_only)

@@ -1,10 +1,10 @@
 """The rules of Hockey, a card game for two.
 
-A match is three periods. In each the whole deck is played out in five rounds (deals of 5, 5, 5, 5
-and 6 cards each), one card a turn onto one pile. Matching the rank on top of the pile, or playing a
-jack, makes a *breakaway*; matching again on one's very next turn makes a *goal*. A tie after three
-periods is broken in overtime periods (4, 4, 4, 4, 4, 6), where the first goal ends the match.
-Between two periods the match waits for the next dealer to deal.
+A match is three periods. In each the whole deck is played in five rounds (deals of 5, 5, 5, 5 and 6
+cards each), one card a turn onto one pile. Matching the top rank, or playing a jack, makes a
+*breakaway*; matching again on one's very next turn makes a *goal*. A tie is broken in overtime
+periods (4, 4, 4, 4, 4, 6), where the first goal ends the match. Between periods the match waits for
+the next dealer.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from pygames.hockey.view import HockeyView
 __all__ = ["HOCKEY", "Hockey", "HockeyOptions"]
 
 MOST_MOVES = 10_000
-"""The longest match of opponents has had 407 moves (`bench.longest`). But overtimes can go on for
-ever without a goal."""
+"""The longest match of opponents has had 407 moves (`bench.longest`), but overtimes can go on for
+ever."""
 
 
 @dataclass(frozen=True, slots=True)

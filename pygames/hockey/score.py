@@ -11,7 +11,7 @@ __all__ = ["Score"]
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How a match stands: all that stays as it is from goal to goal."""
+    """What stays as it is from goal to goal."""
 
     seed: str
     first_dealer: int
@@ -32,7 +32,7 @@ class Score:
 
     @property
     def winner(self) -> int | None:
-        """The seat that has won the match if the period is over, if one has."""
+        """The seat that has won if the period is over; None if none has."""
         return after_period(self.goals)[1]
 
     def with_goal(self, seat: int) -> Score:

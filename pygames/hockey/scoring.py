@@ -57,8 +57,8 @@ def judge(
 ) -> tuple[Outcome, int | None]:
     """What a card does, from ranks alone.
 
-    `top` is the rank on top of the pile (None on an empty one), `holder` the seat with a live
-    breakaway, `played` the rank that `seat` plays. Returns the outcome and the new holder.
+    `top` is the top rank (None on an empty pile), `holder` the seat with a live breakaway, `played`
+    the rank that `seat` plays. Returns the outcome and the new holder.
     """
     match = played == top
     if match and holder == seat and played != JACK:
@@ -69,7 +69,7 @@ def judge(
 
 
 def after_period(goals: Sequence[tuple[int, int]]) -> tuple[bool, int | None]:
-    """Whether the match is over after the periods whose goals are given, and its winner."""
+    """Whether the match is over after these periods, and its winner."""
     first, second = sum(a for a, _ in goals), sum(b for _, b in goals)
     if len(goals) < PERIODS or first == second:
         return False, None

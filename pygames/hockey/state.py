@@ -58,7 +58,7 @@ class HockeyState:
         return (winner,) if self.phase == "over" and winner is not None else ()
 
     def moves(self, seat: int | None = None) -> tuple[HockeyMove, ...]:
-        """The legal moves of a seat (by default, of the seat in turn), in hand order."""
+        """The legal moves of a seat (by default the one in turn), in hand order."""
         if self.turn is None or (seat is not None and seat != self.turn):
             return ()
         return tuple(map(Play, self.hands[self.turn])) if self.phase == "play" else (DEAL,)

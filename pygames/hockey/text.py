@@ -19,7 +19,7 @@ Most goals after three periods wins; a tie goes to overtime, where the first goa
 
 
 def event_text(event: HockeyEvent, names: Sequence[str]) -> str:
-    """What happened, as far as the one who holds the event could see it.
+    """What happened, as far as the observer could see it.
 
     >>> from pygames import Event
     >>> event_text(Event("goal", 1, (9, 22), 3), ("You", "hard"))

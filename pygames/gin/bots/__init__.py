@@ -59,10 +59,9 @@ class RuleBot:
 class Beginner:
     """A friendly beginner with a beginner's mistakes.
 
-    It likes to take from the pile what goes with a card of its hand, though that tells a lot and
-    mends little. It throws its highest loose card without asking who could use it, clings to pairs
-    of high cards, and does not always see that it could knock. Now and then it adds up wrong, and
-    knocks with a point or two too many.
+    It likes to take what goes with a card of its hand, throws its highest loose card without asking
+    who could use it, clings to pairs of high cards, and does not always see that it could knock.
+    Sometimes it adds up wrong and knocks with a point or two too many.
     """
 
     _TAKES_PAIR = 0.4
@@ -104,7 +103,6 @@ class Beginner:
 
 
 def _goes_with(one: Card, other: Card) -> bool:
-    """Whether two different cards are of a rank, or neighbours in a suit."""
     if one == other:
         return False
     return one % 13 == other % 13 or (one // 13 == other // 13 and abs(one - other) == 1)
@@ -119,4 +117,4 @@ BOTS: Mapping[str, Bot] = {
     "patient": RuleBot(Patient()),
     "careful": RuleBot(CAREFUL),
 }
-"""The players of Gin Rummy by name: the levels, then those they are measured against."""
+"""The players of Gin Rummy by name: the levels, then reference players."""

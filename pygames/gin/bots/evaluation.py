@@ -1,8 +1,7 @@
-"""What a hand of Gin is likely to bring where both hands are seen, without playing it to its end.
+"""The expected points of a hand of Gin with both hands known, without playing it out.
 
-A hand played to its end now brings 40 points, now costs 30: most of that is the order of the stock.
-The outlook is the mean of such ends, as a net of eight units gives it, fitted and tried by
-`python -m train.gin_evaluation`.
+Most of what a played-out hand brings is the order of the stock. This is the mean, by a net of eight
+units that `python -m train.gin_evaluation` fits and tests.
 """
 
 from __future__ import annotations
@@ -19,13 +18,13 @@ from pygames.gin.melds import deadwood_of
 __all__ = ["Signs", "evaluate", "evaluate_signs", "signs_of"]
 
 Signs: TypeAlias = tuple[int, int, int, int, int, int, int, int, int, int]
-"""What is looked at: the cards in the stock; the deadwood of the seat in turn, of the other, the
-loose cards of both, their outs in the stock; the deadwood of the seat in turn if it takes the top
-of the pile where that makes a meld; and of both, the outs that the other holds and could spare."""
+"""The cards in the stock; the deadwood of the seat in turn and of the other, the loose cards of
+both, their outs in the stock; the deadwood of the seat in turn if it takes the top of the pile for
+a meld; of both, the outs that the other holds and could spare."""
 
 
 def signs_of(position: Position) -> Signs:
-    """The signs of a position with both hands, in which the seat in turn is about to draw."""
+    """The signs of a position with both hands; the seat in turn is about to draw."""
     mover = position.mover
     own, other = position.hands[mover], position.hands[1 - mover]
     left, loose = divmod(measure(own), LOOSE)
@@ -51,7 +50,7 @@ def signs_of(position: Position) -> Signs:
 
 
 def _spared(cards: int, hand: int, left: int) -> int:
-    """How many cards of a hand, both given as masks, could go without leaving more deadwood."""
+    """How many cards of a hand could go without leaving more deadwood; both are masks."""
     spared = 0
     while cards:
         low = cards & -cards
@@ -62,7 +61,7 @@ def _spared(cards: int, hand: int, left: int) -> int:
 
 
 def evaluate_signs(signs: Signs) -> float:
-    """The points that the hand is likely to bring the seat in turn; below 0 those of the other."""
+    """The expected points of the seat in turn; below 0 those of the other."""
     return BEGINNING + _above_0(GAINS, signs) - _above_0(LOSSES, signs)
 
 
@@ -78,5 +77,5 @@ def _above_0(units: Sequence[tuple[float, ...]], signs: Signs) -> float:
 
 
 def evaluate(position: Position) -> float:
-    """That of a position in which the seat in turn is about to draw."""
+    """The expected points where the seat in turn is about to draw."""
     return evaluate_signs(signs_of(position))

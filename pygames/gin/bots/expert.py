@@ -1,14 +1,12 @@
-"""The strongest player: it draws hands that the opponent may hold, and plays each choice out.
+"""The strongest player: it samples the opponent's hands, and plays each choice out.
 
-The careful player names the choices worth a thought, and what it believes them to be worth. Each is
-tried in the same worlds: a hand for the opponent, drawn from what it has taken, given up and passed
-over, and an order of the stock. Rule players play the hand on for two turns each, the opponent as
-its hands in this match have shown it to play; then the outlook tells what is likely to come of it.
-That is worth the chance to win the match that it leaves. Belief and trial count by how certain they
-are.
+The careful player names the choices to try, with a prior for each. All are tried in the same
+worlds: an opponent's hand sampled by what it took, gave up and passed over, and an order of the
+stock. Rule players go on for two turns each, the opponent knocking as it did in this match; then
+the evaluation gives the points, and these the chance to win the match. Prior and trial are weighted
+by precision.
 
-To play a hand to its end instead would cost twice the time, and the luck of the last draws would
-hide what the choice is worth.
+Playing the hand out would take twice the time, and the last draws would hide the difference.
 """
 
 from __future__ import annotations
@@ -45,19 +43,19 @@ class Expert:
     """Samples what is hidden, and tries the choices."""
 
     playouts: int = 2000
-    """How often a choice may be tried in a world for one decision."""
+    """How many values of a choice in a world one decision may take."""
     ahead: int = 4
     """So many discards are played before the outlook is asked."""
     batch: int = 20
-    """After so many worlds, choices that are clearly behind are dropped: the others get theirs."""
+    """After so many worlds, clearly worse choices are dropped."""
     drop_z: float = 2.5
     """Clearly: by so many standard errors."""
     prior_sd: float = 3.0
-    """Points by which the careful player may well be wrong about the difference of two discards."""
+    """Points: the standard error of the prior difference of two discards."""
     prior_sd_knock: float = 5.5
     """The same where a draw or a knock is in decision."""
     margin: float = 3.0
-    """Points by which a discard may look worse than the best and still be tried."""
+    """Points by which a discard may look worse than the best and be tried."""
     most: int = 4
     """So many discards are tried."""
 
@@ -106,7 +104,6 @@ class Expert:
         position: Position,
         rng: Random,
     ) -> GinMove:
-        """The best move, given what each is believed to be worth in points."""
         moves = list(believed)
         if len(moves) == 1:
             return moves[0]

@@ -1,9 +1,8 @@
-"""A rule player by weights: it knows what a hand is worth at each stage, and what a card gives.
+"""A rule player by weights: what a hand is worth at each stage, and what a card gives.
 
-Its three judgements are in points of the hand to come, and were found by playing:
-`python -m train.gin_weights`. What a hand is worth after a discard chooses the discard; what it is
-worth before a draw from the stock is compared with what taking the discard would make of it; and
-what a knock brings on average is compared with going on.
+Its judgements are in points, found by `python -m train.gin_weights`: the worth of a hand after a
+discard chooses the discard; the worth before a draw is compared with that after taking; the mean of
+a knock with that of going on.
 """
 
 from __future__ import annotations
@@ -40,13 +39,13 @@ __all__ = [
 ]
 
 STAGES = 6
-"""A hand has so many stages, by the cards left in the stock; the last is 0."""
+"""The stages of a hand, by the cards left in the stock; the last is 0."""
 
 MOST_KNOWN = 3
 """More known cards than this count as this many."""
 
 SLACK = 9
-"""A discard that leaves so much more deadwood than another is not thought about."""
+"""A discard that leaves so much more deadwood than another is left out."""
 
 LOW = 5
 """A card that makes no meld is taken only if it counts no more than this."""
@@ -55,12 +54,12 @@ CLEAR = 1000.0
 """Points: there is nothing to think about."""
 
 NO_DANGER = 1.0
-"""Points: no card is worth so much more for the danger in it."""
+"""Points: the danger in a card is never worth so much more."""
 
 Features: TypeAlias = tuple[int, int, int, int, int, int, int, int, int]
-"""What is looked at: the measure of the hand, its live outs, the opponent's known cards, the own
-cards that it knows, the three dangers of the discard, how much of the last danger is cold, since
-the opponent has given up or passed over a card near it, and the cards in the stock."""
+"""The measure of the hand, its live outs, the opponent's known cards, the own cards that it knows,
+the three dangers of the discard, how much of the last is cold (the opponent gave up or passed over
+a card near it), and the cards in the stock."""
 
 KnockWorth: TypeAlias = Sequence[Sequence[Sequence[float]]]
 """``[stage][opponent's known cards][deadwood]``: what a knock brings."""
@@ -73,17 +72,17 @@ def stage_of(stock: int) -> int:
 
 @dataclass(frozen=True)
 class HandValue:
-    """What a hand is worth: for each stage the weights by loose cards, and those for all."""
+    """What a hand is worth, by stage: weights by loose cards, and weights for all."""
 
     by_loose: Sequence[Sequence[Sequence[float]]]
     """``[stage][loose cards]``: 1, deadwood, what it is below 10, outs, outs times deadwood."""
     for_all: Sequence[Sequence[float]]
-    """``[stage]``: known cards, these times deadwood, own cards known, the three dangers, the cold
+    """``[stage]``: known cards, times deadwood, own cards known, the three dangers, the cold
     danger, the stock's cards within the stage."""
 
     @cached_property
     def tables(self) -> list[tuple[list[float], list[float]]]:
-        """For each stage, by measure: what a hand is worth without outs, and for each out."""
+        """For each stage, by measure: the worth without outs, and that of each out."""
         return [self._tables(stage) for stage in range(STAGES)]
 
     def _tables(self, stage: int) -> tuple[list[float], list[float]]:
@@ -128,9 +127,9 @@ class Careful:
         return self.gain_by_taking(position) > 0
 
     def gain_by_taking(self, position: Position) -> float:
-        """How much more it is worth to take the discard than to draw from the stock.
+        """How much more it is worth to take the discard than to draw.
 
-        Where there is nothing to think about it is as good as infinite, on either side.
+        `CLEAR` or its negative where there is nothing to weigh.
         """
         me, top = position.mover, position.top
         hand, bit = position.hands[me], 1 << top
@@ -151,7 +150,7 @@ class Careful:
         return taken - self.draw.of(self.before(position, now))
 
     def plays(self, position: Position) -> tuple[Card, bool]:
-        """The discard after which the hand is worth most; knocks when that brings more."""
+        """The discard that leaves the best hand, or a knock if that brings more."""
         me = position.mover
         hand = position.hands[me]
         measures = measures_without(hand, position.taken)
@@ -176,7 +175,7 @@ class Careful:
         measures: list[tuple[int, Card]],
         lowest: int,
     ) -> tuple[float, Card]:
-        """The best of `ranked`, without a look at dangers that cannot matter any more."""
+        """The best of `ranked`, skipping dangers that cannot matter."""
         me = position.mover
         known = position.known[1 - me]
         unseen = position.unseen(me)
@@ -219,12 +218,12 @@ class Careful:
         return -best[0], best[2]
 
     def ranked(self, position: Position) -> list[tuple[float, Card]]:
-        """What the hand is worth after each discard worth a thought, in no order."""
+        """The worth of the hand after each sensible discard, unsorted."""
         return [(self.discard.of(features), card) for card, features in self.features(position)]
 
     @staticmethod
     def features(position: Position) -> list[tuple[Card, Features]]:
-        """Each discard worth a thought, and what is to be seen after it."""
+        """Each sensible discard, and the features after it."""
         me, forbidden = position.mover, position.taken
         hand, shown = position.hands[me], position.known[me]
         known = position.known[1 - me]
@@ -246,7 +245,7 @@ class Careful:
 
     @staticmethod
     def before(position: Position, index: int) -> Features:
-        """What is to be seen of the hand of the seat in turn before it draws."""
+        """The features of the hand of the seat in turn before it draws."""
         me = position.mover
         live = (outs(position.hands[me]) & position.unseen(me)).bit_count()
         known, shown = position.known[1 - me].bit_count(), position.known[me].bit_count()
@@ -258,9 +257,9 @@ CAREFUL = Careful()
 
 
 def worth_a_thought(position: Position, most: int, margin: float) -> list[tuple[float, Card]]:
-    """The discards worth a thought, the best first, and what they are believed to be worth.
+    """The sensible discards, the best first, with their worth.
 
-    `most` of them, none of which is behind the best by `margin` points or more.
+    At most `most`, each less than `margin` points below the best.
     """
     ranked = sorted(CAREFUL.ranked(position), reverse=True)[:most]
     return [(worth, card) for worth, card in ranked if worth > ranked[0][0] - margin]
@@ -278,4 +277,4 @@ SHORT_SIGHTED = Careful(
         ],
     )
 )
-"""The same, but it asks only whether a discard goes with cards that the opponent has taken."""
+"""The same, but of dangers it sees only cards that the opponent has taken."""

@@ -1,8 +1,8 @@
-"""What a rule player looks at in a hand, fast: what is loose, what would help, what would give.
+"""A hand as a rule player sees it, fast: what is loose, what helps, what gives.
 
-The *measure* of a hand is one number, ``LOOSE * deadwood + loose cards``: the least deadwood, and
-of the ways to leave it the one with the fewest cards in no meld. As in `melds`, a table gives it
-for every holding of one suit, and suits meet in sets only.
+The *measure* of a hand is ``LOOSE * deadwood + loose cards``: the least deadwood, then the fewest
+cards in no meld. As in `melds`, a table gives it for every holding of one suit; suits meet in sets
+only.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from pygames.gin.melds import RANK_VALUES
 __all__ = ["LOOSE", "NEAR", "danger", "measure", "measures_without", "outs", "outs_without"]
 
 LOOSE = 16
-"""The measure is so many times the deadwood, and the number of loose cards."""
+"""The measure is this times the deadwood, plus the loose cards."""
 
 _SUIT = 0b1_1111_1111_1111
 _EVERY_SUIT = 1 | 1 << 13 | 1 << 26 | 1 << 39
-"""Times a mask of ranks: the cards of these ranks in every suit."""
+"""Times a mask of ranks: these ranks in every suit."""
 
 
 def _run_outs() -> tuple[int, ...]:
-    """For each holding of one suit the cards that make a run with two of it, as a mask."""
+    """For each holding of one suit the cards that make a run with two of it."""
     return tuple(
         (held >> 1 & held >> 2 | held << 1 & held >> 1 | held << 1 & held << 2) & _SUIT & ~held
         for held in range(_SUIT + 1)
@@ -32,7 +32,7 @@ def _run_outs() -> tuple[int, ...]:
 
 
 _PLACES = tuple((card - rank(card), 1 << rank(card)) for card in range(52))
-"""For each card where its suit begins in a hand, and its place among the ranks, as a mask."""
+"""For each card the shift of its suit, and its rank as a mask."""
 
 _MEASURES = left_by_runs([LOOSE * points + 1 for points in RANK_VALUES])
 _RUN_OUTS = _run_outs()
@@ -44,7 +44,7 @@ _MATES: tuple[int, ...] = tuple(
 
 
 def _in_suit(card: Card, *steps: int) -> int:
-    """The mask of cards so many steps beside a card in its suit; 0 if one of them is not there."""
+    """The cards so many steps beside a card in its suit; 0 if one is missing."""
     if not all(0 <= rank(card) + step <= 12 for step in steps):
         return 0
     return sum(1 << card + step for step in steps)
@@ -54,12 +54,12 @@ _IN_RUNS: tuple[tuple[int, ...], ...] = tuple(
     tuple(pair for steps in ((-2, -1), (-1, 1), (1, 2)) if (pair := _in_suit(card, *steps)))
     for card in range(52)
 )
-"""For each card the pairs of cards that it makes a run with."""
+"""For each card the pairs that make a run with it."""
 
 NEAR: tuple[int, ...] = tuple(
     _MATES[card] | _in_suit(card, -1) | _in_suit(card, 1) for card in range(52)
 )
-"""For each card those of its rank, and its neighbours in the suit."""
+"""For each card those of its rank, and its neighbours in suit."""
 
 
 def measure(hand: int) -> int:
@@ -68,12 +68,12 @@ def measure(hand: int) -> int:
 
 
 def measures_without(hand: int, forbidden: Card) -> list[tuple[int, Card]]:
-    """The measure of a hand without each of its cards but one, and the card, in order."""
+    """The measure of a hand without each card but `forbidden`, and the card, in order."""
     return least_without(hand, forbidden, _MEASURES)
 
 
 def outs(hand: int) -> int:
-    """The cards, as a mask, that make a meld with two cards of a hand, or extend one."""
+    """The cards, as a mask, that make or extend a meld with two cards of a hand."""
     c = hand & _SUIT
     d = hand >> 13 & _SUIT
     h = hand >> 26 & _SUIT
@@ -84,9 +84,9 @@ def outs(hand: int) -> int:
 
 
 def outs_without(hand: int, cards: Iterable[Card]) -> list[int]:
-    """The outs of a hand without each of some of its cards, the cards of the hand left in.
+    """The outs of a hand without each of `cards`.
 
-    What is left of the hand in them is no matter to who asks for unseen cards.
+    The result may contain cards of the hand itself: mask it with unseen cards.
     """
     c = hand & _SUIT
     d = hand >> 13 & _SUIT
@@ -109,8 +109,7 @@ def outs_without(hand: int, cards: Iterable[Card]) -> list[int]:
 def danger(card: Card, unseen: int, known: int) -> tuple[int, int, int]:
     """Into how many melds an opponent could take a card.
 
-    With two cards that it is known to hold (1 at most), with one known and one unseen, with two
-    unseen ones.
+    With two known cards (1 at most), with one known and one unseen, with two unseen.
     """
     mates = _MATES[card]
     free = (mates & unseen).bit_count()

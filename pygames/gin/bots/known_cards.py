@@ -1,4 +1,4 @@
-"""What a seat knows of a hand, from its view, in the form that the rule players read."""
+"""A view as a position for the rule players."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _STOCK = 31
 def position_of(view: GinView) -> Position:
     """The position of a view of the seat in turn.
 
-    Of the opponent's hand it holds the known cards alone, and the stock is only so many places.
+    The opponent's hand has the known cards only, the stock only its size.
     """
     me, other = view.seat, 1 - view.seat
     hands = [0, 0]
@@ -33,7 +33,6 @@ def position_of(view: GinView) -> Position:
 
 
 def _remember(position: Position, view: GinView) -> None:
-    """What both have taken, passed and discarded in this hand, as far as the view tells."""
     top = -1
     shown = position.known[view.seat]
     seen = view.seen

@@ -1,7 +1,6 @@
-"""What chance brings at Gin Rummy, in points of the hand, by the careful player's weights.
+"""The luck of Gin Rummy in points of the hand, by the careful player's weights.
 
-A card that is drawn is measured against those that could have come, and a hand that is dealt
-against others that could have been dealt: so on average there is no luck.
+A drawn card is compared with those that could have come, a dealt hand with others: the mean is 0.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ _DEALS = 1000
 
 
 def dealt(before: Sequence[GinView] | None, after: Sequence[GinView]) -> list[float] | None:
-    """How lucky each hand is, before anything is done with it; None where none have been dealt."""
+    """The luck of each dealt hand; None where none have been dealt."""
     if after[0].phase != "upcard" or (before and before[0].phase == "upcard"):
         return None
     return [_dealt(view) for view in after]
@@ -43,11 +42,11 @@ def _dealt(view: GinView) -> float:
 
 
 def drawn(before: Sequence[GinView], after: Sequence[GinView], seat: int) -> float | None:
-    """How lucky a draw from the stock was; None where nothing was drawn from it.
+    """The luck of a draw from the stock; None where there was none.
 
-    That is what the card has made of the hand, less the mean over the cards that could have come,
-    each as likely as it is not to be in the opponent's hand: a card that is good here is of less
-    use there, so it is rather in the stock.
+    What the card made of the hand, less the mean over the possible cards, each as likely as it is
+    not in the opponent's hand: a card that is good here is of less use there, so it is rather in
+    the stock.
     """
     view, card = before[seat], after[seat].drawn
     if view.phase != "draw" or card is None or after[seat].taken is not None:
@@ -66,7 +65,6 @@ def drawn(before: Sequence[GinView], after: Sequence[GinView], seat: int) -> flo
 
 
 def _in_the_beginning(hand: int, upcard: Card, stock: int) -> float:
-    """What a hand of ten cards is worth before its first draw from the stock."""
     position = Position([hand, 0], upcard, [-1] * stock, 0)
     return CAREFUL.draw.of(CAREFUL.before(position, measure(hand)))
 
@@ -80,7 +78,7 @@ def _of_any(upcard: Card, stock: int, size: int) -> float:
 
 
 def _worth_of(position: Position, hand: int) -> float:
-    """What a hand of eleven cards is worth to the seat in turn, by the best it can do."""
+    """The worth of eleven cards to the seat in turn, at best."""
     position.hands[position.mover] = hand
     left, _ = CAREFUL.least(position)
     best = max(CAREFUL.ranked(position))[0]

@@ -1,7 +1,7 @@
-"""How an opponent plays, by the hands of this match that are over: does it knock at once?
+"""How an opponent plays, by the finished hands of this match: does it knock at once?
 
-Who knocks as soon as it may is never shown with ten points or fewer in hand, has gin by chance
-only, and late in a hand knocks with much. Others wait: a few hands tell one from the other.
+Who knocks at once never shows ten points or fewer otherwise, has gin by chance only, and late in a
+hand knocks with much. A few hands tell.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from pygames.gin.view import GinView
 __all__ = ["ODDS", "USUAL", "eagerness", "sign_of"]
 
 USUAL = 0.1
-"""How likely somebody of whom nothing is known yet is to knock as soon as it may."""
+"""The prior chance that somebody knocks at once."""
 
 MUCH = 6
 """Who knocks with more than this, knocks with much."""
 
 LATER, LATE = 5, 8
-"""From that turn on a knock is no early one any more, and from that one on a late one."""
+"""From that turn on a knock is not early, and from this one on it is late."""
 
 ODDS: Mapping[str, float] = {
     "gin": 0.04,
@@ -37,15 +37,15 @@ ODDS: Mapping[str, float] = {
     "void": 0.10,
     "waited": 0.04,
 }
-"""By the sign that a hand gives: how many times as often it is seen of who knocks at once as of who
-waits, as `python -m train.gin_opponent_model` has found it."""
+"""By sign: how many times as often it comes from who knocks at once as from who waits, by `python
+-m train.gin_opponent_model`."""
 
 
 def sign_of(left: int | None, knocked: bool, discards: int) -> str | None:
-    """What the end of a hand says of a player; None where that is next to nothing.
+    """The sign in the end of a hand; None where there is next to none.
 
-    It was `left` with so much deadwood, or has not been seen, None, because nobody knocked; and it
-    has made so many discards, one that it knocked with included.
+    `left` is its deadwood, None if not seen, because nobody knocked; `discards` counts the one of a
+    knock.
     """
     if left is None:
         return "void"

@@ -1,7 +1,7 @@
-"""One hand of Gin Rummy on bit masks, for rule players: fast enough to be played out many times.
+"""A hand of Gin Rummy on bit masks, fast enough for playouts.
 
-It holds both hands, so it is no view; a player may look only at what its seat could know. It is
-held to the rules move by move by the tests.
+It holds both hands, so it is no view; a player may look only at what its seat knows. Tests compare
+it with the rules move by move.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ BONUS = 25
 """For gin and for an undercut."""
 
 LAST_CARDS = 2
-"""A hand that has not ended when the stock is down to these is void."""
+"""With so few cards left in the stock the hand is void."""
 
 ENDLESS = 80
-"""After so many discards two players who only take from the pile are parted."""
+"""After so many discards two players who only take from the pile are stopped."""
 
 
 class Position:
-    """One hand between two decisions. Cards are masks, but for the top card and the stock."""
+    """A hand between two decisions. Cards are masks, except the top card and the stock."""
 
     __slots__ = (
         "dead",
@@ -72,11 +72,11 @@ class Position:
         self.known = [0, 0]
         """Of each seat, the cards that the other knows it to hold."""
         self.passed = [0, 0]
-        """The cards each seat could have taken from the pile, and did not."""
+        """The cards each seat did not take from the pile."""
         self.shed = [0, 0]
         """The cards each seat has discarded."""
         self.taken = -1
-        """The card taken from the pile in this turn: it may not go back."""
+        """The card taken in this turn: it may not go back."""
         self.turns = 0
         """How many discards the hand has seen."""
 
@@ -133,19 +133,19 @@ DEAREST = max(VALUES)
 
 
 class Player(Protocol):
-    """A rule player: two decisions from what its seat, the one in turn, knows of a position."""
+    """A rule player: two decisions from what the seat in turn knows."""
 
     def takes(self, position: Position) -> bool:
-        """Whether to take the top card of the pile rather than to draw."""
+        """Whether to take the top card of the pile."""
         ...
 
     def plays(self, position: Position) -> tuple[Card, bool]:
-        """The card to discard, and whether to knock with it; the knock is a legal one."""
+        """The card to discard, and whether to knock with it legally."""
         ...
 
 
 def showdown(knocker: int, defender: int) -> int:
-    """What a knock brings the knocker; below 0 what it brings the defender. Both are masks."""
+    """What a knock brings the knocker, negative for the defender. Both are masks."""
     left = deadwood_of(knocker)
     if left == 0:
         return BONUS + deadwood_of(defender)
@@ -154,7 +154,7 @@ def showdown(knocker: int, defender: int) -> int:
 
 
 def accepts(hand: int) -> bool:
-    """Whether to accept an illegal knock with a hand that cannot lose: the knocker has more than
+    """Whether to accept an illegal knock: the hand cannot lose, since the knocker has more than
     `KNOCK`."""
     return deadwood_of(hand) <= KNOCK + 1
 
@@ -162,8 +162,8 @@ def accepts(hand: int) -> bool:
 def play_out(position: Position, players: tuple[Player, Player], upcard: bool = False) -> int:
     """Play the hand to its end; the position is used up.
 
-    Returns the points of seat 0, below 0 those of seat 1. It begins with a draw, with a discard
-    where the seat in turn holds eleven cards, or, `upcard`, with the offer to the seat in turn.
+    Returns the points of seat 0, negative for seat 1. It begins with a draw; with a discard if the
+    seat in turn holds eleven cards; or, `upcard`, with the offer.
     """
     if upcard and position.hands[position.mover].bit_count() == 10:
         offer(position, players)
@@ -171,7 +171,7 @@ def play_out(position: Position, players: tuple[Player, Player], upcard: bool = 
 
 
 def offer(position: Position, players: tuple[Player, Player]) -> None:
-    """Offer the upcard to the seat in turn, then to the other; the one that begins has drawn."""
+    """Offer the upcard to both; the one that begins has drawn."""
     offered = 0
     while offered < 2 and not players[position.mover].takes(position):
         position.passed[position.mover] |= 1 << position.top
@@ -184,10 +184,10 @@ def offer(position: Position, players: tuple[Player, Player]) -> None:
 
 
 def play_on(position: Position, players: tuple[Player, Player], until: int) -> int | None:
-    """Play on until the hand has seen so many discards; the position is changed.
+    """Play until the hand has had so many discards; the position is changed.
 
-    Returns the points of seat 0, below 0 those of seat 1, if the hand is over by then; else None,
-    and the seat in turn is about to draw.
+    Returns the points of seat 0, negative for seat 1, if the hand is over; else None, before a
+    draw.
     """
     while True:
         mover = position.mover
@@ -248,7 +248,7 @@ class Patient(Greedy):
 
 
 class ByTheBook(Greedy):
-    """The same, but after some turns it knocks only with next to nothing."""
+    """The same, but after some turns it knocks only with very little."""
 
     EARLY = 5
     LITTLE = 2

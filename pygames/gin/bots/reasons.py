@@ -1,8 +1,7 @@
 """Why one move of Gin Rummy is better than another, by facts that carry the difference.
 
-Not told: that one would undercut a knock, which hangs on an opponent who knocks as soon as it may;
-what an illegal knock comes to; and that a card is the spare one of a meld, which does not say why
-the other one is worth more.
+Left out: undercutting a knock, which depends on an opponent who knocks at once; the end of an
+illegal knock; the spare card of a meld, which does not say why the other card is worth more.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ from pygames.wording import count, joined
 __all__ = ["reasons"]
 
 FEW = 0.25
-"""A card helps in few hands when in no more than this share of them."""
+"""A card helps in few hands up to this share of them."""
 
 FIRST = 4
 """So many discards begin a hand: nobody is caught yet."""
 
 WAITING = 6
-"""With fewer cards left to draw it does not matter what a card waits for."""
+"""With fewer cards left to draw waiting does not matter."""
 
 MANY = 3
 """So many cards can be named; of more there is a number."""
@@ -39,13 +38,13 @@ WHOLE = 11
 """The cards of a hand that has drawn."""
 
 LONG = 3
-"""So many draws of one's own are worth waiting for a card that makes gin, and so many cards."""
+"""So many own draws, and so many cards, make waiting for gin worth while."""
 
 
 def reasons(comparison: MoveComparison[GinMove], better: GinMove, other: GinMove) -> list[Reason]:
-    """The facts that may be said of two moves that have been weighed, in the order of their kinds.
+    """The facts about two compared moves, in the order of their kinds.
 
-    Whether the difference stands out of its error is for the caller to look at.
+    The caller checks the error.
     """
     decision = comparison.decision
     assert isinstance(decision, Decision)
@@ -79,7 +78,7 @@ class _MovePair(MovePair[GinMove]):
 
     @cached_property
     def ends(self) -> list[tuple[int, int]]:
-        """What the better move brings in each world, and the cards that one has then."""
+        """What the better move brings in each world, and the last own cards."""
         return self.again(lambda *one: self._decision.ended(self.better, *one))
 
     def facts(self) -> Iterator[Reason]:
@@ -126,7 +125,6 @@ class _MovePair(MovePair[GinMove]):
                 )
 
     def _what_they_can_use(self, better: Card, other: Card) -> Iterator[Reason]:
-        """Kinds that rest on what melds the opponent can make of either card."""
         position, me = self.position, self.position.mover
         wanted = [outs(hand) for hand in self.hands]
         event = [bool(cards >> other & 1) for cards in wanted]
@@ -181,7 +179,7 @@ class _MovePair(MovePair[GinMove]):
             )
 
     def _broken_by(self, other: Card, better: Card) -> Meld | None:
-        """The meld that one discard breaks and the other does not, if there is no way around."""
+        """The meld that only one discard breaks, if any."""
         least = arrangements(cards_of(self.hand))
         lowest = min(each.deadwood for each in least)
         melds = [each.melds for each in least if each.deadwood == lowest]
@@ -192,7 +190,6 @@ class _MovePair(MovePair[GinMove]):
         return first if first is not None and all(broken) and len(first) == 3 else None
 
     def _what_it_waits_for(self, better: Card, other: Card) -> Iterator[Reason]:
-        """Kinds that rest on the cards that would bring either one into a meld."""
         kept = deadwood_of(self.hand ^ 1 << other) + VALUES[other] > deadwood_of(self.hand)
         if kept or self.draws < WAITING:
             return
@@ -229,7 +226,6 @@ class _MovePair(MovePair[GinMove]):
             )
 
     def _waits(self, card: Card) -> list[Card]:
-        """The unseen cards that would bring a loose card into a meld, and break no better one."""
         value = VALUES[card]
         return [
             drawn
@@ -238,7 +234,6 @@ class _MovePair(MovePair[GinMove]):
         ]
 
     def _helps(self, hand: int) -> int:
-        """How many unseen cards would make a meld for a hand, or a better one."""
         before = deadwood_of(hand)
         return sum(deadwood_of(hand | 1 << drawn) < before for drawn in cards_of(self.unseen))
 
@@ -347,10 +342,8 @@ def _stands_without(meld: Meld, card: Card) -> bool:
 
 
 def _is_gin(hand: int) -> bool:
-    """Whether a hand of eleven cards has no deadwood once one of them is discarded."""
     return any(deadwood_of(hand ^ 1 << card) == 0 for card in cards_of(hand))
 
 
 def _listed(cards: list[Card]) -> str:
-    """Up to three cards by their names, of more how many they are."""
     return joined([*map(card_text, cards)]) if len(cards) <= MANY else count(len(cards), "card")

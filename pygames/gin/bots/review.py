@@ -1,8 +1,7 @@
-"""How decisions of Gin Rummy are weighed: in points of the hand, as the score of the match has it.
+"""How decisions of Gin Rummy are compared: in points, by their worth at the score.
 
-The expert chooses among the same moves in the same worlds, but adds what it believes beforehand,
-has fewer worlds, and settles what is clear without any. A review must not believe: it would find
-everybody right who plays as the expert does.
+The expert uses the same moves and worlds, but adds its prior, uses fewer worlds and settles what is
+clear. A review has no prior: it would agree with whoever plays like the expert.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ MOST = 4
 """So many discards are tried,"""
 
 MARGIN = 6.0
-"""if the careful player does not take them for worse by so many points."""
+"""if the careful player takes them for less than so many points worse."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +93,7 @@ class Decision:
         return found
 
     def ended(self, choice: GinMove, rng: Random, count: int) -> list[tuple[int, int]]:
-        """What the hand brings after a choice, and the cards that the seat has in the end."""
+        """The points of the hand after a choice, and the seat's last cards."""
         worlds, drawn = self.drawn(rng, count)
         return [worlds.ended(choice, world) for world in drawn]
 
@@ -110,7 +109,7 @@ def decision(view: GinView, played: GinMove | None = None) -> Decision | None:
 
 
 def settled(view: GinView, start: GinView) -> Value | None:
-    """What a hand has brought by its end, and the chance that it has left; None before that."""
+    """The points of a finished hand and the chance it left; None before."""
     if view.phase not in ("reckoning", "over"):
         return None
     me = view.seat

@@ -1,10 +1,9 @@
-"""The opponent's hidden cards, drawn as a hand that has been played for some turns.
+"""The opponent's hidden cards, sampled as a hand that has been played for some turns.
 
-A hand drawn from all unseen cards alike would be far too bad: a real one has been kept and mended
-turn by turn. So hands are drawn by a walk (Metropolis): a hidden card of the hand is swapped for an
-unseen one, and the swap holds by how much likelier the new hand is. How likely a hand is depends on
-its deadwood, its loose cards and outs, and on what its holder gave up or passed over; the weights
-tell real hands from such swaps, `python -m train.gin_hands`.
+A hand of random unseen cards would be far too bad: a real one has been mended turn by turn. So a
+Metropolis walk swaps a hidden card for an unseen one by the ratio of likelihoods. These depend on
+deadwood, loose cards, outs, and on what its holder gave up or passed over; `python -m
+train.gin_hands` fits the weights.
 """
 
 from __future__ import annotations
@@ -28,9 +27,8 @@ WEIGHTS: tuple[tuple[int, tuple[float, ...]], ...] = (
     (8, (-0.284, 0.466, 0.144, -0.452, -0.630, 0.060, -0.534, -0.562)),
     (12, (-0.419, 0.524, 0.182, -0.692, -0.656, 0.118, -0.442, -0.462)),
 )
-"""From a turn on, the weights of: deadwood, loose cards, outs that do not lie on the pile, outs
-that were passed over, outs that were given up, and of each card its value, and how many cards near
-it were given up and passed over."""
+"""From a turn on, the weights of: deadwood, loose cards, outs not on the pile, outs passed over,
+outs given up; of each card its value, and the cards near it given up and passed over."""
 
 FIRST_SWAPS = 150
 """So many swaps are tried before the first hand is taken."""
@@ -42,7 +40,7 @@ MISCOUNTED = (KNOCK + 1, KNOCK + 2)
 """The deadwood of somebody who has added up wrong, from and to."""
 
 PULL = 1.5
-"""How much less likely a hand is for each point that it is away from there."""
+"""How much less likely a hand is for each point away from there."""
 
 
 def weights_at(turn: int) -> tuple[float, ...]:
@@ -64,7 +62,7 @@ def signs(hand: int, dead: int, passed: int, shed: int) -> tuple[int, int, int, 
 
 
 class Hands:
-    """A walk through the hands that the opponent of the seat in turn may hold."""
+    """A walk through the possible hands of the opponent."""
 
     def __init__(self, position: Position, rng: Random, miscounted: bool = False) -> None:
         """`miscounted`: the opponent has knocked with a point or two too many."""

@@ -1,4 +1,4 @@
-"""What hands of Gin Rummy are worth: the output of `python -m train.gin_weights`."""
+"""What hands of Gin Rummy are worth: by `python -m train.gin_weights`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What points are worth: the chance to win the match that they leave.
+"""The chance to win the match, from points.
 
-Between two equal players the chance follows from the scores alone, by how often a hand scores how
-much. It is worked out in steps of five points and read in between. Whoever has not won yet needs a
-step at least: a point to go takes a hand that scores, as five do, and is not half a match won.
+Between equal players it follows from the scores and from how often hands score how much, in steps
+of five points, interpolated. The last points count as a whole step: one point to go takes a scoring
+hand, as five do.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ OUTCOMES: tuple[float, ...] = (
     *(0.0, 0.062, 0.045, 0.046, 0.038, 0.109, 0.252),
     *(0.128, 0.110, 0.077, 0.045, 0.033, 0.020, 0.035),
 )
-"""Of the hands that score: the share by the points, in steps, at least one, as
-`python -m train.gin_hands` has found them in hands of the careful player against itself."""
+"""Of the hands that score: the share by points, in steps, as `python -m train.gin_hands` found them
+in hands of the careful player against itself."""
 
 _MEAN = sum(STEP * size * share for size, share in enumerate(OUTCOMES))
 """The points that a hand brings who wins it, on average."""
@@ -63,10 +63,10 @@ class WinProbability:
         return found
 
     def likely(self, points: float) -> float:
-        """While a hand goes on that is likely to bring so many points.
+        """While a hand goes on that is expected to bring so many points.
 
-        It will be won or lost by a usual hand's points, and the more often won the more it is
-        likely to bring: near the end of a match who wins it counts, and not by how much.
+        It ends with a usual hand's points, won the more often the more it is expected to bring:
+        near the end of a match it counts who wins it, not by how much.
         """
         won = min(1.0, max(0.0, 0.5 + points / (2 * _MEAN)))
         lost, gained = self._usual
@@ -83,7 +83,7 @@ class WinProbability:
 
     @property
     def of_a_point(self) -> float:
-        """What a point more is worth, on average over hands that bring a few."""
+        """The mean worth of one more point, over hands that bring a few."""
         return (self.after(USUAL) - self.after(-USUAL)) / (2 * USUAL)
 
     def _between(self, own: float, other: float) -> float:

@@ -1,8 +1,8 @@
-"""A move of Gin Rummy tried in a world: what the hand then brings when rule players finish it.
+"""A move of Gin Rummy tried in a world, where rule players finish the hand.
 
-A world is a hand that the opponent may hold, an order of the stock, and how the opponent plays. A
-review takes it to play now carefully, now plainly, since people are between the two; the expert
-goes by what it has seen of this one (`pygames.gin.bots.opponent_model`).
+A world is a hand for the opponent, an order of the stock, and how the opponent plays. A review
+takes it to play now carefully, now plainly, since people are between the two; the expert uses
+`pygames.gin.bots.opponent_model`.
 """
 
 from __future__ import annotations
@@ -59,16 +59,16 @@ _ANY = 100
 """More than any deadwood."""
 
 _ON_A_WHIM = 20
-"""One in so many illegal knocks is no miscount: the hand may be any that cannot knock."""
+"""One in so many illegal knocks is no miscount: the hand may be any."""
 
 
 class Worlds:
-    """The worlds that a view of the seat in turn allows, and what moves bring in them."""
+    """The worlds that a view of the seat in turn allows."""
 
     def __init__(
         self, view: GinView, position: Position, rng: Random, eager: float | None = None
     ) -> None:
-        """`eager` is the chance that the opponent knocks as soon as it may, if that is asked."""
+        """`eager` is the chance that the opponent knocks at once."""
         self._view = view
         self._position = position
         self._hands = Hands(position, rng)
@@ -86,7 +86,7 @@ class Worlds:
         return hand, others[: self._view.stock], opponent
 
     def _illegal(self) -> tuple[int, list[Card]]:
-        """A hand of somebody who has knocked with too much, and seldom with much more."""
+        """A hand that knocked with too much, seldom with much more."""
         hands, most = self._miscounts, MISCOUNTED[1]
         if hands is None or self._number % _ON_A_WHIM == 0:
             hands, most = self._hands, _ANY
@@ -97,7 +97,6 @@ class Worlds:
         return hand, others
 
     def _opponent(self, hand: int) -> Player:
-        """How the opponent plays in the next world, in which it holds this hand."""
         number, eager = self._number, self._eager
         if eager is None:
             return _OPPONENTS[number % len(_OPPONENTS)]
@@ -108,16 +107,16 @@ class Worlds:
         return _WAITING[number % len(_WAITING)]
 
     def points(self, move: GinMove, world: World) -> int:
-        """What a move brings the seat in turn, by the end of the hand."""
+        """What a move brings the seat in turn by the end of the hand."""
         return self.ended(move, world)[0]
 
     def ended(self, move: GinMove, world: World) -> tuple[int, int]:
-        """The same, and the cards that the seat has in the end, as a mask: eleven if it knocks."""
+        """The same, and the seat's last cards as a mask: eleven if it knocks."""
         points, tried = self._tried(move, world)
         return points or 0, tried.hands[self._position.mover]
 
     def ahead(self, move: GinMove, world: World, worth: WinProbability, discards: int) -> float:
-        """What a move is worth to the seat in turn, as it stands so many discards later."""
+        """The worth of a move to the seat in turn, as it stands so many discards later."""
         points, tried = self._tried(move, world, discards)
         if points is not None:
             return worth.after(points)
@@ -127,9 +126,8 @@ class Worlds:
     def _tried(
         self, move: GinMove, world: World, discards: int | None = None
     ) -> tuple[int | None, Position]:
-        """What a move brings the seat in turn, if the hand is over by then, and the position then.
-
-        That is so many discards after the move, or else where rule players end.
+        """The points of the seat in turn, if the hand is over so many discards after the move, and
+        the position then.
         """
         hand, stock, opponent = world
         me = self._position.mover
@@ -174,7 +172,6 @@ class Worlds:
         return 0 if len(tried.stock) <= LAST_CARDS else None
 
     def _pass(self, tried: Position, opponent: Player) -> None:
-        """Leave the upcard: to the dealer, who may take it, or else to nobody."""
         me = tried.mover
         tried.passed[me] |= 1 << tried.top
         tried.mover = 1 - me

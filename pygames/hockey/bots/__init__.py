@@ -18,8 +18,6 @@ __all__ = ["BOTS", "Beginner", "ByTheBook", "Careful", "Greedy", "JackSaver"]
 
 
 class _CardPlayer:
-    """Plays a card by its own taste, and deals when there is nothing else to do."""
-
     def choose(self, view: HockeyView, rng: Random) -> HockeyMove:
         """One of ``view.moves``."""
         if len(view.moves) == 1:
@@ -27,16 +25,14 @@ class _CardPlayer:
         return Play(pick(self._liked(view, rng), rng))
 
     def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
-        """The cards of the hand that are equally good in this player's eyes."""
         raise NotImplementedError
 
 
 class Beginner(_CardPlayer):
     """A friendly beginner with a beginner's mistakes.
 
-    It never misses a goal, and takes a match when it sees it. It is fond of its jacks and plays
-    them soon; it keeps pairs together, in the hope of matching its own card; it remembers only the
-    last few cards; and it does not ask what its card offers the opponent.
+    It never misses a goal or a match. It plays its jacks soon, keeps pairs together to match its
+    own card, remembers only the last few cards, and does not ask what its card offers the opponent.
     """
 
     _SEES_MATCH = 0.9
@@ -61,7 +57,7 @@ class Beginner(_CardPlayer):
 
 
 class Greedy(_CardPlayer):
-    """A plain player: match if you can, else play a jack, else the rank with most copies seen."""
+    """Match if you can, else play a jack, else the rank with most copies seen."""
 
     def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
         jacks = [card for card in view.hand if rank(card) == JACK]
@@ -69,7 +65,7 @@ class Greedy(_CardPlayer):
 
 
 class JackSaver(_CardPlayer):
-    """As `Greedy`, but a jack is kept until it takes the opponent's breakaway away."""
+    """As `Greedy`, but a jack is kept for the opponent's breakaway."""
 
     def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
         return self._saving(view, len(view.pile))
@@ -86,7 +82,7 @@ class JackSaver(_CardPlayer):
 
 
 class ByTheBook(JackSaver):
-    """Saves its jacks and plays what it takes for safe, but remembers only the last ten cards."""
+    """Saves its jacks and plays what seems safe, but remembers only ten cards."""
 
     _REMEMBERS = 10
 
@@ -95,7 +91,7 @@ class ByTheBook(JackSaver):
 
 
 class Careful(_CardPlayer):
-    """Remembers every card and weighs what each of its own would gain and offer."""
+    """Remembers every card and weighs what each own card gains and offers."""
 
     def _liked(self, view: HockeyView, rng: Random) -> list[Card]:
         chosen = CAREFUL(Turn.of(count(view)))
@@ -108,7 +104,6 @@ def _matches(view: HockeyView) -> list[Card]:
 
 
 def _safest(view: HockeyView, cards: tuple[Card, ...], memory: int) -> list[Card]:
-    """The cards whose rank has the fewest copies out, as far as the last `memory` cards tell."""
     remembered = view.pile[max(0, len(view.pile) - memory) :]
     seen = [rank(card) for card in (*view.hand, *remembered)]
     most = max((seen.count(rank(card)) for card in cards), default=0)
@@ -123,4 +118,4 @@ BOTS: Mapping[str, Bot] = {
     "greedy": Greedy(),
     "jacks": JackSaver(),
 }
-"""The players of Hockey by name: the levels, then those they are measured against."""
+"""The players of Hockey by name: the levels, then reference players."""

@@ -1,4 +1,4 @@
-"""What a player who counts knows: ranks held, ranks unseen, and what the opponent has shown.
+"""What a counting player knows: ranks held, unseen, and shown by the opponent.
 
 Suits mean nothing in Hockey, so all thinking is done with ranks.
 """
@@ -26,24 +26,24 @@ NOBODY = -1
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A position from the view of the seat to move, in ranks. Seat 0 is the one that counts."""
+    """A view of the seat to move, in ranks. Seat 0 counts."""
 
     hand: tuple[int, ...]
     """The own ranks, in order."""
     left: tuple[int, ...]
-    """For each rank the cards not yet played: in the own hand, the opponent's, or undealt."""
+    """For each rank the cards not yet played."""
     unseen: tuple[int, ...]
-    """The ranks of the opponent's hand and of the undealt cards, in order."""
+    """The ranks of the opponent's hand and the undealt cards, in order."""
     opponent: int
     """How many of the unseen cards the opponent holds."""
     top: int
     """The rank on top of the pile; `NO_RANK` on an empty one."""
     holder: int
-    """0 when the own breakaway is live, 1 for the opponent's, `NOBODY` otherwise."""
+    """0 for the own live breakaway, 1 for the opponent's, `NOBODY` otherwise."""
     declined: int
-    """A mask of the ranks which the opponent could have used well in this round, but did not."""
+    """The ranks, as a mask, that the opponent could have used well in this round, but did not."""
     shown: int
-    """The same of this seat: what the opponent can know of this hand."""
+    """The same of this seat, as the opponent knows it."""
     period: int
     lead: int
     """The own goals less the opponent's, in the match."""
@@ -64,7 +64,7 @@ class Count:
 
 
 def count(view: HockeyView) -> Count:
-    """What is to be known from a view of the seat to move."""
+    """What a view of the seat to move tells."""
     left = [COPIES] * (NO_RANK + 1)
     left[NO_RANK] = 0
     for card in view.pile:
@@ -92,7 +92,7 @@ def count(view: HockeyView) -> Count:
 def _declined(view: HockeyView, seat: int) -> int:
     """Ranks that a seat passed over in this round, and so hardly holds.
 
-    A rank that lay on top and was not matched; the jack, when a breakaway was not cancelled.
+    A rank on top that was not matched; the jack, when a breakaway was not cancelled.
     """
     began = 2 * sum(schedule(view.period)[: view.round - 1])
     first = 1 - view.dealer

@@ -1,10 +1,9 @@
-"""The strongest player: it counts, samples what it cannot see, plays rounds out, solves the last.
+"""The strongest player: it counts, samples hidden cards, plays rounds out, solves the last.
 
-In the last round of a period nothing is hidden from one who has counted: the solver finds the ranks
-that keep the most against any defence. Which of these is played, and every card before, follows
-from playouts: hidden hands are drawn from what the opponent has shown, every card is tried in the
-same hands, and the round is played out by rule players. The opponent is taken to be now a careful
-player, now a plain one: most mistakes that people make are between the two.
+In the last round of a period one who has counted knows everything: the solver finds the best ranks.
+Among these, and before, playouts choose: hands are sampled by what the opponent has shown, every
+card is tried in the same hands, and rule players finish the round. The opponent is now a careful,
+now a plain player: people are between the two.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ class Expert:
     drop_z: float = 2.5
     """Clearly: by so many standard errors."""
     unlikely_weight: float = UNLIKELY_WEIGHT
-    """How much a hand still counts for each card that the opponent has passed over."""
+    """A hand's weight for each card that the opponent has passed over."""
 
     def choose(self, view: HockeyView, rng: Random) -> HockeyMove:
         """One of ``view.moves``."""
@@ -64,7 +63,7 @@ class Expert:
 
 
 def _unbeaten(known: Count) -> list[int]:
-    """The ranks that keep the most against any defence, every card being known."""
+    """The ranks that keep the most against any defence, all cards known."""
     exact = solved(known)
     best = max(exact.values())
     return [r for r, value in exact.items() if value > best - _EQUAL]

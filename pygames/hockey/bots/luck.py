@@ -1,11 +1,10 @@
-"""What chance brings at Hockey: the luck of the deal of a round, in percent of the match.
+"""The luck of the deal of a round of Hockey, in percent of the match.
 
-One hand is good against another, so the two that are dealt are measured together: how good a chance
-they leave to win the match when they are played out, less the mean over the hands that could have
-been dealt. They are played out by careful and by plain rule players who now and then play any card,
-so that what is said depends less on how one of them would play: players of all kinds differ from it
-by less than half (`python -m bench.luck hockey --level LEVEL`). It is shared out between the seats,
-so that one's own luck less the other's is all of it.
+Hands are only good against each other, so both are measured together: the chance to win the match
+after playouts, less the mean over other deals. Careful and plain rule players that now and then
+play any card play them out, so that the figure depends less on one style: over players of all kinds
+it differs by less than half (`python -m bench.luck hockey --level LEVEL`). It is shared out so that
+one's own luck less the other's is all of it.
 """
 
 from __future__ import annotations
@@ -26,10 +25,10 @@ from pygames.hockey.view import HockeyView
 __all__ = ["dealt"]
 
 _TIMES = 16
-"""The hands of a deal are played out so often by each pair of players."""
+"""Playouts of a deal by each pair of players."""
 
 _DEALS = 50
-"""So many deals tell what they bring on average, each with the hands this way and that way."""
+"""So many deals give the mean, each with the hands either way."""
 
 _ANY = 0.2
 """How likely a player plays any of its cards."""
@@ -38,7 +37,7 @@ _ANY = 0.2
 def dealt(
     before: Sequence[HockeyView] | None, after: Sequence[HockeyView]
 ) -> tuple[float, float] | None:
-    """How lucky both hands are, before a card is played; None where none have been dealt."""
+    """The luck of both hands before a card is played; None where none were dealt."""
     seat = after[0].turn
     if seat is None or not after[0].hand or (before and _place(before[0]) == _place(after[0])):
         return None
@@ -54,7 +53,6 @@ def _place(view: HockeyView) -> tuple[int, int]:
 
 
 def _on_average(known: Count, rng: Random) -> float:
-    """The chance of the seat in turn before it knows what is dealt."""
     cards, size = [*known.hand, *known.unseen], len(known.hand)
     found = []
     for _ in range(_DEALS):
@@ -65,7 +63,7 @@ def _on_average(known: Count, rng: Random) -> float:
 
 
 def _brought(known: Count, mine: Sequence[int], theirs: Sequence[int], rng: Random) -> float:
-    """The chance of the seat in turn when these hands are played out by each pair of players."""
+    """The chance of the seat in turn after playouts by each pair of players."""
 
     def player(style: Player) -> Player:
         def choose(turn: Turn) -> int:

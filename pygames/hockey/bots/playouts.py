@@ -1,7 +1,7 @@
-"""Rounds played out at speed: players by rule on bare ranks, for search and for measuring.
+"""Rounds played out at speed by rule players on bare ranks.
 
-A hand is a list of ranks, `left` the number of unplayed cards of each rank. A test holds these
-short cuts to the rules, move by move.
+A hand is a list of ranks, `left` the number of unplayed cards of each rank. A test compares this
+with the rules, move by move.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ __all__ = [
 
 @dataclass(slots=True)
 class Turn:
-    """What the player in turn knows. It holds for one choice: `play_round` uses it again."""
+    """What the player in turn knows. `play_round` reuses it for the next choice."""
 
     hand: list[int]
     left: list[int]
@@ -41,7 +41,7 @@ class Turn:
     unseen: int
     """The number of cards in the opponent's hand or undealt."""
     declined: int = 0
-    """A mask of the ranks which the opponent has shown not to hold."""
+    """The ranks, as a mask, that the opponent has shown not to hold."""
 
     @classmethod
     def of(cls, known: Count) -> Turn:
@@ -63,7 +63,7 @@ Player: TypeAlias = Callable[[Turn], int]
 
 @dataclass(slots=True)
 class Round:
-    """A round from some position on. To play it out uses it up."""
+    """A round from some position on. Playing it out uses it up."""
 
     hands: tuple[list[int], list[int]]
     left: list[int]
@@ -80,10 +80,10 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the rule player thinks a card is worth, in goals or so.
+    """What a card is worth to the rule player, roughly in goals.
 
-    Found by climbing: `python -m train.hockey_weights` changes a few at a time and keeps what plays
-    better against the reference players and against the weights of before.
+    Found by hill climbing: `python -m train.hockey_weights` keeps changes that play better against
+    the reference players and the old weights.
     """
 
     match: float = 0.621
@@ -93,7 +93,7 @@ class Weights:
     cancel: float = 1.223
     """It takes the opponent's breakaway away."""
     cancel_by_match: float = -0.823
-    """Of that, what is worth less when it is by a match: any match would do."""
+    """Less this when it is by a match: any match would do."""
     reach: float = 0.509
     """After a breakaway: times the share of the unseen cards that the rest of the hand matches."""
     taken: float = -1.054
@@ -101,9 +101,9 @@ class Weights:
     offer: float = -0.100
     """Without one: times the chance that the opponent can match."""
     offer_goal: float = -1.225
-    """The same when the opponent has a breakaway, so that a match is a goal."""
+    """The same against an opponent's breakaway, where a match is a goal."""
     declined: float = -0.409
-    """What those chances are multiplied by once the opponent has passed the rank over."""
+    """The factor of those chances once the opponent has passed the rank over."""
     live: float = 0.018
     """Times the unseen cards of the rank that is given up."""
     pair: float = 0.038
@@ -123,15 +123,13 @@ class Weights:
 
 @dataclass(frozen=True, slots=True)
 class _Scores:
-    """What a card of a rank scores by the number of unseen cards of its rank, 0 to 4."""
-
     other: tuple[float, ...]
     match: tuple[float, ...]
     jack: tuple[float, ...]
 
 
 class Rule:
-    """A player by weights: it scores each card of its hand by what is known, and plays the best."""
+    """A player by weights: it plays the card with the best score."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
@@ -198,11 +196,11 @@ class Rule:
 
 
 _CASES = ((False, False), (False, True), (True, False), (True, True))
-"""Whether the opponent holds a breakaway, and whether it has passed the rank over."""
+"""Whether the opponent has a breakaway, and has passed the rank over."""
 
 
 def _chance(copies: int, size: int, unseen: int) -> float:
-    """The chance that a hand of `size` of the `unseen` cards has one of `copies` cards."""
+    """The chance that `size` of the `unseen` cards have one of `copies` cards."""
     if copies == 0 or size == 0:
         return 0.0
     if copies + size > unseen:
@@ -211,7 +209,6 @@ def _chance(copies: int, size: int, unseen: int) -> float:
 
 
 def _reach(hand: list[int], left: list[int]) -> int:
-    """How many unseen cards the cards of a hand would match, jacks aside."""
     return sum([left[r] - hand.count(r) for r in set(hand) if r != JACK])
 
 
@@ -231,7 +228,7 @@ def choose_greedy(turn: Turn) -> int:
 
 
 def choose_jacks(turn: Turn) -> int:
-    """The same, but a jack is kept until it takes the opponent's breakaway away."""
+    """The same, but a jack is kept for the opponent's breakaway."""
     hand, top = turn.hand, turn.top
     if top != JACK and top in hand:
         return top
@@ -249,7 +246,7 @@ def choose_jacks(turn: Turn) -> int:
 def play_round(players: tuple[Player, Player], start: Round) -> tuple[int, int, int]:
     """Play a round out: what `start` holds is used up.
 
-    Returns the goals of player 0 less those of player 1, the top and the holder in the end.
+    Returns the goals of player 0 less those of player 1, the last top and holder.
     """
     hands, left, declined = start.hands, start.left, start.declined
     top, holder, mover = start.top, start.holder, start.mover

@@ -1,7 +1,7 @@
 """Why one card of Hockey is better than another, by facts that carry the difference.
 
-In the last round of a period all cards are known and the round is solved: there only the chances
-are told, since a playout says nothing of them.
+The last round of a period is solved: there only chances are told, since playouts say nothing of
+them.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from pygames.wording import count, rank_word, ranks_word
 __all__ = ["reasons"]
 
 LESS = 0.08
-"""Two shares are set against each other when they differ by so much: a goal is a rare thing."""
+"""Two shares are set against each other when they differ by so much: goals are rare."""
 
 PASSED = 0.1
 """The same of a rank that the opponent has passed over."""
 
 TAKEN_BACK = 0.3
-"""A breakaway that is taken back in this share of the worlds is no gain to speak of."""
+"""A breakaway lost again in this share of the worlds is no gain."""
 
 SCORES = 0.2
 """A breakaway that becomes a goal in this share of the worlds is one."""
@@ -35,19 +35,19 @@ HARDLY = 0.1
 """In so few it is none."""
 
 OWN = 0.6
-"""Goals of one's own explain a difference when they carry so much of it."""
+"""Own goals explain a difference when they carry so much of it."""
 
 LAST_CARDS = 4
-"""With so many cards left in both hands it matters how the round ends."""
+"""With so few cards in both hands the end of the round matters."""
 
 EVEN = 0.02
 """Goals that differ by less do not matter beside that."""
 
 
 def reasons(comparison: MoveComparison[int], better: int, other: int) -> list[Reason]:
-    """The facts that may be said of two ranks that have been weighed, in the order of their kinds.
+    """The facts about two compared ranks, in the order of their kinds.
 
-    Whether the difference stands out of its error is for the caller to look at.
+    The caller checks the error.
     """
     decision = comparison.decision
     assert isinstance(decision, Decision)
@@ -257,7 +257,7 @@ class _MovePair(MovePair[int]):
         )
 
     def _carried_over(self) -> Iterator[Reason]:
-        """The goals are the same: what differs is the breakaway that the next round begins with."""
+        """Equal goals: the breakaways that the next round begins with differ."""
         known = self.known
         if known.rounds_left == 0 or len(known.hand) + known.opponent > LAST_CARDS:
             return
@@ -296,7 +296,7 @@ class _MovePair(MovePair[int]):
                     return
 
     def goals(self) -> Iterator[Reason]:
-        """What is left to say where nothing else is: who scores in this round, and how often."""
+        """Who scores in this round, and how often, if nothing else can be said."""
         if self._decision.worlds == 1 or not self.worlds.holds_in_both_halves:
             return
         for seat, text in ((0, "You score"), (1, "{them} scores")):
@@ -337,7 +337,6 @@ def _taken_back(steps: list[Step]) -> bool:
 
 
 def _jack_takes(steps: list[Step]) -> bool:
-    """Whether a jack of one's own takes a breakaway in a later turn."""
     return any(step.took and step.rank == JACK for step in steps[2::2])
 
 
@@ -346,5 +345,4 @@ def _goals(steps: list[Step], seat: int) -> int:
 
 
 def _out(copies: int, r: int) -> str:
-    """How many cards of a rank somebody else may play: ``"two fives are"``."""
     return count(copies, f"{rank_word(r)} is", f"{ranks_word(r)} are")

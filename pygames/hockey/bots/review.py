@@ -1,7 +1,6 @@
-"""How decisions of Hockey are weighed: in the chance to win the match.
+"""How decisions of Hockey are compared: in the chance to win the match.
 
-The expert uses the same worlds, and in the last round of a period the same solver; it has fewer
-worlds and drops a card sooner.
+The expert uses the same worlds and solver; it has fewer worlds and drops a card sooner.
 """
 
 from __future__ import annotations
@@ -57,7 +56,7 @@ class Decision:
         return Play(next(card for card in self.view.hand if rank(card) == choice))
 
     def values(self, choices: Sequence[int], rng: Random, count: int) -> list[list[Value]]:
-        """What each rank brings: solved, or the round played out by rule players."""
+        """What each rank brings: solved, or by playouts."""
         worlds, drawn = self.drawn(rng, count)
         if self.worlds == 1:
             exact = solved(self.known)
@@ -85,7 +84,7 @@ def decision(view: HockeyView, played: HockeyMove | None = None) -> Decision | N
 
 
 def settled(view: HockeyView, start: HockeyView) -> Value | None:
-    """What a round has brought by its end, and the chance that it has left; None before that.
+    """The goals of a finished round and the chance it left; None before.
 
     `start` is a view of the round.
     """

@@ -1,8 +1,8 @@
-"""A round with both hands open, solved: in the last of a period whoever has counted knows them.
+"""A round with both hands open, solved: the last of a period, after counting.
 
-Minimax over ranks, memoised. A hand is a mask over its sorted ranks; of equal ranks the lowest is
-always the one to go, so equal hands have equal masks. What a position is worth depends on the goals
-so far as well: a player who is behind must take chances that one who leads leaves alone.
+Minimax over ranks, memoised. A hand is a mask over its sorted ranks; of equal ranks the lowest goes
+first, so equal hands have equal masks. The worth depends on the goals so far: a player who is
+behind must take chances.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ __all__ = ["Ending", "solve"]
 
 Ending: TypeAlias = Callable[[int, int, int], float]
 """``ending(lead, top, holder)``: what it is worth to the player to move to end the round so many
-goals further ahead, with this rank on top and this holder of a breakaway."""
+goals further ahead, with this top rank and holder of a breakaway."""
 
 _Moves = list[tuple[tuple[int, int], ...]]
-"""For each mask of a hand: the ranks that may go and the masks that they leave."""
+"""For each mask of a hand: the ranks that may go and the masks they leave."""
 
 
 def solve(
@@ -33,7 +33,7 @@ def solve(
     ending: Ending,
     sudden: bool = False,
 ) -> dict[int, float]:
-    """The exact worth of each rank of the hand for the player to move, both hands open.
+    """The exact worth of each rank for the player to move, both hands open.
 
     `holder` is 0 for this player's breakaway, 1 for the other's, `NOBODY`. With `sudden` the first
     goal ends it.

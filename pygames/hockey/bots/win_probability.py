@@ -1,4 +1,4 @@
-"""The chance to win the match from a position between two rounds, by the measured tables."""
+"""The chance to win the match between two rounds, by measured tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _EVEN = 0.5
 
 
 class WinProbability:
-    """What the end of a round is worth to one player: its chance to win, from 0 to 1."""
+    """The chance of one player to win after a round, from 0 to 1."""
 
     def __init__(self, period: int, rounds_left: int, lead: int, leading: bool) -> None:
         """`leading` tells whether the player opens the rounds of the period."""
@@ -28,7 +28,7 @@ class WinProbability:
         return len(SCHEDULE) * (PERIODS - period)
 
     def after_round(self, goals: int, top: int, holder: int, copies: int) -> float:
-        """After so many own goals more, with `copies` cards left that match the top.
+        """After so many more own goals, with `copies` cards left that match the top.
 
         `holder` is 0 for the own breakaway, 1 for the opponent's, -1 for nobody.
         """
@@ -49,7 +49,7 @@ class WinProbability:
         return 1 - self._between(-lead, shift)
 
     def after_period(self) -> list[float]:
-        """What it is worth to end the period so many own goals further: an index from -8 to 8."""
+        """The chance after ending the period so many own goals further: an index from -8 to 8."""
         goals = range(-FARTHEST, FARTHEST + 1)
         if self._overtime:
             worths = [_EVEN + 0.5 * ((gain > 0) - (gain < 0)) for gain in goals]

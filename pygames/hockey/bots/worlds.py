@@ -1,7 +1,7 @@
 """A card of Hockey tried in a world: what it brings when rule players finish the round.
 
-A world is a hand that the opponent may hold, drawn from what it has shown, and how it plays: now
-carefully, now plainly, since most mistakes that people make are between the two.
+A world is a hand for the opponent, sampled by what it has shown, and how it plays: now carefully,
+now plainly, since people are between the two.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ STYLES = len(_OPPONENTS)
 """In so many ways the opponent may play."""
 
 UNLIKELY_WEIGHT = 0.05
-"""How much a hand still counts for each card that the opponent has passed over."""
+"""A hand's weight for each card that the opponent has passed over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Worlds:
         return World(sorted(hand), player)
 
     def outcome(self, r: int, world: World) -> tuple[int, float]:
-        """The own goals more, by the end of the round, after a rank; and the chance to win."""
+        """The own goals more by the end of the round, and the chance to win."""
         goals, goes_on, start = self._started(r, world)
         top, holder = r, start.holder
         if goes_on:
@@ -82,7 +82,7 @@ class Worlds:
         return goals, self._worth.after_round(goals, top, holder, start.left[top])
 
     def course(self, r: int, world: World) -> list[Step]:
-        """How the round goes after a rank, card by card: the same playout, looked into."""
+        """The same playout, card by card."""
         _, goes_on, start = self._started(r, world)
         hands = [r], *map(list, start.hands)
         chosen = [r]
@@ -118,7 +118,7 @@ class Worlds:
         return steps
 
     def _started(self, r: int, world: World) -> tuple[int, bool, Round]:
-        """The own goals by a rank, whether the round goes on after it, and how it stands then."""
+        """The own goals by a rank, whether the round goes on, and how it stands then."""
         known = self._known
         outcome, now = judge(known.top, None if known.holder < 0 else known.holder, 0, r)
         goals = int(outcome == "goal")
@@ -135,7 +135,7 @@ class Worlds:
 
 
 def solved(known: Count) -> dict[int, float]:
-    """The exact chance to win of each rank against any defence, in the last round of a period."""
+    """The exact chance to win of each rank, in the last round of a period."""
     worth = WinProbability(known.period, 0, known.lead, known.leading).after_period()
     return solve(
         known.hand,
