@@ -10,10 +10,10 @@ from typing import Any, Protocol
 
 import pytest
 from app import sheets
-from app.acts import Playing
 from app.held import face, faces, mark, told_apart
 from app.keys import command_of
 from app.nodes import Node, walk
+from app.play_mode import PLAY
 from app.rich import plain
 from app.scenes import Scene
 from app.session import Session
@@ -87,7 +87,7 @@ def acts_in(nodes: list[Node]) -> set[str]:
 def known(act: str, game: str = "") -> bool:
     word = act.partition(" ")[0]
     own = {name.partition(" ")[0] for name in (SHOWN[game].ACTS if game else ())}
-    return hasattr(Playing, f"do_{word.replace('-', '_')}") or word in own
+    return PLAY.acts.knows(word) or word in own
 
 
 @given(pictures())

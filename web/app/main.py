@@ -6,17 +6,21 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from app.acts import Acts, Playing
 from app.bringing import examined
+from app.guide_mode import GUIDE
 from app.guided import Guided
-from app.guiding import Guiding
 from app.keys import command_of
 from app.lobby import Lobby
+from app.mode import ActiveMode, AtTable
 from app.older import take_over
-from app.replaying import Replaying
+from app.play import Play
+from app.play_mode import PLAY
+from app.puzzle_mode import PUZZLE
+from app.replay import Replay
+from app.replay_mode import REPLAY
 from app.review import Review
-from app.reviewing import Reviewing
-from app.solving import Solving
+from app.review_mode import REVIEW
+from app.solve import Solve
 from app.tasks import guarded, spawn, tell_troubles_to
 from pygames.opponents.review import VERSION
 
@@ -29,36 +33,41 @@ _OF_A_SLIDER = frozenset(
 """The keys that move a slider which has the focus."""
 
 
+def active(lobby: Lobby) -> ActiveMode[Any] | None:
+    """What is on the table, with its mode."""
+    match lobby.stage:
+        case Review() as review:
+            return ActiveMode(REVIEW, AtTable(lobby, review))
+        case Replay() as replay:
+            return ActiveMode(REPLAY, AtTable(lobby, replay))
+        case Solve() as solve:
+            return ActiveMode(PUZZLE, AtTable(lobby, solve))
+        case Guided(guides=True) as guided:
+            return ActiveMode(GUIDE, AtTable(lobby, guided))
+        case Play() as play:
+            return ActiveMode(PLAY, AtTable(lobby, play))
+    return None
+
+
 class Events:
     """What clicks, drops and keys at the table come to, whatever is on it."""
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
-        self._playing = Playing(lobby)
-        self._guiding = Guiding(lobby)
-        self._replaying = Replaying(lobby)
-        self._reviewing = Reviewing(lobby)
-        self._solving = Solving(lobby)
 
     @property
-    def acts(self) -> Acts | None:
-        """The acts of what is on the table."""
-        if self.lobby.replay is not None:
-            return self._reviewing if isinstance(self.lobby.replay, Review) else self._replaying
-        if self.lobby.solve is not None:
-            return self._solving
-        play = self.lobby.play
-        if isinstance(play, Guided) and play.guides:
-            return self._guiding
-        return None if play is None else self._playing
+    def mode(self) -> ActiveMode[Any] | None:
+        """What is on the table, with its mode."""
+        return active(self.lobby)
 
     def on_click(self, event: Any) -> None:
         """A click or tap at the table or in its sheets."""
         target = event.target.closest("[data-act], [data-card]")
-        if target and target.getAttribute("data-act") == "try-again":
+        act = str(target.getAttribute("data-act") or "") if target else ""
+        if act == "try-again":  # there may be nothing on the table
             spawn(self.lobby.try_again())
-        elif self.acts and (target or event.target.closest('[data-root="cloth"]')):
-            self.acts.tap(target)
+        elif (mode := self.mode) and (target or event.target.closest('[data-root="cloth"]')):
+            mode.tap(str(target.getAttribute("data-card") or "") if target else "", act)
 
     def on_input(self, event: Any) -> None:
         """Any input first brings to rest what is still moving."""
@@ -68,18 +77,18 @@ class Events:
     def on_slide(self, event: Any) -> None:
         """A slider is moved: its act is done with its number."""
         act = event.target.getAttribute("data-act")
-        if act and self.acts:
-            self.acts.act(f"{act} {event.target.value}")
+        if act and (mode := self.mode):
+            mode.act(f"{act} {event.target.value}")
 
     def on_swipe(self, event: Any) -> None:
         """A finger is drawn over the cloth: a move of a replay, or a decision of a review."""
-        if self.lobby.replay is not None and self.acts is not None:
-            self.acts.act(f"step {event.detail.by}")
+        if mode := self.mode:
+            mode.swipe(int(event.detail.by))
 
     def on_review(self, event: Any) -> None:
         """Something has become known of a review."""
-        if isinstance(self.lobby.replay, Review):
-            self.lobby.replay.heard(str(event.detail.id), str(event.detail.news))
+        if mode := self.mode:
+            mode.hear(str(event.detail.id), str(event.detail.news))
 
     def on_close(self, event: Any) -> None:
         """A sheet has been closed: another one may have waited for that."""
@@ -88,13 +97,13 @@ class Events:
 
     def on_drop(self, event: Any) -> None:
         """A card dropped on a pile or in the hand, or a pile dropped in the hand."""
-        if isinstance(self.acts, Playing):
-            self.acts.drop(event.detail)
+        if mode := self.mode:
+            mode.drop(str(event.detail.drag), str(event.detail.zone), str(event.detail.before))
 
     def on_key(self, event: Any) -> None:
         """A key pressed while the table is shown and nothing lies over it."""
-        page, acts = self.lobby.page, self.acts
-        if not page.shown or acts is None or page.sheet_open:
+        page, mode = self.lobby.page, self.mode
+        if not page.shown or mode is None or page.sheet_open:
             return
         target = event.target
         tag, key = str(target.tagName).lower(), str(event.key)
@@ -104,7 +113,7 @@ class Events:
         ):
             return
         found = command_of(
-            acts.keys,
+            mode.keys,
             key,
             ctrl=event.ctrlKey,
             alt=event.altKey,
@@ -112,11 +121,11 @@ class Events:
             shift=event.shiftKey,
             single=str(self.lobby.document.documentElement.dataset.keys) != "false",
         )
-        command = acts.command(key, found, str(target.getAttribute("data-card") or ""))
-        if command is not None:
+        act = mode.command(key, found, str(target.getAttribute("data-card") or ""))
+        if act is not None:
             event.preventDefault()
             if not (event.repeat and key in ("Enter", " ")):
-                acts.act(command)
+                mode.act(act)
 
 
 def start(document: Any, window: Any) -> None:

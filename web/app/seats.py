@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from app import sheets
+from app.deal import Sharing
 from app.guided import Guided
 from app.keeping import Keeping
 from app.looking import Looking
@@ -38,6 +39,8 @@ class Seats:
         """A puzzle; a match under way waits meanwhile."""
         self.held: set[str] = set()
         """The places whose match this tab holds; another tab may not play them meanwhile."""
+        self.sharing: Sharing | None = None
+        """What the sheet about sharing is about."""
         self._counting = False
         """Whether matches are being counted anew."""
 

@@ -1,0 +1,88 @@
+"""What clicks and keys do during a guided hand, besides what they do in a match."""
+
+from __future__ import annotations
+
+from app import sheets
+from app.act import Act, Acts, Done, PlainAct
+from app.guided import Guided
+from app.keys import SIDE as SIDE_KEY
+from app.keys import Key
+from app.mode import CLOSE_SHEET, MENU, SIDE, AtTable, Mode, listed
+from app.play_mode import HINT, MAIN, PLAY, main
+
+__all__ = ["GUIDE"]
+
+_AGAIN = Key(("G",), "hear the step again", {"g": "say-step"})
+_WHY = Key(("H",), "read why in the rules", {"h": "hint"})
+
+
+def _keys(guided: Guided) -> tuple[Key, ...]:
+    """The keys of the game; two of them are the guide's."""
+    return tuple(_guided(key) for key in guided.session.table.keys)
+
+
+def _guided(key: Key) -> Key:
+    if key == SIDE_KEY:
+        return _AGAIN
+    return _WHY if HINT.name in key.acts.values() else key
+
+
+def _show_rules(at: AtTable[Guided], section: str) -> None:
+    at.lobby.window.location.hash = f"rules/{at.state.session.game}{section}"
+
+
+def _skip_guide(at: AtTable[Guided]) -> None:
+    at.page.close_sheet()
+    at.state.leave_guide()
+
+
+def _play_on(at: AtTable[Guided]) -> None:
+    """Go on with the match, the guide being at its end."""
+    at.state.leave_guide()
+    if at.state.session.waits_for_look:
+        at.state.main()
+
+
+def _main(at: AtTable[Guided]) -> Done:
+    if not at.state.course.is_over or at.state.session.over:
+        return main(at)
+    _play_on(at)
+    return None
+
+
+def _close_sheet(at: AtTable[Guided]) -> None:
+    """After the reckoning the guide has its last words."""
+    at.page.close_sheet()
+    if at.state.course.is_over:
+        at.state.say_step()
+
+
+def _open_side(at: AtTable[Guided]) -> None:
+    at.page.close_sheet()
+    at.page.open_side()
+
+
+_ACTS: Acts[AtTable[Guided]] = Acts(
+    HINT.does(lambda at: _show_rules(at, f"/{at.state.course.why}")),
+    PlainAct("rules").does(lambda at: _show_rules(at, "")),
+    PlainAct("say-step").does(lambda at: at.state.say_step()),
+    PlainAct("skip-guide").does(_skip_guide),
+    PlainAct("play-on").does(_play_on),
+    Act("new-for", int).does(lambda at, seats: at.lobby.play_with(seats - 1)),
+    MAIN.does(_main),
+    CLOSE_SHEET.does(_close_sheet),
+    SIDE.does(_open_side),
+    MENU.does(lambda at: at.page.open_sheet(sheets.guide_menu(at.state.session.game))),
+    listed(_keys),
+    over=PLAY.acts,
+)
+
+GUIDE: Mode[Guided] = Mode(
+    acts=_ACTS,
+    keys=_keys,
+    may=PLAY.may,
+    others=PLAY.others,
+    tap=PLAY.tap,
+    key=PLAY.key,
+    drop=PLAY.drop,
+)

@@ -1,0 +1,213 @@
+"""Modes: what clicks, drops and keys do, by what is on the table; and the acts of every mode."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from app import deal, sheets
+from app.act import Act, Acts, Entry, PlainAct
+from app.deal import Sharing
+from app.keys import Key
+from app.lobby import Lobby
+from app.page import Page
+from app.stage import Stage
+from app.tasks import spawn
+from pygames.deals import day_of, is_over, share_text
+
+__all__ = [
+    "CLOSE_SHEET",
+    "COMMON",
+    "MENU",
+    "SIDE",
+    "ActiveMode",
+    "AtTable",
+    "Mode",
+    "listed",
+    "share",
+]
+
+S = TypeVar("S", bound=Stage)
+S_co = TypeVar("S_co", bound=Stage, covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable(Generic[S_co]):
+    """What an act is done at: the table, and what is on it."""
+
+    lobby: Lobby
+    state: S_co
+
+    @property
+    def page(self) -> Page:
+        """The table's part of the document."""
+        return self.lobby.page
+
+    @property
+    def bridge(self) -> Any:
+        """What the page's scripts offer."""
+        return self.lobby.window.cardTable
+
+
+def _tapped(card: str, act: str) -> str:
+    return act
+
+
+def _found(at: AtTable[Any], key: str, found: str | None, card: str) -> str | None:
+    return found
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mode(Generic[S]):
+    """What is done with one kind of thing on the table."""
+
+    acts: Acts[AtTable[S]]
+    keys: Callable[[S], tuple[Key, ...]]
+    may: Callable[[AtTable[S], str, bool], bool] = lambda at, name, known: True
+    """Whether an act may be done now, `known` being whether it is the mode's; where it may not,
+    that is said."""
+    others: Callable[[S, str], None] = lambda state, text: None
+    """Does an act that is none of the mode's: one of the game's own."""
+    tap: Callable[[str, str], str] = _tapped
+    """The act of a tap on a card, on what has an act, or on the bare cloth; empty for none."""
+    key: Callable[[AtTable[S], str, str | None, str], str | None] = _found
+    """The act of a key, given the one of the list of keys, and the card that has the focus."""
+    drop: Callable[[AtTable[S], str, str, str], None] | None = None
+    """A card is dropped on a pile or in the hand, or a pile in the hand."""
+    swipe: Act[int] | None = None
+    """The act of a finger that is drawn over the cloth."""
+    hear: Callable[[S, str, str], None] | None = None
+    """Something has become known of a review."""
+
+
+@dataclass(frozen=True)
+class ActiveMode(Generic[S]):
+    """What is on the table, and its mode."""
+
+    mode: Mode[S]
+    at: AtTable[S]
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """The keys and their acts."""
+        return self.mode.keys(self.at.state)
+
+    def act(self, act: str) -> None:
+        """Do what a button, a pile or a key stands for; one of the game's own is the table's."""
+        name, _, text = act.partition(" ")
+        known = self.mode.acts.knows(name)
+        if not self.mode.may(self.at, name, known):
+            return
+        if known:
+            done = self.mode.acts.do(self.at, name, text)
+            if done is not None:
+                spawn(done)
+        else:
+            self.mode.others(self.at.state, act)
+
+    def tap(self, card: str, act: str) -> None:
+        """A card, something with an act or the bare cloth is tapped."""
+        meant = self.mode.tap(card, act)
+        if meant:
+            self.act(meant)
+
+    def command(self, key: str, found: str | None, card: str) -> str | None:
+        """The act of a key, `found` being the one in the list; `card` is where the focus is."""
+        return self.mode.key(self.at, key, found, card)
+
+    def drop(self, drag: str, zone: str, before: str) -> None:
+        """Something is dropped somewhere."""
+        if self.mode.drop is not None:
+            self.mode.drop(self.at, drag, zone, before)
+
+    def swipe(self, by: int) -> None:
+        """A finger is drawn over the cloth."""
+        if self.mode.swipe is not None:
+            self.act(self.mode.swipe.of(by))
+
+    def hear(self, name: str, news: str) -> None:
+        """Something has become known of a review."""
+        if self.mode.hear is not None:
+            self.mode.hear(self.at.state, name, news)
+
+
+CLOSE_SHEET = PlainAct("close-sheet")
+MENU = PlainAct("menu")
+SIDE = PlainAct("side")
+
+
+def listed(keys: Callable[[S], tuple[Key, ...]]) -> Entry[AtTable[S]]:
+    """The act that shows the list of a mode's keys."""
+    show = PlainAct("keys")
+    return show.does(lambda at: at.page.open_sheet(sheets.keys(keys(at.state))))
+
+
+def _settings(at: AtTable[Stage]) -> None:
+    at.page.close_sheet()
+    at.bridge.openSettings()
+
+
+def _import(at: AtTable[Stage]) -> None:
+    at.page.close_sheet()
+    at.bridge.store.pick()
+
+
+def _export(at: AtTable[Stage]) -> None:
+    at.page.close_sheet()
+    match = at.state.record
+    at.lobby.keeping.download(f"{match.game.name}-{match.seed}.json", match.save())
+
+
+async def share(at: AtTable[Stage]) -> None:
+    """Open the sheet about sharing the deal, and a day's result with it."""
+    match, text = at.state.record, ""
+    day = day_of(match)
+    if day is not None and is_over(match):
+        text = share_text(match, day, int(await at.bridge.daily.running()))
+    address = str(at.lobby.window.location.href).split("#")[0]
+    gives = bool(at.bridge.share.gives)
+    at.lobby.sharing = sharing = Sharing(match, at.state.session.seat, address, text, gives=gives)
+    at.page.open_sheet(deal.share_sheet(sharing))
+
+
+async def _copy(at: AtTable[Stage], what: str) -> None:
+    await at.bridge.share.copy(_sharing(at).of(what), what)
+
+
+async def _give(at: AtTable[Stage], what: str) -> None:
+    await at.bridge.share.give(_sharing(at).of(what), what == "link")
+
+
+def _sharing(at: AtTable[Stage]) -> Sharing:
+    assert at.lobby.sharing is not None
+    return at.lobby.sharing
+
+
+def _share(at: AtTable[Stage], changed: Sharing) -> None:
+    at.lobby.sharing = changed
+    at.page.change_sheet(deal.share_sheet(changed))
+
+
+def _share_seats(at: AtTable[Stage], whose: str) -> None:
+    _share(at, replace(_sharing(at), swapped=whose == "swapped"))
+
+
+def _share_beat(at: AtTable[Stage]) -> None:
+    _share(at, replace(_sharing(at), beat=not _sharing(at).beat))
+
+
+COMMON: Acts[AtTable[Stage]] = Acts(
+    SIDE.does(lambda at: at.page.open_side()),
+    CLOSE_SHEET.does(lambda at: at.page.close_sheet()),
+    PlainAct("settings").does(_settings),
+    PlainAct("import").does(_import),
+    PlainAct("export").does(_export),
+    PlainAct("proof").does(lambda at: at.page.open_sheet(deal.proof_sheet(at.state.record))),
+    PlainAct("share").does(share),
+    Act("share-seats", str).does(_share_seats),
+    PlainAct("share-beat").does(_share_beat),
+    Act("copy", str).does(_copy),
+    Act("give", str).does(_give),
+)
+"""The acts of every mode."""

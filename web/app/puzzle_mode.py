@@ -1,0 +1,97 @@
+"""What clicks, drops and keys do at a puzzle."""
+
+from __future__ import annotations
+
+from app import sheets
+from app.act import Acts, PlainAct
+from app.keys import Key
+from app.mode import MENU, AtTable, Mode, listed
+from app.play_mode import (
+    AGAIN,
+    CARD,
+    ENTER,
+    ESCAPE,
+    FIRST,
+    HINT,
+    LAST,
+    LEFT,
+    MAIN,
+    PLAY,
+    RIGHT,
+    TAP,
+    TOGGLE,
+    UNDO,
+    key_at_a_card,
+)
+from app.solve import Solve
+
+__all__ = ["PUZZLE"]
+
+_SHOW = Key(("W",), "show me the best choice", {"w": "show-me"})
+_MORE = Key(("Z",), "once more", {"z": "once-more"})
+
+_WITHOUT = frozenset({HINT.name, UNDO.name, "aid", "rules"})
+"""The acts whose keys a puzzle has not."""
+
+_CHOOSING = frozenset(act.name for act in (TAP, TOGGLE, CARD, LEFT, RIGHT, FIRST, LAST, ESCAPE))
+"""What cannot be done any more once a puzzle is solved, besides the acts of its game."""
+
+
+def _keys(solve: Solve) -> tuple[Key, ...]:
+    """The keys of the game, but for those of a match that goes on."""
+    own = (key for key in solve.session.table.keys if not _WITHOUT & {*key.acts.values()})
+    return (_SHOW, _MORE, *own)
+
+
+def _may(at: AtTable[Solve], name: str, known: bool) -> bool:
+    """Once it is solved there is nothing more to choose."""
+    return not at.state.solved or (known and name not in _CHOOSING)
+
+
+def _has_answered(solve: Solve) -> bool:
+    """Whether something has been said of a choice: Enter goes on then, wherever the focus is."""
+    return bool(solve.solved or solve.misses)
+
+
+def _key(at: AtTable[Solve], key: str, found: str | None, card: str) -> str | None:
+    if key == "Enter" and _has_answered(at.state):
+        return found
+    return key_at_a_card(at, key, found, card)
+
+
+def _enter(at: AtTable[Solve]) -> None:
+    if _has_answered(at.state):
+        at.state.main()
+    else:
+        at.state.enter()
+
+
+def _menu(at: AtTable[Solve]) -> None:
+    own = bool(at.state.task.match)
+    at.page.open_sheet(sheets.puzzle_menu(at.state.session.game, own))
+
+
+_ACTS: Acts[AtTable[Solve]] = Acts(
+    MAIN.does(lambda at: at.state.main()),
+    ENTER.does(_enter),
+    PlainAct("show-me").does(lambda at: at.state.show_me()),
+    PlainAct("once-more").does(lambda at: at.state.once_more()),
+    AGAIN.does(lambda at: at.state.again()),
+    PlainAct("next").does(lambda at: at.state.next()),
+    PlainAct("untried").does(lambda at: at.state.untried()),
+    PlainAct("all").does(lambda at: at.state.all()),
+    PlainAct("review").does(lambda at: at.state.review()),
+    MENU.does(_menu),
+    listed(_keys),
+    over=PLAY.acts,
+)
+
+PUZZLE: Mode[Solve] = Mode(
+    acts=_ACTS,
+    keys=_keys,
+    may=_may,
+    others=PLAY.others,
+    tap=PLAY.tap,
+    key=_key,
+    drop=lambda at, drag, zone, before: at.state.drop(drag, zone, before),
+)

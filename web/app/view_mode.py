@@ -1,0 +1,44 @@
+"""What clicks and keys do while a finished match is looked at: by a replay and by a review."""
+
+from __future__ import annotations
+
+from app import sheets
+from app.act import Act, Acts, PlainAct
+from app.looking import Looking
+from app.mode import COMMON, AtTable
+
+__all__ = ["STEP", "VIEW", "look_otherwise", "open_menu"]
+
+STEP = Act("step", int)
+
+
+def look_otherwise(at: AtTable[Looking], how: str) -> None:
+    """Look at the same match the other way."""
+    at.page.close_sheet()
+    at.lobby.look_at(at.state, how)
+
+
+def open_menu(at: AtTable[Looking], other: tuple[str, str]) -> None:
+    """Open the menu; `other` is how to look at the match the other way: its words and its act."""
+    fixed = at.state.match.fingerprint is not None
+    at.page.open_sheet(sheets.replay_menu(at.state.session.game, fixed, other))
+
+
+def _go_to(at: AtTable[Looking], turn: str) -> None:
+    if turn:  # the slider itself is tapped
+        at.state.scrub(int(turn))
+
+
+def _play_again(at: AtTable[Looking]) -> None:
+    at.page.close_sheet()
+    at.lobby.play_again(at.state.match)
+
+
+VIEW: Acts[AtTable[Looking]] = Acts(
+    STEP.does(lambda at, by: at.state.step(by)),
+    Act("go-to", str).does(_go_to),
+    PlainAct("same").does(_play_again),
+    PlainAct("leave").does(lambda at: at.bridge.goBack()),
+    over=COMMON,
+)
+"""The acts of both."""
