@@ -1,4 +1,4 @@
-/** Days as they are where the person is, written "2026-11-22", so that they sort as they come. */
+/** Local dates as sortable text: "2026-11-22". */
 
 /** @param {Date} date @returns {string} */
 export function dayOf(date) {
@@ -6,10 +6,10 @@ export function dayOf(date) {
   return `${date.getFullYear()}-${month}-${day}`;
 }
 
-/** @param {unknown} text @returns {boolean} whether it is written like one */
+/** @param {unknown} text @returns {boolean} whether it is a date */
 export const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(String(text));
 
-/** @param {string} day @param {number} by @returns {string} the day so many days later */
+/** @param {string} day @param {number} by @returns {string} the date `by` days later */
 export function later(day, by) {
   const [year, month, date] = day.split("-").map(Number);
   return dayOf(new Date(year, month - 1, date + by));
@@ -18,7 +18,7 @@ export function later(day, by) {
 const A_DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 
-/** @param {string} day @param {number} all @returns {number} which of so many is that day's, from 1: they go round */
+/** @param {string} day @param {number} all @returns {number} the day's turn among `all`, from 1 */
 export function inTurn(day, all) {
   const [year, month, date] = day.split("-").map(Number);
   const passed = Math.round((Date.UTC(year, month - 1, date) - FIRST_DAY) / A_DAY);
@@ -28,7 +28,7 @@ export function inTurn(day, all) {
 /** @returns {string} */
 export const today = () => dayOf(new Date());
 
-/** @param {string} day @returns {number} how many days it is to that day; below 0 where it is over */
+/** @param {string} day @returns {number} the days until then; negative if past */
 export function daysUntil(day) {
   const [until, now] = [day, today()].map((one) => new Date(`${one}T12:00`).getTime());
   return Math.round((until - now) / A_DAY);

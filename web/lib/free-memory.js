@@ -1,10 +1,9 @@
-/** Here also when a worker has closed its doors. */
+/** Kept for a locked-down worker. */
 const Channel = globalThis.MessageChannel;
 
 /**
- * Gives the memory of bytes back at once: where nothing else is made, no collector comes for minutes.
- * They are sent to nobody, since a browser may hold on to what a response has given even when the
- * script's own buffer is emptied.
+ * Frees bytes at once; without new allocations no collector runs for minutes. They are transferred
+ * to nobody: a browser may keep a response's memory though the script's buffer is empty.
  * @param {Uint8Array<ArrayBuffer>[]} pieces
  */
 export function letGo(pieces) {

@@ -1,4 +1,4 @@
-/** Whether the page is being left: what it still fetches is then broken off, and no news. */
+/** Whether the page is being left: aborted fetches are then no errors. */
 export let leaving = false;
 
 for (const name of ["beforeunload", "pagehide"]) {

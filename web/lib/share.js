@@ -1,14 +1,14 @@
-// Gives a text to others: copies it, or hands it to the sheet that the device has for that.
+// Shares a text: copies it, or opens the device's share sheet.
 
-/** Whether the device has such a sheet. */
+/** Whether the device has a share sheet. */
 export const gives = typeof navigator.share === "function";
 
-/** How long a button says that its text has been copied, in ms. */
+/** How long a button says "copied", in ms. */
 const SAID = 2000;
 
 /**
- * Copies a text, and says so in the button of the sheet that is open, and to a screen reader. Where the
- * browser does not let it, the text is marked, to be copied by hand.
+ * Copies a text, and says so in the open sheet's button and to a screen reader. If the browser
+ * refuses, the text is selected for copying by hand.
  * @param {string} text @param {string} what "link" or "words": which of the sheet's texts
  */
 export async function copy(text, what) {
@@ -32,11 +32,11 @@ export async function copy(text, what) {
   }, SAID);
 }
 
-/** Opens the device's sheet. @param {string} text @param {boolean} isLink */
+/** Opens the share sheet. @param {string} text @param {boolean} isLink */
 export async function give(text, isLink) {
   try {
     await navigator.share(isLink ? { url: text } : { text });
   } catch {
-    // The person has closed it.
+    // Closed by the person.
   }
 }

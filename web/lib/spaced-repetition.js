@@ -1,41 +1,38 @@
-/**
- * When a puzzle comes back: after 1, 3 and 8 days, as long as it is found each time; whenever it is not,
- * it begins with the first of these again.
- */
+/** When a puzzle comes back: after 1, 3 and 8 days, if found each time; a miss starts again. */
 
 import { isDay, later, today } from "./days.js";
 import { inWords } from "./words.js";
 
 /**
- * @typedef {"found" | "later" | "shown"} How a puzzle was solved: at once, at a later try, not at all
+ * @typedef {"found" | "later" | "shown"} How at once, at a later try, or not at all
  *
- * @typedef {object} Kept what came of a puzzle
+ * @typedef {object} Kept a puzzle's result
  * @property {How} how
- * @property {string} on the day on which it was solved
- * @property {string} due the day on which it comes back; "" where it does not
- * @property {number} step how often it has been found since it was not
+ * @property {string} on the day of solving
+ * @property {string} due the day it comes back; "" for never
+ * @property {number} step successes since the last miss
  * @property {string} [day] the day whose puzzle it was
  */
 
 /** After so many days. */
 const AFTER = [1, 3, 8];
-/** The step of one that comes back no more. */
+/** The step after the last repetition. */
 export const DONE = AFTER.length;
 
-/** The marks of the table (`app/tables/parts/marks.py`). @type {Record<How, string>} */
+/** Marks of the table (`app/tables/parts/marks.py`). @type {Record<How, string>} */
 export const FLAGS = { found: "best", later: "inaccuracy", shown: "mistake" };
 
 /** @param {unknown} how @returns {how is How} */
 export const isHow = (how) => Object.hasOwn(FLAGS, String(how));
 
-/** @param {unknown} one @returns {one is Kept} whether it can be read */
+/** @param {unknown} one @returns {one is Kept} whether it is readable */
 export function isKept(one) {
   const { how, on, due, step, day } = /** @type {Partial<Kept>} */ (one ?? {});
   const isStep = Number.isInteger(step) && Number(step) >= 0;
   return isHow(how) && isDay(on) && (due === "" || isDay(due)) && isStep && (day === undefined || isDay(day));
 }
 
-/** @param {Record<string, Kept>} kept @returns {string[]} those that are due, who waits longest first */
+/** @param {Record<string, Kept>} kept @returns {string[]} puzzles that are due, longest first */
 export function backOf(kept) {
   const back = Object.entries(kept).filter(([, one]) => isBack(one));
   return back.sort(([, one], [, other]) => (one.due < other.due ? -1 : 1)).map(([name]) => name);
@@ -44,14 +41,14 @@ export function backOf(kept) {
 /** @param {number} days from 1 on @returns {string} "tomorrow", "in three days" */
 export const ahead = (days) => (days === 1 ? "tomorrow" : `in ${inWords(days)} days`);
 
-/** @param {Kept | undefined} one @returns {boolean} whether it waits to be found again */
+/** @param {Kept | undefined} one @returns {boolean} whether it is due */
 export const isBack = (one) => Boolean(one?.due && one.due <= today());
 
 /**
- * @param {Kept | undefined} before undefined where it is solved for the first time
+ * @param {Kept | undefined} before undefined for the first time
  * @param {How} how
- * @param {number} first the step of one that was found at once the first time
- * @returns {Kept | null} what is kept from now on; null where nothing changes, since it was not due
+ * @param {number} first the step of one found at once the first time
+ * @returns {Kept | null} the new result; null if nothing changes, as it was not due
  */
 export function solved(before, how, first) {
   if (before && !isBack(before)) return null;

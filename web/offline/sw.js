@@ -1,13 +1,13 @@
 /**
- * The service worker: the whole site without a network. `build/service-worker.mjs` makes sw.js of it.
+ * The service worker: the whole site offline. `tools/build/service-worker.mjs` builds it.
  *
  * A new version waits until every tab of the old one is closed (no skipWaiting), and each version
- * answers from its own precache alone, so old and new files never meet. Nothing is kept whose digest
- * is not that of the build: what a network on the way has cut off or replaced is fetched once more,
- * past all caches, and without it this version is not installed; the next visit tries again.
+ * answers from its own precache, so old and new files never meet. A file with a wrong digest is
+ * fetched once more, past all caches; if it is still wrong this version is not installed, and the
+ * next visit tries again.
  *
- * Messages: "mend" looks through all that is kept, replaces what is damaged, and answers on the port
- * that came along whether a reload is needed; "fill" fetches what is missing.
+ * Messages: "mend" checks everything stored, replaces what is damaged, and answers on its port
+ * whether to reload; "fill" fetches what is missing.
  */
 
 import { cacheNames } from "workbox-core/_private/cacheNames.js";
@@ -26,7 +26,7 @@ const SELDOM = "seldom";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** @param {string} url @returns {string} the address of a file; of a folder, its page's */
+/** @param {string} url @returns {string} a folder's address becomes its page's */
 function addressOf(url) {
   const { origin, pathname } = new URL(url, location.href);
   return origin + pathname.replace(/\/$/, "/index.html");
@@ -38,8 +38,8 @@ const isSeldom = new Set(seldom.map(addressOf));
 
 /**
  * @param {string} url
- * @param {Response} response which is read to its end
- * @returns {Promise<boolean>} whether it is the file that the build made
+ * @param {Response} response is consumed
+ * @returns {Promise<boolean>} whether it has the build's digest
  */
 async function isWhole(url, response) {
   const content = await response.arrayBuffer().catch(() => null); // the connection was lost
@@ -49,20 +49,20 @@ async function isWhole(url, response) {
   return known.get(addressOf(url)) === btoa(String.fromCharCode(...digest));
 }
 
-/** @param {string} url @returns {Promise<Response>} a whole file, past all caches */
+/** @param {string} url @returns {Promise<Response>} a checked file, past all caches */
 async function fetchedAnew(url) {
   const response = await fetch(url, { cache: "reload", credentials: "same-origin" });
   if (await isWhole(url, response.clone())) return response;
   throw new Error(`${url} is not as the build made it`);
 }
 
-/** Stands between Workbox, the network and the caches. @type {import("workbox-core").WorkboxPlugin} */
+/** Checks what Workbox fetches and reads. @type {import("workbox-core").WorkboxPlugin} */
 const check = {
   async fetchDidSucceed({ request, response }) {
     return (await isWhole(request.url, response.clone())) ? response : fetchedAnew(request.url);
   },
-  // At an update, also what another version has left; the page itself at every visit, since
-  // without it nothing could tell that it is damaged.
+  // Checks another version's files at an update, and the page itself at every visit: a damaged page
+  // could not report itself.
   async cachedResponseWillBeUsed({ cacheName, cachedResponse, request, event }) {
     const looks = event?.type === "install" || isNavigation(event);
     if (!cachedResponse || !looks) return cachedResponse;
@@ -75,7 +75,7 @@ const check = {
 /** @param {ExtendableEvent | undefined} event */
 const isNavigation = (event) => event instanceof FetchEvent && event.request.mode === "navigate";
 
-/** Throw away what is damaged. */
+/** Deletes damaged files. */
 async function throwAway() {
   const cache = await caches.open(cacheNames.getPrecacheName());
   for (const { url } of files) {
@@ -86,7 +86,7 @@ async function throwAway() {
   await caches.delete(SELDOM);
 }
 
-/** Fetch what is missing. @returns {Promise<boolean>} whether all is there now */
+/** Fetches missing files. @returns {Promise<boolean>} whether all is there now */
 async function fill() {
   const cache = await caches.open(cacheNames.getPrecacheName());
   const kept = new Set((await cache.keys()).map(({ url }) => url));
@@ -104,8 +104,9 @@ async function fill() {
 }
 
 /**
- * @returns {Promise<boolean>} whether the page should be loaded anew: this version is damaged, and
- *   the server has it no more, so that the worker gives way
+ * @returns {Promise<boolean>} whether to reload: this version is damaged and no longer on the
+ *   server,
+ *   so the worker unregisters
  */
 async function mend() {
   await throwAway();
@@ -115,7 +116,7 @@ async function mend() {
   return worker.registration.unregister();
 }
 
-/** What only other versions needed is not kept. */
+/** Deletes what only other versions needed. */
 async function tidy() {
   const cache = await caches.open(SELDOM);
   const old = (await cache.keys()).filter(({ url }) => !isSeldom.has(url));
@@ -123,14 +124,14 @@ async function tidy() {
 }
 
 addPlugins([check]);
-// An address with a query is that of the same file: a link may have been given one on its way.
+// A query does not change the file: a link may have gained one on its way.
 precacheAndRoute(files, { ignoreURLParametersMatching: [/./] });
 cleanupOutdatedCaches();
 registerRoute(
   ({ url }) => isSeldom.has(addressOf(url.href)),
   new CacheFirst({ cacheName: SELDOM, plugins: [check], matchOptions: { ignoreSearch: true } }),
 );
-// Where the caches themselves fail, the network is asked; a request is never left without answer.
+// If the caches fail, ask the network; never leave a request unanswered.
 setCatchHandler(({ request }) => fetch(request));
 
 worker.addEventListener("activate", (event) => event.waitUntil(tidy()));

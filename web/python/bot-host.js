@@ -1,7 +1,4 @@
-/**
- * Python as somebody who is asked for moves: in the opponents' worker, or on the page where no worker
- * works.
- */
+/** Python that chooses moves: in the opponents' worker, or on the page if no worker works. */
 
 /**
  * @typedef {import("./messages.js").Question} Question
@@ -13,12 +10,12 @@
  */
 
 export class Thinker {
-  /** Who chooses moves. @type {Thinking} */
+  /** @type {Thinking} */
   thinking;
   /** @type {Python} */
   #whole;
   /**
-   * What is being weighed, and how far it is: a hint, and a decision of a match under review.
+   * The hint and the review's decision in progress.
    * @type {Map<"hint" | "review", {name: string, steps: Steps}>}
    */
   #weighing = new Map();
@@ -29,7 +26,7 @@ export class Thinker {
     this.thinking = python.pyimport("pygames.opponents.think");
   }
 
-  /** @param {Question} question @returns {string} what `Opponents` promises */
+  /** @param {Question} question @returns {string} see `Opponents` */
   answer(question) {
     if ("level" in question) {
       return this.thinking.think(question.view, question.level, question.nonce);
@@ -51,7 +48,7 @@ export class Thinker {
   }
 
   /**
-   * Goes on with what is being weighed; begins it, where that is another one.
+   * Continues the evaluation, or begins another.
    * @param {"hint" | "review"} kind
    * @param {string} name
    * @param {number} step
@@ -65,7 +62,7 @@ export class Thinker {
       known = { name, steps: begin() };
       this.#weighing.set(kind, known);
     }
-    // A generator that has just begun takes nothing.
+    // A new generator accepts no value.
     const { value, done } = begun ? known.steps.next(step < 0) : known.steps.next();
     return done ? "" : value;
   }

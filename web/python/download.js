@@ -1,11 +1,10 @@
-// Fetching with true progress, and with an error of its own, so that "no network" can be told from
-// "this browser cannot".
+// Fetches with exact progress, and an error that tells "no network" from "unsupported browser".
 
 import { ask } from "./site-files.js";
 import { messageOf } from "../lib/errors.js";
 import { letGo } from "../lib/free-memory.js";
 
-/** A file could not be fetched: no network, or the server has it no more. */
+/** A file could not be fetched: no network, or it is gone from the server. */
 export class FetchFailed extends Error {
   name = "FetchFailed";
 }
@@ -13,7 +12,7 @@ export class FetchFailed extends Error {
 /**
  * @param {URL} url
  * @param {RequestInit} [options]
- * @param {Promise<Response>} [asked] the answer, where it has been asked for already
+ * @param {Promise<Response>} [asked] an earlier request for it
  * @returns {Promise<Response>} a good answer. Rejects with FetchFailed.
  */
 export async function fetched(url, options, asked) {
@@ -28,10 +27,10 @@ export async function fetched(url, options, asked) {
 }
 
 /**
- * Read a body to its end.
+ * Reads a body to its end.
  * @param {Response} response
- * @param {(bytes: number) => void} onBytes called with the length of each piece
- * @returns {Promise<Uint8Array<ArrayBuffer>[]>} the pieces
+ * @param {(bytes: number) => void} onBytes per chunk
+ * @returns {Promise<Uint8Array<ArrayBuffer>[]>} the chunks
  */
 export async function read({ body }, onBytes) {
   const pieces = [];
@@ -47,21 +46,21 @@ export async function read({ body }, onBytes) {
 }
 
 /**
- * Compile a .wasm while it arrives. The response itself is handed over, so that the browser can
- * keep the compiled code; the bytes are counted on a copy, where they come over the network. What
- * the service worker has is soon here, and with a copy it would take half as long again.
+ * Compiles a .wasm while it arrives. The browser gets the response itself, so that it can cache the
+ * compiled code; a copy is counted, but only from the network: from the service worker it comes
+ * fast, and a copy would take half as long again.
  * @param {URL} url
  * @param {string} integrity its digest
  * @param {(bytes: number) => void} onBytes
  * @param {RequestInit} options
- * @param {Promise<Response>} [asked] the answer, where it has been asked for already
- * @returns {Promise<WebAssembly.Module>} Rejects with FetchFailed when not all of it has come, or
- *   something else, and with the browser's own error when it has and cannot be compiled.
+ * @param {Promise<Response>} [asked] an earlier request for it
+ * @returns {Promise<WebAssembly.Module>} Rejects with FetchFailed if incomplete or wrong, with the
+ *   browser's error if it does not compile.
  */
 export async function compiled(url, integrity, onBytes, options, asked) {
   const response = await fetched(url, options, asked);
   const counting = navigator.serviceWorker?.controller ? null : read(response.clone(), onBytes);
-  counting?.catch(() => {}); // awaited below, once it is known what came of compiling
+  counting?.catch(() => {}); // awaited below, after the result of compiling
   const module = await compiledFrom(response).catch(async (error) => {
     const pieces = await (counting ?? fetched(url, options).then((again) => read(again, onBytes)));
     if (await isWhole(pieces, integrity)) throw error;
@@ -74,7 +73,7 @@ export async function compiled(url, integrity, onBytes, options, asked) {
 /**
  * @param {Uint8Array<ArrayBuffer>[]} pieces
  * @param {string} integrity "sha256-" and the digest in base64
- * @returns {Promise<boolean>} whether they have this digest; true where it cannot be reckoned
+ * @returns {Promise<boolean>} whether it matches; true if it cannot be computed
  */
 async function isWhole(pieces, integrity) {
   if (!crypto.subtle) return true; // on plain http
@@ -90,10 +89,10 @@ async function compiledFrom(response) {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** So many bytes are unpacked before the browser may do something else: about ten milliseconds. */
+/** Bytes unpacked between two pauses: about ten milliseconds. */
 const STEP = 1 << 19;
 
-/** @returns {Promise<void>} when the browser has had a chance to do something else */
+/** @returns {Promise<void>} after the browser's other work */
 function breath() {
   const { port1, port2 } = new MessageChannel();
   return new Promise((done) => {
@@ -103,7 +102,7 @@ function breath() {
 }
 
 /**
- * Writes pieces one after the other, large ones in several steps.
+ * Writes chunks in turn, large ones in steps.
  * @param {WritableStreamDefaultWriter<BufferSource>} writer
  * @param {Uint8Array<ArrayBuffer>[]} pieces
  */
@@ -118,15 +117,15 @@ async function feed(writer, pieces) {
 }
 
 /**
- * The content of a gzip file. A server that took it for an encoding has unpacked it already.
+ * Unpacks gzip. A server that declares it as an encoding has already unpacked it.
  * @param {Uint8Array<ArrayBuffer>[]} pieces
  * @param {number} length of the content
- * @returns {Promise<Uint8Array<ArrayBuffer>>} Rejects when it is damaged or has another length.
+ * @returns {Promise<Uint8Array<ArrayBuffer>>} Rejects if damaged or of another length.
  */
 export async function unzipped(pieces, length) {
   const isZipped = pieces[0]?.[0] === 0x1f && pieces[0]?.[1] === 0x8b;
   const { readable, writable } = isZipped ? new DecompressionStream("gzip") : new TransformStream();
-  // Not by way of a Blob: WebKit reads none in a worker that has no origin.
+  // No Blob: WebKit cannot read one in a worker without origin.
   const writing = feed(writable.getWriter(), pieces);
   const reading = new Response(readable).arrayBuffer();
   const [buffer] = await Promise.all([reading, writing]).catch(() => {

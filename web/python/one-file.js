@@ -1,12 +1,12 @@
-// The door of the one file, in place of `python/site-files.js`: the files lie in the page as text, as
-// `one_file.py` has packed them, and nobody else is asked.
+// Replaces `python/site-files.js` in the one file: the files are text in the page, packed by
+// `one_file.py`.
 
 import { urls } from "./files.js";
 import * as pyodide from "./pyodide.mjs";
 
 export const alone = true;
 
-/** Nobody's address, from which the names of the files are reckoned. */
+/** A fictitious base for the files' addresses. */
 export const base = "https://file.invalid/site/start/page.js";
 
 /** @param {URL} url @returns {Promise<Response>} */
@@ -20,7 +20,7 @@ export async function ask(url) {
 /** @param {URL} url @returns {Uint8Array} */
 export const askNow = (url) => unpacked(found(url).text);
 
-/** Pyodide's scripts run with the page. @param {string} address */
+/** Pyodide's scripts are part of the page. @param {string} address */
 export const load = async (address) => modules.get(address);
 
 /** @type {Map<string, unknown>} */
@@ -28,10 +28,10 @@ const modules = new Map();
 modules.set(new URL(urls.pyodide, base).href, pyodide);
 modules.set(new URL(urls.module, base).href, { default: _createPyodideModule });
 
-// What Pyodide would fetch for a plain start is here as well.
+// Pyodide's own fetches for a plain start.
 globalThis.fetch = (/** @type {unknown} */ url) => ask(new URL(String(url)));
 
-/** Chromium starts no module of a Blob in a page from a disk. @param {string} script */
+/** From a disk, Chromium starts no module from a Blob. @param {string} script */
 export const addressOf = (script) => `data:text/javascript;base64,${btoa(script)}`;
 
 /** @param {URL} url */

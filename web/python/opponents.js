@@ -1,11 +1,10 @@
 /**
- * The computer opponents, in a worker of their own: the page never waits for them. A worker that
- * dies or does not answer in time is replaced, and asked again; when no worker works at all, the
- * page thinks itself.
+ * The computer opponents in a worker, so that the page never waits. A worker that dies or times out
+ * is replaced and asked again; if none works, the page thinks itself.
  *
  * On `window.cardTable.opponents`: `ask(view, level, nonce)`, `weigh(view, nonce, step)`,
- * `review(record, turn, step)`, `another()`, `expect(game)`, `budget`, `state` ("starting", "ready",
- * "thinking" or "restarting"); on `document` the event `opponents` {state}.
+ * `review(record, turn, step)`, `another()`, `expect(game)`, `budget`, `state` ("starting",
+ * "ready", "thinking" or "restarting"); on `document` the event `opponents` {state}.
  */
 
 import { messageOf } from "../lib/errors.js";
@@ -20,7 +19,7 @@ import { Thinker } from "./bot-host.js";
 const TRIES = 3;
 
 export class Opponents {
-  /** What an answer may take, in milliseconds, before the worker is given up. */
+  /** The timeout of an answer, in milliseconds. */
   budget = 10_000;
   /** @type {"starting" | "ready" | "thinking" | "restarting"} */
   state = "starting";
@@ -28,77 +27,75 @@ export class Opponents {
   #aide;
   /** @type {import("./pyodide.js").Python} */
   #python;
-  /** On the page, once no worker works. @type {Thinker | null} */
+  /** On the page, if no worker works. @type {Thinker | null} */
   #here = null;
-  /** The end of the last question: one is thought about at a time. @type {Promise<unknown>} */
+  /** The last question's end: one runs at a time. @type {Promise<unknown>} */
   #last = Promise.resolve();
 
   /**
-   * @param {Aide} aide who thinks
-   * @param {import("./pyodide.js").Python} python the page's own, for when no worker works
+   * @param {Aide} aide
+   * @param {import("./pyodide.js").Python} python the page's own, if no worker works
    */
   constructor(aide, python) {
     this.#aide = aide;
     this.#python = python;
   }
 
-  /** The worker of the moment, if there is one. */
   get worker() {
     return this.#aide.worker;
   }
 
-  /** @returns {Aide | null} one to weigh with besides, as long as it is wanted; null where none works */
+  /** @returns {Aide | null} a second worker; null if none works */
   another() {
     return this.isHere ? null : this.#aide.another();
   }
 
   /**
-   * Let the worker warm up for the game that is about to be played: its first move takes less then.
+   * Lets the worker warm up for a game, so that its first move is faster.
    * @param {string} game or `ANY_GAME`
    */
   expect(game) {
     this.#aide.expect(game);
   }
 
-  /** Start a worker, if there is none. Resolves when that is settled. */
+  /** Starts a worker if there is none. Resolves when that has worked or failed. */
   async start() {
     await this.#woken().catch(() => {}); // the next question tries again
   }
 
   /**
-   * @param {string} view what one seat knows, as JSON
+   * @param {string} view a seat's view, as JSON
    * @param {string} level
    * @param {string} nonce
-   * @returns {Promise<string>} the text of a move. Rejects with a sentence when nobody can answer.
+   * @returns {Promise<string>} a move's text. Rejects with a sentence if nobody can answer.
    */
   ask(view, level, nonce) {
     return this.#queued({ view, level, nonce });
   }
 
   /**
-   * What the moves of a view are worth: with each step it is known better.
-   * @param {string} view what one seat knows, as JSON
+   * The values of a view's moves, more precise with each step.
+   * @param {string} view a seat's view, as JSON
    * @param {string} nonce
-   * @param {number} step from 0; below it the last, whatever is known
-   * @returns {Promise<string>} JSON; "" when no more can be known. Rejects as `ask` does.
+   * @param {number} step from 0; negative for the last
+   * @returns {Promise<string>} JSON; "" when finished. Rejects as `ask` does.
    */
   weigh(view, nonce, step) {
     return this.#queued({ view, nonce, step });
   }
 
   /**
-   * A part of a match's review: the outline, or a decision. An opponent's move that is asked for
-   * meanwhile waits for no more than one step.
+   * A part of a match's review. An opponent's move waits for one step at most.
    * @param {string} record
    * @param {number | null} turn null for the outline
    * @param {number} step from 0
-   * @returns {Promise<string>} JSON; "" as long as it takes more steps. Rejects as `ask` does.
+   * @returns {Promise<string>} JSON; "" while steps are left. Rejects as `ask` does.
    */
   review(record, turn, step) {
     return this.#queued({ record, turn, step });
   }
 
-  /** Whether the page thinks itself, since no worker works. */
+  /** Whether the page thinks itself. */
   get isHere() {
     return this.#here !== null;
   }
@@ -112,7 +109,7 @@ export class Opponents {
 
   /** @param {Question} question @returns {Promise<string>} */
   async #answer(question) {
-    // An opponent's move is worth another try each time; the many steps of a review are not.
+    // An opponent's move is worth retries; a review's many steps are not.
     const tries = this.isHere && "record" in question ? 0 : TRIES;
     for (let attempt = 0; attempt < tries; attempt++) {
       try {

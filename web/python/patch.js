@@ -1,5 +1,5 @@
-// Changes the document as app/dom.py says: one call for a whole picture, since a call from Python
-// costs more than the change itself. Elements are known by numbers that Python gives; 0 is the root.
+// Applies the changes of app/dom.py: one call per drawing, since a call from Python costs more than
+// the change. Python numbers the elements; 0 is the root.
 
 const SVG = "http://www.w3.org/2000/svg";
 const SVG_TAGS = new Set(["svg", "use", "path", "circle"]);
@@ -8,7 +8,7 @@ const NUMBER = Symbol("number");
 /** @typedef {(HTMLElement | SVGElement) & {[NUMBER]?: number}} Drawn */
 
 /**
- * @typedef {string | MadeElement} Made what is to be made
+ * @typedef {string | MadeElement} Made
  * @typedef {[number, string, Record<string, string>, Record<string, string>, Made[]]} MadeElement
  *   number, tag, attributes, style and children
  */
@@ -20,8 +20,9 @@ const NUMBER = Symbol("number");
 
 /**
  * @param {HTMLElement} root
- * @returns {(changes: string) => void} applies changes to what is inside of the root: JSON, a list
- *   of [name of the change, number, ...what it needs]
+ * @returns {(changes: string) => void} applies changes below the root: JSON, a list of [name,
+ *   number,
+ *   ...arguments]
  */
 export function into(root) {
   /** @type {Map<number, Drawn>} */
@@ -57,10 +58,10 @@ export function into(root) {
   const changes = {
     /** @param {Drawn} element @param {string} name @param {string | null} value */
     attribute(element, name, value) {
-      // What a person has moved no longer follows its attribute.
+      // A field that the person changed no longer follows its attribute.
       if (name === "value" && element instanceof HTMLInputElement) element.value = value ?? "";
       if (value === null) element.removeAttribute(name);
-      // A tabindex that is set on the focused element, to whatever, lays the page out.
+      // Setting tabindex on the focused element forces a layout, even to the same value.
       else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
     },
     /** @param {Drawn} element @param {string} name @param {string | null} value */

@@ -1,11 +1,11 @@
-// What the boot fetches first and longest: the compiled interpreter and the snapshot. The page loads
-// this module ahead of all others, so that both are under way while it is still being laid out.
+// Fetches the boot's largest files, interpreter and snapshot. It loads ahead of all other modules,
+// so that both arrive during the layout.
 
 import { compiled, fetched, read, unzipped } from "./download.js";
 import { integrity, raw, snapshot, wire } from "./files.js";
 import { address, fetchRuntime } from "./runtime.js";
 
-/** Bytes of both as gzip sends them. */
+/** Bytes of both, compressed. */
 export const total = wire.wasm + wire.snapshot;
 
 /**
@@ -15,13 +15,12 @@ export const total = wire.wasm + wire.snapshot;
  * @property {Promise<Uint8Array<ArrayBuffer>>} image the snapshot unpacked
  */
 
-/** At once where a table is to be shown; a home page comes first, and boot.js asks after it. */
+/** At once for a table; a home page is drawn first, then boot.js asks. */
 let first = document.documentElement.dataset.at === "table" ? gather({}) : null;
 let tries = 0;
 
 /**
- * The supplies: those that are on their way, at the next call new ones, fetched past what the
- * browser keeps.
+ * The downloads in progress; from the next call on, new ones past the browser's cache.
  * @param {(loaded: number) => void} onProgress
  * @returns {Supplies}
  */
@@ -33,7 +32,7 @@ export function supplies(onProgress) {
   return given;
 }
 
-/** @param {URL} url @returns {Promise<Response> | undefined} what the page's head has asked for */
+/** @param {URL} url @returns {Promise<Response> | undefined} the request of the page's head */
 function asked({ href }) {
   const { ahead } = window.cardTable;
   const answer = ahead.get(href);
@@ -67,7 +66,7 @@ function gather(options) {
   );
   const image = zipped.then((pieces) => unzipped(pieces, snapshot.bytes));
   fetchRuntime();
-  // Without an interpreter the rest is of no use. Whoever awaits these hears of it, too.
+  // Without an interpreter the rest is useless. Awaiting these rejects, too.
   module.then(() => counter("wasm")(raw.wasm), () => attempt.abort());
   zipped.catch(() => {});
   image.catch(() => {});

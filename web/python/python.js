@@ -1,5 +1,5 @@
-// Starts Python, on the page and in the opponents' worker alike: from the snapshot of its memory,
-// which has everything imported, or plainly, from the wheels.
+// Starts Python, on the page and in the worker: from its memory snapshot with everything imported,
+// or plainly from the wheels.
 
 import { fetched } from "./download.js";
 import { info, packages, snapshot } from "./files.js";
@@ -18,15 +18,15 @@ import { letGo } from "../lib/free-memory.js";
  * @typedef {object} Equipment
  * @property {WebAssembly.Module} module the compiled interpreter
  * @property {() => Promise<Runtime> | Runtime} runtime
- * @property {(name: import("./files.js").Name) => URL} address of a file of the site
+ * @property {(name: import("./files.js").Name) => URL} address of a site's file
  *
  * @typedef {Output & Equipment} Options
  */
 
 /**
- * Python as it was when the snapshot was made.
- * @param {Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>} image what the snapshot holds,
- *   unpacked; it is let go
+ * Python from the snapshot.
+ * @param {Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>} image the unpacked snapshot,
+ *   which is freed
  * @param {Options} options
  */
 export async function restored(image, options) {
@@ -40,13 +40,13 @@ export async function restored(image, options) {
       letGo([content]);
     },
   });
-  // The snapshot froze the generator of chance along with the rest.
+  // The snapshot froze the random generator.
   python.runPython("import random; random.seed()");
   return python;
 }
 
 /**
- * Python from its beginnings: slower by seconds, and independent of the snapshot.
+ * Python without the snapshot: seconds slower.
  * @param {Options} options
  */
 export async function plain(options) {
@@ -68,7 +68,7 @@ export async function plain(options) {
  */
 async function start({ module, runtime, address, stdout, stderr }, { restore, ...config }) {
   const { loadPyodide, createPyodideModule } = await runtime();
-  // Pyodide reports a .wasm that cannot be instantiated on the console only, and waits for ever.
+  // If a .wasm cannot be instantiated, Pyodide logs it and hangs.
   return new Promise((resolve, reject) => {
     loadPyodide({
       indexURL: new URL(".", address("pyodide")).href,
@@ -99,7 +99,7 @@ function instantiate(module, reject) {
       try {
         wrapForTable(imports.env, module);
       } catch {
-        // Where a browser would not have it, Pyodide wraps each by itself.
+        // If the browser refuses, Pyodide wraps each itself.
       }
       done(instance, module);
     }).catch(reject);
@@ -107,13 +107,13 @@ function instantiate(module, reject) {
   };
 }
 
-/** What Pyodide looks at in a snapshot. The memory that should follow is put in by ourselves. */
+/** The header Pyodide reads; we put the memory in ourselves. */
 function header() {
   return Uint8Array.from(atob(snapshot.header), (letter) => letter.charCodeAt(0));
 }
 
 /**
- * Put the snapshot's parts where they were. All else is the same in every fresh module.
+ * Restores the snapshot's parts. All else is equal in every new module.
  * @param {Uint8Array} image
  * @param {Module} module
  */

@@ -1,24 +1,25 @@
 /**
- * How far the review of a match is, what is to be weighed next, and what all of it comes to.
+ * A review's progress, its next decision, and its sum.
  *
  * @typedef {import("../storage/review-store.js").Reviewed} Reviewed
  *
- * @typedef {"weighing" | "waiting" | "stopped" | "whole" | "none"} State "waiting" while somebody plays,
- *   "none" where a match cannot be reviewed
+ * @typedef {"weighing" | "waiting" | "stopped" | "whole" | "none"} State "waiting" while somebody
+ *   plays,
+ *   "none" if it cannot be reviewed
  *
- * @typedef {object} Review a match under review
+ * @typedef {object} Review of a match
  * @property {string} id
  * @property {string} record
- * @property {number[] | null} turns the decisions to be weighed, once that is known
+ * @property {number[] | null} turns of its decisions, once known
  * @property {boolean} isNone whether it cannot be reviewed
- * @property {boolean} isUnkept whether what is weighed is here only
- * @property {Map<number | null, string>} known JSON by its turn; the outline's is null
- * @property {Set<number | null>} failed what could not be weighed, and is not tried again by itself
- * @property {Set<number | null>} underway what is being weighed
+ * @property {boolean} isUnkept whether results are only in memory
+ * @property {Map<number | null, string>} known JSON by turn, null for the outline
+ * @property {Set<number | null>} failed not retried by itself
+ * @property {Set<number | null>} underway
  * @property {Reviewed} told
  */
 
-/** @param {string} id @param {string} record @param {number} version @returns {Review} nothing is weighed */
+/** @param {string} id @param {string} record @param {number} version @returns {Review} */
 export const blank = (id, record, version) => ({
   id,
   record,
@@ -31,7 +32,7 @@ export const blank = (id, record, version) => ({
   told: { id, version, isStopped: false, sum: null },
 });
 
-/** Something is known of it. @param {Review} review @param {number | null} turn @param {string} text */
+/** Adds a result. @param {Review} review @param {number | null} turn @param {string} text */
 export function note(review, turn, text) {
   review.known.set(turn, text);
   if (turn !== null) return;
@@ -40,7 +41,7 @@ export function note(review, turn, text) {
   review.isNone = turns === undefined;
 }
 
-/** @param {Review} review @param {boolean} isPlaying whether somebody plays @returns {State} */
+/** @param {Review} review @param {boolean} isPlaying @returns {State} */
 export function stateAt({ told, turns, isNone, known, failed }, isPlaying) {
   if (isNone) return "none";
   if (turns && turns.every((turn) => known.has(turn))) return "whole";
@@ -49,14 +50,14 @@ export function stateAt({ told, turns, isNone, known, failed }, isPlaying) {
   return isPlaying ? "waiting" : "weighing";
 }
 
-/** @param {Review} review @returns {number | null | undefined} what is to be weighed next */
+/** @param {Review} review @returns {number | null | undefined} the next to evaluate */
 export function following({ turns, known, failed, underway }) {
   const isFree = (/** @type {number | null} */ one) =>
     !known.has(one) && !failed.has(one) && !underway.has(one);
   return turns ? turns.find(isFree) : null;
 }
 
-/** @param {Review["known"]} known all of it @returns {import("../storage/review-store.js").Sum} what it comes to */
+/** @param {Review["known"]} known complete @returns {import("../storage/review-store.js").Sum} */
 export function summed(known) {
   const { unit, no_mistakes } = JSON.parse(String(known.get(null)));
   const each = [...known].filter(([turn]) => turn !== null).map(([, text]) => JSON.parse(text));

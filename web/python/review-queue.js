@@ -1,10 +1,10 @@
-// Reviews finished matches, one decision after the other: in the opponents' worker, while nobody plays.
-// What has been weighed is kept at once, so that a review goes on where it was left, whatever ended it.
-// Who looks at a match has it reviewed first, by two workers where there are processors for them; the
-// others follow, the latest first. Imported when there is something to review.
+// Reviews finished matches in the worker while nobody plays, a decision at a time. Each result is
+// stored at once, so that a review resumes anywhere. The match on view comes first, with two
+// workers if there are processors for them; then the others, latest first. Imported when there is
+// something to review.
 //
-// On `document` the event `review` {id, news}: news is JSON of what `look` says, as far as it has
-// changed.
+// On `document` the event `review` {id, news}: news is JSON of what has changed in the result of
+// `look`.
 
 import { messageOf } from "../lib/errors.js";
 import * as played from "../storage/match-store.js";
@@ -13,35 +13,35 @@ import * as reviewed from "../storage/review-store.js";
 
 /** @typedef {import("./review-progress.js").Review} Review */
 
-/** What has been taken up, by the names of the matches. @type {Map<string, Review>} */
+/** Open reviews, by match. @type {Map<string, Review>} */
 const taken = new Map();
-/** The match that somebody looks at. */
+/** The match on view. */
 let looked = "";
 let running = false;
-/** Whether to look once more for something to do, before it is left at that. */
+/** Whether to look for work once more before stopping. */
 let asked = false;
-/** What nobody looks at, and is reviewed all the same. @type {Review | null} */
+/** The review in the background. @type {Review | null} */
 let current = null;
-/** The decisions that somebody waits for. @type {{review: Review, turn: number, done: () => void}[]} */
+/** Decisions that somebody waits for. @type {{review: Review, turn: number, done: () => void}[]} */
 const sought = [];
-/** What a second worker does, until it is done. @type {Promise<void> | null} */
+/** The second worker's task. @type {Promise<void> | null} */
 let besides = null;
-/** So many decisions are worth a second worker, which takes as long as one of them to start. */
+/** Decisions that justify a second worker; its start takes as long as one of them. */
 const WORTH_ANOTHER = 4;
-/** With no processor to spare, the second worker rests for so many ms after whatever somebody does. */
+/** Without a spare processor, the second worker's rest after any input, in ms. */
 const REST = 1000;
-/** When somebody did something last. */
+/** The time of the last input. */
 let touched = -Infinity;
 for (const deed of ["pointerdown", "keydown", "wheel", "input"]) {
   addEventListener(deed, () => void (touched = performance.now()), { capture: true, passive: true });
 }
-/** What has been taken up by itself, and is not a second time during this visit. @type {Set<string>} */
+/** Reviews begun in the background, not to be repeated in this visit. @type {Set<string>} */
 const given = new Set();
 
 /** The version of pygames/opponents/review.py. */
 const version = () => Number(window.cardTable.reviewVersion);
 
-/** Whether somebody plays: the worker is for the opponents then, and the processor for the table. */
+/** Whether somebody plays: the worker then belongs to the opponents, the processor to the table. */
 function someonePlays() {
   const table = document.getElementById("table");
   return (
@@ -51,10 +51,10 @@ function someonePlays() {
 }
 
 /**
- * Looks at the review of a match, which goes on now.
+ * Opens the review of a match, and continues it.
  * @param {string} id
  * @param {string} record
- * @returns {Promise<string>} JSON: all that is known of it
+ * @returns {Promise<string>} JSON: all that is known
  */
 export async function look(id, record) {
   looked = id;
@@ -68,15 +68,15 @@ export async function look(id, record) {
   });
 }
 
-/** Looks at no review any longer: it goes on after the others. */
+/** Closes the review; it continues after the others. */
 export function leave() {
   const review = taken.get(looked);
   looked = "";
   if (review && stateOf(review) === "whole" && !review.isUnkept) drop(review);
-  else if (review && review !== current) given.delete(review.id); // it goes on by itself
+  else if (review && review !== current) given.delete(review.id); // it continues in the background
 }
 
-/** Weighs no more of a match; what is weighed is kept. @param {string} id */
+/** Stops a match's review; its results stay. @param {string} id */
 export async function stop(id) {
   const review = taken.get(id);
   if (!review) return;
@@ -85,7 +85,7 @@ export async function stop(id) {
   await markKept(review);
 }
 
-/** Goes on with a match that was stopped, or tries again what could not be weighed. @param {string} id */
+/** Resumes a stopped review, or retries what failed. @param {string} id */
 export async function again(id) {
   const review = taken.get(id);
   if (!review) return;
@@ -97,12 +97,11 @@ export async function again(id) {
 }
 
 /**
- * What is known of the decisions of a match, and one of them in any case: it is weighed now, ahead of all
- * else, if it is not known.
+ * The known decisions of a match, and this one in any case: if it is unknown, it comes first.
  * @param {string} id
  * @param {string} record
  * @param {number} turn
- * @returns {Promise<object[]>} as they are in a review. Rejects when that one cannot be weighed
+ * @returns {Promise<object[]>} as in a review. Rejects if it cannot be evaluated
  */
 export async function decisions(id, record, turn) {
   const review = await take(id, record);
@@ -119,7 +118,7 @@ export async function decisions(id, record, turn) {
   return all;
 }
 
-/** Reviews whatever is to be reviewed, as long as nobody plays. */
+/** Reviews whatever waits, while nobody plays. */
 export async function goOn() {
   asked = true;
   if (running) return;
@@ -135,7 +134,7 @@ export async function goOn() {
   }
 }
 
-/** @returns {Promise<Review | null>} what to go on with */
+/** @returns {Promise<Review | null>} the next one */
 async function next() {
   if (someonePlays() || !window.cardTable.opponents) return null;
   if (sought.length) return sought[0].review;
@@ -146,7 +145,7 @@ async function next() {
   return current;
 }
 
-/** @returns {Promise<Review | null>} the latest match that is to be reviewed */
+/** @returns {Promise<Review | null>} the latest match without a review */
 async function latest() {
   for (;;) {
     const waiting = await reviewed.unreviewed(version()).catch(() => []);
@@ -157,12 +156,12 @@ async function latest() {
     given.add(row.id);
     const record = await played.record(row.id);
     const review = record === undefined ? null : await take(row.id, record);
-    // Somebody may have begun to play meanwhile: then it is what to go on with afterwards.
+    // Somebody may be playing by now: it is next afterwards.
     if (review && ["weighing", "waiting"].includes(stateOf(review))) return review;
   }
 }
 
-/** @param {string} id @param {string} record @returns {Promise<Review>} what is known of it */
+/** @param {string} id @param {string} record @returns {Promise<Review>} */
 async function take(id, record) {
   const before = taken.get(id);
   if (before) return before;
@@ -176,7 +175,7 @@ async function take(id, record) {
       await reviewed.forget(id);
     }
   } catch {
-    // nothing is kept here: it is weighed all the same
+    // no storage: review it all the same
   }
   const meanwhile = taken.get(id);
   if (meanwhile) return meanwhile;
@@ -191,7 +190,7 @@ async function take(id, record) {
 /** @param {Review} review */
 const stateOf = (review) => stateAt(review, someonePlays());
 
-/** Weighs one decision more, or begins. @param {Review} review */
+/** Evaluates the next decision, or begins. @param {Review} review */
 async function weighOne(review) {
   const { opponents } = window.cardTable;
   const waiting = sought[0]?.review === review ? sought.shift() : undefined;
@@ -211,10 +210,10 @@ async function weighOne(review) {
 }
 
 /**
- * Weighs with a second worker, where somebody looks on and there is a processor for it; what it cannot
- * do is left to the first.
+ * Evaluates with a second worker, if somebody watches and a processor is free; what fails is left
+ * to the first.
  * @param {Review} review
- * @returns {Promise<void> | null} the end of it
+ * @returns {Promise<void> | null} its end
  */
 function alongside(review) {
   const { turns, known, id, record } = review;
@@ -240,7 +239,7 @@ function alongside(review) {
     .finally(() => aide.leave());
 }
 
-/** The page answers as quickly as without a second worker. */
+/** Keeps the page as responsive as without it. */
 async function calm() {
   while (navigator.hardwareConcurrency < 3 && performance.now() - touched < REST) {
     await breath(REST / 4);
@@ -248,12 +247,12 @@ async function calm() {
 }
 
 /**
- * Weighs a decision, and keeps what comes of it.
+ * Evaluates a decision, and stores the result.
  * @param {Review} review
  * @param {number | null} turn
- * @param {(step: number) => Promise<string>} by who weighs, a step at a time
- * @param {boolean} [isSought] whether somebody waits for it, who has not stopped it
- * @returns {Promise<boolean>} whether it has not been left
+ * @param {(step: number) => Promise<string>} by evaluates a step
+ * @param {boolean} [isSought] whether somebody waits for it, even if stopped
+ * @returns {Promise<boolean>} false if it was aborted
  */
 async function weigh(review, turn, by, isSought = false) {
   review.underway.add(turn);
@@ -269,7 +268,7 @@ async function weigh(review, turn, by, isSought = false) {
   }
 }
 
-/** Lets the page have its turn. @param {number} [ms] */
+/** Yields to the page. @param {number} [ms] */
 const breath = (ms) =>
   new Promise((done) => {
     setTimeout(done, ms);
@@ -279,7 +278,7 @@ const breath = (ms) =>
  * @param {Review} review
  * @param {(step: number) => Promise<string>} by
  * @param {boolean} isSought
- * @returns {Promise<string>} "" where it was left
+ * @returns {Promise<string>} "" if aborted
  */
 async function weighed(review, by, isSought) {
   let text = "";
@@ -296,7 +295,7 @@ async function keep(review, turn, text) {
   try {
     if (!(await played.row(review.id))) {
       review.isUnkept = true;
-      // It was opened from a file; or it has been deleted, and nobody wants to know any more.
+      // It came from a file, or was deleted and is closed.
       if (review.id !== looked) drop(review);
       return;
     }
@@ -314,7 +313,7 @@ async function keep(review, turn, text) {
   played.changed();
 }
 
-/** It is no longer needed here. @param {Review} review */
+/** Forgets a review. @param {Review} review */
 function drop(review) {
   taken.delete(review.id);
   if (current === review) current = null;
@@ -325,7 +324,7 @@ async function markKept({ id, told }) {
   try {
     if (await played.row(id)) await reviewed.mark(told);
   } catch {
-    // it is as it was at the next visit
+    // the next visit finds it as it was
   }
 }
 

@@ -1,4 +1,4 @@
-// What only the page does for its Python: fetches Pyodide's scripts, and late modules.
+// Only on the page: fetches Pyodide's scripts and late modules.
 
 import { askNow, base, load } from "./site-files.js";
 import { FetchFailed, fetched } from "./download.js";
@@ -15,12 +15,12 @@ let runtime = null;
 let tries = 0;
 
 /**
- * Fetch Pyodide's own scripts, unless they are here or under way.
+ * Fetches Pyodide's scripts, once.
  * @returns {Promise<Runtime>} Rejects with FetchFailed.
  */
 export function fetchRuntime() {
   if (runtime) return runtime;
-  // A module that could not be fetched stays failed under the same address.
+  // A failed module stays failed under its address.
   const again = tries++ ? `?try=${tries}` : "";
   const scripts = [load(address("pyodide") + again), load(address("module") + again)];
   runtime = Promise.all(scripts).then(
@@ -35,10 +35,11 @@ export function fetchRuntime() {
 }
 
 /**
- * What a plain start reads, by its addresses.
+ * The files of a plain start, by address.
  * @param {RequestInit} [options]
- * @returns {Promise<[url: string, content: ArrayBuffer][]>} Rejects with FetchFailed, also when something
- *   is not as the build made it.
+ * @returns {Promise<[url: string, content: ArrayBuffer][]>} Rejects with FetchFailed, also for a
+ *   wrong
+ *   digest.
  */
 export async function plainFiles(options) {
   const lock = address("lock");
@@ -60,8 +61,8 @@ export async function plainFiles(options) {
 }
 
 /**
- * Should a module be imported that is not in the snapshot, the standard library is fetched at that
- * moment. It blocks, and should never happen; an ImportError in mid-match would be worse.
+ * Fetches the standard library, blocking, for a module missing from the snapshot. It should never
+ * happen, but an ImportError in mid-match would be worse.
  * @param {import("./pyodide.js").Python} python
  */
 export function fetchLateModules(python) {

@@ -1,16 +1,15 @@
-// The one door by which the site's files come to its scripts: from the server of the page. Where the
-// whole site is one file, `python/one-file.js` stands in its place, and they come out of the page.
+// Fetches the site's files for its scripts. In the one file `python/one-file.js` replaces it.
 
-/** Whether the page is the whole site, with no server behind it. */
+/** Whether the page is the whole site, without a server. */
 export const alone = false;
 
-/** From where the addresses of files are reckoned. */
+/** The base of the files' addresses. */
 export const base = import.meta.url;
 
 /** @param {URL} url @param {RequestInit} [options] @returns {Promise<Response>} */
 export const ask = (url, options) => fetch(url, options);
 
-/** The bytes of a file at once, while the page waits. @param {URL} url @returns {Uint8Array} */
+/** A file's bytes, blocking. @param {URL} url @returns {Uint8Array} */
 export function askNow(url) {
   const request = new XMLHttpRequest();
   request.open("GET", url, false);
@@ -19,9 +18,9 @@ export function askNow(url) {
   return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
 }
 
-/** @param {string} address of a module @returns {Promise<any>} what it exports */
+/** @param {string} address of a module @returns {Promise<any>} its exports */
 export const load = (address) => import(address);
 
-/** An address for a worker's script: the worker is under the page's policy. @param {string} script */
+/** An address for a worker's script, so that the page's policy applies. @param {string} script */
 export const addressOf = (script) =>
   URL.createObjectURL(new Blob([script], { type: "text/javascript" }));

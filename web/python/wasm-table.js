@@ -1,18 +1,18 @@
-// The functions of JavaScript that Python knows by their places in its table. A table takes functions
-// of WebAssembly only, so Pyodide wraps each of some 250 in a module of its own, which takes up to a
-// twentieth of the time to the first card. One module can wrap them all.
+// Wraps JavaScript functions for Python's function table, which takes WebAssembly only. Pyodide
+// wraps each of some 250 in its own module, up to a twentieth of the time to the first card; here
+// one module wraps all.
 
-/** What the letters of a signature stand for in WebAssembly: `wasmTypeCodes` of Emscripten. */
+/** WebAssembly types by signature letter: `wasmTypeCodes` of Emscripten. */
 const TYPES = new Map(Object.entries({ i: 0x7f, p: 0x7f, j: 0x7e, f: 0x7d, d: 0x7c, e: 0x6f }));
 
 /**
- * @typedef {((...given: any[]) => any) & {sig?: string}} Wrapped a function with its signature: what it
- *   gives, "v" for nothing, and what it takes, a letter each
+ * @typedef {((...given: any[]) => any) & {sig?: string}} Wrapped with its signature: the result's
+ *   letter ("v" for none), then a letter per argument
  */
 
 /**
- * Puts functions that a table takes in the place of those that Python will want in its table.
- * @param {Record<string, any>} env what the interpreter has imported, by name
+ * Replaces imports by wrapped ones that a table accepts.
+ * @param {Record<string, any>} env the interpreter's imports, by name
  * @param {WebAssembly.Module} module the interpreter
  */
 export function wrapForTable(env, module) {
@@ -42,7 +42,7 @@ function typeOf([gives, ...takes]) {
   return [0x60, ...leb(codes.length), ...codes, ...leb(result.length), ...result];
 }
 
-/** @param {number} number @param {number[][]} entries @returns {number[]} a section of a module */
+/** @param {number} number @param {number[][]} entries @returns {number[]} */
 function section(number, entries) {
   const content = [...leb(entries.length), ...entries.flat()];
   return [number, ...leb(content.length), ...content];
@@ -51,7 +51,7 @@ function section(number, entries) {
 /** @param {string} name of ASCII letters @returns {number[]} */
 const text = (name) => [...leb(name.length), ...new TextEncoder().encode(name)];
 
-/** @param {number} number @returns {number[]} in LEB128, as all numbers of WebAssembly are */
+/** @param {number} number @returns {number[]} in LEB128, as in all of WebAssembly */
 function leb(number) {
   const low = number & 0x7f;
   return number > 0x7f ? [low | 0x80, ...leb(number >>> 7)] : [low];

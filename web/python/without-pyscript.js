@@ -1,11 +1,12 @@
-// PyScript keeps a list of packages in IndexedDB and cannot start where that is forbidden. There
-// the same main.py runs on the same Python without it: it needs `document` and `window` only.
+// PyScript keeps a package list in IndexedDB and cannot start where that is forbidden. There
+// main.py runs without it: it needs only `document` and `window`.
 
 const PROBE = "card-table.probe";
 
 /**
- * @returns {Promise<boolean> | false} whether IndexedDB works; false at once where asking is an
- *   error already, so that PyScript can be held back before it starts
+ * @returns {Promise<boolean> | false} whether IndexedDB works; false at once if asking throws, so
+ *   that
+ *   PyScript can be held back
  */
 export function storageWorks() {
   try {

@@ -1,8 +1,8 @@
 /**
- * A worker with Python in it that answers what it is asked, one question at a time.
+ * A worker with Python that answers one question at a time.
  *
- * It is given all that it needs and asks for nothing: its script is put together from text, so it is
- * under the page's policy, and it closes its own doors (`python/worker/lock-down.js`).
+ * It is handed everything and fetches nothing: its script is assembled from text, so that the
+ * page's policy applies, and it locks itself down (`python/worker/lock-down.js`).
  */
 
 import { addressOf, base } from "./site-files.js";
@@ -18,7 +18,7 @@ import { address, plainFiles } from "./runtime.js";
 
 const START_MS = 60_000;
 
-/** To expect as long as nobody knows what will be played. */
+/** Warms up for all games. */
 export const ANY_GAME = "";
 
 export class Aide {
@@ -27,31 +27,31 @@ export class Aide {
 
   /** @type {WebAssembly.Module} */
   #module;
-  /** The snapshot as it was fetched; null for plain starts. @type {Blob | null} */
+  /** The compressed snapshot; null for plain starts. @type {Blob | null} */
   #zipped;
   /** @type {Promise<Worker> | null} the worker, once it can be asked */
   #ready = null;
-  /** What is about to be played, once that is known. @type {string | null} */
+  /** The next game, if known. @type {string | null} */
   #game = null;
-  /** Whether there has been a worker that was given up. */
+  /** Whether an earlier worker was discarded. */
   #isAgain = false;
   #ids = 0;
 
   /**
    * @param {WebAssembly.Module} module the compiled interpreter, shared with the worker
-   * @param {Blob | null} zipped the snapshot as it was fetched
+   * @param {Blob | null} zipped the compressed snapshot
    */
   constructor(module, zipped) {
     this.#module = module;
     this.#zipped = zipped;
   }
 
-  /** @returns {Aide} one with a worker of its own, which is not started yet */
+  /** @returns {Aide} another one, not started yet */
   another() {
     return new Aide(this.#module, this.#zipped);
   }
 
-  /** Start a worker, if there is none. Resolves when it can be asked. */
+  /** Starts a worker if there is none. Resolves when it is ready. */
   async start() {
     if (!this.#ready) {
       this.#ready = this.#started().catch((error) => {
@@ -66,7 +66,7 @@ export class Aide {
   /**
    * @param {Question} question
    * @param {number} within milliseconds
-   * @returns {Promise<string>} Rejects when the worker fails or the time is over; it is given up then.
+   * @returns {Promise<string>} Rejects on failure or timeout, and discards the worker.
    */
   async ask(question, within) {
     await this.start();
@@ -80,7 +80,7 @@ export class Aide {
   }
 
   /**
-   * Let the worker warm up for a game, now or once it can be asked.
+   * Lets the worker warm up for a game, now or when ready.
    * @param {string} game or `ANY_GAME`
    */
   expect(game) {
@@ -88,7 +88,7 @@ export class Aide {
     this.#ready?.then((worker) => worker.postMessage({ id: ++this.#ids, game }), () => {});
   }
 
-  /** Give the worker up; the next question starts another one. */
+  /** Discards the worker; the next question starts another. */
   leave() {
     this.worker?.terminate();
     this.worker = null;
@@ -114,11 +114,11 @@ export class Aide {
   }
 
   /**
-   * Send a message; its answer, or a rejection when the worker fails or the time is over.
+   * Sends a message; rejects on failure or timeout.
    * @param {Worker} worker
    * @param {Message} message
    * @param {number} within milliseconds
-   * @param {Transferable[]} [given] of the message, for good
+   * @param {Transferable[]} [given] transferred with it
    * @returns {Promise<string>}
    */
   #reply(worker, message, within, given = []) {
@@ -137,7 +137,7 @@ export class Aide {
         (/** @type {MessageEvent<Reply>} */ { data }) => {
           if (data.id !== message.id) return;
           if (data.error !== undefined) {
-            this.#zipped = null; // whatever it was, a plain start does without the snapshot
+            this.#zipped = null; // a plain start needs no snapshot, whatever the cause
             end(() => reject(new Error(data.error)));
           } else {
             end(() => resolve(data.answer));
@@ -159,7 +159,7 @@ export class Aide {
 }
 
 /**
- * The worker's script: Pyodide's, which the page has fetched before, and our own below it.
+ * The worker's script: Pyodide's, already fetched by the page, then ours.
  * @param {RequestInit} options
  */
 async function script(options) {

@@ -1,3 +1,3 @@
-// Below the style sheets in the page's head: those that the address wants are used from the first
-// paint on. (What stands above has asked for them, but had to run before any sheet was there.)
+// Applies the address's style sheets from the first paint on. It stands below the sheets;
+// fragments.js, above them, has requested these.
 window.cardTable.pieces.dress();

@@ -1,10 +1,10 @@
 /**
- * Starts Python behind the page: fetches what it needs with true progress, lets the watchdog tell
- * what goes wrong, then wakes the opponents and the service worker.
+ * Starts Python behind the page: downloads with exact progress, reports errors through the
+ * watchdog, then starts the opponents and the service worker.
  *
  * On `window.cardTable.boot`: `state` ("loading", "ready" or "failed"), `loaded` and `total` in
- * bytes as sent, `text`; on `document` the event `boot:progress`
- * {stage: "download" | "start" | "ready", loaded, total, text}.
+ * bytes as sent, `text`; on `document` the event `boot:progress` {stage: "download" | "start" |
+ * "ready", loaded, total, text}.
  */
 
 import { ANY_GAME, Aide } from "../python/worker-client.js";
@@ -21,12 +21,12 @@ import { supplies, total } from "../python/preload.js";
 import { registerServiceWorker } from "./updates.js";
 import { runWithout, storageWorks } from "../python/without-pyscript.js";
 
-/** How long the table has the processor to itself, to draw and deal. */
+/** The time reserved for drawing and dealing the table. */
 const SETTLE_MS = 250;
-/** How long PyScript may take to ask for the Python that is ready, before it is done without. */
+/** How long PyScript may take to ask for Python before we go without it. */
 const PATIENCE_MS = 5000;
 
-/** Where Python's output goes; PyScript puts its own here. @type {import("../python/python.js").Output} */
+/** Python's output; PyScript replaces it. @type {import("../python/python.js").Output} */
 export const output = { stdout: console.log, stderr: console.error };
 
 /** @type {import("../types.js").Boot} */
@@ -40,18 +40,18 @@ const boot = {
 };
 window.cardTable.boot = boot;
 
-/** The running Python; resolves when a start has succeeded, the first or a later one. */
+/** The running Python, once a start has succeeded. */
 export const python = startUntilItWorks();
 
 const script = tag('script[type="py"]');
 const pyscript = tag('script[src*="/pyscript/"]');
-// PyScript asks a server for its own parts: one file does without it.
+// PyScript needs a server for its parts: the one file goes without.
 if (alone) goWithout();
 else holdPyScript();
 
-/** Whether PyScript or boot.js runs main.py: whoever asks first. */
+/** Who runs main.py, PyScript or boot.js: the first to ask. */
 let taken = false;
-/** Whether the snapshot could not be used, so that what is kept of it had better be looked at. */
+/** Whether the snapshot failed, so that stored files need a check. */
 let damaged = false;
 
 /** @param {string} selector */
@@ -71,7 +71,7 @@ export function take() {
 }
 
 function holdPyScript() {
-  // PyScript would load all its plugins for MicroPython, which is not here, unless told as well.
+  // Keeps PyScript from loading its plugins for MicroPython.
   configure("mpy");
   pyscript.addEventListener("error", goWithout);
   window.addEventListener("error", ({ filename }) => {
@@ -89,20 +89,20 @@ function holdPyScript() {
   Promise.resolve(works).then((itDoes) => itDoes ? undefined : goWithout());
 }
 
-/** Tell PyScript what its script tags do not. @param {"mpy" | "py"} type */
+/** Configures PyScript beyond its script tags. @param {"mpy" | "py"} type */
 function configure(type) {
   const element = Object.assign(document.createElement(`${type}-config`), { hidden: true });
   element.textContent = script.getAttribute("config");
   document.body.append(element);
 }
 
-/** What only a new page can mend. @param {unknown} error */
+/** Only reloading can repair this. @param {unknown} error */
 function broken(error) {
   boot.state = "failed";
   window.cardTable.watchdog.tell("start", storyOf(error));
 }
 
-/** PyScript could not be fetched, or does not run here: main.py runs all the same. */
+/** Runs main.py without PyScript, which failed to load or run. */
 async function goWithout() {
   const running = await python;
   if (taken) return;
@@ -131,7 +131,7 @@ async function start() {
     stdout: (text) => output.stdout?.(text),
     stderr: (text) => output.stderr?.(text),
   };
-  await options.runtime(); // without it neither start is worth a try
+  await options.runtime(); // neither start works without it
   performance.mark("boot:compiled");
   say("start", "Setting up the table");
   let pieces = null;
@@ -156,7 +156,7 @@ async function start() {
 }
 
 /**
- * A plain start; when it fails, another one with files that are fetched anew and known to be whole.
+ * A plain start; if it fails, another with checked files, fetched anew.
  * @param {import("../python/python.js").Options} options
  */
 async function startPlainly(options) {
@@ -185,10 +185,7 @@ function begun() {
   setTimeout(wakeOthers, SETTLE_MS);
 }
 
-/**
- * What is not seen yet, and takes its share of the processor: one after the other. Who asks an
- * opponent wakes it.
- */
+/** Background tasks, in turn. A question starts the opponents by itself. */
 async function wakeOthers() {
   document.addEventListener("route", lookForward);
   lookForward();
@@ -197,7 +194,7 @@ async function wakeOthers() {
   if (damaged) await window.cardTable.watchdog.mend();
 }
 
-/** What is at the table, or in its set-up, is about to be played; at home any game may be. */
+/** The game at the table or in its set-up is next; at home any may be. */
 function lookForward() {
   const { opponents, route } = window.cardTable;
   const game = route?.name === "home" ? route.arg : route?.name;
@@ -216,7 +213,7 @@ function say(stage, text) {
 }
 
 /**
- * Tell what went wrong; resolves when the person wants another try, and the site can be reached.
+ * Reports an error; resolves when the person retries and the site can be reached.
  * @param {unknown} error
  * @returns {Promise<void>}
  */

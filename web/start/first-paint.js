@@ -1,11 +1,10 @@
 /**
- * Runs before the first paint: puts the settings on the root element, and the route, and lays the
- * table for the game that the address names, so that the page never shows one look or one place and
- * then another. Everything else waits for pages.js. It stands in the page itself (`assemble.py`).
+ * Runs before the first paint, inside the page (`assemble.py`): puts settings and route on the
+ * root, and lays the table for the address's game, so that the page never changes its look or
+ * place. All else waits for pages.js.
  *
- * It also holds the one definition of the settings, `window.cardTable.preferences`, and of how the
- * table is laid, `lay`, for the modules: a script in the page cannot import, so the other way round
- * is not possible.
+ * It defines `window.cardTable.preferences`, the settings, and `lay`, which lays a table, for the
+ * modules: a script in the page cannot import.
  */
 (() => {
   "use strict";
@@ -14,7 +13,7 @@
 
   const KEY = "card-table.settings";
 
-  /** The values that each setting may take, the default first. */
+  /** The values of each setting, the default first. */
   const CHOICES = {
     theme: ["auto", "light", "dark"],
     cloth: ["auto", "green", "night", "burgundy", "slate"],
@@ -30,10 +29,10 @@
     left: [false, true],
   };
 
-  /** The numbers: from, to, and the default. @type {Record<string, [number, number, number]>} */
+  /** Numbers: minimum, maximum, default. @type {Record<string, [number, number, number]>} */
   const NUMBERS = { size: [100, 200, 100], volume: [0, 100, 40] };
 
-  /** What settings were called before: it is read, and not written any more. */
+  /** Earlier names of settings, read only. */
   /** @type {Record<string, Record<string, unknown> | undefined>} */
   const OLD = { speed: { off: "instant" } };
 
@@ -41,7 +40,7 @@
   const dark = matchMedia("(prefers-color-scheme: dark)");
 
   /**
-   * Settings made of whatever was stored: what is missing or not allowed takes its default.
+   * Settings from stored ones; invalid or missing values become defaults.
    * @param {unknown} stored
    * @returns {Settings}
    */
@@ -64,7 +63,7 @@
     return /** @type {Settings} */ (/** @type {unknown} */ (settings));
   }
 
-  /** @returns {Settings} what is stored, or the defaults */
+  /** @returns {Settings} stored ones, or defaults */
   function read() {
     try {
       return valid(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
@@ -75,7 +74,7 @@
 
   /**
    * @param {Settings} settings
-   * @returns {boolean} whether they could be kept
+   * @returns {boolean} whether they were stored
    */
   function write(settings) {
     try {
@@ -86,7 +85,7 @@
     }
   }
 
-  /** Puts the settings on the root element, where the styles look for them. @param {Settings} s */
+  /** Puts the settings on the root element for the styles. @param {Settings} s */
   function apply(s) {
     const theme = s.theme === "auto" ? (dark.matches ? "dark" : "light") : s.theme;
     Object.assign(root.dataset, {
@@ -112,11 +111,11 @@
   try {
     root.toggleAttribute("data-newcomer", localStorage.getItem("card-table.settled") === null);
   } catch {
-    // Where nothing is kept, home has the deals of the day.
+    // Without storage, home shows the daily deals.
   }
   dark.addEventListener("change", () => apply(window.cardTable.settings));
 
-  // The styles show the page named here even before pages.js has run.
+  // The styles show this page before pages.js runs.
   const [place, ...rest] = location.hash.slice(1).split("/");
   const isHome = ["", "home", "settings"].includes(place);
   const { pieces } = window.cardTable;
@@ -125,8 +124,7 @@
   const here = pieces.have(pieces.of(place, rest.join("/")));
 
   /**
-   * Lays the table for a game: its name and its cloth are there before Python is, and its skeleton
-   * as soon as that has come.
+   * Lays a game's table: name and cloth at once, its skeleton when it arrives.
    * @param {string} game
    */
   function lay(game) {
@@ -136,7 +134,7 @@
     );
     if (!tile) return;
     const heading = table.querySelector("h1");
-    // What is drawn of a game's table stays as it is drawn.
+    // A drawn table stays as it is.
     if (heading && table.dataset.game !== game) heading.textContent = tile.dataset.title ?? "";
     table.dataset.game = game;
     /** @type {HTMLElement} */ (document.getElementById("table-sheet")).dataset.game = game;

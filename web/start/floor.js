@@ -1,10 +1,9 @@
 /**
- * Before all else, in a language that a browser of 2012 reads: where this one is too old for the
- * table, that is said, with what it needs, and the rules can be read all the same. It stands in the
- * page itself (`assemble.py`).
+ * Runs first, inside the page (`assemble.py`), in JavaScript of 2012: tells a browser that is too
+ * old what the site needs, and shows it the rules.
  *
- * What it looks for is the least that no build can give: sizes of containers, `:has()`, and the
- * unpacking of Python's memory. Between them they are as young as `browserslist` in package.json.
+ * It tests what no build can lower: container sizes, `:has()`, and decompression. Together they are
+ * as young as `browserslist` in package.json.
  */
 (function () {
   "use strict";
@@ -20,7 +19,7 @@
   var needs = element("floor").getAttribute("data-needs");
   var known = JSON.parse(element("pieces").textContent || "");
   var isAlone = document.documentElement.getAttribute("data-alone") !== null;
-  // The rest of the page is text from here on: nothing of it is asked for, run or shown.
+  // Turns the rest of the page into text: nothing is fetched, run or shown.
   document.write("<plaintext hidden>");
   var rest = /** @type {HTMLElement} */ (document.body.firstChild);
   rest.style.display = "none";
@@ -38,7 +37,7 @@
   if (isAlone) window.onload = inside;
   else fetchFrom(0);
 
-  /** @returns {string[]} the pieces that are the rules of a game */
+  /** @returns {string[]} the fragments with rules */
   function ruled() {
     var found = [];
     for (var place in known.places) {
@@ -54,7 +53,7 @@
     }
   }
 
-  /** One after the other, in their order. @param {number} index */
+  /** Fetches one after the other. @param {number} index */
   function fetchFrom(index) {
     if (index === names.length) return;
     var request = new XMLHttpRequest();
@@ -70,7 +69,7 @@
     request.send();
   }
 
-  /** The article of a piece; a card is its name. @param {string} piece */
+  /** Shows a fragment's article; a card becomes its name. @param {string} piece */
   function show(piece) {
     var article = document.createElement("div");
     article.innerHTML = piece.split('<article class="prose">')[1].split("</article>")[0];

@@ -1,44 +1,44 @@
 /**
- * The pieces of the page that are fetched when they are wanted: rules, set-ups, the settings and the
- * like, card faces, style sheets. It stands in the page itself (`assemble.py`) and runs before all
- * else, so that what the address names is asked for at once, beside the page's own files.
+ * Fetches parts of the page when wanted: rules, set-ups, settings, card faces, style sheets. It
+ * stands in the page itself (`assemble.py`) and runs first, so that the address's parts load beside
+ * the page's own files.
  *
  * On `window.cardTable`: `pieces` and `ahead` (see `types.d.ts`); on `document` the event `pieces`
- * when something has been put into the page.
+ * when something was inserted.
  */
 (() => {
   "use strict";
 
   /** @typedef {[address: string, integrity: string]} Whole */
   /**
-   * @typedef {object} Known what the build says in the page
+   * @typedef {object} Known from the build
    * @property {string[]} pages besides home and the tables
-   * @property {Record<string, {pieces: string[], sheets: string[]}>} places what each place needs
+   * @property {Record<string, {pieces: string[], sheets: string[]}>} places with their needs
    * @property {Record<string, Whole>} files
    * @property {Record<string, Whole>} styles
-   * @property {string[]} ahead what Python waits for longest
-   * @property {string[]} scripts that it starts with, which the browser makes ready meanwhile
+   * @property {string[]} ahead Python's largest files
+   * @property {string[]} scripts Python's first scripts, to compile meanwhile
    */
 
   /** @type {Known} */
   const known = JSON.parse(String(document.getElementById("pieces")?.textContent));
-  /** Where the page is the whole site, all lies in it. */
+  /** Whether the page is the whole site. */
   const isAlone = "alone" in document.documentElement.dataset;
 
-  /** The places that have all they need. @type {Set<string>} */
+  /** Complete places. @type {Set<string>} */
   const there = new Set();
-  /** What is under way or has come, by name. @type {Map<string, Promise<any>>} */
+  /** Requests by name. @type {Map<string, Promise<any>>} */
   const coming = new Map();
-  /** What could not be had: it is asked for anew, past what the browser keeps. @type {Set<string>} */
+  /** Failed names: the next request bypasses the cache. @type {Set<string>} */
   const failed = new Set();
 
-  /** The page's elements, without which nothing can be put anywhere. @type {Promise<void>} */
+  /** The parsed page, into which all is inserted. @type {Promise<void>} */
   const parsed = new Promise((done) => {
     document.addEventListener("readystatechange", () => done(), { once: true });
   });
 
   let dress = () => {};
-  /** The page's style sheets: from apply-styles.js, and before anything is painted. @type {Promise<void>} */
+  /** Its style sheets: set by apply-styles.js, before any paint. @type {Promise<void>} */
   const dressed = new Promise((done) => {
     dress = done;
   });
@@ -61,9 +61,9 @@
     return asked;
   }
 
-  /** @param {Whole} file @param {RequestCache} cache @returns {Promise<string>} its text, if whole */
+  /** @param {Whole} file @param {RequestCache} cache @returns {Promise<string>} checked text */
   async function text([address, integrity], cache) {
-    // Asked to look itself, Chromium calls it an error when the page is left meanwhile.
+    // Chromium's own integrity check logs an error if the page is left meanwhile.
     const { subtle } = crypto; // not on plain http
     const response = await fetch(address, subtle ? { cache } : { cache, integrity });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
@@ -90,10 +90,10 @@
     });
   }
 
-  /** @param {string} name of a style sheet @returns {Promise<void>} when it is in use */
+  /** @param {string} name @returns {Promise<void>} when it applies */
   function sheet(name) {
     return once(`${name}.css`, async (cache) => {
-      // What is wanted before the page has been read waits for its place in the cascade.
+      // Before the page is parsed, its place in the cascade does not exist yet.
       if (!found(name)) preload(known.styles[name]);
       await dressed;
       let link = /** @type {HTMLLinkElement} */ (found(name));
@@ -110,7 +110,7 @@
   /** @param {string} name @returns {HTMLLinkElement | null} */
   const found = (name) => document.querySelector(`[data-sheet="${CSS.escape(name)}"]`);
 
-  /** @param {HTMLLinkElement} link of a style sheet @returns {Promise<void>} when it is in use */
+  /** @param {HTMLLinkElement} link @returns {Promise<void>} when it applies */
   function used(link) {
     return new Promise((done, fail) => {
       link.addEventListener("load", () => done());
@@ -127,9 +127,9 @@
   }
 
   /**
-   * Bring what a place needs into the page.
+   * Inserts what a place needs.
    * @param {string} place
-   * @returns {Promise<void>} Rejects when something cannot be had.
+   * @returns {Promise<void>} Rejects if something cannot be fetched.
    */
   async function have(place) {
     const { pieces, sheets } = known.places[place] ?? { pieces: [], sheets: [] };
@@ -140,7 +140,7 @@
     for (const content of contents) {
       for (const part of content.children) {
         const { dataset, content: parts } = /** @type {HTMLTemplateElement} */ (part);
-        // Meant for when its sheet is opened, not for now.
+        // Applies when its sheet opens, not now.
         const first = [...parts.querySelectorAll("[autofocus]")];
         for (const element of first) element.removeAttribute("autofocus");
         document.querySelector(String(dataset.into))?.append(parts);
@@ -153,7 +153,7 @@
   /**
    * @param {string} name of a place
    * @param {string | null} arg what follows its first slash
-   * @returns {string} what `has` and `have` call it
+   * @returns {string} its name for `has` and `have`
    */
   function of(name, arg) {
     const [game] = (arg ?? "").split("/");
@@ -165,7 +165,7 @@
   /** @type {import("../types.js").CardTable["ahead"]} */
   const ahead = new Map();
 
-  /** Ask for what Python starts with, before any module is read. */
+  /** Requests Python's files before any module is read. */
   function hasten() {
     for (const address of known.ahead ?? []) {
       const asked = fetch(address);
@@ -191,6 +191,6 @@
     ahead,
   });
 
-  // There, all scripts are one, and look for what is theirs as soon as the page has been read.
+  // There all scripts are one, and expect their parts once the page is parsed.
   if (isAlone) for (const place of Object.keys(known.places)) void have(place);
 })();

@@ -1,5 +1,5 @@
-// The scripts of the page as one file, in the order in which they run. (preload.js is another: it
-// runs ahead.) PyScript takes it for Pyodide; see interpreter.js.
+// The page's scripts in order, bundled into one file; preload.js runs ahead. PyScript takes it for
+// Pyodide: see interpreter.js.
 
 import "./pages.js";
 import "./boot.js";

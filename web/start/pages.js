@@ -1,11 +1,10 @@
 /**
- * The page without Python: places, settings, the home page's forms. Loaded as a module, so the
- * document is complete when it runs; first-paint.js has run before.
+ * The page without Python: places, settings, forms of the home page. As a module it runs after the
+ * document is complete and after first-paint.js.
  *
- * For the rest of the page it leaves on `window.cardTable`:
- * `daily`, `settings`, `openSettings()`, `route`, `wish`, `wishFor(game)`, `setContinue(game, words)`,
- * `setGuide(game, place)`;
- * and on `document` the events `route`, `settings` and `play`.
+ * On `window.cardTable`: `daily`, `settings`, `openSettings()`, `route`, `wish`, `wishFor(game)`,
+ * `setContinue(game, words)`, `setGuide(game, place)`; on `document` the events `route`, `settings`
+ * and `play`.
  */
 
 import { unreviewed } from "../storage/review-store.js";
@@ -20,7 +19,7 @@ import { scripts } from "../pages/scripts.js";
 import { startSounds } from "../motion/play-sounds.js";
 import { showAgain, showToday } from "../pages/home/today.js";
 
-// Any sheet: a button that opens it, a button inside that closes it, a press beside it.
+// Sheets: opened by a button, closed by one inside or a click outside.
 document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element)) {
     return;
@@ -40,14 +39,14 @@ document.addEventListener("click", (event) => {
       event.clientX <= box.right &&
       event.clientY >= box.top &&
       event.clientY <= box.bottom;
-    // Keyboard "clicks" have no position; a sheet that asks something has data-modal.
+    // Keyboard clicks have no position; a sheet with data-modal needs an answer.
     if (!inside && event.detail > 0 && !event.target.hasAttribute("data-modal")) {
       event.target.close();
     }
   }
 });
 
-/** Shows a sheet, unless another one is there by now. @param {string} name */
+/** Shows a sheet, unless another is open. @param {string} name */
 function openOver(name) {
   const sheet = document.getElementById(name);
   if (!document.querySelector("dialog[open]")) {
@@ -55,22 +54,24 @@ function openOver(name) {
   }
 }
 
-/** The scripts of pages that have come. @type {Map<string, import("../pages/scripts.js").Page>} */
+/** Loaded page scripts. @type {Map<string, import("../pages/scripts.js").Page>} */
 const here = new Map();
 
-/** @param {string} name @returns {Promise<void> | undefined} when the page's script is here, or cannot be */
+/**
+ * @param {string} name @returns {Promise<void> | undefined} when the page's script loaded or failed
+ */
 function ready(name) {
   const fetched = here.has(name) ? undefined : scripts[name]?.();
   return fetched?.then(
     (page) => void here.set(name, page),
-    () => {}, // told where it is opened
+    () => {}, // reported when it is opened
   );
 }
 
 /**
- * Brings a page up to date.
+ * Refreshes a page.
  * @param {import("../pages/parts/route.js").Route} route
- * @param {boolean} arrives whether somebody comes to it, or has it before them
+ * @param {boolean} arrives false if it is already open
  */
 async function open({ name, arg }, arrives = true) {
   if (name === "home") void (arrives ? showToday() : showAgain());
@@ -84,7 +85,7 @@ async function open({ name, arg }, arrives = true) {
   }
 }
 
-/** Reviews matches that are over, if there are any that wait for it, once the page has nothing to do. */
+/** Reviews waiting matches once the page is idle. */
 async function review() {
   const { cardTable } = window;
   if (!cardTable.opponents) return;
@@ -110,7 +111,7 @@ document.addEventListener("click", ({ target }) => {
 });
 
 /**
- * Fetches what will be wanted soon. What cannot be had is told when it is.
+ * Prefetches a place. Errors are reported when it is opened.
  * @param {string} place as `pieces` calls it
  */
 function expect(place) {
@@ -121,7 +122,7 @@ function expect(place) {
     .catch(() => {});
 }
 
-// Whoever points at something is about to press it.
+// Pointing at something precedes pressing it.
 for (const sign of ["pointerover", "pointerdown", "focusin"]) {
   document.addEventListener(sign, ({ target }) => {
     const at = target instanceof Element ? target.closest("a, [data-from]") : null;
@@ -137,8 +138,8 @@ for (const sign of ["pointerover", "pointerdown", "focusin"]) {
 const settings = () => import("../pages/settings/settings.js");
 
 /**
- * Shows the settings over whatever is there.
- * @param {boolean} [byAddress] whether the address says so, and may say something else by then
+ * Shows the settings over the page.
+ * @param {boolean} [byAddress] whether the address asked, and may have changed by then
  */
 function openSettings(byAddress) {
   bring("settings", async () => {
@@ -147,7 +148,7 @@ function openSettings(byAddress) {
   });
 }
 
-// Another tab of the site has changed them.
+// Changed by another tab.
 window.addEventListener("storage", (event) => {
   if (event.key === "card-table.settings" || event.key === null) {
     window.cardTable.settings = window.cardTable.preferences.read();
@@ -156,7 +157,7 @@ window.addEventListener("storage", (event) => {
   }
 });
 
-// Where nobody points before pressing, the set-ups are there as well.
+// Without pointing before pressing, prefetch the set-ups.
 if (document.documentElement.dataset.at === "home") {
   window.addEventListener("load", () => {
     for (const tile of /** @type {NodeListOf<HTMLElement>} */ (

@@ -1,4 +1,4 @@
-// The places of the page that show how the boot goes on: [data-boot="text"] and "bar".
+// Shows the boot's progress in [data-boot="text"] and "bar".
 
 /** @param {string} selector */
 const place = (selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector));

@@ -1,5 +1,5 @@
-// What the Python side of the table calls: window.cardTable.motion, .drag, .patch, .played, .press,
-// .share, .store and .swipe; and .reviews(), which is fetched when there is something to review.
+// The JavaScript that the table's Python calls: window.cardTable.motion, .drag, .patch, .played,
+// .press, .share, .store, .swipe, and .reviews(), fetched when needed.
 
 import * as drag from "../motion/drag.js";
 import * as motion from "../motion/motion.js";

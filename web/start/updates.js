@@ -1,12 +1,12 @@
-// The service worker: the site without a network. A new version waits until all tabs are closed.
+// The service worker: the site offline. A new version waits until all tabs are closed.
 
 import { alone } from "../python/site-files.js";
 import { messageOf } from "../lib/errors.js";
 
-/** Register it, and tell of a new version by the event `update-ready` on document. */
+/** Registers it; `update-ready` on document announces a new version. */
 export async function registerServiceWorker() {
   if (alone) return;
-  // Forbidden in some private windows, and unknown on plain http.
+  // Forbidden in some private windows, absent on plain http.
   if (!("serviceWorker" in navigator)) return;
   try {
     const scope = new URL(".", document.baseURI);

@@ -1,7 +1,7 @@
 /**
- * Outside of all modules: what went wrong is said in a sentence with a way on, also when no module
- * can be fetched, understood or run. It stands in the page itself (`assemble.py`), so that it is
- * there whenever the page is, and is written for browsers that are too old for all else.
+ * Outside all modules: reports errors in a sentence with a way on, even if no module can be
+ * fetched, parsed or run. It stands in the page itself (`assemble.py`), in JavaScript for old
+ * browsers.
  *
  * On `window.cardTable.watchdog`: `tell`, `mend` and `running` (see `types.d.ts`).
  */
@@ -10,9 +10,9 @@
 
   /** @typedef {import("../types.js").Trouble} Trouble */
 
-  /** How long nothing may happen before that is said; whatever comes is then gone on with. */
+  /** The longest silence before a report; late results still count. */
   const QUIET_MS = 30000;
-  /** How long the service worker may look through what it keeps. */
+  /** The longest check by the service worker. */
   const MENDING_MS = 20000;
 
   /** @type {Record<Trouble, string>} */
@@ -27,7 +27,7 @@
     table: "Something went wrong at this table. The match is not lost.",
   };
 
-  /** What a browser has to have, by its name on the window. */
+  /** Required names on the window. */
   const NEEDED = [
     "BigInt",
     "Blob",
@@ -41,38 +41,37 @@
     "queueMicrotask",
   ];
 
-  /** What fragments.js fetches later it tells of itself. */
+  /** fragments.js reports its own. */
   const LINKS = 'link[rel="stylesheet"]:not([data-sheet]), link[rel="modulepreload"]';
 
   const root = document.documentElement;
   const here = location.href.split("#")[0];
-  /** Whether the page is the whole site in one file, and there is nothing to fetch. */
+  /** Whether the page is the whole site in one file. */
   const isAlone = "alone" in root.dataset;
-  /** What the page's modules are called, which changes with every version of the site. */
+  /** The names of the page's modules, which change with every version. */
   let version = "";
   /** Whether the page's modules run. */
   let runs = false;
-  /** Whether only another page can mend this one. */
+  /** Whether only a reload can repair the page. */
   let isOver = false;
-  /** Style sheets and scripts that could not be had. @type {string[]} */
+  /** Failed style sheets and scripts. @type {string[]} */
   const missing = [];
-  /** What scripts have thrown. @type {string[]} */
+  /** Uncaught errors. @type {string[]} */
   const thrown = [];
   /** @type {number | undefined} */
   let clock;
 
-  /** @param {string} name @returns {HTMLElement | null} where trouble is told */
+  /** @param {string} name @returns {HTMLElement | null} where to report */
   const place = (name) => document.querySelector(`[data-trouble="${name}"]`);
 
   /** What this browser lacks of `NEEDED`. @returns {string[]} */
   const lacking = () => NEEDED.filter((name) => !(name in window));
 
   /**
-   * Say what went wrong: in the dock if the table is shown or can be, else over the page.
+   * Reports an error: in the dock if the table is or can be shown, else over the page.
    * @param {Trouble} trouble
-   * @param {string} details for who wants to know
-   * @param {() => void} [on] goes on, once the person wants another try; or else the page is
-   *   loaded anew
+   * @param {string} details for experts
+   * @param {() => void} [on] retries; by default the page reloads
    */
   function tell(trouble, details, on) {
     clearTimeout(clock);
@@ -110,10 +109,9 @@
   const isStyle = (address) => /\.css$/.test(address);
 
   /**
-   * Another try. It begins with the page itself: where it has become another version, that one is
-   * loaded.
-   * @param {() => void} on what goes on
-   * @returns {Promise<void>} Rejects when the page cannot be had.
+   * Retries. It begins with the page itself: a new version is loaded instead.
+   * @param {() => void} on
+   * @returns {Promise<void>} Rejects if the page cannot be fetched.
    */
   function again(on) {
     if (isAlone) return Promise.resolve().then(on);
@@ -130,7 +128,7 @@
       );
   }
 
-  /** Load the page with scripts and styles that are fetched anew, past what the browser keeps. */
+  /** Reloads with scripts and styles past the browser's cache. */
   function anew() {
     const tags = document.querySelectorAll(`script[src], ${LINKS}`);
     const fetches = Array.from(tags, (tag) =>
@@ -142,9 +140,8 @@
   }
 
   /**
-   * Let the service worker replace what is damaged of all that it keeps; resolves when it has, or
-   * where there is none.
-   * @returns {Promise<boolean>} whether the page has to be loaded anew for it
+   * Lets the service worker replace what is damaged; resolves when done, or without one.
+   * @returns {Promise<boolean>} whether to reload
    */
   function mend() {
     return new Promise((resolve) => {
@@ -157,7 +154,7 @@
     }).catch(() => false);
   }
 
-  /** Something has happened: the clock begins anew, until all is ready or failed. */
+  /** Restarts the clock, until all is ready or failed. */
   function moved() {
     if (isOver) return;
     clearTimeout(clock);
@@ -167,7 +164,7 @@
     clock = setTimeout(() => tell("slow", thrown.concat(missing).join("\n")), QUIET_MS);
   }
 
-  /** From page.js: the page's modules run. What was said for want of them is withdrawn. */
+  /** From page.js: the modules run. Withdraws a report that they do not. */
   function running() {
     runs = true;
     const block = place("page");
@@ -175,7 +172,7 @@
     moved();
   }
 
-  /** All has been fetched that the page names: either its modules run by now, or never will. */
+  /** All is fetched: the modules run by now, or never. */
   function loaded() {
     const details = missing.concat(thrown).join("\n");
     isOver = !runs || missing.some(isStyle);
@@ -185,7 +182,7 @@
     else tell(missing.length ? "files" : "start", details);
   }
 
-  /** From a disk no module can be had, and no style of which it is asked whether it is whole. */
+  /** From a disk, no module loads, and no style with an integrity check. */
   function onDisk(/** @type {string} */ details) {
     for (const link of document.querySelectorAll('link[rel="stylesheet"]')) {
       link.removeAttribute("integrity");

@@ -1,7 +1,7 @@
-// The opponents' room has no doors: all by which a script can ask, keep or tell anything is taken
-// away before Python runs there. (Code made of text and other hosts are forbidden by the policy.)
+// Removes from the worker everything that could fetch, store or send, before Python runs. (The
+// policy forbids code from text and other hosts.)
 
-/** What stays: the language, and what Pyodide needs of the browser. None of it leads out. */
+/** What stays: the language and Pyodide's needs. None of it leads out. */
 const STAYS = new Set(
   `Infinity NaN undefined globalThis self constructor
   AggregateError Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date
@@ -16,7 +16,7 @@ const STAYS = new Set(
   performance queueMicrotask removeEventListener setInterval setTimeout`.split(/\s+/),
 );
 
-/** Close them for good. Throws when one stays open. */
+/** Throws if anything cannot be removed. */
 export function closeDoors() {
   /** @type {string[]} */
   const doors = [];
@@ -31,5 +31,5 @@ export function closeDoors() {
   if (open.length) throw new Error(`doors that cannot be closed: ${open.join(", ")}`);
 }
 
-/** Not a number or the like: Chromium has some that stay. @param {unknown} value */
+/** No primitive: Chromium has some that stay. @param {unknown} value */
 const isThing = (value) => Object(value) === value;

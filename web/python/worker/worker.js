@@ -1,5 +1,5 @@
-// The opponents' side of the worker. Messages in: {id: 0, ...equipment} once, then
-// {id, ...question}; out, for each: {id, answer} or {id, error}.
+// Inside the worker. Messages in: {id: 0, ...equipment} once, then {id, ...question}; out, for
+// each: {id, answer} or {id, error}.
 
 import { unzipped } from "../download.js";
 import { messageOf } from "../../lib/errors.js";
@@ -11,9 +11,9 @@ import { closeDoors } from "./lock-down.js";
 import { loadPyodide } from "../pyodide.mjs";
 
 /**
- * The first moves of a game, or of each of them, one a step: the browser compiles what they need, and
- * what is needed often once more, better, the page's Python included. Not by the expert, whose moves
- * take up to a second: whoever opens a table meanwhile would wait for them.
+ * Plays the first moves of a game, or of each, one a step: the browser compiles what they need, for
+ * the page's Python, too. Without the expert, whose moves take up to a second: whoever opens a
+ * table would wait for them.
  */
 const WARM_UP = `
 import json
@@ -47,10 +47,10 @@ let thinker;
 /** @type {(game: string) => Iterator<void>} */
 let stepsOf;
 
-/** What was warmed up for. @type {Set<string>} */
+/** The games warmed up for. @type {Set<string>} */
 const warm = new Set();
 
-/** The one way out, which Python does not see. */
+/** The only way out, hidden from Python. */
 const reply = self.postMessage.bind(self);
 
 self.addEventListener("message", async (/** @type {MessageEvent<Message>} */ { data }) => {
@@ -87,7 +87,7 @@ async function started({ module, zipped, files, base }) {
     stderr: console.error,
   };
   if (image) return restored(image, options);
-  // Not the browser's: it knows what the page has handed over, and nothing else.
+  // Not the browser's: serves only what the page handed over.
   const fetch = async (/** @type {string | URL} */ url) => new Response(given.get(String(url)));
   Object.assign(self, { fetch });
   const python = await plain(options);
@@ -96,7 +96,7 @@ async function started({ module, zipped, files, base }) {
 }
 
 /**
- * Think while the person reads; a question that comes meanwhile waits for one step.
+ * Warms up while the person reads; a question waits for one step.
  * @param {string} game
  */
 function warmUp(game) {
