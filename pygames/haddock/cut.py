@@ -12,22 +12,22 @@ from pygames.codec import Seat
 __all__ = ["Cut", "cut_for_the_deal", "highest"]
 
 Cut: TypeAlias = tuple[tuple[Seat, Card], ...]
-"""One round of cutting: the seats that cut, in order, each with the card it showed."""
+"""One round of cutting: the seats, in order, each with its card."""
 
 
 def highest(cut: Cut) -> tuple[int, ...]:
-    """The seats that show the highest card: king high, ace low, then spades, hearts, diamonds.
+    """The seats with the highest card: king high, ace low, then spades, hearts, diamonds.
 
-    One seat, but for two decks, where several can show the very same card.
+    One seat, except with two decks.
     """
     best = max((rank(card), suit(card)) for _, card in cut)
     return tuple(seat for seat, card in cut if (rank(card), suit(card)) == best)
 
 
 def cut_for_the_deal(seed: str, deck: Sequence[Card], seats: int) -> tuple[Cut, ...]:
-    """All rounds of the cut: the seat with the highest card of the last one deals.
+    """All rounds of the cut: the highest card of the last one deals.
 
-    Each seat shows another card of the deck. Seats that show the same highest card cut again.
+    Each seat shows another card. Seats with the same highest card cut again.
     """
     rounds: list[Cut] = []
     cutting = tuple(range(seats))

@@ -21,7 +21,7 @@ DAILY = ("hard", "medium", "expert")
 
 
 def parts(match: Played) -> tuple[Part, ...]:
-    """The games; the cut for the deal is of the first one. A game that is tied nobody has won."""
+    """The games; the cut belongs to the first. Nobody has won a tied game."""
     return tuple(_game(match, stretch) for stretch in stretches(match, "game"))
 
 
@@ -68,7 +68,6 @@ def counts(match: Played) -> Counts:
 
 
 def _count_turns(game: Stretch, result: Counts) -> None:
-    """What each move of a game was: whoever draws until able is still in the same turn."""
     for before, after in zip(game.states, game.states[1:], strict=False):
         seat = before.turn
         assert seat is not None  # another position has come of this one

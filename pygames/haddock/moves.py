@@ -1,4 +1,4 @@
-"""The moves of Haddock: which pairs go on the last-card-played, and which of their cards on top."""
+"""The moves of Haddock: which pairs go on the last-card-played, and which card on top."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 Phase: TypeAlias = Literal["play", "reckoning", "over"]
-"""What a match waits for: a pair or a draw, the deal of the next game, or nothing more."""
+"""What a match waits for: a pair or a draw, the next deal, or nothing."""
 
 
 class Action(Enum):
@@ -48,7 +48,7 @@ DEAL = Action.DEAL
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Lay two cards of the hand on the last-card-played: ``"3C 6D"`` leaves the 6 on top."""
+    """Lay two cards on the last-card-played: ``"3C 6D"`` leaves the 6 on top."""
 
     under: Card
     top: Card
@@ -64,12 +64,12 @@ _ACTIONS = {action.value: action for action in Action}
 
 
 def value(card: Card) -> int:
-    """What a card counts: an ace 1, a jack 11, a queen 12, a king 13, the others their rank."""
+    """The value of a card: ace 1, jack 11, queen 12, king 13, others their rank."""
     return rank(card) + 1
 
 
 def fits(first: Card, second: Card, top: Card) -> bool:
-    """Whether two cards go on the last-card-played: one of the three is the sum of the others.
+    """Whether one of two cards and the last-card-played is the sum of the others.
 
     >>> [fits(*parse_cards(cards)) for cards in ("4H 7S JH", "4H KC 9D", "4H 7S TH")]
     [True, True, False]
@@ -86,10 +86,10 @@ def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 def legal_pairs(
     hand: Sequence[Card], top: Card, low_card_on_top: bool = False
 ) -> tuple[tuple[Pair, ...], ...]:
-    """The pairs of a hand that go on the last-card-played, and the ways to lay each of them.
+    """The pairs of a hand for the last-card-played, with the ways to lay each.
 
-    A pair has two ways, one with each of its cards on top; only one where the low card must be, or
-    where its cards are the same. Two decks make no further pairs of the same cards.
+    A pair has two ways, one with each card on top; one only where the low card must be, or the
+    cards are the same.
     """
     pairs = dict.fromkeys(combinations(hand, 2))
     return tuple(_ways(*pair, low_card_on_top) for pair in pairs if fits(*pair, top))
@@ -107,7 +107,7 @@ def _ways(first: Card, second: Card, low_card_on_top: bool) -> tuple[Pair, ...]:
 def legal_moves(
     phase: Phase, hand: Sequence[Card], top: Card | None, low_card_on_top: bool
 ) -> tuple[HaddockMove, ...]:
-    """The legal moves of the seat in turn, in a stable order: all pairs, or else to draw.
+    """The legal moves of the seat in turn: all pairs, or else to draw.
 
     `hand` is its hand in order, `top` the last-card-played.
     """

@@ -1,10 +1,9 @@
 """The rules of Haddock for two to six players.
 
-The object is to be the first without a card. In each turn a pair of cards is laid on the
-last-card-played, if one of the three cards is the sum of the other two, and the upper card of the
-pair is the new last-card-played. Who has no such pair draws a card. Everybody cuts for the first
-deal. A match is a single game, or a series of them that three wins decide; between two games it
-waits for the next dealer to deal.
+Be the first without a card. In each turn a pair is laid on the last-card-played, if one of the
+three cards is the sum of the other two; the pair's upper card is the new last-card-played. Who has
+no such pair draws a card. Everybody cuts for the first deal. A match is a single game or a series
+that three wins decide; between games it waits for the next dealer.
 """
 
 from __future__ import annotations
@@ -26,8 +25,8 @@ from pygames.history import History
 __all__ = ["HADDOCK", "Haddock"]
 
 MOST_MOVES = 20_000
-"""The longest series of opponents has had 3,345 moves (`bench.longest`). But the same cards can go
-round for ever, and games that are drawn bring no mark."""
+"""The longest series of opponents has had 3,345 moves (`bench.longest`), but the same cards can go
+round for ever, and drawn games bring no mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +41,11 @@ class Haddock:
     Options: ClassVar = HaddockOptions
 
     def deck(self, seats: int) -> tuple[Card, ...]:
-        """One standard deck, or two; some cards may be left out (see `HaddockOptions.deck`)."""
+        """One standard deck, or two, without some cards (`HaddockOptions.deck`)."""
         return HaddockOptions().deck(seats)
 
     def start(self, options: HaddockOptions, seats: int, seed: str) -> HaddockState:
-        """A match with its first game dealt, after the cut for it. Raises `BadOptions`."""
+        """A match with its first game dealt, after the cut. Raises `BadOptions`."""
         if seats not in self.seats:
             raise BadOptions(f"Haddock is a game for two to six players, not {seats}")
         if not isinstance(options, HaddockOptions):

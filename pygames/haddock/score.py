@@ -16,7 +16,7 @@ MARKS = 3
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How a match stands: all that stays as it is while a game is played."""
+    """What stays as it is while a game is played."""
 
     seed: str
     variations: HaddockOptions
@@ -38,9 +38,9 @@ class Score:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seat that has won the series or the single game; empty while the match runs.
+        """The seat that has won the series or the single game; empty while it runs.
 
-        A single game that is drawn is over, too: it is shared by the seats with the fewest cards.
+        A drawn single game is shared by the seats with the fewest cards.
         """
         if self.variations.series:
             return tuple(seat for seat, marks in enumerate(self.scores) if marks == MARKS)

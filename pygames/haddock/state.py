@@ -53,7 +53,7 @@ class HaddockState:
     renewals: int = 0
     """How often the draw pile has been renewed in this game."""
     passed: int = 0
-    """How many turns in a row have passed with nothing to play and nothing to draw."""
+    """How many turns in a row had nothing to play or draw."""
     events: _Events = ()
     history: History[HaddockKind] = field(default_factory=History)
     """All events of the match, those of the last move included."""
@@ -75,11 +75,11 @@ class HaddockState:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seat that has won the match; several that share a single game that was drawn."""
+        """The winner of the match; several that share a drawn single game."""
         return self.score.winners
 
     def moves(self, seat: int | None = None) -> tuple[HaddockMove, ...]:
-        """The legal moves of a seat (by default, of the seat in turn), in a stable order."""
+        """The legal moves of a seat (by default the one in turn), in a stable order."""
         if self.turn is None or (seat is not None and seat != self.turn):
             return ()
         low = self.score.variations.low_card_on_top
@@ -147,7 +147,6 @@ class HaddockState:
     # What the moves do
 
     def _after_pair(self, seat: int, pair: Pair) -> HaddockState:
-        """A pair is played; a player with one card left draws another, one without wins."""
         hand = list(self.hands[seat])
         hand.remove(pair.under)
         hand.remove(pair.top)
@@ -161,7 +160,6 @@ class HaddockState:
         return self._next(turn, self._left_of(seat))
 
     def _after_draw(self, seat: int) -> HaddockState:
-        """A card is drawn, or cards until there is a pair to play; or there is none to draw."""
         turn = _Turn(self, seat, self.hands[seat])
         if not turn.draw():
             turn.events.append(Event("stuck", seat))
@@ -177,7 +175,6 @@ class HaddockState:
         return self._next(turn, self._left_of(seat))
 
     def _after_game(self, turn: _Turn) -> HaddockState:
-        """The game is over, and with it perhaps the match; or the next dealer is to deal."""
         result = GameResult(tuple(map(len, turn.hands())))
         score, winner = self.score.with_result(result), result.winner
         turn.events.append(Event("game end", winner))
@@ -224,8 +221,6 @@ class HaddockState:
 
 
 class _Turn:
-    """What one seat does in its turn, and how the table changes meanwhile."""
-
     def __init__(self, before: HaddockState, seat: int, hand: Sequence[Card]) -> None:
         self.before = before
         self.seat = seat
@@ -239,7 +234,7 @@ class _Turn:
         self.events: list[HaddockEvent] = []
 
     def draw(self) -> bool:
-        """Draw a card, from a renewed draw pile if need be; False if there is none anywhere."""
+        """Draw a card, renewing the draw pile; False if there is none anywhere."""
         if not self.draw_pile and not self._renew():
             return False
         card, self.draw_pile = self.draw_pile[0], self.draw_pile[1:]
@@ -265,7 +260,7 @@ class _Turn:
         return True
 
     def able(self) -> bool:
-        """Whether the card drawn last makes a pair that can be played; those before made none."""
+        """Whether the card drawn last makes a playable pair."""
         *others, card = self.hand
         return any(fits(card, other, self.pile[-1]) for other in others)
 
@@ -277,7 +272,7 @@ class _Turn:
 
 
 def deal(score: Score, history: History[HaddockKind]) -> HaddockState:
-    """A game dealt from a fresh shuffle: one card at a time, from the dealer's left.
+    """A game dealt from a fresh shuffle, card by card from the dealer's left.
 
     The cut is told with the first game.
     """

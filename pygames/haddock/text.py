@@ -20,7 +20,7 @@ When the draw pile is empty, the cards under the top card are shuffled for a new
 
 
 def event_text(event: HaddockEvent, names: Sequence[str]) -> str:
-    """What happened, as far as the one who holds the event could see it.
+    """What happened, as far as the observer could see it.
 
     >>> from pygames import Event
     >>> event_text(Event("play", 1, (2, 18)), ("You", "hard"))

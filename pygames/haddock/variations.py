@@ -1,4 +1,4 @@
-"""The rule variations of Haddock, and the cards that they are played with."""
+"""The rule variations of Haddock, and their cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygames.game import check_options, option
 __all__ = ["ONE_DECK", "HaddockOptions"]
 
 ONE_DECK = 4
-"""The most players that one deck is enough for; five and six take two."""
+"""The most players for one deck; five and six take two."""
 
 _LOWEST, _HIGHEST = 1, 9
 """The ranks of the 2 and of the 10."""
@@ -41,7 +41,7 @@ class HaddockOptions:
         check_options(self)
 
     def deck(self, seats: int) -> tuple[Card, ...]:
-        """All cards in play, each as often as it exists: once, or twice for five or six players."""
+        """All cards in play, each once, or twice for five or six players."""
         one = STANDARD_DECK
         if self.no_court_cards:
             one = tuple(card for card in one if _LOWEST <= rank(card) <= _HIGHEST)

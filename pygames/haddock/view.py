@@ -28,7 +28,7 @@ class GameResult:
 
     @property
     def winner(self) -> int | None:
-        """The seat with the fewest cards, none as a rule; None where that is a draw."""
+        """The seat with the fewest cards; None where that is a draw."""
         fewest = min(self.left)
         return self.left.index(fewest) if self.left.count(fewest) == 1 else None
 
@@ -49,17 +49,17 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HaddockView:
-    """A position of Haddock as one seat sees it. What is there per seat has two to six members."""
+    """A position of Haddock as one seat sees it, for two to six seats."""
 
     seat: Seat
     hand: tuple[Card, ...]
-    """This seat's cards by rank, then by suit; with two decks a card can be there twice."""
+    """This seat's cards by rank, then by suit; two decks may repeat a card."""
     turn: Seat | None
     phase: Phase
     cards: PerSeat[int]
     """How many cards each seat holds."""
     pile: tuple[Card, ...]
-    """The cards that lie face up, the last-card-played last; since the draw pile was renewed."""
+    """The open cards since the draw pile was renewed, the last-card-played last."""
     draw: int
     """How many cards the draw pile still has."""
     drawn: tuple[Card, ...] = ()
@@ -73,9 +73,9 @@ class HaddockView:
     """The cut for the first deal, round by round: who showed which card."""
     variations: Annotated[HaddockOptions, options_form(HaddockOptions)] = _NO_VARIATIONS
     passed: int = 0
-    """How many turns in a row have passed with nothing to play and nothing to draw."""
+    """How many turns in a row had nothing to play or draw."""
     results: tuple[GameResult, ...] = ()
-    """The games of the match that are over, this one included once it is."""
+    """The finished games of the match, this one included once it is."""
     winners: tuple[Seat, ...] = ()
     seen: tuple[HaddockEvent, ...] = ()
 
@@ -91,7 +91,7 @@ class HaddockView:
 
     @property
     def moves(self) -> tuple[HaddockMove, ...]:
-        """The legal moves of this seat now, in a stable order; empty when it may not move."""
+        """The legal moves of this seat, in a stable order; empty when it may not move."""
         if self.turn != self.seat:
             return ()
         return legal_moves(self.phase, self.hand, self.top, self.variations.low_card_on_top)

@@ -1,9 +1,8 @@
 """What a group of Haggis cards is: sets, sequences and bombs, with wild cards.
 
-A group is an int with one bit per card (a *mask*): the number cards come first, by rank and then by
-suit, five bits for each rank from 2 to 10, and then the jack, the queen and the king. So ascending
-bits are cards in the order in which a play names them. A group is always of one player's cards, so
-it holds no face card twice.
+A group is a *mask*, one bit per card: the number cards by rank and suit, five bits for each rank
+from 2 to 10, then jack, queen and king. So ascending bits are the order in which a play names its
+cards. A group is of one player's cards and holds no face card twice.
 
 >>> from pygames.cards import cards_text, parse_cards
 >>> [str(each) for each in readings(mask_of(parse_cards("5R J Q")))]
@@ -52,7 +51,7 @@ __all__ = [
 Kind: TypeAlias = Literal["set", "sequence", "bomb"]
 
 SUITS = 5
-"""The suits there are, and so the most cards of a rank in a sequence, with two players, too."""
+"""The suits, and so the most cards of a rank in a sequence, also with two players."""
 
 LOWEST, HIGHEST = 2, 10
 """The ranks of the number cards."""
@@ -77,7 +76,7 @@ BOMB_NAMES = ("rainbow", "JQ", "JK", "QK", "JQK", "suited")
 """The bombs from low to high: the first is of level 1, the last of level 6."""
 
 POINTS = {3: 1, 5: 1, 7: 1, 9: 1, JACK: 2, QUEEN: 3, KING: 5}
-"""What the cards of a rank count for whoever captures them; all others count nothing."""
+"""The points of a rank for whoever captures it; all others count nothing."""
 
 
 def rank(card: Card) -> int:
@@ -121,12 +120,12 @@ def cards_of(mask: int) -> tuple[Card, ...]:
 
 
 def is_group(cards: Sequence[Card]) -> bool:
-    """Whether some cards are Haggis cards, one or more, and none of them twice."""
+    """Whether some cards are Haggis cards, at least one, and none twice."""
     return 0 < len(cards) == len(set(cards)) and _BITS.keys() >= set(cards)
 
 
 def suits_of(numbers: int) -> int:
-    """The suits that a mask of number cards holds, a bit for each."""
+    """The suits of a mask of number cards, a bit for each."""
     numbers |= numbers >> 5 * SUITS
     numbers |= numbers >> 3 * SUITS
     return (numbers | numbers >> SUITS | numbers >> 2 * SUITS) & _ALL_SUITS
@@ -157,7 +156,7 @@ class Combination:
     length: int = 0
     """The ranks of a sequence."""
     rank: int = 0
-    """The rank of a set, or the highest rank of a sequence; 11, 12, 13 are jack, queen, king."""
+    """The rank of a set, or the highest of a sequence; 11, 12, 13 are jack, queen, king."""
     level: int = 0
     """The level of a bomb, 1 to 6."""
 
@@ -200,7 +199,7 @@ _BOMBS = [Combination("bomb", size, level=level) for level, size in enumerate(_B
 
 
 def set_of(size: int, rank: int) -> Combination:
-    """The set of so many cards of a rank; a single card is one, too."""
+    """The set of so many cards of a rank; a single card is one."""
     return _SETS[size][rank]
 
 
@@ -215,14 +214,14 @@ def bomb(level: int) -> Combination:
 
 
 _BY_FACES = {0b011: 2, 0b101: 3, 0b110: 4, 0b111: 5}
-"""The level of the bomb that faces are without a number card: the jack is the first bit."""
+"""The level of the bomb of faces alone: the jack is the first bit."""
 
 _BOMB_RANKS = tuple(_ALL_SUITS << SUITS * (rank - LOWEST) for rank in (3, 5, 7, 9))
 
 
 @lru_cache(maxsize=1 << 14)
 def readings(mask: int) -> tuple[Combination, ...]:
-    """All that a group can be, each with the highest rank it can have; empty if it is nothing.
+    """All that a group can be, each with its highest rank; empty if it is nothing.
 
     The set comes first, then the sequences from narrow to wide.
     """
@@ -249,7 +248,7 @@ def readings(mask: int) -> tuple[Combination, ...]:
 
 
 def _faces_alone(faces: int) -> tuple[Combination, ...]:
-    """A face card is a single of its own rank; more of them are a bomb."""
+    """A face card is a single of its rank; more of them are a bomb."""
     if faces in _BY_FACES:
         return (bomb(_BY_FACES[faces]),)
     return (set_of(1, JACK + faces.bit_length() - 1),) if faces else ()

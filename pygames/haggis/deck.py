@@ -10,6 +10,6 @@ __all__ = ["haggis_deck"]
 def haggis_deck(players: int) -> tuple[Card, ...]:
     """The number cards of a deck: 36 for two players (no blue), 45 for three.
 
-    The face cards are not in it: every player owns `pygames.cards.SUITLESS` from the start.
+    Every player owns the face cards, `pygames.cards.SUITLESS`, from the start.
     """
     return colour_deck({2: 4, 3: 5}[players])

@@ -20,9 +20,8 @@ kind             seat, cards                      number
 ``match end``    the winner                       -
 ===============  ===============================  ================================================
 
-A play that empties a hand is followed by ``out``. A trick that a bomb has won may wait for its
-winner's choice between ``trick`` and ``capture``; with no more than one hand left ``round end``
-follows at once, and all that is scored.
+``out`` follows a play that empties a hand. After a bomb the winner may choose between ``trick`` and
+``capture``; with one hand left ``round end`` follows at once, and all that is scored.
 """
 
 from __future__ import annotations

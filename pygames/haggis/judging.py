@@ -1,4 +1,4 @@
-"""Whether a play is legal, and what its cards count as; if it is not, a sentence that says why."""
+"""Whether a play is legal, and what it counts as, or a sentence that says why not."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["judge"]
 def judge(play: Play, hand: int, top: Combination | None) -> Combination:
     """What the cards of a play count as. Raises `IllegalMove`.
 
-    `hand` is the mask of the player's cards, and `top` what there is to beat, None on a lead.
+    `hand` is the mask of the player's cards, `top` what to beat, None on a lead.
 
     >>> from pygames.cards import parse_cards
     >>> cards = parse_cards("8R 9R J")

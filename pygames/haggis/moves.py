@@ -1,8 +1,8 @@
-"""The moves of Haggis, and which of them are legal in which phase of a round.
+"""The moves of Haggis, and which are legal in which phase.
 
-A play is written as its cards, by rank and then by suit, the faces last: ``"5R 6R 7R"``. Where
-cards that are led can be several things, it is declared what they are: ``"5R J Q as set"``, or
-``"5R J Q as sequence 1"`` with the number of cards of each rank.
+A play is its cards by rank and suit, the faces last: ``"5R 6R 7R"``. A lead that could be several
+things declares one: ``"5R J Q as set"``, or ``"5R J Q as sequence 1"`` with the number of cards of
+each rank.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ __all__ = [
 ]
 
 Phase: TypeAlias = Literal["lead", "follow", "choose", "reckoning", "over"]
-"""What a match waits for: the first play of a trick, the answer to a play, the choice of who
-captures a trick that a bomb has won, the deal of the next round, or nothing more."""
+"""What a match waits for: a lead, an answer, the choice of who captures a bombed trick, the next
+deal, or nothing."""
 
 
 class Action(Enum):
@@ -57,12 +57,12 @@ DEAL = Action.DEAL
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play some cards of the hand as one combination: ``"5R 6R 7R"``, ``"5R J Q as set"``."""
+    """Play some cards as one combination: ``"5R 6R 7R"``, ``"5R J Q as set"``."""
 
     cards: tuple[Card, ...]
     """By rank, then by suit; the faces last."""
     reading: str = ""
-    """What they are, one of `READINGS`; empty where they can be one thing only."""
+    """One of `READINGS`; empty where there is only one."""
 
     def __str__(self) -> str:
         cards = cards_text(self.cards)
@@ -71,7 +71,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Bet:
-    """Bet to be the first to go out: ``"bet 15"``, ``"bet 30"``, or ``"no bet"``, which is 0."""
+    """Bet to go out first: ``"bet 15"``, ``"bet 30"``, or ``"no bet"``, which is 0."""
 
     amount: int
 
@@ -81,7 +81,7 @@ class Bet:
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """Name the opponent who captures the trick that one's bomb has won: ``"capture 2"``."""
+    """Name the opponent who captures one's bombed trick: ``"capture 2"``."""
 
     seat: int
 
@@ -92,7 +92,7 @@ class Capture:
 HaggisMove: TypeAlias = Play | Bet | Capture | Action
 
 BETS = (Bet(15), Bet(30), Bet(0))
-"""The Little Bet, the Big Bet, and the declaration that there will be none."""
+"""The Little Bet, the Big Bet, and the declaration of none."""
 
 READINGS = ("set", *(f"sequence {width}" for width in range(1, SUITS + 1)))
 """What led cards can be declared to be."""
@@ -112,8 +112,8 @@ def legal_moves(
 ) -> tuple[HaggisMove, ...]:
     """The legal moves of a seat, in a stable order: plays, pass, bets.
 
-    `hand` is the mask of its cards, `top` what it has to beat, and `may_bet` whether it has not yet
-    declared a bet and still could. Bets are the moves that there may be out of turn.
+    `hand` is the mask of its cards, `top` what to beat, `may_bet` whether it can still declare a
+    bet. Bets are the only moves out of turn.
     """
     bets = BETS if may_bet else ()
     if seat != turn:
@@ -128,7 +128,7 @@ def legal_moves(
 
 
 def may_bet(phase: Phase, out: tuple[int, ...], played: bool, bet: int | None) -> bool:
-    """Whether a seat that has `played`, or has declared a `bet`, may still declare one."""
+    """Whether a seat that has `played`, or declared a `bet`, may still declare one."""
     return phase in ("lead", "follow", "choose") and not out and not played and bet is None
 
 

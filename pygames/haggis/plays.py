@@ -1,7 +1,7 @@
-"""All that a hand can play: every legal group of its cards, on a lead or over a combination.
+"""All that a hand can play, on a lead or over a combination.
 
-`plays` lists each physical choice of cards once for each of its readings. `classes` keeps one of
-those that differ only in suits that no longer matter.
+`plays` lists each choice of cards once for each reading. `classes` keeps one of those that differ
+only in irrelevant suits.
 
 >>> from pygames.cards import cards_text, parse_cards
 >>> from pygames.haggis.combinations import cards_of, mask_of
@@ -48,7 +48,7 @@ _SUBSETS = tuple(
     tuple(each for each in range(1, suits + 1) if each & suits == each)
     for suits in range(_ALL_SUITS + 1)
 )
-"""For each set of suits the sets in it that are not empty."""
+"""For each set of suits its non-empty subsets."""
 
 _WILDS = tuple(
     tuple(
@@ -61,7 +61,7 @@ _WILDS = tuple(
     )
     for faces in range(8)
 )
-"""For the faces of a hand, and for so many wild cards, the masks of those that it may take."""
+"""For the faces of a hand and so many wild cards, the masks they can be."""
 
 _RANK_OF_BIT = (*(rank for rank in _RANKS for _ in range(SUITS)), *range(JACK, KING + 1))
 _SINGLES = tuple(set_of(1, rank) for rank in _RANK_OF_BIT)
@@ -71,14 +71,14 @@ _FIRST_BITS = {rank: _RANK_OF_BIT.index(rank) for rank in _RANK_OF_BIT} | {KING 
 """For each rank the bit of its first card."""
 
 _UP_TO = tuple((1 << SUITS * (rank - LOWEST + 1)) - 1 for rank in range(LOWEST, HIGHEST + 1))
-"""The number cards of no more than a rank, from the lowest rank on."""
+"""The number cards up to a rank."""
 
 
 def plays(hand: int, top: Combination | None = None) -> list[Group]:
-    """Every group of a hand that may be played on `top`, or led if there is nothing to beat.
+    """Every group of a hand that may be played on `top`, or led.
 
-    A group with several readings is there once for each; over a combination it has only one.
-    The order is stable: single cards, larger sets, sequences, bombs.
+    A group is there once for each reading; over a combination it has one. The order is stable:
+    single cards, larger sets, sequences, bombs.
     """
     numbers, wilds = hand & NUMBERS, _WILDS[hand >> FACE_SHIFT]
     found: list[Group] = []
@@ -188,11 +188,11 @@ def _fill(
     wilds: tuple[tuple[int, ...], ...],
     combination: Combination,
 ) -> None:
-    """Add every way to make a sequence of the cards in its window and of wild cards.
+    """Add every way to make a sequence of the number cards in its window and wild cards.
 
-    `inside` are the number cards in the window and `first` those of its lowest rank. Some may be
-    left out for wild cards, but not so many that another window would show the same cards: the
-    lowest rank and each of the suits keep a card.
+    `inside` are the number cards in the window, `first` those of its lowest rank. Some may be left
+    out for wild cards, but the lowest rank and each suit keep one, or another window would show the
+    same cards.
     """
     if suits_of(inside) != suits:
         return
@@ -232,7 +232,7 @@ _SUITED = sum(1 << shift for shift in _BOMB_SHIFTS)
 
 
 def bombs(hand: int, above: int = 0) -> list[Group]:
-    """The bombs of a hand that are of a higher level than `above`, from low to high."""
+    """The bombs of a hand above a level, from low to high."""
     found: list[Group] = []
     fields = [hand >> shift & _ALL_SUITS for shift in _BOMB_SHIFTS]
     numbers = all(fields)
@@ -262,17 +262,15 @@ def _rainbows(fields: list[int]) -> list[int]:
 
 
 def classes(hand: int, top: Combination | None = None) -> list[Group]:
-    """The plays of a hand without those that come to the same as one that is listed.
+    """The plays of a hand, one of each equivalence class.
 
-    Two plays come to the same when they are the same combination and what they leave in the hand is
-    the same but for its suits. A card's rank alone decides what it beats and what it counts, and
-    the suits of one hand are never compared with those of another, so the suits of what is left can
-    be renamed, all its cards of a suit together: each later play has its twin of the same ranks and
-    faces. In a hand without faces a suit matters only to cards that can be in a sequence, or in a
-    bomb of 3-5-7-9; the suits of all others can be renamed card by card.
+    Two plays are equivalent when they are the same combination and leave the same hand but for
+    suits. Only ranks beat and count, and suits of different hands are never compared, so the suits
+    of what is left can be renamed as a whole: each later play has its twin. Without faces a suit
+    matters only to cards that can be in a sequence or a bomb of 3-5-7-9; all others can be renamed
+    card by card.
 
-    That holds for the cards themselves. What an opponent may guess from suits it has seen is left
-    out of account.
+    What an opponent may guess from suits is left out.
     """
     seen: set[tuple[int, tuple[int, ...]]] = set()
     found: list[Group] = []
@@ -287,7 +285,7 @@ def classes(hand: int, top: Combination | None = None) -> list[Group]:
 
 
 def without_suits(hand: int) -> tuple[int, ...]:
-    """The same for two hands if they differ only in suits that do not matter."""
+    """The same for two hands that differ only in irrelevant suits."""
     faces, loose = hand & FACES, 0
     if not faces:
         loose = hand & ~_bound(hand)
@@ -303,9 +301,9 @@ _BOMB_CARDS = _ALL_SUITS * _SUITED
 
 
 def _bound(numbers: int) -> int:
-    """The cards of a hand without faces that may be in a sequence or in a number bomb; not fewer.
+    """The cards of a hand without faces that may be in a sequence or a number bomb; not fewer.
 
-    Neighbours in a suit are, if there is a third one, or if another suit has both ranks, too.
+    Neighbours in a suit are, with a third one, or if another suit has both ranks.
     """
     up = numbers & numbers >> SUITS
     """The lower one of each two neighbours of a suit."""

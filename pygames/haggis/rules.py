@@ -1,9 +1,9 @@
 """The rules of Haggis, a climbing game for two or three players by Sean Ross.
 
-A match is played in rounds until a player leads with the target score. In a round each player
-holds fourteen number cards, and a jack, a queen and a king that lie open and can be wild cards.
-Whoever leads plays a set, a sequence or a bomb; the others pass or play higher; and all want to be
-the first without a card. Between two rounds the match waits for the next dealer to deal.
+A match is played in rounds until a player leads with the target score. Each player holds fourteen
+number cards, and a jack, a queen and a king that lie open and can be wild cards. Whoever leads
+plays a set, a sequence or a bomb; the others pass or play higher; all want to be the first without
+a card. Between rounds the match waits for the next dealer.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from pygames.history import History
 __all__ = ["AGREED", "HAGGIS", "TARGETS", "Haggis", "HaggisOptions"]
 
 TARGETS = (250, 350)
-"""The scores to which matches are usually played: a shorter game and a longer one."""
+"""The usual targets: a shorter game and a longer one."""
 
 AGREED = (50, 1000)
 """The lowest and the highest score that can be agreed upon instead."""
 
 MOST_MOVES = 20_000
-"""The longest match of opponents, to 1,000 points, has had 2,200 moves (`bench.longest`). A tie is
-played on, however often."""
+"""The longest match of opponents, to 1,000 points, has had 2,200 moves (`bench.longest`), but ties
+are played on."""
 
 
 @dataclass(frozen=True, slots=True)

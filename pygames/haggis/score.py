@@ -11,13 +11,13 @@ __all__ = ["Score"]
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How a match stands: all that stays as it is while a round is played."""
+    """What stays as it is while a round is played."""
 
     seed: str
     players: int
     target: int
     tournament: bool
-    """Whether a trick won by a bomb goes to whoever played next highest; for three players."""
+    """Whether a bombed trick goes to whoever played next highest; for three players."""
     dealer: int
     """The dealer of the round being played, or just finished."""
     leader: int
@@ -39,6 +39,6 @@ class Score:
         return replace(self, scores=scores, results=(*self.results, result))
 
     def following(self, first_out: int) -> Score:
-        """At the deal of the next round; `first_out` is the seat that went out first."""
+        """At the deal of the next round; `first_out` went out first."""
         dealer, leader = next_round(self.scores, first_out)
         return replace(self, dealer=dealer, leader=leader, number=self.number + 1)

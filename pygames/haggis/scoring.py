@@ -1,4 +1,4 @@
-"""What a round of Haggis scores, who deals and leads the next one, and when the match is won."""
+"""What a round of Haggis scores, who deals and leads next, and when the match is won."""
 
 from __future__ import annotations
 
@@ -12,22 +12,21 @@ from pygames.haggis.combinations import points
 __all__ = ["PER_CARD", "RoundResult", "bet_points", "match_winner", "next_round", "settle"]
 
 PER_CARD = 5
-"""What going out scores for each card of the largest hand among the opponents."""
+"""What going out scores for each card of the largest other hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """How a round of the match ended; each tuple has a number for each seat."""
+    """How a round ended; each tuple has a number for each seat."""
 
     out: tuple[Seat, ...]
     """The seats that went out, in order."""
     cards_left: PerSeat[int]
-    """The cards that were counted when a seat went out: those of the largest hand among its
-    opponents; 0 for the seat that did not go out."""
+    """The cards of the largest other hand when a seat went out; 0 for the seat that did not."""
     captured: PerSeat[int]
     """The points of all cards captured, the leftovers included."""
     leftovers: int
-    """The points of the last hand and of the haggis, which went to the seat that was out first."""
+    """The points of the last hand and the haggis, for the seat that was out first."""
     bets: PerSeat[int]
     """The bets: 0, 15 or 30."""
     bet_points: PerSeat[int]
@@ -45,10 +44,10 @@ class RoundResult:
 
 
 def bet_points(bets: Sequence[int], first_out: int) -> tuple[int, ...]:
-    """What the bets bring each seat when one seat has gone out first.
+    """What the bets bring each seat when one has gone out first.
 
-    It gains its own bet. Every other bet has failed, and is added in full to the seat that is out
-    and to every other opponent of the bettor who did not bet. The bettor loses nothing.
+    It gains its own bet. A failed bet goes in full to the seat that is out and to every other
+    opponent of the bettor who did not bet. The bettor loses nothing.
 
     >>> bet_points((15, 15, 0), first_out=0)
     (30, 0, 15)
@@ -68,9 +67,8 @@ def settle(
 ) -> RoundResult:
     """What a round scores.
 
-    `out` are the seats in the order in which they went out, and `cards_left` the cards of the
-    largest opposing hand when each of them did, in the same order. `trick_points` are what each
-    seat has captured in tricks, and `leftovers` the last hand with the haggis.
+    `out` has the seats in the order of going out, `cards_left` the largest other hand at each.
+    `trick_points` are what each seat captured, `leftovers` the last hand with the haggis.
     """
     left_over = points(leftovers)
     counted = [0] * len(bets)
@@ -89,10 +87,10 @@ def settle(
 
 
 def next_round(scores: Sequence[int], first_out: int) -> tuple[int, int]:
-    """The dealer and the leader of the round that follows one in which `first_out` went out first.
+    """The dealer and the leader after a round in which `first_out` went out first.
 
-    The highest total deals; if it is shared, whoever went out first. The lowest total leads; if it
-    is shared, the seat to the dealer's left.
+    The highest total deals, of several whoever went out first. The lowest total leads, of several
+    the one to the dealer's left.
 
     >>> next_round((30, 60, 30), first_out=0)
     (1, 2)
@@ -104,7 +102,7 @@ def next_round(scores: Sequence[int], first_out: int) -> tuple[int, int]:
 
 
 def match_winner(target: int, scores: Sequence[float]) -> int | None:
-    """The seat with the highest total, if that has reached the target and is not shared."""
+    """The only seat with the highest total, if that has reached the target."""
     best = max(scores)
     if best < target or scores.count(best) > 1:
         return None

@@ -68,7 +68,7 @@ class HaggisState:
     out: tuple[int, ...] = ()
     """The seats that have gone out, in order."""
     cards_left: tuple[int, ...] = ()
-    """For each of those the cards of the largest hand among its opponents at that moment."""
+    """For each of those the largest other hand at that moment."""
     events: _Events = ()
     history: History[HaggisKind] = field(default_factory=History)
     """All events of the match, those of the last move included."""
@@ -104,7 +104,7 @@ class HaggisState:
         return may_bet(self.phase, self.out, self.played[seat], self.bets[seat])
 
     def moves(self, seat: int | None = None) -> tuple[HaggisMove, ...]:
-        """The legal moves of a seat (by default, of the seat in turn), in a stable order.
+        """The legal moves of a seat (by default the one in turn), in a stable order.
 
         A seat out of turn may have bets to declare.
         """
@@ -245,7 +245,6 @@ class HaggisState:
         return len(self.out) == self.players - 1
 
     def _after_trick(self, events: _Events) -> HaggisState:
-        """The trick is over: its cards go to whom they belong, if nobody has to choose that."""
         top = self.trick[-1]
         events = (*events, Event("trick", top.seat, (), self._trick_points))
         if top.combination.kind != "bomb":
@@ -266,7 +265,6 @@ class HaggisState:
         return self._after_capture(captor, ())
 
     def _after_capture(self, captor: int, events: _Events) -> HaggisState:
-        """The trick goes to a seat; then its winner leads, or the round is over."""
         won = [card for play in self.trick for card in play.cards]
         piles = _put(self.piles, captor, (*self.piles[captor], *won))
         events = (*events, Event("capture", captor, (), self._trick_points))
@@ -277,7 +275,6 @@ class HaggisState:
         return self._next("lead", leader, events, trick=(), piles=piles)
 
     def _after_round(self, piles: tuple[_Cards, ...], events: _Events) -> HaggisState:
-        """All is scored; the match is over, or the next dealer is to deal."""
         last = next(seat for seat, hand in enumerate(self.hands) if hand)
         last_hand, haggis = cards_of(self.hands[last]), cards_of(self.haggis)
         result = settle(
@@ -318,7 +315,7 @@ class HaggisState:
         trick: tuple[TrickPlay, ...] | None = None,
         piles: tuple[_Cards, ...] | None = None,
     ) -> HaggisState:
-        """The same hands after something has happened, in which nobody has played a card."""
+        """The same hands after something in which nobody played a card."""
         return HaggisState(
             self.score,
             phase,
@@ -363,7 +360,7 @@ def _left_of(seat: int, hands: tuple[int, ...]) -> int:
 
 
 def deal(score: Score, history: History[HaggisKind]) -> HaggisState:
-    """A round dealt from a fresh shuffle: one card at a time, from the dealer's left on."""
+    """A round dealt from a fresh shuffle, card by card from the dealer's left."""
     players, number = score.players, score.number
     deck = tuple(shuffled(haggis_deck(players), stream(score.seed, "haggis", "round", number)))
     dealt = players * DEALT

@@ -60,7 +60,7 @@ def combination_text(combination: Combination) -> str:
 
 
 def event_text(event: HaggisEvent, names: Sequence[str]) -> str:
-    """What happened, as far as the one who holds the event could see it.
+    """What happened, as far as the observer could see it.
 
     >>> from pygames.cards import parse_cards
     >>> from pygames import Event
@@ -99,7 +99,7 @@ def event_text(event: HaggisEvent, names: Sequence[str]) -> str:
 
 
 def _played(event: HaggisEvent) -> str:
-    """What the cards of a play are; a sequence by its width, which the event tells."""
+    """What the cards of a play are; a sequence by its width, from the event."""
     found = readings(mask_of(event.cards))
     return next(
         (combination_text(each) for each in found if each.width == event.number), "a combination"

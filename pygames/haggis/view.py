@@ -46,7 +46,7 @@ class TrickPlay:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HaggisView:
-    """A position of Haggis as one seat sees it. What is there per seat has two or three members."""
+    """A position of Haggis as one seat sees it, for two or three seats."""
 
     seat: Seat
     turn: Seat | None
@@ -58,7 +58,7 @@ class HaggisView:
     faces: PerSeat[tuple[Card, ...]]
     """The face cards that each seat has not played yet; they lie open."""
     bets: PerSeat[Annotated[int | None, _BET]]
-    """What each seat has declared: 0, 15 or 30; None for nothing so far."""
+    """What each seat has declared: 0, 15 or 30; None so far."""
     played: PerSeat[bool]
     """Whether a seat has played a card in this round, and so can no longer bet."""
     trick: tuple[TrickPlay, ...] = ()
@@ -66,7 +66,7 @@ class HaggisView:
     passed: tuple[Seat, ...] = ()
     """The seats that have passed since the last play."""
     captured: PerSeat[int]
-    """The points that each seat has captured in this round; with the leftovers once it is over."""
+    """The points each seat captured in this round; with the leftovers once it is over."""
     out: tuple[Seat, ...] = ()
     """The seats that have gone out, in order."""
     dealer: Seat
@@ -77,11 +77,11 @@ class HaggisView:
     scores: PerSeat[int]
     target: int = 250
     tournament: bool = False
-    """Whether a trick won by a bomb goes to whoever played next highest; for three players."""
+    """Whether a bombed trick goes to whoever played next highest; for three players."""
     results: tuple[Row[RoundResult], ...] = ()
-    """The rounds of the match that are over, this one included once it is."""
+    """The finished rounds of the match, this one included once it is."""
     haggis: tuple[Card, ...] = ()
-    """The cards that were put aside; they are shown when the round is over."""
+    """The cards put aside, shown when the round is over."""
     last_hand: tuple[Card, ...] = ()
     """The hand of the seat that did not go out, when the round is over."""
     winners: tuple[Seat, ...] = ()
@@ -104,7 +104,7 @@ class HaggisView:
 
     @property
     def moves(self) -> tuple[HaggisMove, ...]:
-        """The legal moves of this seat now, in a stable order; out of turn there may be bets."""
+        """The legal moves of this seat, in a stable order; out of turn there may be bets."""
         return legal_moves(
             self.phase,
             self.seat,

@@ -11,10 +11,10 @@ __all__ = ["stands_for"]
 
 
 def stands_for(cards: Sequence[Card], combination: Combination) -> dict[Card, int]:
-    """The rank that each wild card stands for; a face card that is itself is not among them.
+    """The rank that each wild card stands for, without face cards that are themselves.
 
-    In a sequence the ranks that lack a card are filled from below, the lowest face card first:
-    so each stands for a rank that is lower than its own, or is itself.
+    In a sequence missing ranks are filled from below, the lowest face card first: each stands for a
+    lower rank, or is itself.
 
     >>> from pygames.cards import cards_text, parse_cards
     >>> from pygames.haggis.combinations import sequence, set_of

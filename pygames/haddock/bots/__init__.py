@@ -1,4 +1,4 @@
-"""The computer opponents of Haddock, from a friendly beginner to one that remembers every card."""
+"""The computer opponents of Haddock, by name in `BOTS`."""
 
 from __future__ import annotations
 
@@ -19,8 +19,6 @@ __all__ = ["BOTS", "Beginner", "ByTheBook", "Counting", "PairCounter"]
 
 
 class _PairPlayer:
-    """Lays a pair by its own taste, and draws or deals when there is nothing else to do."""
-
     def choose(self, view: HaddockView, rng: Random) -> HaddockMove:
         """One of ``view.moves``."""
         lays = lays_of(view)
@@ -39,8 +37,7 @@ class _PairPlayer:
 class Beginner(_PairPlayer):
     """A friendly beginner with a beginner's mistakes.
 
-    It adds better than it subtracts, so it sees first which two cards make the last-card-played.
-    What it, or the next player, could lay on its pair does not enter its mind.
+    It sees first which two cards add up to the last-card-played, and ignores what its pair leaves.
     """
 
     _ADDS = 0.8
@@ -56,7 +53,7 @@ class Beginner(_PairPlayer):
 class ByTheBook(_PairPlayer):
     """Leaves a card that it has another pair for, but a high one to whom has few cards.
 
-    High cards are hard to follow: they are the sum of few pairs, and nothing is higher by them.
+    High cards are hard to follow: few pairs add up to them, and nothing is higher.
     """
 
     _FEW = 6
@@ -70,12 +67,12 @@ class ByTheBook(_PairPlayer):
 
 
 def _for_itself(position: Position, lays: list[Lay]) -> list[Lay]:
-    """The plays whose top card the cards that are left have a pair for, or else all."""
+    """The plays that leave a card the rest has a pair for, or else all."""
     return [lay for lay in lays if position.hands[position.mover].follows(lay)] or lays
 
 
 class PairCounter(_PairPlayer):
-    """Leaves the next player the last-card-played that the fewest pairs of unseen cards go on."""
+    """Leaves the last-card-played that the fewest pairs of unseen cards go on."""
 
     def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
         unseen = unseen_by(view)
@@ -84,7 +81,7 @@ class PairCounter(_PairPlayer):
 
 
 class Counting(PairCounter):
-    """The same, and of equal ones a card that it has another pair for."""
+    """The same; of equal ones a card that it has another pair for."""
 
     def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
         return _for_itself(position_of(view), super()._liked(view, lays, rng))
@@ -98,4 +95,4 @@ BOTS: Mapping[str, Bot] = {
     "pairs": RandomBot(),
     "counter": PairCounter(),
 }
-"""The players of Haddock by name: the levels, then those they are measured against."""
+"""The players of Haddock by name: the levels, then reference players."""

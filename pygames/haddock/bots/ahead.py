@@ -1,10 +1,8 @@
-"""Looking some turns ahead at a table of two, in a world where both hands and all draws are known.
+"""Looking some turns ahead at a table of two, in a world with all cards known.
 
-Each seat takes the play that is best for it, and what cannot be better any more is not looked at
-(minimax with alpha-beta pruning). Where the turns end, the two hands tell who is ahead.
+Minimax with alpha-beta pruning; where the turns end, the two hands are valued.
 
-The same hands come up again and again in one decision. So a hand is a place that knows what can be
-laid from it and what it becomes, and looking ahead is a walk from place to place.
+The same hands recur, so a hand is a node that knows its plays and what it becomes.
 """
 
 from __future__ import annotations
@@ -27,9 +25,9 @@ __all__ = ["LEAF", "Ahead", "HandValue", "Leaf", "World", "bonds", "weighed"]
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """What hands are worth where the turns end, by their number of cards; the last for all above.
+    """The weights of hands where the turns end, by number of cards; the last for all above.
 
-    The chance to win is the logistic function of what one hand is worth more than the other.
+    The chance to win is the logistic function of the difference of two hands.
     """
 
     size: tuple[float, ...] = (
@@ -41,7 +39,7 @@ class Leaf:
         *(0.0, 0.0, 1.1, 0.59, 0.51, 0.36, 0.32),
         *(0.25, 0.2, 0.16, 0.12, 0.09, -0.015),
     )
-    """the pairs in them that can be expected to go on a card, and the chance that one does,"""
+    """the expected pairs in them for a top card, and the chance that there is one,"""
     in_turn: tuple[float, ...] = (0.0, 0.0, 6.5, 0.2, 0.2, 0.05)
     """a pair for the last-card-played where it is this hand's turn,"""
     waiting: tuple[float, ...] = (0.0, 0.0, 1.2, 0.08, 0.08, 0.0)
@@ -51,8 +49,8 @@ class Leaf:
 LEAF = Leaf()
 """Fitted to 15,000 games of experts that did not look ahead.
 
-`python -m train.haddock_leaf` fits them to games of careful players by values, which are quicker:
-it comes near these, not to the digit.
+`python -m train.haddock_leaf` fits them to games of careful players by values; a run comes near
+these, not to the digit.
 """
 
 
@@ -73,7 +71,7 @@ class _Hand:
         self.holding = holding
         self.size = holding.size
         self.plays: list[_Plays | None] = [None] * (HIGHEST + 1)
-        """For each last-card-played: what can be left on top, and what is left of the hand."""
+        """For each last-card-played: what can be left on top, and the rest of the hand."""
         self.more: list[_Hand | None] = [None] * (HIGHEST + 1)
         """The hand with another card, by its value."""
         self.worth: HandValue | None = None
@@ -106,9 +104,9 @@ class Ahead:
         self._draws: Sequence[int] = ()
 
     def world(self, position: Position, rng: Random) -> World:
-        """The same for a walk. Once the draw pile is used up, what lies beneath now follows.
+        """The same for a walk. Once the draw pile is used up, what lies beneath follows.
 
-        Cards that are played on the way never come back: that would be many turns later.
+        Cards played on the way do not come back: that would be many turns later.
         """
         me = position.mover
         own, other = position.hands[me], position.hands[1 - me]
@@ -116,7 +114,7 @@ class Ahead:
         return World(self._place(own), self._place(other), draws)
 
     def chance(self, lay: Lay, world: World, turns: int) -> float:
-        """To win, for the seat in turn, if it makes a play and so many turns follow."""
+        """The chance of the seat in turn if it makes a play and so many turns follow."""
         self._draws = world.draws
         own, at = self._left(self._after(world.own, lay), 0)
         return 1 - self._chance(world.other, own, lay[1], at, turns, 0.0, 1.0) if own.size else 1.0
@@ -124,7 +122,7 @@ class Ahead:
     def _chance(
         self, own: _Hand, other: _Hand, top: int, at: int, turns: int, least: float, most: float
     ) -> float:
-        """To win, for the seat in turn, as far as it is within bounds; `at` is the next draw."""
+        """The chance of the seat in turn, within bounds; `at` is the next draw."""
         if not turns:
             mine, theirs = own.worth or self._weigh(own), other.worth or self._weigh(other)
             return 1 / (1 + math.exp(theirs.waiting[top] - mine.in_turn[top]))
@@ -180,7 +178,6 @@ class Ahead:
         return self._place(holding)
 
     def _left(self, hand: _Hand, at: int) -> tuple[_Hand, int]:
-        """A hand after a pair, and the next draw: with one card left another is drawn."""
         if hand.size == 1 and at < len(self._draws):
             return self._more(hand, self._draws[at]), at + 1
         return hand, at
@@ -206,8 +203,8 @@ def weighed(holding: Holding, tops: tuple[float, ...], leaf: Leaf = LEAF) -> Han
 
 
 def bonds(holding: Holding, tops: tuple[float, ...]) -> float:
-    """How many pairs of a hand go on a card that lies on top, as `usual_tops` has it, on average;
-    and, added to that, the chance that one does."""
+    """The mean number of pairs in a hand for a top card, distributed as in `usual_tops`; plus the
+    chance of one."""
     counts, reached = holding.counts, holding.reach()
     found = sum(chance for top, chance in enumerate(tops) if reached >> top & 1)
     for value, row in enumerate(_together(tops)):
@@ -218,7 +215,7 @@ def bonds(holding: Holding, tops: tuple[float, ...]) -> float:
 
 @cache
 def _together(tops: tuple[float, ...]) -> list[list[float]]:
-    """How likely a card lies on top, in the long run, that a pair of two values goes on."""
+    """The long-run chance of a top card that a pair of two values goes on."""
     chance = [*tops, *[0.0] * HIGHEST]
     chance[0] = 0.0  # two equal cards make no difference
     return [

@@ -1,9 +1,7 @@
-"""The strongest player: it draws hands that the others may hold, from all that it has seen them do.
+"""The strongest player: it samples the others' hands by all that it has seen.
 
-At a table of two it looks some turns ahead in such worlds, as long as it is not clear which play is
-best. With more players looking ahead was tried and made it no stronger, whether the others play for
-themselves or at random. There, how many of those hands have a pair for a card tells the careful
-player what it can leave.
+At a table of two it looks some turns ahead in such worlds. With more players that was tried and
+made it no stronger; there the sampled hands give the careful player its odds.
 """
 
 from __future__ import annotations
@@ -27,7 +25,7 @@ __all__ = ["Expert", "SampledOdds"]
 
 
 class SampledOdds(Odds):
-    """How likely each seat is to have a pair, counted in hands that it may hold."""
+    """The chance that each seat has a pair, counted in sampled hands."""
 
     def __init__(self, unseen: list[int], worlds: Sequence[Position]) -> None:
         super().__init__(unseen)
@@ -47,16 +45,16 @@ def _able(reached: Sequence[int]) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Expert:
-    """Samples what is hidden, and looks what comes of each play or weighs what it offers."""
+    """Samples what is hidden, and looks ahead or weighs what each play offers."""
 
     worlds: int = 80
-    """So many worlds tell how likely the others are to have a pair."""
+    """So many worlds tell the others' chance of a pair."""
     looks: int = 600
     """So many times it looks ahead, at a table of two,"""
     turns: int = 4
     """and so many turns further than its own;"""
     full_turns: int = 2
-    """or so many where who draws goes on until there is a pair to play."""
+    """or so many where one draws until there is a pair."""
     batch: int = 20
     """After so many worlds plays are left out"""
     drop_z: float = 2.0

@@ -1,8 +1,7 @@
-"""A rule player that weighs each card it may leave on top: who could go on, and could it itself?
+"""A rule player that weighs each card it may leave: who could go on, and could it itself?
 
-Each play leaves a last-card-played, which stays until somebody has a pair for it, and a hand. What
-speaks against a play is what the others are likely to do with its top card, the more the fewer
-cards they hold; what speaks for it is the chance of a pair in the own next turn.
+A play leaves a last-card-played and a hand. The others' chances on its top card count against it,
+the more the fewer cards they hold; the chance of an own pair next turn counts for it.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ _QUICK = 0.02
 
 
 class Odds:
-    """How likely hands of some size are to have a pair, of cards that are counted by value."""
+    """The chance that hands of some size have a pair, from cards counted by value."""
 
     def __init__(self, unseen: list[int]) -> None:
         pairs = max(1, math.comb(sum(unseen), 2))
@@ -49,19 +48,19 @@ class Weights:
     """What a careful player's chances and dangers are worth to it."""
 
     threat: tuple[float, ...] = (0.49, 0.49, 0.49, 0.13)
-    """That somebody plays who holds so many cards; the last holds for all above, here and below."""
+    """That a holder of so many cards plays; the last holds for all above, here and below."""
     again: tuple[float, ...] = (0.5, 0.5, 0.5, 0.035, 0.05, 0.02)
-    """That there will be a pair for the very card just left, with so many cards in hand."""
+    """That there is a pair for the card just left, with so many cards in hand."""
     other: tuple[float, ...] = (0.3, 0.3, 0.7, 0.19, 0.24, 0.13)
     """That there will be one for another card."""
     loose: tuple[float, ...] = (0.0, 0.0, 0.3, 0.27, 0.25, 0.08)
-    """What the cards that are left would bring, each with one that is drawn."""
+    """What the remaining cards bring, each with a drawn one."""
 
 
 WEIGHTS = Weights()
 """In parts of a game, fitted to games of guessed weights.
 
-`python -m train.haddock_weights` fits weights anew; a run does not come to these to the digit.
+`python -m train.haddock_weights` fits them; a run comes near these, not to the digit.
 """
 
 
@@ -81,7 +80,7 @@ class Careful:
         return among[worth.index(max(worth))]
 
     def turn(self, position: Position, rng: Random) -> int | None:
-        """Take the turn of the seat in turn; who has won, or `DRAWN`, if that ends the game."""
+        """Take a turn; who has won, or `DRAWN`, if that ends the game."""
         among = position.lays()
         if not among:
             return position.draw(rng)
@@ -90,9 +89,9 @@ class Careful:
         return position.play(self.lay(position, among), rng)
 
     def worth(self, position: Position, among: Sequence[Lay]) -> list[float]:
-        """Of each play, how much of a game it is worth, but for what they have in common.
+        """The worth of each play in games, up to a common constant.
 
-        Looks only at what the seat in turn can see: its own cards, and how many others hold.
+        It looks only at the own cards and the sizes of the other hands.
         """
         weights, odds = self._weights, self._odds
         me, seats, hands = position.mover, position.seats, position.hands
@@ -124,7 +123,7 @@ class Careful:
         return found
 
     def _hopes(self, own: Holding, lay: Lay, left: int) -> tuple[float, float]:
-        """The chances of a pair in the next turn: on the card just left, and on another."""
+        """The chances of a pair next turn: on the card just left, and on another."""
         mask, twins = own.after(lay)
         if left == 1:
             chances = self._with_one_more(mask)
@@ -138,7 +137,7 @@ class Careful:
         return reached >> lay[1] & 1, hope
 
     def _with_one_more(self, card: int) -> list[float]:
-        """For one card, as a mask, and another that is drawn: the chance of a pair on each top.
+        """For one card, as a mask, and a drawn one: the chance of a pair on each top.
 
         What stands first is that for a top of some later turn.
         """
@@ -156,7 +155,7 @@ class Careful:
 
 @cache
 def usual_tops(deck: tuple[int, ...]) -> tuple[float, ...]:
-    """How likely each last-card-played is in the long run, with a deck counted by value.
+    """The long-run chance of each last-card-played, with a deck counted by value.
 
     The fewer pairs go on a card the longer it stays.
     """

@@ -1,8 +1,7 @@
-"""The cards of a hand as far as Haddock asks for them: how many of each value, on bit masks.
+"""A hand of Haddock as counts by value, on bit masks.
 
-Suits never matter, so a hand is a list of counts by value, with masks of the values that are there
-once or twice: bit 5 stands for the fives. Which pairs go on a last-card-played is then a matter of
-shifts.
+Suits never matter. Masks have the values that are there once or twice: bit 5 stands for the fives.
+The pairs for a last-card-played then follow from shifts.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ Lay = tuple[int, int]
 """A pair by its values: the lower card, and the one on top."""
 
 _SUMS = HIGHEST + 2
-"""Pairs that make the last-card-played are told so many bits above those that differ by it."""
+"""Pairs that add up to the top stand so many bits above those that differ by it."""
 
 _LOWER = tuple(sum(1 << low for low in range(1, (top + 1) // 2)) for top in range(HIGHEST + 1))
 """For each last-card-played the values below its half."""
@@ -77,7 +76,7 @@ class Holding:
             self.twins ^= 1 << value
 
     def pairs(self, top: int) -> int:
-        """The pairs that go on a last-card-played, as bits for `lays`; 0 when there is none."""
+        """The pairs for a last-card-played, as bits for `lays`; 0 for none."""
         mask = self.mask
         return (mask & mask >> top) | (
             mask & self.mirror >> HIGHEST - top & _LOWER[top] | self.twins & _HALF[top]
@@ -88,7 +87,7 @@ class Holding:
         return reach(self.mask, self.twins)
 
     def after(self, lay: Lay) -> tuple[int, int]:
-        """The masks after a play: of the values that are there, and of those there twice."""
+        """The masks after a play: values there once, and twice."""
         counts, mask, twins = self.counts, self.mask, self.twins
         low, top = lay
         if low == top:
@@ -105,7 +104,7 @@ class Holding:
         return mask, twins
 
     def follows(self, lay: Lay) -> bool:
-        """Whether, after a play, there is a pair for the card that it leaves."""
+        """Whether there is a pair for the card that a play leaves."""
         return bool(reach(*self.after(lay)) >> lay[1] & 1)
 
     def values(self) -> list[int]:
@@ -139,7 +138,7 @@ def _ways(low: int, high: int, low_card_on_top: bool) -> list[Lay]:
 
 @cache
 def partners(mask: int, top: int) -> int:
-    """The values, as a mask, that make a pair on a last-card-played with one of some values."""
+    """The values, as a mask, that pair with one of some values on a last-card-played."""
     return sum(
         1 << value
         for value in range(1, HIGHEST + 1)
@@ -165,7 +164,7 @@ def reach(mask: int, twins: int) -> int:
 
 
 def pairs_in(counts: list[int], top: int) -> int:
-    """How many pairs go on a last-card-played, of cards that are counted by their values."""
+    """How many pairs of cards counted by value go on a last-card-played."""
     half = top // 2
     differences = sum(counts[low] * counts[low + top] for low in range(1, HIGHEST + 1 - top))
     sums = sum(counts[low] * counts[top - low] for low in range(1, (top + 1) // 2))

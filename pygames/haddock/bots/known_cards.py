@@ -1,4 +1,4 @@
-"""What a view of Haddock tells by values: the plays, the deck, what has not been seen."""
+"""A view of Haddock by values: plays, deck, unseen cards."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from pygames.haddock.view import HaddockView
 __all__ = ["deck_of", "lays_of", "position_of", "restless", "unseen_by"]
 
 _PATIENCE = 10
-"""So many renewals of the draw pile a game may have before anybody gets restless."""
+"""After so many renewals of the draw pile anybody gets restless."""
 
 _RESTLESS = 0.05, 0.5
-"""How likely that makes a play at random: with each renewal after that, and at most."""
+"""The chance of a random play: with each further renewal, and at most."""
 
 
 def lays_of(view: HaddockView) -> dict[Lay, Pair]:
-    """The plays by the values of their cards, each with the first of the moves that make it."""
+    """The plays by value, each with the first of its moves."""
     found: dict[Lay, Pair] = {}
     for move in view.moves:
         if isinstance(move, Pair):
@@ -35,13 +35,13 @@ def deck_of(view: HaddockView) -> list[int]:
 
 
 def unseen_by(view: HaddockView) -> list[int]:
-    """By value, how many cards a seat cannot see: those of the others and of the draw pile."""
+    """By value, the cards a seat cannot see."""
     seen = _counted((*view.hand, *view.pile))
     return [all_ - some for all_, some in zip(deck_of(view), seen, strict=True)]
 
 
 def position_of(view: HaddockView) -> Position:
-    """The position as far as it can be seen: of the others' hands it has only the size."""
+    """The position as far as it can be seen: other hands have only a size."""
     hands = [Holding() for _ in range(view.seats)]
     for hand, size in zip(hands, view.cards, strict=True):
         hand.size = size
@@ -58,10 +58,10 @@ def position_of(view: HaddockView) -> Position:
 
 
 def restless(view: HaddockView, rng: Random) -> bool:
-    """Whether a player has had enough of a game, and plays the next pair as it comes.
+    """Whether a player plays the next pair as it comes.
 
-    Two players who draw until they are able can hold nearly all cards, and block each other in the
-    same way for ever. Then the draw pile is renewed every other turn, and somebody has to give in.
+    Two players who draw until able can hold nearly all cards and block each other for ever; then
+    somebody has to give in.
     """
     renewals = 0
     for event in reversed(view.seen):

@@ -1,9 +1,8 @@
-"""What chance brings at Haddock: the luck of the deal and of the draws, in percent of the match.
+"""The luck of Haddock, of deals and draws, in percent of the match.
 
-All hands are measured together, as looking ahead measures them where it ends (`ahead.LEAF`), each
-by its chance beside the others. A deal is measured against other deals. A card that is drawn is
-measured against those that were in the draw pile with it; so on average there is no luck, however
-good the measure is. `python -m bench.luck haddock` says how good.
+All hands are valued together (`ahead.LEAF`). A deal is compared with other deals, a drawn card with
+those of the draw pile, so the mean is 0, however good the values are. `python -m bench.luck
+haddock` says how good.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ _DEALS = 400
 
 
 def dealt(before: Sequence[HaddockView] | None, after: Sequence[HaddockView]) -> list[float] | None:
-    """How lucky each hand is, before a card is played; None where none have been dealt."""
+    """The luck of each dealt hand; None where none have been dealt."""
     first = after[0]
     if first.turn is None or first.phase != "play" or (before and before[0].phase == "play"):
         return None
@@ -44,7 +43,7 @@ def dealt(before: Sequence[HaddockView] | None, after: Sequence[HaddockView]) ->
 
 
 def drawn(before: Sequence[HaddockView], after: Sequence[HaddockView], seat: int) -> float | None:
-    """How lucky the cards are that a seat has drawn; None where it has drawn none."""
+    """The luck of the cards that a seat has drawn; None where it drew none."""
     cards = [value(card) for card in after[seat].drawn]
     if not cards:
         return None
@@ -88,13 +87,12 @@ def _cards(deck: Sequence[int]) -> Counter[int]:
 
 
 def _draw_pile(views: Sequence[HaddockView], deck: Sequence[int]) -> Counter[int]:
-    """What the draw pile holds: the cards that are neither in a hand nor open."""
     known = Counter(value(card) for view in views for card in view.hand)
     return _cards(deck) - known - Counter(map(value, views[0].pile))
 
 
 def _shares(hands: Sequence[Holding], top: int, mover: int, tops: tuple[float, ...]) -> list[float]:
-    """For each seat the chance to win the game, by what its hand is worth beside the others."""
+    """For each seat the chance to win the game, by all hands."""
     worths = []
     for seat, hand in enumerate(hands):
         worth = weighed(hand, tops)
@@ -104,13 +102,12 @@ def _shares(hands: Sequence[Holding], top: int, mover: int, tops: tuple[float, .
 
 
 def _in_match(view: HaddockView, shares: Sequence[float]) -> float:
-    """The chance of a seat to win the match, by those of all to win the game."""
+    """A seat's chance to win the match, from all chances to win the game."""
     return math.fsum(share * then for share, then in zip(shares, after_games(view), strict=True))
 
 
 @lru_cache(maxsize=4)
 def _on_average(deck: tuple[int, ...], seats: int) -> tuple[float, ...]:
-    """The chances to win a game before it is dealt, in turn from the seat that begins."""
     cards, rng = [*_cards(deck).elements()], stream("luck of the deal")
     tops = usual_tops(deck)
     sums = [0.0] * seats

@@ -1,7 +1,7 @@
 """What a seat remembers of a game of Haddock: who had no pair for what, and where cards can be.
 
-When the draw pile is renewed all its cards are known. What is then neither there, nor open, nor in
-the own hand is held by the others, and stays with them until it is played.
+When the draw pile is renewed all its cards are known; the others hold what is neither there, nor
+open, nor in the own hand.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Drawn:
     seat: int
     count: int
     miss: int = 0
-    """The last-card-played for which it had no pair, if that is why it drew."""
+    """The last-card-played that it had no pair for, if that is why it drew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Played:
     seat: int
     values: tuple[int, int]
     kept: tuple[bool, bool] | None = None
-    """Of each card, whether it was in the hand when the draw pile was renewed last.
+    """For each card, whether it was in the hand at the last renewal.
 
     None before that, and while it has never been renewed."""
     with_the_last: bool = False
@@ -51,7 +51,7 @@ class Memory:
     renewed: int = 0
     """The number of steps before the draw pile was renewed last."""
     fresh: Counter[Card] = field(default_factory=Counter)
-    """What is in the draw pile, or has been drawn by others since it was renewed."""
+    """What is in the draw pile, or was drawn by others since its renewal."""
     kept: Counter[Card] = field(default_factory=Counter)
     """What the others have held since then."""
 
@@ -59,7 +59,7 @@ class Memory:
     def of(cls, view: HaddockView, rng: Random) -> Memory:
         """From what was seen of the game being played.
 
-        With two decks it can be open which of two equal cards was played: that is drawn by lot.
+        With two decks it is drawn by lot which of two equal cards was played.
         """
         begin = next(
             (at for at in range(len(view.seen) - 1, -1, -1) if view.seen[at].kind == "game"), None
@@ -90,7 +90,7 @@ class _Reader:
         self._kept = [0] * view.seats
         self._fresh = [0] * view.seats
         self._last: tuple[str, int | None] = "", None
-        """The kind of the last event that is no renewal, and whose it was."""
+        """The kind and the seat of the last event that is no renewal."""
         self._was_renewed = False
 
     def read(self, event: HaddockEvent) -> None:
@@ -139,7 +139,7 @@ class _Reader:
         )
 
     def _kept_by(self, seat: int, card: Card) -> bool:
-        """Whether a card that a seat has just played was in its hand at the last renewal."""
+        """Whether a seat held a card it has just played at the last renewal."""
         memory = self.memory
         likely = [
             counts[seat] / max(1, cards.total()) if cards[card] > 0 else 0.0
@@ -155,7 +155,6 @@ class _Reader:
         return kept
 
     def _leaves(self, where: str, card: Card) -> None:
-        """A card is not hidden any more, and there is one less of its kind."""
         here, there = self.memory.fresh, self.memory.kept
         if where == "kept":
             here, there = there, here

@@ -1,7 +1,7 @@
-"""One game of Haddock by values: what a world is drawn as, and fast enough to play many games.
+"""One game of Haddock by values, fast enough for playouts.
 
-It holds all hands, so it is no view; a player may look only at what its seat could know. It is held
-to the rules move by move by the tests.
+It holds all hands, so it is no view; a player may look only at what its seat knows. Tests compare
+it with the rules move by move.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Position:
         self.top = top
         self.mover = mover
         self.passed = 0
-        """How many turns in a row have passed with nothing to play and nothing to draw."""
+        """How many turns in a row had nothing to play or draw."""
         self.until_able = until_able
         self.low_card_on_top = low_card_on_top
 
@@ -72,7 +72,7 @@ class Position:
         return lays(pairs, self.top, self.low_card_on_top) if pairs else ()
 
     def play(self, lay: Lay, rng: Random) -> int | None:
-        """Lay a pair; the seat that has won by it, if any. With one card left another is drawn."""
+        """Lay a pair; the winner, if any. With one card left another is drawn."""
         under, top = lay
         mover = self.mover
         hand = self.hands[mover]
@@ -89,9 +89,9 @@ class Position:
         return None
 
     def draw(self, rng: Random) -> int | None:
-        """Draw without a pair; who has won if that ends the game, since nobody can do anything.
+        """Draw without a pair; the winner if nobody can do anything.
 
-        The turn is over, but for a seat that draws until it is able to play.
+        The turn ends, unless it draws until able.
         """
         mover = self.mover
         hand = self.hands[mover]
@@ -111,7 +111,7 @@ class Position:
         return None
 
     def fewest(self) -> int:
-        """The seat with the fewest cards, `DRAWN` when that is not one alone."""
+        """The seat with the fewest cards, `DRAWN` if that is not one alone."""
         sizes = [hand.size for hand in self.hands]
         fewest = min(sizes)
         return sizes.index(fewest) if sizes.count(fewest) == 1 else DRAWN

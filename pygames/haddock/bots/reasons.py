@@ -1,9 +1,7 @@
 """Why one pair of Haddock is better than another, by facts that carry the difference.
 
-What the next player can do is told of the player in turn after this one, and by name where it is
-the only one. "Next turn" is the own one. A pair is told by the card that it leaves on top, where
-that is what matters.
-That the draw pile runs out is no reason by itself, and is not told.
+Facts are about the next player, by name where it is the only one; "next turn" is the own one. A
+pair is named by its top card where that matters. A draw pile that runs out is no reason by itself.
 """
 
 from __future__ import annotations
@@ -25,7 +23,7 @@ from pygames.wording import count, joined, rank_word, small
 __all__ = ["reasons"]
 
 CARRIED = 0.4
-"""What a fact has to carry of a difference that is told with more doubt than elsewhere."""
+"""What a fact has to carry of a less certain difference."""
 
 OUT = 0.05
 """So much less often the next player is out at once."""
@@ -53,9 +51,9 @@ OPEN = 0.6
 
 
 def reasons(comparison: MoveComparison[Lay], better: Lay, other: Lay) -> list[Reason]:
-    """The facts that may be said of two pairs that have been weighed, in the order of their kinds.
+    """The facts about two compared pairs, in the order of their kinds.
 
-    Whether the difference stands out of its error is for the caller to look at.
+    The caller checks the error.
     """
     decision = comparison.decision
     assert isinstance(decision, Decision)
@@ -86,7 +84,7 @@ class _MovePair(MovePair[Lay]):
 
     @cached_property
     def able(self) -> tuple[list[bool], list[bool]]:
-        """Whether the next player has a pair for what is left on top."""
+        """Whether the next player has a pair for the top card."""
         ours, theirs = self.seen
         return [each.able for each in ours], [each.able for each in theirs]
 
@@ -183,8 +181,8 @@ class _MovePair(MovePair[Lay]):
         )
 
     def _new_cards(self) -> int | None:
-        """How many cards the next player has drawn since it had no pair for the better top, that
-        one included; None where it has played since, or has more."""
+        """The cards the next player has drawn since it had no pair for the better top; None where
+        it has played since, or drew more."""
         memory = Memory.of(self.view, Random(0))
         new = 0
         for number in range(len(memory.steps) - 1, memory.renewed - 1, -1):
@@ -253,7 +251,7 @@ class _MovePair(MovePair[Lay]):
             )
 
     def next_turn(self) -> Iterator[Reason]:
-        """What is left to say where nothing else is: how often the own next turn is a pair."""
+        """How often the own next turn is a pair, if nothing else can be said."""
         ours, theirs = self.mine
         turn = [a != b for a, b in zip(ours, theirs, strict=True)]
         if differ(ours, theirs, MORE) and self.worlds.carried_by(turn, CARRIED):
@@ -293,7 +291,7 @@ class _MovePair(MovePair[Lay]):
         return None
 
     def _three(self, kept: list[list[Card]]) -> tuple[Card, Card, Card] | None:
-        """Three kept cards that go on each other, of which the other pair takes one away."""
+        """Three kept cards that go on each other; the other pair takes one away."""
         cards, other = kept[0], self._kept_values(kept[1])
         for at, one in enumerate(cards):
             for to, two in enumerate(cards[at + 1 :], at + 1):

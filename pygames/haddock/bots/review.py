@@ -1,8 +1,8 @@
-"""How decisions of Haddock are weighed: in the chance to win, the game and with it the match.
+"""How decisions of Haddock are compared: in the chance to win the game, and with it the match.
 
-A game is long, and nobody is far ahead, so playouts are cut after some turns, where the number of
-cards tells what is to be told. The players here have the weights of the expert at larger tables,
-and the same worlds; the walks that it makes at a table of two are not used for a review.
+A game is long, so playouts stop after some turns, where the sizes of the hands give the chance.
+Players have the expert's weights for larger tables, in the same worlds; its walks at a table of two
+are left out.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Seen(NamedTuple):
     """What comes of a play in a world."""
 
     able: bool
-    """Whether the next player has a pair for what it leaves on top."""
+    """Whether the next player has a pair for the top card."""
     draws: int
     """How many cards that player draws before."""
     mine: bool
@@ -69,7 +69,7 @@ class Decision:
 
     @cached_property
     def choices(self) -> tuple[Lay, ...]:
-        """The plays that a careful player would think of first, and what was played."""
+        """The careful player's first plays, and what was played."""
         lays = list(lays_of(self.view))
         if len(lays) <= MOST or len(self.view.hand) == 2:
             return tuple(lays)
@@ -90,7 +90,7 @@ class Decision:
 
     @property
     def point(self) -> float:
-        """One in a hundred games, as far as it matters for the match."""
+        """One in a hundred games, in chance to win the match."""
         me = self.view.seat
         others = (sum(self._after) - self._after[me]) / (self.view.seats - 1)
         return 0.01 * (self._after[me] - others)
@@ -122,7 +122,7 @@ class Decision:
         return found
 
     def _seen(self, lay: Lay, position: Position, rng: Random) -> Seen:
-        """The same playout as for its value, up to the own next turn."""
+        """The playout of its value, up to the own next turn."""
         me, winner = self.view.seat, position.play(lay, rng)
         mover, able, draws = position.mover, bool(position.lays()), 0
         for _ in range(TURNS):
@@ -161,7 +161,7 @@ def decision(view: HaddockView, played: HaddockMove | None = None) -> Decision |
 
 
 def settled(view: HaddockView, start: HaddockView) -> Value | None:
-    """What a game has brought by its end, and the chance that it has left; None before that."""
+    """What a finished game brought and the chance it left; None before."""
     if view.phase not in ("reckoning", "over"):
         return None
     winner, me = view.results[-1].winner, view.seat

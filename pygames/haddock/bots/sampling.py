@@ -1,9 +1,8 @@
 """The hidden cards of Haddock, drawn from what a seat remembers.
 
-Who drew had no pair for the last-card-played: of the cards held then and now, no two make one. And
-what others have held since the draw pile was renewed comes from other cards than what they have
-drawn since. Which of its cards a seat has played, earlier or later ones, is guessed again and
-again.
+Who drew had no pair: of the cards held then and now, no two make one. Cards held since the draw
+pile was renewed and cards drawn since come from different sets; which of them a seat has played is
+guessed again and again.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ from pygames.haddock.view import HaddockView
 __all__ = ["Worlds"]
 
 _GUESSES = 4
-"""How often the cards that left a hand are guessed until they agree with what it could not do."""
+"""How often the played cards are guessed until they fit the misses."""
 
 _LOOKS = 12
-"""So many cards are looked at for one that a hand may hold."""
+"""So many cards are tried for one that a hand may hold."""
 
 _WORLDS = 8
-"""So many worlds are drawn before it is guessed again which cards were played."""
+"""So many worlds are drawn between two guesses of the played cards."""
 
 
 @dataclass(slots=True)
@@ -58,7 +57,7 @@ class Worlds:
         self._drawn = 0
 
     def sample(self) -> Position:
-        """A position that could be the real one; its parts may be shared with others."""
+        """A possible real position; its parts may be shared with others."""
         view, rng = self._view, self._rng
         if self._drawn % _WORLDS == 0:
             self._hidden = self._guess()
@@ -81,7 +80,7 @@ class Worlds:
         return position
 
     def _hand(self, hidden: _Hidden, fresh: list[int], kept: list[int]) -> Holding:
-        """A hand whose cards are taken from what is left of those drawn, and of those kept."""
+        """A hand from what is left of the drawn and the kept cards."""
         hand = Holding()
         misses = hidden.misses
         held = [0] * len(misses)
@@ -137,7 +136,7 @@ class Worlds:
             del births[place]
 
     def _two(self, births: list[int], step: Played) -> tuple[int, int]:
-        """Two places in a hand that the cards of a pair can have had."""
+        """Two places in a hand that the cards of a pair may have had."""
         kept = (None, None) if step.kept is None else step.kept
         places = list(range(len(births)))
         if step.with_the_last:

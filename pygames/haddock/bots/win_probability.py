@@ -1,4 +1,4 @@
-"""The chance to win a match of Haddock from the games that everybody has won, between equals."""
+"""The chance to win a match of Haddock, from the games everybody has won."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pygames.haddock.view import HaddockView
 __all__ = ["after_games", "chances", "chances_by_size"]
 
 _LIGHTER = 0.88
-"""How the chance to win a game goes down with each card in the hand, as careful players' games had
-it (150 games of two and of four). Little more than that can be told from the number of cards."""
+"""How the chance to win a game falls with each card in hand, from 150 games of careful players, of
+two and of four."""
 
 
 @cache
 def chances(needs: tuple[int, ...]) -> tuple[float, ...]:
-    """For each seat the chance to be the first to win as many games as it needs.
+    """For each seat the chance to be the first to win so many games.
 
     >>> chances((1, 2))
     (0.75, 0.25)
@@ -31,7 +31,7 @@ def chances(needs: tuple[int, ...]) -> tuple[float, ...]:
 
 
 def after_games(view: HaddockView) -> tuple[float, ...]:
-    """For each seat that may win the game, the chance of this one to win the match then."""
+    """For each winner of the game, this seat's chance to win the match."""
     if not view.variations.series:
         return tuple(float(seat == view.seat) for seat in range(view.seats))
     needs = [MARKS - marks for marks in view.scores]
@@ -42,7 +42,7 @@ def after_games(view: HaddockView) -> tuple[float, ...]:
 
 
 def chances_by_size(sizes: list[int]) -> list[float]:
-    """For each seat the chance to win a game in which they hold so many cards."""
+    """For each seat the chance to win a game with hands of these sizes."""
     weights = [_LIGHTER**size for size in sizes]
     total = sum(weights)
     return [weight / total for weight in weights]

@@ -1,4 +1,4 @@
-"""The computer opponents of Haggis, from a friendly beginner to one that weighs everything."""
+"""The computer opponents of Haggis, by name in `BOTS`."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ __all__ = ["BEGINNER", "BOTS", "Greedy", "RuleBot"]
 class Greedy:
     """Sheds as many cards as it can, as low as it can.
 
-    It leads its longest combination, the lowest of them; answers with the lowest that beats; and
-    keeps its bombs until one of them empties its hand. It never bets.
+    It leads its longest combination, the lowest of them, answers with the lowest that beats, and
+    keeps bombs until one empties its hand. It never bets.
     """
 
     saves: bool = True
@@ -62,9 +62,9 @@ class RuleBot:
 
     policy: Policy = POLICY
     light: tuple[float, float] = (4.25, 3.25)
-    """With so much burden or less it bets: with two players, and with three."""
+    """It bets with at most so much burden: with two players, and with three."""
     overlooks: float = 0.0
-    """How often it does not see that it could play on another one's cards."""
+    """How often it overlooks that it could play on another's cards."""
 
     def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
         """One of ``view.moves``."""
@@ -96,9 +96,8 @@ BEGINNER = RuleBot(
 )
 """A friendly beginner with a beginner's mistakes.
 
-It leads its lowest cards, mostly a few of them at a time, sits on its face cards for too long, and
-then gives a good trick away with a bomb. Now and then it does not see that it could play. It bets
-as gladly against two as against one.
+It leads low cards, mostly few at a time, keeps its face cards too long, and then wastes a good
+trick with a bomb. It may overlook a play. It bets as gladly against two as against one.
 """
 
 BOTS: Mapping[str, Bot] = {
@@ -119,4 +118,4 @@ BOTS: Mapping[str, Bot] = {
     "greedy": Greedy(),
     "spender": Greedy(saves=False),
 }
-"""The players of Haggis by name: the levels, then those they are measured against."""
+"""The players of Haggis by name: the levels, then reference players."""

@@ -1,11 +1,9 @@
-"""What to bet on going out first: how likely that is, and what it is worth.
+"""What to bet on going out first: how likely that is, and what it gains.
 
-Playouts take everybody for a rule player, and between players who are better than that they say too
-much: of what they call six times of seven, it is two of three that come. So what they say is turned
-into what comes by a fit to rounds between experts (`train.haggis_bets --fit`), in which it counts,
-too, who else has bet. The rounds of the match that are over tell how far its players are from equal
-ones. A bet is what gains most by that, in points, or near the end of the match in the chance to win
-it.
+Playouts by rule players say too much: of six in seven, two in three come true. So
+`train.haggis_bets --fit` turns what they say into the rate between experts, which also depends on
+the others' bets; the finished rounds tell how equal the players are. A bet is what gains most, in
+points, or near the end in the chance to win.
 """
 
 from __future__ import annotations
@@ -43,7 +41,7 @@ class Belief:
     bet: float
     """For each other player who has bet."""
     ahead: float
-    """For each point that the earlier rounds of the match were ahead, see `ahead_so_far`."""
+    """For each point ahead in earlier rounds, see `ahead_so_far`."""
 
     def first(self, wins: int, rounds: int, view: HaggisView) -> float:
         """The chance of a seat that was out first in some of the playouts."""
@@ -66,7 +64,7 @@ AS_SAID = Belief(-0.405, 1.0, 0.0, 0.0)
 """Takes the playouts at their word, and wants three chances of five."""
 
 _DOUBT = 3
-"""As if so many more rounds had been played, and nobody had been ahead in them."""
+"""As many even rounds are added."""
 
 
 def said(wins: int, rounds: int) -> float:
@@ -75,9 +73,9 @@ def said(wins: int, rounds: int) -> float:
 
 
 def ahead_so_far(view: HaggisView) -> float:
-    """How many points a seat was ahead of the others' mean in a round of this match, about.
+    """A seat's mean lead over the others in a round of this match, without bets.
 
-    Bets are left out, and it is drawn towards even, the fewer rounds have been played.
+    It is drawn towards 0, the more the fewer rounds have been played.
     """
     me, total = view.seat, 0.0
     for result in view.results:
@@ -87,7 +85,7 @@ def ahead_so_far(view: HaggisView) -> float:
 
 
 def best_bet(view: HaggisView, ends: Sequence[Round], chance: float) -> int:
-    """What to bet, 0 if nothing, with a chance to go out first; `ends` are rounds played out."""
+    """What to bet, or 0, by the chance to go out first; `ends` are played-out rounds."""
     me, nobody = view.seat, (0,) * view.players
     value = utilities_of(view)[me]
     won: list[tuple[int, Sequence[int]]] = []
@@ -118,7 +116,7 @@ def best_bet(view: HaggisView, ends: Sequence[Round], chance: float) -> int:
 
 
 def first_out(view: HaggisView, wins: int, rounds: int) -> float:
-    """The chance to go out first of a seat that was first in some of any number of playouts."""
+    """The chance to go out first of a seat that was first in so many playouts."""
     return BELIEFS[view.players - 2].first(round(wins * ROUNDS / rounds), ROUNDS, view)
 
 

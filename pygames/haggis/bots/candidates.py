@@ -1,4 +1,4 @@
-"""The plays worth a thought: what leaves the lightest hand, and what a rule player would do."""
+"""The plays to try: what leaves the lightest hand, and what a rule player would do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["choices_of"]
 
 
 def choices_of(view: HaggisView, policy: Policy, most: int) -> list[Group | None]:
-    """Up to `most` plays, the one of a rule player among them or besides; None is to pass."""
+    """Up to `most` plays, and that of a rule player; None is to pass."""
     hand = mask_of(view.hand)
     top = None if view.top is None else view.top.combination
     costs = policy.costs

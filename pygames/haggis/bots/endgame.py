@@ -1,7 +1,6 @@
-"""The end of a round between two, solved exactly when all cards are known.
+"""The end of a round between two, solved exactly with all cards known.
 
-With few cards left every line of play can be tried. What is solved for is the own points less the
-other's, from here to the end of the round.
+It maximises the own points less the other's, to the end of the round.
 """
 
 from __future__ import annotations
@@ -20,13 +19,13 @@ _WORST = -1000
 
 
 class Endgame:
-    """The end of one round; what has been worked out is kept for other lines of it."""
+    """The end of one round; results are kept for its other lines."""
 
     def __init__(self, position: Round) -> None:
         haggis = points_of(position.haggis)
         self._prizes = tuple(haggis + _lead(position, seat) for seat in (0, 1))
         self._known: dict[tuple[int, ...], tuple[int, int]] = {}
-        """For each position the least and the most that it can be worth."""
+        """For each position the bounds of its value."""
         self._leads: dict[int, list[_Play]] = {}
 
     @property
@@ -37,8 +36,8 @@ class Endgame:
     def points(self, position: Round) -> list[float]:
         """What both score in the round.
 
-        That tells how far one will be ahead; what both will have together is taken to be the card
-        points that are there, without those for the cards left in a hand.
+        The difference is exact; the sum is taken to be the card points there are, without those for
+        cards left in a hand.
         """
         lead = self.value(position)
         rest = position.trick + points_of(position.haggis) + sum(map(points_of, position.hands))
@@ -48,7 +47,7 @@ class Endgame:
         ]
 
     def value(self, position: Round) -> int:
-        """What seat 0 still scores more than seat 1, from a position of the round."""
+        """The points of seat 0 less those of seat 1, from here on."""
         seat = position.turn
         mine, theirs = position.hands[seat], position.hands[1 - seat]
         shape, rank = position.shape, position.rank
@@ -70,7 +69,7 @@ class Endgame:
     ) -> int:
         """What the seat in turn still scores more than the other one.
 
-        That is exact between `alpha` and `beta`; outside of them it is a bound.
+        Exact between `alpha` and `beta`; outside a bound.
         """
         key = (mine, theirs, seat) if top is None else (mine, theirs, seat, id(top), trick)
         least, most = self._known.get(key, (_WORST, -_WORST))

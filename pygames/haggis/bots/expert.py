@@ -1,12 +1,10 @@
-"""The strongest player: it draws hands that the others may hold, and plays its choices out.
+"""The strongest player: it samples the others' hands, and plays its choices out.
 
-The choices worth a thought are those that leave the lightest hand. Each is tried in the same
-worlds: hands for the others, and a haggis, drawn from the cards that are unseen by what was led and
-passed. There the next turns of all seats are tried (see `lookahead`), and the rest of the round is
-played out by rule players. It counts as the own points less the mean of the others', and near the
-end of a match as the chance to win it. Between two the end is not played out but solved, and so is
-every world once few cards are left. Before its first card the expert plays more rounds out, and
-bets if that gains (see `bets`).
+It tries what leaves the lightest hand, always in the same worlds: hands and haggis sampled by what
+was led and passed. There the next turns of all seats are tried (`lookahead`), and rule players
+finish the round. It counts the own points less the mean of the others', near the end of a match the
+chance to win it. Between two the end is solved, and every world once few cards are left. Before its
+first card it plays more rounds out and may bet (`bets`).
 """
 
 from __future__ import annotations
@@ -33,7 +31,7 @@ from pygames.haggis.view import HaggisView
 __all__ = ["Expert"]
 
 World: TypeAlias = tuple[Round, Endgame, bool]
-"""A position with all hands, what is known of its end, and whether that is to be solved now."""
+"""A position with all hands, its `Endgame`, and whether to solve it now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +39,12 @@ class Expert:
     """Samples what is hidden, and plays the choices out."""
 
     values: tuple[int, int] = (300, 160)
-    """How many may be asked for in one decision, each of one choice in one world: with two players,
-    and with three, whose rounds take longer to play out."""
+    """The budget of a decision, one choice in one world each: with two players, and with three,
+    whose rounds take longer."""
     turns: int = 4
     """For each so many of the next turns are tried,"""
     width: int = 2
-    """in so many ways each, before the round is played out: `width ** turns` times at most."""
+    """in so many ways each: at most `width ** turns` playouts."""
     batch: int = 8
     """After so many worlds, choices that are clearly behind are dropped."""
     drop_z: float = 1.5
@@ -55,11 +53,11 @@ class Expert:
     """So many choices are tried."""
     policy: Policy = POLICY
     tries: int = 4
-    """Of so many deals of the unseen cards one is drawn by what was played and passed."""
+    """Of so many deals of the unseen cards one is drawn by the evidence."""
     solved: int = 10
-    """With so many cards left between two, every world is solved instead of played out."""
+    """With so few cards left between two, every world is solved."""
     positions: int = 16_000
-    """So many positions may be looked at for that; further worlds are played out."""
+    """So many positions may be searched for that; further worlds are played out."""
     solved_late: int = 5
     """So few cards are solved at the end of a playout."""
     rounds: int = ROUNDS
@@ -110,7 +108,7 @@ class Expert:
         return move_of(chosen, view.top is None)
 
     def first(self, view: HaggisView, played: Sequence[Round]) -> float:
-        """The chance of a seat to go out first, by rounds that were played out."""
+        """The chance of a seat to go out first, by played-out rounds."""
         wins = sum(one.out[0] == view.seat for one in played)
         return self.beliefs[view.players - 2].first(wins, len(played), view)
 

@@ -1,9 +1,8 @@
-"""How a hand is best laid out: its number cards parted into natural groups, few and strong ones.
+"""The best layout of a hand: its number cards in natural groups, few and strong.
 
-A *group* here is a lean tuple for search, ``(shape, rank, mask, size)``. The shape is a small
-number: 0 for a bomb, whose rank is its level; its size for a set; and 16 times the width plus the
-length for a sequence. A group goes on another one if their shapes are the same and its rank is
-higher, or as a bomb goes.
+A *group* here is a tuple ``(shape, rank, mask, size)``. The shape is 0 for a bomb, whose rank is
+its level; the size for a set; 16 times the width plus the length for a sequence. A group beats
+another of the same shape by its rank, or as a bomb.
 """
 
 from __future__ import annotations
@@ -66,7 +65,7 @@ def combination_of(shape: int, rank: int, size: int) -> Combination:
 
 
 def _burden_of_set(size: int, rank: int) -> float:
-    """How hard a set is to be rid of: 1 for a group that loses every trick it is played in."""
+    """How hard a set is to be rid of: 1 for a group that loses every trick."""
     if not size:
         return 0.0
     strength = (rank - LOWEST) / (HIGHEST - LOWEST)
@@ -87,14 +86,14 @@ _SET_BURDENS = tuple(
     tuple(_burden_of_set(_COUNT[suits], rank) for suits in range(_ALL_SUITS + 1))
     for rank in range(LOWEST, HIGHEST + 1)
 )
-"""For each rank and each set of suits, the burden of all its cards as one set."""
+"""For each rank and set of suits, the burden of all its cards as one set."""
 
 
 @lru_cache(maxsize=1 << 13)
 def laid_out(numbers: int) -> tuple[tuple[Group, ...], float]:
-    """The number cards of a hand as groups, by rank, with the least burden; and that burden.
+    """The groups of a hand's number cards, by rank, with the least burden, and it.
 
-    All cards of a rank that are in no sequence and no bomb make one set.
+    The cards of a rank in no sequence or bomb make one set.
     """
     runs = _runs(numbers)
     burden, chosen = _fewest(numbers, runs, 0)
@@ -126,7 +125,7 @@ def _by_rank(group: Group) -> int:
 
 
 def burden(numbers: int) -> float:
-    """How hard the number cards of a hand are to be rid of, about the number of leads it takes."""
+    """How hard the number cards are to be rid of, in leads."""
     return laid_out(numbers)[1]
 
 
@@ -143,7 +142,7 @@ def _as_sets(numbers: int) -> float:
 def _fewest(
     rest: int, runs: list[tuple[Group, float]], start: int
 ) -> tuple[float, tuple[Group, ...]]:
-    """The best choice among the sequences and bombs from an index on, the others as sets."""
+    """The best sequences and bombs from an index on, the rest as sets."""
     best = _as_sets(rest)
     chosen: tuple[Group, ...] = ()
     for index in range(start, len(runs)):
@@ -157,7 +156,7 @@ def _fewest(
 
 
 def _runs(numbers: int) -> list[tuple[Group, float]]:
-    """The natural sequences of some number cards, and their bombs; each with its burden."""
+    """The natural sequences and bombs of some number cards, with their burdens."""
     found: list[tuple[Group, float]] = []
     up = numbers & numbers >> SUITS
     if up:
@@ -223,8 +222,8 @@ def answers_set(
 ) -> list[tuple[int, int]]:
     """For each higher rank the number cards of a set of a size, and their rank.
 
-    As many as there are are taken, wild cards for the others; cards of sets before those of the
-    sequences and bombs among `groups`.
+    Wild cards stand for missing ones; cards of sets go before those of sequences and bombs among
+    `groups`.
     """
     found = []
     bound = 0

@@ -1,4 +1,4 @@
-"""From a view to what the opponents reckon with, and from their choice to a move."""
+"""From a view to what the bots reckon with, and from their choice to a move."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def this_round(view: HaggisView) -> list[HaggisEvent]:
 
 
 def unseen(view: HaggisView) -> list[int]:
-    """The number cards that other seats hold or that were put aside, each as a mask."""
+    """The number cards that others hold or that were put aside, as masks."""
     known = mask_of(view.hand)
     for event in this_round(view):
         if event.kind == "play":
@@ -35,7 +35,7 @@ def _mask(card: int) -> int:
 
 
 def round_of(view: HaggisView) -> Round:
-    """The round in a view: the hands of other seats hold no more than their open face cards."""
+    """The round in a view: other hands hold only their open face cards."""
     hands = [mask_of(faces) for faces in view.faces]
     hands[view.seat] = mask_of(view.hand)
     assert view.turn is not None
@@ -61,7 +61,7 @@ def others_of(view: HaggisView) -> list[int]:
 
 
 def top_of(view: HaggisView) -> tuple[int, int, int]:
-    """Shape, rank and size of the play to beat; a shape of -1 on a lead."""
+    """Shape, rank and size of the play to beat; shape -1 on a lead."""
     if view.top is None:
         return -1, 0, 0
     top = view.top.combination
@@ -69,7 +69,7 @@ def top_of(view: HaggisView) -> tuple[int, int, int]:
 
 
 def move_of(group: Group, leads: bool) -> Play:
-    """The move that plays a group; on a lead it says what it is where that is not plain."""
+    """The move that plays a group; a lead declares what it is where needed."""
     shape, _, cards, _ = group
     found = readings(cards) if leads else ()
     if len(found) < 2:
@@ -78,5 +78,5 @@ def move_of(group: Group, leads: bool) -> Play:
 
 
 def captor_by_score(view: HaggisView) -> Capture:
-    """Who is to capture the trick that one's bomb has won: whoever has the fewest points."""
+    """Who is to capture one's bombed trick: whoever has the fewest points."""
     return Capture(min(others_of(view), key=lambda seat: view.scores[seat] + view.captured[seat]))

@@ -1,10 +1,9 @@
-"""What a position is worth to players who think a few turns ahead, all hands being known.
+"""The value of a position to players who think a few turns ahead, all hands known.
 
-A rule player's playout takes everybody for a rule player to the end: a play that is answered badly
-looks good. Here the next seats that have a choice try the few plays that the rule player likes
-best, and each takes what turns out best for itself; only from there on the round is played out.
-That takes everybody for somebody who sees all hands. Both tell something that the other does not,
-so a position is worth what they say on average.
+A playout takes everybody for a rule player, so a play that is answered badly looks good. Here the
+next seats try the rule player's few favourites and take what is best for themselves, before the
+round is played out. That takes everybody for somebody who sees all hands. The value is the mean of
+both.
 """
 
 from __future__ import annotations
@@ -28,11 +27,11 @@ class Lookahead:
 
     policy: Policy
     turns: int
-    """So many decisions are tried; where there is no choice, it is none."""
+    """So many decisions are tried; forced ones do not count."""
     width: int
     """So many plays are tried for each, to pass among them."""
     solved: int = 0
-    """Between two the end is solved once they hold no more cards than this together."""
+    """Between two the end is solved with at most so many cards."""
 
     def worth(self, position: Round, end: Endgame, utilities: Utilities, seat: int) -> float:
         """What it is worth to a seat; the position is played on."""
@@ -41,17 +40,17 @@ class Lookahead:
         return math.fsum(found) / len(found)
 
     def ends(self, position: Round, end: Endgame, utilities: Utilities) -> list[Round]:
-        """How the round ends, each way being as likely; the position is played on.
+        """The equally likely ends of the round; the position is played on.
 
-        Rule players all play it out first; then, if any turns are to be tried, all look ahead.
-        Between two what is left may be still to be solved.
+        One by rule players, and one by looking ahead, if any turns are tried. Between two the rest
+        may still be to solve.
         """
         if not self.turns:
             return [self._ended(position)]
         return [self._ended(position.copy()), self.looked_ahead(position, end, utilities)]
 
     def looked_ahead(self, position: Round, end: Endgame, utilities: Utilities) -> Round:
-        """How the round ends if all look ahead; the position is played on."""
+        """The end of the round if all look ahead; the position is played on."""
         if len(position.hands) == 2:
             return self._between_two(position, end, utilities, self.turns, _LEAST, _MOST)[1]
         return self._among_all(position, utilities, self.turns)
@@ -67,7 +66,7 @@ class Lookahead:
     ) -> tuple[float, Round]:
         """What it is worth to the first seat, and how it ends.
 
-        That is exact between `low` and `high`; outside of them it is a bound.
+        Exact between `low` and `high`; outside a bound.
         """
         tried = self._options(position, turns)
         if not tried:
@@ -100,7 +99,7 @@ class Lookahead:
         return max(ends, key=lambda ended: worth(ended.points()))
 
     def _options(self, position: Round, turns: int) -> Sequence[Group | None]:
-        """The plays that are tried next, when what is forced has been played.
+        """The plays to try next, after what is forced.
 
         There are none where nothing is to be tried any more.
         """
@@ -127,7 +126,7 @@ class Lookahead:
         return ()
 
     def _ended(self, position: Round) -> Round:
-        """The position when the rest is played out, or between two until it is to be solved."""
+        """The position when the rest is played out, or between two is to be solved."""
         if position.turn >= 0:
             play_out(position, self.policy, self.solved)
         return position
@@ -138,7 +137,7 @@ _LEAST, _MOST = -1e9, 1e9
 
 
 def points_at(position: Round, end: Endgame) -> Sequence[float]:
-    """The points of all at the end of a round; between two what is left of it is solved."""
+    """The points of all at the end of a round; between two the rest is solved."""
     return position.points() if position.turn < 0 else end.points(position)
 
 

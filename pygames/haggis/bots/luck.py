@@ -1,7 +1,7 @@
-"""What chance brings at Haggis: the luck of the deal, in points ahead in the round, bets aside.
+"""The luck of the deal at Haggis, in points ahead in the round, without bets.
 
-There are no draws. What a hand brings is found by playing the round out in deals of the cards that
-its seat cannot see; what any hand brings there depends on how far it is from the one that leads.
+A hand is valued by playouts over deals of the unseen cards, less what any hand brings at its
+distance from the leader.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ _WORLDS = 80
 """A round is played out so often."""
 
 ANY = {2: (8.5, -8.5), 3: (5.9, -2.3, -3.6)}
-"""By players: what any hand brings whoever leads, sits next, and so on
-(`python -m train.haggis_luck`)."""
+"""By players: what any hand brings the leader, the next seat, and so on (`python -m
+train.haggis_luck`)."""
 
 
 def dealt(before: Sequence[HaggisView] | None, after: Sequence[HaggisView]) -> list[float] | None:
-    """How lucky each hand is, before a card is played; None where none have been dealt."""
+    """The luck of each hand before a card is played; None where none were dealt."""
     if after[0].phase != "lead" or (before and before[0].phase != "reckoning"):
         return None
     return [_dealt(view) for view in after]
@@ -41,7 +41,7 @@ def _dealt(view: HaggisView) -> float:
 
 
 def brings(view: HaggisView, rng: Random, worlds: int) -> float:
-    """How far ahead the seat of a view will be at the end of a round that begins."""
+    """The expected lead of a view's seat at the end of a round that begins."""
     position, deals = round_of(view), Worlds(view, rng)
     total = []
     for _ in range(worlds):

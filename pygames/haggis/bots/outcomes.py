@@ -1,4 +1,4 @@
-"""How rounds of Haggis end between equal players: the output of `python -m train.haggis_rounds`.
+"""How rounds of Haggis end between equal players: by `python -m train.haggis_rounds`.
 
 1,500 rounds of two and 800 of three, players of the hard level, seed 'rounds'.
 """
@@ -265,5 +265,5 @@ ROUNDS: dict[int, dict[tuple[int, ...], int]] = {
         (7, 3, 0): 1,
     },
 }
-"""By the number of players: how often a round brought so many steps to its leader, the seat to the
-left, and the next one, among the rounds that were played."""
+"""By players: how often a round brought so many steps to its leader, the next seat, and the one
+after."""

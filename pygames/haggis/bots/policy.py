@@ -1,7 +1,7 @@
-"""A quick rule player on masks: what the playouts are played by, and the medium level.
+"""A quick rule player on masks, for playouts and the medium level.
 
-It lays its number cards out in few natural groups and leads the lowest of them, keeps its face
-cards as singles and bombs to take a trick when that matters, and knows when it can go out.
+It lays its number cards out in few natural groups and leads the lowest, keeps its face cards as
+singles and bombs for tricks that matter, and knows when it can go out.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ _REMEMBERED = 1 << 13
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """The habits of a rule player; what it reckons in is the burden of hands (see `groups`)."""
+    """A rule player's habits, in units of burden (see `groups`)."""
 
     long: float = 3.0
-    """By how many ranks a group may be higher for each card that it is longer, to be led first."""
+    """How many ranks a longer group may be higher per card, to be led first."""
     faces: tuple[float, float, float] = (0.3, 0.6, 0.25)
     """What it costs to spend the jack, the queen and the king."""
     bomb: float = 0.5
-    """What it costs further to spend them as a bomb, which gives its points away."""
+    """The further cost of a bomb, which gives its points away."""
     tempo: float = 1.0
     """What it is worth to take a trick."""
     near: int = 3
@@ -57,11 +57,11 @@ class Policy:
         object.__setattr__(self, "costs", tuple(costs))
 
     def lead(self, hand: int, fewest: int) -> Group:
-        """What to lead from a hand when the smallest other hand has `fewest` cards."""
+        """What to lead when the smallest other hand has `fewest` cards."""
         return self.leads(hand, fewest)[0]
 
     def leads(self, hand: int, fewest: int) -> tuple[Group, ...]:
-        """What might be led from it, the best first: all of it, or else a natural group."""
+        """Possible leads, the best first: all of it, or a natural group."""
         key = hand, fewest
         memo = self.known_leads
         found = memo.get(key)
@@ -96,15 +96,15 @@ class Policy:
     ) -> Group | None:
         """What to play on a group, None to pass.
 
-        `threat` are the cards of whoever would win the trick, `fewest` those of the smallest
-        other hand.
+        `threat` has the cards of whoever would win the trick, `fewest` those of the smallest other
+        hand.
         """
         return self.answers(hand, shape, rank, size, threat)[0]
 
     def answers(
         self, hand: int, shape: int, rank: int, size: int, threat: int
     ) -> tuple[Group | None, ...]:
-        """What might be played on a group, the best first, to pass among it."""
+        """Possible answers to a group, the best first, passing among them."""
         near = threat <= self.near
         key = (hand, shape, rank, size, near)
         memo = self.known_answers
@@ -170,7 +170,7 @@ POLICY = Policy()
 
 
 def play_out(position: Round, policy: Policy, cards: int = 0) -> None:
-    """Play a round on until it is over, or until two players hold no more than so many cards."""
+    """Play a round out, or until two players hold at most so many cards."""
     hands = position.hands
     two = len(hands) == 2
     while (turn := position.turn) >= 0:

@@ -1,11 +1,11 @@
 """Why one play of Haggis is better than another, by facts that carry the difference.
 
-A round's points are a sum: the points captured, those for going out, the last hand with the
-haggis, and bets. So a difference is parted into these, each the own part less the mean of the
-others', and a fact has to touch the part that most of the difference is made of.
+A round's points are a sum: captured points, going out, the last hand with the haggis, and bets. The
+difference has the same parts, each the own less the mean of the others'; a fact has to touch the
+largest.
 
-With three players nobody is named: it is "the others", or "somebody". Nothing is told of bets,
-which are not judged, nor of who is named to capture.
+With three players nobody is named: it is "the others", or "somebody". Bets and naming who captures
+have no reasons.
 """
 
 from __future__ import annotations
@@ -81,9 +81,9 @@ class _Shapes(NamedTuple):
 
 
 def reasons(comparison: MoveComparison[Choice], better: Choice, other: Choice) -> list[Reason]:
-    """The facts that may be said of two plays that have been weighed, in the order of their kinds.
+    """The facts about two compared plays, in the order of their kinds.
 
-    Whether the difference stands out of its error is for the caller to look at.
+    The caller checks the error.
     """
     decision = comparison.decision
     assert isinstance(decision, Decision)
@@ -117,7 +117,7 @@ class _MovePair(MovePair[Choice]):
         return [ours for ours, _ in found], [theirs for _, theirs in found]
 
     def _ahead(self, of: str) -> list[float]:
-        """A part of the difference in each world: its own less the mean of the others'."""
+        """A part of the difference in each world: own less mean of the others'."""
         me = self.view.seat
 
         def ahead(end: Ended) -> float:
@@ -144,8 +144,7 @@ class _MovePair(MovePair[Choice]):
 
     @property
     def adds_up(self) -> bool:
-        """Whether the parts make up about what was weighed: where the end was solved instead of
-        played out they may not."""
+        """Whether the parts make up the difference: solved ends may not."""
         parts = mean(self.captured) + mean(self.racing)
         whole = mean([a.points - b.points for a, b in zip(self.ours, self.theirs, strict=True)])
         return NEARLY * whole <= parts <= whole / NEARLY
@@ -190,7 +189,7 @@ class _MovePair(MovePair[Choice]):
         )
 
     def race(self) -> Iterator[Reason]:
-        """What is left to say where nothing else is: who goes out first, and for how much."""
+        """Who goes out first, and for how much, if nothing else can be said."""
         me = self.view.seat
         first = [[end.first[me] for end in ends] for ends in self.ends]
         shares = [mean(each) for each in first]
@@ -286,8 +285,7 @@ class _MovePair(MovePair[Choice]):
             )
 
     def _beaten(self, group: Group) -> str:
-        """By what the others may beat a play, as far as can be known: ``"never"``, ``"by bombs"``,
-        ``"by its like"``."""
+        """What may beat a play: ``"never"``, ``"by bombs"``, ``"by its like"``."""
         shape, rank, _, size = group
         top = combination_of(shape, rank, size)
         numbers = sum(unseen(self.view))
@@ -357,7 +355,6 @@ class _MovePair(MovePair[Choice]):
                 )
 
     def _given_away(self, better: Group | None, other: Group) -> Iterator[Reason]:
-        """A bomb gives the points of the trick that it wins to somebody else."""
         if other[0] != BOMB or (better is not None and better[0] == BOMB) or not self.by_capture:
             return
         points = self.position.trick + points_of(other[2])
@@ -421,7 +418,7 @@ class _MovePair(MovePair[Choice]):
             )
 
     def _cuts(self, group: Group) -> int:
-        """The cards that lie together in the layout of the hand, and that a play parts."""
+        """The cards of a group in the layout that a play parts."""
         played = group[2]
         for _, _, cards, size in laid_out(self.hand & NUMBERS)[0]:
             if size > 1 and cards & played and cards & ~played:

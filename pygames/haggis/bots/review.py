@@ -1,12 +1,10 @@
-"""How decisions of Haggis are weighed: in points ahead in the round, as the match stands.
+"""How decisions of Haggis are compared: in points ahead in the round, by their worth at the score.
 
-The expert tries the same plays in the same worlds, for fewer of them, and values them alike: half
-by how rule players play a world out, half by how those do who look some turns ahead there (see
-`lookahead`; with three players fewer turns than the expert). It also solves the last cards of each
-playout, which a review leaves out, since it tells how rounds end. Bets are told beside the best
-play: what they bring follows from the chance to go out first as it is between experts (`bets`),
-since the playouts say too much of it. They are never judged, because for other players that chance
-is not known.
+It uses the expert's plays, worlds and values, with fewer worlds: half by rule players' playouts,
+half by `lookahead`, with three players fewer turns. It does not solve the last cards of each
+playout, since it tells how rounds end. Bets are side moves: their value follows from the chance to
+go out first between experts (`bets`). They are never judged, since for other players that chance is
+unknown.
 """
 
 from __future__ import annotations
@@ -44,14 +42,14 @@ MOST = 8
 """So many plays are tried."""
 
 TRIES = 4
-"""Of so many deals of the unseen cards one is drawn by what was played and passed."""
+"""Of so many deals of the unseen cards one is drawn by the evidence."""
 
 SOLVED = 8
-"""With so many cards left between two, every world is solved instead of played out."""
+"""With so few cards left between two, every world is solved."""
 
 LOOKAHEAD = {2: Lookahead(POLICY, turns=4, width=2), 3: Lookahead(POLICY, turns=2, width=2)}
-"""By players: how a world is played out by those who look ahead. With three each turn that is tried
-costs more than twice as much, and a hint may take no more than two seconds."""
+"""By players: the lookahead. With three each turn costs more than twice as much, and a hint may
+take two seconds."""
 
 _AMOUNTS = sorted(bet.amount for bet in BETS if bet.amount)
 
@@ -66,7 +64,7 @@ class Choice:
 
 
 class Ended(NamedTuple):
-    """How a round ends in a world for each seat: the mean of the ways that it may go on there."""
+    """The end of a round in a world for each seat: the mean of its ways."""
 
     trick: Sequence[float]
     """Whether it has won the trick that was played to."""
@@ -90,7 +88,7 @@ class Decision:
 
     @cached_property
     def played(self) -> Choice | None:
-        """What was played, or a choice that comes to the same; None for a bet."""
+        """What was played, or an equivalent choice; None for a bet."""
         if isinstance(self.move_played, Capture):
             return Choice(captor=self.move_played.seat)
         if self.move_played is PASS:
@@ -143,9 +141,8 @@ class Decision:
     ) -> list[tuple[Choice, list[Value]]]:
         """The two bets, and then the best play.
 
-        Where it is out first when rule players play it out, a bet counts for more than one world or
-        for less, and elsewhere the other way round: so by all of them it comes as often as it does
-        between experts.
+        Worlds where playouts go out first are weighted, so that a bet succeeds as often as between
+        experts.
         """
         if not self.view.may_bet:
             return []
@@ -179,7 +176,7 @@ class Decision:
         ]
 
     def _added(self, bet: int, end: Round, cases: Sequence[tuple[int, float]]) -> Value:
-        """What a bet adds to a round that ends so, when seats are first so often."""
+        """What a bet adds to such an end, when seats are first so often."""
         points, chance = 0.0, 0.0
         for first, often in cases:
             without, beside = (self._with_bet(amount, end, first) for amount in (0, bet))
@@ -188,7 +185,7 @@ class Decision:
         return Value(points, chance)
 
     def _with_bet(self, bet: int, end: Round, first: int) -> Value:
-        """What a round brings that ends so, but for who was first, with a bet."""
+        """What such a round brings with a bet, apart from who was first."""
         end.bets = (0,) * self.view.players
         brought = bet_points(bets_with(self.view, bet), first)
         return self._valued([sum(each) for each in zip(end.points(), brought, strict=True)])
@@ -209,21 +206,20 @@ class Decision:
         ]
 
     def ended(self, choices: Sequence[Choice], rng: Random, count: int) -> list[tuple[Ended, ...]]:
-        """How the round ends after each choice, in the same worlds: all of them played out."""
+        """The end of the round after each choice, in the same worlds, played out."""
         return [
             tuple(self._ended(choice, dealt, end) for choice in choices)
             for dealt, end in self._worlds(rng, count)
         ]
 
     def _worlds(self, rng: Random, count: int) -> Iterator[tuple[Round, Endgame]]:
-        """The round with all hands, and what is known of its end; they follow from the chance."""
+        """The round with all hands and its `Endgame`; they follow from the chance."""
         position, worlds = round_of(self.view), Worlds(self.view, rng, TRIES)
         for _ in range(count):
             dealt = worlds.dealt(position)
             yield dealt, Endgame(dealt)
 
     def _ended(self, choice: Choice, dealt: Round, end: Endgame) -> Ended:
-        """The mean of all ways that it may go on, seat by seat."""
         ways = [_parted(each) for each in self._ends(choice, dealt, end)]
         means = (
             [fsum(seat) / len(ways) for seat in zip(*part, strict=True)]
@@ -232,7 +228,7 @@ class Decision:
         return Ended(*means)
 
     def _ends(self, choice: Choice, dealt: Round, end: Endgame) -> list[Round]:
-        """How the round ends after a choice: rule players play it out, or look ahead first."""
+        """The ends of the round after a choice: by rule players, and by looking ahead."""
         tried = self._made(choice, dealt)
         if tried.turn < 0:
             return [tried]
@@ -295,7 +291,7 @@ def decision(view: HaggisView, played: HaggisMove | None = None) -> Decision | N
 
 
 def settled(view: HaggisView, start: HaggisView) -> Value | None:
-    """What a round has brought by its end, and the chance that it has left; None before that."""
+    """What a finished round brought and the chance it left; None before."""
     if view.phase not in ("reckoning", "over"):
         return None
     worth = WinProbability(view.target, view.scores, view.seat)

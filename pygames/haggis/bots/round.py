@@ -1,6 +1,6 @@
-"""One round of Haggis for search: mutable, with all hands, and only what the points depend on.
+"""One round of Haggis for search: mutable, all hands, only what the points depend on.
 
-Cards are masks (see `combinations`) and plays are groups (see `groups`). Nothing is checked.
+Cards are masks (`combinations`), plays are groups (`groups`). Nothing is checked.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ __all__ = ["Round", "points_of"]
 
 _ONE_POINT = sum(0b11111 << SUITS * (rank - LOWEST) for rank in (3, 5, 7, 9))
 _FACE_POINTS = (0, 2, 3, 5, 5, 7, 8, 10)
-"""What the faces of a mask count together; the jack is the first bit."""
+"""The points of the faces of a mask; the jack is the first bit."""
 
 
 def points_of(cards: int) -> int:
@@ -71,11 +71,11 @@ class Round:
         self.captured = [0] * len(self.hands)
         self.out: list[int] = []
         self.left: list[int] = []
-        """For each seat that is out the cards of the largest other hand at that moment."""
+        """For each seat that is out the largest other hand at that moment."""
         self.bets: Sequence[int] = (0,) * len(self.hands)
         self.tournament = False
         self.dear: Sequence[int] = (0,) * len(self.hands)
-        """What each seat had before the round: a bomb's trick goes to whoever has less."""
+        """Each seat's score before the round: a bomb's trick goes to the lowest."""
         self.winner = -1
         """Who has won the first trick that has ended."""
 

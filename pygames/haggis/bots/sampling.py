@@ -1,8 +1,7 @@
-"""Hands that the other players may hold: drawn from what a view shows, likelier ones more often.
+"""Hands of the other players, sampled by what a view shows.
 
-What was played and passed tells of what is held. Who passes where a rule player would have played
-hardly holds such cards; and who leads a set hardly keeps more of its rank. Of a few deals of the
-unseen cards one is drawn by how well it goes with that.
+Who passes where a rule player would have played hardly holds such cards; who leads a set hardly
+keeps more of its rank. Of a few deals one is drawn by how well it fits.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ PASSED = 0.5
 """How likely a pass is, where a rule player would have played."""
 
 KEPT = 0.2
-"""How likely a set is led, for each card of its rank that is kept."""
+"""How likely a set is led, for each kept card of its rank."""
 
 _RECENT = 8
 """So many of the latest signs are looked at."""
@@ -44,7 +43,7 @@ class Pass:
     threat: int
     """The cards of whoever had played on top."""
     later: int
-    """The cards that the seat is known to have held besides its hand of now."""
+    """Cards the seat is known to have held besides its present hand."""
 
     def likely(self, hand: int) -> float:
         """How likely it was with this hand of now."""
@@ -69,7 +68,7 @@ class Lead:
 
 
 def evidence(view: HaggisView) -> list[Pass | Lead]:
-    """What the plays and passes of this round tell of the hands of the others, latest first."""
+    """What this round's plays and passes tell of the others' hands, latest first."""
     found: list[Pass | Lead] = []
     later = [mask_of(faces) for faces in view.faces]
     cards = list(view.cards)
@@ -95,7 +94,7 @@ def evidence(view: HaggisView) -> list[Pass | Lead]:
 
 
 def _tops(events: list[HaggisEvent]) -> list[tuple[int, int, int, int] | None]:
-    """For each event what there was to beat: whose it was, its shape, rank and size."""
+    """For each event what there was to beat: seat, shape, rank and size."""
     tops: list[tuple[int, int, int, int] | None] = []
     top: tuple[int, int, int, int] | None = None
     for event in events:

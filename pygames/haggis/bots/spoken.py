@@ -1,4 +1,4 @@
-"""Plays of Haggis in words, as the reasons for them speak of them."""
+"""Plays of Haggis in words, for reasons."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""What points of a round of Haggis are worth: the chance to win the match that they leave.
+"""The chance to win the match, from points of a round of Haggis.
 
-Between equal players the chance follows from the scores alone, by how often rounds end how
-(`outcomes`). Whoever has the lowest total leads the next round, which is worth some points, so it
-counts who leads. The chances are worked out in steps and read in between; as whoever has not won
-yet needs a step at least, the last points before the target are not half a match won.
+Between equal players it follows from the scores and from how often rounds end how (`outcomes`). The
+lowest total leads the next round, which is worth some points. The chances are worked out in steps
+and interpolated; the last points count as a whole step.
 """
 
 from __future__ import annotations
@@ -21,23 +20,23 @@ from pygames.haggis.view import HaggisView
 __all__ = ["NEAR", "Utilities", "WinProbability", "ahead", "chances", "utilities_of"]
 
 Utilities: TypeAlias = Sequence[Callable[[Sequence[float]], float]]
-"""For each seat what the points of all seats in a round are worth to it."""
+"""For each seat the worth of all seats' points in a round."""
 
 NEAR = 0.8
-"""Once somebody has so much of what a match is played to, rounds are for the match."""
+"""From this share of the target on, rounds count for the match."""
 
 _Needs = tuple[int, ...]
-"""For each seat the steps that it still needs; below 1 it has reached the target."""
+"""For each seat the steps it still needs; below 1 it has reached the target."""
 
 USUAL = {2: 45, 3: 43}
-"""By the number of players: the points that a round brings each of them, about."""
+"""By players: the mean points of a round for each."""
 
 FAR = {2: 40, 3: 16}
-"""By the number of players: the chances are worked out for so many steps to go at most. A longer
-match is told by a shorter one, in which leads weigh as they do by the root of what is to come."""
+"""By players: the most steps to go. A longer match is scaled to a shorter one, leads by the root of
+what is to come."""
 
 USUAL_LEAD = 20
-"""By so much more or less than that a round may well end."""
+"""A round may well end so far ahead or behind."""
 
 
 @cache
@@ -50,9 +49,9 @@ def _rounds(players: int) -> tuple[tuple[float, _Needs], ...]:
 
 @cache
 def chances(needs: _Needs) -> tuple[float, ...]:
-    """For each seat the chance to win a match in which the seats need so many steps.
+    """For each seat the chance to win when the seats need so many steps.
 
-    Two that reach the target together and are level are taken to be even.
+    Two level seats that reach the target together are even.
     """
     seats = range(len(needs))
     least = min(needs)
@@ -88,7 +87,7 @@ class WinProbability:
 
     @property
     def of_a_point(self) -> float:
-        """What a point more than the others is worth, on average over usual rounds."""
+        """The mean worth of one more point over usual rounds."""
         players = len(self._scores)
         usual = [float(USUAL[players])] * players
         ends = []
@@ -126,7 +125,7 @@ def ahead(points: Sequence[float], seat: int) -> float:
 
 
 def utilities_of(view: HaggisView) -> Utilities:
-    """By what rounds are played: by the points, and by the match once somebody is near its end."""
+    """What a round is played for: points, or the match once somebody is near its end."""
     seats = range(view.players)
     if max(view.scores) < NEAR * view.target:
         return [partial(ahead, seat=seat) for seat in seats]
