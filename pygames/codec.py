@@ -223,7 +223,6 @@ def options_form(kind: type[Any]) -> Form:
 
 @lru_cache(maxsize=64)
 def _hints(kind: Any) -> dict[str, Any]:
-    """The types of a dataclass's fields, in order."""
     assert is_dataclass(kind), f"{kind} has no form"
     hints = get_type_hints(kind, include_extras=True)
     return {field.name: hints[field.name] for field in fields(kind)}

@@ -356,7 +356,6 @@ def _replayed(match: Match, moves: list[object]) -> Match:
 
 
 def _turn(match: Match, text: object) -> Turn:
-    """The inverse of `Turn.__str__`. Raises `BadText`."""
     if not isinstance(text, str):
         raise BadText(f"{short(text)} is not a move")
     seat, _, move = text.partition(" ")

@@ -359,7 +359,6 @@ class MoveComparison(Generic[_Choice]):
     def _candidate(
         self, choice: _Choice, values: Sequence[Value], best: _Choice
     ) -> Candidate[_Choice]:
-        """A choice with its values, beside the best one: its own worlds may be fewer."""
         first = self.values[best]
         loss = Difference() if choice == best else _loss(values, first)
         points = _mean([value.points for value in first])[0] - loss.points
@@ -371,7 +370,6 @@ class MoveComparison(Generic[_Choice]):
         return stream(self._seed, "batch", first), min(BATCH, end - first)
 
     def _kept(self) -> list[_Choice]:
-        """The choices of the next batch."""
         alive = self.alive
         if not self.worlds:
             return alive
@@ -384,7 +382,6 @@ class MoveComparison(Generic[_Choice]):
         ]
 
     def _is_behind(self, choice: _Choice, best: _Choice) -> bool:
-        """Whether a choice is dropped for being worse than the best."""
         return choice != best and self.loss(choice, best).is_beyond(DROPPED)
 
     def _is_trifling(self, choice: _Choice, played: _Choice | None) -> bool:

@@ -126,7 +126,6 @@ def _verdict(result: arena.Result) -> str:
 
 
 def _decision(test: Sequential, ratio: float) -> str:
-    """What a sequential test says."""
     low, high = f"{100 * test.low:.1f}%", f"{100 * test.high:.1f}%"
     bounds = f"LLR {ratio:.2f}, bounds {test.lower:.2f} and {test.upper:.2f}"
     match test.accepted(ratio):

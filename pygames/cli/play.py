@@ -129,7 +129,6 @@ def _move(match: Match, line: str) -> Move:
 
 
 def _answer(table: _Table) -> Move:
-    """The opponent's move, from its view."""
     state = table.match.state
     assert state.turn is not None
     view = state.view(state.turn)

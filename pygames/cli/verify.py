@@ -41,7 +41,6 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _checked(match: Match, own: str) -> list[str]:
-    """What has been looked at."""
     return [
         f"{match.game.title}, deal {match.seed}: all {len(match.turns)} moves are possible with it",
         f"deal          {match.deal_text}",

@@ -84,7 +84,6 @@ class GinState:
 
     @property
     def dealer(self) -> int:
-        """The dealer of the hand."""
         return self.score.dealer
 
     @property
@@ -94,7 +93,6 @@ class GinState:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seat that has reached the limit; empty while the match runs."""
         winner = self.score.winner
         return () if winner is None else (winner,)
 
@@ -134,7 +132,6 @@ class GinState:
         return self._after_action(self.turn, move)
 
     def view(self, seat: int) -> GinView:
-        """What one seat may know."""
         score, other = self.score, 1 - seat
         hand = self.hands[other]
         open_hand = self.showdown is not None or other in self.exposed
@@ -164,7 +161,6 @@ class GinState:
     # What the moves do
 
     def _after_action(self, seat: int, action: Action) -> GinState:
-        """After a move that is legal and names no card."""
         if action is DRAW_STOCK:
             return self._after_draw(seat)
         if action is DRAW_DISCARD or action is TAKE:
@@ -251,7 +247,6 @@ class GinState:
         return self._next("draw", 1 - seat, table, events)
 
     def _after_showdown(self, knocker: int, table: _Table, events: _Events) -> GinState:
-        """Both hands on the table after a knock, laid off and scored."""
         hands, defender = table.hands, 1 - knocker
         end = settle(knocker, hands)
         events += (
@@ -273,7 +268,6 @@ class GinState:
         return self._next("reckoning", dealer, table, events, score, showdown)
 
     def _after_deal(self, dealer: int) -> GinState:
-        """The next hand."""
         number = self.score.number + 1
         return deal(replace(self.score, dealer=dealer, number=number), self.history)
 
@@ -302,7 +296,6 @@ class GinState:
         )
 
     def _without(self, seat: int, card: Card) -> _Table:
-        """The table after a discard."""
         hand, known = self.hands[seat], self.known
         place = hand.index(card)
         if card in known[seat]:
@@ -321,12 +314,10 @@ class _Table(NamedTuple):
 
 
 def _put(both: tuple[_Cards, _Cards], seat: int, cards: _Cards) -> tuple[_Cards, _Cards]:
-    """The cards of both seats, with those of one replaced."""
     return (cards, both[1]) if seat == 0 else (both[0], cards)
 
 
 def _with(cards: _Cards, card: Card) -> _Cards:
-    """Cards in hand order with one more."""
     place = bisect(cards, card)
     return (*cards[:place], card, *cards[place:])
 

@@ -104,11 +104,9 @@ class GinView:
 
     @property
     def moves(self) -> tuple[GinMove, ...]:
-        """The legal moves of this seat, in a stable order; empty when it may not move."""
         if self.turn != self.seat:
             return ()
         return legal_moves(self.phase, self.hand, self.taken, self.stock_only)
 
     def to_json(self) -> Json:
-        """A JSON object; `Gin.view` reads it back."""
         return write_view("gin", self)

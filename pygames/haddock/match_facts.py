@@ -80,7 +80,6 @@ def _count_turns(game: Stretch, result: Counts) -> None:
 
 
 def _count_cards(game: Stretch, result: Counts) -> None:
-    """What was left in the hands of those who lost it."""
     for state in game.states:
         winner = next((event.seat for event in state.events if event.kind == "game end"), None)
         if winner is None:

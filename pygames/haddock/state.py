@@ -60,7 +60,6 @@ class HaddockState:
 
     @property
     def dealer(self) -> int:
-        """The dealer of the game."""
         return self.score.dealer
 
     @property
@@ -79,7 +78,6 @@ class HaddockState:
         return self.score.winners
 
     def moves(self, seat: int | None = None) -> tuple[HaddockMove, ...]:
-        """The legal moves of a seat (by default the one in turn), in a stable order."""
         if self.turn is None or (seat is not None and seat != self.turn):
             return ()
         low = self.score.variations.low_card_on_top
@@ -107,7 +105,6 @@ class HaddockState:
         return self._after_draw(self.turn)
 
     def view(self, seat: int) -> HaddockView:
-        """What one seat may know."""
         score = self.score
         return HaddockView(
             seat=seat,
@@ -186,7 +183,6 @@ class HaddockState:
         return self._next(turn, self._left_of(score.dealer), "reckoning", score)
 
     def _after_deal(self) -> HaddockState:
-        """The next game."""
         score = self.score
         dealer, number = self._left_of(score.dealer), score.number + 1
         return deal(replace(score, dealer=dealer, number=number), self.history)

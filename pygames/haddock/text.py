@@ -80,7 +80,6 @@ def _drawn(view: HaddockView) -> str:
 
 
 def _asked(view: HaddockView) -> list[str]:
-    """What the seat has to do, if anything."""
     if not view.moves:
         return []
     if view.moves[0] is DEAL:

@@ -91,11 +91,9 @@ class HaddockView:
 
     @property
     def moves(self) -> tuple[HaddockMove, ...]:
-        """The legal moves of this seat, in a stable order; empty when it may not move."""
         if self.turn != self.seat:
             return ()
         return legal_moves(self.phase, self.hand, self.top, self.variations.low_card_on_top)
 
     def to_json(self) -> Json:
-        """A JSON object; `Haddock.view` reads it back."""
         return write_view("haddock", self)

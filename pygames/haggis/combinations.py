@@ -248,7 +248,6 @@ def readings(mask: int) -> tuple[Combination, ...]:
 
 
 def _faces_alone(faces: int) -> tuple[Combination, ...]:
-    """A face card is a single of its rank; more of them are a bomb."""
     if faces in _BY_FACES:
         return (bomb(_BY_FACES[faces]),)
     return (set_of(1, JACK + faces.bit_length() - 1),) if faces else ()

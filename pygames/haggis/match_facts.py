@@ -109,5 +109,4 @@ def _count(stretch: Stretch, result: Counts) -> None:
 
 
 def _is_bomb(play: Event[str]) -> bool:
-    """Whether a play is a bomb: its cards can be nothing else."""
     return any(reading.level for reading in readings(mask_of(play.cards)))

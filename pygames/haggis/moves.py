@@ -133,7 +133,6 @@ def may_bet(phase: Phase, out: tuple[int, ...], played: bool, bet: int | None) -
 
 
 def _leads(hand: int) -> list[Play]:
-    """All leads of a hand, with their readings where there are several."""
     found = plays(hand)
     several = Counter([cards for cards, _ in found])
     if len(several) == len(found):

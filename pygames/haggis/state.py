@@ -80,7 +80,6 @@ class HaggisState:
 
     @property
     def dealer(self) -> int:
-        """The dealer of the round."""
         return self.score.dealer
 
     @property
@@ -90,7 +89,6 @@ class HaggisState:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seat that has won; empty while the match runs."""
         winner = self.score.winner
         return (winner,) if self.phase == "over" and winner is not None else ()
 
@@ -149,7 +147,6 @@ class HaggisState:
         return self._after_pass(seat)
 
     def view(self, seat: int) -> HaggisView:
-        """What one seat may know."""
         score, hands, ended = self.score, self.hands, self.phase in ("reckoning", "over")
         last_hand = sum(hands) if ended else 0
         return HaggisView(
@@ -241,7 +238,6 @@ class HaggisState:
 
     @property
     def _alone(self) -> bool:
-        """Whether no more than one seat holds cards."""
         return len(self.out) == self.players - 1
 
     def _after_trick(self, events: _Events) -> HaggisState:
@@ -338,7 +334,6 @@ _Item = TypeVar("_Item")
 
 
 def _put(items: tuple[_Item, ...], seat: int, item: _Item) -> tuple[_Item, ...]:
-    """What there is for each seat, with that of one seat replaced."""
     return (*items[:seat], item, *items[seat + 1 :])
 
 
@@ -350,7 +345,6 @@ _UNTIMELY: dict[Phase, str] = {
 
 
 def _left_of(seat: int, hands: tuple[int, ...]) -> int:
-    """The next seat clockwise that holds cards."""
     players = len(hands)
     for step in range(1, players + 1):
         other = (seat + step) % players

@@ -116,5 +116,4 @@ class HaggisView:
         )
 
     def to_json(self) -> Json:
-        """A JSON object; `Haggis.view` reads it back."""
         return write_view("haggis", self)

@@ -22,7 +22,6 @@ class Score:
 
     @property
     def dealer(self) -> int:
-        """The dealer of the period."""
         return dealer_of(self.period, self.first_dealer)
 
     @property

@@ -43,7 +43,6 @@ class HockeyState:
 
     @property
     def dealer(self) -> int:
-        """The dealer of the period."""
         return self.score.dealer
 
     @property
@@ -53,7 +52,6 @@ class HockeyState:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seat that has won; empty while the match runs."""
         winner = self.score.winner
         return (winner,) if self.phase == "over" and winner is not None else ()
 
@@ -82,7 +80,6 @@ class HockeyState:
         return self._after_card(self.turn, move.card)
 
     def view(self, seat: int) -> HockeyView:
-        """What one seat may know."""
         score = self.score
         return HockeyView(
             seat=seat,
@@ -142,7 +139,6 @@ class HockeyState:
         return _dealt(ended) if self.stock else ended._after_period()
 
     def _after_period(self) -> HockeyState:
-        """The match is over, or the other player is to deal the next period."""
         score = self.score
         ended = self._with(Event("period end", number=score.period))
         if score.winner is not None:
@@ -155,12 +151,10 @@ class HockeyState:
         return replace(ended, phase="over", turn=None, holder=None)
 
     def _after_deal(self) -> HockeyState:
-        """The next period."""
         period, goals = self.score.period + 1, (*self.score.goals, (0, 0))
         return deal(replace(self.score, period=period, goals=goals), self.history)
 
     def _with(self, *events: HockeyEvent) -> HockeyState:
-        """The same, when this has happened, too."""
         history = self.history.extended(events, seen_by(None, events, HIDDEN))
         return replace(self, events=self.events + events, history=history)
 

@@ -57,5 +57,4 @@ class HockeyView:
         return (1 - self.dealer + index) % 2
 
     def to_json(self) -> Json:
-        """A JSON object; `Hockey.view` reads it back."""
         return write_view("hockey", self)

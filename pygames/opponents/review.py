@@ -143,7 +143,6 @@ def decision(match: Match, index: int, budget: int | None = None, seed: str = "r
 
 
 def _comparison(match: Match, index: int, budget: int | None, seed: str) -> MoveComparison[Any]:
-    """A turn about to be weighed."""
     room, decision = _room(match), _decision(match, index)
     assert decision is not None  # index is one of `turns_to_weigh`
     return as_reviewed(decision, f"{seed}/{index}", room.SCALE, budget)
@@ -262,7 +261,6 @@ def assembled(
 
 @lru_cache(maxsize=1)
 def _loaded(record: str) -> Match:
-    """A match whose decisions are asked for one by one."""
     return Match.load(record)
 
 
@@ -272,7 +270,6 @@ def as_text(told: Json) -> str:
 
 
 def _head(match: Match, seats: Sequence[int]) -> Json:
-    """What a review begins with."""
     scale = _room(match).SCALE
     return {
         "version": VERSION,

@@ -41,7 +41,6 @@ class RuleBot:
         self._player = player
 
     def choose(self, view: GinView, rng: Random) -> GinMove:
-        """One of ``view.moves``."""
         if len(view.moves) == 1:
             return view.moves[0]
         if view.phase == "respond":
@@ -70,7 +69,6 @@ class Beginner:
     _BY_POINTS = 2
 
     def choose(self, view: GinView, rng: Random) -> GinMove:
-        """One of ``view.moves``."""
         if len(view.moves) == 1:
             return view.moves[0]
         if view.phase == "respond":

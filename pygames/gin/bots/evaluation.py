@@ -66,7 +66,6 @@ def evaluate_signs(signs: Signs) -> float:
 
 
 def _above_0(units: Sequence[tuple[float, ...]], signs: Signs) -> float:
-    """What units count together."""
     a, b, c, d, e, f, g, h, i, j = signs
     total = 0.0
     for x, p, q, r, s, t, u, v, w, y, z in units:

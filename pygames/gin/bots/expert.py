@@ -60,7 +60,6 @@ class Expert:
     """So many discards are tried."""
 
     def choose(self, view: GinView, rng: Random) -> GinMove:
-        """One of ``view.moves``."""
         if len(view.moves) == 1:
             return view.moves[0]
         position = position_of(view)

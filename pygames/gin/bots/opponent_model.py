@@ -68,7 +68,6 @@ def eagerness(view: GinView) -> float:
 
 
 def _hands(seen: Sequence[GinEvent]) -> list[list[GinEvent]]:
-    """The events of each hand."""
     hands: list[list[GinEvent]] = []
     for event in seen:
         if event.kind == "hand":
@@ -79,7 +78,6 @@ def _hands(seen: Sequence[GinEvent]) -> list[list[GinEvent]]:
 
 
 def _sign_in(hand: Sequence[GinEvent], seat: Seat) -> str | None:
-    """What a hand says of a seat, once it is over."""
     discards, knocked = 0, False
     for event in hand:
         if event.kind == "void":

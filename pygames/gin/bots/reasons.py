@@ -53,8 +53,6 @@ def reasons(comparison: MoveComparison[GinMove], better: GinMove, other: GinMove
 
 
 class _MovePair(MovePair[GinMove]):
-    """Two moves, and what is to be known of them."""
-
     def __init__(
         self,
         comparison: MoveComparison[GinMove],
@@ -73,7 +71,6 @@ class _MovePair(MovePair[GinMove]):
 
     @cached_property
     def hands(self) -> list[int]:
-        """The hand that the opponent has in each world."""
         return [hand for hand, _, _ in self.again(lambda *one: self._decision.drawn(*one)[1])]
 
     @cached_property
@@ -82,7 +79,6 @@ class _MovePair(MovePair[GinMove]):
         return self.again(lambda *one: self._decision.ended(self.better, *one))
 
     def facts(self) -> Iterator[Reason]:
-        """All that may be said."""
         better, other = self.better, self.other
         if isinstance(better, Discard) and isinstance(other, Discard):
             yield from self._of_cards(better.card, other.card)
@@ -179,7 +175,6 @@ class _MovePair(MovePair[GinMove]):
             )
 
     def _broken_by(self, other: Card, better: Card) -> Meld | None:
-        """The meld that only one discard breaks, if any."""
         least = arrangements(cards_of(self.hand))
         lowest = min(each.deadwood for each in least)
         melds = [each.melds for each in least if each.deadwood == lowest]

@@ -80,7 +80,6 @@ class Decision:
         return ()
 
     def move(self, choice: GinMove) -> GinMove:
-        """The choice itself."""
         return choice
 
     def values(self, choices: Sequence[GinMove], rng: Random, count: int) -> list[list[Value]]:

@@ -74,7 +74,6 @@ class WinProbability:
 
     @cached_property
     def _usual(self) -> tuple[float, float]:
-        """After a usual hand that is lost, and after one that is won."""
         lost, gained = (
             sum(share * self.after(sign * STEP * size) for size, share in enumerate(OUTCOMES))
             for sign in (-1, 1)

@@ -20,7 +20,6 @@ __all__ = ["BOTS", "Beginner", "ByTheBook", "Counting", "PairCounter"]
 
 class _PairPlayer:
     def choose(self, view: HaddockView, rng: Random) -> HaddockMove:
-        """One of ``view.moves``."""
         lays = lays_of(view)
         if not lays:
             return view.moves[0]
@@ -30,7 +29,6 @@ class _PairPlayer:
         return lays[pick(liked, rng)]
 
     def _liked(self, view: HaddockView, lays: list[Lay], rng: Random) -> list[Lay]:
-        """The plays that are equally good in this player's eyes."""
         raise NotImplementedError
 
 

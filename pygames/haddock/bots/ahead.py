@@ -165,7 +165,6 @@ class Ahead:
         return hand
 
     def _find(self, hand: _Hand, top: int) -> _Plays:
-        """What can be laid on a card."""
         pairs = hand.holding.pairs(top)
         found = lays(pairs, top, self._low_card_on_top) if pairs else ()
         plays = hand.plays[top] = tuple((lay[1], self._after(hand, lay)) for lay in found)

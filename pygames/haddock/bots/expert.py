@@ -61,7 +61,6 @@ class Expert:
     """that are so many standard errors behind."""
 
     def choose(self, view: HaddockView, rng: Random) -> HaddockMove:
-        """One of ``view.moves``."""
         lays = lays_of(view)
         if len(lays) < 2 or len(view.hand) == 2:
             return view.moves[0]

@@ -92,7 +92,6 @@ def _draw_pile(views: Sequence[HaddockView], deck: Sequence[int]) -> Counter[int
 
 
 def _shares(hands: Sequence[Holding], top: int, mover: int, tops: tuple[float, ...]) -> list[float]:
-    """For each seat the chance to win the game, by all hands."""
     worths = []
     for seat, hand in enumerate(hands):
         worth = weighed(hand, tops)

@@ -78,8 +78,6 @@ class Memory:
 
 
 class _Reader:
-    """Reads the events of one game."""
-
     def __init__(self, view: HaddockView, rng: Random) -> None:
         self.memory = Memory(fresh=Counter(view.variations.deck(view.seats)))
         self._me = view.seat
@@ -94,7 +92,6 @@ class _Reader:
         self._was_renewed = False
 
     def read(self, event: HaddockEvent) -> None:
-        """The next event."""
         seat = event.seat
         match event.kind:
             case "turn up":

@@ -64,8 +64,6 @@ def reasons(comparison: MoveComparison[Lay], better: Lay, other: Lay) -> list[Re
 
 
 class _MovePair(MovePair[Lay]):
-    """Two pairs, and what is to be known of them."""
-
     def __init__(
         self, comparison: MoveComparison[Lay], decision: Decision, better: Lay, other: Lay
     ) -> None:
@@ -77,7 +75,6 @@ class _MovePair(MovePair[Lay]):
 
     @cached_property
     def seen(self) -> tuple[list[Seen], list[Seen]]:
-        """What is seen in each world after either pair."""
         both = self.better, self.other
         found = self.again(lambda *one: self._decision.seen(both, *one))
         return [ours for ours, _ in found], [theirs for _, theirs in found]
@@ -90,12 +87,10 @@ class _MovePair(MovePair[Lay]):
 
     @cached_property
     def mine(self) -> tuple[list[bool], list[bool]]:
-        """Whether the own next turn is a pair."""
         ours, theirs = self.seen
         return [each.mine for each in ours], [each.mine for each in theirs]
 
     def facts(self) -> Iterator[Reason]:
-        """All that may be said."""
         if self.better[1] != self.other[1]:
             yield from self._next()
         yield from self._own()
@@ -271,7 +266,6 @@ class _MovePair(MovePair[Lay]):
         return self.better, self.other
 
     def _kept(self, lay: Lay) -> list[Card]:
-        """The cards left in the hand."""
         cards = list(self.view.hand)
         for card in self._cards(lay):
             cards.remove(card)
@@ -283,7 +277,6 @@ class _MovePair(MovePair[Lay]):
         return move.under, move.top
 
     def _follow(self, cards: list[Card], top: int) -> tuple[Card, Card] | None:
-        """Two cards that go on a card, the first ones that do."""
         for at, one in enumerate(cards):
             for other in cards[at + 1 :]:
                 if _is_sum(value(one), value(other), top):
@@ -313,7 +306,6 @@ def _is_sum(one: int, two: int, three: int) -> bool:
 
 
 def _reach(cards: list[Card]) -> int:
-    """On how many ranks a hand has a pair."""
     mask = Holding(map(value, cards)).reach() >> 1
     return (mask & (1 << HIGHEST) - 1).bit_count()
 
@@ -328,5 +320,4 @@ def _a(rank: str) -> str:
 
 
 def _start(them: str) -> str:
-    """Somebody at the beginning of a sentence."""
     return them if them == "{them}" else them.capitalize()

@@ -96,7 +96,6 @@ class Decision:
         return 0.01 * (self._after[me] - others)
 
     def side_moves(self, best: Lay, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
-        """Nothing."""
         return ()
 
     def move(self, choice: Lay) -> HaddockMove:

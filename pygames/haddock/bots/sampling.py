@@ -80,7 +80,6 @@ class Worlds:
         return position
 
     def _hand(self, hidden: _Hidden, fresh: list[int], kept: list[int]) -> Holding:
-        """A hand from what is left of the drawn and the kept cards."""
         hand = Holding()
         misses = hidden.misses
         held = [0] * len(misses)
@@ -104,7 +103,6 @@ class Worlds:
         return hand
 
     def _guess(self) -> dict[int, _Hidden]:
-        """Which cards of the others are still there."""
         hidden = {seat: _Hidden([], []) for seat in self._others}
         for number, step in enumerate(self._memory.steps):
             each = hidden[step.seat]
@@ -136,7 +134,6 @@ class Worlds:
             del births[place]
 
     def _two(self, births: list[int], step: Played) -> tuple[int, int]:
-        """Two places in a hand that the cards of a pair may have had."""
         kept = (None, None) if step.kept is None else step.kept
         places = list(range(len(births)))
         if step.with_the_last:

@@ -32,7 +32,6 @@ class Greedy:
     """Whether it keeps its face cards while it has others to play."""
 
     def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
-        """One of ``view.moves``."""
         if view.phase == "choose":
             return captor_by_score(view)
         if view.phase not in ("lead", "follow"):
@@ -67,7 +66,6 @@ class RuleBot:
     """How often it overlooks that it could play on another's cards."""
 
     def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
-        """One of ``view.moves``."""
         if view.phase == "choose":
             return captor_by_score(view)
         if view.phase not in ("lead", "follow"):

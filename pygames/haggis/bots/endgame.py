@@ -126,7 +126,6 @@ _Play = tuple[int, Combination, int, int, int]
 
 
 def _plays(hand: int, top: Combination | None) -> list[_Play]:
-    """The plays of a hand, the longest first."""
     found = [
         (cards, own, shape_of(own), own.level or own.rank, points_of(cards))
         for cards, own in classes(hand, top)

@@ -66,7 +66,6 @@ class Expert:
     """What those say of the chance to go out first: with two players, and with three."""
 
     def choose(self, view: HaggisView, rng: Random) -> HaggisMove:
-        """One of ``view.moves``."""
         if view.phase == "choose":
             return captor_by_score(view)
         if view.phase not in ("lead", "follow"):

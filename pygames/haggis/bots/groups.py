@@ -156,7 +156,6 @@ def _fewest(
 
 
 def _runs(numbers: int) -> list[tuple[Group, float]]:
-    """The natural sequences and bombs of some number cards, with their burdens."""
     found: list[tuple[Group, float]] = []
     up = numbers & numbers >> SUITS
     if up:
@@ -169,7 +168,6 @@ def _runs(numbers: int) -> list[tuple[Group, float]]:
 
 
 def _add_narrow(found: list[tuple[Group, float]], numbers: int, up: int) -> None:
-    """Sequences of one suit."""
     starts = up & up >> SUITS
     while starts:
         card = starts & -starts

@@ -69,8 +69,6 @@ LARGE = 40.0
 
 
 class _Shapes(NamedTuple):
-    """How a hand is laid out after a play."""
-
     groups: tuple[Group, ...]
     faces: int
 
@@ -98,8 +96,6 @@ def reasons(comparison: MoveComparison[Choice], better: Choice, other: Choice) -
 
 
 class _MovePair(MovePair[Choice]):
-    """Two plays, and what is to be known of them."""
-
     def __init__(
         self, comparison: MoveComparison[Choice], decision: Decision, better: Choice, other: Choice
     ) -> None:
@@ -128,17 +124,14 @@ class _MovePair(MovePair[Choice]):
 
     @cached_property
     def captured(self) -> list[float]:
-        """The part of the points captured."""
         return self._ahead("captured")
 
     @cached_property
     def going_out(self) -> list[float]:
-        """The part of the points for going out."""
         return self._ahead("paid")
 
     @cached_property
     def racing(self) -> list[float]:
-        """All that is decided by who goes out."""
         parts = self.going_out, self._ahead("rest"), self._ahead("bets")
         return [sum(each) for each in zip(*parts, strict=True)]
 
@@ -151,7 +144,6 @@ class _MovePair(MovePair[Choice]):
 
     @cached_property
     def by_capture(self) -> bool:
-        """Whether most of the difference is points captured."""
         return self.in_points.made_of(self.captured)
 
     @cached_property
@@ -160,7 +152,6 @@ class _MovePair(MovePair[Choice]):
         return self.in_points.made_of(self.racing)
 
     def facts(self) -> Iterator[Reason]:
-        """All that may be said."""
         better, other = self.better.group, self.other.group
         yield from self._trick(better, other)
         if other is not None:
@@ -176,7 +167,6 @@ class _MovePair(MovePair[Choice]):
     # The end of the round
 
     def out_now(self, better: Group) -> Reason:
-        """The round is over for this seat."""
         most = max(self.view.cards[seat] for seat in others_of(self.view))
         where = "the largest other hand" if self.view.players > 2 else "{them}’s hand"
         return Reason(
@@ -238,7 +228,6 @@ class _MovePair(MovePair[Choice]):
     # The trick
 
     def _trick(self, better: Group | None, other: Group | None) -> Iterator[Reason]:
-        """Who can beat it, and how often it wins."""
         if better is None:
             return
         me, worlds = self.view.seat, self.worlds.count
@@ -302,7 +291,6 @@ class _MovePair(MovePair[Choice]):
         return found
 
     def _points(self) -> Iterator[Reason]:
-        """Most of it is the points captured."""
         if not self.by_capture:
             return
         ahead = mean(self.captured)
@@ -388,7 +376,6 @@ class _MovePair(MovePair[Choice]):
     # The hand
 
     def _cut(self, better: Group | None, other: Group) -> Iterator[Reason]:
-        """What a play cuts apart that lay together."""
         if not self.by_racing:
             return
         cut = self._cuts(other)
@@ -430,7 +417,6 @@ class _MovePair(MovePair[Choice]):
         return _Shapes(laid_out(hand & NUMBERS)[0], hand & FACES)
 
     def _too_long(self, better: Group, other: Group) -> Iterator[Reason]:
-        """Somebody with few cards cannot answer it."""
         near = [seat for seat in others_of(self.view) if self.view.cards[seat]]
         seat = min(near, key=lambda each: self.view.cards[each])
         cards, faces = self.view.cards[seat], len(self.view.faces[seat])

@@ -257,16 +257,13 @@ class Decision:
 
     @cached_property
     def _solved(self) -> bool:
-        """Whether worlds are solved instead of played out."""
         return self.view.players == 2 and sum(self.view.cards) <= SOLVED
 
     def _valued(self, points: Sequence[float]) -> Value:
-        """What the points of all seats in the round are worth."""
         return Value(ahead(points, self.view.seat), self._worth.after(points))
 
 
 def _parted(end: Round) -> Ended:
-    """How one round has ended."""
     seats = range(len(end.hands))
     paid, rest = [0] * len(seats), [0] * len(seats)
     for seat, left in zip(end.out, end.left, strict=True):

@@ -164,7 +164,6 @@ class Round:
         self.trick, self.passes, self.shape, self.before = 0, 0, -1, -1
 
     def _captor(self) -> int:
-        """Who captures a trick that a bomb has won."""
         count, top = len(self.hands), self.top
         if count == 2:
             return 1 - top

@@ -19,7 +19,6 @@ __all__ = ["BOTS", "Beginner", "ByTheBook", "Careful", "Greedy", "JackSaver"]
 
 class _CardPlayer:
     def choose(self, view: HockeyView, rng: Random) -> HockeyMove:
-        """One of ``view.moves``."""
         if len(view.moves) == 1:
             return view.moves[0]
         return Play(pick(self._liked(view, rng), rng))

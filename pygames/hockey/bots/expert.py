@@ -37,7 +37,6 @@ class Expert:
     """A hand's weight for each card that the opponent has passed over."""
 
     def choose(self, view: HockeyView, rng: Random) -> HockeyMove:
-        """One of ``view.moves``."""
         if len(view.moves) == 1:
             return view.moves[0]
         chosen = self._rank(count(view), rng)

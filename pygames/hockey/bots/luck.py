@@ -63,7 +63,6 @@ def _on_average(known: Count, rng: Random) -> float:
 
 
 def _brought(known: Count, mine: Sequence[int], theirs: Sequence[int], rng: Random) -> float:
-    """The chance of the seat in turn after playouts by each pair of players."""
 
     def player(style: Player) -> Player:
         def choose(turn: Turn) -> int:

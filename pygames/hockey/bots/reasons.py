@@ -56,8 +56,6 @@ def reasons(comparison: MoveComparison[int], better: int, other: int) -> list[Re
 
 
 class _MovePair(MovePair[int]):
-    """Two ranks, and what is to be known of them."""
-
     def __init__(
         self, comparison: MoveComparison[int], decision: Decision, better: int, other: int
     ) -> None:
@@ -68,7 +66,6 @@ class _MovePair(MovePair[int]):
 
     @cached_property
     def hands(self) -> list[list[int]]:
-        """The ranks that the opponent has in each world."""
         return [world.opponent for world in self.again(lambda *one: self._decision.drawn(*one)[1])]
 
     @cached_property
@@ -79,7 +76,6 @@ class _MovePair(MovePair[int]):
         return [ours for ours, _ in found], [theirs for _, theirs in found]
 
     def facts(self) -> Iterator[Reason]:
-        """All that may be said."""
         known, (ours, theirs) = self.known, self.names
         if self.better == known.top and known.holder == 0 and self.better != JACK:
             yield Reason("K1", True, 1.0, "It matches, and that is a goal.", f"{ours} was a goal.")
@@ -105,7 +101,6 @@ class _MovePair(MovePair[int]):
         yield from self._carried_over()
 
     def _breakaways(self) -> Iterator[Reason]:
-        """Kinds for a match or a jack, and for leaving one."""
         known, (ours, theirs) = self.known, self.names
         makes = self.better in (known.top, JACK)
         left = self.other in (known.top, JACK)
@@ -146,7 +141,6 @@ class _MovePair(MovePair[int]):
                 )
 
     def _taking(self) -> Iterator[Reason]:
-        """The breakaway of the opponent is taken, or left."""
         theirs = self.names[1]
         event = [self.other in hand for hand in self.hands]
         back = mean([self.better in hand or JACK in hand for hand in self.hands])
@@ -171,7 +165,6 @@ class _MovePair(MovePair[int]):
             )
 
     def _offers(self) -> Iterator[Reason]:
-        """Kinds that rest on which card the opponent can match."""
         known, (ours, theirs) = self.known, self.names
         event = [self.other in hand for hand in self.hands]
         own = [self.better in hand for hand in self.hands]
@@ -217,7 +210,6 @@ class _MovePair(MovePair[int]):
             )
 
     def _own_goals(self) -> Iterator[Reason]:
-        """What is kept scores more often."""
         known, theirs = self.known, self.names[1]
         out = [known.left[each] - known.hand.count(each) for each in (self.better, self.other)]
         if out[0] >= out[1]:
@@ -240,7 +232,6 @@ class _MovePair(MovePair[int]):
             )
 
     def _kept_jack(self) -> Iterator[Reason]:
-        """A jack that is kept takes a breakaway later."""
         goals = self._share_of(self.courses[1], _scores_next)
         exposed = self.known.holder == 1 and mean(self._share_of(self.courses[0], _scored_on))
         later = self._share_of(self.courses[0], _jack_takes)
@@ -322,17 +313,14 @@ class _MovePair(MovePair[int]):
 
 
 def _scores_next(steps: list[Step]) -> bool:
-    """Whether the own next card is a goal."""
     return len(steps) > 2 and steps[2].outcome == "goal"
 
 
 def _scored_on(steps: list[Step]) -> bool:
-    """Whether the opponent's next card is a goal."""
     return len(steps) > 1 and steps[1].outcome == "goal"
 
 
 def _taken_back(steps: list[Step]) -> bool:
-    """Whether the opponent's next card takes the breakaway."""
     return len(steps) > 1 and steps[1].took
 
 

@@ -48,7 +48,6 @@ class Decision:
         return 1 if self.known.rounds_left == 0 else 1_000_000
 
     def side_moves(self, best: int, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
-        """Nothing."""
         return ()
 
     def move(self, choice: int) -> HockeyMove:
