@@ -1,10 +1,10 @@
-// What the scripts of the page leave for each other and for Python, and what they tell of.
+// What the page's scripts share with each other and with Python, and their events.
 
 import type { Opponents } from "./python/opponents.js";
 import type { Wish } from "./pages/setup/setup-fields.js";
 import type { Route } from "./pages/parts/route.js";
 
-/** What a person may choose of the looks and the ways of the site. */
+/** The settings. */
 export interface Settings {
   theme: "auto" | "light" | "dark";
   /** auto: each game's own */
@@ -12,80 +12,80 @@ export interface Settings {
   /** suit colours */
   deck: "four" | "two";
   back: "trellis" | "waves";
-  /** of the cards on the table, 100 to 200 per cent */
+  /** of the cards, 100 to 200 per cent */
   size: number;
-  /** of the cards and of the opponents */
+  /** of cards and opponents */
   speed: "slow" | "normal" | "fast" | "instant";
   contrast: "normal" | "high";
-  /** whether the table points out what cards can do */
+  /** whether the table shows what cards can do */
   help: boolean;
-  /** whether a hint says what each choice is worth */
+  /** whether a hint shows the choices' values */
   numbers: boolean;
-  /** whether single letters and digits do something at the table */
+  /** whether letters and digits are shortcuts at the table */
   keys: boolean;
   sounds: boolean;
   /** of the sounds, 0 to 100 */
   volume: number;
-  /** whether the device can be felt */
+  /** whether the device vibrates */
   ticks: boolean;
-  /** whether what the thumb needs stands at the left */
+  /** whether the main button is at the left */
   left: boolean;
 }
 
-/** How settings are read, kept and shown: first-paint.js. */
+/** Reads, stores and applies settings: first-paint.js. */
 export interface Preferences {
-  /** What is stored, or the defaults. */
+  /** Stored ones, or defaults. */
   read(): Settings;
-  /** Returns whether they could be kept. */
+  /** Returns whether they were stored. */
   write(settings: Settings): boolean;
-  /** Puts the settings on the root element, where the styles look for them. */
+  /** Puts them on the root element for the styles. */
   apply(settings: Settings): void;
-  /** Settings made of whatever was stored: what is missing or not allowed takes its default. */
+  /** Invalid or missing values become defaults. */
   valid(stored: unknown): Settings;
 }
 
-/** Where the start of Python stands: boot.js. */
+/** The start of Python: boot.js. */
 export interface Boot {
   state: "loading" | "ready" | "failed";
   /** Bytes as sent. */
   loaded: number;
   total: number;
   text: string;
-  /** From main.py: the table is bound to the engine. */
+  /** From main.py: the table works. */
   begun(): void;
-  /** From main.py: the table could not be bound. */
+  /** From main.py: the table failed. */
   failed(details: string): void;
 }
 
-/** What can go wrong with the page as a whole: each has its sentence in watchdog.js. */
+/** Errors of the page as a whole; watchdog.js has a sentence for each. */
 export type Trouble = "files" | "part" | "start" | "lacking" | "slow" | "disk" | "copy" | "table";
 
-/** What tells trouble when nothing else can: watchdog.js. */
+/** Reports errors when nothing else can: watchdog.js. */
 export interface Watchdog {
   /**
-   * Say what went wrong, with the details under a fold. `on` goes on, once the person wants another
-   * try and the site can be reached; without it the page is loaded anew.
+   * Reports an error, with folded details. `on` retries once the person wants to and the site can
+   * be reached; without it the page reloads.
    */
   tell(trouble: Trouble, details: string, on?: () => void): void;
-  /** Let the service worker replace what is damaged; true when the page has to be loaded anew. */
+  /** Lets the service worker replace what is damaged; true if the page must reload. */
   mend(): Promise<boolean>;
   /** From page.js: the page's modules run. */
   running(): void;
 }
 
-/** The pieces of the page that are fetched when they are wanted: fragments.js. */
+/** Parts of the page loaded when wanted: fragments.js. */
 export interface Pieces {
-  /** The pages besides home and the tables, by their addresses. */
+  /** The pages besides home and the tables. */
   pages: readonly string[];
-  /** What the place that an address names is called here. */
+  /** The place that an address names. */
   of(name: string, arg: string | null): string;
-  /** Whether a place has all that it needs. */
+  /** Whether a place is complete. */
   has(place: string): boolean;
-  /** Brings what a place needs into the page; rejects when something cannot be had. */
+  /** Loads a place's needs; rejects if something cannot be fetched. */
   have(place: string): Promise<void>;
-  /** Lets style sheets be used that have been asked for ahead of the others. */
+  /** Applies the style sheets requested ahead. */
   dress(): void;
-  /** Asks for what Python starts with. */
+  /** Requests Python's first files. */
   hasten(): void;
 }
 
@@ -95,11 +95,11 @@ export interface CardTable {
   settings: Settings;
   preferences: Preferences;
   pieces: Pieces;
-  /** What the head of the page has asked for ahead of the modules, by its full address: fragments.js. */
+  /** The head's early requests, by full address: fragments.js. */
   ahead: Map<string, Promise<Response>>;
-  /** When the page has come to the place that it was opened at: routes.js. */
+  /** When the page has come to its first place: routes.js. */
   placed: Promise<void>;
-  /** Lays the table for a game, if there is one of the name: first-paint.js. */
+  /** Lays a game's table, if there is such a game: first-paint.js. */
   lay(game: string): void;
   boot: Boot;
   /** Once Python runs. */
@@ -111,16 +111,16 @@ export interface CardTable {
   press: typeof import("./motion/tap.js");
   /** Reviews finished matches. */
   reviews(): Promise<typeof import("./python/review-queue.js")>;
-  /** The version of what a review says: app/main.py, once Python runs. */
+  /** The version of reviews: app/main.py, once Python runs. */
   reviewVersion: number;
   share: typeof import("./lib/share.js");
   store: typeof import("./storage/open-matches.js");
   swipe: typeof import("./motion/swipe.js");
-  /** What a record from a file comes to, as JSON: app/bringing.py, once Python runs. */
+  /** The engine's findings in a file's record, as JSON, once Python runs. */
   examine?: (record: string) => string;
-  /** The place that is shown. */
+  /** The current place. */
   route?: Route;
-  /** The match that the table is to begin, until it takes it up. */
+  /** The match that the table is to begin. */
   wish?: Wish | null;
   daily: Pick<typeof import("./storage/daily.js"), "begin" | "running">;
   puzzles: {
@@ -128,30 +128,30 @@ export interface CardTable {
     keep(how: string): Promise<void>;
     note(text: string): Promise<void>;
   };
-  /** One's own mistakes as puzzles; each is fetched when it is asked for. */
+  /** One's own mistakes as puzzles, loaded when asked for. */
   exercises: {
     open(wanted: string): Promise<string>;
     keep(how: string): Promise<string>;
     note(text: string): Promise<void>;
     first(id: string, turns: string): Promise<number>;
   };
-  /** Goes back to the place before this one, or home if the page was opened here. */
+  /** Goes back, or home if the visit began here. */
   goBack(): void;
-  /** Goes to a place without leaving a trace of this one in the history. */
+  /** Goes to a place, replacing this one in the history. */
   replaceWith(hash: string): void;
   openSettings(byAddress?: boolean): void;
-  /** Shows the form of a new match over whatever is there. */
+  /** Shows the form of a new match. */
   openSetup(game: string): void;
-  /** What the form of a game says now; null when there is none. */
+  /** What a game's form says; null for none. */
   wishFor(game: string): Wish | null;
-  /** Shows the way back into a kept match, and where it stands; hides it for null. */
+  /** Shows the link to a match with its summary; hides it for null. */
   setContinue(game: string, words: string | null): void;
-  /** Says how far the guided hand of a game has come; "" when it is over. */
+  /** Shows the progress of a guided hand; "" when finished. */
   setGuide(game: string, place: string): void;
 }
 
 declare global {
-  /** Newer than the DOM that web/tsconfig.json names: Safari's came last, in 16.4. */
+  /** Newer than the DOM of web/tsconfig.json: Safari has it from 16.4. */
   const DecompressionStream: { new (format: "gzip"): GenericTransformStream };
 
   interface Window {
@@ -159,7 +159,7 @@ declare global {
   }
 
   interface Navigator {
-    /** GiB of memory, roughly, where the browser tells */
+    /** GiB of memory, roughly, if known */
     readonly deviceMemory?: number;
   }
 

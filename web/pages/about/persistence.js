@@ -1,6 +1,6 @@
-/** About: whether the browser has agreed to keep the matches for good (`storage/open-matches.js` asks). */
+/** About: whether the browser promises to keep the matches (`storage/open-matches.js` asks). */
 
-/** Says how it stands, each time the page is shown. */
+/** Updates the answer whenever the page is shown. */
 export function startLasting() {
   document.addEventListener("route", async ({ detail }) => {
     if (detail.name !== "about" || !navigator.storage?.persisted) return;

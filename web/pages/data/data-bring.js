@@ -1,6 +1,6 @@
 /**
- * What a file brings. It is looked through before anything of it is kept, match by match by the engine;
- * what is new is then kept, and can be taken out again.
+ * Imports a file. The engine checks every match before anything is stored; new ones are stored and
+ * can be taken out again.
  */
 
 import * as played from "../../storage/match-store.js";
@@ -17,23 +17,23 @@ import { counting, ofGame } from "../../lib/words.js";
 /** @typedef {import("./data.js").Job} Job */
 
 /**
- * @typedef {object} Brought what a file has brought, so that it can be taken out again
+ * @typedef {object} Brought the imported data, for undoing
  * @property {string[]} ids of matches
- * @property {[string, string][]} table what the tables keep now, by its key
- * @property {(() => void) | null} settings what puts the settings back
+ * @property {[string, string][]} table by storage key
+ * @property {(() => void) | null} settings restores the earlier settings
  */
 
-/** What the pages remember, and what a file may bring back of it. */
+/** Keys of the pages' storage that a file may restore. */
 export const REMEMBERED = [SAVED, PLAYED, OPPONENTS, PUZZLES, EXERCISES, SOLVED];
-/** That of which what a file brings is added to what there is. */
+/** Those that are merged. */
 const ADDED = [PUZZLES, EXERCISES, SOLVED];
 
 const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-/** The page takes up what has been kept anew, as it does when another tab has kept it. */
+/** Lets the page read storage again, as after another tab's change. */
 export const asFromElsewhere = () => window.dispatchEvent(new StorageEvent("storage", { key: null }));
 
-/** @returns {Promise<(record: string) => string>} the engine's eye, once Python runs */
+/** @returns {Promise<(record: string) => string>} the engine's check, once Python runs */
 function engine() {
   const { cardTable } = window;
   if (cardTable.examine) return Promise.resolve(cardTable.examine);
@@ -47,14 +47,14 @@ function engine() {
 }
 
 /**
- * What the engine finds in records.
+ * The engine's findings.
  * @typedef {{record: string, row: Row}} Finished
  * @typedef {{record: string, place: string, words: string}} UnderWay
  * @typedef {{refused: string}} Refused
  */
 
 /**
- * What of a file is new, and what can be taken.
+ * Finds what is new in a file and can be imported.
  * @param {Job} job
  * @param {import("./data-file.js").Contents} contents
  */
@@ -110,7 +110,7 @@ function nameOfRefused(text, when, place) {
 }
 
 /**
- * Matches under way go to their tables, where nothing is under way yet, and what was set aside, too.
+ * Imports matches under way into free tables, and what was set aside.
  * @param {[string, string][]} table
  * @param {Awaited<ReturnType<typeof lookThrough>>} found
  * @param {Brought} done
@@ -144,9 +144,9 @@ export async function takeToTables(table, found, done, withSettings) {
 }
 
 /**
- * Takes over settings and setups.
+ * Imports settings and set-ups.
  * @param {import("./data-file.js").Contents} contents
- * @returns {() => void} what puts back those of before
+ * @returns {() => void} restores the earlier ones
  */
 export function takeSettings({ settings, remembered }) {
   const before = REMEMBERED.map((key) => /** @type {const} */ ([key, read("localStorage", key)]));

@@ -37,14 +37,14 @@ import { dayOf } from "../../lib/days.js";
 export const KIND = "card-table";
 export const VERSION = 1;
 
-/** A file larger than this is nobody's. */
+/** The largest file accepted. */
 const LARGEST = 300e6;
 /** Nobody has played before. */
 const FIRST = Date.UTC(2020, 0);
-/** How far clocks may differ, in ms. */
+/** The largest difference of clocks, in ms. */
 const AHEAD = 86_400_000;
 
-/** What is wrong with a file, as a sentence. */
+/** A sentence on what is wrong with a file. */
 export class BadFile extends Error {}
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
@@ -62,13 +62,13 @@ export function parsed(text) {
   }
 }
 
-/** @param {Date} now @returns {string} "card-table-2026-11-22.json", where the person is */
+/** @param {Date} now @returns {string} "card-table-2026-11-22.json", by local date */
 export function nameOf(now) {
   return `card-table-${dayOf(now)}.json`;
 }
 
 /**
- * A line for a match. Its record stands there as it is; one that is no JSON, as a text.
+ * A match's line. A record that is no JSON is stored as text.
  * @param {import("../../storage/match-store.js").Row} row @param {string} record
  */
 export function line({ id, when, told }, record) {
@@ -79,7 +79,7 @@ export function line({ id, when, told }, record) {
 
 /**
  * @param {Pick<Contents, "settings" | "remembered"> & {table: [string, string][]}} rest
- * @param {string[]} lines of the matches
+ * @param {string[]} lines
  * @returns {Blob}
  */
 export function fileOf({ settings, remembered, table }, lines) {
@@ -99,8 +99,7 @@ export function fileOf({ settings, remembered, table }, lines) {
 }
 
 /**
- * What is in a file: one with everything, or with a single match. Whatever can be read of one that is
- * damaged is in it as well. Raises BadFile.
+ * The contents of a file with everything or with one match, as far as readable. Raises BadFile.
  * @param {File} file
  * @returns {Promise<Contents>}
  */
@@ -118,11 +117,11 @@ export async function contentsOf(file) {
   throw new BadFile("This is not a file of The Card Table.");
 }
 
-/** @param {number} when @returns {number} the same, unless it lies ahead */
+/** @param {number} when @returns {number} not in the future */
 const usual = (when) => Math.min(when, Date.now());
 
 /**
- * @param {Record<string, unknown>} data @param {number} modified when the file was
+ * @param {Record<string, unknown>} data @param {number} modified the file's time
  * @returns {Contents}
  */
 function everything({ version, matches, table, remembered, settings }, modified) {
@@ -153,8 +152,7 @@ function everything({ version, matches, table, remembered, settings }, modified)
 }
 
 /**
- * What can be read of a file that is cut off or damaged: it has a line for each match, and one for
- * each of the other members.
+ * Reads a truncated or damaged file by line: each match and each other member has one.
  * @param {string} text
  */
 function mended(text) {

@@ -1,7 +1,6 @@
 /**
- * Your data: what is kept, all of it as a file, the way back, and an end of it. Fetched when it is
- * opened. A file is looked through before anything of it is kept, match by match by the engine, and
- * then all that is new is kept together or nothing.
+ * Your data: what is stored, export, import, deletion. Loaded on opening. The engine checks every
+ * match of a file; then all that is new is stored, or nothing.
  */
 
 import * as played from "../../storage/match-store.js";
@@ -14,39 +13,39 @@ import { counted, counting, ofGame } from "../../lib/words.js";
 /** @typedef {import("./data-bring.js").Brought} Brought */
 /** @typedef {import("./data-file.js").Refusal} Refusal */
 
-/** When everything was saved last. */
+/** The time of the last full export. */
 const LATEST = "card-table.saved-all";
-/** For so many ms at a time the page is busy. */
+/** The page is busy for this long at a time, in ms. */
 const SLICE = 24;
-/** So many refusals are listed; more than that nobody reads. */
+/** Refusals listed at most. */
 const LISTED = 100;
-/** A time is told when so much of it is left, in s. */
+/** The remaining time is shown from here on, in s. */
 const LONG = 10;
 
 const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="data"]'));
 const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
 
-/** What is being done, as long as it is. @type {AbortController | null} */
+/** The running task. @type {AbortController | null} */
 let work = null;
-/** What was brought last, until the page is left. @type {Brought | null} */
+/** The last import, until the page is left. @type {Brought | null} */
 let brought = null;
-/** How many matches are kept. */
+/** The number of stored matches. */
 let kept = 0;
-/** How often it has been told what is kept: only the latest time has a say. */
+/** Counts updates: only the latest may write. */
 let times = 0;
 
 /** @param {string} selector @param {ParentNode} [where] @returns {HTMLElement} */
 const find = (selector, where = page) =>
   /** @type {HTMLElement} */ (where.querySelector(selector));
 
-/** Says what is known by now. @param {string} where @param {string} words */
+/** Shows a fact once known. @param {string} where @param {string} words */
 function know(where, words) {
   const place = find(where);
   place.textContent = words;
   place.removeAttribute("data-unknown");
 }
 
-/** Shows what is kept now. */
+/** Shows what is stored. */
 export async function show() {
   find("[data-save] span").textContent = `Save ${nameOf(new Date())}`;
   const { when } = read("localStorage", LATEST);
@@ -59,7 +58,7 @@ export async function show() {
   }
 }
 
-/** Says what is kept; how much that is, once it is known. @param {unknown} when it was saved last */
+/** Shows what is stored and, once known, how much. @param {unknown} when the last export */
 async function tell(when) {
   times += 1;
   const time = times;
@@ -89,8 +88,8 @@ async function tell(when) {
 // What takes time
 
 /**
- * Does something that can be given up, and shows how far it is.
- * @param {string} where the block that it belongs to
+ * Runs a task that can be aborted, and shows its progress.
+ * @param {string} where its block
  * @param {(job: Job) => Promise<void>} act
  */
 async function during(where, act) {
@@ -110,7 +109,7 @@ async function during(where, act) {
     find(".acts", block).hidden = false;
     if (lost) find(".acts button", block).focus();
   }
-  await show(); // what is kept now; to count a large store takes a while, and keeps nobody
+  await show(); // counting a large store takes a while, and delays nobody
 }
 
 /** How far something is. */
@@ -126,7 +125,7 @@ export class Job {
     this.say("", 0, 0);
   }
 
-  /** @param {string} what @param {number} done @param {number} total 0 where it is not known */
+  /** @param {string} what @param {number} done @param {number} total 0 if unknown */
   say(what, done, total) {
     const taken = (performance.now() - this.#since) / 1000;
     const left = done ? (taken / done) * (total - done) : 0;
@@ -136,7 +135,7 @@ export class Job {
     else this.bar.removeAttribute("value");
   }
 
-  /** Lets the page breathe, if it is time for that; an error if the person has given up. */
+  /** Yields to the page when due; throws if aborted. */
   async breathe() {
     if (performance.now() - this.#slice > SLICE) {
       await new Promise((resolve) => {
@@ -147,14 +146,14 @@ export class Job {
     this.signal.throwIfAborted();
   }
 
-  /** Begins to reckon the time anew. */
+  /** Restarts the estimate of time. */
   restart() {
     this.#since = performance.now();
   }
 }
 
 /**
- * Tells what came of it, where it was done.
+ * Shows the result in its block.
  * @param {string} where @param {string} sentence @param {string} [more]
  */
 function outcome(where, sentence, more = "") {
@@ -164,7 +163,7 @@ function outcome(where, sentence, more = "") {
   return place;
 }
 
-/** Tells nothing any more. @param {string} where */
+/** Clears a result. @param {string} where */
 function clear(where) {
   const place = find(`${where} .outcome`);
   const words = find("p", place);
@@ -173,7 +172,7 @@ function clear(where) {
   return place;
 }
 
-/** @param {unknown} error @returns {string} what the storage has against it */
+/** @param {unknown} error @returns {string} why storage refuses */
 const refusedWords = (error) => {
   const said = String(error);
   if (/Quota/.test(said)) return "This browser’s storage is full.";
@@ -314,7 +313,7 @@ async function undo() {
 
 // Deleting
 
-/** Asks in place, or not any more. @param {boolean} asks */
+/** Opens or closes the question. @param {boolean} asks */
 function ask(asks) {
   find("[data-delete]").hidden = asks;
   for (const one of page.querySelectorAll("[data-keep], [data-delete-all]")) {
@@ -325,7 +324,7 @@ function ask(asks) {
   find(asks ? "[data-keep]" : "[data-delete]").focus();
 }
 
-/** Deletes all that is kept; a match that is open in another tab is taken from it first. */
+/** Deletes everything; first takes over matches open in other tabs. */
 async function deleteAll() {
   try {
     /** @type {[string, string][]} */

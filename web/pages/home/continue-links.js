@@ -1,18 +1,18 @@
-/** The home page's ways back into matches under way. */
+/** The home page's links to matches under way. */
 
 import { read, write } from "../../storage/local.js";
 
-/** The matches under way, in words. */
+/** Summaries of matches under way. */
 const KEPT = "card-table.continue";
 
-/** @returns {[game: string, words: string][]} the matches that were under way at the last visit */
+/** @returns {[game: string, words: string][]} from the last visit */
 export const waiting = () =>
   Object.entries(read("localStorage", KEPT)).map(([game, words]) => [game, String(words)]);
 
 /**
- * Shows or hides the way back into a kept match.
+ * Shows or hides the link to a match.
  * @param {string} game
- * @param {string | null} words where the match stands; null when there is none
+ * @param {string | null} words its summary; null for none
  */
 export function showContinue(game, words) {
   const name = CSS.escape(game);
@@ -35,8 +35,7 @@ export function showContinue(game, words) {
 }
 
 /**
- * The same, and remembered, so that the next visit shows it from the start, before the match itself
- * could be read.
+ * The same, stored for the next visit, which shows it before the match is read.
  * @param {string} game
  * @param {string | null} words
  */
@@ -44,13 +43,13 @@ export function setContinue(game, words) {
   showContinue(game, words);
   const { [game]: before, ...kept } = read("localStorage", KEPT);
   if (words !== (before ?? null)) {
-    // What changes comes last: so the last one was played last.
+    // A changed entry moves to the end: the last was played last.
     write("localStorage", KEPT, words === null ? kept : { ...kept, [game]: words });
   }
   markLatest();
 }
 
-/** Of the matches that wait, the one that was played last has the ring. */
+/** Rings the match that was played last. */
 export function markLatest() {
   const last = Object.keys(read("localStorage", KEPT)).pop();
   for (const tile of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".tile"))) {

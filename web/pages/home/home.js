@@ -1,6 +1,6 @@
 /**
- * The home page: its forms and its ways back into matches. Pressing Play leaves a wish for the table
- * and goes there; the table takes it up when Python is ready.
+ * The home page: forms and links to matches. Play leaves a wish and opens the table, which takes it
+ * up when Python is ready.
  */
 
 import { bring } from "../parts/bring-fragments.js";
@@ -16,7 +16,7 @@ import { read, write } from "../../storage/local.js";
  * @typedef {import("../setup/setup-form.js").Form} Form
  */
 
-/** The forms that have come so far. @type {Map<string, Form>} */
+/** Loaded forms. @type {Map<string, Form>} */
 const forms = new Map();
 
 /** @param {Form} form */
@@ -49,14 +49,14 @@ function connect(form) {
     window.cardTable.wish = wish;
     playSetup(game, setupOf(fieldsOf(form)));
     /** @type {HTMLInputElement} */ (form.elements.namedItem("seed")).value = "";
-    // Closed first, the dialog would have the whole home page styled anew just before it is left.
+    // Closing the dialog first would restyle the whole page for nothing.
     goTo(`#${wish.game}`);
     form.closest("dialog")?.close();
     document.dispatchEvent(new CustomEvent("play", { detail: wish }));
   });
 }
 
-/** Opens the set-up that the address names: "#home/GAME". @param {CustomEvent<Route>} event */
+/** Opens the address's set-up: "#home/GAME". @param {CustomEvent<Route>} event */
 function openSetup({ detail: { name, arg } }) {
   const wanted = name === "home" && arg && isGame(arg) ? arg : null;
   for (const [game, form] of forms) {
@@ -72,7 +72,7 @@ function openSetup({ detail: { name, arg } }) {
 /** @param {string} name @returns {boolean} */
 const isGame = (name) => document.querySelector(`[data-of="${CSS.escape(name)}"]`) !== null;
 
-/** Connects what has come since: forms, and ways back into matches. */
+/** Connects new forms and links. */
 function meet() {
   for (const form of /** @type {NodeListOf<Form>} */ (document.querySelectorAll("form.setup"))) {
     if (forms.has(gameOf(form))) continue;
@@ -83,7 +83,7 @@ function meet() {
   markLatest();
 }
 
-/** Connects the forms of the home page. */
+/** Connects the home page's forms. */
 export function startHome() {
   window.cardTable.setContinue = setContinue;
   window.cardTable.wishFor = (game) => {
@@ -99,7 +99,7 @@ export function startHome() {
   document.addEventListener("route", openSetup);
   document.addEventListener("pieces", meet);
   meet();
-  // Another tab has saved a set-up: it holds here too, unless this session has chosen its own.
+  // Another tab's saved set-up holds here, too, unless this session has its own.
   window.addEventListener("storage", (event) => {
     if (event.key === SAVED || event.key === null) {
       for (const form of forms.values()) {

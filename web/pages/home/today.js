@@ -1,4 +1,4 @@
-/** Today's deals on the home page: which have been played, what came of it, the days in a row. */
+/** Today's deals on the home page, their results, and the streak. */
 
 import { streak, tried } from "../../storage/daily.js";
 import { today } from "../../lib/days.js";
@@ -13,16 +13,16 @@ const cells = /** @type {HTMLAnchorElement[]} */ ([...section.querySelectorAll("
 const find = (selector, where = section) =>
   /** @type {HTMLElement} */ (where.querySelector(selector));
 
-/** The day whose deals are shown. */
+/** The date of the deals shown. */
 let shown = today();
 
-/** Somebody comes to the home page: today's deals are those of the day that it is now. */
+/** Shows the deals of the current date. */
 export function showToday() {
   shown = today();
   return showAgain();
 }
 
-/** Shows how these deals stand now. They stay the same: at midnight nothing changes under the finger. */
+/** Refreshes the results. At midnight the deals stay, so that nothing changes under the finger. */
 export async function showAgain() {
   const now = shown;
   for (const cell of cells) draw(cell, now);
@@ -34,14 +34,14 @@ export async function showAgain() {
     }
     drawStreak(section, days, length);
   } catch {
-    // Where nothing is kept, the deals can be played; only what was played is not known.
+    // Without storage the deals can be played; results are unknown.
   }
 }
 
 /**
  * @param {HTMLAnchorElement} cell
  * @param {string} now
- * @param {Row} [row] what came of the deal, if it has been played
+ * @param {Row} [row] its result, if played
  */
 function draw(cell, now, row) {
   const game = String(cell.dataset.deal);

@@ -1,6 +1,4 @@
-/**
- * The menu of a match in the list: to see it again, to play its deal, a link, to save or to delete it.
- */
+/** The menu of a listed match: replay, play its deal, link, save, delete. */
 
 import * as played from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
@@ -11,14 +9,14 @@ import { ofGame } from "../../lib/words.js";
 
 const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("match-sheet"));
 
-/** The one whose menu is open. @type {Row | null} */
+/** The match of the open menu. @type {Row | null} */
 let chosen = null;
 
 /** @param {string} selector @returns {HTMLElement} */
 const find = (selector) => /** @type {HTMLElement} */ (sheet.querySelector(selector));
 
 /**
- * Where a match is seen again.
+ * The address of a replay or review.
  * @param {Row} row
  * @param {"replay" | "review"} [how]
  */
@@ -27,7 +25,7 @@ export const again = (row, how = "replay") => `#${row.game}/${how}=${row.id}`;
 /** @param {Row} row @returns {string} */
 const title = (row) => `${ofGame(row.game, "title")}, ${result(row).verdict.toLowerCase()}`;
 
-/** Opens the menu of a match. @param {Row} row */
+/** Opens a match's menu. @param {Row} row */
 export function openMenu(row) {
   chosen = row;
   find("h2").textContent = title(row);
@@ -40,7 +38,7 @@ export function openMenu(row) {
 }
 
 /**
- * Let the menu do what its entries say.
+ * Connects the menu's entries.
  * @param {(row: Row, record?: string) => Promise<void>} forget deletes a match
  */
 export function mindMenu(forget) {
@@ -69,7 +67,7 @@ async function act(what, row, forget) {
   }
 }
 
-/** Where the clipboard cannot be had, the link stands to be copied. @param {Row} row */
+/** Without a clipboard the link is shown for copying. @param {Row} row */
 async function copyLink(row) {
   const link = `${location.href.split("#")[0]}#${row.link}`;
   const words = find("[data-do=link] span");

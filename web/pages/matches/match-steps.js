@@ -1,17 +1,15 @@
-/**
- * Through the list of matches by keys: J and K, Home and End, whatever day a match is of.
- */
+/** Steps through the matches by keys: J and K, Home and End, across days. */
 
-/** The links and buttons that lead through the matches of a day. @param {Element} section */
+/** The links and buttons of a day's matches. @param {Element} section */
 const steps = (section) => /** @type {HTMLElement[]} */ ([...section.querySelectorAll("li > a.g, .gone .btn")]);
 
 /**
- * Let keys lead through a list.
- * @param {HTMLElement} page where they do
- * @param {HTMLElement} days the list: a place for each day
- * @param {(day: HTMLElement) => void} fill draws what is in such a place
- * @returns {(at: Element | null, by: 1 | -1) => HTMLElement | null} the match after another one, or
- *   before it; where it is not in the list, the first of all
+ * Connects the keys.
+ * @param {HTMLElement} page
+ * @param {HTMLElement} days an element per day
+ * @param {(day: HTMLElement) => void} fill draws a day
+ * @returns {(at: Element | null, by: 1 | -1) => HTMLElement | null} the next or previous match; the
+ *   first of all if `at` is not in the list
  */
 export function stepping(page, days, fill) {
   const sections = () => /** @type {HTMLElement[]} */ ([...days.children]);
@@ -26,7 +24,7 @@ export function stepping(page, days, fill) {
     return its[index] ?? end(by > 0 ? all.slice(day + 1) : all.slice(0, day), by);
   }
 
-  /** @param {HTMLElement[]} among @param {1 | -1} by @returns {HTMLElement | null} from which end */
+  /** @param {HTMLElement[]} among @param {1 | -1} by @returns {HTMLElement | null} */
   function end(among, by) {
     const section = among.at(by > 0 ? 0 : -1);
     if (!section) return null;

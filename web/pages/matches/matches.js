@@ -1,7 +1,6 @@
 /**
- * The list of finished matches. Fetched when it is opened: no table waits for it. Its days are drawn as
- * they come near and taken away when they are far; each keeps its room, so that one can scroll and jump
- * anywhere at once.
+ * The list of finished matches, loaded on opening. Days are drawn near the viewport and removed far
+ * from it; each keeps its height, so that scrolling and jumping work at once.
  */
 
 import * as played from "../../storage/match-store.js";
@@ -25,11 +24,11 @@ import { counted, ofGame } from "../../lib/words.js";
 
 /** @typedef {import("../../storage/match-store.js").Row} Row */
 
-/** So many matches are shown before all have been read. */
+/** Matches shown before all are read. */
 const FIRST = 60;
-/** So many matches are drawn without waiting to hear that they are near: more than a window holds. */
+/** Matches drawn at once: more than a window holds. */
 const AT_ONCE = 20;
-/** How long a match that was deleted can be brought back, in ms. */
+/** How long a deletion can be undone, in ms. */
 const REGRET = 10_000;
 
 const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="matches"]'));
@@ -39,17 +38,20 @@ const rail = find(".rail");
 const template = /** @type {HTMLTemplateElement} */ (document.getElementById("match-row"));
 const monthChoice = /** @type {HTMLSelectElement} */ (filters.elements.namedItem("month"));
 
-/** All matches as far as they have been read, the latest first. @type {Row[]} */
+/** The matches read so far, latest first. @type {Row[]} */
 let rows = [];
-/** What reviews come to, by the names of their matches. @type {Map<string, import("../../storage/review-store.js").Sum | null>} */
+/**
+ * Sums of reviews, by match. @type {Map<string, import("../../storage/review-store.js").Sum |
+ * null>}
+ */
 let sums = new Map();
 /** What is to be shown. */
 let filter = filterOf(null);
-/** What a day's place is filled with. @type {WeakMap<Element, Row[]>} */
+/** The matches of each day's element. @type {WeakMap<Element, Row[]>} */
 const places = new WeakMap();
-/** The matches that have been deleted since they were read. @type {Set<string>} */
+/** Matches deleted since reading. @type {Set<string>} */
 const deleted = new Set();
-/** Those of them that can be brought back, and what stands in their place. */
+/** Deletions that can be undone, and their placeholders. */
 const regretted = /** @type {Map<string, {row: Row, line: HTMLElement}>} */ (new Map());
 
 const near = new IntersectionObserver(
@@ -63,7 +65,7 @@ const near = new IntersectionObserver(
   { rootMargin: "800px 0px" },
 );
 
-/** The days that cross a line below the bar: the first of them is where one is. @type {Set<Element>} */
+/** Days that cross a line below the bar: the first is the current one. @type {Set<Element>} */
 const crossing = new Set();
 const here = new IntersectionObserver(
   (changes) => {
@@ -78,7 +80,7 @@ const here = new IntersectionObserver(
 
 /**
  * @param {string} selector
- * @param {ParentNode} [where] on the page of matches, if nothing else is said
+ * @param {ParentNode} [where] by default this page
  * @returns {HTMLElement}
  */
 function find(selector, where = page) {
@@ -86,7 +88,7 @@ function find(selector, where = page) {
 }
 
 /**
- * Shows the list that an address names.
+ * Shows an address's list.
  * @param {string | null} arg what follows "#matches/"
  */
 export async function show(arg) {
@@ -105,7 +107,7 @@ export async function show(arg) {
   draw(rows, true);
 }
 
-/** Lets what has been drawn be seen, before there is more to do. */
+/** Lets the browser paint before more work. */
 const painted = () =>
   new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
@@ -114,7 +116,7 @@ const painted = () =>
 /** @param {Row} row */
 const isShown = (row) => fits(row, filter, sums.get(row.id));
 
-/** @param {Row[]} known @param {boolean} all whether these are all there are */
+/** @param {Row[]} known @param {boolean} all whether these are all */
 function draw(known, all) {
   const shown = known.filter(isShown);
   for (const tab of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-tab]"))) {
@@ -148,14 +150,14 @@ function draw(known, all) {
   if (at) goTo(at, onMenu ? "button" : "a");
 }
 
-/** @param {Row[]} shown @returns {Row[]} the same and those that can be brought back, in their places */
+/** @param {Row[]} shown @returns {Row[]} with undoable deletions in their places */
 function withRegretted(shown) {
   const back = [...regretted.values()].map(({ row }) => row).filter(isShown);
   return back.length ? [...shown, ...back].sort((one, other) => other.when - one.when) : shown;
 }
 
 /**
- * Stays where one was, though the list has been drawn anew.
+ * Keeps the position after a redraw.
  * @param {string} id of a match
  * @param {string} what of it
  */
@@ -167,7 +169,7 @@ function goTo(id, what) {
   if (item) find(what, item).focus({ preventScroll: true });
 }
 
-/** Says in the list of months where in it one is. */
+/** Marks the current month. */
 function markMonth() {
   const month = [...days.children].find((day) => crossing.has(day))?.getAttribute("data-month");
   if (!month) return;
@@ -177,7 +179,7 @@ function markMonth() {
   monthChoice.value = month;
 }
 
-/** Says why there is nothing, if there is nothing. @param {string} why */
+/** Says why the list is empty. @param {string} why */
 function tell(why) {
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-none]"))) {
     part.hidden = part.dataset.none !== why;
@@ -197,7 +199,7 @@ function placed({ title, goesOn, month, rows: its }) {
   return section;
 }
 
-/** Draws the matches of a day. @param {HTMLElement} section @returns {number} how many it draws */
+/** Draws a day. @param {HTMLElement} section @returns {number} the matches drawn */
 function fill(section) {
   if (section.querySelector("ul")) return 0;
   const its = (places.get(section) ?? []).filter(({ id }) => regretted.has(id) || !deleted.has(id));
@@ -208,7 +210,7 @@ function fill(section) {
   return its.length;
 }
 
-/** Takes the matches of a day away, unless somebody is at one of them. @param {HTMLElement} section */
+/** Removes a day's matches, unless one has the focus. @param {HTMLElement} section */
 function empty(section) {
   if (!section.matches(":focus-within, :has(.gone)")) section.querySelector("ul")?.remove();
 }
@@ -283,13 +285,17 @@ function jump(month) {
   day.querySelector("a")?.focus({ preventScroll: true });
 }
 
-/** Shows other matches of the same list; the way back leads out of it. */
+/** Filters the list; Back leaves it. */
 function refine() {
   history.replaceState(history.state, "", address(filter));
   draw(rows, true);
 }
 
-/** Deletes a match; for a while it can be brought back, in its place. @param {Row} row @param {string} [record] */
+/**
+ * Deletes a match; a placeholder can undo it for a while.
+ * @param {Row} row
+ * @param {string} [record]
+ */
 async function forget(row, record) {
   const item = days.querySelector(`[data-match="${row.id}"]`);
   if (!item) return;

@@ -1,9 +1,8 @@
 /**
- * On the page for an address that there is not: leads to the site, which is in the nearest folder
- * above that has its manifest. Nobody knows beforehand under which path a site lies, nor how deep
- * the address goes.
+ * On the 404 page: links to the site, in the nearest parent folder with its manifest. Neither the
+ * site's path nor the address's depth is known at build time.
  *
- * It stands in the page itself, since a file of its own would have no address either.
+ * It stands in the page itself: a file of its own would have no address.
  */
 (() => {
   "use strict";
@@ -12,7 +11,7 @@
     const { theme } = JSON.parse(localStorage.getItem("card-table.settings") ?? "{}");
     if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   } catch {
-    // Then it looks as the system does.
+    // The system's look, then.
   }
 
   /** @returns {Promise<string | undefined>} the address of the home page */

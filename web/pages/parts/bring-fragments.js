@@ -1,16 +1,16 @@
-/** Bringing pieces of the page (fragments.js): what does not come is told, with another try. */
+/** Loads parts of the page (fragments.js), with a report and a retry on failure. */
 
 import { messageOf } from "../../lib/errors.js";
 
 const root = document.documentElement;
 
-/** What is waited for, the latest last. @type {Set<string>} */
+/** Awaited places, the latest last. @type {Set<string>} */
 const awaited = new Set();
 
 /**
- * Fetches what a place needs, unless it is here.
+ * Loads a place's needs.
  * @param {string} place as `pieces` calls it
- * @param {() => unknown} then goes on, at once where nothing has to be fetched
+ * @param {() => unknown} then continues, at once if nothing is missing
  */
 export async function bring(place, then) {
   const { pieces, watchdog } = window.cardTable;
@@ -28,11 +28,11 @@ export async function bring(place, then) {
   }
 }
 
-/** Says that a place is waited for, or not any longer. @param {string} place @param {boolean} waits */
+/** Marks a place as awaited or not. @param {string} place @param {boolean} waits */
 function wait(place, waits) {
   if (waits) awaited.add(place);
   else if (!awaited.delete(place)) return;
   root.toggleAttribute("data-coming", awaited.size > 0);
   root.toggleAttribute("data-lacking", false);
-  window.cardTable.watchdog.running(); // what was said of another try is withdrawn
+  window.cardTable.watchdog.running(); // withdraws the report
 }

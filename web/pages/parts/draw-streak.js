@@ -1,4 +1,4 @@
-/** Days in a row, as home and the page of the puzzles show them. */
+/** The streak, on home and on the puzzle page. */
 
 import { later, today } from "../../lib/days.js";
 
@@ -8,7 +8,7 @@ const DAYS = 7;
 const find = (selector, where) => /** @type {HTMLElement} */ (where.querySelector(selector));
 
 /**
- * How many days in a row, and which of this week.
+ * The streak's length, and its days of this week.
  * @param {HTMLElement} where
  * @param {Set<string>} days
  * @param {number} length

@@ -1,32 +1,32 @@
 /**
- * The guided first hands: how far each has come, and whether home still offers them. It does until a
- * match has been finished here, or a guided hand; then the deals of the day stand in their place.
+ * The guided hands: progress, and whether home offers them. It does until a match or guided hand is
+ * finished; then the daily deals replace them.
  */
 
 import * as played from "../../storage/match-store.js";
 import { read, write } from "../../storage/local.js";
 
-/** How far each has come, by game: "Step 4 of 10", "" when it is over. */
+/** Progress by game: "Step 4 of 10", "" when finished. */
 const GUIDES = "card-table.guides";
-/** Kept once somebody is no newcomer any more; first-paint.js reads it before the first paint. */
+/** Set once somebody is no newcomer; first-paint.js reads it before the first paint. */
 const SETTLED = "card-table.settled";
 
 const root = document.documentElement;
 
-/** Home offers the deals of the day from now on. */
+/** Lets home offer the daily deals from now on. */
 function settle() {
   root.removeAttribute("data-newcomer");
   write("localStorage", SETTLED, { settled: true });
 }
 
-/** @param {string} game @param {string} place how far its guided hand has come, "" when it is over */
+/** @param {string} game @param {string} place its progress; "" when finished */
 export function setGuide(game, place) {
   write("localStorage", GUIDES, { ...read("localStorage", GUIDES), [game]: place });
   if (place === "") settle();
   draw();
 }
 
-/** Says at every offer how far its guided hand has come. */
+/** Shows the progress at every offer. */
 function draw() {
   const places = read("localStorage", GUIDES);
   for (const offer of /** @type {NodeListOf<HTMLAnchorElement>} */ (
@@ -42,7 +42,7 @@ function draw() {
   }
 }
 
-/** Brings what home offers up to date. */
+/** Updates home's offers. */
 export async function showGuides() {
   draw();
   const settled = "settled" in read("localStorage", SETTLED); // not after all has been deleted
@@ -51,7 +51,7 @@ export async function showGuides() {
   try {
     if (await played.count()) settle();
   } catch {
-    // Where nothing is kept, nobody is known to have played.
+    // Without storage nobody is known to have played.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a list of finished matches says: by days and months, who won against whom, which are shown. */
+/** The text and filters of a list of finished matches, by day and month. */
 
 import { dayOf } from "../../lib/days.js";
 import { capital, counted, inSentence } from "../../lib/words.js";
@@ -7,20 +7,20 @@ import { capital, counted, inSentence } from "../../lib/words.js";
  * @typedef {import("../../storage/match-store.js").Row} Row
  * @typedef {import("../../storage/review-store.js").Sum} Sum
  *
- * @typedef {object} Filter what a match has to be to be shown; "" where it does not matter
+ * @typedef {object} Filter "" for any
  * @property {string} game
- * @property {string} level that one of the opponents has
+ * @property {string} level of at least one opponent
  * @property {string} result "won" or "lost"
- * @property {string} found "mistakes" where its review has called something one
+ * @property {string} found "mistakes" for reviews that found any
  *
- * @typedef {object} Day some matches of one day, the latest first
+ * @typedef {object} Day matches of one day, latest first
  * @property {string} title
- * @property {boolean} goesOn whether others of the same day are before these
+ * @property {boolean} goesOn whether the day's earlier chunk precedes
  * @property {string} month "2026-11"
  * @property {Row[]} rows
  */
 
-/** So many matches at most are drawn together. */
+/** Matches per chunk. */
 const TOGETHER = 40;
 
 const format = {
@@ -39,7 +39,7 @@ export function dayWords(date, now) {
   return format[date.getFullYear() === now.getFullYear() ? "day" : "year"].format(date).replace(",", "");
 }
 
-/** @param {Row[]} rows the latest first @param {Date} now @returns {Day[]} */
+/** @param {Row[]} rows latest first @param {Date} now @returns {Day[]} */
 export function byDays(rows, now) {
   /** @type {Day[]} */
   const days = [];
@@ -59,8 +59,8 @@ export function byDays(rows, now) {
 }
 
 /**
- * @param {Row[]} rows the latest first
- * @returns {{key: string, year: string, name: string, count: number}[]} the months, the latest first
+ * @param {Row[]} rows latest first
+ * @returns {{key: string, year: string, name: string, count: number}[]} latest first
  */
 export function months(rows) {
   const found = new Map();
@@ -83,7 +83,9 @@ export const time = (row) => format.time.format(row.when);
  */
 export const others = (row, each) => each.filter((_, seat) => seat !== row.person);
 
-/** @param {Row} row @returns {{who: string, level: string}} the opponents; one has its level said */
+/**
+ * @param {Row} row @returns {{who: string, level: string}} the opponents; the level of a single one
+ */
 export function against(row) {
   const levels = others(row, row.levels);
   const who = format.list.format(others(row, row.names));
@@ -99,19 +101,19 @@ export function result({ told }) {
   return { verdict, score: rest.join(" ") };
 }
 
-/** @param {Row} row @returns {string[]} what else is to be known of it, without its review */
+/** @param {Row} row @returns {string[]} its marks, without the review's */
 const occasion = ({ day, marks: its }) => [...(day ? ["daily"] : []), ...its];
 
 /**
  * @param {Row} row
- * @param {Sum | null} [sum] what its review comes to
- * @returns {string[]} what else is to be known of it
+ * @param {Sum | null} [sum] of its review
+ * @returns {string[]} its marks
  */
 export const marks = (row, sum) => [...occasion(row), ...(sum?.isNamed ? [lapses(sum)] : [])];
 
 /**
  * @param {Sum} sum
- * @param {(number: number, word: string) => string} [how] the number is said
+ * @param {(number: number, word: string) => string} [how] words the number
  * @returns {string} "4 mistakes"
  */
 function lapses({ mistakes, inaccuracies }, how = counted) {
@@ -122,8 +124,8 @@ function lapses({ mistakes, inaccuracies }, how = counted) {
 /**
  * @param {Row} row
  * @param {string} [title] of its game
- * @param {Sum | null} [sum] what its review comes to
- * @returns {string} all of it: "18:02, Gin Rummy against Vera, expert. Won 101 to 92. Four mistakes."
+ * @param {Sum | null} [sum] of its review
+ * @returns {string} "18:02, Gin Rummy against Vera, expert. Won 101 to 92. Four mistakes."
  */
 export function said(row, title = row.game, sum = null) {
   const { who, level } = against(row);
@@ -135,7 +137,7 @@ export function said(row, title = row.game, sum = null) {
 /**
  * @param {Row} row
  * @param {Filter} filter
- * @param {Sum | null} [sum] what its review comes to
+ * @param {Sum | null} [sum] of its review
  * @returns {boolean}
  */
 export function fits(row, { game, level, result: wanted, found }, sum) {
@@ -147,7 +149,7 @@ export function fits(row, { game, level, result: wanted, found }, sum) {
   );
 }
 
-/** @param {string | null} arg what follows the page and its slash in the address @returns {Filter} */
+/** @param {string | null} arg what follows the page's slash in the address @returns {Filter} */
 export function filterOf(arg) {
   const [game = "", level = "", wanted = "", found = ""] = (arg ?? "").split("/");
   const chosen = (/** @type {string} */ word) => (word === "all" ? "" : decodeURIComponent(word));
@@ -156,8 +158,8 @@ export function filterOf(arg) {
 
 /**
  * @param {Filter} filter
- * @param {string} [page] that shows them
- * @returns {string} the address of the page with these matches
+ * @param {string} [page]
+ * @returns {string} the address of the page with this filter
  */
 export function address({ game, level, result: wanted, found }, page = "matches") {
   const words = [game, level, wanted, found];

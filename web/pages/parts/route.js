@@ -1,5 +1,5 @@
 /**
- * Which place an address names.
+ * The place that an address names.
  *
  * @typedef {object} Route
  * @property {string} name "home", "settings", or the name of a page or a game
@@ -9,8 +9,8 @@
 
 /**
  * @param {string} hash of the address
- * @param {Set<string>} names of the pages and the games that this site has
- * @returns {Route} home if it names no place that exists
+ * @param {Set<string>} names of the site's pages and games
+ * @returns {Route} home for an unknown place
  */
 export function routeOf(hash, names) {
   const [name, ...rest] = hash.slice(1).split("/");

@@ -1,8 +1,8 @@
 /**
- * The places of the site: which of them is shown, its title, and where the focus goes.
+ * Shows the address's place, with its title and focus.
  *
- * Every place is an element with `data-route`; the table is `#table` (or `data-route="table"`) and
- * serves every game. `#settings` is no place: it opens a dialog over the one that is shown.
+ * Every place is an element with `data-route`; `#table` serves every game. `#settings` opens a
+ * dialog over the current place.
  */
 
 import { bring } from "./bring-fragments.js";
@@ -14,7 +14,7 @@ import { ofGame } from "../../lib/words.js";
 const root = document.documentElement;
 const site = document.title;
 
-/** @returns {Set<string>} the games that this site has */
+/** @returns {Set<string>} */
 const games = () =>
   new Set(
     Array.from(document.querySelectorAll("[data-of]"), (tile) =>
@@ -32,16 +32,16 @@ const places = () => [
 /** @param {HTMLElement} place */
 const placeName = (place) => (place.id === "table" ? "table" : place.dataset.route);
 
-/** Where each place was scrolled to when it was left. @type {Map<string, number>} */
+/** Scroll positions of places. @type {Map<string, number>} */
 const scrolled = new Map();
 
 /** @type {Route | null} */
 let current = null;
 
-/** How many places lie behind this one in the history that were reached without leaving the page. */
+/** The number of earlier places in the history within this visit. */
 let depth = 0;
 
-/** Whether the next place takes the place of this one in the history. */
+/** Whether the next place replaces this one in the history. */
 let replacing = false;
 
 /** @param {string} name of the place to show @returns {HTMLElement} */
@@ -62,7 +62,7 @@ function show(name) {
 }
 
 /**
- * Shows one game's rules, and brings the section that the address names into view.
+ * Shows a game's rules, scrolled to the address's section.
  * @param {HTMLElement} place
  * @param {string | null} arg
  * @returns {HTMLElement | null} what to focus
@@ -101,16 +101,15 @@ function title(route, place) {
 }
 
 /**
- * @typedef {object} Doors what opens places
- * @property {(byAddress: boolean) => void} openSettings shows the settings over whatever is shown
- * @property {(name: string) => Promise<void> | undefined} ready when the script of a page that is
- *   in the document is here, or is not to be had; nothing where none has to come
+ * @typedef {object} Doors
+ * @property {(byAddress: boolean) => void} openSettings over the current place
+ * @property {(name: string) => Promise<void> | undefined} ready when an inserted page's script has
+ *   loaded or failed; nothing if it has none
  */
 
 /**
- * Brings the page to where the address says, and tells the document by an event `route` when it is
- * there. A table is shown at once, other places when they have come with what fills them: until
- * then their links lead nowhere yet.
+ * Follows the address, then fires `route`. A table is shown at once, other places once loaded:
+ * their links lead nowhere before.
  * @param {Doors} doors
  */
 function follow({ openSettings, ready }) {
@@ -140,15 +139,15 @@ function follow({ openSettings, ready }) {
     if (current === route) arrive(route, first, stayed);
   };
   bring(place, () => {
-    const script = ready(route.name); // it looks for what is its own: not before that is in the page
+    const script = ready(route.name); // it looks for its elements: insert these first
     return script ? script.then(enter) : enter();
   });
 }
 
 /**
  * @param {Route} route
- * @param {boolean} first whether it is where this visit begins
- * @param {boolean} stayed whether nothing but the settings was over it
+ * @param {boolean} first whether the visit begins here
+ * @param {boolean} stayed whether only the settings were over it
  */
 function arrive(route, first, stayed) {
   const name = games().has(route.name) ? "table" : route.name;
@@ -172,7 +171,7 @@ function arrive(route, first, stayed) {
   }
 }
 
-/** @returns {boolean} whether something of what is shown has the focus */
+/** @returns {boolean} whether the focus is in the place shown */
 function isFocused() {
   const { activeElement } = document;
   return activeElement !== document.body && !!activeElement?.getClientRects().length;
@@ -184,7 +183,7 @@ function tell(route) {
   document.dispatchEvent(new CustomEvent("route", { detail: route }));
 }
 
-/** Goes back to the place before this one, or home if the page was opened here. */
+/** Goes back, or home if the visit began here. */
 export function goBack() {
   if (depth > 0) {
     history.back();
@@ -193,7 +192,7 @@ export function goBack() {
   }
 }
 
-/** Goes to a place without leaving a trace of this one in the history. @param {string} hash */
+/** Goes to a place, replacing this one in the history. @param {string} hash */
 export function replaceWith(hash) {
   replacing = true;
   location.replace(hash);
@@ -238,7 +237,7 @@ export function startRoutes(doors) {
       event.preventDefault();
       goBack();
     } else if (link instanceof HTMLAnchorElement) {
-      // Within one page of rules: the way back leads out of it, not from section to section.
+      // Sections of one page of rules add no history: Back leaves the page.
       event.preventDefault();
       if (link.hash === location.hash) {
         current = null;

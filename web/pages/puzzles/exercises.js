@@ -1,7 +1,7 @@
 /**
- * One's own mistakes as puzzles: what the review of a match has called a mistake or an inaccuracy is to be
- * found again, once at any time, and then after 1, 3 and 8 days until it was right on each. Kept is only
- * what came of each; what its choices are worth is in the review, or is weighed again.
+ * One's own mistakes as puzzles: a review's mistakes and inaccuracies, to be found at any time,
+ * then after 1, 3 and 8 days until found each time. Only results are stored; the review has the
+ * values, or they are computed again.
  */
 
 import * as played from "../../storage/match-store.js";
@@ -17,33 +17,33 @@ import { forgetTries, keepTry, tryAt } from "../../storage/puzzle-progress.js";
  * @typedef {import("../../lib/spaced-repetition.js").Kept} Kept
  * @typedef {import("../../storage/match-store.js").Row} Row
  *
- * @typedef {object} Wanted an exercise as the table asks for it
- * @property {string} place its address without its turn: "#GAME/puzzle=MATCH"
- * @property {string} id the name of its match
+ * @typedef {object} Wanted the table's request
+ * @property {string} place its address without the turn: "#GAME/puzzle=MATCH"
+ * @property {string} id of its match
  * @property {string} record
- * @property {number} seat whose mistakes these are
+ * @property {number} seat of the mistakes
  * @property {number} turn
- * @property {boolean} isBack whether those of all matches that wait are gone through, not those of this one
+ * @property {boolean} isBack whether all due ones are gone through, not this match's
  *
- * @typedef {object} Own a match with decisions that have not been tried again
+ * @typedef {object} Own a match with untried decisions
  * @property {Row} row
- * @property {string[]} course how each of its decisions stands: a mark of the table, or ""
- * @property {number} next the first one that was not tried
+ * @property {string[]} course each decision's mark of the table, or ""
+ * @property {number} next the first untried one
  *
- * @typedef {object} Decision what matters here of a decision in a review
+ * @typedef {object} Decision of a review
  * @property {number} turn
  * @property {number} seat
  * @property {string} flag
  */
 
-/** What follows the name of one that is tried again because it was due. */
+/** The suffix of one tried because it was due. */
 const AGAIN = ".again";
-/** So many of the latest matches are looked through. */
+/** The latest matches looked through. */
 const LATEST = 200;
 
-/** What came of those whose match is not kept: it lasts as long as the page. @type {Map<string, Kept>} */
+/** Results of unsaved matches, until the page closes. @type {Map<string, Kept>} */
 const passing = new Map();
-/** The one that is open. @type {{id: string, turn: number, isKept: boolean} | null} */
+/** @type {{id: string, turn: number, isKept: boolean} | null} */
 let open_ = null;
 
 /** @param {string} id @param {number} turn */
@@ -54,10 +54,12 @@ const kept = () => keptAt(EXERCISES);
 /** @param {string} id @param {number} turn @returns {Kept | undefined} */
 const tried = (id, turn) => passing.get(nameOf(id, turn)) ?? kept()[nameOf(id, turn)];
 
-/** @param {string} id @param {number} turn @returns {string} the mark of how it stands; "" before it was tried */
+/** @param {string} id @param {number} turn @returns {string} its mark; "" before it was tried */
 const flagOf = (id, turn) => FLAGS[/** @type {How} */ (tried(id, turn)?.how)] ?? "";
 
-/** @param {Decision[]} decisions @param {number} [seat] @returns {number[]} the turns of those to be found */
+/**
+ * @param {Decision[]} decisions @param {number} [seat] @returns {number[]} turns of the mistakes
+ */
 const toBeFound = (decisions, seat) =>
   decisions
     .filter((one) => seat === undefined || one.seat === seat)
@@ -65,7 +67,7 @@ const toBeFound = (decisions, seat) =>
     .map((one) => one.turn)
     .sort((one, other) => one - other);
 
-/** Forgets what came of some. @param {(id: string, turn: number) => boolean} which */
+/** Deletes results. @param {(id: string, turn: number) => boolean} which */
 function forget(which) {
   const left = Object.entries(kept()).filter(([name]) => !which(...partsOf(name)));
   write("localStorage", EXERCISES, Object.fromEntries(left));
@@ -78,11 +80,11 @@ function partsOf(name) {
 }
 
 /**
- * What the table needs to lay one.
+ * What the table needs.
  * @param {string} text a `Wanted` as JSON
- * @returns {Promise<string>} JSON: the decision, all turns of its set, how they stand, where it is among
- *   them, the address that follows, how far somebody is with it, and when it comes back once it is solved;
- *   or `why` there is none
+ * @returns {Promise<string>} JSON: the decision, its set's turns and marks, its index, the next
+ *   address,
+ *   progress, and when it comes back once solved; or `why` there is none
  */
 export async function open(text) {
   const { place, id, record, seat, turn, isBack: isReturn } = /** @type {Wanted} */ (JSON.parse(text));
@@ -116,15 +118,15 @@ export async function open(text) {
   });
 }
 
-/** How far somebody is with the one that is open. @param {string} text a `Try` as JSON, or "" */
+/** Stores progress with the open one. @param {string} text a `Try` as JSON, or "" */
 export function note(text) {
   if (open_?.isKept) keepTry(nameOf(open_.id, open_.turn), text);
 }
 
 /**
- * The one that is open has been solved.
+ * Stores the open one's result.
  * @param {string} how a `How`
- * @returns {Promise<string>} when it comes back, in a sentence; "" where that is not kept
+ * @returns {Promise<string>} a sentence when it comes back; "" if not stored
  */
 export async function keep(how) {
   if (!open_) return "";
@@ -139,7 +141,7 @@ export async function keep(how) {
   return isWritten ? whenBack(next ?? before) : "";
 }
 
-/** @param {Kept | undefined} one @returns {string} "" for one that was not tried */
+/** @param {Kept | undefined} one @returns {string} "" if untried */
 function whenBack(one) {
   if (!one) return "";
   if (!one.due) return "You have found it each time, so it does not come back.";
@@ -147,34 +149,34 @@ function whenBack(one) {
 }
 
 /**
- * The first decision of a match to be tried.
+ * The first untried decision of a match.
  * @param {string} id
  * @param {string} turns JSON
- * @returns {number} the first one, where all have been
+ * @returns {number} the first of all if all are tried
  */
 export function first(id, turns) {
   const all = /** @type {number[]} */ (JSON.parse(turns));
   return all.find((turn) => !tried(id, turn)) ?? all[0];
 }
 
-/** Forgets those whose match is kept no longer. */
+/** Deletes results of deleted matches. */
 export async function tidy() {
   const names = await played.names();
   if (Object.keys(kept()).some((name) => !names.has(partsOf(name)[0]))) forget((id) => !names.has(id));
   forgetTries((name) => name.includes(".") && !names.has(partsOf(name)[0]));
 }
 
-/** @returns {string[]} those that are due, the ones that wait longest first */
+/** @returns {string[]} due ones, longest first */
 export const due = () => backOf(kept());
 
-/** @returns {number} in how many days the next one comes back, today's aside; 0 where none does */
+/** @returns {number} days until the next one after today; 0 for none */
 export function nextIn() {
   const days = Object.values(kept()).map((one) => (one.due ? daysUntil(one.due) : 0));
   const left = days.filter((one) => one > 0);
   return left.length ? Math.min(...left) : 0;
 }
 
-/** @param {string} [but] one that is not meant @returns {Promise<string>} the address of one that is due, or "" */
+/** @param {string} [but] excluded @returns {Promise<string>} the address of a due one, or "" */
 export async function nextDue(but) {
   for (const name of due().filter((one) => one !== but)) {
     const row = await played.row(partsOf(name)[0]).catch(() => undefined);
@@ -183,7 +185,7 @@ export async function nextDue(but) {
   return "";
 }
 
-/** @param {number} most @returns {Promise<Own[]>} the latest matches with decisions that were not tried yet */
+/** @param {number} most @returns {Promise<Own[]>} the latest matches with untried decisions */
 export async function untried(most) {
   const sums = new Map((await reviewed.all()).map(({ id, sum }) => [id, sum]));
   const known = Object.keys(kept()).map((name) => partsOf(name)[0]);
@@ -203,5 +205,5 @@ export async function untried(most) {
   return found;
 }
 
-/** @param {Own} own @returns {string} where it goes on */
+/** @param {Own} own @returns {string} where it continues */
 export const address = ({ row, next }) => `#${row.game}/puzzle=${nameOf(row.id, next)}`;

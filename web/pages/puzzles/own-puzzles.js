@@ -1,15 +1,15 @@
-/** One's own mistakes on the page of the puzzles: those that have come back, and match by match the others. */
+/** One's own mistakes on the puzzle page: due ones, and others by match. */
 
 import { address, due, nextDue, nextIn, tidy, untried } from "./exercises.js";
 import { against, dayWords } from "../parts/match-list.js";
 import { ahead } from "../../lib/spaced-repetition.js";
 import { capital, inWords, ofGame } from "../../lib/words.js";
 
-/** So many matches are offered; the others are among one's matches. */
+/** Matches offered; the list of matches has the others. */
 const MOST = 4;
 
 /**
- * Draws how they stand, as of now.
+ * Draws their current state.
  * @param {HTMLElement} page
  */
 export async function drawOwn(page) {
@@ -22,7 +22,7 @@ export async function drawOwn(page) {
     await tidy();
     lines = [...(await thoseBack()), ...(await thoseOfMatches())];
   } catch {
-    // Where nothing is kept there is nothing to come back to.
+    // Without storage nothing comes back.
   }
   const list = /** @type {HTMLElement} */ (section.querySelector("ul"));
   list.replaceChildren(...lines.map(draw));
@@ -44,11 +44,11 @@ export async function drawOwn(page) {
  * @property {string} cloth
  * @property {string[]} course
  * @property {string} word
- * @property {string} what is begun by it, for who hears it
+ * @property {string} what its link opens, for a screen reader
  * @property {string} href
  */
 
-/** @returns {Promise<Line[]>} a line for all that have come back */
+/** @returns {Promise<Line[]>} a line for all due ones */
 async function thoseBack() {
   const href = await nextDue();
   if (!href) return [];
@@ -57,7 +57,7 @@ async function thoseBack() {
   return [{ title: "Once more", about, cloth: "", course: [], word: "Start", what: "once more with your mistakes", href }];
 }
 
-/** @returns {Promise<Line[]>} a line for each match */
+/** @returns {Promise<Line[]>} a line per match */
 async function thoseOfMatches() {
   return (await untried(MOST)).map((own) => {
     const { row, course } = own;

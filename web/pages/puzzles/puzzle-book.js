@@ -1,7 +1,6 @@
 /**
- * The puzzles: which one is whose, what came of each, and when one comes back. The puzzles of a game
- * are a piece of the page, and come when one of them is opened. A puzzle is known by its game and its
- * number in there, from 1; that of a day follows from the date alone.
+ * The games' puzzles, their results and dates. A game's puzzles are a fragment, loaded on opening.
+ * A puzzle is known by its game and its number, from 1; the date alone determines a day's puzzle.
  */
 
 import { solvedToday } from "../../storage/daily.js";
@@ -16,7 +15,7 @@ import { ofGame } from "../../lib/words.js";
  * @typedef {import("../../lib/spaced-repetition.js").How} How
  * @typedef {import("../../lib/spaced-repetition.js").Kept} Kept
  *
- * @typedef {object} Name which puzzle
+ * @typedef {object} Name of a puzzle
  * @property {string} game
  * @property {number} number
  * @property {string} day whose puzzle it is; "" for none
@@ -25,29 +24,31 @@ import { ofGame } from "../../lib/words.js";
 /** The one that is open. @type {Name | null} */
 let open_ = null;
 
-/** @returns {string[]} the games that have puzzles */
+/** @returns {string[]} */
 export const games = () =>
   Array.from(
     /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-of]")),
     (tile) => String(tile.dataset.of),
   ).filter((game) => count(game) > 0);
 
-/** @param {string} game @returns {number} how many puzzles it has */
+/** @param {string} game @returns {number} its puzzles */
 export const count = (game) => Number(ofGame(game, "puzzles"));
 
-/** @param {string} game @param {string} day @returns {number} the day's puzzle: they go round */
+/** @param {string} game @param {string} day @returns {number} the day's puzzle, in rotation */
 export const ofDay = (game, day) => inTurn(day, count(game));
 
-/** What came of each puzzle that was solved. */
+/** Results by puzzle. */
 export const kept = () => keptAt(PUZZLES);
 
-/** @param {string} game @param {string} day @returns {Kept | undefined} what came of a day's puzzle */
+/**
+ * @param {string} game @param {string} day @returns {Kept | undefined} the result of a day's puzzle
+ */
 export function tried(game, day) {
   const one = kept()[`${game}/${ofDay(game, day)}`];
   return one?.day === day ? one : undefined;
 }
 
-/** @returns {Name[]} those that come back by today, the ones that wait longest first */
+/** @returns {Name[]} due ones, longest first */
 export function due() {
   return backOf(kept())
     .map((name) => name.split("/"))
@@ -55,7 +56,7 @@ export function due() {
     .filter(({ game, number }) => number <= count(game));
 }
 
-/** @param {string} game @returns {number} the first one that was not tried; 0 when all were */
+/** @param {string} game @returns {number} the first untried one; 0 for none */
 export function untried(game) {
   const known = kept();
   for (let number = 1; number <= count(game); number += 1) {
@@ -64,7 +65,7 @@ export function untried(game) {
   return 0;
 }
 
-/** @param {Name} one @returns {string} what is kept of it goes by this */
+/** @param {Name} one @returns {string} its key in the storage */
 const keyOf = ({ game, number }) => `${game}/${number}`;
 
 /** @param {string} game @param {string | number} name @returns {string} the address of a puzzle */
@@ -81,10 +82,10 @@ function read_(game, name) {
 }
 
 /**
- * What the table needs to lay a puzzle.
+ * What the table needs.
  * @param {string} game
- * @param {string} name as the address has it: a day, or a number
- * @returns {Promise<string>} JSON: the puzzle, and as its `task` what stands around it; null for none
+ * @param {string} name in the address: a day, or a number
+ * @returns {Promise<string>} JSON: the puzzle, with its surroundings as `task`; null for none
  */
 export async function open(game, name) {
   open_ = read_(game, name);
@@ -98,7 +99,7 @@ export async function open(game, name) {
   return JSON.stringify({ ...puzzle, task, tried: tryAt(key, isBack(kept()[key])) });
 }
 
-/** @param {Name} one of a day @returns {object} how the four of its day stand, and which follows */
+/** @param {Name} one of a day @returns {object} its day's results, and the next one */
 function ofSet({ game, day }) {
   const set = games();
   const at = set.indexOf(game);
@@ -134,13 +135,13 @@ function alone({ game, number }) {
   };
 }
 
-/** How far somebody is with the puzzle that is open. @param {string} text a `Try` as JSON, or "" */
+/** Stores progress with the open one. @param {string} text a `Try` as JSON, or "" */
 export function note(text) {
   if (open_) keepTry(keyOf(open_), text);
 }
 
 /**
- * The puzzle that is open has been solved.
+ * Stores the open one's result.
  * @param {string} how a `How`
  */
 export async function keep(how) {
@@ -156,7 +157,7 @@ export async function keep(how) {
  * @param {Kept | undefined} before
  * @param {How} how
  * @param {string} day
- * @returns {Kept | null} what is kept from now on; null where nothing changes
+ * @returns {Kept | null} the new result; null if nothing changes
  */
 function after(before, how, day) {
   const isNew = !before || (day !== "" && before.day !== day);

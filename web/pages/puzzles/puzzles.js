@@ -1,4 +1,4 @@
-/** The page of the puzzles: today's, those that come back, and all the others, game by game. */
+/** The puzzle page: today's, due ones, and all others by game. */
 
 import { SOLVED, streak } from "../../storage/daily.js";
 import { drawOwn } from "./own-puzzles.js";
@@ -17,7 +17,7 @@ const YET = "Not tried";
 /** @type {Record<import("../../lib/spaced-repetition.js").How, string>} */
 const WORDS = { found: "Found", later: "Found later", shown: "Shown" };
 
-/** Shows how the puzzles stand, as of now. Whoever is here has left what was solved. */
+/** Draws the current state. Whoever is here has left solved ones. */
 export async function show() {
   forgetTries((_, how) => isHow(how));
   for (const cell of /** @type {NodeListOf<HTMLAnchorElement>} */ (
@@ -35,11 +35,11 @@ export async function show() {
     const { days, length } = await streak();
     drawStreak(page, days, length);
   } catch {
-    // Where nothing is kept, the puzzles can be solved; only the days are not known.
+    // Without storage puzzles can be solved; only the days are unknown.
   }
 }
 
-// One has been solved in another tab, or what is kept has been brought or deleted.
+// Solved in another tab, imported or deleted.
 window.addEventListener("storage", ({ key }) => {
   if (!page.hidden && [PUZZLES, EXERCISES, null].includes(key)) void show();
 });

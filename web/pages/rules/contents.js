@@ -1,6 +1,6 @@
-/** Marks, in the contents beside the rules, the section that is being read. */
+/** Marks the current section in the contents of the rules. */
 
-/** The sections that are watched. @type {Set<Element>} */
+/** The observed sections. @type {Set<Element>} */
 const sections = new Set();
 /** @type {Set<Element>} */
 const visible = new Set();
@@ -28,7 +28,7 @@ const observer = new IntersectionObserver(
   { rootMargin: "-90px 0px -55% 0px" },
 );
 
-/** Watches every section that the contents name, as they come. */
+/** Observes every section of the contents, as it arrives. */
 export function startContents() {
   document.addEventListener("pieces", watch);
   watch();

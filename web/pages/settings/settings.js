@@ -1,6 +1,5 @@
 /**
- * The settings: a dialog over whatever is shown, where every change is seen and kept at once. Fetched
- * when it is opened.
+ * The settings: a dialog in which every change applies and is stored at once. Loaded on opening.
  */
 
 import { goBack } from "../parts/routes.js";
@@ -14,7 +13,7 @@ const SWITCHES = /** @type {const} */ (["help", "numbers", "keys", "sounds", "ti
 /** What has a slider. */
 const SLIDERS = /** @type {const} */ (["size", "volume"]);
 
-/** Shows the settings that hold now in the form. */
+/** Fills the form with the current settings. */
 function fill() {
   const settings = window.cardTable.settings;
   for (const name of /** @type {const} */ (["theme", "cloth", "deck", "back", "speed"])) {
@@ -35,7 +34,7 @@ function input(name) {
 /** @param {string} selector @returns {HTMLElement} */
 const find = (selector) => /** @type {HTMLElement} */ (form.querySelector(selector));
 
-/** The numbers in words, for the eye and for a screen reader; what does not matter now is not there. */
+/** Numbers in words, visibly and for a screen reader; hides what does not apply. */
 function label() {
   for (const name of SLIDERS) input(name).setAttribute("aria-valuetext", `${input(name).value}%`);
   find("[data-size]").textContent = `${input("size").value}%`;
@@ -43,7 +42,7 @@ function label() {
   if (!input("sounds").checked) find("[data-mute]").hidden = true;
 }
 
-/** Applies and keeps what the form says now. */
+/** Applies and stores the form. */
 function take() {
   const data = new FormData(form);
   const { preferences } = window.cardTable;
@@ -60,7 +59,7 @@ function take() {
   document.dispatchEvent(new CustomEvent("settings", { detail: settings }));
 }
 
-/** Lets what has been chosen be heard or felt at once. @param {Event} event */
+/** Plays or vibrates a sample. @param {Event} event */
 async function letTry({ target }) {
   const { name, checked } = /** @type {HTMLInputElement} */ (target);
   if (name === "volume" || (name === "sounds" && checked)) {
@@ -70,7 +69,7 @@ async function letTry({ target }) {
   }
 }
 
-/** Shows the settings over whatever is there; the focus returns to where it was. */
+/** Shows the settings over the page; the focus returns afterwards. */
 export function open() {
   if (!dialog.open) {
     fill();
@@ -93,5 +92,5 @@ window.addEventListener("hashchange", () => {
     dialog.close();
   }
 });
-// Another tab of the site may have changed them.
+// Changed by another tab.
 document.addEventListener("settings", fill);

@@ -1,32 +1,33 @@
 /**
- * What the fields of a new match's form say, and how a set-up fills them in.
+ * Reads and fills the fields of a new match's form.
  *
- * @typedef {Pick<HTMLInputElement, "name" | "type" | "value" | "checked" | "defaultChecked" | "disabled"
+ * @typedef {Pick<HTMLInputElement, "name" | "type" | "value" | "checked" | "defaultChecked" |
+ *   "disabled"
  *   | "min" | "max"> & {dataset: {option?: string}, validity: {valid: boolean}}} Field
  *
  * @typedef {object} Wish
  * @property {string} game
- * @property {string} level of the opponents; of the first one where they differ
- * @property {string[]} [levels] where they differ, the level of each in seating order
+ * @property {string} level of the opponents; of the first if they differ
+ * @property {string[]} [levels] if they differ, in seating order
  * @property {number} seats
- * @property {Record<string, unknown>} options the variations, by the names of the engine
- * @property {string | null} seed null for a deal of the engine's choosing
- * @property {boolean} fresh a new match, even if one is kept
+ * @property {Record<string, unknown>} options variations, by the engine's names
+ * @property {string | null} seed null for a random deal
+ * @property {boolean} fresh a new match, even if one is stored
  *
  * @typedef {import("../../storage/saved-setups.js").Setup} Setup
  */
 
-/** @param {Field[]} fields @param {string} name @returns {string | undefined} the value that is ticked */
+/** @param {Field[]} fields @param {string} name @returns {string | undefined} the selected value */
 const ticked = (fields, name) => fields.find((one) => one.name === name && one.checked)?.value;
 
 /** @param {Field[]} fields @returns {number} */
 export const seatsOf = (fields) => Number(ticked(fields, "seats") ?? 2);
 
-/** @param {string} name @returns {boolean} whether fields of the name are for opponents' levels */
+/** @param {string} name @returns {boolean} whether it names an opponent's level */
 export const isLevel = (name) => /^level\b/.test(name);
 
 /**
- * Ticks the radio button of a value, or none of the name when there is no such value.
+ * Selects a value's radio button, or none if it has none.
  * @param {Field[]} fields @param {string} name @param {unknown} value
  */
 function tick(fields, name, value) {
@@ -35,7 +36,7 @@ function tick(fields, name, value) {
   }
 }
 
-/** @param {Field[]} fields @returns {string[]} the level of each opponent, in seating order */
+/** @param {Field[]} fields @returns {string[]} levels in seating order */
 export function levelsOf(fields) {
   const each = Array.from({ length: seatsOf(fields) - 1 }, (_, i) => ticked(fields, `level-${i + 1}`));
   return ticked(fields, "level-1") ? each.map(String) : [String(ticked(fields, "level"))];
@@ -46,7 +47,7 @@ export const differ = (levels) => new Set(levels).size > 1;
 
 /**
  * @param {Field[]} fields
- * @param {boolean} all also those that change nothing for this number of players
+ * @param {boolean} all also those without effect for this number of players
  * @returns {Record<string, unknown>} the variations
  */
 function optionsOf(fields, all) {
@@ -62,7 +63,7 @@ function optionsOf(fields, all) {
   return options;
 }
 
-/** @param {string} game @param {Field[]} fields @returns {Wish} what the form says now */
+/** @param {string} game @param {Field[]} fields @returns {Wish} */
 export function wishOf(game, fields) {
   const levels = levelsOf(fields);
   return {
@@ -76,20 +77,20 @@ export function wishOf(game, fields) {
   };
 }
 
-/** @param {Field[]} fields @returns {Setup} the part of it that can be saved */
+/** @param {Field[]} fields @returns {Setup} what can be saved */
 export function setupOf(fields) {
   const levels = levelsOf(fields);
   return { ...optionsOf(fields, true), seats: seatsOf(fields), ...(differ(levels) && { levels }) };
 }
 
-/** @param {Field[]} fields @param {Field} field @returns {Field[]} it and the others of its name */
+/** @param {Field[]} fields @param {Field} field @returns {Field[]} all of its name */
 const namesakes = (fields, { name }) => fields.filter((one) => one.name === name);
 
 /**
  * @param {Field[]} fields
  * @param {Setup} setup
  * @param {Field} field of a variation or of the number of players
- * @returns {string} the number that the set-up has where any may be written; "" for one on offer
+ * @returns {string} the set-up's number where any is allowed; "" for one on offer
  */
 function written(fields, setup, field) {
   const number = setup[field.dataset.option ?? field.name];
@@ -105,7 +106,7 @@ function written(fields, setup, field) {
  * @param {Field[]} fields
  * @param {Setup} setup
  * @param {Field} field of a variation or of the number of players
- * @returns {boolean} whether the set-up ticks it; what it does not name is as in the markup
+ * @returns {boolean} whether the set-up selects it; the markup decides what is missing
  */
 function ticks(fields, setup, field) {
   const value = JSON.stringify(setup[field.dataset.option ?? field.name]);
@@ -118,7 +119,7 @@ function ticks(fields, setup, field) {
 /**
  * @param {Field[]} fields
  * @param {Setup} setup
- * @returns {string[] | null} the levels that a set-up gives the opponents one by one, if it does
+ * @returns {string[] | null} one level per opponent, if the set-up has them
  */
 function levelsIn(fields, { levels, seats }) {
   const known = fields.filter(({ name }) => name === "level");
@@ -129,7 +130,7 @@ function levelsIn(fields, { levels, seats }) {
   return fits && differ(levels) ? levels : null;
 }
 
-/** The one choice for all opponents goes along with those of each. @param {Field[]} fields */
+/** Matches the choice for all opponents with each one's. @param {Field[]} fields */
 function agree(fields) {
   const levels = levelsOf(fields);
   tick(fields, "level", differ(levels) ? null : levels[0]);
@@ -138,7 +139,7 @@ function agree(fields) {
 /**
  * Fills in a set-up.
  * @param {Field[]} fields @param {Setup} setup
- * @param {unknown} level of the opponents, where the set-up does not say it of each
+ * @param {unknown} level of the opponents, if the set-up has none for each
  */
 export function fillIn(fields, setup, level) {
   const known = fields.some((field) => field.name === "level" && field.value === level);
@@ -151,7 +152,7 @@ export function fillIn(fields, setup, level) {
   agree(fields);
 }
 
-/** @param {Field[]} fields @param {Setup} setup @returns {boolean} whether they are as it would fill them in */
+/** @param {Field[]} fields @param {Setup} setup @returns {boolean} whether they match it */
 export function isFilledIn(fields, setup) {
   const same = fields.every((field) =>
     field.type === "number"
@@ -163,8 +164,8 @@ export function isFilledIn(fields, setup) {
 }
 
 /**
- * The others follow one that was changed: a level for all is that of each, and what is written and what
- * is ticked give way to each other.
+ * Adapts the others to a change: a level for all sets each; a typed number and a selected one
+ * exclude each other.
  * @param {Field[]} fields @param {Field} changed
  */
 export function follow(fields, changed) {

@@ -1,6 +1,4 @@
-/**
- * One form of a new match: whom to play, by which variations; what it says, and how it is filled in.
- */
+/** The form of a new match: opponents and variations. */
 
 import { differ, fillIn, isFilledIn, levelsOf, seatsOf, setupOf } from "./setup-fields.js";
 import { OPPONENTS, currentSetup, savedSetup, savesLast } from "../../storage/saved-setups.js";
@@ -14,7 +12,7 @@ export const gameOf = (form) => String(form.dataset.setup);
 /** @param {Form} form @returns {HTMLInputElement[]} */
 export const fieldsOf = (form) => [...form.querySelectorAll("input")];
 
-/** Ticks the opponents of the last time, and the set-up that holds now. @param {Form} form */
+/** Selects the last opponents and the current set-up. @param {Form} form */
 export function fill(form) {
   const chosen = read("localStorage", OPPONENTS)[gameOf(form)];
   const { level } = /** @type {{level?: unknown}} */ (chosen ?? {});
@@ -22,7 +20,7 @@ export function fill(form) {
   adapt(form);
 }
 
-/** Shows what goes with the number of players, and who is chosen. @param {Form} form */
+/** Adapts to the number of players, and shows who is chosen. @param {Form} form */
 export function adapt(form) {
   const fields = fieldsOf(form);
   const seats = seatsOf(fields);
@@ -50,7 +48,7 @@ export function adapt(form) {
   }
 }
 
-/** Says beside the button what a new match will be like, and for how long. @param {Form} form */
+/** Describes the new match beside the button. @param {Form} form */
 export function tell(form) {
   const line = /** @type {HTMLElement | null} */ (form.querySelector("[data-setup-words]"));
   if (line === null) {

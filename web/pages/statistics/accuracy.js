@@ -1,7 +1,7 @@
 /**
- * Accuracy: what decisions cost on average, on the scale on which the expert has 100 and whoever plays
- * at random 0. What the levels have was measured by a command (`train/accuracy.py`) and stands in the
- * page; decisions after a hint or an undo do not count.
+ * Accuracy: the mean cost of decisions, scaled so that the expert has 100 and random play 0. The
+ * levels' values were measured by `train/accuracy.py` and stand in the page; decisions after a hint
+ * or an undo do not count.
  */
 
 import { sum } from "d3-array";
@@ -18,26 +18,26 @@ import { counted, counting } from "../../lib/words.js";
  * @typedef {import("./chart-cards.js").Opponent} Opponent
  * @typedef {import("./headline-stats.js").Figure} Figure
  *
- * @typedef {object} Measured what the levels of a game have, as `accuracy.json` has it
+ * @typedef {object} Measured a game's levels, from `accuracy.json`
  * @property {number} version of pygames/opponents/review.py
  * @property {Record<string, {cost: number, error: number, decisions: number}>} levels
  *
- * @typedef {Row & {sum: Sum}} Judged a match with what its review comes to
+ * @typedef {Row & {sum: Sum}} Judged with its review's sum
  *
  * @typedef {object} Accuracy
  * @property {number} value NaN of none
- * @property {number | null} error half the width of its 95% interval; null where one cannot tell
+ * @property {number | null} error half the 95% interval; null if unknown
  * @property {number} decisions
  */
 
 /** The ends of the scale. */
 const [BEST, WORST] = ["expert", "random"];
-/** Level lines nearer than this, as parts of the picture, share a name. */
+/** Closer level lines, as shares of the picture, share a name. */
 const NEAR = 0.09;
 
 /**
  * @param {Row[]} rows @param {Map<string, Reviewed>} reviews @param {Measured} known
- * @returns {Judged[]} those that have been reviewed as the levels were measured
+ * @returns {Judged[]} those reviewed by the levels' version
  */
 export function judged(rows, reviews, { version }) {
   return rows.flatMap((row) => {
@@ -61,7 +61,7 @@ function accuracy(matches, known) {
 }
 
 /**
- * Of few matches the error is told as if decisions were independent of each other.
+ * Of few matches, the error as if decisions were independent.
  * @param {number[][]} fair @param {number} count @param {number} value their mean
  */
 function byDecisions(fair, count, value) {
@@ -81,7 +81,7 @@ const ofLevels = (opponents, known) =>
 
 /**
  * @param {Judged[]} matches @param {Measured} known @param {Opponent[]} opponents
- * @returns {Figure[]} accuracy, and how many mistakes a match has
+ * @returns {Figure[]} accuracy, and mistakes per match
  */
 export function figures(matches, known, opponents) {
   const told = accuracy(matches, known);
@@ -111,8 +111,8 @@ export function figures(matches, known, opponents) {
 }
 
 /**
- * @param {Judged[]} matches the latest first @param {Measured} known @param {Opponent[]} opponents
- * @returns {Chart | null} accuracy as it went; null where nothing counts
+ * @param {Judged[]} matches latest first @param {Measured} known @param {Opponent[]} opponents
+ * @returns {Chart | null} accuracy over time; null if nothing counts
  */
 export function byAccuracy(matches, known, opponents) {
   const those = matches.filter(({ sum: { fair } }) => fair[0]);

@@ -1,4 +1,4 @@
-/** The charts of the statistics: for each its picture, the sentence that says the same, and its table. */
+/** The statistics' charts: picture, equivalent sentence, table. */
 
 import { sum } from "d3-array";
 import { bars, course, interval } from "./charts.js";
@@ -26,23 +26,23 @@ import { counted, counting, plural } from "../../lib/words.js";
  * @property {string} label the level in a word
  *
  * @typedef {object} Chart
- * @property {string} sentence what is to be seen
+ * @property {string} sentence
  * @property {Element[]} picture
  * @property {string[]} head of the table
- * @property {string[][]} lines of the table; each begins with what it is about
- * @property {string} [title] where it is not always the same
+ * @property {string[][]} lines of the table, each with its subject first
+ * @property {string} [title] if it varies
  * @property {string} [note]
  */
 
-/** With more stretches than these not all are said. */
+/** Stretches that a sentence names at most. */
 const SAID = 6;
-/** So many names have room below a picture. */
+/** Names that fit below a picture. */
 const NAMES = 13;
 
 /** @param {Share} share @returns {string[]} the cells of a table for it */
 const cells = (share) => [shareWords(share), ofWords(share), intervalWords(share)];
 
-/** @param {Row[]} rows @returns {Chart | null} how matches went; null where they are few or of one month */
+/** @param {Row[]} rows @returns {Chart | null} wins over time; null for few matches or one month */
 export function byMonths(rows) {
   const whole = rows.filter(isWhole);
   const { by, stretches } = months(whole, wins);
@@ -66,7 +66,7 @@ export function byMonths(rows) {
   };
 }
 
-/** @param {Row[]} rows @param {Opponent[]} known @returns {Chart | null} the matches won by opponent */
+/** @param {Row[]} rows @param {Opponent[]} known @returns {Chart | null} wins by opponent */
 export function byOpponents(rows, known) {
   const met = opponents(
     rows.filter(isWhole),
@@ -99,7 +99,7 @@ function pair(text, small) {
 }
 
 /**
- * The points by which parts were won and lost; where these have none, but matches do, those of matches.
+ * Margins of parts; of matches, if parts have no points.
  * @param {Row[]} rows @param {string} part the word for a part of a match
  * @returns {Chart | null}
  */
@@ -135,13 +135,13 @@ export function byPoints(rows, part) {
 /** @param {Bin[]} bins @returns {number} */
 const count = (bins) => sum(bins, (bin) => bin.count);
 
-/** @param {Bin[]} bins @returns {string} " by 11 to 20"; empty where there are none */
+/** @param {Bin[]} bins @returns {string} " by 11 to 20"; empty for none */
 function mostly(bins) {
   const [most] = [...bins].sort((a, b) => b.count - a.count);
   return most?.count ? ` by ${byWords(most)}` : "";
 }
 
-/** With more bars than these only the middle and the ends are named. */
+/** With more bars, only the middle and the ends are named. */
 const NAMED = 9;
 
 /** @param {Bin} bin @param {number} index @param {Bin[]} bins @returns {string} below its bar */

@@ -1,6 +1,6 @@
 /**
- * The pictures of the statistics, in SVG. They are as wide as their place: all that lies along a line is
- * in per cent of it. Colours and strokes are in pages/statistics/statistics.css.
+ * The statistics' pictures in SVG, as wide as their place: lengths along a line are in per cent.
+ * statistics.css has colours and strokes.
  */
 
 import { area, line } from "d3-shape";
@@ -30,7 +30,7 @@ const percent = (part) => `${(100 * part).toFixed(2)}%`;
 
 /**
  * @param {string} text @param {string} className
- * @param {{left?: number, top?: number}} at its middle, as parts of the picture
+ * @param {{left?: number, top?: number}} at its middle, as shares of the picture
  * @returns {HTMLElement}
  */
 function label(text, className, { left, top }) {
@@ -40,19 +40,19 @@ function label(text, className, { left, top }) {
   return element;
 }
 
-/** The lines across a picture of shares. */
+/** Horizontal grid lines of shares. */
 const LEVELS = [0, 0.25, 0.5, 0.75, 1];
-/** With more points than these only the line is drawn. */
+/** With more points, only the line. */
 const POINTS = 24;
-/** Above this the last share has no room for its number over it. */
+/** Above this the last share's number does not fit over it. */
 const HIGH = 0.85;
-/** Of more names every other one is left out where the picture is narrow. */
+/** With more names, a narrow picture drops every other one. */
 const ROOM = 7;
 
 /**
- * Shares as they went: a line through those there are, with the band of their intervals.
- * @param {Stretch[]} stretches at least two of them with matches
- * @param {number} even the share that would be even
+ * Shares over time: a line with the band of their intervals.
+ * @param {Stretch[]} stretches at least two with matches
+ * @param {number} even the even share
  * @param {string[]} names below the picture, "" for none
  * @returns {Element[]}
  */
@@ -63,16 +63,16 @@ export function course(stretches, even, names) {
   return [...along(kept, names, across, shareWords), ...ys];
 }
 
-/** A line across a picture. @param {number} y @param {string} kind */
+/** A horizontal line. @param {number} y @param {string} kind */
 const level = (y, kind) =>
   drawn("line", { class: kind, x1: 0, x2: "100%", y1: percent(1 - y), y2: percent(1 - y) });
 
 /**
- * What was measured as it went, between lines that have names.
+ * A measure over time, between named lines.
  * @param {{value: number, error: number | null, decisions: number}[]} stretches
  * @param {{name: string, value: number}[]} lines
  * @param {string[]} names below the picture
- * @param {number} near lines that are nearer to each other than this share a name
+ * @param {number} near closer lines share a name
  * @returns {Element[]}
  */
 export function measured(stretches, lines, names, near) {
@@ -106,9 +106,9 @@ export function measured(stretches, lines, names, near) {
   ];
 }
 
-/** So much room is left above and below what was measured. */
+/** The margin above and below. */
 const MARGIN = 4;
-/** An interval is not shown farther down than this. */
+/** An interval is clipped below this. */
 const FAR = 20;
 
 /**
@@ -116,7 +116,7 @@ const FAR = 20;
  * @param {One[]} stretches
  * @param {string[]} names below the picture, "" for none
  * @param {Element[]} levels
- * @param {(last: One) => string} words over the last one
+ * @param {(last: One) => string} words over the last
  * @returns {Element[]}
  */
 function along(stretches, names, levels, words) {
@@ -153,7 +153,10 @@ function along(stretches, names, levels, words) {
   ];
 }
 
-/** A share on a line from none to all, with its interval and what would be even. @param {Against} one */
+/**
+ * A share on a line from none to all, with its interval and the even share.
+ * @param {Against} one
+ */
 export function interval({ value, interval: sure, even }) {
   const at = { y1: "50%", y2: "50%" };
   const bar = sure ? [drawn("line", { class: "sure", x1: percent(sure[0]), x2: percent(sure[1]), ...at })] : [];
@@ -168,7 +171,7 @@ export function interval({ value, interval: sure, even }) {
 }
 
 /**
- * A bar for each difference of points: what was lost in outline, what was won filled.
+ * A bar per margin: losses in outline, wins filled.
  * @param {Bin[]} bins @param {string[]} names below the bars, "" for none
  * @returns {Element[]}
  */

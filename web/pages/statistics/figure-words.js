@@ -1,4 +1,4 @@
-/** How the numbers of statistics are said: shares and their intervals, differences, dates. */
+/** The statistics' numbers in words: shares, intervals, differences, dates. */
 
 import { counting } from "../../lib/words.js";
 
@@ -49,9 +49,9 @@ export function byWords({ from, to }) {
 }
 
 /**
- * As `Fact.text` of pygames/match_facts.py has it.
- * @param {[number, number]} numbers the count, and what it is divided by
- * @param {string | undefined} per undefined where it is told as it is
+ * See `Fact.text` of pygames/match_facts.py.
+ * @param {[number, number]} numbers the count and its divisor
+ * @param {string | undefined} per undefined without a divisor
  * @param {string | undefined} how
  * @returns {string}
  */
@@ -65,7 +65,7 @@ export function factWords([number, whole], per, how) {
 /** @param {Date} date @returns {boolean} */
 const isThisYear = (date) => date.getFullYear() === new Date().getFullYear();
 
-/** @param {Row[]} rows the latest first @returns {string} "since 3 March" */
+/** @param {Row[]} rows latest first @returns {string} "since 3 March" */
 export function since(rows) {
   const first = new Date(rows[rows.length - 1].when);
   return `since ${format[isThisYear(first) ? "day" : "date"].format(first)}`;

@@ -1,4 +1,4 @@
-/** What finished matches come to: shares, means and their errors, streaks, points, counts added up. */
+/** Statistics of finished matches: shares, means and errors, streaks, points, counts. */
 
 import { quantile, rollup, sum, tickStep } from "d3-array";
 import { dayOf } from "../../lib/days.js";
@@ -7,40 +7,37 @@ import { others, won as isWon } from "../parts/match-list.js";
 /**
  * @typedef {import("../../storage/match-store.js").Row} Row
  *
- * @typedef {object} Share of some matches (or hands) those that were won
+ * @typedef {object} Share of matches (or hands) won
  * @property {number} won
  * @property {number} of
  * @property {number} value from 0 to 1; NaN of none
- * @property {[number, number] | null} interval where the true share lies, 95 times of 100; null where
- *   there are too few matches to say
+ * @property {[number, number] | null} interval at 95%; null for too few matches
  *
  * @typedef {object} Mean
  * @property {number} value NaN of none
- * @property {number | null} error half the width of its 95% interval; null where there are too few
+ * @property {number | null} error half the 95% interval; null for too few
  *
  * @typedef {object} Streak
- * @property {number} now how many of the latest matches were won, one after the other
+ * @property {number} now consecutive wins up to the latest match
  * @property {number} best
- * @property {number | null} when the last match of the best was over
+ * @property {number | null} when the best one ended
  *
- * @typedef {Share & {at: Date}} Stretch matches of a month or a year, and when it begins
- * @typedef {Share & {level: string, even: number}} Against matches against an opponent; `even` as
- *   `evenOf` has it
+ * @typedef {Share & {at: Date}} Stretch a month or year from `at`
+ * @typedef {Share & {level: string, even: number}} Against an opponent; `even` from `evenOf`
  *
  * @typedef {object} Bin
- * @property {number} from the least difference of points to the best of the others
- * @property {number} to the greatest; negative where they had more
+ * @property {number} from the smallest margin over the best other
+ * @property {number} to the largest; negative if behind
  * @property {number} count
  */
 
-/** With fewer matches an interval would say next to nothing. */
+/** Fewer matches give no useful interval. */
 export const FEW = 5;
 
-export const Z = 1.959964; // 95 of 100 values of a normal distribution are nearer to its middle
+export const Z = 1.959964; // the normal distribution's 97.5% quantile
 
 /**
- * The interval of a share by E. B. Wilson (1927): it holds for few matches and for shares near 0 and 1,
- * too.
+ * A share's interval by E. B. Wilson (1927), valid for few matches and extreme shares.
  * @param {number} won @param {number} of @returns {[number, number]}
  */
 export function wilson(won, of) {
@@ -67,9 +64,9 @@ export const share = (won, of, matches = of) => ({
 export const wins = (rows) => share(rows.filter(isWon).length, rows.length);
 
 /**
- * A mean over parts of matches, whose parts are not independent of each other: the error is that of a
- * ratio, by match (Cochran, Sampling Techniques, 6.4), with Student's t.
- * @param {[number, number][]} matches the sum of each match, and of how many
+ * A mean over parts, which are dependent within a match: the error is a ratio's, by match (Cochran,
+ * Sampling Techniques, 6.4), with Student's t.
+ * @param {[number, number][]} matches each match's sum and number of parts
  * @returns {Mean}
  */
 export function mean(matches) {
@@ -82,7 +79,7 @@ export function mean(matches) {
 }
 
 /**
- * What Z is for few values: the first terms of Fisher's expansion, right to 2% from four degrees on.
+ * Student's t for Z: the first terms of Fisher's expansion, within 2% from four degrees on.
  * @param {number} freedom @returns {number}
  */
 function student(freedom) {
@@ -91,13 +88,12 @@ function student(freedom) {
 }
 
 /**
- * A row counts as a match when its match was played to the end; of a deal of the day there may be a
- * part of one only.
+ * Whether a match was played to its end; a daily deal may be a part only.
  * @param {Row} row @returns {boolean}
  */
 export const isWhole = (row) => row.tally?.counts.matches?.[row.person] === 1;
 
-/** @param {Row} row @returns {number[][]} the points of each part that is over, and in it of each seat */
+/** @param {Row} row @returns {number[][]} points by finished part and seat */
 const parts = ({ tally, person }) => tally?.points.slice(0, tally.counts.parts?.[person]) ?? [];
 
 /** @param {Row[]} rows @returns {Share} the parts won */
@@ -106,35 +102,34 @@ export function partsWon(rows) {
   return share(of("parts_won"), of("parts"), rows.length);
 }
 
-/** @param {Row} row @returns {number[]} by how much each part was won over the others' mean */
+/** @param {Row} row @returns {number[]} each part's margin over the others' mean */
 const ahead = (row) =>
   parts(row).map((points) => {
     const theirs = others(row, points);
     return points[row.person] - sum(theirs) / theirs.length;
   });
 
-/** @param {Row[]} rows @returns {Mean} the points of a part, less the mean of the others' */
+/** @param {Row[]} rows @returns {Mean} a part's margin over the others' mean */
 export const pointsAhead = (rows) => mean(rows.map((row) => [sum(ahead(row)), ahead(row).length]));
 
-/** @param {Row} row @returns {number[]} by how much each part was won over the best of the others */
+/** @param {Row} row @returns {number[]} each part's margin over the best other */
 export const margins = (row) =>
   parts(row).map((points) => points[row.person] - Math.max(...others(row, points)));
 
-/** @param {Row} row @returns {number} the same of the match */
+/** @param {Row} row @returns {number} the match's margin over the best other */
 export const margin = (row) => row.scores[row.person] - Math.max(...others(row, row.scores));
 
-/** @param {Row[]} rows @returns {boolean} whether points say more than who won */
+/** @param {Row[]} rows @returns {boolean} whether points say more than the winner */
 export const hasPoints = (rows) =>
   rows.some((row) => parts(row).some((points) => Math.max(...points) > 1));
 
-/** So many steps at most lie between nothing and the greatest difference. */
+/** Steps from zero to the largest margin, at most. */
 const STEPS = 6;
 
 /**
- * How often it was won and lost by how much. What was level is by itself in the middle; what is rare
- * is with the outermost.
- * @param {number[]} all by how much, negative where it was lost
- * @returns {Bin[]} from the most that was lost to the most that was won
+ * The distribution of margins. Ties are in the middle; rare margins join the outermost.
+ * @param {number[]} all margins, negative for losses
+ * @returns {Bin[]} from the largest loss to the largest win
  */
 export function spread(all) {
   const usual = quantile(all.map(Math.abs), 0.98) ?? 0;
@@ -153,7 +148,7 @@ export function spread(all) {
   });
 }
 
-/** @param {Row[]} rows the latest first @returns {Streak} */
+/** @param {Row[]} rows latest first @returns {Streak} */
 export function streak(rows) {
   const found = /** @type {Streak} */ ({ now: 0, best: 0, when: null });
   for (const row of [...rows].reverse()) {
@@ -166,14 +161,14 @@ export function streak(rows) {
   return found;
 }
 
-/** So many months are shown one by one; more of them come as years. */
+/** More months are grouped by year. */
 const MOST_MONTHS = 60;
 
 /**
- * What the matches of each month come to, or of each year.
+ * Statistics by month, or by year.
  * @template Told
- * @param {Row[]} rows the latest first
- * @param {(rows: Row[]) => Told} of what some matches come to
+ * @param {Row[]} rows latest first
+ * @param {(rows: Row[]) => Told} of a month's or year's matches
  * @returns {{by: "month" | "year", stretches: (Told & {at: Date})[]}}
  */
 export function months(rows, of) {
@@ -192,10 +187,10 @@ export function months(rows, of) {
   return { by, stretches };
 }
 
-/** @param {Row[]} rows @returns {number} the share that would be won if all played alike */
+/** @param {Row[]} rows @returns {number} the share of equal players */
 export const evenOf = (rows) => sum(rows, ({ levels }) => 1 / levels.length) / rows.length;
 
-/** @param {Row[]} rows @param {string[]} levels @returns {Against[]} for each level that was met */
+/** @param {Row[]} rows @param {string[]} levels @returns {Against[]} for each level met */
 export function opponents(rows, levels) {
   return levels.flatMap((level) => {
     const its = rows.filter((row) => others(row, row.levels).includes(level));
@@ -204,12 +199,12 @@ export function opponents(rows, levels) {
 }
 
 /**
- * A fact's two numbers, added up over matches: yours, and what one of the others had of it.
+ * A fact's sums over matches: yours, and those of one of the others.
  * @param {Row[]} rows
  * @param {string} count
  * @param {string | undefined} per
- * @param {string} level of the others who are meant; "" for all
- * @returns {{mine: [number, number], theirs: [number, number]}} each with what it is divided by
+ * @param {string} level of the others; "" for all
+ * @returns {{mine: [number, number], theirs: [number, number]}} each with its divisor
  */
 export function fact(rows, count, per, level) {
   const told = { mine: [0, 0], theirs: [0, 0] };

@@ -1,4 +1,4 @@
-/** The figures at the top of the statistics: which of them say something, and what each says. */
+/** Chooses and words the figures at the top of the statistics. */
 
 import { rollup } from "d3-array";
 import { dayOf } from "../../lib/days.js";
@@ -23,20 +23,20 @@ import { counted, counting, plural } from "../../lib/words.js";
  * @typedef {object} Figure
  * @property {string} label
  * @property {string} value
- * @property {string} [error] how sure that is
+ * @property {string} [error]
  * @property {string} note
  */
 
 /** So many are shown. */
 const SIX = 6;
-/** So many of the latest matches tell how it goes lately. */
+/** Latest matches for the recent trend. */
 const LATELY = 20;
 
 /**
- * @param {Row[]} rows of a game, the latest first
+ * @param {Row[]} rows of a game, latest first
  * @param {string} part the word for a part of a match
- * @param {Figure[]} ofReviews accuracy and mistakes, where matches have been reviewed
- * @returns {Figure[]} the six that say most
+ * @param {Figure[]} ofReviews accuracy and mistakes, if reviewed
+ * @returns {Figure[]} the six most telling
  */
 export function sixFigures(rows, part, ofReviews) {
   const whole = rows.filter(isWhole);
@@ -66,7 +66,7 @@ const shared = (label, share, rest) => ({
   note: `${ofWords(share)}${rest}`,
 });
 
-/** @param {Row[]} whole @returns {string} what would be even, where that is not one of two */
+/** @param {Row[]} whole @returns {string} the even share, if not one of two */
 function even(whole) {
   const seats = new Set(whole.map(({ levels }) => levels.length));
   const [number] = seats;
@@ -93,7 +93,7 @@ function inARow(whole) {
   return { label: "won in a row", value: counting(now), note };
 }
 
-/** @param {Row[]} whole @returns {Figure[]} the match that was won by most, if one was */
+/** @param {Row[]} whole @returns {Figure[]} the largest win, if any */
 function best(whole) {
   const [most] = whole.filter(won).sort((a, b) => margin(b) - margin(a));
   if (!most) return [];

@@ -1,6 +1,6 @@
 /**
- * The statistics of finished matches. Fetched when they are opened, with what draws their charts: no
- * table waits for it. All is worked out from the rows; no record is read.
+ * The statistics of finished matches, loaded on opening, with the chart code. They need rows only,
+ * no records.
  */
 
 import * as played from "../../storage/match-store.js";
@@ -22,9 +22,9 @@ const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="st
 const filters = /** @type {HTMLFormElement} */ (find(".filters"));
 const figs = find(".figs");
 const charts = find(".charts");
-/** The marks of matches that do not count. @type {string[]} */
+/** Marks of matches that do not count. @type {string[]} */
 const uncounted = JSON.parse(String(page.dataset.uncounted));
-/** For each game what it counts, and the words for it. */
+/** Each game's counts and their words. */
 const games = [...page.querySelectorAll("template")];
 const opponents = [...filters.querySelectorAll("input")]
   .filter(({ value }) => value)
@@ -34,15 +34,15 @@ const opponents = [...filters.querySelectorAll("input")]
     label: String(dataset.label),
   }));
 
-/** All matches that count, the latest first. @type {Row[]} */
+/** The counting matches, latest first. @type {Row[]} */
 let rows = [];
-/** Their reviews, by the names of the matches. @type {Map<string, import("../../storage/review-store.js").Reviewed>} */
+/** Reviews by match. @type {Map<string, import("../../storage/review-store.js").Reviewed>} */
 let reviews = new Map();
 let filter = filterOf(null);
 
 /**
  * @param {string} selector
- * @param {ParentNode} [where] on the page of statistics, if nothing else is said
+ * @param {ParentNode} [where] by default this page
  * @returns {HTMLElement}
  */
 function find(selector, where = page) {
@@ -60,14 +60,14 @@ function made(name, ...children) {
   return element;
 }
 
-/** @returns {string} the name of the opponent who is chosen; "" for all of them */
+/** @returns {string} the selected opponent; "" for all */
 const opponent = () => opponents.find(({ level }) => level === filter.level)?.name ?? "";
 
-/** @param {Row[]} some @returns {boolean} whether anybody played against several */
+/** @param {Row[]} some @returns {boolean} whether any had several opponents */
 const againstSeveral = (some) => some.some(({ levels }) => levels.length > 2);
 
 /**
- * Shows the statistics that an address names.
+ * Shows an address's statistics.
  * @param {string | null} arg what follows "#statistics/"
  */
 export async function show(arg) {
@@ -76,7 +76,7 @@ export async function show(arg) {
   await read();
 }
 
-/** Reads the matches, and draws what they come to. */
+/** Reads the matches, and draws the statistics. */
 async function read() {
   try {
     rows = (await played.latest()).filter(
@@ -90,7 +90,7 @@ async function read() {
   draw();
 }
 
-/** @param {string} why there is nothing to show; "" when there is something */
+/** @param {string} why there is nothing; "" if there is */
 function nothing(why) {
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-none]"))) {
     part.hidden = part.dataset.none !== why;
@@ -99,7 +99,7 @@ function nothing(why) {
   filters.hidden = why !== "" && why !== "level";
 }
 
-/** Marks the game and the opponent that are shown. */
+/** Marks the selected game and opponent. */
 function mark() {
   for (const tab of /** @type {NodeListOf<HTMLAnchorElement>} */ (page.querySelectorAll("[data-tab]"))) {
     const game = String(tab.dataset.tab);
@@ -180,7 +180,7 @@ function drawChart(name, chart) {
   );
 }
 
-/** @param {HTMLTemplateElement} game @param {Row[]} shown @returns {Element[]} its card among all */
+/** @param {HTMLTemplateElement} game @param {Row[]} shown @returns {Element[]} */
 function ofAll(game, shown) {
   const its = shown.filter((row) => row.game === game.dataset.facts);
   if (!its.length) return [];
@@ -192,8 +192,8 @@ function ofAll(game, shown) {
 /**
  * @param {HTMLTemplateElement} game
  * @param {Row[]} shown
- * @param {string} [title] the name of the game, if nothing else is said
- * @returns {HTMLElement} the table of what a game counts, filled in
+ * @param {string} [title] by default the game's name
+ * @returns {HTMLElement} the table of a game's counts
  */
 function facts(game, shown, title) {
   const copy = /** @type {DocumentFragment} */ (game.content.cloneNode(true));
@@ -223,7 +223,7 @@ function amount(shown, part) {
   return `${told.join(", ")}${others}`;
 }
 
-/** Shows other matches on the same page; the way back leads out of it. @param {Partial<typeof filter>} change */
+/** Filters the page; Back leaves it. @param {Partial<typeof filter>} change */
 function refine(change) {
   filter = { ...filter, ...change };
   history.replaceState(history.state, "", address(filter, "statistics"));
