@@ -3,4 +3,4 @@
 import sys
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[2] / "web"))  # where the page's `app` is
+sys.path.append(str(Path(__file__).resolve().parents[2] / "web"))  # for the page's `app`

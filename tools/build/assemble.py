@@ -1,8 +1,7 @@
-"""Puts the site together from what the other stages of the build have made.
+"""Assembles the site from what the other stages have made.
 
-Three folders are named by their content, so that what does not change together is not fetched
-together: `runtime-…` (Pyodide, PyScript), `python-…` (our wheels and the snapshot) and `site-…`
-(scripts, styles, fonts, icons).
+Three folders are named by a hash of their content, by what changes together: `runtime-…` (Pyodide,
+PyScript), `python-…` (our wheels, the snapshot), `site-…` (scripts, styles, fonts, icons).
 """
 
 from __future__ import annotations
@@ -32,37 +31,35 @@ SUFFIXES = (".js", ".css", ".woff2", ".svg", ".png", ".py", ".txt")
 FLOOR, WATCHDOG, MAIN = "start/floor.js", "start/watchdog.js", "python/main.py"
 HEAD = ("start/fragments.js", "start/first-paint.js", "start/apply-styles.js")
 IN_TEXT = (FLOOR, WATCHDOG, *HEAD, MAIN)
-"""What stands in the page itself: the scripts that are no modules and run before the first paint,
-and what Python begins with. None of them can be missing."""
+"""Scripts inside the page itself: those that run before the first paint, and Python's first one.
+They cannot be missing."""
 SERVED = ("start/apply-styles.js",)
-"""Those that a page without a server has no use for."""
+"""Not for a page without a server."""
 
 Bundles = list[dict[str, str]]
 Bundler = Callable[[dict[str, bytes], Bundles, bool], dict[str, bytes]]
-"""Makes bundles of modules: what is fetched when it is opened has files of its own, unless each
-bundle is to be whole."""
+"""Bundles modules; what is loaded later has files of its own unless the bundle is whole."""
 
 Minifier = Callable[[dict[str, bytes]], dict[str, bytes]]
-"""Makes scripts that are no modules, and style sheets, as small as they go."""
+"""Minifies plain scripts and style sheets."""
 
 SUPPLIES, PAGE, WORKER = "python/preload.js", "start/page.js", "python/worker/worker.js"
 BUNDLES: Bundles = [{SUPPLIES: SUPPLIES, PAGE: PAGE}, {WORKER: WORKER}]
-"""The files that modules are put together into, and from which module: what begins to fetch the
-interpreter, all else that the page runs, and the worker."""
+"""Bundles, from file to entry module: what fetches the interpreter, the page, the worker."""
 
 IN_PAGE = ("start/pages.js", "start/boot.js", "start/interpreter.js", "start/table.js")
-"""What the pages name, and find in `PAGE`."""
+"""Modules that the pages name, within `PAGE`."""
 
 LICENCES, MATERIALS = "licences.txt", "sbom.cdx.json"
-"""The notices of what is carried, and its bill of materials: beside the page, under plain names."""
+"""Beside the page, under plain names."""
 BESIDE = {name: name for name in (LICENCES, MATERIALS, one_file.NAME)}
 
 PIECES = "pieces"
-"""The folder of the pieces of the page that are fetched when they are wanted."""
+"""The folder of the fragments."""
 
 AHEAD = ("pyodide.asm.wasm", "snapshot.bin")
-"""What a table waits for longest, which the head of the page asks for before any module is read;
-and the scripts that Python starts with, which the browser can make ready meanwhile."""
+"""The table's slowest files, requested in the head before any module; and Python's first scripts,
+which the browser compiles meanwhile."""
 AHEAD_SCRIPTS = ("pyodide.mjs", "pyodide.asm.mjs")
 
 POLICY = {
@@ -77,9 +74,8 @@ POLICY = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""The page's Content-Security-Policy: nothing from elsewhere, no script that is not a file or, by
-its digest, one of `IN_TEXT`. The opponents' worker is made of the text of files, and so is under
-this policy as well."""
+"""The Content-Security-Policy: no other host, no script but files and, by digest, `IN_TEXT`. The
+opponents' worker is assembled from files' text, so it has this policy, too."""
 
 PYSCRIPT_CONFIG = {
     "plugins": [
@@ -90,11 +86,11 @@ PYSCRIPT_CONFIG = {
         )
     ],
 }  # fmt: skip
-"""PyScript without the plugins that no game needs; boot.js tells the person what goes wrong."""
+"""PyScript without plugins: no game needs them, and boot.js reports errors."""
 
 
 def assemble(out: Path, wheels: list[str], bundled: Bundler, minified: Minifier) -> None:
-    """Write all of the site but its service worker; `wheels` are names in `build/wheels/`."""
+    """Write the site without its service worker; `wheels` are names in `build/wheels/`."""
     runtime = _place(out, "runtime", _runtime_files())
     python = _place(out, "python", _python_files(wheels))
     modules = _modules(out, runtime, python)
@@ -112,7 +108,7 @@ def assemble(out: Path, wheels: list[str], bundled: Bundler, minified: Minifier)
 
 
 def files_in(folder: Path, *suffixes: str) -> list[Path]:
-    """All files below a folder with one of the suffixes, but for caches."""
+    """All files below a folder with a suffix, without caches."""
     return [
         path
         for path in folder.rglob("*")
@@ -121,7 +117,7 @@ def files_in(folder: Path, *suffixes: str) -> list[Path]:
 
 
 def _place(out: Path, name: str, files: dict[str, bytes]) -> dict[str, str]:
-    """Write files into a folder named by their content; returns logical name -> address."""
+    """Write files into a folder named by their hash. Returns addresses by logical name."""
     digest = hashlib.sha256()
     for path, content in sorted(files.items()):
         digest.update(f"{path}\0{len(content)}\0".encode() + content)
@@ -134,7 +130,7 @@ def _place(out: Path, name: str, files: dict[str, bytes]) -> dict[str, str]:
 
 
 def _runtime_files() -> dict[str, bytes]:
-    """Pyodide, with its loader changed, and PyScript as their packages have them."""
+    """Pyodide with a changed loader, and PyScript as packaged."""
     files = {
         name: (PYODIDE / name).read_bytes() for name in ("pyodide.asm.mjs", "pyodide.asm.wasm")
     }
@@ -152,11 +148,11 @@ def _runtime_files() -> dict[str, bytes]:
 
 
 def _pyodide() -> str:
-    """Pyodide's loader, with two changes."""
+    """Pyodide's loader with two changes."""
     text = (PYODIDE / "pyodide.mjs").read_text()
-    # The page compiles the .wasm itself: it shows progress, tells failures, shares the result.
+    # The page compiles the .wasm: for progress, errors, and sharing the result.
     text = _replace(text, "instantiateWasm:Ie(e.indexURL)", "instantiateWasm:e._instantiateWasm")
-    # A snapshot needs no files of the standard library.
+    # A snapshot needs no standard library.
     empty = "Object.assign(new Uint8Array(22),[80,75,5,6])"
     text = _replace(text, "function he(e){let t=j(e);", f"function he(e){{let t=e?j(e):{empty};")
     return _without_map(text)
@@ -181,7 +177,7 @@ def _site_files(
 
 
 def _modules(out: Path, runtime: dict[str, str], python: dict[str, str]) -> dict[str, bytes]:
-    """The modules that bundles are made of."""
+    """The modules to bundle."""
     modules = _sources(SCRIPTS, ".js")
     modules["pages/scripts.js"] = pages.scripts().encode()
     modules["python/files.js"] = _facts(out, runtime, python).encode()
@@ -203,7 +199,7 @@ def _one_file(
     bundled: Bundler,
     inside: dict[str, str],
 ) -> str:
-    """The site as one page, made of what has been placed and of the site's files."""
+    """The site as one page."""
     own = (WEB / one_file.OWN_DOOR).read_bytes()
     script = bundled(modules | {one_file.DOOR: own}, [{PAGE: PAGE}], True)[PAGE]
     interpreter = placed["pyodide.asm.mjs"]
@@ -226,7 +222,7 @@ def _one_file(
 
 
 def _facts(out: Path, runtime: dict[str, str], python: dict[str, str]) -> str:
-    """The module that tells the boot where its files are, how big, and what is in the snapshot."""
+    """A module with the boot's files: addresses, sizes, the snapshot's content."""
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
     wasm = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     facts = json.loads((WORK / "snapshot" / "facts.json").read_text())
@@ -275,13 +271,13 @@ def _texts(minified: Minifier) -> dict[str, str]:
 def _pages(
     out: Path, placed: dict[str, str], site: dict[str, str], texts: dict[str, str], lost: str
 ) -> None:
-    """Write the pages; `placed` has the addresses of the runtime and of Python, `texts` what stands
-    in the page itself, `lost` is the style of 404.html."""
+    """Write the pages: `placed` are addresses of runtime and Python, `texts` the scripts inside,
+    `lost` the style of 404.html."""
     assets = site | {name: path for name, path in placed.items() if name.startswith("pyscript/")}
     assets |= BESIDE
     assets |= dict.fromkeys(IN_PAGE, site[PAGE])
     assets |= {name: name for name in IN_TEXT}
-    # PyScript takes the configuration itself in place of an address: one request less.
+    # A configuration instead of its address saves a request.
     config = {**PYSCRIPT_CONFIG, "interpreter": f"./{site[PAGE]}"}
     assets["pyscript.json"] = json.dumps(config)
     allowed = [f"'{_integrity(text.encode())}'" for name, text in texts.items() if name != MAIN]
@@ -298,7 +294,7 @@ def _pages(
 
 
 def _pieces(out: Path, placed: dict[str, str], site: dict[str, str]) -> str:
-    """What `start/fragments.js` reads in the page: which files each place needs, where they are."""
+    """Data for `start/fragments.js`: each place's files and their addresses."""
 
     def whole(address: str) -> list[str]:
         return [address, _integrity((out / address).read_bytes())]
@@ -321,7 +317,7 @@ def _pieces(out: Path, placed: dict[str, str], site: dict[str, str]) -> str:
 
 
 def _head_start(placed: dict[str, str], site: dict[str, str]) -> str:
-    """Tags that let the browser fetch at once what it would find one after another."""
+    """Tags that preload what the browser would find late."""
     modules = [site[SUPPLIES], site[PAGE]]
     modules += [path for name, path in placed.items() if name.startswith("pyscript/")]
     tags = [f'<link rel="modulepreload" href="{path}">' for path in modules]
@@ -330,7 +326,7 @@ def _head_start(placed: dict[str, str], site: dict[str, str]) -> str:
 
 
 def _with_texts(page: str, texts: dict[str, str]) -> str:
-    """The page with the scripts in it that it would have to fetch."""
+    """The page with its scripts inside."""
     for name, text in texts.items():
         head, address, rest = page.partition(f' src="{name}"')
         if not address:
@@ -341,8 +337,8 @@ def _with_texts(page: str, texts: dict[str, str]) -> str:
 
 
 def _sealed(page: str, out: Path) -> str:
-    """The page with the digests of the scripts and styles that it names: what is not whole is
-    taken for what is missing, and told."""
+    """The page with digests on its scripts and styles: a damaged file counts as missing and is
+    reported."""
 
     def seal(tag: re.Match[str]) -> str:
         return f'{tag[0]} integrity="{_integrity((out / tag["path"]).read_bytes())}"'
@@ -352,7 +348,7 @@ def _sealed(page: str, out: Path) -> str:
 
 
 def _integrity(content: bytes) -> str:
-    """A digest as browsers take it, for scripts, styles and `fetch`."""
+    """A subresource-integrity digest, also for `fetch`."""
     return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
 
 

@@ -1,8 +1,7 @@
-// Puts modules together: each file that a page asks for costs it time.
-// Job: {source, target, bundles: [{name: module}], packages: {name: file}, whole}, modules and names
-// below `source` and `target`. The entries of one bundle share what they have in common; a bundle that
-// is `whole` has one entry, and in it also what would be fetched later. What comes of it is lowered and
-// minified.
+// Bundles modules, since each file costs a page time, then lowers and minifies them. Job: {source,
+// target, bundles: [{name: module}], packages: {name: file}, whole}, names below `source` and
+// `target`. Entries of one bundle share code; a `whole` bundle has one entry and includes what is
+// otherwise loaded later.
 
 import { isAbsolute, join } from "node:path";
 import { rollup } from "rollup";
@@ -22,7 +21,7 @@ for (const entries of bundles) {
   );
   const bundle = await rollup({
     input,
-    preserveEntrySignatures: "allow-extension", // what is shared stays in the first, no third file
+    preserveEntrySignatures: "allow-extension", // shared code stays in the first, no third file
     plugins: [find],
     external: /^(node:|ws$)/, // what Pyodide imports under Node only
     onwarn(warning) {

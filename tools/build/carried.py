@@ -1,8 +1,7 @@
-"""What the site carries that others have made: one list for the notices and the bill of materials.
+"""Third-party parts of the site, for the notices and the bill of materials.
 
-npm's packages are read from the lock file. What Pyodide's WebAssembly holds besides CPython is
-written down here, as Pyodide's build (`cpython/Makefile` of its repository) names it; a test looks
-for each version in the binary.
+npm packages come from the lock file. What Pyodide's WebAssembly holds besides CPython is listed
+here, after `cpython/Makefile` of Pyodide; a test looks for each version in the binary.
 """
 
 from __future__ import annotations
@@ -25,10 +24,10 @@ ROOTS = [
     "d3-shape",
     "workbox-precaching",
 ]
-"""npm packages whose code is in the site, together with all that they depend on."""
+"""npm packages in the site, with their dependencies."""
 
 NOT_CARRIED = {"ws", "@types/ws", "@types/emscripten"}
-"""Dependencies that only Node or a type checker would use."""
+"""Dependencies for Node or a type checker only."""
 
 PURPOSES = {
     "pyodide": "The Python interpreter, compiled to WebAssembly. Two places of pyodide.mjs are"
@@ -40,7 +39,7 @@ PURPOSES = {
     "d3-shape": "The lines of these charts.",
     "workbox-precaching": "With the other parts of Workbox, the service worker.",
 }
-"""What the first package of each group is here for."""
+"""The purpose of each group."""
 
 MPL = (
     "Licensed under the Mozilla Public License 2.0, https://mozilla.org/MPL/2.0/. The source is in"
@@ -50,33 +49,33 @@ MPL = (
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something that the site carries."""
+    """A third-party part."""
 
     name: str
     version: str
-    """Empty where it has none, as our cut of a font."""
+    """Empty for none, as for our cut of a font."""
     licence: str
-    """An SPDX expression, or plain words where SPDX has none."""
+    """An SPDX expression, or plain words."""
     purl: str
-    """Its address among all packages (package URL)."""
+    """Its package URL."""
     notice: str
-    """The text that has to go with it."""
+    """The text that must accompany it."""
     purpose: str = ""
     hashes: Mapping[str, str] = field(default_factory=dict)
-    """Algorithm, as CycloneDX writes it, to the digest in hexadecimal."""
+    """CycloneDX's algorithm name to the hexadecimal digest."""
     needs: tuple[str, ...] = ()
-    """The package URLs of what it depends on or contains."""
+    """Package URLs of what it depends on or contains."""
 
 
 @dataclass(frozen=True, slots=True)
 class Linked:
-    """A library that is linked into Pyodide's WebAssembly."""
+    """A library linked into Pyodide's WebAssembly."""
 
     name: str
     version: str
     licence: str
     copyright: str
-    """Whose it is; the whole notice where there is no text for the licence in `notices/`."""
+    """Or the whole notice, if `notices/` has no text for the licence."""
 
     @property
     def purl(self) -> str:
@@ -112,24 +111,23 @@ LINKED = (
         "Copyright (c) 2005-2020 Rich Felker, et al. (musl)",
     ),
 )
-"""What the WebAssembly holds besides CPython and Pyodide itself. libffi is of no release: its
-version is a commit."""
+"""Libraries besides CPython and Pyodide. libffi is no release: its version is a commit."""
 
 FONTS = {
     "display": ("Roboto Serif", "pkg:github/googlefonts/robotoserif"),
     "text": ("Instrument Sans", "pkg:github/instrument/instrument-sans"),
 }
-"""The fonts' files, what they are a cut of, and where that comes from."""
+"""Font files, their originals and sources."""
 
 
 def parts(root: Path) -> list[Part]:
-    """All that is carried by the site of a checkout, each once: packages, Python, fonts."""
+    """All third-party parts of a checkout's site: packages, Python, fonts."""
     found = [*_packages(root), _python(root), *_linked(root), *_fonts(root)]
     return [*{part.purl: part for part in found}.values()]
 
 
 def _packages(root: Path) -> Iterator[Part]:
-    """npm's packages with what the lock file says of them, each followed by its dependencies."""
+    """npm packages from the lock file, each followed by its dependencies."""
     lock: dict[str, dict[str, Any]] = json.loads((root / "package-lock.json").read_text())[
         "packages"
     ]
@@ -150,7 +148,7 @@ def _packages(root: Path) -> Iterator[Part]:
 
 
 def _found(lock: Mapping[str, object], path: str, name: str) -> str:
-    """Where Node finds a dependency of the package at a path: the nearest `node_modules`."""
+    """Node's resolution of a dependency: the nearest `node_modules`."""
     for folder in (PurePosixPath(path), *PurePosixPath(path).parents):
         if (at := (folder / "node_modules" / name).as_posix()) in lock:
             return at
@@ -193,7 +191,7 @@ def _licence(folder: Path) -> str:
 
 
 def _cpython(root: Path) -> str:
-    """The package URL of the Python that Pyodide is."""
+    """The package URL of Pyodide's Python."""
     lock = json.loads((root / "node_modules" / "pyodide" / "pyodide-lock.json").read_text())
     return f"pkg:generic/cpython@{lock['info']['python']}"
 
@@ -236,7 +234,7 @@ def _fonts(root: Path) -> Iterator[Part]:
 
 
 def _notice(root: Path, licence: str) -> str:
-    """The text of a licence, empty where none has to go along."""
+    """A licence's text, empty if it need not be included."""
     path = root / "web" / "notices" / f"{licence}.txt"
     return path.read_text() if path.exists() else ""
 

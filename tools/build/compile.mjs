@@ -1,6 +1,5 @@
-// Compiles archives inside Pyodide and writes the lock file that installs our wheels by name.
-// Job: {folder, archives: [{source, target, lines}], micropip, wheels: [name], lock}
-// with every name relative to `folder`.
+// Compiles archives inside Pyodide and writes the lock file of our wheels. Job: {folder, archives:
+// [{source, target, lines}], micropip, wheels: [name], lock}, names below `folder`.
 
 import { mount, readJob, runFile, startPyodide, here } from "./pyodide.mjs";
 

@@ -1,8 +1,7 @@
-"""Runs inside Pyodide at build time: archives of .py files become archives of .pyc files.
+"""Runs inside Pyodide: compiles archives of .py files to .pyc.
 
-The .pyc must carry the magic number of the Python that will import them, which the host's Python
-need not be. Docstrings and asserts are left out, and so are the line tables of the standard
-library: half of the bytes, and nobody debugs it in a browser.
+The .pyc needs the magic number of Pyodide's Python, not the host's. Docstrings and asserts are
+dropped, and the standard library's line tables: half of the bytes.
 """
 
 import base64
@@ -13,11 +12,11 @@ import types
 import zipfile
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
-"""The date of every entry, so that the same sources make the same bytes."""
+"""A fixed date, for reproducible archives."""
 
 
 def without_lines(code: types.CodeType) -> types.CodeType:
-    """The code object and its nested ones with tables that say of every instruction: no line."""
+    """A code object, with its nested ones, without line numbers."""
     consts = tuple(
         without_lines(const) if isinstance(const, types.CodeType) else const
         for const in code.co_consts
@@ -38,7 +37,7 @@ def pyc(source: bytes, name: str, *, lines: bool) -> bytes:
 
 
 def compile_archive(source: str, target: str, *, lines: bool) -> None:
-    """Copy a zip or a wheel with every module compiled. A wheel's RECORD is written anew."""
+    """Copy a zip or wheel with its modules compiled and a wheel's RECORD rewritten."""
     record = None
     written: dict[str, bytes] = {}
     with zipfile.ZipFile(source) as archive:

@@ -1,6 +1,6 @@
-"""Draws the site's icons: ``icon.svg`` from the card faces' own parts, and the PNGs from it.
+"""Draws the site's icons: ``icon.svg`` from the card faces' parts, and PNGs from it.
 
-The results are kept in web/icons/, so that a build needs no browser. To draw them again:
+web/icons/ keeps the results, so that a build needs no browser. To draw them again:
 
     python -m tools.build.draw_icons [path of a Chromium]
 """
@@ -27,14 +27,14 @@ PICTURES = {
 
 
 def part(name: str) -> str:
-    """The outline of a part of the card faces."""
+    """The outline of a part."""
     found = re.search(rf'id="{name}"[^>]* d="([^"]+)"', PARTS)
     assert found, name
     return found[1]
 
 
 def picture(radius: float, scale: float) -> str:
-    """The icon in a box of 192: a card face down, and a spade on the one above."""
+    """The icon in a box of 192: a card face down under a spade."""
     return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192">
 <rect width="192" height="192" rx="{radius}" fill="{CLOTH}"/>
 <g transform="translate(96 96) scale({scale})">
@@ -53,7 +53,7 @@ def picture(radius: float, scale: float) -> str:
 
 
 def paint(page: Page, name: str, size: int, svg: str) -> None:
-    """Renders one PNG, transparent outside the picture."""
+    """Renders a PNG, transparent outside the picture."""
     page.set_viewport_size({"width": size, "height": size})
     page.set_content(f"<style>body{{margin:0}}svg{{display:block;width:{size}px}}</style>{svg}")
     page.screenshot(path=ICONS / name, omit_background=True)

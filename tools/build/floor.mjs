@@ -1,5 +1,5 @@
-// Lowers scripts and style sheets to what the oldest browsers can read: the `browserslist` of
-// package.json, which the linters and the pages take as well.
+// Lowers scripts and style sheets for the oldest browsers: the `browserslist` of package.json,
+// which linters and pages use, too.
 
 import browserslist from "browserslist";
 import { transform as script } from "esbuild-wasm";
@@ -9,13 +9,13 @@ import { browserslistToTargets, transform as sheet } from "lightningcss";
 
 const oldest = browserslist(undefined, { path: import.meta.dirname });
 
-/** The oldest version of each, as esbuild takes them: browserslist has the newest first. */
+/** The oldest version of each, for esbuild: browserslist has the newest first. */
 const engines = Object.entries(Object.fromEntries(oldest.map((browser) => browser.split(" ")))).map(
   ([name, version]) => `${name === "ios_saf" ? "ios" : name}${version.split("-")[0]}`,
 );
 
 /**
- * A script, as small as it goes.
+ * A lowered, minified script.
  * @param {string} text
  * @param {Options} [how]
  */
@@ -25,11 +25,11 @@ export async function lowered(text, how) {
 }
 
 /**
- * A style sheet, as small as it goes.
+ * A lowered, minified style sheet.
  *
- * Nothing lowers `@scope`. Without `to` it is a nested rule whose root counts for nothing, and
- * `:scope` is that root, which counts as a class does.
- * @param {string} filename for what goes wrong
+ * Nothing lowers `@scope`. Without `to` it equals a nested rule whose root has no specificity;
+ * `:scope` is that root, with a class's specificity.
+ * @param {string} filename for errors
  * @param {string} text
  */
 export function loweredSheet(filename, text) {

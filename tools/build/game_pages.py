@@ -1,4 +1,4 @@
-"""What the templates know of each game: what the engine and the table say, and the pages' words."""
+"""What the templates know of each game."""
 
 import dataclasses
 import json
@@ -20,7 +20,7 @@ __all__ = ["GamePage", "OptionField", "game_page"]
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class OptionField:
-    """One rule variation as the form shows it."""
+    """A variation in the form."""
 
     name: str
     label: str
@@ -28,17 +28,17 @@ class OptionField:
     default: Any
     choices: tuple[Any, ...]
     between: tuple[int, int] | None
-    """The least and the greatest number that there may be besides the choices."""
+    """The allowed range besides the choices."""
 
     @property
     def is_switch(self) -> bool:
-        """Whether it is either on or off."""
+        """Whether it is a switch."""
         return set(self.choices) == {True, False} and isinstance(self.default, bool)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class GamePage:
-    """What the templates know of one game: what the engine says, and the pages' words."""
+    """A game's facts from the engine, the table and the pages' words."""
 
     name: str
     title: str
@@ -47,24 +47,22 @@ class GamePage:
     keys: tuple[Key, ...]
     words: GameWords
     daily: str
-    """What is played in its deal of the day."""
+    """The part played as its daily deal."""
     match_facts: MatchFacts
     guide: Guide[Any] | None
-    """Its guided first hand, if it has one."""
+    """Its guided hand."""
     accuracy: str
-    """What the levels have of accuracy, as JSON (`train/accuracy.py`); empty where it is not
-    measured."""
+    """The levels' accuracy as JSON (`train/accuracy.py`); empty if not measured."""
     puzzles: str
-    """Its puzzles as JSON; empty where it has none."""
+    """As JSON; empty for none."""
 
     @property
     def puzzle_count(self) -> int:
-        """How many puzzles there are."""
         return len(json.loads(self.puzzles or "[]"))
 
 
 def game_page(name: str) -> GamePage:
-    """A game as the templates know it. Raises `rooms.MissingFile`."""
+    """A game for the templates. Raises `rooms.MissingFile`."""
     rooms.check(name)
     game = GAMES[name]
     options = tuple(

@@ -1,4 +1,4 @@
-"""The notices of everything that the site carries, as one text."""
+"""The notices of all parts of the site, as one text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tools.build import carried
 
 
 def write(root: Path, target: Path) -> None:
-    """Write the notices: ours, then each carried part's."""
+    """Write the notices: ours, then the third-party parts'."""
     sections = [_section("The Card Table (MIT)", "This site.", (root / "LICENSE").read_text())]
     for part in carried.parts(root):
         title = f"{part.name} {part.version} ({part.licence})".replace("  ", " ")

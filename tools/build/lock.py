@@ -1,4 +1,4 @@
-"""Runs inside Pyodide at build time: installs our wheels and writes the lock file of that."""
+"""Runs inside Pyodide: installs our wheels and writes the lock file."""
 
 import hashlib
 import json
@@ -8,7 +8,7 @@ import micropip
 
 
 async def lock(folder: str, wheels: list[str], target: str) -> None:
-    """Install wheels from a folder; write a lock that names them, relative to itself."""
+    """Install wheels from a folder; write a lock that names them relative to itself."""
     await micropip.install([f"emfs:{folder}/{wheel}" for wheel in wheels], deps=False)
     frozen = json.loads(micropip.freeze())
     files = {wheel.split("-")[0].replace("_", "-"): wheel for wheel in wheels}

@@ -1,6 +1,6 @@
-// Lowers scripts and style sheets and makes them as small as they go, in place.
-// Job: {folder, scripts: {name: target}, sheets: [name]}, names below `folder`; a target is the
-// language that a script is written in for browsers older than the oldest, or null.
+// Lowers and minifies scripts and style sheets in place. Job: {folder, scripts: {name: target},
+// sheets: [name]}, names below `folder`; a target is the language of a script for even older
+// browsers, or null.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,8 +1,7 @@
-"""The whole site as one file, to be opened from a disk: no server, no network, no other file.
+"""The whole site as one file, opened from a disk: no server, no network.
 
-What the site asks a server for is in the page as text, and `python/one-file.js` takes the place of
-the door by which it comes to the boot (`python/site-files.js`); all else is the site's.
-PyScript is left out: it would ask for its own parts, and main.py runs without it.
+Files are text in the page, and `python/one-file.js` replaces `python/site-files.js`. PyScript is
+left out: it would fetch its own parts, and main.py runs without it.
 """
 
 from __future__ import annotations
@@ -18,16 +17,16 @@ from markupsafe import Markup
 from tools.build import pages, sheets
 
 NAME = "the-card-table.html"
-"""What it is called in `dist/`."""
+"""Its name in `dist/`."""
 
 DOOR, OWN_DOOR = "python/site-files.js", "python/one-file.js"
-"""The module with a server behind it, and the one that takes its place."""
+"""The module that fetches, and its replacement."""
 
 EXPOSED = "\nglobalThis._createPyodideModule = _createPyodideModule;\n"
-"""Below Pyodide's script for the interpreter: nothing can import a script of a page."""
+"""Appended to Pyodide's interpreter script: a script in a page exports nothing."""
 
 TYPES = {".wasm": "application/wasm"}
-"""The media types that matter."""
+"""Media types that matter."""
 
 PACKED = (".zip", ".whl", ".bin")
 """What is compressed already."""
@@ -42,8 +41,8 @@ POLICY = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""Its Content-Security-Policy, to which the hashes of its scripts and of its style sheet are added.
-Nothing can be asked for at all; the opponents' worker is under this policy as well."""
+"""Its Content-Security-Policy, completed by the hashes of its scripts and style. Nothing can be
+fetched; the opponents' worker has the same policy."""
 
 
 def page(
@@ -54,11 +53,11 @@ def page(
     licences: str,
     version: str,
 ) -> str:
-    """The page, but for the scripts that it names like any page of the site.
+    """The page without its named scripts.
 
-    `files` are what the boot may ask for, by the path of their address; `modules` are Pyodide's
-    script for the interpreter and what the page runs, by theirs; `named` are the scripts that it
-    names; `site` has the fonts, the icon and the style sheets by their names.
+    `files` are what the boot fetches, by path; `modules` are Pyodide's interpreter script and the
+    page's, by path; `named` are the scripts it names; `site` has fonts, icon and style sheets by
+    name.
     """
     interpreter, script = modules.items()
     alone = pages.OneFile(
@@ -77,13 +76,13 @@ def page(
 
 
 def _sheets(site: Mapping[str, bytes]) -> Iterator[str]:
-    """All style sheets, in the order of the cascade."""
+    """All style sheets in cascade order."""
     for name in sheets.files():
         yield site[f"styles/{name}.css"].decode()
 
 
 def _with_fonts(styles: str, site: Mapping[str, bytes]) -> str:
-    """The style sheet with the fonts that it names."""
+    """The style sheet with its fonts inside."""
     named = r'url\("?\.\./(fonts/[\w-]+\.woff2)"?\)'
     return re.sub(named, lambda it: f'url("{_address(site[it[1]], "font/woff2")}")', styles)
 
@@ -106,7 +105,7 @@ def _policy(alone: pages.OneFile, named: Iterable[str]) -> str:
 
 
 def _inlined(text: str) -> Markup:
-    """The text as it may stand in a script or style element. Raises ValueError where it may not."""
+    """The text for a script or style element. Raises ValueError if it would end it."""
     found = re.search(r"<!--|</(script|style)", text, re.IGNORECASE)
     if found:
         raise ValueError(f"{found[0]!r} may not stand inside a page: {text[:60]!r}")

@@ -1,12 +1,11 @@
-"""Renders the pages of the site from the templates in ``pages/``.
+"""Renders the site's pages from the templates in ``pages/``.
 
-Everything before Python runs is made here: ``index.html`` with the home page and a bare table, the
-pieces of it that are fetched when they are wanted, the web manifest, and ``404.html``. Styles,
-scripts and pictures are only named; the build says under which address each will be found.
+It makes all that shows before Python runs: ``index.html`` with the home page and a bare table, its
+fragments, the web manifest, ``404.html``. Styles, scripts and pictures are named; the build gives
+their addresses.
 
-A piece is a file of elements, each in a ``<template>`` that says by ``data-into`` where in the page
-it goes (``start/fragments.js`` puts it there). `places` says which pieces and style sheets each
-place of the site needs.
+A fragment is a file of ``<template>`` elements whose ``data-into`` names their target
+(``start/fragments.js`` inserts them). `places` lists each place's fragments and style sheets.
 """
 
 import base64
@@ -41,13 +40,13 @@ class MissingAsset(ValueError):
 
 
 class Assets:
-    """The addresses of the site's files by their logical names, as the templates ask for them."""
+    """The addresses of the site's files by logical name."""
 
     def __init__(self, addresses: Mapping[str, str]) -> None:
         self._addresses = addresses
 
     def __call__(self, name: str) -> str:
-        """The address of a file that must be there. Raises `MissingAsset`."""
+        """The address of a file. Raises `MissingAsset`."""
         try:
             return self._addresses[name]
         except KeyError:
@@ -66,7 +65,7 @@ class PackedFile:
     """The path of its address."""
     type: str
     packed: Literal["base64", "gzip"]
-    """How: in base64, or zipped before that."""
+    """In base64, or compressed first."""
     text: str
 
 
@@ -81,7 +80,7 @@ class Module:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class OneFile:
-    """What is in the page itself where it is the whole site."""
+    """What the one-file page contains."""
 
     icon: str
     styles: Markup
@@ -121,12 +120,12 @@ def _environment() -> Environment:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Place:
-    """What a place of the site needs besides the page itself."""
+    """What a place needs besides the page itself."""
 
     pieces: tuple[str, ...]
-    """By the names of their files, in the order in which they are put into the page."""
+    """File names, in the order of insertion."""
     sheets: tuple[str, ...]
-    """Style sheets, by the names of their files."""
+    """File names."""
 
 
 PAGES = {
@@ -137,20 +136,20 @@ PAGES = {
     "rules": ("rules",),
     "statistics": ("rules", "history", "statistics"),
 }
-"""The pages besides home and the tables, by their folders, and the style sheets that each wants."""
+"""Pages besides home and the tables, with their style sheets."""
 DIALOGS = {"settings": ("settings",)}
-"""What has an address as well, and opens over a page."""
+"""Places that open over a page."""
 
 
 def scripts() -> str:
-    """The module that fetches the script of a page, for those that have one of their name."""
+    """A module that loads the pages' scripts, for pages that have one."""
     names = [name for name in PAGES if (TEMPLATES / name / f"{name}.js").is_file()]
     fetches = (f'{name}: () => import("./{name}/{name}.js")' for name in names)
     return f"export const scripts = {{ {', '.join(fetches)} }};\n"
 
 
 def places() -> dict[str, Place]:
-    """What each place needs, by its address; a table and its set-up, which is at home, by game."""
+    """Each place's needs, by address; a table and its set-up, which is at home, by game."""
     known = sheets.files()
 
     def place(pieces: Sequence[str], *wanted: str) -> Place:
@@ -178,12 +177,12 @@ def places() -> dict[str, Place]:
 def render(
     assets: Mapping[str, str], csp: str, version: str, pieces: str, lost: str
 ) -> dict[str, str]:
-    """The text of each page by its file name: index.html, 404.html, manifest.webmanifest.
+    """The text of each page by file name: index.html, 404.html, manifest.webmanifest.
 
-    `assets` maps logical names ("styles/first.css", "start/pages.js") to addresses relative to the
-    page; `csp` is the Content-Security-Policy; `pieces` tells the page as JSON where its pieces
-    are; `lost` is the style of 404.html, `lost_style` as browsers read it. Raises
-    `MissingAsset` and `rooms.MissingFile`.
+    `assets` maps logical names ("styles/first.css", "start/pages.js") to relative addresses; `csp`
+    is the Content-Security-Policy; `pieces` is JSON with the fragments' addresses; `lost` is the
+    style of 404.html, `lost_style` as browsers read it. Raises `MissingAsset` and
+    `rooms.MissingFile`.
     """
     asset = Assets(assets)
     later = [name for name in sheets.files() if name != sheets.FIRST]
@@ -196,8 +195,7 @@ def render(
 
 
 def one_file(alone: OneFile, assets: Mapping[str, str], csp: str, version: str) -> str:
-    """The page that is the whole site, pieces and all. Raises `MissingAsset` and
-    `rooms.MissingFile`."""
+    """The one-file page with its fragments. Raises `MissingAsset` and `rooms.MissingFile`."""
     asset = Assets(assets)
     known = {place: {"pieces": it.pieces, "sheets": []} for place, it in places().items()}
     return _page(
@@ -214,8 +212,8 @@ def one_file(alone: OneFile, assets: Mapping[str, str], csp: str, version: str) 
 def pieces(
     assets: Mapping[str, str] | Assets, version: str, along: int, alone: OneFile | None = None
 ) -> dict[str, str]:
-    """The pieces of the page by the names of their files; `along` is the size of the site in one
-    file, in bytes. Raises `MissingAsset` and `rooms.MissingFile`."""
+    """The fragments by file name; `along` is the one file's size in bytes. Raises `MissingAsset`
+    and `rooms.MissingFile`."""
     asset = assets if isinstance(assets, Assets) else Assets(assets)
     texts = _texts(asset=asset, version=version, along=along, alone=alone)
     first = _in_page(texts)
@@ -227,7 +225,7 @@ def pieces(
 
 
 def _texts(**context: Any) -> dict[str, str]:
-    """The pieces that are templates, by the names of their files."""
+    """Template fragments by file name."""
     games = [game_page(name) for name in GAMES]
     environment = _environment()
 
@@ -252,8 +250,7 @@ def _svg(node: Node) -> str:
 
 
 def _page(template: str, **context: Any) -> str:
-    """A page with the sprite: of the faces it has those that it shows itself, and its small pieces.
-    Whole decks come with what shows them."""
+    """A page with the sprite and its small fragments; whole decks come with what shows them."""
     games = [game_page(name) for name in GAMES]
     text = _environment().get_template(template).render(games=games, sprite="", **context)
     given = {name: context[name] for name in ("asset", "version", "alone")}
@@ -263,8 +260,7 @@ def _page(template: str, **context: Any) -> str:
 
 
 def _in_page(texts: Mapping[str, str]) -> set[str]:
-    """The faces that are in the page itself: those of its pieces but for the rules, those of the
-    tiles, and the opponents'."""
+    """The faces inside the page: of its fragments except the rules, the tiles, the opponents."""
     shown = {f"{cut}-{opponent.card}" for opponent in words.OPPONENTS for cut in "cm"}
     for game in GAMES:
         art = rooms.words(game).art
@@ -281,12 +277,11 @@ def _shown(text: str) -> set[str]:
 
 
 def _deck_of(game: str) -> str:
-    """The deck of a game."""
     return rooms.words(game).deck
 
 
 def _minis(deck: str, texts: Iterable[str]) -> set[str]:
-    """The mini cuts of a deck that the pages show, and those that a table may come to show."""
+    """The mini faces of a deck that pages or tables show."""
     every = {f"m-{card}" for card in cards.DECKS[deck]}
     if any(rooms.words(game).minis for game in GAMES if _deck_of(game) == deck):
         return every
@@ -294,16 +289,13 @@ def _minis(deck: str, texts: Iterable[str]) -> set[str]:
 
 
 def lost_style() -> str:
-    """The style of 404.html, which has no other file."""
+    """The style inside 404.html."""
     names = (f"styles/{name}" for name in ("tokens", "base", "controls", "cards"))
     return sheets.alone(*names, "pages/not-found/404")
 
 
 def _not_found(style: str) -> str:
-    """What a host shows for an address that there is not.
-
-    All of it is in one file: under the address of a missing page nothing else can be found.
-    """
+    """The host's page for an unknown address, in one file: relative addresses would not resolve."""
     hand = ("4H", "back", "4S")
     script = (NOT_FOUND / "not-found.js").read_text()
     policy = {
@@ -328,12 +320,12 @@ def _not_found(style: str) -> str:
 
 
 def digest(text: str) -> str:
-    """What a policy calls a script or a style that stands in the page."""
+    """A script's or style's hash for a policy."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
 def _manifest(asset: Assets) -> str:
-    """The web manifest. All addresses are relative, so that it works under any path."""
+    """The web manifest, with relative addresses so that it works under any path."""
     icons = [
         {"src": asset(f"icons/{name}.png"), "sizes": f"{size}x{size}", "type": "image/png"} | extra
         for name, size, extra in (

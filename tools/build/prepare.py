@@ -1,4 +1,4 @@
-"""Runs inside Pyodide before the snapshot: imports what the page will need, forgets the rest."""
+"""Runs inside Pyodide before the snapshot: imports what the page needs, drops the rest."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from types import CodeType, ModuleType
 
 
 class ReadySource(Loader):
-    """Finds modules whose code was compiled into the snapshot, so that nothing is compiled later.
+    """Finds modules compiled into the snapshot, so that nothing is compiled later.
 
-    PyScript writes its package as source files at every start; with this finder before the others
-    they are there, but need not be read.
+    PyScript writes its package as source files at every start; this finder comes first, so they are
+    not read.
     """
 
     def __init__(self, sources: Mapping[str, str]) -> None:
@@ -49,9 +49,10 @@ class ReadySource(Loader):
 
 
 class LateModules:
-    """Finds what is not in the snapshot, last of all: the page then fetches the standard library.
+    """Finds modules missing from the snapshot, last of all: the page then fetches the standard
+    library, blocking.
 
-    It should never be needed. The page waits meanwhile, which beats an ImportError in mid-match.
+    It should never happen, but an ImportError in mid-match would be worse.
     """
 
     def __init__(self) -> None:
@@ -71,7 +72,7 @@ class LateModules:
 
 
 def forget_archives() -> None:
-    """Archives that were open are not there after the snapshot."""
+    """Open archives do not survive the snapshot."""
     sys.path_importer_cache.clear()
     vars(zipimport)["_zip_directory_cache"].clear()
 
@@ -88,7 +89,7 @@ def small_streams() -> None:
 
 
 def load(package: ModuleType) -> None:
-    """Import all that is in a package."""
+    """Import a whole package."""
     for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
         module = importlib.import_module(found.name)
         if found.ispkg:
@@ -96,7 +97,7 @@ def load(package: ModuleType) -> None:
 
 
 def prepare(modules: Iterable[str], whole: Iterable[str], scripts: Mapping[str, str]) -> None:
-    """Import modules, and packages with all that is in them; take scripts in as code."""
+    """Import modules and whole packages; take scripts in as code."""
     for name in modules:
         importlib.import_module(name)
     for name in whole:
@@ -107,7 +108,7 @@ def prepare(modules: Iterable[str], whole: Iterable[str], scripts: Mapping[str, 
     re.purge()
     forget_archives()
     for module in list(sys.modules.values()):
-        # Where the wheels lay is not in the snapshot: nothing is ever loaded from there again.
+        # The wheels' location is not in the snapshot: nothing is loaded from it again.
         if getattr(module, "__cached__", None):
             vars(module)["__cached__"] = None
     gc.collect()

@@ -1,10 +1,10 @@
-// Pyodide under Node, for the steps of the build that need the browser's own Python.
+// Pyodide under Node, for build steps that need the browser's Python.
 
 import { mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { loadPyodide } from "pyodide";
 
-/** Nothing of the machine, of the checkout's place or of the day: builds are to be the same. */
+/** Fixed values instead of the machine's, for reproducible builds. */
 const PROGRAM = "/usr/bin/python";
 const ENV = {
   HOME: "/home/pyodide",
@@ -14,7 +14,7 @@ const ENV = {
   _: PROGRAM,
 };
 
-// Node would print the line that threw, and Pyodide is one line of a megabyte.
+// Node would print the throwing line: Pyodide is one line of a megabyte.
 process.on("uncaughtException", (error) => {
   console.error(`${error.name}: ${error.message}`.slice(-4000));
   process.exit(1);
@@ -23,7 +23,7 @@ process.on("uncaughtException", (error) => {
 /** @typedef {import("../../web/python/pyodide.js").Python} Python */
 
 /**
- * @param {import("pyodide").PyodideConfig} options beyond those that make builds the same
+ * @param {import("pyodide").PyodideConfig} options besides those for reproducible builds
  * @returns {Promise<Python>}
  */
 export async function startPyodide(options = {}) {
@@ -32,7 +32,7 @@ export async function startPyodide(options = {}) {
 }
 
 /**
- * Let Python read and write a folder of the host.
+ * Mounts a folder of the host.
  * @param {Python} python
  * @param {string} folder
  * @param {string} at
@@ -43,13 +43,13 @@ export function mount(python, folder, at) {
   python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, at);
 }
 
-/** The job that build.py wrote: a JSON file named on the command line. */
+/** The job: a JSON file named on the command line. */
 export function readJob() {
   return JSON.parse(readFileSync(process.argv[2], "utf8"));
 }
 
 /**
- * Run a Python file in a namespace of its own and return that namespace.
+ * Runs a Python file and returns its namespace.
  * @param {Python} python
  * @param {string} path
  */

@@ -1,7 +1,7 @@
-"""The bill of materials of the site: every part that it carries, for people and for scanners.
+"""The site's bill of materials, for people and scanners.
 
-CycloneDX as JSON. Nothing in it changes from build to build unless a part does: there is no time in
-it, and its serial number is made of its content.
+CycloneDX as JSON. It changes only with a part: it has no time, and its serial number is a hash of
+its content.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = ["made", "write"]
 
 
 def write(root: Path, target: Path) -> None:
-    """Write the bill of materials of the site of a checkout."""
+    """Write a checkout's bill of materials."""
     target.write_text(made(root))
 
 
@@ -75,7 +75,7 @@ def _component(part: carried.Part) -> Component:
 
 
 def _steady(bom: dict[str, Any]) -> str:
-    """The document without its time, and with a number that follows from the rest."""
+    """The document without its time, with a serial number from its content."""
     del bom["metadata"]["timestamp"], bom["serialNumber"]
     number = uuid.uuid5(uuid.NAMESPACE_OID, json.dumps(bom, sort_keys=True))
     return json.dumps(bom | {"serialNumber": number.urn}, indent=1, ensure_ascii=False) + "\n"

@@ -1,7 +1,7 @@
-// Writes sw.js: the service worker of `offline/`, and with it the list of all that it keeps.
-// Job: {folder, source, packages}: the site, `offline/sw.js`, and where Workbox is.
+// Writes sw.js: the service worker of `offline/` with the list of its files. Job: {folder, source,
+// packages}: the site, `offline/sw.js`, Workbox's place.
 //
-// What only the plain boot needs (one person in very many) is kept when it is fetched, not before.
+// Files for the plain boot only, which hardly anybody needs, are cached when fetched.
 
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { lowered } from "./floor.mjs";
 import { readJob } from "./pyodide.mjs";
 
 const PLAIN_BOOT = ["**/python_stdlib.zip", "**/*.whl", "**/pyodide-lock.json"];
-/** Itself, the host's page for what is not there, and the site once more as one file. */
+/** Itself, the host's 404 page, and the one file. */
 const NOT_KEPT = ["sw.js", "404.html", "the-card-table.html"];
 
 const { folder, source, packages } = readJob();
@@ -52,7 +52,7 @@ const find = {
   },
   load: (id) => (id === join(dirname(source), "files.js") ? list : null),
   transform: (code) => code.replaceAll("process.env.NODE_ENV", '"production"'),
-  // It is asked for at every visit.
+  // Requested at every visit.
   renderChunk: (code) => lowered(code),
 };
 const bundle = await rollup({

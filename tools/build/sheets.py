@@ -1,9 +1,9 @@
-"""The style sheets of the site, put together into the few files that are asked for.
+"""Combines the style sheets into a few files.
 
-Two layers: `shared` and, above it, `games`. What a game's room says holds against every shared
-rule, however specific that is; among themselves the shared sheets follow the plain cascade. The
-page names all files in the order of the cascade, and fetches but the first before it is shown; the
-others come with the pieces of the page that want them (`pages.py`).
+Two layers: `shared` and, above it, `games`. A game's rule beats every shared rule, however
+specific; shared sheets follow the plain cascade. The page names all files in cascade order and
+fetches only the first before it shows; the others come with the fragments that want them
+(`pages.py`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PARTS = tuple(
 )
 
 FIRST = "first"
-"""The file that holds all that the home page is drawn with."""
+"""The file for the home page."""
 
 SHARED: dict[str, tuple[str, ...]] = {
     FIRST: (
@@ -40,26 +40,26 @@ SHARED: dict[str, tuple[str, ...]] = {
     "settings": ("pages/settings/settings",),
     "table": ("styles/table", *PARTS),
 }
-"""The sheets that no game owns, by the file that they are in, in order."""
+"""Shared sheets by file, in order."""
 
 ART, RULES = "art.css", "rules.css"
 
 SCOPES = {ART: ".art-{}", RULES: '[data-rules="{}"]'}
-"""Sheets of a game's room that reach nothing but its art on the home page, and its rules."""
+"""Sheets of a game limited to its tile's art or its rules."""
 
 
 def own(game: str) -> str:
-    """The file of what a game's table is drawn with."""
+    """The file of a game's table."""
     return f"of-{game}"
 
 
 def rules(game: str) -> str:
-    """The file of what a game's rules are drawn with."""
+    """The file of a game's rules."""
     return f"rules-of-{game}"
 
 
 def files() -> dict[str, str]:
-    """All sheets by the file that they are in, in the order of the cascade."""
+    """All sheets by file, in cascade order."""
     texts = {name: "".join(map(_shared, sheets)) for name, sheets in SHARED.items()}
     for game in GAMES:
         texts |= {rules(game): "", own(game): ""}
@@ -71,7 +71,7 @@ def files() -> dict[str, str]:
 
 
 def alone(*names: str) -> str:
-    """Some of the shared sheets, for a page that has no other file: no fonts, which are files."""
+    """Some shared sheets for a page without other files, so without fonts."""
     text = "".join((WEB / f"{name}.css").read_text() for name in names)
     return re.sub(r"@font-face \{.*?\}\n", "", text, flags=re.DOTALL)
 

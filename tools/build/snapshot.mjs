@@ -1,8 +1,8 @@
-// Starts Python as the page will, imports everything, and writes its memory down.
-// Job: {stdlib, lock, wheels: [path], modules: [name], whole: [name], scripts: {name: source}, image, facts}
+// Starts Python as the page will, imports everything, and writes its memory. Job: {stdlib, lock,
+// wheels: [path], modules: [name], whole: [name], scripts: {name: source}, image, facts}
 //
-// The image holds only the parts of the memory that differ from a fresh module's, so the constants
-// that the .wasm brings along are not sent twice. `facts` says where the parts belong.
+// The image holds only what differs from a fresh module's memory, so that the .wasm's constants are
+// not sent twice. `facts` has the positions.
 
 import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -23,7 +23,7 @@ const python = await startPyodide({
   lockFileContents: readFileSync(job.lock, "utf8"),
   env: { PYTHONOPTIMIZE: "2", PYTHONNODEBUGRANGES: "1" },
 });
-// Not by name as the plain boot does: that leaves promises behind, which no snapshot can hold.
+// Installing by name leaves promises behind, which no snapshot can hold.
 for (const wheel of job.wheels) python.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel");
 const prepare = runFile(python, `${here}/prepare.py`).get("prepare");
 prepare(python.toPy(job.modules), python.toPy(job.whole), python.toPy(job.scripts));
@@ -52,8 +52,8 @@ console.log(
 process.exit(0);
 
 /**
- * No clock and no chance, so that the same sources make the same snapshot: a visitor who has it
- * need not fetch it again. Where chance matters, the page seeds anew.
+ * Fixes clock and chance, so that equal sources make equal snapshots, which visitors need not fetch
+ * again. The page seeds anew where chance matters.
  */
 function holdStill() {
   const then = 315532800000;
@@ -77,13 +77,13 @@ function sevens(array) {
   return array;
 }
 
-/** The bytes of memory that have ever been used: all above is zero. @param {Module} module */
+/** The bytes of memory ever used: all above is zero. @param {Module} module */
 function usedBytes(module) {
   return Math.ceil(module._sbrk(0) / 65536) * 65536;
 }
 
 /**
- * Fill free memory with zeros: first what malloc has, from large to small, then all above.
+ * Zeroes free memory: malloc's, from large to small, then all above.
  * @param {Module} module
  */
 function clearFreeMemory(module) {
@@ -102,11 +102,11 @@ function clearFreeMemory(module) {
   }
   blocks.forEach((block) => module._free(block));
   module.HEAPU8.fill(0, module._sbrk(0));
-  // What functions that have returned left on the stack.
+  // Leftovers of returned functions on the stack.
   module.HEAPU8.fill(0, module._emscripten_stack_get_end(), module._emscripten_stack_get_current());
 }
 
-/** The memory of a module in which Python has not been started: what the .wasm alone brings. */
+/** The memory that the .wasm alone brings. */
 async function freshMemory() {
   /** @type {Uint8Array[]} */
   const seen = [];
@@ -123,7 +123,7 @@ async function freshMemory() {
 }
 
 /**
- * The ranges [from, to) in which two memories differ, to the page; what is beyond one is zero.
+ * The page ranges [from, to) in which two memories differ; beyond its end one counts as zero.
  * @param {Uint8Array} used
  * @param {Uint8Array} fresh
  */

@@ -1,8 +1,7 @@
-"""Builds the site: pygames, the page and the runtime become `dist/`.
+"""Builds the site into `dist/`, from pygames, the page and the runtime.
 
-Each stage is skipped when its inputs are those of the last time. What does not change together has
-folders of its own, each named by its content: `runtime-…` (Pyodide, PyScript), `python-…` (our
-wheels and the snapshot) and `site-…` (scripts, styles, fonts, icons).
+A stage is skipped if its inputs are unchanged. Folders named by a hash of their content keep apart
+what changes apart: `runtime-…`, `python-…`, `site-…`.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ COMPILING = [HELPERS / name for name in ("compile.mjs", "compile.py", "pyodide.m
 APP_WHEEL = "card_table_app-0.1.0-py3-none-any.whl"
 
 LATE_MODULES = ["asyncio", "base64", "html", "inspect", "io", "json", "pathlib", "traceback"]
-"""Of the standard library, what PyScript and main.py import by themselves."""
+"""Standard modules that PyScript and main.py import."""
 
 ENTRIES = {
     "idb": "build/index.js",
@@ -41,22 +40,22 @@ ENTRIES = {
     "d3-shape": "dist/d3-shape.mjs",
     "internmap": "src/index.js",
 }
-"""The npm packages that the page's modules import, and where each begins."""
+"""npm packages of the page's modules, with their entries."""
 
 OLDEST = {"start/floor.js": "es5", "start/watchdog.js": "es2018"}
-"""What a script is written in that says what a browser lacks: it runs in older ones than the site,
-whose oldest are `browserslist` in package.json."""
+"""Languages of the scripts that tell a browser what it lacks, older than package.json's
+`browserslist`."""
 
 SPARED_MODULES = ("ssl", "lzma", "bz2", "compression/zstd/")
-"""What the standard library imports where it is there, and a page without sockets or archives never
-uses: hundreds of kilobytes of the snapshot. Imported after all, it is fetched (see prepare.py)."""
+"""Standard modules that are imported if present, but that a page without sockets or archives never
+uses: hundreds of kilobytes. If imported after all, they are fetched (see prepare.py)."""
 
 OF_THE_TERMINAL = ("pygames/__main__.py", "pygames/cli/", "pygames/lab/")
-"""What the released wheel has, and no page asks for: the command line, and the arena behind it."""
+"""In the released wheel, but not for the page: the command line and the arena."""
 
 
 def build() -> Path:
-    """Bring `dist/` up to date and return it; the site in one file lies in it, too."""
+    """Bring `dist/`, with the one file, up to date, and return it."""
     with locked("build"):
         wheel = _wheel()
         _app_wheel()
@@ -69,7 +68,7 @@ def build() -> Path:
 
 
 def _stage(name: str, title: str, inputs: Iterable[Path], work: Callable[[Path], None]) -> None:
-    """Do the work of a stage in `build/<name>/` unless it was done with the same inputs."""
+    """Do a stage's work in `build/<name>/` unless its inputs are unchanged."""
     folder = WORK / name
     stamp = folder / ".inputs"
     paths = sorted(inputs)
@@ -85,7 +84,7 @@ def _stage(name: str, title: str, inputs: Iterable[Path], work: Callable[[Path],
 
 
 def _node(script: str, job: Mapping[str, object], folder: Path) -> None:
-    """Run one of the helpers under Node with a job written beside its results."""
+    """Run a Node script with a job file beside its results."""
     path = folder / "job.json"
     path.write_text(json.dumps(job))
     run([os.environ.get("NODE", "node"), HELPERS / script, path], quiet=True)
@@ -104,7 +103,7 @@ def _wheel() -> Path:
 
 
 def _app_wheel() -> None:
-    """The package `app` as a wheel, so that the plain boot installs it the same way."""
+    """The package `app` as a wheel, for the plain boot."""
 
     def work(folder: Path) -> None:
         name, version = APP_WHEEL.split("-")[:2]
@@ -124,7 +123,7 @@ def _app_wheel() -> None:
 
 
 def _micropip() -> None:
-    """micropip as a wheel for Pyodide, of its own newer Python."""
+    """micropip as a wheel for Pyodide's newer Python."""
 
     def work(folder: Path) -> None:
         pip(
@@ -202,7 +201,7 @@ def _snapshot(wheel: Path) -> None:
 
 
 def _without(spared: Iterable[str], whole: Path, target: Path) -> None:
-    """Copy an archive without the files and folders that are spared."""
+    """Copy an archive without some files and folders."""
     names = tuple(spared)
     with zipfile.ZipFile(whole) as source, zipfile.ZipFile(target, "w") as copy:
         for entry in source.infolist():
@@ -211,7 +210,7 @@ def _without(spared: Iterable[str], whole: Path, target: Path) -> None:
 
 
 def _pyscript_sources() -> dict[str, str]:
-    """PyScript's own package, as its core carries it: path -> source."""
+    """PyScript's Python package from its core: path -> source."""
     node = os.environ.get("NODE", "node")
     script = "import it from './src/stdlib/pyscript.js'; console.log(JSON.stringify(it.pyscript))"
     command = [node, "--input-type=module", "-e", script]
@@ -222,7 +221,7 @@ def _pyscript_sources() -> dict[str, str]:
 def _bundled(
     modules: dict[str, bytes], bundles: Bundles, whole: bool, folder: Path
 ) -> dict[str, bytes]:
-    """The modules put together into the few files that are asked for."""
+    """Bundled modules."""
     source, target = folder / "modules", folder / "bundles"
     for name, content in modules.items():
         path = source / name
@@ -238,7 +237,7 @@ def _bundled(
 
 
 def _minified(files: dict[str, bytes], folder: Path) -> dict[str, bytes]:
-    """Scripts that are no modules, and style sheets, as small as they go."""
+    """Minified plain scripts and style sheets."""
     for name, content in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)

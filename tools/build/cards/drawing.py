@@ -1,6 +1,6 @@
-"""Drawings as shapes in order, each a colour and a path; read from ``parts.svg`` and placed.
+"""Drawings as shapes in order, each with a colour and a path, from ``parts.svg``.
 
-Shapes of one colour that follow each other become one path.
+Neighbours of one colour become one path.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ __all__ = ["Drawing", "Shape", "drawn", "patterns", "pips", "width"]
 _SVG = "{http://www.w3.org/2000/svg}"
 PARTS = Path(__file__).resolve().parents[3] / "web" / "cards" / "parts.svg"
 _PLAIN = ("p-",)
-"""The parts that are also used by themselves, as words of running text are."""
+"""Parts that text also uses by themselves."""
 
 
 class Shape(NamedTuple):
-    """A path and the class that colours it; an empty one takes the colour that is set around it."""
+    """A path and its colour's class; empty takes the surrounding colour."""
 
     colour: str
     path: str
@@ -49,7 +49,7 @@ class Drawing:
         )
 
     def placed(self, x: float, y: float, across: float, down: float) -> Drawing:
-        """The drawing scaled across and down, its origin then moved to (x, y)."""
+        """The drawing scaled, then moved to (x, y)."""
         return Drawing(
             Shape(shape.colour, _placed(shape.path, (across, 0, 0, down, x, y)))
             for shape in self.shapes
@@ -107,18 +107,18 @@ def _shapes(element: ElementTree.Element, around: str) -> Iterator[Shape]:
 
 @cache
 def width(glyph: str) -> float:
-    """The width of an index numeral, in hundredths of its cap height."""
+    """An index numeral's width in hundredths of its cap height."""
     (element,) = (element for element in _root() if element.get("id") == f"g-{glyph}")
     return float(element.attrib["data-width"])
 
 
 def pips() -> str:
-    """The single pips, which a page refers to by name besides the faces."""
+    """The single pips, which a page also refers to by name."""
     return _parts(lambda part: part.get("id", "").startswith(_PLAIN))
 
 
 def patterns() -> str:
-    """What the backs are filled with."""
+    """The fills of the backs."""
     return _parts(lambda part: part.tag == f"{_SVG}pattern")
 
 

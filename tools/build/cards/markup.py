@@ -1,4 +1,4 @@
-"""The markup of a card as a picture and as a word in a sentence."""
+"""The markup of a card as a picture and as a word."""
 
 from html import escape
 
@@ -15,10 +15,10 @@ def say(text: str) -> str:
 
 
 def card(text: str, *, mini: bool = False, decorative: bool = False, extra: str = "") -> str:
-    """A card as a picture; "back" is the chosen back, "back-a" and "back-b" are each of the two.
+    """A card as a picture; "back" is the chosen back, "back-a" and "back-b" are the two.
 
-    `mini` takes the cut for widths under 58 px; a `decorative` card is hidden from screen readers;
-    `extra` holds further classes.
+    `mini` is the cut for widths under 58 px; `decorative` hides it from screen readers; `extra` are
+    classes.
     """
     back = text.startswith("back")
     symbol = text if back else f"{'m' if mini else 'c'}-{text}"
@@ -31,7 +31,7 @@ def card(text: str, *, mini: bool = False, decorative: bool = False, extra: str 
 
 
 def name(text: str) -> str:
-    """A card in running text: its rank and a small pip in the suit's colour."""
+    """A card in text: its rank and a small pip in the suit's colour."""
     rank = "10" if text[0] == "T" else text[0]
     suit = text[1:] or "W"
     return (

@@ -1,17 +1,15 @@
 """Composes the sprite of card faces from the parts in ``parts.svg``.
 
-A face is a symbol with a box of 200 x 280. There are two cuts of each, as in a typeface: *text*
-from 58 px of width (``c-9D``, coloured ``c-7R``) and *mini* below that (``m-9D``), with a larger
-index and one large pip. Pips are ``p-H`` and so on, in a box of 100 x 100 round the origin; those
-in colours are ``p-R`` and so on, and ``p-W`` stands with cards of no suit. Backs are ``back-a``
-(trellis), ``back-b`` (waves), and ``back``, the one chosen in the settings.
+A face is a symbol of 200 x 280, in two cuts: *text* from 58 px of width (``c-9D``, coloured
+``c-7R``), and *mini* below (``m-9D``), with a larger index and one large pip. Pips are ``p-H`` and
+so on, in a box of 100 x 100 round the origin; coloured ``p-R`` and so on, and ``p-W`` for no suit.
+Backs are ``back-a`` (trellis), ``back-b`` (waves), and ``back``, the chosen one.
 
-A face is drawn in as few paths as its colours allow: each copy of it on a page costs the browser
-time for every element. The parts are therefore placed here, not in the browser.
+Every element of a copy costs the browser time, so parts are placed here and merged by colour.
 
-The sprite holds no style of its own, since the page's security policy forbids it: every colour is
-a class with its rule in ``styles/cards.css``. Those rules select by one class only, because a rule
-with an ancestor in it does not reach through ``<use>`` in every browser.
+Colours are classes with rules in ``styles/cards.css``: the security policy forbids styles here. The
+rules use a single class, since rules with ancestors do not reach through ``<use>`` in every
+browser.
 """
 
 from collections.abc import Collection, Iterable
@@ -25,16 +23,16 @@ COLOURS = "ROYGB"
 COURTS = "JQK"
 
 COLOUR_PIPS = {"R": "H", "O": "star", "Y": "D", "G": "C", "B": "drop"}
-"""The pip of each colour: heart, star, diamond, club, drop."""
+"""Pips by colour: heart, star, diamond, club, drop."""
 
 DECKS = {
     "standard": tuple(rank + suit for suit in SUITS for rank in RANKS),
     "colours": (*(rank + suit for suit in COLOURS for rank in COLOUR_RANKS), *COURTS),
 }
-"""The cards of each deck by the names of their faces."""
+"""Decks by their faces' names."""
 
 COLOUR_POINTS = {"3": 1, "5": 1, "7": 1, "9": 1, "J": 2, "Q": 3, "K": 5}
-"""How many points a card of the deck in colours counts: so many dots are on it."""
+"""The points of a coloured card, shown as dots."""
 
 PIP_LAYOUTS: dict[int, tuple[tuple[float, float], ...]] = {
     2: ((0, 0), (0, 1)),
@@ -53,23 +51,23 @@ PIP_LAYOUTS: dict[int, tuple[tuple[float, float], ...]] = {
         *((-1, 2 / 3), (1, 2 / 3), (0, 5 / 6), (-1, 1), (1, 1)),
     ),
 }
-"""Where the pips of a number card stand: column -1, 0, 1 and height 0 (top) to 1."""
+"""Positions of a number card's pips: column -1, 0, 1 and height from 0 (top) to 1."""
 
 
 def _n(value: float) -> str:
-    """A number as short as SVG takes it."""
+    """A number in its shortest form."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def _part(part: str, x: float, y: float, size: float, *, turned: bool = False) -> Drawing:
-    """A part scaled to `size`, its origin at (x, y); `turned` stands it on its head."""
+    """A part scaled to `size`, its origin at (x, y); `turned` is upside down."""
     scale = size / 100
     return drawn(part).placed(x, y, scale, -scale if turned else scale)
 
 
 def _index(rank: str, centre: float, top: float, height: float, ten: float = 0.655) -> Drawing:
-    """The rank as a numeral; `ten` narrows the two figures of the 10 to the width of one."""
+    """The rank as a numeral; `ten` narrows the 10 to one figure's width."""
     k = height / 100
     if rank != "T":
         return _part(f"g-{rank}", centre - width(rank) * k / 2, top, height)
@@ -81,7 +79,7 @@ def _index(rank: str, centre: float, top: float, height: float, ten: float = 0.6
 
 
 def _pips(pip: str, rank: str, centre: float, large: float, small: float) -> Drawing:
-    """The field of pips of a number card; nines and tens take the `small` size."""
+    """A number card's pips; nines and tens are `small`."""
     count = 10 if rank == "T" else int(rank)
     size = small if count >= 9 else large
     field = Drawing()
@@ -91,9 +89,9 @@ def _pips(pip: str, rank: str, centre: float, large: float, small: float) -> Dra
 
 
 def _panel(rank: str) -> str:
-    """The picture of a court, for every suit: the bust upright and turned, a belt between.
+    """A court's picture for every suit: the bust twice, a belt between.
 
-    Layer by layer both busts are one path: they meet only where the belt covers them.
+    Both busts are one path per layer: they meet only below the belt.
     """
     bust = drawn(f"bust-{rank}")
     both = Drawing(
@@ -106,12 +104,11 @@ def _panel(rank: str) -> str:
 
 
 def _court(rank: str, medallion: str, centre: float) -> str:
-    """The picture of a court with a medallion on its belt."""
     return f'<use href="#court-{rank}" x="{_n(centre)}" y="140"/>{medallion}'
 
 
 def _dots(rank: str, x: float, y: float, radius: float, row: int = 1) -> str:
-    """The points of a coloured card, one dot each, so many in a row."""
+    """A coloured card's points as dots, `row` per row."""
     points, step = COLOUR_POINTS.get(rank, 0), radius * 2.7
     dots = []
     for i in range(points):
@@ -122,7 +119,7 @@ def _dots(rank: str, x: float, y: float, radius: float, row: int = 1) -> str:
 
 
 def _face(name: str, text: object, mini: object, colour: str) -> dict[str, str]:
-    """Both cuts of a card as symbols, by their names."""
+    """Both cuts of a card as symbols, by name."""
     return {
         cut: (
             f'<symbol id="{cut}" viewBox="0 0 200 280">'
@@ -134,7 +131,6 @@ def _face(name: str, text: object, mini: object, colour: str) -> dict[str, str]:
 
 
 def _standard(rank: str, suit: str) -> dict[str, str]:
-    """Both cuts of a card of the 52."""
     pip, colour = f"p-{suit}", f"cf-{suit}"
     text = _index(rank, 38, 16, 58) + _part(pip, 38, 111, 42)
     mini = _index(rank, 54, 20, 92, 0.57) + _part(pip, 54, 166, 72)
@@ -153,11 +149,11 @@ def _standard(rank: str, suit: str) -> dict[str, str]:
 
 
 def _coloured(rank: str, suit: str) -> dict[str, str]:
-    """Both cuts of a number card in a colour: everything one must read stands in the strip."""
+    """Both cuts of a coloured number card; the strip has all one must read."""
     pip = f"p-{COLOUR_PIPS[suit]}"
 
     def strip(width: int, ink: str, field: str) -> str:
-        # A margin of paper sets a dark strip off from a dark cloth, and from its own neighbour.
+        # A paper margin separates a dark strip from a dark cloth and its neighbour.
         edge = f"M13 4H{width}V276H13A9 9 0 0 1 4 267V13A9 9 0 0 1 13 4Z"
         return (
             f'<path d="{edge}" class="cf-strip {suit}"/>'
@@ -179,7 +175,7 @@ def _coloured(rank: str, suit: str) -> dict[str, str]:
 
 
 def _wild(rank: str) -> dict[str, str]:
-    """Both cuts of a court card without a suit: five bars of colour instead of a strip."""
+    """Both cuts of a court without a suit: five bars instead of a strip."""
 
     def bars(x: float, y: float, width: float, height: float, gap: float) -> str:
         return "".join(
@@ -212,7 +208,6 @@ def _wild(rank: str) -> dict[str, str]:
 
 
 def _card(name: str) -> dict[str, str]:
-    """Both cuts of a card of either deck."""
     if name in COURTS:
         return _wild(name)
     rank, suit = name[0], name[1]
@@ -220,7 +215,7 @@ def _card(name: str) -> dict[str, str]:
 
 
 def _coloured_words() -> str:
-    """The marks of coloured cards in running text: a pip for each suit, five bars for no suit."""
+    """Coloured cards' marks in text: a pip per suit, five bars for none."""
     pips = "".join(f'<use id="p-{suit}" href="#p-{pip}"/>' for suit, pip in COLOUR_PIPS.items())
     bars = "".join(
         f'<path d="M-46 {22 * i - 54}H46V{22 * i - 34}H-46Z" class="cf-strip {suit}"/>'
@@ -230,7 +225,7 @@ def _coloured_words() -> str:
 
 
 def _backs() -> str:
-    """The two backs, and the one that the settings choose between them."""
+    """The two backs, and the chosen one."""
 
     def back(letter: str) -> str:
         return (
@@ -248,10 +243,10 @@ def _backs() -> str:
 
 
 def sprite(decks: Iterable[str] = ("standard",), names: Collection[str] = ()) -> str:
-    """The sprite, hidden, to be placed once at the top of the body.
+    """The hidden sprite, for the top of the body.
 
-    It holds all that faces of these `decks` (of `DECKS`) refer to, the backs, and of the faces
-    those that `names` has, as ``c-9D``.
+    It has what faces of these `decks` (of `DECKS`) refer to, the backs, and the faces in `names`,
+    as ``c-9D``.
     """
     parts = pips() + "".join(map(_panel, COURTS))
     if "colours" in decks:
@@ -260,19 +255,19 @@ def sprite(decks: Iterable[str] = ("standard",), names: Collection[str] = ()) ->
 
 
 def faces(deck: str, names: Collection[str]) -> str:
-    """More faces of a deck as a hidden ``<svg>``, for a page that has the sprite."""
+    """More faces as a hidden ``<svg>``, for a page with the sprite."""
     return _hidden(_symbols([deck], names))
 
 
 def few(names: Iterable[str]) -> str:
-    """A sprite of number cards of the 52 by their names, and the backs, for a small page."""
+    """A small sprite of standard number cards and the backs."""
     wanted = {name: _standard(name[0], name[1]) for name in names if name != "back"}
     symbols = "".join(face[f"c-{name}"] for name, face in wanted.items())
     return _hidden(f"<defs>{pips()}</defs>{symbols}{_backs()}") + _patterns()
 
 
 def _symbols(decks: Iterable[str], names: Collection[str]) -> str:
-    """The faces of decks by their names, each once."""
+    """Each face once, by name."""
     cuts: dict[str, str] = {}
     for deck in decks:
         for name in DECKS[deck]:
@@ -281,12 +276,12 @@ def _symbols(decks: Iterable[str], names: Collection[str]) -> str:
 
 
 def _hidden(body: str) -> str:
-    """What is only referred to: it is not laid out, so that it costs nothing when a page is."""
+    """Only referred to, never laid out, so that it costs no layout."""
     return _svg("sprite", body)
 
 
 def _patterns() -> str:
-    """The patterns by themselves: fills of what is not laid out are not drawn."""
+    """Separate, because fills inside unrendered elements are not drawn."""
     return _svg("patterns", f"<defs>{patterns()}</defs>")
 
 
