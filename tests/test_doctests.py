@@ -20,7 +20,11 @@ def modules(package: object) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in modules(pygames) + modules(app) if not name.endswith("__main__")]
+    "name",
+    [
+        *(name for name in modules(pygames) + modules(app) if not name.endswith("__main__")),
+        "tools.words",
+    ],
 )
 def test_the_examples_of(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
