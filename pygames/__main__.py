@@ -1,4 +1,4 @@
-"""``python -m pygames``: opponents against each other, records as text, a match in the terminal."""
+"""``python -m pygames``: matches between opponents, records as text, a match in the terminal."""
 
 from __future__ import annotations
 

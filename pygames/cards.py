@@ -1,6 +1,6 @@
 """Cards as small ints, decks, and their text forms.
 
-One numbering covers every deck, so a card means the same thing in every game:
+One numbering for every deck:
 
 - 0..51 are the standard cards, suit by suit: ``card = 13 * suit + rank`` with the suits in the
   order clubs, diamonds, hearts, spades and the ranks from ace (0) to king (12).
@@ -40,7 +40,7 @@ __all__ = [
 ]
 
 Card: TypeAlias = Annotated[int, "a card"]
-"""One card: an int from 0 to 99 (see the module's docstring)."""
+"""One card: an int from 0 to 99 (see the module)."""
 
 RANKS = "A23456789TJQK"
 """The letters of the standard ranks; a rank is an index into it (ace 0, king 12)."""
@@ -104,12 +104,12 @@ def card_text(card: Card) -> str:
 
 
 def cards_text(cards: Iterable[Card]) -> str:
-    """Cards in their given order as text, separated by blanks: ``"9C 9D"``."""
+    """Cards in their order as text: ``"9C 9D"``."""
     return " ".join(_TEXTS[card] for card in cards)
 
 
 def parse_card(text: str) -> Card:
-    """The inverse of `card_text`. Raises `BadText` when the text names no card."""
+    """The inverse of `card_text`. Raises `BadText`."""
     try:
         return _CARDS[text]
     except (KeyError, TypeError):
@@ -117,7 +117,7 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The inverse of `cards_text`. Raises `BadText` when a part names no card."""
+    """The inverse of `cards_text`. Raises `BadText`."""
     return tuple(parse_card(part) for part in text.split())
 
 

@@ -24,7 +24,7 @@ _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz0"
 
 
 def stream(seed: str, *place: object) -> Random:
-    """A random generator for one place of one match, such as ``stream(seed, "period", 2)``."""
+    """A random generator for one place of a match: ``stream(seed, "period", 2)``."""
     name = "/".join(str(part) for part in (seed, *place))
     return Random(int.from_bytes(hashlib.sha256(name.encode()).digest(), "big"))
 
@@ -32,7 +32,7 @@ def stream(seed: str, *place: object) -> Random:
 def shuffled(items: Iterable[_Item], rng: Random) -> list[_Item]:
     """The items in random order, by Fisher and Yates over ``rng.random()``; the first is the top.
 
-    `random.shuffle` would do, but Python does not promise that its sequence stays.
+    Python does not promise to keep the sequence of `random.shuffle`.
     """
     result = list(items)
     for last in range(len(result) - 1, 0, -1):
@@ -42,7 +42,7 @@ def shuffled(items: Iterable[_Item], rng: Random) -> list[_Item]:
 
 
 def new_seed() -> str:
-    """A fresh seed of `SEED_LENGTH` letters from the system's randomness, easy to read and type.
+    """A fresh seed of `SEED_LENGTH` letters, easy to read and type.
 
     In a browser that is ``crypto.getRandomValues``.
     """

@@ -1,4 +1,4 @@
-"""A view as JSON, and what a view that comes from elsewhere may hold.
+"""A view as JSON, and what a view from elsewhere may hold.
 
 The form follows from the type, that of a dataclass from its fields:
 
@@ -101,7 +101,7 @@ class Table:
     @staticmethod
     @lru_cache(maxsize=32)
     def of(game: Game, players: int) -> Table:
-        """A table at which so many play a game."""
+        """A table for so many players of a game."""
         deck = game.deck(players)
         cards = {card_text(card): card for card in deck}
         return Table(players, cards, len(deck) // len(cards))
@@ -118,7 +118,7 @@ class Form:
 
 
 def write_view(game: str, view: object) -> Json:
-    """The JSON object of a view, with the name of the game before its fields."""
+    """The JSON object of a view, the game's name first."""
     kind: Any = type(view)
     write = form_of(kind).write
     assert write is not None
@@ -196,7 +196,7 @@ def text_form(read: Callable[[str], Any]) -> Form:
 
 
 def hand_of(most: int) -> Form:
-    """The form of cards that a player holds: never more than so many."""
+    """The form of a hand with at most so many cards."""
 
     def read(value: Any, table: Table) -> tuple[Card, ...]:
         cards = _cards(value, table)
@@ -208,7 +208,7 @@ def hand_of(most: int) -> Form:
 
 
 def options_form(kind: type[Any]) -> Form:
-    """The form of a game's rule variations: those that differ from the defaults, by name."""
+    """The form of rule variations: those that differ from the defaults, by name."""
 
     def read(value: Any, table: Table) -> Any:
         if type(value) is not dict:

@@ -15,11 +15,11 @@ from pygames.match_facts import Part, match_facts_of, parts
 __all__ = ["FREE", "SET_BACK", "daily", "daily_seed", "day_of", "is_over", "result", "share_text"]
 
 FREE = "free try"
-"""The mark of a day's deal that does not count: on another day, or after its cards were seen."""
+"""The mark of a day's deal that does not count: another day, or cards seen before."""
 
 SET_BACK = "clock set back"
-"""The mark of a day's deal begun after that of a later day. It counts for no streak, unless that
-later day has not come yet."""
+"""The mark of a day's deal begun after a later day's. It counts for no streak, unless that later
+day has not come yet."""
 
 _TOLD = (FREE, UNDONE, HINTED)
 """The marks that a result is told with."""
@@ -37,9 +37,9 @@ def daily_seed(game: str, day: date) -> str:
 
 
 def daily(game: str, day: date) -> Match:
-    """The match whose first part is the deal of a day, before its first move.
+    """The match whose first part is the deal of a day.
 
-    The person has the first seat. Raises `BadRecord` for a game that there is not.
+    The person has the first seat. Raises `BadRecord` for an unknown game.
 
     >>> daily("hockey", date(2026, 11, 22)).link()
     'hockey/deal=hockey-2026-11-22&rules=1&players=you,expert'
@@ -48,9 +48,9 @@ def daily(game: str, day: date) -> Match:
 
 
 def day_of(match: Match) -> date | None:
-    """The day whose deal a match is, with its opponents and rules; None for other matches.
+    """The day whose deal a match is, with its opponents and rules, or None.
 
-    One that is played on from a position of another one is none.
+    A match played on from another one's position is none.
 
     >>> day_of(daily("hockey", date(2026, 11, 22)))
     datetime.date(2026, 11, 22)

@@ -1,4 +1,4 @@
-"""The four errors. Each is a `ValueError` whose message tells a player what is wrong."""
+"""The four errors, `ValueError`s whose message tells a player what is wrong."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _REPR.maxlevel = 2
 
 
 class IllegalMove(ValueError):
-    """The move is well formed, but the rules do not allow it in this position."""
+    """The rules do not allow the move in this position."""
 
 
 class BadText(ValueError):
@@ -20,11 +20,11 @@ class BadText(ValueError):
 
 
 class BadOptions(ValueError):
-    """The rule variations or the number of seats do not go together with the game."""
+    """The rule variations or the seats do not fit the game."""
 
 
 class BadRecord(ValueError):
-    """The record, save or link cannot be read, or does not replay."""
+    """The record or link cannot be read, or does not replay."""
 
 
 def short(value: object) -> str:

@@ -28,7 +28,7 @@ from pygames.game import Game
 __all__ = ["FORM", "deal_text", "fingerprint", "grouped", "read_fingerprint"]
 
 FORM = 1
-"""The version of the text below; another one would give other fingerprints."""
+"""The version of the text; another one would give other fingerprints."""
 
 _DIGITS = 64
 _GROUP = 4
@@ -58,7 +58,7 @@ def fingerprint(text: str) -> str:
 
 
 def read_fingerprint(text: str) -> str:
-    """A fingerprint as somebody has noted it, in groups or in one piece. Raises `BadText`.
+    """A fingerprint in groups or in one piece. Raises `BadText`.
 
     >>> read_fingerprint("947D 8B51 " * 8) == "947d8b51" * 8
     True

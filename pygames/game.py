@@ -40,14 +40,14 @@ __all__ = [
 ]
 
 Json = dict[str, Any]
-"""A JSON object: only dicts with str keys, lists, strs, ints, bools and None."""
+"""A JSON object: dicts with str keys, lists, strs, ints, bools, None."""
 
 
 class Move(Protocol):
     """One decision of one seat: an immutable value whose `str` reads like a player's words."""
 
     def __str__(self) -> str:
-        """The text form, which `Game.move` reads back: ``"play 9D"``, ``"deal"``."""
+        """What `Game.move` reads back: ``"play 9D"``, ``"deal"``."""
         ...
 
     def __hash__(self) -> int: ...
@@ -67,11 +67,11 @@ class Event(Generic[_Kind]):
     kind: _Kind
     """What happened, in the game's own terms: ``"deal"``, ``"play"``, ``"goal"``."""
     seat: int | None = None
-    """Whose doing it was, or whom it concerns; None when it concerns nobody in particular."""
+    """Whose doing it was, or whom it concerns; None for nobody in particular."""
     cards: tuple[Card, ...] = ()
-    """The cards that were seen. Cards that this observer could not see are only counted."""
+    """The cards that this observer saw; others are only counted."""
     number: int = 0
-    """A count, an amount or an index; the game says which for each kind."""
+    """A count, amount or index; the game says which for each kind."""
 
     def to_json(self) -> list[Any]:
         """``[kind, seat, cards, number]`` with trailing empty members left out."""
@@ -87,7 +87,7 @@ def seen_by(
 ) -> tuple[Event[_Kind], ...]:
     """Events as a seat sees them: of the `hidden` kinds, others' cards are only counted.
 
-    Without a seat they are as those see them whom they do not concern.
+    Without a seat as unconcerned seats see them.
     """
     return tuple(
         Event(event.kind, event.seat, (), event.number)
@@ -117,7 +117,7 @@ class View(Protocol):
 
     @property
     def seen(self) -> tuple[Event[str], ...]:
-        """What this seat has watched happen since the match began, in order."""
+        """What this seat has seen since the match began, in order."""
         ...
 
     @property
@@ -145,7 +145,7 @@ class State(Protocol):
 
     @property
     def events(self) -> tuple[Event[str], ...]:
-        """What the last move brought about, in order, hidden cards included."""
+        """What the last move brought about, hidden cards included."""
         ...
 
     @property
@@ -163,7 +163,7 @@ class State(Protocol):
         ...
 
     def play(self, move: Any, seat: int | None = None) -> State:
-        """The position after a move; this one stays as it was. Raises `IllegalMove`."""
+        """The position after a move. Raises `IllegalMove`."""
         ...
 
     def view(self, seat: int) -> View:
@@ -203,11 +203,11 @@ class Game(Protocol):
 
     @property
     def Options(self) -> type[Any]:
-        """A frozen dataclass of the rule variations, validated when it is made."""
+        """A frozen dataclass of the rule variations, validated when made."""
         ...
 
     def deck(self, seats: int) -> tuple[Card, ...]:
-        """The cards that so many play with, each as often as it is there."""
+        """The cards of so many players, each as often as it is there."""
         ...
 
     def start(self, options: Any, seats: int, seed: str) -> State:
@@ -227,7 +227,7 @@ class Bot(Protocol):
     """A computer opponent."""
 
     def choose(self, view: Any, rng: Random) -> Move:
-        """One of ``view.moves``. All of its randomness comes from `rng`."""
+        """One of ``view.moves``; all chance comes from `rng`."""
         ...
 
 
@@ -245,7 +245,7 @@ def option(
     choices: Sequence[object] = (),
     between: tuple[int, int] | None = None,
 ) -> Any:
-    """A field of an `Options` dataclass, with the words that the form shows.
+    """A field of an `Options` dataclass, with the words of the form.
 
     `choices` are the values allowed; a bool needs none. With `between`, a least and a greatest
     number, any whole number from one to the other is allowed, and `choices` are offered first.
@@ -256,7 +256,7 @@ def option(
 
 
 def check_options(options: _Options) -> None:
-    """For an `Options` dataclass to call when made. Raises `BadOptions` for a value not allowed."""
+    """To call in ``__post_init__``. Raises `BadOptions` for a value not allowed."""
     for field in dataclasses.fields(options):
         value, between = getattr(options, field.name), field.metadata["between"]
         if between and type(value) is int and between[0] <= value <= between[1]:
@@ -285,7 +285,7 @@ def options_to_json(options: _Options) -> Json:
 
 
 def options_from_json(kind: type[_OptionsT], data: Mapping[str, Any]) -> _OptionsT:
-    """The inverse of `options_to_json`. Raises `BadOptions` for a name or value not allowed."""
+    """The inverse of `options_to_json`. Raises `BadOptions`."""
     known = {field.name for field in dataclasses.fields(kind)}
     for name in data:
         if name not in known:
@@ -294,6 +294,6 @@ def options_from_json(kind: type[_OptionsT], data: Mapping[str, Any]) -> _Option
 
 
 def part_of(game: str, name: str) -> Any:
-    """A module that a game may have, such as ``"bots.luck"``; None where it has none."""
+    """A module that a game may have, such as ``"bots.luck"``, or None."""
     path = f"pygames.{game}.{name}"
     return None if find_spec(path) is None else importlib.import_module(path)

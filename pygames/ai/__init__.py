@@ -1,1 +1,1 @@
-"""What computer opponents of any game share: sampling of hidden cards, search. Knows no game."""
+"""What opponents of any game share. Knows no game."""

@@ -14,7 +14,7 @@ _Item = TypeVar("_Item")
 
 
 def pick(items: Sequence[_Item], rng: Random) -> _Item:
-    """One of the items, by ``rng.random()`` alone: its sequence is the one Python guarantees."""
+    """One of the items, by ``rng.random()`` alone, whose sequence Python guarantees."""
     return items[int(rng.random() * len(items))]
 
 

@@ -1,15 +1,15 @@
 """Why one move is better than another.
 
-A reason is a fact that differs between the two moves *and* carries the difference: most of it comes
-from the worlds in which the fact holds, or from one part of the score. Against an opponent who may
-be of two kinds it must hold for both; otherwise there is a number and no reason.
+A reason is a fact that differs between the two moves *and* carries the difference, through the
+worlds in which it holds or through one part of the score. Against an opponent of two kinds it must
+hold for both.
 
 This module knows no game. Facts and their words are in ``<game>/bots/reasons.py``::
 
     def reasons(comparison: MoveComparison, better: Choice, other: Choice) -> list[Reason]
 
-The caller checks that the difference exceeds its error. Facts about hidden hands and about what
-follows come from the worlds and playouts of the numbers, drawn once more.
+The caller checks the error. Facts about hidden hands and what follows come from the worlds and
+playouts of the numbers, drawn once more.
 
 In a sentence ``{them}`` is the only opponent; a card is its text.
 """
@@ -33,7 +33,7 @@ CARRIES_EACH_HALF = 0.3
 """and that in each half of the worlds."""
 
 COARSE = 400
-"""Shares of fewer worlds than these are rounded to fives."""
+"""Shares of fewer worlds are rounded to fives."""
 
 RARE = 0.03
 """Below this there is no number."""
@@ -53,7 +53,7 @@ class Reason:
     """A fact that explains why a move is better than the other one."""
 
     kind: str
-    """Its kind, a letter for the game and a number."""
+    """A letter for the game and a number."""
     certain: bool
     """Whether it follows from the view and the rules, whatever is hidden."""
     share: float
@@ -94,7 +94,7 @@ class Worlds:
         return _share(differences, self._differences)
 
     def made_of(self, differences: Sequence[float], least: float = CARRIES) -> bool:
-        """Whether that is most of the difference, in all worlds and in each half."""
+        """Whether that carries the difference, in all worlds and in each half."""
         halves = (
             _share(differences[half::2], self._differences[half::2]) >= CARRIES_EACH_HALF
             for half in (0, 1)
@@ -108,12 +108,12 @@ class Worlds:
 
 
 class MovePair(Generic[_Choice]):
-    """Two choices that have been weighed, in the worlds that they have in common."""
+    """Two compared choices, in the worlds that they have in common."""
 
     def __init__(
         self, comparison: MoveComparison[_Choice], better: _Choice, other: _Choice
     ) -> None:
-        """`better` is the one that the numbers speak for."""
+        """`better` is the one that the numbers favour."""
         self.better, self.other = better, other
         self.ours: list[Value] = []
         """What the better one is worth in each world,"""
@@ -142,14 +142,14 @@ class MovePair(Generic[_Choice]):
 
 
 def chosen(found: Iterable[Reason]) -> Reason | None:
-    """The reason to say: certain ones first, then what carries most, then in order."""
+    """The reason to say: certain ones first, then what carries most."""
     return max(found, key=lambda reason: (reason.certain, reason.share), default=None)
 
 
 def differ(more: Sequence[float], fewer: Sequence[float], least: float = FEWER) -> bool:
     """Whether the mean of one exceeds that of the other by `least` and by its error.
 
-    Both are given world by world, as numbers or as what holds there.
+    Both are given world by world, as numbers or as bools.
     """
     ahead = [a - b for a, b in zip(more, fewer, strict=True)]
     middle = mean(ahead)

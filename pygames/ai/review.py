@@ -1,21 +1,19 @@
-"""What a decision was worth: moves valued in the same worlds, told apart from chance.
+"""What a decision was worth: moves valued in the same worlds.
 
-Hints, reviews and puzzles ask how much better one move is than another, from what a seat could
-know. Worlds are drawn in batches, the same for all moves; moves are compared by the mean of their
-paired differences and its standard error. A clearly worse move is dropped. The comparison ends when
-all is clear or the budget is spent.
+How much better is one move than another, from what a seat could know? Worlds are drawn in batches,
+the same for all moves, which are compared by the mean of their paired differences and its standard
+error. Clearly worse moves are dropped. It ends when all is clear or the budget is spent.
 
-The best of noisy means looks too good, so even perfect play would seem to lose at every decision.
-Therefore a cost is a mistake only where it exceeds its error (`Z_MISTAKE`) and is still large once
-shrunk by it. Accuracy is the mean of *cross-fitted* costs: the best move is found in seven eighths
-of the worlds, its gain taken from the last eighth, in turn; such a cost may be negative. It leaves
-out the worlds beyond the budget: they are drawn only where a move seems to have cost something, so
-they would bias the mean.
+The best of noisy means looks too good: even perfect play would seem to lose. So a cost is a mistake
+only where it exceeds its error (`Z_MISTAKE`) and is still large once shrunk by it. Accuracy is the
+mean of *cross-fitted* costs: the best move is found in seven eighths of the worlds, its gain taken
+from the last eighth, in turn; such a cost may be negative. Worlds beyond the budget do not count
+for it: they are drawn only where a move seems to have cost something.
 
 Everything follows from the decision and the seed. Each batch has its own chance, so a comparison
-can stop after any batch and continue elsewhere with the same result.
+can continue elsewhere with the same result.
 
-This module knows no game. What a game knows is behind a `Decision`.
+This module knows no game, only `Decision`.
 """
 
 from __future__ import annotations
@@ -53,13 +51,13 @@ BATCH = 40
 """So many worlds are drawn at a time."""
 
 DROPPED = 2.5
-"""A move is dropped when it is worse than the best by more standard errors than this."""
+"""A move that is worse than the best by more standard errors is dropped."""
 
 CLEARLY_WORSE = 3.5
-"""It ends when what was played is behind by more standard errors than this,"""
+"""It ends when what was played is worse by more standard errors than this,"""
 
 CLEARLY_BEST = 2.0
-"""or when everything else is behind it by more than this."""
+"""or when everything else is worse than it by more than this."""
 
 SURELY = 2.0
 """It was no mistake to miss what is ahead by less than a trifle and so many standard errors less.
@@ -72,7 +70,7 @@ LONGER = 2
 """and is weighed for so many times the budget."""
 
 Z_MISTAKE = 2.5
-"""A cost has to be more standard errors than this to be flagged."""
+"""A flagged cost has more standard errors than this."""
 
 SHARE_OF_A_MISTAKE = 0.04
 """From this share of the match on a flagged cost is a mistake, below an inaccuracy, unless the game
@@ -101,9 +99,9 @@ class Value(NamedTuple):
     """What a move brings in one world."""
 
     points: float
-    """What the part of the match brings its player more than the others on average."""
+    """The points of its player less the others' mean, in this part of the match."""
     chance: float
-    """The chance to win the match that it leaves, from 0 to 1."""
+    """The chance to win the match, from 0 to 1."""
 
 
 class Decision(Protocol[_Choice]):
@@ -111,7 +109,7 @@ class Decision(Protocol[_Choice]):
 
     @property
     def choices(self) -> Sequence[_Choice]:
-        """The sensible moves, the played one among them; no two are equivalent."""
+        """The sensible moves, the played one among them; no two equivalent."""
         ...
 
     @property
@@ -121,20 +119,20 @@ class Decision(Protocol[_Choice]):
 
     @property
     def worlds(self) -> int:
-        """No more worlds than this make sense: 1 where nothing is hidden, else the budget."""
+        """The most worlds that make sense: 1 where nothing is hidden."""
         ...
 
     @property
     def point(self) -> float:
-        """What one of the scale's unit is worth in chance, at this score."""
+        """What a point of the unit is worth in chance, at this score."""
         ...
 
     def side_moves(
         self, best: _Choice, batches: Iterable[tuple[Random, int]]
     ) -> Sequence[tuple[_Choice, Sequence[Value]]]:
-        """What is told beside the best choice without being weighed against the others.
+        """Moves told beside the best choice, not compared with the others,
 
-        With its value in each world of these batches, which are those of `values`.
+        with their value in each world of these batches, which are those of `values`.
         """
         ...
 
@@ -145,7 +143,7 @@ class Decision(Protocol[_Choice]):
     def values(
         self, choices: Sequence[_Choice], rng: Random, count: int
     ) -> Sequence[Sequence[Value]]:
-        """In each of `count` worlds the value of each of some choices.
+        """The values of some choices, in each of `count` worlds.
 
         The worlds follow from `rng` alone, whatever the choices.
         """
@@ -164,12 +162,12 @@ class Scale:
     worlds: int
     """The budget of a decision in a review."""
     mistake: float | None = None
-    """A flagged cost is a mistake from here on, in the unit; None for `SHARE_OF_A_MISTAKE`."""
+    """A flagged cost is a mistake from here on; None for `SHARE_OF_A_MISTAKE`."""
     no_mistakes: str = ""
     """Why nothing is called a mistake; empty where it is."""
 
     def shrunk(self, value: float, error: float) -> float:
-        """The cost to show, given its error: the smaller, the less sure it is.
+        """The cost to show: the smaller, the less sure it is.
 
         The posterior mean where costs differ as `USUAL_COUNTS` says: an unsure cost of the usual
         size is halved, one far beyond it is believed.
@@ -180,7 +178,7 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How far one choice is behind another, with its standard error, in the same worlds."""
+    """How much worse one choice is than another, with its standard error."""
 
     points: float = 0.0
     points_error: float = 0.0
@@ -188,7 +186,7 @@ class Difference:
     chance_error: float = 0.0
 
     def is_beyond(self, errors: float) -> bool:
-        """Whether it is more than so many standard errors of the chance."""
+        """Whether the chance is more than so many standard errors."""
         return self.chance > errors * self.chance_error
 
 
@@ -211,7 +209,7 @@ class Cost:
     value: float
     error: float
     shrunk: float
-    """What is shown: the value, the smaller the less sure it is."""
+    """What is shown: the smaller, the less sure it is."""
     crossfitted: float
     """What counts for accuracy; may be negative."""
     flag: Flag
@@ -230,7 +228,7 @@ class MoveComparison(Generic[_Choice]):
     ) -> None:
         """With the `values` of an earlier one it goes on from there.
 
-        A move that surely gains no more than a `trifle` in chance to win the match is not pursued.
+        A move that surely gains at most a `trifle` in chance is not pursued.
         """
         self.decision = decision
         self._seed = seed
@@ -240,7 +238,7 @@ class MoveComparison(Generic[_Choice]):
         self.values: dict[_Choice, list[Value]] = {
             choice: list(values[choice]) if values else [] for choice in decision.choices
         }
-        """What each choice was worth in the worlds so far; those dropped have fewer."""
+        """The values so far; dropped choices have fewer."""
 
     @property
     def worlds(self) -> int:
@@ -255,12 +253,12 @@ class MoveComparison(Generic[_Choice]):
 
     @property
     def best(self) -> _Choice:
-        """The choice with the highest mean among those that have not been dropped."""
+        """The choice with the highest mean that was not dropped."""
         return max(self.alive, key=lambda choice: math.fsum(v.chance for v in self.values[choice]))
 
     @property
     def is_done(self) -> bool:
-        """Whether all is clear, or the budget is spent; with one choice, after a batch."""
+        """Whether all is clear, or the budget is spent; at least one batch."""
         if not self.worlds:
             return False
         spent = self.worlds >= self._budget
@@ -296,11 +294,11 @@ class MoveComparison(Generic[_Choice]):
         return self
 
     def loss(self, choice: _Choice, best: _Choice) -> Difference:
-        """How far one choice is behind another, in the worlds that they have in common."""
+        """How much worse one choice is than another, in their common worlds."""
         return _loss(self.values[choice], self.values[best])
 
     def candidates(self) -> list[Candidate[_Choice]]:
-        """All choices, the best first; as far as they have been weighed."""
+        """All choices, the best first, as far as compared."""
         if not self.worlds:
             return []
         best = self.best
@@ -325,11 +323,10 @@ class MoveComparison(Generic[_Choice]):
             first += count
 
     def crossfitted(self, choice: _Choice) -> float:
-        """What a choice costs in chance, the best one found in other worlds each time.
+        """What a choice costs in chance, the best one found in other worlds.
 
         The worlds of a batch depend on each other, so a fold is a stretch of each batch. A choice
-        without worlds inside or outside a fold is left out there. Worlds beyond the budget do not
-        count.
+        without worlds inside or outside a fold is left out there.
         """
         own, folds = self.values[choice][: self._budget], self._folds()
         gains: list[list[float]] = []
@@ -353,7 +350,7 @@ class MoveComparison(Generic[_Choice]):
         return math.fsum(means) / len(means) if means else 0.0
 
     def _folds(self) -> list[int]:
-        """Which fold each world is of: the batches, however long they are, divided evenly."""
+        """The fold of each world: each batch divided evenly."""
         return [at * FOLDS // count for _, count in self.batches() for at in range(count)]
 
     def _candidate(
@@ -385,7 +382,6 @@ class MoveComparison(Generic[_Choice]):
         return choice != best and self.loss(choice, best).is_beyond(DROPPED)
 
     def _is_trifling(self, choice: _Choice, played: _Choice | None) -> bool:
-        """Whether not to have played a choice was surely no mistake."""
         if played is None or not self._trifle or 2 * self.worlds < self._budget:
             return False
         ahead = self.loss(played, choice)
@@ -414,7 +410,7 @@ def judged(comparison: MoveComparison[_Choice], choice: _Choice, scale: Scale) -
 
 
 def _loss(values: Sequence[Value], best: Sequence[Value]) -> Difference:
-    """How far values are behind those of the best, in the worlds that both have."""
+    """How far values are below the best's, in their common worlds."""
     pairs = list(zip(best, values, strict=False))
     points, points_error = _mean([b.points - v.points for b, v in pairs])
     chance, chance_error = _mean([b.chance - v.chance for b, v in pairs])
@@ -422,7 +418,7 @@ def _loss(values: Sequence[Value], best: Sequence[Value]) -> Difference:
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of some values, and its standard error; none where there is one value."""
+    """The mean and its standard error, 0 for one value."""
     count = len(values)
     mean = math.fsum(values) / count
     if count < 2:

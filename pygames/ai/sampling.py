@@ -20,7 +20,7 @@ def sampled_hand(
     unlikely: Callable[[_Item], object] | None = None,
     unlikely_weight: float = 0.0,
 ) -> list[_Item]:
-    """A hand of `size` of the unseen cards; the others could be anywhere else.
+    """A hand of `size` of the unseen cards.
 
     `unlikely` cards, which their holder would have played, are mostly left out: each multiplies the
     weight of a hand by `unlikely_weight`. `unseen` is reordered in place, the hand first.

@@ -1,4 +1,4 @@
-"""Choosing by playouts: the same sampled worlds for every candidate, the worst dropped early."""
+"""Choosing by playouts: the same worlds for every candidate, the worst dropped early."""
 
 from __future__ import annotations
 
@@ -52,17 +52,16 @@ def race(
 
 @dataclass(frozen=True, slots=True)
 class Belief(Generic[_Candidate]):
-    """What candidates are believed to be worth before they are valued, and how firmly."""
+    """A prior of candidates' values."""
 
     prior: Mapping[_Candidate, float]
     prior_sd: float
-    """The standard error of the difference between two of them."""
+    """The standard error of the difference between two."""
 
     def best(self, values: Mapping[_Candidate, Sequence[float]]) -> _Candidate:
         """The one with the best expectation, by belief and values.
 
-        Each is compared with the one believed best: the believed and the valued difference are
-        weighted by their precision.
+        Each is compared with the one believed best: both differences are weighted by precision.
         """
         first = max(values, key=lambda candidate: self.prior[candidate])
         ahead = {}

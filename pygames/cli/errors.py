@@ -6,4 +6,4 @@ __all__ = ["Wrong"]
 
 
 class Wrong(Exception):
-    """What was asked for cannot be done; the message is the sentence that says why."""
+    """What was asked for cannot be done; the message says why."""

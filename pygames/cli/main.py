@@ -1,4 +1,4 @@
-"""The command line: its commands, their arguments, and how an error ends in a sentence."""
+"""The commands, their arguments, and how an error ends in a sentence."""
 
 from __future__ import annotations
 

@@ -21,12 +21,12 @@ __all__ = ["run"]
 _COMMANDS = "Also: help, undo, quit. Enter on its own makes a forced move."
 """Words, since letters are cards: q is a queen."""
 _SHOWN = 60
-"""A hand can have hundreds of plays; so many of them are listed."""
+"""Of hundreds of plays so many are listed."""
 
 
 @dataclass(slots=True)
 class _Table:
-    """A match being played, and how far its events have been told."""
+    """A match and how far its events have been told."""
 
     match: Match
     record: Path | None
@@ -45,7 +45,7 @@ class _Table:
             self.record.write_text(match.save(), encoding="utf-8")
 
     def tell(self) -> None:
-        """Print what the person has seen since the last time."""
+        """Print what the person has seen since."""
         names, words = names_of(self.match.players), words_of(self.match.game.name)
         seen = self.match.state.view(self.seat).seen
         for event in seen[self.told :]:
@@ -82,7 +82,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _obey(table: _Table, line: str) -> None:
-    """Do what the person has typed; what cannot be done gets a sentence."""
+    """Do what was typed; what cannot be done gets a sentence."""
     view = table.match.state.view(table.seat)
     if line in ("help", "?"):
         print(words_of(table.match.game.name).HELP)
@@ -141,7 +141,7 @@ def _answer(table: _Table) -> Move:
 
 
 def _match(chosen: argparse.Namespace) -> Match:
-    """The match of the record's file if it is there, or a fresh one."""
+    """The match of the record's file, or a fresh one."""
     bot_for(chosen.game, chosen.level)
     if chosen.record is None or not chosen.record.exists():
         rules = GAMES[chosen.game]

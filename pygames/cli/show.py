@@ -25,7 +25,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def load(path: Path) -> Match:
-    """The match of a record's file; ``-`` is the standard input. Raises `BadRecord`, `OSError`."""
+    """The match of a file; ``-`` is the standard input. Raises `BadRecord`, `OSError`."""
     data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     try:
         return Match.load(data.decode())

@@ -33,7 +33,7 @@ def words_of(game: str) -> Words:
 
 
 def names_of(players: Sequence[Player]) -> list[str]:
-    """A name for each player; equal ones are told apart by their seats."""
+    """A name for each player; equal ones get their seats."""
     names = [player.name or player.bot or "You" for player in players]
     return [
         name if names.count(name) == 1 else f"{name} {seat}" for seat, name in enumerate(names, 1)

@@ -20,9 +20,9 @@ _BAR = 30
 
 @contextlib.contextmanager
 def workers_for(jobs: int | None, dask: str | None) -> Iterator[tuple[Executor | None, int]]:
-    """What does the work, and how many at a time; None for this process alone.
+    """The executor and its workers; None for this process alone.
 
-    By default all processors of this machine; with an address a Dask cluster. Raises `Wrong`.
+    By default all processors; with an address a Dask cluster. Raises `Wrong`.
     """
     if dask is not None:
         with _cluster(dask) as (executor, workers):
@@ -58,7 +58,7 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
 
 
 def progress_bar(wanted: int, what: str, each: int = 1) -> Callable[[int], None]:
-    """A progress bar on a terminal's error stream; elsewhere a dot for every tenth part.
+    """A progress bar on a terminal's error stream; elsewhere dots.
 
     It gets the number of finished steps, `each` of so many things.
     """

@@ -1,8 +1,8 @@
 """Hands of Gin as bit masks, and the least deadwood after melds: exact, and fast.
 
 A mask has bit ``card`` set for each card. A suit is 13 neighbouring bits; a table tells what runs
-leave of each of its 8,192 holdings. Suits only meet in sets, so four table entries add up wherever
-no rank is held three times.
+leave of each holding. Suits only meet in sets, so table entries add up wherever no rank is held
+three times.
 """
 
 from __future__ import annotations
@@ -109,8 +109,8 @@ def _with_sets(c: int, d: int, h: int, s: int, sets: int, left: tuple[int, ...])
 def least_without(mask: int, forbidden: Card, left: tuple[int, ...]) -> list[tuple[int, Card]]:
     """`least` of a hand without each card but `forbidden`, and the card, in order.
 
-    Shared work is done once: a way to lay down sets serves all hands that keep its cards. Most
-    hands have no set or one of three, which goes faster.
+    A way to lay down sets serves all hands that keep its cards. Most hands have no set or one of
+    three, which goes faster.
     """
     c, d, h, s = suits = mask & SUIT, mask >> 13 & SUIT, mask >> 26 & SUIT, mask >> 39
     sets = c & d & (h | s) | h & s & (c | d)

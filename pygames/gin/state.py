@@ -1,4 +1,4 @@
-"""A position of a match of Gin Rummy, and what each move makes of it."""
+"""A position of a match of Gin Rummy, and its moves."""
 
 from __future__ import annotations
 
@@ -329,7 +329,7 @@ _UNTIMELY: dict[Phase, str] = {
     "respond": "the other player's knock is illegal: accept or refuse it",
     "reckoning": "the next hand has not been dealt yet",
 }
-"""What the rules ask for in each phase: the answer to a move of another one."""
+"""What the rules ask for in each phase, if another move is made."""
 
 
 def deal(score: Score, history: History[GinKind]) -> GinState:

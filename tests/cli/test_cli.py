@@ -362,6 +362,10 @@ def test_a_sealed_match_is_what_it_was(record: Path, terminal: Terminal) -> None
         (LINKED, {}, None, 1, "no fingerprint to compare with"),
         (LINKED, {}, fingerprint(LINKED.deal_text), 0, "fixed before you played"),
     ],
+    ids=(
+        *("sealed", "not its own", "no fingerprint", "impossible", "another seed"),
+        *("other options", "forged", "linked", "linked and noted"),
+    ),
 )
 def test_a_match_is_verified_or_not_as_it_was(
     match: Match, change: dict[str, Any], noted: str | None, status: int, said: str,

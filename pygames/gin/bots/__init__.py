@@ -1,4 +1,4 @@
-"""The computer opponents of Gin Rummy, from a friendly beginner to one that weighs everything."""
+"""The computer opponents of Gin Rummy, by name in `BOTS`."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ class RuleBot:
 class Beginner:
     """A friendly beginner with a beginner's mistakes.
 
-    It likes to take what goes with a card of its hand, throws its highest loose card without asking
-    who could use it, clings to pairs of high cards, and does not always see that it could knock.
-    Sometimes it adds up wrong and knocks with a point or two too many.
+    It takes what goes with a card of its hand, throws its highest loose card, clings to pairs of
+    high cards, and may overlook a knock. Sometimes it adds up wrong and knocks with a point or two
+    too many.
     """
 
     _TAKES_PAIR = 0.4

@@ -1,10 +1,9 @@
 """The strongest player: it samples the opponent's hands, and plays each choice out.
 
-The careful player names the choices to try, with a prior for each. All are tried in the same
-worlds: an opponent's hand sampled by what it took, gave up and passed over, and an order of the
-stock. Rule players go on for two turns each, the opponent knocking as it did in this match; then
-the evaluation gives the points, and these the chance to win the match. Prior and trial are weighted
-by precision.
+The careful player names the choices, with a prior for each. All are tried in the same worlds: an
+opponent's hand sampled by what it took, gave up and passed over, and an order of the stock. Rule
+players go on for two turns each; then the evaluation gives points, and these the chance to win the
+match. Prior and trial are weighted by precision.
 
 Playing the hand out would take twice the time, and the last draws would hide the difference.
 """
@@ -45,7 +44,7 @@ class Expert:
     playouts: int = 2000
     """How many values of a choice in a world one decision may take."""
     ahead: int = 4
-    """So many discards are played before the outlook is asked."""
+    """So many discards are played before the evaluation."""
     batch: int = 20
     """After so many worlds, clearly worse choices are dropped."""
     drop_z: float = 2.5
@@ -53,9 +52,9 @@ class Expert:
     prior_sd: float = 3.0
     """Points: the standard error of the prior difference of two discards."""
     prior_sd_knock: float = 5.5
-    """The same where a draw or a knock is in decision."""
+    """The same for a draw or a knock."""
     margin: float = 3.0
-    """Points by which a discard may look worse than the best and be tried."""
+    """Points by which a discard may look worse than the best."""
     most: int = 4
     """So many discards are tried."""
 

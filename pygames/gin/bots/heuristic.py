@@ -1,8 +1,7 @@
 """A rule player by weights: what a hand is worth at each stage, and what a card gives.
 
-Its judgements are in points, found by `python -m train.gin_weights`: the worth of a hand after a
-discard chooses the discard; the worth before a draw is compared with that after taking; the mean of
-a knock with that of going on.
+In points, by `python -m train.gin_weights`: the worth of a hand after a discard chooses the
+discard; the worth before a draw is compared with that after taking; a knock's mean with going on.
 """
 
 from __future__ import annotations
@@ -259,7 +258,7 @@ CAREFUL = Careful()
 def worth_a_thought(position: Position, most: int, margin: float) -> list[tuple[float, Card]]:
     """The sensible discards, the best first, with their worth.
 
-    At most `most`, each less than `margin` points below the best.
+    At most `most`, each less than `margin` below the best.
     """
     ranked = sorted(CAREFUL.ranked(position), reverse=True)[:most]
     return [(worth, card) for worth, card in ranked if worth > ranked[0][0] - margin]

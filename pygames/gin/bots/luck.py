@@ -23,7 +23,7 @@ from pygames.gin.view import GinView
 __all__ = ["dealt", "drawn"]
 
 _HANDS = 60
-"""So many hands of the opponent tell which cards could have come."""
+"""So many hands of the opponent tell which cards could come."""
 
 _DEALS = 1000
 """So many hands tell what a deal brings on average."""
@@ -45,8 +45,7 @@ def drawn(before: Sequence[GinView], after: Sequence[GinView], seat: int) -> flo
     """The luck of a draw from the stock; None where there was none.
 
     What the card made of the hand, less the mean over the possible cards, each as likely as it is
-    not in the opponent's hand: a card that is good here is of less use there, so it is rather in
-    the stock.
+    not in the opponent's hand, where a card that is good here is of less use.
     """
     view, card = before[seat], after[seat].drawn
     if view.phase != "draw" or card is None or after[seat].taken is not None:

@@ -1,7 +1,7 @@
 """A hand of Gin Rummy on bit masks, fast enough for playouts.
 
-It holds both hands, so it is no view; a player may look only at what its seat knows. Tests compare
-it with the rules move by move.
+It holds both hands; a player may look only at what its seat knows. Tests compare it with the rules
+move by move.
 """
 
 from __future__ import annotations
@@ -154,16 +154,15 @@ def showdown(knocker: int, defender: int) -> int:
 
 
 def accepts(hand: int) -> bool:
-    """Whether to accept an illegal knock: the hand cannot lose, since the knocker has more than
-    `KNOCK`."""
+    """Whether to accept an illegal knock: the hand cannot lose against more than `KNOCK`."""
     return deadwood_of(hand) <= KNOCK + 1
 
 
 def play_out(position: Position, players: tuple[Player, Player], upcard: bool = False) -> int:
     """Play the hand to its end; the position is used up.
 
-    Returns the points of seat 0, negative for seat 1. It begins with a draw; with a discard if the
-    seat in turn holds eleven cards; or, `upcard`, with the offer.
+    Returns the points of seat 0, negative for seat 1. It begins with a draw, a discard (eleven
+    cards), or, `upcard`, the offer.
     """
     if upcard and position.hands[position.mover].bit_count() == 10:
         offer(position, players)
@@ -186,8 +185,7 @@ def offer(position: Position, players: tuple[Player, Player]) -> None:
 def play_on(position: Position, players: tuple[Player, Player], until: int) -> int | None:
     """Play until the hand has had so many discards; the position is changed.
 
-    Returns the points of seat 0, negative for seat 1, if the hand is over; else None, before a
-    draw.
+    Returns the points of seat 0, negative for seat 1, if the hand is over; else None.
     """
     while True:
         mover = position.mover

@@ -1,7 +1,7 @@
 """Why one move of Gin Rummy is better than another, by facts that carry the difference.
 
-Left out: undercutting a knock, which depends on an opponent who knocks at once; the end of an
-illegal knock; the spare card of a meld, which does not say why the other card is worth more.
+Left out: undercutting a knock, which depends on the opponent's style; the end of an illegal knock;
+the spare card of a meld, which does not say why the other card is worth more.
 """
 
 from __future__ import annotations

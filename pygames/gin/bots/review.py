@@ -1,7 +1,7 @@
 """How decisions of Gin Rummy are compared: in points, by their worth at the score.
 
-The expert uses the same moves and worlds, but adds its prior, uses fewer worlds and settles what is
-clear. A review has no prior: it would agree with whoever plays like the expert.
+The expert uses the same moves and worlds, but also a prior, and fewer worlds. A review has no
+prior: it would agree with whoever plays like the expert.
 """
 
 from __future__ import annotations

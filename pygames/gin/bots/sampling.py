@@ -1,9 +1,9 @@
 """The opponent's hidden cards, sampled as a hand that has been played for some turns.
 
-A hand of random unseen cards would be far too bad: a real one has been mended turn by turn. So a
-Metropolis walk swaps a hidden card for an unseen one by the ratio of likelihoods. These depend on
-deadwood, loose cards, outs, and on what its holder gave up or passed over; `python -m
-train.gin_hands` fits the weights.
+Random unseen cards would be far too bad: a real hand has been mended turn by turn. So a Metropolis
+walk swaps a hidden card for an unseen one by the ratio of likelihoods, which depend on deadwood,
+loose cards, outs, and on what its holder gave up or passed over; `python -m train.gin_hands` fits
+the weights.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """The chance to win the match, from points.
 
-Between equal players it follows from the scores and from how often hands score how much, in steps
-of five points, interpolated. The last points count as a whole step: one point to go takes a scoring
-hand, as five do.
+Between equal players it follows from the scores and from how much hands score, in steps of five
+points, interpolated. The last points count as a whole step.
 """
 
 from __future__ import annotations
@@ -65,8 +64,8 @@ class WinProbability:
     def likely(self, points: float) -> float:
         """While a hand goes on that is expected to bring so many points.
 
-        It ends with a usual hand's points, won the more often the more it is expected to bring:
-        near the end of a match it counts who wins it, not by how much.
+        It ends with a usual hand's points, won more often the more it is expected to bring: near
+        the end of a match it counts who wins it.
         """
         won = min(1.0, max(0.0, 0.5 + points / (2 * _MEAN)))
         lost, gained = self._usual

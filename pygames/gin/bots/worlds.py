@@ -1,7 +1,7 @@
 """A move of Gin Rummy tried in a world, where rule players finish the hand.
 
-A world is a hand for the opponent, an order of the stock, and how the opponent plays. A review
-takes it to play now carefully, now plainly, since people are between the two; the expert uses
+A world is a hand for the opponent, an order of the stock, and how the opponent plays. In a review
+it plays now carefully, now plainly, as people are between; the expert uses
 `pygames.gin.bots.opponent_model`.
 """
 
@@ -126,8 +126,8 @@ class Worlds:
     def _tried(
         self, move: GinMove, world: World, discards: int | None = None
     ) -> tuple[int | None, Position]:
-        """The points of the seat in turn, if the hand is over so many discards after the move, and
-        the position then.
+        """The points of the seat in turn, if the hand ends within so many discards, and the
+        position.
         """
         hand, stock, opponent = world
         me = self._position.mover

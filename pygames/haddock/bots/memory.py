@@ -1,7 +1,7 @@
 """What a seat remembers of a game of Haddock: who had no pair for what, and where cards can be.
 
-When the draw pile is renewed all its cards are known; the others hold what is neither there, nor
-open, nor in the own hand.
+When the draw pile is renewed all its cards are known; the others hold what is in neither it, the
+open cards nor the own hand.
 """
 
 from __future__ import annotations

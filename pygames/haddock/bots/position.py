@@ -1,7 +1,7 @@
 """One game of Haddock by values, fast enough for playouts.
 
-It holds all hands, so it is no view; a player may look only at what its seat knows. Tests compare
-it with the rules move by move.
+It holds all hands; a player may look only at what its seat knows. Tests compare it with the rules
+move by move.
 """
 
 from __future__ import annotations
