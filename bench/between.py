@@ -2,11 +2,10 @@
 
     python -m bench.between GAME A B [--decisions 2000] [--seed S] [--first 0]
 
-Both are asked at the same decisions, with the same chance, and what they choose is played out in as
-many worlds that neither of them has seen. That takes far less time than matches between the two;
-but it can tell only what playouts can, so matches have the last word. Told after every so many
-decisions, in the unit of the game's costs; the interval is of 95%. Two versions of one player are
-best named `expert@. expert@v0.1.0`, both asked in a process of their own.
+Both decide at the same positions with the same chance; their choices are played out in worlds new
+to both. It is far quicker than matches, but can tell only what playouts can, so matches have the
+last word. Printed at intervals, in the unit of the game's costs, with 95% intervals. Two versions
+of one player are `expert@. expert@v0.1.0`, each in its own process.
 """
 
 from __future__ import annotations

@@ -1,15 +1,14 @@
 """How soon the site is there: against a bare page that boots the same Pyodide plainly.
 
-python -m bench.boot [--runs 5]
+    python -m bench.boot [--runs 5]
 
-In one run, interleaved, each time in a new browser process: our table to its first playable deal,
-our home page until it can be used, and a page that does nothing but start the same Pyodide, install
-the same wheel by name, import it and deal. Cold is an empty profile; warm is one that was there
-before. Then from the press of Play to the first painted card, on a home page that somebody has
-read for 1.5 s, at full speed and with the CPU four times slower; the table on a small phone with
-the CPU six times slower; the size of `index.html`; the bytes of a first visit as gzip would send
-them; and the renderers' memory. At last the table and the bare page once more in browsers that
-nobody watches, since being watched costs time and memory.
+Interleaved in one run, each in a new browser process: our table to its first playable deal, our
+home page until usable, and a page that only starts the same Pyodide, installs the same wheel,
+imports it and deals. Cold is an empty profile, warm a used one. Then from the press of Play to the
+first painted card, on a home page read for 1.5 s, at full speed and with the CPU four times slower;
+the table on a small phone with the CPU six times slower; the size of `index.html`; the gzipped
+bytes of a first visit; and the renderers' memory. Last, the table and the bare page in unwatched
+browsers, since watching costs time and memory.
 """
 
 from __future__ import annotations

@@ -1,13 +1,12 @@
-"""Whether the chance to win a match is what the tables say: claimed after each part, and then won.
+"""Whether the claimed chance to win a match is true.
 
     python -m bench.chances GAME [--seats N] [--matches 300] [--level hard] [--seed S]
-                            [--near CHANCE]
+        [--near CHANCE]
 
-Whole matches are played by equal players. At the end of every part (hand, round, game) each seat's
-chance is noted as its room says it (`settled` in ``<game>/bots/review.py``), and whether that seat
-won in the end. Printed by tenths of the claimed chance: how often, the mean claimed, the share that
-came and its standard error, which leaves out that the parts of a match hang together. `--near`
-prints apart what was noted where some seat had that chance to win, or a better one.
+Equal players play whole matches. At the end of every part each seat's chance (`settled` in
+``<game>/bots/review.py``) is compared with who wins. Printed by tenths of the claimed chance:
+number, mean claim, share won and its standard error, which ignores that parts of a match are
+dependent. `--near` prints apart the cases where some seat had at least that chance.
 """
 
 from __future__ import annotations

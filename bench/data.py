@@ -2,12 +2,12 @@
 
     python -m bench.data [--matches N]
 
-In Chromium on the built site. A store is filled as by `bench.history`; then, each until it is told:
+In Chromium on the built site, with a store filled as by `bench.history`:
 
 - *save*: from the press of the button until the file is there;
 - *bring, all here*: the same file into the same store;
 - *bring, new*: matches of each game, one against each level, which the engine plays through:
-  milliseconds for a match, from the choice of the file on.
+  milliseconds per match, from the choice of the file.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""What a long match takes: time and memory to load the record of one that goes on in circles.
+"""Time and memory to load a match that goes in circles.
 
     python -m bench.endless [--moves 500 2000 8500] [--beside FOLDER]
 
-The match is Gin Rummy, where both players take and discard for ever; 8,500 moves are a file of
-136 KB. With `--beside` another checkout is measured as well, in turns. Memory is what the match
-itself takes (`tracemalloc`, a second run), time is that of the processor.
+In it both players of Gin Rummy take and discard for ever; 8,500 moves are a file of 136 KB.
+`--beside` measures another checkout as well, in turns. Memory is the match's own (`tracemalloc`, a
+second run), time is the processor's.
 """
 
 from __future__ import annotations

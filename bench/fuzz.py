@@ -1,10 +1,10 @@
-"""A million forged links, records, views, moves and variations: every door keeps its word.
+"""A million forged links, records, views, moves and variations: only documented errors may come.
 
     python -m bench.fuzz [--count 1000000] [--seed S] [--jobs N]
 
-Prints for each door and game how many were taken and refused, and the slowest of all; ends with
-status 1 at anything but the documented errors. A seed makes the same forgeries however many jobs
-there are; what takes long is measured in seconds of the processor.
+Prints for each entry point and game how many were accepted and refused, and the slowest; ends with
+status 1 at any other error. The forgeries follow from the seed, whatever the number of jobs;
+durations are seconds of the processor.
 """
 
 from __future__ import annotations

@@ -1,25 +1,22 @@
-"""How fast thousands of finished matches are listed and counted, and a long one is gone through.
+"""How fast thousands of finished matches are listed and counted, and a long one replayed.
 
     python -m bench.history [--matches N] [--runs N]
 
-In Chromium on the built site. A store is filled with that many matches of all games, by the same
-door as the table's own; a few whole matches, played by opponents, stand in for all of them. Then:
+In Chromium on the built site. The store is filled with copies of a few whole matches of all games,
+through the table's own storage module. Then:
 
-- *first rows*: from the press of "Your matches" on the home page until the first matches have been
+- *first rows*: from the press of "Your matches" on the home page until the first matches are
   painted. Bar: 100 ms.
-- *filter*: from the choice of an opponent until the list and its number have been painted. Bar:
-  300 ms.
-- *statistics*: from the press of "Statistics" on the home page until the figures of all games have
-  been painted; then from the choice of a game and of an opponent until its charts have been. Bar:
-  300 ms each.
+- *filter*: from the choice of an opponent until the list and its number are painted. Bar: 300 ms.
+- *statistics*: from the press of "Statistics" on the home page until the figures of all games are
+  painted; then from the choice of a game and of an opponent until its charts are. Bar: 300 ms each.
 - *scrolling*: the share of frames that took longer than 1.5 of a display's (60 a second) while the
   list is scrolled through, a window's height every five frames.
-- *scrub*: from the move of the strip's knob until the table has been drawn anew, over random
-  places of a match of Gin to 500 and of a Haddock series for six. Bar: 50 ms.
+- *scrub*: from the move of the strip's knob until the table is redrawn, over random places of a
+  match of Gin to 500 and of a Haddock series for six. Bar: 50 ms.
 
-Each is told as the median, the fastest and the slowest run. Beside them stands what the page's own
-thread has computed in the median run: that is the figure to go by where other work is done on the
-machine. The line at the end says how much that was.
+Printed as median, fastest and slowest run, and beside them what the page's own thread computed in
+the median run: the figure to use on a busy machine. The last line says how busy it was.
 """
 
 from __future__ import annotations

@@ -2,11 +2,10 @@
 
     python -m bench.luck GAME [--matches 200] [--level hard] [--seed S]
 
-Matches are played by one level, and the luck of every deal and draw is taken from the first seat's
-side: its own less the others' mean. On average it should be nothing; what came of the hands or
-rounds, in the unit of the game's reviews, is then fitted to it, and should follow at a slope of 1.
-The last figure is the part of what decides them that it explains. All intervals are standard
-errors.
+One level plays; the luck of every deal and draw is the first seat's less the others' mean. Its
+average should be 0. The hands' or rounds' results, in the unit of the game's reviews, are fitted to
+it: the slope should be 1. The last figure is the share of the results' variance that it explains.
+All intervals are standard errors.
 """
 
 from __future__ import annotations

@@ -1,13 +1,12 @@
-"""Whether cards move smoothly: the frames of each kind of scene, and those that are dropped.
+"""Whether cards move smoothly: the frames of each kind of scene, and dropped ones.
 
     python -m bench.motion [--parts N]
 
-Measured in Chromium on the built site at 1280 x 800 and 390 x 844, at full speed and with the CPU
-throttled four times: deals to six at Haddock, captures at Haggis, hands that are turned up at Gin,
-with all that is seen between them. A frame is what lies between two calls of
-``requestAnimationFrame``; one that takes n sixtieths of a second has dropped n - 1. The first frame
-of a scene, in which the copies are made, is told by itself. Bars: no frame over 34 ms after the
-first, at either speed.
+In Chromium on the built site at 1280 x 800 and 390 x 844, at full speed and with the CPU throttled
+four times: deals to six at Haddock, captures at Haggis, hands turned up at Gin, and all scenes
+between. A frame lies between two calls of ``requestAnimationFrame``; one of n sixtieths of a second
+has dropped n - 1. A scene's first frame, which makes the copies, is printed apart. Bar: no other
+frame over 34 ms, at either speed.
 """
 
 from __future__ import annotations

@@ -1,15 +1,13 @@
-"""OpenSpiel's table for Gin Rummy: its own player and ours sit down at it, and it is the referee.
+"""OpenSpiel's Gin Rummy as referee between its own player and ours.
 
-Its state deals, says whose turn it is, and knows what is legal; our players are shown a `GinView`
-made of what their seat has seen there.
+Its state deals and knows what is legal; our players get a `GinView` of what their seat has seen.
 
-OpenSpiel's rules differ a little. Its tie scores nothing: here it counts as the undercut that it
-is in Hoyle. Lay-offs reach two cards beyond a run. And when two cards are left, the player in turn
-may still knock with the top discard; ours is asked as after taking it.
+OpenSpiel's rules differ. Its tie scores nothing: here it counts as Hoyle's undercut. Lay-offs reach
+two cards beyond a run. With two cards left, the player in turn may still knock with the top
+discard; ours is asked as after taking it.
 
-OpenSpiel's own player is a flawed yardstick: it never lays off, and against gin it lays no meld
-down, so it is charged deadwood that nobody would have been charged. So a deal can also be counted
-as if both defended as our rules do it.
+OpenSpiel's player is a flawed yardstick: it never lays off, and against gin it lays no meld down,
+so it pays for needless deadwood. So a deal can also be counted as if both defended by our rules.
 """
 
 from __future__ import annotations
@@ -311,9 +309,9 @@ def play_hand(
     rngs: Sequence[Random],
     told: list[list[GinEvent]] | None = None,
 ) -> Points:
-    """One hand: the points of the first name, who is not the dealer, less the other's.
+    """One hand: the points of the first player, who is not the dealer, less the other's.
 
-    `told` is what each seat has seen of the match so far, and is added to.
+    `told` is what each seat has seen of the match, and grows.
     """
     table = Table(game().new_initial_state(), scores, seen=told or [[], []])
     players = guest(names[0], 0), guest(names[1], 1)
@@ -373,8 +371,8 @@ def play_deal(contest: Contest, number: int, defended: bool = False) -> DealResu
 def _lead(contest: Contest, number: int, dealer: int, defended: bool) -> int:
     """The first player's points less the other's: of a match to 100, or of its first hand.
 
-    The hands of a deal's two matches are dealt alike as long as they run alike, and chance belongs
-    to the seats. Players may remember what they have seen in hands before.
+    A deal's two matches are dealt alike while they run alike, and chance belongs to the seats.
+    Players may remember earlier hands.
     """
     scores, hand = [0, 0], 0
     told: list[list[GinEvent]] = [[], []]

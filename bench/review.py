@@ -1,31 +1,29 @@
-"""How far a review is true: false alarms, mistakes found, and what is claimed and then played.
+"""Whether reviews are true: false alarms, mistakes found, and claims played out.
 
     python -m bench.review GAME [--seats N] [--decisions 200] [--pairs 100] [--seed S]
-                           [--keep FILE] [--level expert]
-    python -m bench.review GAME --claims 800 [--seats N] [--seed S] [--keep FILE] [--level expert]
+        [--keep FILE] [--level expert]
+    python -m bench.review GAME --claims 800 [--seats N] [--seed S] [--keep FILE]
+        [--level expert]
 
-Decisions are taken from matches of all levels. A *reference* weighs each with eight times the
-budget, and then reviews of the usual budget, with chance of their own, are asked about
+Decisions come from matches of all levels. A *reference* evaluates each with eight times the budget;
+then usual reviews, with chance of their own, are asked about
 
-- what the reference would play: whatever is flagged there is a false alarm, and the cross-fitted
-  cost should be nothing;
-- a *plant*: one of the moves that the reference has found to be worse by a known amount and more,
-  if it is so in fresh worlds, too: what is dropped early has looked worse than it is;
+- what the reference would play: a flag there is a false alarm, and the cross-fitted cost should
+  be 0;
+- a *plant*: a move that the reference found worse by at least a known amount, confirmed in fresh
+  worlds, since what is dropped early has looked worse than it is;
 - what the medium level plays: what is flagged there should be worse for the reference, too.
 
-Of a *pair*, the reference's move and another one that it has weighed, both are played on from the
-true cards to the end of the part by good players; the differences found are fitted to those that
-were claimed.
-All costs are in the game's unit at the score of the decision; the fit is told in the match, too.
-There all pairs scatter about alike; in points a single one at a score that hardly depends on points
-any more can outweigh a thousand others.
+Of a *pair*, the reference's move and another, good players play both on from the true cards to the
+end of the part; the differences are fitted to the claims. Costs are in the game's unit at the
+decision's score; the fit is also printed in shares of the match, where all pairs scatter alike. In
+points, a single pair at a score that hardly depends on points can outweigh a thousand others.
 
-With `--claims` that alone is tried, and of what a person is shown: of a review of the
-usual budget, with its costs as they are shrunk, about one of the other moves as if that had been
-played. No reference is needed then, so many more pairs can be had.
+`--claims` does only that, with what a person is shown: a usual review with shrunk costs, about one
+of the other moves as if played. It needs no reference, so many more pairs are possible.
 
-All cores take shares of it. With `--keep` each share is kept as a line of a file, and a run goes on
-where one was left. Intervals are standard errors.
+All cores share the work. `--keep` stores each share as a line of a file, from which a run resumes.
+Intervals are standard errors.
 """
 
 from __future__ import annotations
@@ -60,8 +58,8 @@ PLANTED = {"points": {"gin": 6.0, "haggis": 12.0}, "percent": {"hockey": 2.0, "h
 """By unit and game: the plants cost so much and more."""
 
 FUTURES = {"gin": 8}
-"""By game: a pair is played on so often, each time with the stock in another order. Nobody has seen
-it, so each order is as likely as the true one, and the difference scatters less."""
+"""By game: how often a pair is played on, each time with the unseen stock in another order, which
+is as likely as the true one. That reduces the scatter."""
 
 LONGEST = 500
 """A part that is played on for more moves than this is left out."""

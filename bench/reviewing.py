@@ -1,16 +1,14 @@
-"""How long the review of a match takes in the browser, and how the table answers meanwhile.
+"""How long the review of a match takes in the browser, and how the table responds meanwhile.
 
     python -m bench.reviewing [GAME ...] [--matches N] [--seats N]
 
-In Chromium on the built site. Matches are played beforehand, medium against hard, expert and
-easy, and kept; each is then opened as `#game/review=...` in a fresh profile, once as on a machine
-with one processor (one worker weighs) and once as this one is (two, where there are two). From
-the moment the table of the review is drawn until its reckoning is whole. Bars: a Gin hand 6 s, a
-Gin match 40 s, Haggis 20 s, Hockey 3 s; Haddock has none. Then once more, while the next decision
-and the one before are looked at in turn, four a second: from the key to the drawn frame. Bar: 50
-ms for 95 of 100.
+In Chromium on the built site. Stored matches of medium against hard, expert and easy are each
+opened as `#game/review=...` in a fresh profile, with one worker and with as many as this machine
+allows (two at most). Measured from the drawn table to the complete summary. Bars: a Gin hand 6 s, a
+Gin match 40 s, Haggis 20 s, Hockey 3 s; Haddock has none. Then again while stepping between
+decisions, four a second: from the key to the drawn frame. Bar: 50 ms for 95 of 100.
 
-The line at the end says what else the machine did.
+The last line says what else the machine did.
 """
 
 from __future__ import annotations

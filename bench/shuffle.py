@@ -1,19 +1,18 @@
-"""Whether the deals are what chance would deal: a test of the shuffle over a million of them.
+"""A test of the shuffle over a million deals.
 
     python -m bench.shuffle [--deals 1000000] [--seed shuffle] [--jobs N]
 
-The decks are those of the first ten hands of Gin, for so many seeds, by the same code that deals in
-a match. Each row compares what was counted with what is exactly expected, by chi-square; p is the
-chance of being as far off or farther with a perfect shuffle. One row in twenty has a p under 0.05.
+The decks are those of the first ten hands of Gin for many seeds, dealt by the code of a match. Each
+row compares counts with their exact expectation by chi-square; p is the chance of at least that
+difference with a perfect shuffle. One row in twenty has a p under 0.05.
 
 - *card by place*: how often each card lay on each of the 52 places;
 - *neighbours*: which card lay below which, at one place of each deck, another one each time;
-- *hand after hand*: the top cards of two hands of a match that follow each other;
-- *ranks*, *sets*, *runs*, *hearts in a hand*: of ten cards dealt by turns, how many ranks there
-  are, how many of them three or four times, how many runs of three or more in a suit, how many
-  hearts.
+- *hand after hand*: the top cards of two consecutive hands of a match;
+- *ranks*, *sets*, *runs*, *hearts in a hand*: of ten cards dealt by turns, the number of ranks, of
+  ranks held three or four times, of runs of three or more in a suit, of hearts.
 
-The counts follow from the seeds, so the numbers are the same on every machine.
+The counts follow from the seeds: the numbers are the same on every machine.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ _Table = list[list[int]]
 
 
 def count(seed: str, first: int, last: int) -> _Table:
-    """What the decks of some seeds count, from ``seed first`` up to ``seed last``, without it.
+    """What the decks of the seeds ``seed first`` to ``seed last`` (exclusive) count.
 
     Three tables of 52 by 52 in one list each, then the counts of a hand: ranks, sets, runs, hearts.
     """

@@ -1,12 +1,12 @@
 """Whether a page stays as it is over hundreds of matches.
 
-python -m bench.soak [--matches 200] [--every 20] [--site dist]
+    python -m bench.soak [--matches 200] [--every 20] [--site dist]
 
-All games in turn, in one page that is never loaded anew, each match opened by a link and played by
-its own hints and the Enter key, at speed "instant", against easy opponents. After every few matches
-rubbish is collected and counted: the JavaScript heap, the nodes of the document and those kept
-alive beside it, listeners, and the memory of all renderers, as bench/boot counts it. Flat is what
-in the last third of the rows is at most a tenth above what it was in the first.
+All games in turn in one page that never reloads. Each match is opened by a link and played by its
+own hints and the Enter key, at speed "instant", against easy opponents. After every few matches,
+once garbage is collected: the JavaScript heap, nodes in the document and detached, listeners, and
+the renderers' memory, as in bench/boot. Flat: in the last third of the rows at most a tenth above
+the first row.
 """
 
 from __future__ import annotations

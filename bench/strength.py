@@ -1,20 +1,20 @@
-"""How strong the opponents of a game are: a row for each pair.
+"""How strong a game's opponents are: a row per pair.
 
     python -m bench.strength GAME [--only A B] [--seats N] [--matches 2000 | --parts N] [--alike]
-                             [--openspiel] [--seed S] [--jobs N]
+        [--openspiel] [--seed S] [--jobs N]
 
 Two players play mirrored deals in the arena; at a larger table A meets copies of B from every seat.
-A row has the share that A won, its points ahead of the others' mean, and what A took to decide.
-Intervals are of 95%, clustered by deal. Players are named as in `python -m pygames arena`:
-`expert@v0.1.0` is one of an earlier version.
+A row has the share that A won, its points ahead of the others' mean, and A's time per decision.
+Intervals are 95%, clustered by deal. Players are named as in `python -m pygames arena`:
+`expert@v0.1.0` is an earlier version.
 
-`--parts` plays first hands, rounds or periods instead of matches: the lead is points a hand, and
-the share that of the hands in which A had the most. With `--alike` chance belongs to the places:
-two versions of one player (`expert@. expert@v0.1.0`: both in a process of their own) play the same
-up to the first decision in which they differ, and fewer deals tell what that is worth.
+`--parts` plays first hands, rounds or periods instead of matches: the lead is points per hand, the
+share that of the hands in which A had the most. `--alike` ties chance to the seats: two versions of
+one player (`expert@. expert@v0.1.0`, each in its own process) play alike until their first
+difference, so that fewer deals suffice.
 
 `--openspiel` plays Gin at OpenSpiel's table, with OpenSpiel as the referee; `simple` is its own
-player, beside which stands what both bring if both defend well (`bench/openspiel.py`).
+player, also counted as if both defended well (`bench/openspiel.py`).
 """
 
 from __future__ import annotations

@@ -1,17 +1,17 @@
-"""How fast the table answers: from a click to the painted frame, and an opponent's move.
+"""How fast the table responds: from a click to the painted frame, and an opponent's move.
 
     python -m bench.table [--game GAME] [--level LEVEL] [--parts N]
 
-Measured in Chromium on the built site over some periods of Hockey, hands of Gin, rounds of Haggis
-(for three) or games of Haddock (for six), at full speed and then, against easy opponents, with the
-CPU throttled four times:
+In Chromium on the built site over periods of Hockey, hands of Gin, rounds of Haggis (for three) or
+games of Haddock (for six), at full speed and, against easy opponents, with the CPU throttled four
+times:
 
-- *click to frame*: from the input event's own time stamp until the first frame with the card
-  moving has been painted. Bars: 95th percentile under 50 ms, throttled under 100 ms.
-- *click to outcome*: the same until the first frame that shows what comes of it, cards on their way
-  and the page drawn anew. A tapped card rises before that has been worked out. No bar.
-- *opponent's move*: from asking the worker until its answer arrives, at the given level, forced
-  moves left out. Bars at expert: median under 400 ms (Haggis: 500 ms), maximum under 1,500 ms.
+- *click to frame*: from the input event's time stamp until the first frame with the moving card is
+  painted. Bars: 95th percentile under 50 ms, throttled under 100 ms.
+- *click to outcome*: the same until the first frame with the result, cards on their way and the
+  page redrawn. A tapped card rises before the result is known. No bar.
+- *opponent's move*: from asking the worker until its answer, at the given level, without forced
+  moves. Bars at expert: median under 400 ms (Haggis: 500 ms), maximum under 1,500 ms.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
-"""A Chromium that nobody watches, as a person's is.
+"""A Chromium without Playwright's recording, as a person's is.
 
-Playwright has every page and service worker note what they fetch, and the renderer keeps each body
-as base64: of the interpreter alone 13 MB, and as much again for the service worker that fills its
-cache. It also takes time from the boot. Here the browser is started with an address and left alone;
-only when all is over is it asked what its clocks have said.
+Playwright makes every page and service worker record what they fetch, and the renderer keeps each
+body as base64: 13 MB for the interpreter alone, again for the service worker. It also slows the
+boot. Here the browser is left alone with an address, and asked for its clocks at the end.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """Holds the page to one truth: it shows the tree that `table.layout` gives in CPython.
 
-Whatever the page shows, at any change, must be what the table lays out for a position of the record
-that is kept, as the person's seat sees it: every element, attribute and word, in order. What is
-chosen, and how the hand is sorted, is read from the page; a sentence in place of the prompt must be
-an answer of the table in this position.
+At any change the page must show what the table lays out for a position of the stored record, from
+the person's seat: every element, attribute and word, in order. Selection and sorting are read from
+the page; a sentence in place of the prompt must be an answer of the table in this position.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""What Lighthouse says of the site, served as GitHub Pages would: gzip, ten minutes of cache.
+"""Lighthouse on the site, served as GitHub Pages would: gzip, ten minutes of cache.
 
     python -m bench.lighthouse [--runs 3] [--desktop] [PLACE ...]
 
-A place is what stands behind the # of an address; none is the home page. Each is opened in a new
-browser as often as asked for, on Lighthouse's own phone (a CPU four times slower, slow 4G) or its
-desktop. Prints the medians; ends with status 1 where one of the four figures is below the bar.
+A place is what follows the # of an address; none is the home page. Each is opened in new browsers
+on Lighthouse's phone (a CPU four times slower, slow 4G) or desktop. Prints the medians; ends with
+status 1 where one of the four figures is below the bar.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""The mutants of a file: copies of it, each with one small mistake in it.
+"""The mutants of a file: copies with one small mistake each.
 
-The mistakes are those that Cosmic Ray knows, which changes any expression of a module, also
-outside of functions, and knows no state beside its text. Of its replacements of operators by every
-other one only those are made that are hardest to notice (`<` becomes `<=` and `>=`, but not `==`).
+Cosmic Ray makes them, in any expression of a module. Of its replaced operators only those are used
+that are hardest to notice (`<` becomes `<=` and `>=`, but not `==`).
 """
 
 from __future__ import annotations

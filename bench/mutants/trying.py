@@ -1,8 +1,8 @@
 """Whether the tests of a game's rules notice a mutant.
 
-Each mutant has a process of its own, forked from one that has imported pytest, Hypothesis and the
-other games: so it costs a quarter of a second, not two. In it the game's rules are imported with
-the mistake, as though there were no other game, and the quickest tests come first.
+Each mutant runs in a process forked from one with pytest, Hypothesis and the other games imported:
+a quarter of a second instead of two. There the game's rules are imported with the mistake, and the
+quickest tests come first.
 """
 
 from __future__ import annotations
