@@ -40,8 +40,7 @@ _INTO = "into JavaScript: "
 def _is_page(frame: FrameType) -> bool:
     """Whether what runs stands for JavaScript."""
     code = frame.f_code
-    is_driver = code in (SmallPage.tap.__code__, SmallPage.tell.__code__)
-    return code.co_filename == small_dom.__file__ and not is_driver
+    return code.co_filename == small_dom.__file__ and code is not SmallPage.tell.__code__
 
 
 async def counted() -> dict[str, Counter[str]]:
@@ -68,8 +67,11 @@ async def counted() -> dict[str, Counter[str]]:
         if is_page and event in ("call", "return"):
             inside += 1 if event == "call" else -1
 
+    target = page.root.querySelector(first)
+    assert target is not None
+    target.focus()
     sys.setprofile(see)
-    page.tap(first)
+    page.tell(page.root, "tap", target=target)
     sys.setprofile(None)
     found["in all"] = calls
     await page.settle()
@@ -82,7 +84,7 @@ def main() -> None:
     for until, calls in asyncio.run(counted()).items():
         into = sum(times for name, times in calls.items() if name.startswith(_INTO))
         print(f"{until}: {calls.total() - into:,} calls of Python, {into} into JavaScript")
-        for name, times in calls.most_common(60) if most else ():
+        for name, times in calls.most_common() if most else ():
             print(f"  {times:5} {name}")
 
 

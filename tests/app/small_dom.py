@@ -34,7 +34,7 @@ class Element:
     children: list[Element] = field(default_factory=list)
     put: int = 0
     """How often it was put into a parent; more than once costs it its focus and its motion."""
-    parent: Element | None = None
+    parentElement: Element | None = None
 
     def __post_init__(self) -> None:
         self.tagName = self.tag.upper()
@@ -42,11 +42,11 @@ class Element:
         self.hidden = self.open = False
         self.type = self.attributes.get("type", "")
         for child in self.children:
-            child.parent = self
+            child.parentElement = self
 
     def insert(self, child: Element, before: Element | None = None) -> None:
         child.put += 1
-        child.parent = self
+        child.parentElement = self
         place = len(self.children) if before is None else self.children.index(before)
         self.children.insert(place, child)
 
@@ -69,7 +69,7 @@ class Element:
         at: Element | None = self
         while at is not None:
             yield at
-            at = at.parent
+            at = at.parentElement
 
     # What the page asks of an element
 
@@ -102,9 +102,9 @@ class Element:
         self.insert(child)
 
     def remove(self) -> None:
-        if self.parent is not None:
-            self.parent.children.remove(self)
-            self.parent = None
+        if self.parentElement is not None:
+            self.parentElement.children.remove(self)
+            self.parentElement = None
 
     def focus(self, **how: Any) -> None:
         *_, top = self.ancestors

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from app.keeping import Keeping
+from app.keeping import Keeping, StorageSilent
 
 from pygames import new_match
 from pygames.match_facts import statistics_of
@@ -23,11 +23,12 @@ class Store:
     def __init__(self, forbidden: bool = False) -> None:
         self.kept: dict[str, str] = {}
         self.forbidden = forbidden
+        self.error = OSError("storage is forbidden")
         self.asked_to_last = False
 
     def _use(self) -> dict[str, str]:
         if self.forbidden:
-            raise OSError("storage is forbidden")
+            raise self.error
         return self.kept
 
     async def read(self, key: str) -> str | None:
@@ -82,6 +83,23 @@ async def test_each_game_has_its_own_records(forbidden: bool) -> None:
     found = await keeping.kept("hockey")
     assert found.match == begun and not found.trouble
     assert (await keeping.kept("hock")).match is None
+
+
+@pytest.mark.parametrize(
+    ("code", "words"), [("full", "is full"), ("silent", "does not answer"), (22, "does not save")]
+)
+@finished
+async def test_why_nothing_is_kept_is_told_by_its_code(code: object, words: str) -> None:
+    """A number is the code of an error that is not the storage's own."""
+    store = Store(forbidden=True)
+    vars(store.error)["code"] = code
+    keeping = keeping_in(store)
+    assert words in await keeping.keep(new_match("hockey", ["", "easy"], "demo"), "words")
+    if code == "silent":
+        with pytest.raises(StorageSilent):
+            await keeping.kept("hockey")
+    else:
+        assert (await keeping.kept("hockey")).match
 
 
 @finished

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+from enum import StrEnum
 from typing import Any
 
 from app.session import from_record, place_of
@@ -85,7 +86,7 @@ class Keeping:
         try:
             text = await self._store.read(f"match/{place}")
         except Exception as error:
-            if _SILENT in str(error):
+            if _code(error) is _Code.SILENT:
                 raise StorageSilent from None
             self.works = False
             text = self._latest.get(place)
@@ -196,14 +197,26 @@ class Keeping:
         self._store.download(name, text)
 
 
-_SILENT = "does not answer"
-"""Stands in what `storage/database.js` throws then."""
+class _Code(StrEnum):
+    """Why the browser's storage refuses, as `storage/database.js` has it."""
+
+    FULL = "full"
+    SILENT = "silent"
+    FORBIDDEN = "forbidden"
+
+
+def _code(error: Exception) -> _Code:
+    """The code of an error of the storage; what has none was refused by the browser itself."""
+    code: Any = getattr(error, "code", None)
+    return _Code(code) if code in [*_Code] else _Code.FORBIDDEN
 
 
 def _refused(error: Exception, full: str, forbidden: str) -> str:
     """Why something could not be kept, and what that means where storage is full or forbidden."""
-    if "Quota" in str(error):
-        return f"This browser’s storage is full: {full}"
-    if _SILENT in str(error):
-        return f"This browser’s storage does not answer: {full}"
-    return f"This browser does not save anything for this site: {forbidden}"
+    match _code(error):
+        case _Code.FULL:
+            return f"This browser’s storage is full: {full}"
+        case _Code.SILENT:
+            return f"This browser’s storage does not answer: {full}"
+        case _Code.FORBIDDEN:
+            return f"This browser does not save anything for this site: {forbidden}"

@@ -63,11 +63,12 @@ class Events:
     def on_click(self, event: Any) -> None:
         """A click or tap at the table or in its sheets."""
         target = event.target.closest("[data-act], [data-card]")
-        act = str(target.getAttribute("data-act") or "") if target else ""
+        card = str(target.getAttribute("data-card") or "") if target else ""
+        act = str(target.getAttribute("data-act") or "") if target and not card else ""
         if act == "try-again":  # there may be nothing on the table
             spawn(self.lobby.try_again())
         elif (mode := self.mode) and (target or event.target.closest('[data-root="cloth"]')):
-            mode.tap(str(target.getAttribute("data-card") or "") if target else "", act)
+            mode.tap(card, act)
 
     def on_input(self, event: Any) -> None:
         """Any input first brings to rest what is still moving."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -66,9 +65,14 @@ def _named(tag: str) -> tuple[str, str]:
     return name, " ".join(filter(None, classes))
 
 
-def walk(node: Node) -> Iterator[Node]:
+def walk(node: Node) -> list[Node]:
     """The node and all nodes below it, in document order."""
-    yield node
-    for child in node.children:
-        if isinstance(child, Node):
-            yield from walk(child)
+    found: list[Node] = []
+    waiting = [node]
+    while waiting:
+        at = waiting.pop()
+        found.append(at)
+        for child in reversed(at.children):
+            if isinstance(child, Node):
+                waiting.append(child)
+    return found

@@ -87,18 +87,19 @@ class Page:
         self.motion.after(json.dumps(plan(scene.kind, scene.travel, scene.own, undo)))
 
     def _draw_cloth(self, layout: Layout) -> None:
-        focused = self._focused_place()
-        if focused == "hand":
-            self._focus_what_stays(layout)
+        focused = self._focused()
+        if focused:
+            self._focus_what_stays(layout, focused)
         self._roots["cloth"].draw(*layout.cloth)
-        self._keep_focus(focused)
+        if focused is not None:
+            self._keep_focus()
 
     def draw_around(self, layout: Layout, counted: bool = False) -> None:
         """Draw what stands around the cloth: the bar, the prompt and its buttons, the log.
 
         Scores that grow are `counted` up where a scene has brought it about.
         """
-        focused = self._focused_place()
+        focused = self._focused()
         if counted:
             self.motion.note()
         for name, nodes in layout.roots.items():
@@ -106,7 +107,8 @@ class Page:
                 self._roots[name].draw(*nodes)
         if counted:
             self.motion.count()
-        self._keep_focus(focused)
+        if focused is not None:
+            self._keep_focus()
         self.motion.showLatest()
 
     def say(self, text: str, along: bool = False) -> None:
@@ -126,18 +128,19 @@ class Page:
         """Say in the dock what went wrong (`app.trouble`), until the table can be drawn again."""
         known = self.root.querySelector('[data-act="try-again"]')
         self.close_sheet()
-        focused = self._focused_place()
+        focused = self._focused()
         self._roots["dock"].draw(trouble(details, match, sentence))
-        if focused and not known:
+        if focused is not None and not known:
             self.root.querySelector('[data-act="try-again"]').focus(preventScroll=True)
-        else:
-            self._keep_focus(focused)
+        elif focused is not None:
+            self._keep_focus()
 
     def clear_trouble(self) -> None:
         """What went wrong is tried again."""
-        focused = self._focused_place()
+        focused = self._focused()
         self._roots["dock"].draw(trying_again())
-        self._keep_focus(focused)
+        if focused is not None:
+            self._keep_focus()
 
     def open_sheet(self, sheet: Sheet, label: str = "Close") -> None:
         """Show a sheet over the table, its main button focused."""
@@ -174,14 +177,14 @@ class Page:
         if self.side_sheet.open:  # again, in the meantime
             return
         self.side_sheet.before(self._side)
-        self._keep_focus("table")
+        self._keep_focus()
 
     def close_sheet(self) -> None:
         """Close the sheet; the focus goes back to where it was."""
         self.side_sheet.close()
         if self.dialog.open:
             self.dialog.close()
-            self._keep_focus("hand")
+            self._keep_focus()
 
     def open_setup(self, game: str) -> None:
         """Show the form of a new match over the table."""
@@ -199,14 +202,14 @@ class Page:
         if card:
             card.focus()
 
-    def _focused_place(self) -> str:
-        """Where the focus is: in the hand, elsewhere at the table, or not here."""
+    def _focused(self) -> str | None:
+        """The card of the hand that has the focus; empty elsewhere at the table, None not here."""
         active = self.document.activeElement
         if not active or not self.root.contains(active):
-            return ""
-        return "hand" if active.getAttribute("role") == "option" else "table"
+            return None
+        return str(active.getAttribute("data-card") or "")
 
-    def _focus_what_stays(self, layout: Layout) -> None:
+    def _focus_what_stays(self, layout: Layout, focused: str) -> None:
         """Take the focus from a card that goes, to the one that is to have it.
 
         Before anything is changed: an element that goes while it has the focus, or is given it
@@ -218,7 +221,7 @@ class Page:
             for node in walk(part)
             if node.attrs.get("role") == "option"
         }
-        if str(self.document.activeElement.getAttribute("data-card")) in cards:
+        if focused in cards:
             return
         next_one = next((card for card, is_next in cards.items() if is_next), "")
         stays = self.root.querySelector(f'[role="option"][data-card="{next_one}"]')
@@ -226,12 +229,11 @@ class Page:
             stays.tabIndex = 0
             stays.focus(preventScroll=True)
 
-    def _keep_focus(self, place: str) -> None:
+    def _keep_focus(self) -> None:
         """Where the focused element has gone, the focus goes to the next best one."""
-        if not place or self.sheet_open:
-            return
         active = self.document.activeElement
-        if active and self.root.contains(active) and not active.isSameNode(self.root):
+        around = active and active.parentElement
+        if (around and self.root.contains(around)) or self.sheet_open:
             return
         best = self.root.querySelector('[role="option"][tabindex="0"]') or self.root.querySelector(
             ".dock .btn.pri"

@@ -7,9 +7,27 @@ import { openDB } from "idb";
 
 const ANSWER_MS = 15_000;
 
+/** @typedef {"full" | "silent" | "forbidden"} Code why the storage refuses; app/keeping.py has it, too */
+
+/** What a database that was asked in time rejects with. */
+class StorageError extends Error {
+  /** @param {Code} code @param {unknown} [cause] */
+  constructor(code, cause) {
+    super(`the browser's storage is ${code}: ${String(cause ?? "no answer")}`);
+    this.code = code;
+  }
+}
+
+/** @param {unknown} error @returns {Code} why the storage refuses */
+export function codeOf(error) {
+  if (error instanceof StorageError) return error.code;
+  const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+  return isFull ? "full" : "forbidden";
+}
+
 /**
- * The answer or an error: WebKit may never answer a page after another one that asked was left too
- * soon.
+ * The answer or a StorageError: WebKit may never answer a page after another one that asked was left
+ * too soon.
  * @template T
  * @param {Promise<T>} asked
  * @param {(answer: T) => void} [late] receives an answer after the timeout
@@ -18,10 +36,11 @@ const ANSWER_MS = 15_000;
 export function inTime(asked, late = () => {}) {
   return new Promise((done, fail) => {
     const clock = setTimeout(() => {
-      fail(new Error("the browser's storage does not answer"));
+      fail(new StorageError("silent"));
       asked.then(late, () => {});
     }, ANSWER_MS);
-    asked.then(done, fail).finally(() => clearTimeout(clock));
+    const refuse = (/** @type {unknown} */ error) => fail(new StorageError(codeOf(error), error));
+    asked.then(done, refuse).finally(() => clearTimeout(clock));
   });
 }
 

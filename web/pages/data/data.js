@@ -3,6 +3,7 @@
  * match of a file; then all that is new is stored, or nothing.
  */
 
+import { codeOf } from "../../storage/database.js";
 import * as played from "../../storage/match-store.js";
 import * as store from "../../storage/open-matches.js";
 import { REMEMBERED, asFromElsewhere, lookThrough, takeOut, takeSettings, takeToTables } from "./data-bring.js";
@@ -173,12 +174,12 @@ function clear(where) {
 }
 
 /** @param {unknown} error @returns {string} why storage refuses */
-const refusedWords = (error) => {
-  const said = String(error);
-  if (/Quota/.test(said)) return "This browser’s storage is full.";
-  if (/does not answer/.test(said)) return "This browser’s storage does not answer.";
-  return "This browser did not let it be saved.";
-};
+const refusedWords = (error) =>
+  ({
+    full: "This browser’s storage is full.",
+    silent: "This browser’s storage does not answer.",
+    forbidden: "This browser did not let it be saved.",
+  })[codeOf(error)];
 
 // Saving
 

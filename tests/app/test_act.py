@@ -1,0 +1,90 @@
+"""Tables of acts, and what taps, keys and swipes do in some modes."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from app.act import Act, Acts, PlainAct
+from app.mode import Mode
+from app.replay_mode import REPLAY
+from app.review_mode import REVIEW
+
+from tests.app.positions import match
+from tests.app.small_dom import SmallPage
+
+
+def test_a_table_does_its_acts_and_those_that_it_is_over() -> None:
+    done: list[str] = []
+    step, stop = Act("step", int), PlainAct("stop")
+    below: Acts[list[str]] = Acts(
+        step.does(lambda at, by: at.append(f"by {by + 1}")),
+        stop.does(lambda at: at.append("below")),
+    )
+    acts: Acts[list[str]] = Acts(stop.does(lambda at: at.append("over")), over=below)
+    assert step.of(-2) == "step -2"
+    for table, name, text in ((acts, "step", "-2"), (acts, "stop", ""), (below, "stop", "")):
+        table.do(done, name, text)
+    assert done == ["by -1", "over", "below"]
+    assert acts.knows("step") and not acts.knows("tap")
+
+
+@pytest.mark.parametrize("mode", [REPLAY, REVIEW])
+def test_every_key_has_an_act_of_its_mode(mode: Mode[Any]) -> None:
+    acts = [act for key in mode.keys(None) for act in key.acts.values()]
+    assert acts and all(mode.acts.knows(act.partition(" ")[0]) for act in acts)
+
+
+@pytest.mark.loop
+def test_a_replay_is_gone_along_by_keys_buttons_and_swipes() -> None:
+    async def use() -> None:
+        whole = match(1)
+        page = SmallPage(whole, "replay=kept")
+        await page.go()
+        page.press("ArrowRight")
+        page.tell(page.root, "swipe", detail=SimpleNamespace(by=1))
+        await page.settle()
+        assert len(page.motion.kinds) == 2
+        page.press("End")
+        assert page.said.endswith(f"move {len(whole.turns)} of {len(whole.turns)}")
+        page.press("Escape")
+        assert page.left == ["back"]
+        page.press("r")
+        assert page.left == ["back", "#hockey/review=kept"]
+        page.press("?")
+        assert page.sheet.open and "play on from here" in page.sheet.words
+        page.tap('[data-act="close-sheet"]')
+        assert not page.sheet.open
+
+    asyncio.run(use())
+
+
+@pytest.mark.loop
+def test_only_the_tab_that_holds_a_match_plays_it() -> None:
+    async def use() -> None:
+        page = SmallPage(match(1).back_to(4))
+        await page.go()
+        before = dict(page.store.kept)
+        page.tell(None, "match-taken")
+        assert page.sheet.open
+        page.sheet.close()
+        card = '[role="option"]'
+        for act in (partial(page.tap, card), partial(page.press, "u")):
+            act()
+            assert "open in another tab" in page.sheet.words and page.sheet.open
+            page.sheet.close()
+        page.press("m")
+        await page.settle()
+        assert page.sheet.open and page.store.kept == before, "what changes nothing may be done"
+        page.sheet.close()
+        page.press("u")
+        page.tap('[data-act="take-over"]')
+        await page.settle()
+        page.tap(card)
+        await page.settle()
+        assert page.store.kept != before
+
+    asyncio.run(use())
