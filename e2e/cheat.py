@@ -51,7 +51,7 @@ const reached = (...from) => {
 self.addEventListener("message", async ({ data }) => {
   if (!data.python) return;
   try {
-    const builtins = thinker.thinking.think.__globals__.get("__builtins__");
+    const builtins = botHost.thinking.think.__globals__.get("__builtins__");
     const names = builtins.get("dict")();
     names.set("load", (url) => import(url));
     names.set("reached", reached);

@@ -292,7 +292,7 @@ def test_a_page_that_does_not_come(visit: Visit, server: SiteServer, name: str) 
     expect(page.locator("h2").filter(visible=True).first).to_be_visible()
 
 
-@pytest.mark.parametrize("file", only([f"*/pieces/puzzles-{USUAL}.html", "*/puzzle-book-*.js"]))
+@pytest.mark.parametrize("file", only([f"*/fragments/puzzles-{USUAL}.html", "*/puzzle-book-*.js"]))
 @pytest.mark.parametrize("fault", [Fault.MISSING, Fault.TRUNCATED])
 def test_a_puzzle_that_does_not_come(
     visit: Visit, server: SiteServer, file: str, fault: Fault

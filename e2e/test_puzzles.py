@@ -152,7 +152,7 @@ def test_the_page_is_shown_once_its_links_lead_to_puzzles(visit: Visit, server: 
     guest = visit()
     guest.open()
     guest.page.get_by_role("link", name="Puzzles", exact=True).press("Enter")
-    guest.wait_for("() => window.cardTable.pieces.has('puzzles')")
+    guest.wait_for("() => window.cardTable.fragments.has('puzzles')")
     link = guest.page.get_by_role("link", name=f"{TITLE}: Not tried")
     expect(link).to_have_count(0)
     server.let_go()

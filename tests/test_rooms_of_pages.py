@@ -37,7 +37,7 @@ def strip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], No
 def index() -> str:
     """The page, and all that is fetched when it is wanted."""
     nowhere: dict[str, str] = defaultdict(str)
-    texts = pages.render(nowhere, "", "0", "{}", "") | pages.pieces(nowhere, "0", 0)
+    texts = pages.render(nowhere, "", "0", "{}", "") | pages.fragments(nowhere, "0", 0)
     return "".join(texts.values())
 
 
@@ -82,9 +82,9 @@ def test_the_page_itself_is_small() -> None:
 
 def test_whatever_a_place_wants_is_there() -> None:
     """And whatever is there, some place wants."""
-    made, styles = set(pages.pieces(defaultdict(str), "0", 0)), set(sheets.files())
+    made, styles = set(pages.fragments(defaultdict(str), "0", 0)), set(sheets.files())
     wanted = pages.places().values()
-    assert {name for place in wanted for name in place.pieces} == made
+    assert {name for place in wanted for name in place.fragments} == made
     assert {name for place in wanted for name in place.sheets} == styles - {sheets.FIRST}
     assert set(GAMES) <= set(pages.places())
 

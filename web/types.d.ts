@@ -74,7 +74,7 @@ export interface Watchdog {
 }
 
 /** Parts of the page loaded when wanted: fragments.js. */
-export interface Pieces {
+export interface Fragments {
   /** The pages besides home and the tables. */
   pages: readonly string[];
   /** The place that an address names. */
@@ -84,7 +84,7 @@ export interface Pieces {
   /** Loads a place's needs; rejects if something cannot be fetched. */
   have(place: string): Promise<void>;
   /** Applies the style sheets requested ahead. */
-  dress(): void;
+  applyStyles(): void;
   /** Requests Python's first files. */
   hasten(): void;
 }
@@ -94,7 +94,7 @@ export interface CardTable {
   watchdog: Watchdog;
   settings: Settings;
   preferences: Preferences;
-  pieces: Pieces;
+  fragments: Fragments;
   /** The head's early requests, by full address: fragments.js. */
   ahead: Map<string, Promise<Response>>;
   /** When the page has come to its first place: routes.js. */
@@ -168,7 +168,7 @@ declare global {
     settings: CustomEvent<Settings>;
     play: CustomEvent<Wish>;
     played: CustomEvent;
-    pieces: CustomEvent;
+    fragments: CustomEvent;
     sound: CustomEvent<{ name: string }>;
     opponents: CustomEvent<{ state: Opponents["state"] }>;
     "boot:progress": CustomEvent<{ stage: string; loaded: number; total: number; text: string }>;

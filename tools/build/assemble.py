@@ -43,8 +43,8 @@ Bundler = Callable[[dict[str, bytes], Bundles, bool], dict[str, bytes]]
 Minifier = Callable[[dict[str, bytes]], dict[str, bytes]]
 """Minifies plain scripts and style sheets."""
 
-SUPPLIES, PAGE, WORKER = "python/preload.js", "start/page.js", "python/worker/worker.js"
-BUNDLES: Bundles = [{SUPPLIES: SUPPLIES, PAGE: PAGE}, {WORKER: WORKER}]
+PRELOAD, PAGE, WORKER = "python/preload.js", "start/page.js", "python/worker/worker.js"
+BUNDLES: Bundles = [{PRELOAD: PRELOAD, PAGE: PAGE}, {WORKER: WORKER}]
 """Bundles, from file to entry module: what fetches the interpreter, the page, the worker."""
 
 IN_PAGE = ("start/pages.js", "start/boot.js", "start/interpreter.js", "start/table.js")
@@ -54,7 +54,7 @@ LICENCES, MATERIALS = "licences.txt", "sbom.cdx.json"
 """Beside the page, under plain names."""
 BESIDE = {name: name for name in (LICENCES, MATERIALS, one_file.NAME)}
 
-PIECES = "pieces"
+FRAGMENTS = "fragments"
 """The folder of the fragments."""
 
 AHEAD = ("pyodide.asm.wasm", "snapshot.bin")
@@ -100,8 +100,8 @@ def assemble(out: Path, wheels: list[str], bundled: Bundler, minified: Minifier)
     sbom.write(ROOT, out / MATERIALS)
     alone = _one_file(out, runtime | python, files, modules, bundled, inside).encode()
     (out / one_file.NAME).write_bytes(alone)
-    texts = pages.pieces(BESIDE, _version(), len(alone))
-    files |= {f"{PIECES}/{name}": text.encode() for name, text in texts.items()}
+    texts = pages.fragments(BESIDE, _version(), len(alone))
+    files |= {f"{FRAGMENTS}/{name}": text.encode() for name, text in texts.items()}
     site = _place(out, "site", files)
     lost = minified({"lost.css": pages.lost_style().encode()})["lost.css"].decode()
     _pages(out, runtime | python, site, inside, lost)
@@ -302,7 +302,7 @@ def _pieces(out: Path, placed: dict[str, str], site: dict[str, str]) -> str:
     files = {
         Path(name).name: whole(address)
         for name, address in site.items()
-        if name.startswith(f"{PIECES}/")
+        if name.startswith(f"{FRAGMENTS}/")
     }
     styles = {name: whole(site[f"styles/{name}.css"]) for name in sheets.files()}
     known = {
@@ -318,10 +318,10 @@ def _pieces(out: Path, placed: dict[str, str], site: dict[str, str]) -> str:
 
 def _head_start(placed: dict[str, str], site: dict[str, str]) -> str:
     """Tags that preload what the browser would find late."""
-    modules = [site[SUPPLIES], site[PAGE]]
+    modules = [site[PRELOAD], site[PAGE]]
     modules += [path for name, path in placed.items() if name.startswith("pyscript/")]
     tags = [f'<link rel="modulepreload" href="{path}">' for path in modules]
-    tags.append(f'<script type="module" async src="{site[SUPPLIES]}"></script>')
+    tags.append(f'<script type="module" async src="{site[PRELOAD]}"></script>')
     return "\n".join(tags)
 
 

@@ -122,7 +122,7 @@ def _environment() -> Environment:
 class Place:
     """What a place needs besides the page itself."""
 
-    pieces: tuple[str, ...]
+    fragments: tuple[str, ...]
     """File names, in the order of insertion."""
     sheets: tuple[str, ...]
     """File names."""
@@ -152,9 +152,9 @@ def places() -> dict[str, Place]:
     """Each place's needs, by address; a table and its set-up, which is at home, by game."""
     known = sheets.files()
 
-    def place(pieces: Sequence[str], *wanted: str) -> Place:
+    def place(fragments: Sequence[str], *wanted: str) -> Place:
         return Place(
-            tuple(f"{piece}.html" for piece in pieces),
+            tuple(f"{fragment}.html" for fragment in fragments),
             tuple(name for name in known if name in wanted),
         )
 
@@ -175,12 +175,12 @@ def places() -> dict[str, Place]:
 
 
 def render(
-    assets: Mapping[str, str], csp: str, version: str, pieces: str, lost: str
+    assets: Mapping[str, str], csp: str, version: str, fragments: str, lost: str
 ) -> dict[str, str]:
     """The text of each page by file name: index.html, 404.html, manifest.webmanifest.
 
     `assets` maps logical names ("styles/first.css", "start/pages.js") to relative addresses; `csp`
-    is the Content-Security-Policy; `pieces` is JSON with the fragments' addresses; `lost` is the
+    is the Content-Security-Policy; `fragments` is JSON with the fragments' addresses; `lost` is the
     style of 404.html, `lost_style` as browsers read it. Raises `MissingAsset` and
     `rooms.MissingFile`.
     """
@@ -188,7 +188,7 @@ def render(
     later = [name for name in sheets.files() if name != sheets.FIRST]
     how = {"asset": asset, "csp": csp, "version": version, "alone": None, "sheets": later}
     return {
-        "index.html": _page("index.html.j2", pieces=Markup(pieces), **how),
+        "index.html": _page("index.html.j2", fragments=Markup(fragments), **how),
         "404.html": _not_found(lost),
         "manifest.webmanifest": _manifest(asset),
     }
@@ -197,19 +197,19 @@ def render(
 def one_file(alone: OneFile, assets: Mapping[str, str], csp: str, version: str) -> str:
     """The one-file page with its fragments. Raises `MissingAsset` and `rooms.MissingFile`."""
     asset = Assets(assets)
-    known = {place: {"pieces": it.pieces, "sheets": []} for place, it in places().items()}
+    known = {place: {"fragments": it.fragments, "sheets": []} for place, it in places().items()}
     return _page(
         "one-file.html.j2",
         asset=asset,
         csp=csp,
         version=version,
         alone=alone,
-        pieces=Markup(json.dumps({"pages": [*PAGES], "places": known})),
-        texts={name: Markup(text) for name, text in pieces(asset, version, 0, alone).items()},
+        fragments=Markup(json.dumps({"pages": [*PAGES], "places": known})),
+        texts={name: Markup(text) for name, text in fragments(asset, version, 0, alone).items()},
     )
 
 
-def pieces(
+def fragments(
     assets: Mapping[str, str] | Assets, version: str, along: int, alone: OneFile | None = None
 ) -> dict[str, str]:
     """The fragments by file name; `along` is the one file's size in bytes. Raises `MissingAsset`

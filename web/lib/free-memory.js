@@ -6,7 +6,7 @@ const Channel = globalThis.MessageChannel;
  * to nobody: a browser may keep a response's memory though the script's buffer is empty.
  * @param {Uint8Array<ArrayBuffer>[]} pieces
  */
-export function letGo(pieces) {
+export function freeMemory(pieces) {
   const { port1, port2 } = new Channel();
   port2.close();
   port1.postMessage(null, [...new Set(pieces.map(({ buffer }) => buffer))]);

@@ -19,7 +19,7 @@ import { registerRoute } from "workbox-routing/registerRoute.js";
 import { setCatchHandler } from "workbox-routing/setCatchHandler.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 
-import { letGo } from "../lib/free-memory.js";
+import { freeMemory } from "../lib/free-memory.js";
 import { digests, files, seldom } from "./files.js";
 
 const SELDOM = "seldom";
@@ -45,7 +45,7 @@ async function isWhole(url, response) {
   const content = await response.arrayBuffer().catch(() => null); // the connection was lost
   if (!response.ok || !content) return false;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  letGo([new Uint8Array(content)]);
+  freeMemory([new Uint8Array(content)]);
   return known.get(addressOf(url)) === btoa(String.fromCharCode(...digest));
 }
 

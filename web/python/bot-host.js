@@ -9,7 +9,7 @@
  * @typedef {Iterator<string, undefined, boolean>} Steps
  */
 
-export class Thinker {
+export class BotHost {
   /** @type {Thinking} */
   thinking;
   /** @type {Python} */

@@ -2,7 +2,7 @@
 
 import { ask } from "./site-files.js";
 import { messageOf } from "../lib/errors.js";
-import { letGo } from "../lib/free-memory.js";
+import { freeMemory } from "../lib/free-memory.js";
 
 /** A file could not be fetched: no network, or it is gone from the server. */
 export class FetchFailed extends Error {
@@ -66,7 +66,7 @@ export async function compiled(url, integrity, onBytes, options, asked) {
     if (await isWhole(pieces, integrity)) throw error;
     throw new FetchFailed(`${url.pathname} is damaged: ${messageOf(error)}`);
   });
-  if (counting) letGo(await counting);
+  if (counting) freeMemory(await counting);
   return module;
 }
 

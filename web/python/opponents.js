@@ -9,11 +9,11 @@
 
 import { messageOf } from "../lib/errors.js";
 import { leaving } from "../lib/leaving.js";
-import { Thinker } from "./bot-host.js";
+import { BotHost } from "./bot-host.js";
 
 /**
  * @typedef {import("./messages.js").Question} Question
- * @typedef {import("./worker-client.js").Aide} Aide
+ * @typedef {import("./worker-client.js").WorkerClient} WorkerClient
  */
 
 const TRIES = 3;
@@ -24,30 +24,30 @@ export class Opponents {
   /** @type {"starting" | "ready" | "thinking" | "restarting"} */
   state = "starting";
 
-  #aide;
+  #client;
   /** @type {import("./pyodide.js").Python} */
   #python;
-  /** On the page, if no worker works. @type {Thinker | null} */
+  /** On the page, if no worker works. @type {BotHost | null} */
   #here = null;
   /** The last question's end: one runs at a time. @type {Promise<unknown>} */
   #last = Promise.resolve();
 
   /**
-   * @param {Aide} aide
+   * @param {WorkerClient} client
    * @param {import("./pyodide.js").Python} python the page's own, if no worker works
    */
-  constructor(aide, python) {
-    this.#aide = aide;
+  constructor(client, python) {
+    this.#client = client;
     this.#python = python;
   }
 
   get worker() {
-    return this.#aide.worker;
+    return this.#client.worker;
   }
 
-  /** @returns {Aide | null} a second worker; null if none works */
+  /** @returns {WorkerClient | null} a second worker; null if none works */
   another() {
-    return this.isHere ? null : this.#aide.another();
+    return this.isHere ? null : this.#client.another();
   }
 
   /**
@@ -55,7 +55,7 @@ export class Opponents {
    * @param {string} game or `ANY_GAME`
    */
   expect(game) {
-    this.#aide.expect(game);
+    this.#client.expect(game);
   }
 
   /** Starts a worker if there is none. Resolves when that has worked or failed. */
@@ -115,7 +115,7 @@ export class Opponents {
       try {
         await this.#woken();
         if ("view" in question) this.#set("thinking");
-        const move = await this.#aide.ask(question, this.budget);
+        const move = await this.#client.ask(question, this.budget);
         this.#set("ready");
         return move;
       } catch (error) {
@@ -129,7 +129,7 @@ export class Opponents {
   /** @param {Question} question */
   #onThePage(question) {
     try {
-      this.#here ??= new Thinker(this.#python);
+      this.#here ??= new BotHost(this.#python);
       const answer = this.#here.answer(question);
       this.#set("ready");
       return answer;
@@ -142,7 +142,7 @@ export class Opponents {
 
   async #woken() {
     try {
-      await this.#aide.start();
+      await this.#client.start();
     } catch (error) {
       this.#set("restarting");
       throw error;

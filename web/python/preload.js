@@ -9,7 +9,7 @@ import { address, fetchRuntime } from "./runtime.js";
 export const total = wire.wasm + wire.snapshot;
 
 /**
- * @typedef {object} Supplies
+ * @typedef {object} Preloaded
  * @property {Promise<WebAssembly.Module>} module
  * @property {Promise<Uint8Array<ArrayBuffer>[]>} zipped the snapshot as fetched
  * @property {Promise<Uint8Array<ArrayBuffer>>} image the snapshot unpacked
@@ -22,9 +22,9 @@ let tries = 0;
 /**
  * The downloads in progress; from the next call on, new ones past the browser's cache.
  * @param {(loaded: number) => void} onProgress
- * @returns {Supplies}
+ * @returns {Preloaded}
  */
-export function supplies(onProgress) {
+export function preload(onProgress) {
   const given = first ?? gather(tries ? { cache: "reload" } : {});
   tries++;
   first = null;

@@ -4,7 +4,7 @@
 import { fetched } from "./download.js";
 import { info, packages, snapshot } from "./files.js";
 import { wrapForTable } from "./wasm-table.js";
-import { letGo } from "../lib/free-memory.js";
+import { freeMemory } from "../lib/free-memory.js";
 
 /**
  * @typedef {import("./pyodide.js").Module} Module
@@ -37,7 +37,7 @@ export async function restored(image, options) {
     restore: async (module) => {
       const content = await image;
       put(content, module);
-      letGo([content]);
+      freeMemory([content]);
     },
   });
   // The snapshot froze the random generator.

@@ -221,22 +221,22 @@ function alongside(review) {
   const isRoom = navigator.hardwareConcurrency > 1 && !(Number(navigator.deviceMemory) < 4);
   const { opponents } = window.cardTable;
   if (!opponents || !isRoom || id !== looked || left < WORTH_ANOTHER) return null;
-  const aide = opponents.another();
-  if (!aide) return null;
+  const client = opponents.another();
+  if (!client) return null;
   const go = async () => {
     for (let goes = true; goes; ) {
       const turn = review.id === looked ? following(review) : undefined;
       if (turn === undefined) return;
       const by = async (/** @type {number} */ step) => {
         await calm();
-        return aide.ask({ record, turn, step }, opponents.budget);
+        return client.ask({ record, turn, step }, opponents.budget);
       };
       goes = await weigh(review, turn, by);
     }
   };
   return go()
     .catch((error) => console.info(`The second worker is left: ${messageOf(error)}`))
-    .finally(() => aide.leave());
+    .finally(() => client.leave());
 }
 
 /** Keeps the page as responsive as without it. */

@@ -21,7 +21,7 @@ const START_MS = 60_000;
 /** Warms up for all games. */
 export const ANY_GAME = "";
 
-export class Aide {
+export class WorkerClient {
   /** @type {Worker | null} the worker of the moment */
   worker = null;
 
@@ -46,9 +46,9 @@ export class Aide {
     this.#zipped = zipped;
   }
 
-  /** @returns {Aide} another one, not started yet */
+  /** @returns {WorkerClient} another one, not started yet */
   another() {
-    return new Aide(this.#module, this.#zipped);
+    return new WorkerClient(this.#module, this.#zipped);
   }
 
   /** Starts a worker if there is none. Resolves when it is ready. */

@@ -1,3 +1,3 @@
 // Applies the address's style sheets from the first paint on. It stands below the sheets;
 // fragments.js, above them, has requested these.
-window.cardTable.pieces.dress();
+window.cardTable.fragments.applyStyles();

@@ -7,17 +7,17 @@
  * "ready", loaded, total, text}.
  */
 
-import { ANY_GAME, Aide } from "../python/worker-client.js";
+import { ANY_GAME, WorkerClient } from "../python/worker-client.js";
 import { alone } from "../python/site-files.js";
 import { FetchFailed } from "../python/download.js";
 import { messageOf, storyOf } from "../lib/errors.js";
 import { leaving } from "../lib/leaving.js";
-import { letGo } from "../lib/free-memory.js";
+import { freeMemory } from "../lib/free-memory.js";
 import { Opponents } from "../python/opponents.js";
 import { plain, restored } from "../python/python.js";
 import { address, fetchLateModules, fetchRuntime, plainFiles } from "../python/runtime.js";
 import { showProgress } from "./show-progress.js";
-import { supplies, total } from "../python/preload.js";
+import { preload, total } from "../python/preload.js";
 import { registerServiceWorker } from "./updates.js";
 import { runWithout, storageWorks } from "../python/without-pyscript.js";
 
@@ -122,7 +122,7 @@ async function startUntilItWorks() {
 
 async function start() {
   boot.state = "loading";
-  const { module, zipped, image } = supplies(showDownload);
+  const { module, zipped, image } = preload(showDownload);
   /** @type {import("../python/python.js").Options} */
   const options = {
     module: await module,
@@ -150,8 +150,8 @@ async function start() {
   running._api.on_fatal = (error) => window.cardTable.watchdog.tell("table", storyOf(error));
   performance.mark("boot:python");
   const kept = pieces && new Blob(pieces);
-  letGo(pieces ?? []);
-  window.cardTable.opponents = new Opponents(new Aide(options.module, kept), running);
+  freeMemory(pieces ?? []);
+  window.cardTable.opponents = new Opponents(new WorkerClient(options.module, kept), running);
   return running;
 }
 

@@ -118,10 +118,10 @@
   // The styles show this page before pages.js runs.
   const [place, ...rest] = location.hash.slice(1).split("/");
   const isHome = ["", "home", "settings"].includes(place);
-  const { pieces } = window.cardTable;
-  root.dataset.at = pieces.pages.includes(place) ? place : isHome ? "home" : "table";
+  const { fragments } = window.cardTable;
+  root.dataset.at = fragments.pages.includes(place) ? place : isHome ? "home" : "table";
 
-  const here = pieces.have(pieces.of(place, rest.join("/")));
+  const here = fragments.have(fragments.of(place, rest.join("/")));
 
   /**
    * Lays a game's table: name and cloth at once, its skeleton when it arrives.
@@ -147,7 +147,7 @@
   }
 
   if (root.dataset.at === "table") {
-    pieces.hasten();
+    fragments.hasten();
     document.addEventListener("readystatechange", () => lay(place), { once: true });
     here.then(() => lay(place)).catch(() => {}); // routes.js tells of it
   }

@@ -17,7 +17,7 @@
   }
 
   var needs = element("floor").getAttribute("data-needs");
-  var known = JSON.parse(element("pieces").textContent || "");
+  var known = JSON.parse(element("fragments").textContent || "");
   var isAlone = document.documentElement.getAttribute("data-alone") !== null;
   // Turns the rest of the page into text: nothing is fetched, run or shown.
   document.write("<plaintext hidden>");
@@ -49,7 +49,7 @@
   /** In the one file they are in the rest of the page. */
   function inside() {
     for (var index = 0; index < names.length; index += 1) {
-      show((rest.textContent || "").split('data-piece="' + names[index] + '"')[1]);
+      show((rest.textContent || "").split('data-fragment="' + names[index] + '"')[1]);
     }
   }
 
@@ -69,10 +69,10 @@
     request.send();
   }
 
-  /** Shows a fragment's article; a card becomes its name. @param {string} piece */
-  function show(piece) {
+  /** Shows a fragment's article; a card becomes its name. @param {string} fragment */
+  function show(fragment) {
     var article = document.createElement("div");
-    article.innerHTML = piece.split('<article class="prose">')[1].split("</article>")[0];
+    article.innerHTML = fragment.split('<article class="prose">')[1].split("</article>")[0];
     drop(article.querySelectorAll(".offer, .enough, button"));
     var cards = article.querySelectorAll("svg");
     for (var index = 0; index < cards.length; index += 1) {

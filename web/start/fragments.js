@@ -3,7 +3,7 @@
  * stands in the page itself (`assemble.py`) and runs first, so that the address's parts load beside
  * the page's own files.
  *
- * On `window.cardTable`: `pieces` and `ahead` (see `types.d.ts`); on `document` the event `pieces`
+ * On `window.cardTable`: `fragments` and `ahead` (see `types.d.ts`); on `document` the event `fragments`
  * when something was inserted.
  */
 (() => {
@@ -13,7 +13,7 @@
   /**
    * @typedef {object} Known from the build
    * @property {string[]} pages besides home and the tables
-   * @property {Record<string, {pieces: string[], sheets: string[]}>} places with their needs
+   * @property {Record<string, {fragments: string[], sheets: string[]}>} places with their needs
    * @property {Record<string, Whole>} files
    * @property {Record<string, Whole>} styles
    * @property {string[]} ahead Python's largest files
@@ -21,7 +21,7 @@
    */
 
   /** @type {Known} */
-  const known = JSON.parse(String(document.getElementById("pieces")?.textContent));
+  const known = JSON.parse(String(document.getElementById("fragments")?.textContent));
   /** Whether the page is the whole site. */
   const isAlone = "alone" in document.documentElement.dataset;
 
@@ -37,10 +37,10 @@
     document.addEventListener("readystatechange", () => done(), { once: true });
   });
 
-  let dress = () => {};
+  let applyStyles = () => {};
   /** Its style sheets: set by apply-styles.js, before any paint. @type {Promise<void>} */
-  const dressed = new Promise((done) => {
-    dress = done;
+  const styled = new Promise((done) => {
+    applyStyles = done;
   });
 
   /**
@@ -75,12 +75,12 @@
     return new TextDecoder().decode(content);
   }
 
-  /** @param {string} name of a piece @returns {Promise<DocumentFragment>} */
-  function piece(name) {
+  /** @param {string} name of a fragment @returns {Promise<DocumentFragment>} */
+  function fragment(name) {
     return once(name, async (cache) => {
       if (isAlone) {
         await parsed;
-        const inside = document.querySelector(`[data-piece="${CSS.escape(name)}"]`);
+        const inside = document.querySelector(`[data-fragment="${CSS.escape(name)}"]`);
         return /** @type {HTMLTemplateElement} */ (inside).content;
       }
       const box = document.createElement("template");
@@ -95,7 +95,7 @@
     return once(`${name}.css`, async (cache) => {
       // Before the page is parsed, its place in the cascade does not exist yet.
       if (!found(name)) preload(known.styles[name]);
-      await dressed;
+      await styled;
       let link = /** @type {HTMLLinkElement} */ (found(name));
       if (cache === "reload") {
         await text(known.styles[name], cache);
@@ -132,8 +132,8 @@
    * @returns {Promise<void>} Rejects if something cannot be fetched.
    */
   async function have(place) {
-    const { pieces, sheets } = known.places[place] ?? { pieces: [], sheets: [] };
-    const all = Promise.all(pieces.map(piece));
+    const { fragments, sheets } = known.places[place] ?? { fragments: [], sheets: [] };
+    const all = Promise.all(fragments.map(fragment));
     const [contents] = await Promise.all([all, ...sheets.map(sheet)]);
     if (there.has(place)) return;
     there.add(place);
@@ -147,7 +147,7 @@
         for (const element of first) element.setAttribute("autofocus", "");
       }
     }
-    document.dispatchEvent(new CustomEvent("pieces"));
+    document.dispatchEvent(new CustomEvent("fragments"));
   }
 
   /**
@@ -180,12 +180,12 @@
   }
 
   Object.assign(window.cardTable, {
-    pieces: {
+    fragments: {
       pages: known.pages,
       has: (/** @type {string} */ place) => !(place in known.places) || there.has(place),
       have,
       of,
-      dress,
+      applyStyles,
       hasten,
     },
     ahead,

@@ -9,11 +9,11 @@
 
 import { unreviewed } from "../storage/review-store.js";
 import { begin, running } from "../storage/daily.js";
-import { bring } from "../pages/parts/bring-fragments.js";
+import { bringFragments } from "../pages/parts/bring-fragments.js";
 import { startContents } from "../pages/rules/contents.js";
 import { setGuide, showGuides } from "../pages/parts/guides.js";
 import { startHome } from "../pages/home/home.js";
-import { startLasting } from "../pages/about/persistence.js";
+import { startPersistence } from "../pages/about/persistence.js";
 import { goBack, replaceWith, startRoutes } from "../pages/parts/routes.js";
 import { scripts } from "../pages/scripts.js";
 import { startSounds } from "../motion/play-sounds.js";
@@ -27,7 +27,7 @@ document.addEventListener("click", (event) => {
   const opener = /** @type {HTMLElement | null} */ (event.target.closest("[data-open]"));
   if (opener) {
     const { open: name, from } = opener.dataset;
-    bring(String(from), () => openOver(String(name)));
+    bringFragments(String(from), () => openOver(String(name)));
   }
   if (event.target.closest("[data-close]")) {
     event.target.closest("dialog")?.close();
@@ -112,11 +112,11 @@ document.addEventListener("click", ({ target }) => {
 
 /**
  * Prefetches a place. Errors are reported when it is opened.
- * @param {string} place as `pieces` calls it
+ * @param {string} place as `fragments` calls it
  */
 function expect(place) {
   const [name] = place.split("/");
-  window.cardTable.pieces
+  window.cardTable.fragments
     .have(place)
     .then(async () => void (await (name === "settings" ? settings : scripts[name])?.()))
     .catch(() => {});
@@ -128,7 +128,7 @@ for (const sign of ["pointerover", "pointerdown", "focusin"]) {
     const at = target instanceof Element ? target.closest("a, [data-from]") : null;
     if (at instanceof HTMLAnchorElement) {
       const [name, ...rest] = at.hash.slice(1).split("/");
-      expect(window.cardTable.pieces.of(name, rest.join("/")));
+      expect(window.cardTable.fragments.of(name, rest.join("/")));
     } else if (at instanceof HTMLElement) {
       expect(String(at.dataset.from));
     }
@@ -142,7 +142,7 @@ const settings = () => import("../pages/settings/settings.js");
  * @param {boolean} [byAddress] whether the address asked, and may have changed by then
  */
 function openSettings(byAddress) {
-  bring("settings", async () => {
+  bringFragments("settings", async () => {
     const sheet = await settings();
     if (!byAddress || location.hash === "#settings") sheet.open();
   });
@@ -189,5 +189,5 @@ window.cardTable.setGuide = setGuide;
 startSounds();
 startHome();
 startContents();
-startLasting();
+startPersistence();
 startRoutes({ openSettings, ready });

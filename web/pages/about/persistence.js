@@ -1,7 +1,7 @@
 /** About: whether the browser promises to keep the matches (`storage/open-matches.js` asks). */
 
 /** Updates the answer whenever the page is shown. */
-export function startLasting() {
+export function startPersistence() {
   document.addEventListener("route", async ({ detail }) => {
     if (detail.name !== "about" || !navigator.storage?.persisted) return;
     const lasts = await navigator.storage.persisted().catch(() => false);

@@ -3,7 +3,7 @@
  * up when Python is ready.
  */
 
-import { bring } from "../parts/bring-fragments.js";
+import { bringFragments } from "../parts/bring-fragments.js";
 import { markLatest, setContinue, showContinue, waiting } from "./continue-links.js";
 import { goTo } from "../parts/routes.js";
 import { differ, follow, isLevel, levelsOf, setupOf, wishOf } from "../setup/setup-fields.js";
@@ -63,7 +63,7 @@ function openSetup({ detail: { name, arg } }) {
     if (game !== wanted) form.closest("dialog")?.close();
   }
   if (wanted === null) return;
-  bring(`home/${wanted}`, () => {
+  bringFragments(`home/${wanted}`, () => {
     const sheet = forms.get(wanted)?.closest("dialog");
     if (location.hash === `#home/${wanted}` && !sheet?.open) sheet?.showModal();
   });
@@ -91,13 +91,13 @@ export function startHome() {
     return form ? wishOf(game, fieldsOf(form)) : null;
   };
   window.cardTable.openSetup = (game) => {
-    bring(`home/${game}`, () => forms.get(game)?.closest("dialog")?.showModal());
+    bringFragments(`home/${game}`, () => forms.get(game)?.closest("dialog")?.showModal());
   };
   document.addEventListener("update-ready", () => {
     /** @type {HTMLElement} */ (document.querySelector("[data-update]")).hidden = false;
   });
   document.addEventListener("route", openSetup);
-  document.addEventListener("pieces", meet);
+  document.addEventListener("fragments", meet);
   meet();
   // Another tab's saved set-up holds here, too, unless this session has its own.
   window.addEventListener("storage", (event) => {

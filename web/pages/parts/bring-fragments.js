@@ -9,22 +9,22 @@ const awaited = new Set();
 
 /**
  * Loads a place's needs.
- * @param {string} place as `pieces` calls it
+ * @param {string} place as `fragments` calls it
  * @param {() => unknown} then continues, at once if nothing is missing
  */
-export async function bring(place, then) {
-  const { pieces, watchdog } = window.cardTable;
+export async function bringFragments(place, then) {
+  const { fragments, watchdog } = window.cardTable;
   try {
-    if (!pieces.has(place)) {
+    if (!fragments.has(place)) {
       wait(place, true);
-      await pieces.have(place);
+      await fragments.have(place);
     }
     await then();
     wait(place, false);
   } catch (error) {
     wait(place, false);
     root.toggleAttribute("data-lacking", true); // no progress is shown meanwhile
-    watchdog.tell("part", messageOf(error), () => bring(place, then));
+    watchdog.tell("part", messageOf(error), () => bringFragments(place, then));
   }
 }
 

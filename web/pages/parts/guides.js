@@ -55,4 +55,4 @@ export async function showGuides() {
   }
 }
 
-document.addEventListener("pieces", draw); // set-ups and rules have offers, too
+document.addEventListener("fragments", draw); // set-ups and rules have offers, too

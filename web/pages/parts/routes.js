@@ -5,7 +5,7 @@
  * dialog over the current place.
  */
 
-import { bring } from "./bring-fragments.js";
+import { bringFragments } from "./bring-fragments.js";
 import { routeOf } from "./route.js";
 import { ofGame } from "../../lib/words.js";
 
@@ -113,7 +113,7 @@ function title(route, place) {
  * @param {Doors} doors
  */
 function follow({ openSettings, ready }) {
-  const route = routeOf(location.hash, new Set([...window.cardTable.pieces.pages, ...games()]));
+  const route = routeOf(location.hash, new Set([...window.cardTable.fragments.pages, ...games()]));
   if (current && route.name === current.name && route.arg === current.arg) {
     return;
   }
@@ -134,11 +134,11 @@ function follow({ openSettings, ready }) {
     show(name);
     window.cardTable.lay(route.name);
   }
-  const place = name === "home" ? name : window.cardTable.pieces.of(route.name, route.arg);
+  const place = name === "home" ? name : window.cardTable.fragments.of(route.name, route.arg);
   const enter = () => {
     if (current === route) arrive(route, first, stayed);
   };
-  bring(place, () => {
+  bringFragments(place, () => {
     const script = ready(route.name); // it looks for its elements: insert these first
     return script ? script.then(enter) : enter();
   });

@@ -91,7 +91,7 @@ export async function open(game, name) {
   open_ = read_(game, name);
   if (!open_) return "null";
   const { number } = open_;
-  await window.cardTable.pieces.have(`puzzles/${game}`);
+  await window.cardTable.fragments.have(`puzzles/${game}`);
   const book = document.querySelector(`[data-puzzles="${CSS.escape(game)}"]`);
   const puzzle = JSON.parse(String(book?.textContent))[number - 1];
   const task = open_.day ? ofSet(open_) : alone(open_);

@@ -30,7 +30,7 @@ const observer = new IntersectionObserver(
 
 /** Observes every section of the contents, as it arrives. */
 export function startContents() {
-  document.addEventListener("pieces", watch);
+  document.addEventListener("fragments", watch);
   watch();
 }
 

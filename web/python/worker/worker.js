@@ -4,9 +4,9 @@
 import { unzipped } from "../download.js";
 import { messageOf } from "../../lib/errors.js";
 import { snapshot, urls } from "../files.js";
-import { letGo } from "../../lib/free-memory.js";
+import { freeMemory } from "../../lib/free-memory.js";
 import { plain, restored } from "../python.js";
-import { Thinker } from "../bot-host.js";
+import { BotHost } from "../bot-host.js";
 import { closeDoors } from "./lock-down.js";
 import { loadPyodide } from "../pyodide.mjs";
 
@@ -41,8 +41,8 @@ warm_up
  * @typedef {import("../pyodide.js").Python} Python
  */
 
-/** @type {Thinker} */
-let thinker;
+/** @type {BotHost} */
+let botHost;
 
 /** @type {(game: string) => Iterator<void>} */
 let stepsOf;
@@ -58,13 +58,13 @@ self.addEventListener("message", async (/** @type {MessageEvent<Message>} */ { d
   try {
     if ("module" in data) {
       const python = await started(data);
-      thinker = new Thinker(python);
+      botHost = new BotHost(python);
       stepsOf = python.runPython(WARM_UP);
       reply({ id, answer: "ready" });
     } else if ("game" in data) {
       warmUp(data.game);
     } else {
-      reply({ id, answer: thinker.answer(data) });
+      reply({ id, answer: botHost.answer(data) });
     }
   } catch (error) {
     reply({ id, error: messageOf(error) });
@@ -75,7 +75,7 @@ self.addEventListener("message", async (/** @type {MessageEvent<Message>} */ { d
 async function started({ module, zipped, files, base }) {
   const pieces = zipped && [new Uint8Array(zipped)];
   const image = pieces && (await unzipped(pieces, snapshot.bytes));
-  letGo(pieces ?? []);
+  freeMemory(pieces ?? []);
   const { Response } = self;
   closeDoors();
   const given = new Map(files);
