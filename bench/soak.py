@@ -6,7 +6,7 @@ All games in turn in one page that never reloads. Each match is opened by a link
 own hints and the Enter key, at speed "instant", against easy opponents. After every few matches,
 once garbage is collected: the JavaScript heap, nodes in the document and detached, listeners, and
 the renderers' memory, as in bench/boot. Flat: in the last third of the rows at most a tenth above
-the first row.
+the first third.
 """
 
 from __future__ import annotations

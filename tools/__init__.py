@@ -1,1 +1,1 @@
-"""What serve.py, check.py and the benchmarks share: the environment, the browsers, locks."""
+"""Shared by serve.py, check.py and the benchmarks: environment, browsers, locks."""

@@ -1,11 +1,10 @@
-"""Finds the browsers that tests and benchmarks drive, and starts them the one way that works.
+"""Finds and starts the browsers for tests and benchmarks.
 
 Chromium: `CHROMIUM` in the environment, the machine's own, Playwright's download, Debian's package.
-Its headless shell, which draws no windows and so takes less of the processor: the machine's own,
-Debian's package, or else Chromium itself.
-Firefox: `FIREFOX` in the environment, the machine's own (a stock Firefox serves), Debian's package.
-WebKitGTK: `WEBKIT` in the environment (its WebDriver), the machine's own, Debian's package; with
-Xvfb, since it has no way to run without a screen.
+Its headless shell, which needs less of the processor: the machine's own, Debian's package, or else
+Chromium. Firefox: `FIREFOX`, the machine's own (a stock one serves), Debian's package. WebKitGTK:
+`WEBKIT` (its WebDriver), the machine's own, Debian's package; with Xvfb, since it has no headless
+mode.
 """
 
 from __future__ import annotations
@@ -31,12 +30,11 @@ CHROMIUM_ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
-"""So that Chromium runs as root, without a screen, and calls nobody by itself."""
+"""For running as root, without a screen, and without calling home."""
 
 FOR_TESTS = ["--js-flags=--liftoff-only --no-maglev --no-turbofan", "--font-render-hinting=none"]
-"""For tests: WebAssembly and scripts are compiled once, plainly, since no page of a test lives long
-enough for better code to be worth its making; and text is as wide in the headless shell as in
-Chromium."""
+"""For tests: compile once, plainly, since no test's page lives long enough for optimized code; and
+make text as wide in the headless shell as in Chromium."""
 
 TEST_ARGUMENTS = [*CHROMIUM_ARGUMENTS, *FOR_TESTS]
 
@@ -63,17 +61,17 @@ PACKAGES = {
 
 
 def find(kind: str, *, install: bool = False) -> Path | None:
-    """The browser's program, or None; `install` lets it be fetched where that is possible.
+    """The browser's program, or None; `install` fetches it where possible.
 
-    For WebKitGTK that is its WebDriver, which starts the browser. Where there is no headless shell,
-    Chromium does as well.
+    For WebKitGTK it is the WebDriver, which starts the browser. Chromium replaces a missing
+    headless shell.
     """
     found = _here(kind) or (_install(kind) if install else None)
     return find("chromium") if found is None and kind == "shell" else found
 
 
 def _here(kind: str) -> Path | None:
-    """The browser's program, if it is on this machine."""
+    """The browser's program on this machine."""
     if kind == "webkit" and not shutil.which("Xvfb"):
         return None
     chosen = os.environ.get("CHROMIUM" if kind == "shell" else kind.upper())
@@ -115,7 +113,7 @@ def _install(kind: str) -> Path | None:
 
 
 def missing(kind: str) -> str:
-    """The sentence for a machine where `find` returned None."""
+    """The sentence for a machine without it."""
     return (
         f"No {kind} found: not on the PATH, not Playwright's, and it could not be installed. "
         f"Install it, or set {kind.upper()} to its program."
@@ -123,7 +121,7 @@ def missing(kind: str) -> str:
 
 
 def launch(playwright: Playwright, kind: str, **options: Any) -> Browser:
-    """A headless browser of that kind. Raises RuntimeError when there is none."""
+    """A headless browser. Raises RuntimeError if there is none."""
     program = find(kind)
     if program is None:
         raise RuntimeError(missing(kind))
@@ -135,7 +133,7 @@ def launch(playwright: Playwright, kind: str, **options: Any) -> Browser:
 
 
 def main() -> int:
-    """Find the browsers or install them, and say which; fails without a Chromium."""
+    """Find or install the browsers, and print which; fails without a Chromium."""
     found = {kind: find(kind, install=True) for kind in NAMES}
     for kind, program in found.items():
         say(f"{kind}: {program}" if program else missing(kind))

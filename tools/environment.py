@@ -1,6 +1,6 @@
-"""Makes and fills what the tools run in: `.venv`, `node_modules`, Node. Standard library only.
+"""Makes what the tools run in: `.venv`, `node_modules`, Node. Standard library only.
 
-Every step is skipped when its inputs are those of the last time: a second run costs milliseconds.
+A step is skipped if its inputs are unchanged: a second run costs milliseconds.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 OLDEST_NODE = 20
-"""Pyodide and workbox-build both run on this major version of Node and on newer ones."""
+"""The oldest major version for Pyodide and workbox-build."""
 
 
 class SetupError(Exception):
-    """The machine lacks something that cannot be installed from here; the message says what."""
+    """Something is missing that cannot be installed from here; the message says what."""
 
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """Where the tools are: the programs to call and the variables to call them with."""
+    """The tools' programs and environment variables."""
 
     python: Path
     node: Path
     variables: Mapping[str, str]
 
     def run(self, *command: str | Path, quiet: bool = False) -> None:
-        """Run a command in the project's root; raises CalledProcessError when it fails."""
+        """Run a command in the project's root; raises CalledProcessError on failure."""
         run(command, env=self.variables, quiet=quiet)
 
 
 def ensure() -> Environment:
-    """The environment, made or brought up to date. Raises SetupError with a sentence."""
+    """The up-to-date environment. Raises SetupError with a sentence."""
     with locked("environment"):
         _ensure_venv()
         node, npm = _ensure_node()
@@ -53,10 +53,7 @@ def ensure() -> Environment:
 
 
 def add(group: str) -> None:
-    """Install one more dependency group into the environment, unless it is there.
-
-    Raises CalledProcessError where it cannot be had.
-    """
+    """Install a dependency group, once. Raises CalledProcessError if that fails."""
     with locked("environment"):
         stamp = VENV / f"filled-{group}"
         wanted = fingerprint([ROOT / "constraints.txt"], *requirements(group), sys.version)
@@ -68,14 +65,14 @@ def add(group: str) -> None:
 
 
 def say(text: str) -> None:
-    """One line about what is going on, at once even when the output is a pipe."""
+    """Print a line at once, even into a pipe."""
     print(f"· {text}", flush=True)
 
 
 def run(
     command: Sequence[str | Path], *, env: Mapping[str, str] | None = None, quiet: bool = False
 ) -> None:
-    """Run a command in the root. `quiet` shows its output only when it fails."""
+    """Run a command in the root. `quiet` shows its output only if it fails."""
     words = [str(word) for word in command]
     if not quiet:
         sys.stdout.flush()
@@ -90,7 +87,7 @@ def run(
 
 
 def fingerprint(paths: Sequence[Path], *more: str) -> str:
-    """SHA-256 over the contents of files, in the order given, and over further strings."""
+    """SHA-256 over the files' contents in order, then over further strings."""
     digest = hashlib.sha256()
     for path in paths:
         digest.update(path.read_bytes() + b"\0")
@@ -101,7 +98,7 @@ def fingerprint(paths: Sequence[Path], *more: str) -> str:
 
 @contextmanager
 def locked(name: str) -> Iterator[None]:
-    """Hold the lock of that name against other processes of this checkout."""
+    """Hold a lock against other processes of this checkout."""
     try:
         import fcntl
     except ImportError:  # Windows: one run at a time is on the person
@@ -115,14 +112,14 @@ def locked(name: str) -> Iterator[None]:
 
 
 def requirements(group: str) -> list[str]:
-    """The packages of a dependency group in pyproject.toml."""
+    """A dependency group's packages in pyproject.toml."""
     with (ROOT / "pyproject.toml").open("rb") as handle:
         groups: dict[str, list[str]] = tomllib.load(handle)["dependency-groups"]
     return groups[group]
 
 
 def pip(*arguments: str | Path) -> None:
-    """Call the environment's pip with the pinned versions."""
+    """Call the environment's pip with pinned versions."""
     run([BIN / "python", "-m", "pip", "--disable-pip-version-check", *arguments], quiet=True)
 
 
@@ -139,7 +136,7 @@ def _ensure_venv() -> None:
 
 
 def _make_venv() -> None:
-    # Called from an activated .venv, its own Python is what goes: make it with the one beneath.
+    # From an activated .venv that is to be replaced, use the Python beneath.
     python = getattr(sys, "_base_executable", sys.executable)
     shutil.rmtree(VENV, ignore_errors=True)
     done = subprocess.run(
@@ -162,7 +159,7 @@ def _make_venv() -> None:
 
 
 def _ensure_node() -> tuple[Path, Path]:
-    """The paths of node and npm: the machine's when they are new enough, else PyPI's."""
+    """The paths of node and npm: the machine's if new enough, else PyPI's."""
     own = BIN / "node", BIN / "npm"
     if not own[0].exists():
         machine = shutil.which("node"), shutil.which("npm")
@@ -190,7 +187,7 @@ def _ensure_node_modules(npm: Path, variables: Mapping[str, str]) -> None:
 
 
 def can_apt() -> bool:
-    """Whether packages of Debian can be installed: apt-get is there and we are root."""
+    """Whether Debian packages can be installed: apt-get exists and we are root."""
     return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
 
 
@@ -198,7 +195,7 @@ _lists_are_fresh = False
 
 
 def apt_install(*packages: str) -> None:
-    """Install Debian packages. Raises CalledProcessError when apt-get says no."""
+    """Install Debian packages. Raises CalledProcessError on failure."""
     global _lists_are_fresh
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     if not _lists_are_fresh:

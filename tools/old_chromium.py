@@ -1,4 +1,4 @@
-"""Chromium 109, the last for Windows 7 and 8: fetched from npm, and taken only if it is the one."""
+"""Chromium 109, the last for Windows 7 and 8: fetched from npm and checked."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ writeFileSync(target, brotliDecompressSync(readFileSync(source)));
 
 
 def can_run() -> bool:
-    """Whether the program is for this machine."""
+    """Whether this machine can run it."""
     return sys.platform == "linux" and platform.machine() in ("x86_64", "AMD64")
 
 
 def find() -> Path:
     """The program; fetched the first time (57 MB).
 
-    Raises CalledProcessError when it cannot be had and ValueError when it is another one.
+    Raises CalledProcessError if unavailable, ValueError if it is another one.
     """
     program = FOLDER / "chromium"
     with locked("chromium-109"):
@@ -48,7 +48,7 @@ def find() -> Path:
 
 
 def launch(playwright: Playwright) -> Browser:
-    """The browser, headless. Raises as `find` does."""
+    """The headless browser. Raises as `find` does."""
     return playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
 
 

@@ -1,4 +1,4 @@
-"""A static server like the hosts that the site is made for: plain files, no headers of its own."""
+"""A static server like the hosts of the site: plain files, no headers of its own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HASHED = re.compile(r"/[a-z]+-[0-9a-f]{12}/")
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Files of one folder under a base path. What is named by its content may be kept for ever."""
+    """Files below a base path. Those named by a hash may be cached for ever."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True  # or the end of each answer waits for up to 40 ms
@@ -37,19 +37,19 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, **kwargs)
 
     def translate_path(self, path: str) -> str:
-        """The file of an address; outside of the base there is none."""
+        """An address's file; nothing outside the base."""
         if not path.startswith(self.base):
             return str(Path(self.directory) / ".outside-of-the-base")
         return super().translate_path("/" + path[len(self.base) :])
 
     def end_headers(self) -> None:
-        """Caching as by content: for ever, or to be asked about each time."""
+        """Cache for ever, or revalidate each time."""
         hashed = HASHED.search(self.path)
         self.send_header("Cache-Control", "max-age=31536000, immutable" if hashed else "no-cache")
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """The site's own page for an address that there is not, as hosts send it."""
+        """The site's own 404 page, as hosts send it."""
         page = Path(self.directory) / "404.html"
         if code != HTTPStatus.NOT_FOUND or not page.is_file():
             super().send_error(code, message, explain)
@@ -67,12 +67,12 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """Threads that end with the program, connections that may break off."""
+    """Daemon threads; broken connections are tolerated."""
 
     daemon_threads = True
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that goes away in mid-answer is no news."""
+        """A browser that leaves in mid-answer is no error."""
 
 
 def make_server(folder: Path, *, port: int = 0, base: str = "/", host: str = "127.0.0.1") -> Server:
@@ -83,7 +83,7 @@ def make_server(folder: Path, *, port: int = 0, base: str = "/", host: str = "12
 
 @contextmanager
 def served(folder: Path, *, port: int = 0, base: str = "/") -> Iterator[str]:
-    """The folder, served by a thread; gives the address of its root."""
+    """Serve a folder in a thread; gives the root's address."""
     server = make_server(folder, port=port, base=base)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -96,7 +96,7 @@ def served(folder: Path, *, port: int = 0, base: str = "/") -> Iterator[str]:
 
 
 def address(server: Server, base: str) -> str:
-    """Where the root of a server is."""
+    """The address of a server's root."""
     path = base.strip("/")
     return f"http://127.0.0.1:{server.server_port}/" + (f"{path}/" if path else "")
 

@@ -1,7 +1,7 @@
-"""Starts WebKitGTK on a screen that nobody sees, so that nothing which it does can hold a test up.
+"""Starts WebKitGTK on a virtual screen, so that it cannot block a test.
 
-Its driver takes its time where the browser has none: a command that is not answered within
-`ANSWERED` seconds raises urllib3's HTTPError, and whoever quits leaves no process running.
+Its driver has no timeout of its own: a command unanswered for `ANSWERED` seconds raises urllib3's
+HTTPError, and quitting leaves no process.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from tools import browsers
 __all__ = ["WebKit", "screen"]
 
 SCRIPT = 90
-"""After so many seconds a script that has not come to its end is given up."""
+"""The timeout of a script, in seconds."""
 ANSWERED = SCRIPT + 30
-"""After so many seconds the browser itself is."""
+"""The timeout of the browser, in seconds."""
 
 
 class WebKit(LocalWebDriver):
-    """A WebKitGTK with a fresh profile, on a screen. Raises RuntimeError when there is none."""
+    """A WebKitGTK with a fresh profile, on a screen. Raises RuntimeError if there is none."""
 
     def __init__(self, display: str) -> None:
         program = browsers.find("webkit")
         if program is None:
             raise RuntimeError(browsers.missing("webkit"))
-        # Its sandbox needs what containers do not give it.
+        # Containers lack what its sandbox needs.
         variables = {"DISPLAY": display, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
         alone = {"start_new_session": True}  # driver and browser are a group of processes
         self._service = Service(str(program), env={**os.environ, **variables}, popen_kw=alone)
@@ -56,7 +56,7 @@ class WebKit(LocalWebDriver):
             raise
 
     def execute(self, *command: Any, **options: Any) -> dict[str, Any]:
-        """Give the driver a command; one that is not answered in time is the last one."""
+        """Give the driver a command; after a timeout it gets no more."""
         try:
             answer: dict[str, Any] = super().execute(*command, **options)
         except HTTPError:
@@ -65,7 +65,7 @@ class WebKit(LocalWebDriver):
         return answer
 
     def quit(self) -> None:
-        """End the browser and its driver, whether they answer or not."""
+        """End the browser and its driver, even if they hang."""
         with suppress(ProcessLookupError):
             os.killpg(self._service.process.pid, signal.SIGKILL)
         self._service.process.wait()
@@ -74,7 +74,7 @@ class WebKit(LocalWebDriver):
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """A screen that nobody sees, for what cannot do without; gives its name."""
+    """A virtual screen; gives its name."""
     reading, writing = os.pipe()
     size = ("-screen", "0", "1400x1000x24")
     command = ["Xvfb", "-displayfd", str(writing), *size, "-nolisten", "tcp"]

@@ -1,7 +1,7 @@
-"""The words of the pages that are not prose: names, taglines, levels, settings.
+"""The pages' words that are not prose: names, taglines, levels, settings.
 
-Everything a translator needs besides the templates beside it and the words of the table in
-``app/words.py``. The words of a game are in its own room, ``games/<game>/page.py``.
+A translator also needs the templates, ``app/words.py`` for the table, and each game's
+``games/<game>/page.py``.
 """
 
 import json
@@ -47,17 +47,17 @@ def _needs() -> str:
 
 
 NEEDS = _needs()
-"""The oldest browsers that the site plays in."""
+"""The oldest supported browsers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """One who sits down with you: the same four in every game."""
+    """An opponent; every game has the same four."""
 
     level: str
-    """The level's key in the engine."""
+    """The engine's key."""
     card: str
-    """The card that stands for this opponent."""
+    """The card that represents them."""
 
     @property
     def name(self) -> str:
@@ -77,7 +77,7 @@ TODAY = {
     "begun": "Begun",
     "done": "played",
 }
-"""What stands over the deals of the day, and how each stands."""
+"""The daily deals' heading and states."""
 
 
 PUZZLES = {
@@ -94,11 +94,11 @@ PUZZLES = {
     "about": "Positions with one best choice. What you did not find at once comes back "
     "after some days.",
 }
-"""What stands on the page of the puzzles."""
+"""On the puzzle page."""
 
 
 def daily(part: str, levels: Sequence[str]) -> str:
-    """What is played in a deal of the day, and with whom.
+    """The part and opponents of a daily deal.
 
     >>> daily("hand", ["expert"]), daily("game", ["hard", "medium", "expert"])
     ('A hand with Vera', 'A game of four')
@@ -115,7 +115,7 @@ GUIDES = {
     "over": "Once more",
     "offer": "New to this?",
 }
-"""What stands over the guided first hands, where they are offered, and how each stands."""
+"""The guided hands' heading and states."""
 
 OPPONENTS = (
     Opponent("easy", "2H"),
@@ -131,7 +131,7 @@ EACH = {
     "opponent": "Opponent {}",
     "first": "on your left, plays after you",
 }
-"""The levels of several opponents, one by one."""
+"""Levels of several opponents."""
 
 SETUP = {
     "usual": "New matches {}.",
@@ -140,14 +140,14 @@ SETUP = {
     "unkept": "This browser does not save anything for this site. Until you close the page, "
     "new matches {}.",
 }
-"""What stands beside "Save setup": nothing saved, something else saved, saved, not to be saved."""
+"""Beside "Save setup": nothing saved, another one saved, saved, cannot be saved."""
 
 DEAL = {
     "title": "Deal",
     "help": "A number or a word: whoever enters the same one gets the same cards.",
     "none": "New cards",
 }
-"""The field for a deal that is known by its name."""
+"""The field for a named deal."""
 
 SAVING = "Every visit starts with your saved setup, whatever you play in between."
 """What "Save setup" does."""
@@ -155,7 +155,7 @@ SAVING = "Every visit starts with your saved setup, whatever you play in between
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value of a setting and its name."""
+    """A setting's value and its name."""
 
     value: str
     label: str
@@ -179,4 +179,4 @@ SETTINGS: dict[str, tuple[Choice, ...]] = {
         Choice("instant", "Instant"),
     ),
 }
-"""The settings with names to choose from, in the order of the form. Values as in first-paint.js."""
+"""Settings with named values, in the form's order. Values as in first-paint.js."""

@@ -1,4 +1,4 @@
-"""What PyScript runs: binds the table to the engine, and tells the page whether that went well."""
+"""PyScript runs this: connects table and engine, and reports success or failure."""
 
 from app.main import start
 from pyscript import document, window
