@@ -1,7 +1,7 @@
 """A match as data: record, replay, undo, save, load, link.
 
-A `Match` is immutable: `play` and `undo` return another one. Its record is small JSON, the one
-format for saves, links, exports and tests.
+A `Match` is immutable. Its record is small JSON, the one format for saves, links, exports and
+tests.
 """
 
 from __future__ import annotations
@@ -59,16 +59,16 @@ UNDONE = "undone"
 """The mark of a match in which a player took a move back after seeing what followed."""
 
 PLAYED_ON = "played on"
-"""The mark of a match that goes on from a position of another one."""
+"""The mark of a match that goes on from another one's position."""
 
 HINTED = "hinted"
 """The mark of a match in which somebody has asked what to play."""
 
 GUIDED = "guided"
-"""The mark of a match that began as a guided first hand, on chosen cards."""
+"""The mark of a match begun as a guided first hand, on chosen cards."""
 
 SWAPPED = "seats swapped"
-"""The mark of a match in which the person has the cards dealt to somebody else."""
+"""The mark of a match in which the person has somebody else's cards."""
 
 _LONGEST_RECORD = 1_000_000
 _LONGEST_LINK = 8_000  # six opponents with names of forty characters that are all quoted
@@ -87,7 +87,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match from its first deal to its latest move, with every position in between."""
+    """A match from its first deal to its latest move, with all positions."""
 
     game: Game
     options: Any
@@ -112,7 +112,7 @@ class Match:
         seed: str | None = None,
         options: Any = None,
     ) -> Match:
-        """A fresh match; without a seed a new one is drawn, and sealed. Raises `BadOptions`."""
+        """A fresh match; without a seed one is drawn, and sealed. Raises `BadOptions`."""
         chosen = game.Options() if options is None else options
         if seed is None:
             match = cls.start(game, players, new_seed(), chosen)
@@ -132,7 +132,7 @@ class Match:
         return deal_text(self.game, self.options, len(self.players), people, self.seed)
 
     def swapped(self) -> Match:
-        """The same deal before its first move, everybody one seat further: others get your cards.
+        """The same deal before its first move, everybody one seat further.
 
         >>> new_match("hockey", ["", "hard"], seed="abc").swapped().link()
         'hockey/deal=abc&rules=1&players=hard,you'
@@ -141,9 +141,9 @@ class Match:
         return Match.start(self.game, players, self.seed, self.options)
 
     def play(self, move: Move, seat: int | None = None) -> Match:
-        """The match with one more move, of the seat in turn by default. Raises `IllegalMove`.
+        """The match with one more move, by default of the seat in turn. Raises `IllegalMove`.
 
-        After `most_moves` moves it raises, since such a record could not be loaded.
+        It also raises after `most_moves` moves.
         """
         if len(self.turns) >= self.game.most_moves:
             raise IllegalMove(f"this match has had {self.game.most_moves} moves, and must end here")
@@ -159,16 +159,16 @@ class Match:
     def played_on(self) -> Match:
         """The match to go on from here with what followed known: marked as `PLAYED_ON`.
 
-        Its cards are known, so it has no fingerprint, and nobody's result to beat.
+        It has no fingerprint and no result to beat, since its cards are known.
         """
         return replace(self.marked(PLAYED_ON), fingerprint=None, beat=None)
 
     def undo(self, seat: int | None = None, shown: bool = False) -> Match:
         """The match before its last move, or before the last real decision of one seat.
 
-        A decision is real when there was a choice: forced moves and deals are passed over. Without
-        one the match is returned as it is; `can_undo` tells. If the seat has seen something since,
-        or was `shown` what its view hides, the match is marked as `UNDONE`.
+        A decision is real when there was a choice. Without one the match is returned as it is;
+        `can_undo` tells. If the seat has seen something since, or was `shown` what its view hides,
+        the match is marked as `UNDONE`.
         """
         length = self._undone(seat)
         if length is None:
@@ -183,9 +183,9 @@ class Match:
         return self if mark in self.marks else replace(self, marks=(*self.marks, mark))
 
     def undo_goes_past(self, seat: int | None = None) -> bool:
-        """Whether `undo` of a seat's move goes back past something that the seat has seen.
+        """Whether `undo` goes back past something that the seat has seen.
 
-        That is what others did, and any card it had not seen since the deal.
+        That is what others did, or any card it had not seen since the deal.
         """
         length = self._undone(seat)
         if seat is None or length is None:
@@ -239,7 +239,7 @@ class Match:
 
     @classmethod
     def load(cls, text: str) -> Match:
-        """The match of a record's text, replayed move by move. Raises `BadRecord`."""
+        """The match of a record's text, replayed. Raises `BadRecord`."""
         if len(text) > _LONGEST_RECORD:
             raise BadRecord("this file is too long to be a saved match")
         try:
@@ -292,7 +292,7 @@ class Match:
 
     @classmethod
     def from_link(cls, link: str) -> Match:
-        """A fresh match of the deal that a link names. Raises `BadRecord`."""
+        """A fresh match of a link's deal. Raises `BadRecord`."""
         if len(link) > _LONGEST_LINK:
             raise BadRecord("this link is too long to be one to a deal")
         name, _, query = link.lstrip("#").partition("/")
@@ -318,7 +318,7 @@ def new_match(
 ) -> Match:
     """A fresh match by names: each player is a level, or empty for a person.
 
-    Raises `BadRecord` for an unknown game and `BadOptions` for options it does not have.
+    Raises `BadRecord` for an unknown game and `BadOptions`.
     """
     rules = game_of(game)
     seats = tuple(Player(bot=player or None) for player in players)

@@ -130,9 +130,9 @@ class Decision(Protocol[_Choice]):
     def side_moves(
         self, best: _Choice, batches: Iterable[tuple[Random, int]]
     ) -> Sequence[tuple[_Choice, Sequence[Value]]]:
-        """Moves told beside the best choice, not compared with the others,
+        """Moves told beside the best choice, not compared with the others.
 
-        with their value in each world of these batches, which are those of `values`.
+        Each has its value in every world of these batches, which are those of `values`.
         """
         ...
 

@@ -1,8 +1,8 @@
 """What a group of Haggis cards is: sets, sequences and bombs, with wild cards.
 
 A group is a *mask*, one bit per card: the number cards by rank and suit, five bits for each rank
-from 2 to 10, then jack, queen and king. So ascending bits are the order in which a play names its
-cards. A group is of one player's cards and holds no face card twice.
+from 2 to 10, then jack, queen and king. A group is of one player's cards and holds no face card
+twice.
 
 >>> from pygames.cards import cards_text, parse_cards
 >>> [str(each) for each in readings(mask_of(parse_cards("5R J Q")))]
@@ -51,7 +51,7 @@ __all__ = [
 Kind: TypeAlias = Literal["set", "sequence", "bomb"]
 
 SUITS = 5
-"""The suits, and so the most cards of a rank in a sequence, also with two players."""
+"""The suits: the most cards of a rank in a sequence, also with two players."""
 
 LOWEST, HIGHEST = 2, 10
 """The ranks of the number cards."""
@@ -60,7 +60,7 @@ JACK, QUEEN, KING = 11, 12, 13
 """The ranks of the face cards."""
 
 FACE_SHIFT = SUITS * (HIGHEST - LOWEST + 1)
-"""The bit of the jack; those of the queen and the king follow."""
+"""The bit of the jack; queen and king follow."""
 
 NUMBERS = (1 << FACE_SHIFT) - 1
 """The mask of all number cards."""
@@ -73,10 +73,10 @@ _PER_SUIT = HIGHEST - LOWEST + 1
 _ALL_SUITS = (1 << SUITS) - 1
 
 BOMB_NAMES = ("rainbow", "JQ", "JK", "QK", "JQK", "suited")
-"""The bombs from low to high: the first is of level 1, the last of level 6."""
+"""The bombs from low to high, of levels 1 to 6."""
 
 POINTS = {3: 1, 5: 1, 7: 1, 9: 1, JACK: 2, QUEEN: 3, KING: 5}
-"""The points of a rank for whoever captures it; all others count nothing."""
+"""The points of a rank for whoever captures it; others count nothing."""
 
 
 def rank(card: Card) -> int:
@@ -102,7 +102,7 @@ _CARDS = tuple(sorted(_BITS, key=_BITS.__getitem__))
 
 
 def mask_of(cards: Iterable[Card]) -> int:
-    """The mask of some cards. Raises `KeyError` for what is no Haggis card."""
+    """The mask of some cards. Raises `KeyError`."""
     mask = 0
     for card in cards:
         mask |= _BITS[card]
@@ -120,7 +120,7 @@ def cards_of(mask: int) -> tuple[Card, ...]:
 
 
 def is_group(cards: Sequence[Card]) -> bool:
-    """Whether some cards are Haggis cards, at least one, and none twice."""
+    """Whether some cards are Haggis cards, at least one, none twice."""
     return 0 < len(cards) == len(set(cards)) and _BITS.keys() >= set(cards)
 
 
@@ -156,7 +156,7 @@ class Combination:
     length: int = 0
     """The ranks of a sequence."""
     rank: int = 0
-    """The rank of a set, or the highest of a sequence; 11, 12, 13 are jack, queen, king."""
+    """The rank of a set, or the highest of a sequence; 11, 12, 13 are the faces."""
     level: int = 0
     """The level of a bomb, 1 to 6."""
 
@@ -177,7 +177,7 @@ class Combination:
         )
 
     def __str__(self) -> str:
-        """Its shape, as it is declared: ``"set"``, ``"sequence 2"`` (the width), ``"bomb"``."""
+        """As it is declared: ``"set"``, ``"sequence 2"`` (the width), ``"bomb"``."""
         return f"sequence {self.width}" if self.width else self.kind
 
 
@@ -199,12 +199,12 @@ _BOMBS = [Combination("bomb", size, level=level) for level, size in enumerate(_B
 
 
 def set_of(size: int, rank: int) -> Combination:
-    """The set of so many cards of a rank; a single card is one."""
+    """The set of so many cards of a rank, or a single card."""
     return _SETS[size][rank]
 
 
 def sequence(width: int, length: int, rank: int) -> Combination:
-    """The sequence of a width and a length that ends with a rank. Raises `KeyError`."""
+    """The sequence of a width and a length up to a rank. Raises `KeyError`."""
     return _SEQUENCES[width, length][rank]
 
 
@@ -221,7 +221,7 @@ _BOMB_RANKS = tuple(_ALL_SUITS << SUITS * (rank - LOWEST) for rank in (3, 5, 7, 
 
 @lru_cache(maxsize=1 << 14)
 def readings(mask: int) -> tuple[Combination, ...]:
-    """All that a group can be, each with its highest rank; empty if it is nothing.
+    """All that a group can be, each with its highest rank.
 
     The set comes first, then the sequences from narrow to wide.
     """

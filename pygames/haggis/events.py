@@ -21,7 +21,7 @@ kind             seat, cards                      number
 ===============  ===============================  ================================================
 
 ``out`` follows a play that empties a hand. After a bomb the winner may choose between ``trick`` and
-``capture``; with one hand left ``round end`` follows at once, and all that is scored.
+``capture``; with one hand left ``round end`` and the scores follow at once.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """The moves of Haggis, and which are legal in which phase.
 
-A play is its cards by rank and suit, the faces last: ``"5R 6R 7R"``. A lead that could be several
-things declares one: ``"5R J Q as set"``, or ``"5R J Q as sequence 1"`` with the number of cards of
-each rank.
+A play is its cards by rank and suit, the faces last: ``"5R 6R 7R"``. An ambiguous lead declares
+what it is: ``"5R J Q as set"``, or ``"5R J Q as sequence 1"`` with the cards of each rank.
 """
 
 from __future__ import annotations
@@ -35,8 +34,8 @@ __all__ = [
 ]
 
 Phase: TypeAlias = Literal["lead", "follow", "choose", "reckoning", "over"]
-"""What a match waits for: a lead, an answer, the choice of who captures a bombed trick, the next
-deal, or nothing."""
+"""What a match waits for: a lead, an answer, who captures a bombed trick, the next deal, or
+nothing."""
 
 
 class Action(Enum):
@@ -71,7 +70,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Bet:
-    """Bet to go out first: ``"bet 15"``, ``"bet 30"``, or ``"no bet"``, which is 0."""
+    """Bet to go out first: ``"bet 15"``, ``"bet 30"``, ``"no bet"`` (0)."""
 
     amount: int
 
@@ -112,8 +111,8 @@ def legal_moves(
 ) -> tuple[HaggisMove, ...]:
     """The legal moves of a seat, in a stable order: plays, pass, bets.
 
-    `hand` is the mask of its cards, `top` what to beat, `may_bet` whether it can still declare a
-    bet. Bets are the only moves out of turn.
+    `hand` is the mask of its cards, `top` what to beat, `may_bet` whether it can still bet. Bets
+    are the only moves out of turn.
     """
     bets = BETS if may_bet else ()
     if seat != turn:
@@ -128,7 +127,7 @@ def legal_moves(
 
 
 def may_bet(phase: Phase, out: tuple[int, ...], played: bool, bet: int | None) -> bool:
-    """Whether a seat that has `played`, or declared a `bet`, may still declare one."""
+    """Whether a seat that has `played`, or declared a `bet`, may still bet."""
     return phase in ("lead", "follow", "choose") and not out and not played and bet is None
 
 

@@ -1,7 +1,6 @@
 """All that a hand can play, on a lead or over a combination.
 
-`plays` lists each choice of cards once for each reading. `classes` keeps one of those that differ
-only in irrelevant suits.
+`classes` keeps one of the `plays` that differ only in irrelevant suits.
 
 >>> from pygames.cards import cards_text, parse_cards
 >>> from pygames.haggis.combinations import cards_of, mask_of
@@ -77,8 +76,8 @@ _UP_TO = tuple((1 << SUITS * (rank - LOWEST + 1)) - 1 for rank in range(LOWEST, 
 def plays(hand: int, top: Combination | None = None) -> list[Group]:
     """Every group of a hand that may be played on `top`, or led.
 
-    A group is there once for each reading; over a combination it has one. The order is stable:
-    single cards, larger sets, sequences, bombs.
+    Once for each reading; over a combination there is one. The order is stable: single cards,
+    larger sets, sequences, bombs.
     """
     numbers, wilds = hand & NUMBERS, _WILDS[hand >> FACE_SHIFT]
     found: list[Group] = []
@@ -190,9 +189,9 @@ def _fill(
 ) -> None:
     """Add every way to make a sequence of the number cards in its window and wild cards.
 
-    `inside` are the number cards in the window, `first` those of its lowest rank. Some may be left
-    out for wild cards, but the lowest rank and each suit keep one, or another window would show the
-    same cards.
+    `inside` are the number cards in the window, `first` those of its lowest rank. Wild cards may
+    replace some, but the lowest rank and each suit keep one, or another window would show the same
+    cards.
     """
     if suits_of(inside) != suits:
         return
@@ -266,9 +265,8 @@ def classes(hand: int, top: Combination | None = None) -> list[Group]:
 
     Two plays are equivalent when they are the same combination and leave the same hand but for
     suits. Only ranks beat and count, and suits of different hands are never compared, so the suits
-    of what is left can be renamed as a whole: each later play has its twin. Without faces a suit
-    matters only to cards that can be in a sequence or a bomb of 3-5-7-9; all others can be renamed
-    card by card.
+    of what is left can be renamed as a whole. Without faces a suit matters only to cards that can
+    be in a sequence or a bomb of 3-5-7-9; all others can be renamed card by card.
 
     What an opponent may guess from suits is left out.
     """
@@ -301,7 +299,7 @@ _BOMB_CARDS = _ALL_SUITS * _SUITED
 
 
 def _bound(numbers: int) -> int:
-    """The cards of a hand without faces that may be in a sequence or a number bomb; not fewer.
+    """At least the cards of a hand without faces that may be in a sequence or number bomb.
 
     Neighbours in a suit are, with a third one, or if another suit has both ranks.
     """

@@ -1,9 +1,9 @@
 """The rules of Haggis, a climbing game for two or three players by Sean Ross.
 
 A match is played in rounds until a player leads with the target score. Each player holds fourteen
-number cards, and a jack, a queen and a king that lie open and can be wild cards. Whoever leads
-plays a set, a sequence or a bomb; the others pass or play higher; all want to be the first without
-a card. Between rounds the match waits for the next dealer.
+number cards, and an open jack, queen and king that can be wild cards. Whoever leads plays a set, a
+sequence or a bomb; the others pass or play higher; all want to be out first. Between rounds the
+match waits for the next dealer.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How a match of Haggis stands between the moves of a round."""
+"""The score of a match of Haggis."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Score:
     players: int
     target: int
     tournament: bool
-    """Whether a bombed trick goes to whoever played next highest; for three players."""
+    """Whether a bombed trick goes to whoever played next highest (three players)."""
     dealer: int
     """The dealer of the round being played, or just finished."""
     leader: int

@@ -22,7 +22,7 @@ class RoundResult:
     out: tuple[Seat, ...]
     """The seats that went out, in order."""
     cards_left: PerSeat[int]
-    """The cards of the largest other hand when a seat went out; 0 for the seat that did not."""
+    """The largest other hand when a seat went out; 0 if it did not."""
     captured: PerSeat[int]
     """The points of all cards captured, the leftovers included."""
     leftovers: int
@@ -46,8 +46,8 @@ class RoundResult:
 def bet_points(bets: Sequence[int], first_out: int) -> tuple[int, ...]:
     """What the bets bring each seat when one has gone out first.
 
-    It gains its own bet. A failed bet goes in full to the seat that is out and to every other
-    opponent of the bettor who did not bet. The bettor loses nothing.
+    It gains its own bet. A failed bet goes in full to that seat and to every other opponent of the
+    bettor who did not bet. The bettor loses nothing.
 
     >>> bet_points((15, 15, 0), first_out=0)
     (30, 0, 15)
@@ -67,8 +67,8 @@ def settle(
 ) -> RoundResult:
     """What a round scores.
 
-    `out` has the seats in the order of going out, `cards_left` the largest other hand at each.
-    `trick_points` are what each seat captured, `leftovers` the last hand with the haggis.
+    `out` is the order of going out, `cards_left` the largest other hand at each, `trick_points`
+    what each seat captured, `leftovers` the last hand with the haggis.
     """
     left_over = points(leftovers)
     counted = [0] * len(bets)
@@ -90,7 +90,7 @@ def next_round(scores: Sequence[int], first_out: int) -> tuple[int, int]:
     """The dealer and the leader after a round in which `first_out` went out first.
 
     The highest total deals, of several whoever went out first. The lowest total leads, of several
-    the one to the dealer's left.
+    the one nearest the dealer's left.
 
     >>> next_round((30, 60, 30), first_out=0)
     (1, 2)

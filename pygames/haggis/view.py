@@ -60,13 +60,13 @@ class HaggisView:
     bets: PerSeat[Annotated[int | None, _BET]]
     """What each seat has declared: 0, 15 or 30; None so far."""
     played: PerSeat[bool]
-    """Whether a seat has played a card in this round, and so can no longer bet."""
+    """Whether a seat has played a card, and so can no longer bet."""
     trick: tuple[TrickPlay, ...] = ()
     """The plays of the trick, the top one last."""
     passed: tuple[Seat, ...] = ()
     """The seats that have passed since the last play."""
     captured: PerSeat[int]
-    """The points each seat captured in this round; with the leftovers once it is over."""
+    """The points each seat captured in this round; leftovers too once it is over."""
     out: tuple[Seat, ...] = ()
     """The seats that have gone out, in order."""
     dealer: Seat
@@ -77,9 +77,9 @@ class HaggisView:
     scores: PerSeat[int]
     target: int = 250
     tournament: bool = False
-    """Whether a bombed trick goes to whoever played next highest; for three players."""
+    """Whether a bombed trick goes to whoever played next highest (three players)."""
     results: tuple[Row[RoundResult], ...] = ()
-    """The finished rounds of the match, this one included once it is."""
+    """The finished rounds, this one included once it is."""
     haggis: tuple[Card, ...] = ()
     """The cards put aside, shown when the round is over."""
     last_hand: tuple[Card, ...] = ()
@@ -104,7 +104,7 @@ class HaggisView:
 
     @property
     def moves(self) -> tuple[HaggisMove, ...]:
-        """The legal moves of this seat, in a stable order; out of turn there may be bets."""
+        """The legal moves of this seat, in a stable order, bets out of turn included."""
         return legal_moves(
             self.phase,
             self.seat,

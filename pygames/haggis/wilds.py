@@ -11,10 +11,9 @@ __all__ = ["stands_for"]
 
 
 def stands_for(cards: Sequence[Card], combination: Combination) -> dict[Card, int]:
-    """The rank that each wild card stands for, without face cards that are themselves.
+    """The rank of each wild card, without face cards that are themselves.
 
-    In a sequence missing ranks are filled from below, the lowest face card first: each stands for a
-    lower rank, or is itself.
+    Missing ranks of a sequence are filled from below, the lowest face card first.
 
     >>> from pygames.cards import cards_text, parse_cards
     >>> from pygames.haggis.combinations import sequence, set_of

@@ -32,7 +32,7 @@ class Deal:
 HockeyMove: TypeAlias = Play | Deal
 
 Phase: TypeAlias = Literal["play", "reckoning", "over"]
-"""What a match waits for: a card, the deal of the next period, or nothing more."""
+"""What a match waits for: a card, the next deal, or nothing."""
 
 DEAL = Deal()
 """The one `Deal` there is."""

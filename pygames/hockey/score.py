@@ -1,4 +1,4 @@
-"""How a match of Hockey stands between the cards of a period."""
+"""The score of a match of Hockey."""
 
 from __future__ import annotations
 

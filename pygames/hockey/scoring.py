@@ -48,7 +48,7 @@ def period_name(period: int) -> str:
 
 
 def dealer_of(period: int, first_dealer: int) -> int:
-    """The dealer of a period: the deal changes hands every period, overtime included."""
+    """The dealer of a period: it changes every period, overtime included."""
     return (first_dealer + period - 1) % 2
 
 
@@ -58,7 +58,7 @@ def judge(
     """What a card does, from ranks alone.
 
     `top` is the top rank (None on an empty pile), `holder` the seat with a live breakaway, `played`
-    the rank that `seat` plays. Returns the outcome and the new holder.
+    the rank of `seat`. Returns the outcome and the new holder.
     """
     match = played == top
     if match and holder == seat and played != JACK:

@@ -34,7 +34,7 @@ class HockeyState:
     stock: _Cards
     """The cards of the period that are not yet dealt; the next one first."""
     pile: _Cards = ()
-    """The cards played in the period; the top one last. The non-dealer played the first."""
+    """The cards played in the period, the top one last; the non-dealer began."""
     holder: int | None = None
     """The seat that holds a live breakaway."""
     events: _Events = ()

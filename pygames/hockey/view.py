@@ -38,7 +38,7 @@ class HockeyView:
     stock: int
     """How many cards of the period are not yet dealt."""
     pile: tuple[Card, ...]
-    """The cards played in the period, the top one last; the non-dealer played the first."""
+    """The cards played in the period, the top one last; the non-dealer began."""
     holder: Seat | None
     """The seat that holds a live breakaway."""
     goals: tuple[tuple[int, int], ...]

@@ -1,1 +1,1 @@
-"""Computer opponents by game and level: whatever knows the registry of games."""
+"""Computer opponents by game and level."""

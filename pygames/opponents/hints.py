@@ -1,6 +1,6 @@
 """Hints in numbers: what to play in a view, and what each choice is worth.
 
-They are weighed as a review does it (`pygames.opponents.review`), and told batch by batch.
+They are compared as in a review (`pygames.opponents.review`), batch by batch.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The computer opponents by name: the four levels and the reference players of a game.
 
-Each ``pygames.<game>.bots`` has a dict ``BOTS`` from names to players: the four levels, and
-reference players to measure them against.
+Each ``pygames.<game>.bots`` has a dict ``BOTS`` from names to players: the four levels and
+reference players.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ LEVELS = ("easy", "medium", "hard", "expert")
 
 
 class UnknownBot(ValueError):
-    """No computer opponent goes by this name; the message tells which ones there are."""
+    """No computer opponent goes by this name; the message tells those there are."""
 
 
 def bot_names(game: str) -> tuple[str, ...]:
-    """The names that `bot_for` knows for a game: the levels first, then the reference players.
+    """The names that `bot_for` knows: the levels, then the reference players.
 
     >>> bot_names("hockey")
     ('easy', 'medium', 'hard', 'expert', 'random', 'greedy', 'jacks')
@@ -34,9 +34,9 @@ def bot_names(game: str) -> tuple[str, ...]:
 
 
 def bot_for(game: str, name: str) -> Bot:
-    """The computer opponent of a name: a level or a reference player. Raises `UnknownBot`.
+    """The computer opponent of a name. Raises `UnknownBot`.
 
-    A name may come from a file or a link: nothing is imported by it.
+    Names from files or links are safe: nothing is imported by them.
     """
     known = _bots(game)
     if name in known:

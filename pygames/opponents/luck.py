@@ -1,7 +1,6 @@
 """The luck of a match: of its deals and draws.
 
-A game measures it in ``pygames.<game>.bots.luck``: a `Measure`. The rest of a result, beside luck
-and the cost of decisions, is called neither luck nor play.
+A game measures it in ``pygames.<game>.bots.luck``: a `Measure`.
 """
 
 from __future__ import annotations
@@ -16,22 +15,21 @@ __all__ = ["Measure", "lucks", "measure_of"]
 
 
 class Measure(Protocol):
-    """How lucky cards are: what they bring more than those that could have come instead.
+    """What cards bring more than those that could have come instead.
 
-    In the unit of the game's reviews, with mean 0. Where hands can only be measured together, it is
-    shared out so that one's own luck less the mean of the others' is all of it. The module may also
+    In the unit of the game's reviews, with mean 0. Hands that can only be measured together share
+    it out, so that one's own luck less the mean of the others' is all of it. The module may also
     have `drawn`, where cards are drawn::
 
         def drawn(before: Sequence[View], after: Sequence[View], seat: int) -> float | None
 
-    with the luck of a seat's draw in its turn, by the views of all seats before and after; None
-    where it drew nothing.
+    with the luck of a seat's draw, by all views before and after; None where it drew nothing.
     """
 
     def dealt(self, before: Sequence[Any] | None, after: Sequence[Any]) -> Sequence[float] | None:
         """The luck of each seat's hand that has just been dealt; None where none has.
 
-        The views of all seats before and after, None before the first deal.
+        All views before and after, None before the first deal.
         """
         ...
 

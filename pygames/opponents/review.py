@@ -3,10 +3,9 @@
 A game compares its moves in ``pygames.<game>.bots.review``: a `Room`. Without one it cannot be
 reviewed.
 
-A review is JSON, kept beside its match, and can be made again. `assembled` makes it from the
-`decision` of each of the `turns_to_weigh`; these are independent, so several workers may weigh them
-in any order. `outline_text` and `decision_text` are for a worker that has nothing but text, and can
-be left after any step::
+A review is JSON and can be made again. `assembled` makes it from the `decision` of each of the
+`turns_to_weigh`, which several workers may weigh in any order. `outline_text` and `decision_text`
+are for a worker that has nothing but text, and can be left after any step::
 
     {
       "version": 7,           raised when the same match would be weighed differently
@@ -122,9 +121,9 @@ def room_of(game: str) -> Room | None:
 
 
 def turns_to_weigh(match: Match, seats: Iterable[int] | None = None) -> list[int]:
-    """The decisions of some seats, by default of the people, or of all if there are none.
+    """The decisions of some seats, by default of the people, or of all.
 
-    Forced moves are none. Raises `BadRecord` where a game cannot be weighed.
+    Forced moves are none. Raises `BadRecord` for a game without a review.
     """
     if room_of(match.game.name) is None:
         raise BadRecord(f"a match of {match.game.title} can be replayed, not reviewed")
@@ -137,7 +136,7 @@ def turns_to_weigh(match: Match, seats: Iterable[int] | None = None) -> list[int
 
 
 def decision(match: Match, index: int, budget: int | None = None, seed: str = "review") -> Json:
-    """What a turn has cost, as in ``"decisions"``. `budget` is another number of worlds."""
+    """What a turn has cost, as in ``"decisions"``; `budget` replaces the number of worlds."""
     comparison = _comparison(match, index, budget, seed).finished()
     return decision_json(match, index, match.turns[index].move, comparison)
 
@@ -159,7 +158,7 @@ def as_reviewed(
 def decision_json(match: Match, index: int, move: Move, comparison: MoveComparison[Any]) -> Json:
     """A decision as in ``"decisions"``, once it is weighed.
 
-    `move` is what was played there, or another one that the decision was asked about.
+    `move` is what was played, or another one that the comparison was made for.
     """
     room, decision = _room(match), comparison.decision
     scale = room.SCALE
@@ -201,13 +200,13 @@ def decision_json(match: Match, index: int, move: Move, comparison: MoveComparis
 
 
 def weighed(record: str, indices: Sequence[int], budget: int | None = None) -> list[Json]:
-    """`decision` for some turns of a record: for a worker that has nothing but text."""
+    """`decision` for some turns of a record."""
     match = Match.load(record)
     return [decision(match, index, budget) for index in indices]
 
 
 def decision_text(record: str, index: int) -> Iterator[str]:
-    """`decision` as JSON, a batch at a time: empty texts until it is known."""
+    """`decision` as JSON: empty texts until it is known, one for each batch."""
     match = _loaded(record)
     comparison = _comparison(match, index, None, "review")
     while not comparison.is_done:
@@ -217,7 +216,7 @@ def decision_text(record: str, index: int) -> Iterator[str]:
 
 
 def outline_text(record: str) -> Iterator[str]:
-    """The head of a review as JSON, before any decision is weighed: ``"turns"`` are those to weigh.
+    """The head of a review as JSON: ``"turns"`` are those to weigh.
 
     ``{"version": 3, "why": "..."}`` where it cannot be reviewed. Draw by draw, as `decision_text`.
     """
@@ -241,10 +240,10 @@ def assembled(
     seats: Iterable[int] | None = None,
     helped: Mapping[int, Sequence[str]] | None = None,
 ) -> Json:
-    """The review of a match, whole or as far as its decisions have been weighed.
+    """The review of a match, as far as its decisions have been weighed.
 
     `helped` has the turns after a hint or an undo, each with its marks; without it a marked match
-    counts for nothing, since its record does not say where help was taken.
+    counts for nothing.
     """
     found = sorted(decisions, key=lambda each: int(each["turn"]))
     if helped is not None:
@@ -294,7 +293,7 @@ def _seats(match: Match, seats: Iterable[int] | None) -> list[int]:
 
 
 def _decision(match: Match, index: int) -> Decision[Any] | None:
-    """The decision of a turn; None where it was forced, or is nothing to weigh."""
+    """The decision of a turn; None where there is none."""
     turn, state = match.turns[index], match.states[index]
     if len(state.moves(turn.seat)) < 2:
         return None
@@ -347,7 +346,7 @@ def choice_json(decision: Decision[Any], candidate: Candidate[Any]) -> Json:
 
 
 def _accuracy(seat: int, decisions: Sequence[Json]) -> Json:
-    """The mean cross-fitted cost of a seat's decisions without help; those aside cost nothing."""
+    """The mean cross-fitted cost of a seat's decisions without help."""
     costs = [
         each["crossfitted"]
         for each in decisions

@@ -13,11 +13,11 @@ __all__ = ["think", "view_in_turn"]
 
 
 def think(view_json: str, level: str, nonce: str) -> str:
-    """The move, as text, that a computer opponent chooses in a view given as JSON.
+    """The move, as text, for a view given as JSON.
 
-    `level` is a name that `bot_for` knows. `nonce` is any text that names the decision and tells
-    nothing of the deal: the same view, level and nonce give the same move. Raises `BadText` for
-    what is no view, or one of a seat that is not in turn, and `UnknownBot`.
+    `level` is a name that `bot_for` knows. `nonce` names the decision and tells nothing of the
+    deal: the same view, level and nonce give the same move. Raises `BadText` for no view, or one of
+    a seat not in turn, and `UnknownBot`.
     """
     game, view = view_in_turn(view_json)
     bot = bot_for(game.name, level)

@@ -147,10 +147,10 @@ class Decision:
         if not self.view.may_bet:
             return []
         me = self.view.seat
-        utilities, ends = [], []
+        values, ends = [], []
         for rng, count in batches:
             for dealt, end in self._worlds(rng, count):
-                utilities.append(self._value(best, dealt, end))
+                values.append(self._value(best, dealt, end))
                 ends.append(self._played_out(best, dealt))
         wins = sum(end.out[0] == me for end in ends)
         chance = first_out(self.view, wins, len(ends))
@@ -169,7 +169,7 @@ class Decision:
                 replace(best, bet=bet),
                 [
                     Value(worth.points + more[bet].points, worth.chance + more[bet].chance)
-                    for worth, more in zip(utilities, added, strict=True)
+                    for worth, more in zip(values, added, strict=True)
                 ],
             )
             for bet in _AMOUNTS

@@ -1,4 +1,4 @@
-"""The computer opponents of Hockey, from a friendly beginner to one that counts every card."""
+"""The computer opponents of Hockey, by name in `BOTS`."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class _CardPlayer:
 class Beginner(_CardPlayer):
     """A friendly beginner with a beginner's mistakes.
 
-    It never misses a goal or a match. It plays its jacks soon, keeps pairs together to match its
-    own card, remembers only the last few cards, and does not ask what its card offers the opponent.
+    It never misses a goal or a match. It plays its jacks soon, keeps pairs to match its own card,
+    remembers only the last few cards, and ignores what its card offers.
     """
 
     _SEES_MATCH = 0.9

@@ -1,6 +1,6 @@
 """What a counting player knows: ranks held, unseen, and shown by the opponent.
 
-Suits mean nothing in Hockey, so all thinking is done with ranks.
+Suits mean nothing, so all is done with ranks.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Count:
     holder: int
     """0 for the own live breakaway, 1 for the opponent's, `NOBODY` otherwise."""
     declined: int
-    """The ranks, as a mask, that the opponent could have used well in this round, but did not."""
+    """The ranks, as a mask, that the opponent could have used in this round, but did not."""
     shown: int
     """The same of this seat, as the opponent knows it."""
     period: int
@@ -54,7 +54,7 @@ class Count:
 
     @property
     def is_open(self) -> bool:
-        """Whether every card of the opponent is known to who has counted."""
+        """Whether counting tells every card of the opponent."""
         return len(self.unseen) == self.opponent
 
     @property

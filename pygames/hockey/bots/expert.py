@@ -1,9 +1,9 @@
 """The strongest player: it counts, samples hidden cards, plays rounds out, solves the last.
 
-In the last round of a period one who has counted knows everything: the solver finds the best ranks.
-Among these, and before, playouts choose: hands are sampled by what the opponent has shown, every
-card is tried in the same hands, and rule players finish the round. The opponent is now a careful,
-now a plain player: people are between the two.
+In the last round of a period all is known: the solver finds the best ranks. Among these, and
+before, playouts choose: hands are sampled by what the opponent has shown, every card is tried in
+the same hands, and rule players finish the round. The opponent plays now carefully, now plainly:
+people are between.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Expert:
     playouts: int = 5120
     """How many rounds may be played out for one decision."""
     batch: int = 16
-    """After so many sampled hands, cards that are clearly behind are dropped."""
+    """After so many sampled hands, clearly worse cards are dropped."""
     drop_z: float = 2.5
     """Clearly: by so many standard errors."""
     unlikely_weight: float = UNLIKELY_WEIGHT

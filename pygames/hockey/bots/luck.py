@@ -2,8 +2,8 @@
 
 Hands are only good against each other, so both are measured together: the chance to win the match
 after playouts, less the mean over other deals. Careful and plain rule players that now and then
-play any card play them out, so that the figure depends less on one style: over players of all kinds
-it differs by less than half (`python -m bench.luck hockey --level LEVEL`). It is shared out so that
+play any card play them out, to depend less on one style: over players of all kinds the figure
+differs by less than half (`python -m bench.luck hockey --level LEVEL`). It is shared out so that
 one's own luck less the other's is all of it.
 """
 

@@ -1,7 +1,7 @@
 """Rounds played out at speed by rule players on bare ranks.
 
-A hand is a list of ranks, `left` the number of unplayed cards of each rank. A test compares this
-with the rules, move by move.
+A hand is a list of ranks, `left` the unplayed cards of each rank. A test compares this with the
+rules, move by move.
 """
 
 from __future__ import annotations
@@ -82,8 +82,7 @@ class Round:
 class Weights:
     """What a card is worth to the rule player, roughly in goals.
 
-    Found by hill climbing: `python -m train.hockey_weights` keeps changes that play better against
-    the reference players and the old weights.
+    Found by hill climbing: `python -m train.hockey_weights` keeps changes that play better.
     """
 
     match: float = 0.621
@@ -95,7 +94,7 @@ class Weights:
     cancel_by_match: float = -0.823
     """Less this when it is by a match: any match would do."""
     reach: float = 0.509
-    """After a breakaway: times the share of the unseen cards that the rest of the hand matches."""
+    """After a breakaway: times the share of the unseen cards that the hand matches."""
     taken: float = -1.054
     """After a breakaway: times the chance that the opponent can match it."""
     offer: float = -0.100

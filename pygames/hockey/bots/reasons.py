@@ -1,7 +1,6 @@
 """Why one card of Hockey is better than another, by facts that carry the difference.
 
-The last round of a period is solved: there only chances are told, since playouts say nothing of
-them.
+The last round of a period is solved: there only chances are told.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from pygames.wording import count, rank_word, ranks_word
 __all__ = ["reasons"]
 
 LESS = 0.08
-"""Two shares are set against each other when they differ by so much: goals are rare."""
+"""Two shares differ when they do by so much: goals are rare."""
 
 PASSED = 0.1
 """The same of a rank that the opponent has passed over."""

@@ -1,6 +1,6 @@
 """How decisions of Hockey are compared: in the chance to win the match.
 
-The expert uses the same worlds and solver; it has fewer worlds and drops a card sooner.
+The expert uses the same worlds and solver, with fewer worlds.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """A round with both hands open, solved: the last of a period, after counting.
 
 Minimax over ranks, memoised. A hand is a mask over its sorted ranks; of equal ranks the lowest goes
-first, so equal hands have equal masks. The worth depends on the goals so far: a player who is
-behind must take chances.
+first, so equal hands have equal masks. The worth depends on the goals so far.
 """
 
 from __future__ import annotations
@@ -18,8 +17,8 @@ from pygames.hockey.scoring import judge
 __all__ = ["Ending", "solve"]
 
 Ending: TypeAlias = Callable[[int, int, int], float]
-"""``ending(lead, top, holder)``: what it is worth to the player to move to end the round so many
-goals further ahead, with this top rank and holder of a breakaway."""
+"""``ending(lead, top, holder)``: the worth to the player to move of ending the round so many goals
+further ahead."""
 
 _Moves = list[tuple[tuple[int, int], ...]]
 """For each mask of a hand: the ranks that may go and the masks they leave."""
@@ -35,8 +34,8 @@ def solve(
 ) -> dict[int, float]:
     """The exact worth of each rank for the player to move, both hands open.
 
-    `holder` is 0 for this player's breakaway, 1 for the other's, `NOBODY`. With `sudden` the first
-    goal ends it.
+    `holder` is 0 for this player's breakaway, 1 for the other's, or `NOBODY`. With `sudden` the
+    first goal ends it.
     """
     mine, theirs = sorted(hand), sorted(other)
     moves = _moves(mine), _moves(theirs)

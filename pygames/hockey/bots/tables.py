@@ -58,8 +58,8 @@ SHIFT: tuple[tuple[tuple[float, ...], ...], ...] = (
 )
 """``[rounds left in the period][holder][copies]``: goals gained above what is usual.
 
-They are those of the player who opens the rounds. `holder` is 0 for nobody, 1 for this player, 2
-for the other; `copies` counts the unplayed cards of the top rank, 4 for a jack.
+For the player who opens the rounds. `holder` is 0 for nobody, 1 for this player, 2 for the other;
+`copies` counts the unplayed cards of the top rank, 4 for a jack.
 """
 
 NEXT: tuple[tuple[float, ...], ...] = (

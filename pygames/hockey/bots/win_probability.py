@@ -49,7 +49,7 @@ class WinProbability:
         return 1 - self._between(-lead, shift)
 
     def after_period(self) -> list[float]:
-        """The chance after ending the period so many own goals further: an index from -8 to 8."""
+        """The chance after so many more own goals in the period: an index from -8 to 8."""
         goals = range(-FARTHEST, FARTHEST + 1)
         if self._overtime:
             worths = [_EVEN + 0.5 * ((gain > 0) - (gain < 0)) for gain in goals]

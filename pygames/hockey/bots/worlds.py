@@ -1,7 +1,7 @@
 """A card of Hockey tried in a world: what it brings when rule players finish the round.
 
-A world is a hand for the opponent, sampled by what it has shown, and how it plays: now carefully,
-now plainly, since people are between the two.
+A world is a hand for the opponent, sampled by what it has shown, and its style: now careful, now
+plain, since people are between.
 """
 
 from __future__ import annotations
