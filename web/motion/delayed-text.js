@@ -41,7 +41,7 @@ function shown(node) {
 /** A card in a sentence: rank and pip. */
 const PIPS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
-/** The visible text. @param {HTMLElement} node */
+/** @param {HTMLElement} node */
 function textOf(node) {
   const copy = /** @type {HTMLElement} */ (node.cloneNode(true));
   for (const hidden of copy.querySelectorAll(".sr")) hidden.remove();

@@ -9,10 +9,7 @@ const BACK = 200;
 /** @type {{card: HTMLElement, copy: HTMLElement, x: number, y: number, fell: boolean} | null} */
 let carried = null;
 
-/**
- * Picks up a card.
- * @param {HTMLElement} card
- */
+/** @param {HTMLElement} card */
 export function pickUp(card) {
   const place = /** @type {Element} */ (card.closest(".table")?.parentElement);
   const { left, top } = layer(place, "carry").getBoundingClientRect();

@@ -101,7 +101,6 @@ function zoneAt(dragged, x, y) {
   return nearest;
 }
 
-/** All drop zones. */
 function zones() {
   const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-drop]"));
   return [...found];
@@ -118,7 +117,7 @@ function distance(node, x, y) {
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
-/** Highlights the current zone. @param {HTMLElement | null} at */
+/** @param {HTMLElement | null} at */
 function light(at) {
   for (const zone of zones()) zone.classList.toggle("over", zone === at);
 }

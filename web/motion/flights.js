@@ -69,7 +69,6 @@ const SHUFFLE = { time: 130, rest: 60, wide: 0.56 };
 const ON_TOP = 500;
 
 /**
- * The flights from one layout to the other.
  * @param {Scene} scene
  * @param {Survey} was
  * @param {Survey} is

@@ -35,7 +35,6 @@ function size({ from, to, legs }) {
 }
 
 /**
- * The copy for a flight.
  * @param {Flight} way
  * @param {HTMLElement} source
  * @returns {HTMLElement}

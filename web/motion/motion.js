@@ -59,7 +59,7 @@ const waiting = { arrived: [], rested: [] };
 // Ends all scenes; set by their player.
 /** @type {(event: Event) => void} */
 let hurry = finish;
-/** The scores before. @type {ReturnType<typeof figures>} */
+/** @type {ReturnType<typeof figures>} */
 let noted = new Map();
 /** The next scene's sound on arrival. @type {string | null} */
 let sounding = null;
@@ -321,7 +321,7 @@ function land(now) {
   settleAll("arrived");
 }
 
-/** The scene's pause is over. @param {Run} now */
+/** @param {Run} now */
 function over(now) {
   land(now);
   for (const animation of now.animations) {

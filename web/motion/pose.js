@@ -20,7 +20,7 @@ export function inSight(pose, { width, height }) {
   return isOut ? { ...pose, x: inX, y: inY } : pose;
 }
 
-/** Whether two poses look the same. @param {Pose} one @param {Pose} other */
+/** @param {Pose} one @param {Pose} other */
 export function same(one, other) {
   return (
     Math.abs(one.x - other.x) < 0.75 &&

@@ -27,7 +27,6 @@ export async function fetched(url, options, asked) {
 }
 
 /**
- * Reads a body to its end.
  * @param {Response} response
  * @param {(bytes: number) => void} onBytes per chunk
  * @returns {Promise<Uint8Array<ArrayBuffer>[]>} the chunks

@@ -24,7 +24,6 @@ import { freeMemory } from "../lib/free-memory.js";
  */
 
 /**
- * Python from the snapshot.
  * @param {Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>} image the unpacked snapshot,
  *   which is freed
  * @param {Options} options

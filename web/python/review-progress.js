@@ -32,7 +32,7 @@ export const blank = (id, record, version) => ({
   told: { id, version, isStopped: false, sum: null },
 });
 
-/** Adds a result. @param {Review} review @param {number | null} turn @param {string} text */
+/** @param {Review} review @param {number | null} turn @param {string} text */
 export function note(review, turn, text) {
   review.known.set(turn, text);
   if (turn !== null) return;

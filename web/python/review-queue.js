@@ -13,7 +13,7 @@ import * as reviewed from "../storage/review-store.js";
 
 /** @typedef {import("./review-progress.js").Review} Review */
 
-/** Open reviews, by match. @type {Map<string, Review>} */
+/** @type {Map<string, Review>} */
 const taken = new Map();
 /** The match on view. */
 let looked = "";
@@ -313,7 +313,7 @@ async function keep(review, turn, text) {
   played.changed();
 }
 
-/** Forgets a review. @param {Review} review */
+/** @param {Review} review */
 function drop(review) {
   taken.delete(review.id);
   if (current === review) current = null;

@@ -54,7 +54,7 @@ function openOver(name) {
   }
 }
 
-/** Loaded page scripts. @type {Map<string, import("../pages/scripts.js").Page>} */
+/** @type {Map<string, import("../pages/scripts.js").Page>} */
 const here = new Map();
 
 /**
@@ -69,7 +69,6 @@ function ready(name) {
 }
 
 /**
- * Refreshes a page.
  * @param {import("../pages/parts/route.js").Route} route
  * @param {boolean} arrives false if it is already open
  */

@@ -50,13 +50,12 @@
   const isAlone = "alone" in root.dataset;
   /** The names of the page's modules, which change with every version. */
   let version = "";
-  /** Whether the page's modules run. */
   let runs = false;
   /** Whether only a reload can repair the page. */
   let isOver = false;
   /** Failed style sheets and scripts. @type {string[]} */
   const missing = [];
-  /** Uncaught errors. @type {string[]} */
+  /** @type {string[]} */
   const thrown = [];
   /** @type {number | undefined} */
   let clock;

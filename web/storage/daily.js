@@ -8,7 +8,7 @@ import { today } from "../lib/days.js";
 import { read, write } from "./local.js";
 import { daysOf, inARow } from "./streak.js";
 
-/** Dates whose puzzle was solved on the day. @typedef {import("./match-store.js").Row} Row */
+/** @typedef {import("./match-store.js").Row} Row */
 
 /** By game, the latest date whose counting try has begun. */
 const TRIED = "card-table.tried";

@@ -90,7 +90,7 @@ export async function* records() {
   }
 }
 
-/** Keep nothing any longer. */
+/** Deletes everything. */
 export async function clear() {
   const all = (await opened()).transaction(STORES, "readwrite");
   for (const store of STORES) void all.objectStore(store).clear();
@@ -103,7 +103,7 @@ export const record = async (id) => inTime((await opened()).get("records", id));
 /** @param {string} id @returns {Promise<Row | undefined>} */
 export const row = async (id) => (await opened()).get("rows", id);
 
-/** Keep matches no longer. @param {...string} ids */
+/** @param {...string} ids */
 export async function remove(...ids) {
   const all = (await opened()).transaction(STORES, "readwrite");
   for (const id of ids) {
@@ -143,7 +143,7 @@ export async function outdated(version) {
   return JSON.stringify(await (await opened()).getAllKeysFromIndex("rows", "tally", before));
 }
 
-/** Stores a match's tally. @param {string} id @param {string} tally */
+/** @param {string} id @param {string} tally */
 export async function recount(id, tally) {
   const { store, done } = (await opened()).transaction("rows", "readwrite");
   const kept = await store.get(id);

@@ -26,7 +26,7 @@ export async function all() {
   return JSON.stringify(keys.map((key, index) => [key, texts[index]]));
 }
 
-/** Keep nothing any longer. */
+/** Deletes everything. */
 export const clear = () => asked((db) => db.clear("matches"));
 
 const LASTING = "card-table.lasting";
@@ -85,13 +85,13 @@ export function hold(name, steal) {
 /** @type {Map<string, () => void>} unlock functions by match */
 const releases = new Map();
 
-/** Unlocks a match. @param {string} name */
+/** @param {string} name */
 export function release(name) {
   releases.get(name)?.();
   releases.delete(name);
 }
 
-/** Offers a text as a download. @param {string} name @param {string | Blob} text */
+/** @param {string} name @param {string | Blob} text */
 export function download(name, text) {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
@@ -107,7 +107,7 @@ export function download(name, text) {
  */
 let field = null;
 
-/** Lets the person choose a file. @param {(file: File) => void} take */
+/** @param {(file: File) => void} take */
 export function choose(take) {
   field?.remove();
   const input = Object.assign(document.createElement("input"), {

@@ -13,7 +13,6 @@ import { read, write } from "./local.js";
  * @property {string} how a `How`; "" until it is solved
  */
 
-/** The tries, by puzzle. */
 export const KEPT = "card-table.tries";
 
 /**
@@ -33,7 +32,7 @@ export function keepTry(name, text) {
   if (text) write("localStorage", KEPT, { ...read("localStorage", KEPT), [name]: JSON.parse(text) });
 }
 
-/** Deletes the tries of some puzzles. @param {(name: string, how: string) => boolean} which */
+/** @param {(name: string, how: string) => boolean} which */
 export function forgetTries(which) {
   const all = /** @type {[string, Partial<Try> | null][]} */ (Object.entries(read("localStorage", KEPT)));
   const left = all.filter(([name, one]) => !which(name, String(one?.how)));

@@ -28,12 +28,12 @@ export const currentSetup = (game) =>
   savedSetup(game) ??
   setup(read("localStorage", PLAYED)[game]);
 
-/** Sets the set-up for this session. @param {string} game @param {Setup} chosen */
+/** @param {string} game @param {Setup} chosen */
 export function chooseSetup(game, chosen) {
   write("sessionStorage", CHOSEN, { ...read("sessionStorage", CHOSEN), [game]: chosen });
 }
 
-/** Remembers the set-up of a match. @param {string} game @param {Setup} played */
+/** @param {string} game @param {Setup} played */
 export function playSetup(game, played) {
   chooseSetup(game, played);
   write("localStorage", PLAYED, { ...read("localStorage", PLAYED), [game]: played });

@@ -144,9 +144,9 @@ export async function takeToTables(table, found, done, withSettings) {
 }
 
 /**
- * Imports settings and set-ups.
+ * Returns what restores the earlier settings.
  * @param {import("./data-file.js").Contents} contents
- * @returns {() => void} restores the earlier ones
+ * @returns {() => void}
  */
 export function takeSettings({ settings, remembered }) {
   const before = REMEMBERED.map((key) => /** @type {const} */ ([key, read("localStorage", key)]));

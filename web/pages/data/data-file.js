@@ -37,7 +37,6 @@ import { dayOf } from "../../lib/days.js";
 export const KIND = "card-table";
 export const VERSION = 1;
 
-/** The largest file accepted. */
 const LARGEST = 300e6;
 /** Nobody has played before. */
 const FIRST = Date.UTC(2020, 0);

@@ -26,11 +26,10 @@ const LONG = 10;
 const page = /** @type {HTMLElement} */ (document.querySelector('[data-route="data"]'));
 const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
 
-/** The running task. @type {AbortController | null} */
+/** @type {AbortController | null} */
 let work = null;
 /** The last import, until the page is left. @type {Brought | null} */
 let brought = null;
-/** The number of stored matches. */
 let kept = 0;
 /** Counts updates: only the latest may write. */
 let times = 0;
@@ -46,7 +45,6 @@ function know(where, words) {
   place.removeAttribute("data-unknown");
 }
 
-/** Shows what is stored. */
 export async function show() {
   find("[data-save] span").textContent = `Save ${nameOf(new Date())}`;
   const { when } = read("localStorage", LATEST);
@@ -113,7 +111,6 @@ async function during(where, act) {
   await show(); // counting a large store takes a while, and delays nobody
 }
 
-/** How far something is. */
 export class Job {
   #since = performance.now();
   #slice = performance.now();
@@ -164,7 +161,7 @@ function outcome(where, sentence, more = "") {
   return place;
 }
 
-/** Clears a result. @param {string} where */
+/** @param {string} where */
 function clear(where) {
   const place = find(`${where} .outcome`);
   const words = find("p", place);

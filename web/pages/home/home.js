@@ -16,7 +16,7 @@ import { read, write } from "../../storage/local.js";
  * @typedef {import("../setup/setup-form.js").Form} Form
  */
 
-/** Loaded forms. @type {Map<string, Form>} */
+/** @type {Map<string, Form>} */
 const forms = new Map();
 
 /** @param {Form} form */
@@ -83,7 +83,6 @@ function meet() {
   markLatest();
 }
 
-/** Connects the home page's forms. */
 export function startHome() {
   window.cardTable.setContinue = setContinue;
   window.cardTable.wishFor = (game) => {

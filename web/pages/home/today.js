@@ -13,7 +13,6 @@ const cells = /** @type {HTMLAnchorElement[]} */ ([...section.querySelectorAll("
 const find = (selector, where = section) =>
   /** @type {HTMLElement} */ (where.querySelector(selector));
 
-/** The date of the deals shown. */
 let shown = today();
 
 /** Shows the deals of the current date. */

@@ -9,14 +9,13 @@ import { ofGame } from "../../lib/words.js";
 
 const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("match-sheet"));
 
-/** The match of the open menu. @type {Row | null} */
+/** @type {Row | null} */
 let chosen = null;
 
 /** @param {string} selector @returns {HTMLElement} */
 const find = (selector) => /** @type {HTMLElement} */ (sheet.querySelector(selector));
 
 /**
- * The address of a replay or review.
  * @param {Row} row
  * @param {"replay" | "review"} [how]
  */
@@ -25,7 +24,7 @@ export const again = (row, how = "replay") => `#${row.game}/${how}=${row.id}`;
 /** @param {Row} row @returns {string} */
 const title = (row) => `${ofGame(row.game, "title")}, ${result(row).verdict.toLowerCase()}`;
 
-/** Opens a match's menu. @param {Row} row */
+/** @param {Row} row */
 export function openMenu(row) {
   chosen = row;
   find("h2").textContent = title(row);

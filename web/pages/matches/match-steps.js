@@ -1,6 +1,6 @@
 /** Steps through the matches by keys: J and K, Home and End, across days. */
 
-/** The links and buttons of a day's matches. @param {Element} section */
+/** @param {Element} section */
 const steps = (section) => /** @type {HTMLElement[]} */ ([...section.querySelectorAll("li > a.g, .gone .btn")]);
 
 /**

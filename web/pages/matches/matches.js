@@ -45,9 +45,8 @@ let rows = [];
  * null>}
  */
 let sums = new Map();
-/** What is to be shown. */
 let filter = filterOf(null);
-/** The matches of each day's element. @type {WeakMap<Element, Row[]>} */
+/** @type {WeakMap<Element, Row[]>} */
 const places = new WeakMap();
 /** Matches deleted since reading. @type {Set<string>} */
 const deleted = new Set();
@@ -169,7 +168,6 @@ function goTo(id, what) {
   if (item) find(what, item).focus({ preventScroll: true });
 }
 
-/** Marks the current month. */
 function markMonth() {
   const month = [...days.children].find((day) => crossing.has(day))?.getAttribute("data-month");
   if (!month) return;
@@ -199,7 +197,7 @@ function placed({ title, goesOn, month, rows: its }) {
   return section;
 }
 
-/** Draws a day. @param {HTMLElement} section @returns {number} the matches drawn */
+/** @param {HTMLElement} section @returns {number} the matches drawn */
 function fill(section) {
   if (section.querySelector("ul")) return 0;
   const its = (places.get(section) ?? []).filter(({ id }) => regretted.has(id) || !deleted.has(id));

@@ -8,7 +8,6 @@ const root = document.documentElement;
 const awaited = new Set();
 
 /**
- * Loads a place's needs.
  * @param {string} place as `fragments` calls it
  * @param {() => unknown} then continues, at once if nothing is missing
  */

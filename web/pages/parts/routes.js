@@ -32,7 +32,7 @@ const places = () => [
 /** @param {HTMLElement} place */
 const placeName = (place) => (place.id === "table" ? "table" : place.dataset.route);
 
-/** Scroll positions of places. @type {Map<string, number>} */
+/** @type {Map<string, number>} */
 const scrolled = new Map();
 
 /** @type {Route | null} */
@@ -206,7 +206,7 @@ export function goTo(hash) {
   window.dispatchEvent(new Event("card-table:follow"));
 }
 
-/** Follows the address from now on. @param {Doors} doors */
+/** @param {Doors} doors */
 export function startRoutes(doors) {
   window.cardTable.placed = new Promise((done) => {
     document.addEventListener("route", () => done(), { once: true });

@@ -67,7 +67,7 @@ const toBeFound = (decisions, seat) =>
     .map((one) => one.turn)
     .sort((one, other) => one - other);
 
-/** Deletes results. @param {(id: string, turn: number) => boolean} which */
+/** @param {(id: string, turn: number) => boolean} which */
 function forget(which) {
   const left = Object.entries(kept()).filter(([name]) => !which(...partsOf(name)));
   write("localStorage", EXERCISES, Object.fromEntries(left));

@@ -21,7 +21,7 @@ import { ofGame } from "../../lib/words.js";
  * @property {string} day whose puzzle it is; "" for none
  */
 
-/** The one that is open. @type {Name | null} */
+/** @type {Name | null} */
 let open_ = null;
 
 /** @returns {string[]} */
@@ -37,7 +37,6 @@ export const count = (game) => Number(ofGame(game, "puzzles"));
 /** @param {string} game @param {string} day @returns {number} the day's puzzle, in rotation */
 export const ofDay = (game, day) => inTurn(day, count(game));
 
-/** Results by puzzle. */
 export const kept = () => keptAt(PUZZLES);
 
 /**

@@ -1,6 +1,6 @@
 /** Marks the current section in the contents of the rules. */
 
-/** The observed sections. @type {Set<Element>} */
+/** @type {Set<Element>} */
 const sections = new Set();
 /** @type {Set<Element>} */
 const visible = new Set();

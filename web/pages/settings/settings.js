@@ -8,12 +8,9 @@ import { canSound, canTick, sample, sampleTick } from "../../motion/play-sounds.
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("settings-sheet"));
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("[data-settings]"));
 
-/** What is on or off. */
 const SWITCHES = /** @type {const} */ (["help", "numbers", "keys", "sounds", "ticks", "left"]);
-/** What has a slider. */
 const SLIDERS = /** @type {const} */ (["size", "volume"]);
 
-/** Fills the form with the current settings. */
 function fill() {
   const settings = window.cardTable.settings;
   for (const name of /** @type {const} */ (["theme", "cloth", "deck", "back", "speed"])) {

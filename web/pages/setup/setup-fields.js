@@ -137,7 +137,6 @@ function agree(fields) {
 }
 
 /**
- * Fills in a set-up.
  * @param {Field[]} fields @param {Setup} setup
  * @param {unknown} level of the opponents, if the set-up has none for each
  */

@@ -63,7 +63,7 @@ export function course(stretches, even, names) {
   return [...along(kept, names, across, shareWords), ...ys];
 }
 
-/** A horizontal line. @param {number} y @param {string} kind */
+/** @param {number} y @param {string} kind */
 const level = (y, kind) =>
   drawn("line", { class: kind, x1: 0, x2: "100%", y1: percent(1 - y), y2: percent(1 - y) });
 
@@ -106,7 +106,6 @@ export function measured(stretches, lines, names, near) {
   ];
 }
 
-/** The margin above and below. */
 const MARGIN = 4;
 /** An interval is clipped below this. */
 const FAR = 20;

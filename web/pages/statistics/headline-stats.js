@@ -27,7 +27,6 @@ import { counted, counting, plural } from "../../lib/words.js";
  * @property {string} note
  */
 
-/** So many are shown. */
 const SIX = 6;
 /** Latest matches for the recent trend. */
 const LATELY = 20;

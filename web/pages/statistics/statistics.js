@@ -36,7 +36,7 @@ const opponents = [...filters.querySelectorAll("input")]
 
 /** The counting matches, latest first. @type {Row[]} */
 let rows = [];
-/** Reviews by match. @type {Map<string, import("../../storage/review-store.js").Reviewed>} */
+/** @type {Map<string, import("../../storage/review-store.js").Reviewed>} */
 let reviews = new Map();
 let filter = filterOf(null);
 
@@ -66,10 +66,7 @@ const opponent = () => opponents.find(({ level }) => level === filter.level)?.na
 /** @param {Row[]} some @returns {boolean} whether any had several opponents */
 const againstSeveral = (some) => some.some(({ levels }) => levels.length > 2);
 
-/**
- * Shows an address's statistics.
- * @param {string | null} arg what follows "#statistics/"
- */
+/** @param {string | null} arg what follows "#statistics/" */
 export async function show(arg) {
   filter = { ...filterOf(arg), result: "", found: "" };
   mark();
@@ -99,7 +96,6 @@ function nothing(why) {
   filters.hidden = why !== "" && why !== "level";
 }
 
-/** Marks the selected game and opponent. */
 function mark() {
   for (const tab of /** @type {NodeListOf<HTMLAnchorElement>} */ (page.querySelectorAll("[data-tab]"))) {
     const game = String(tab.dataset.tab);
