@@ -221,6 +221,20 @@ def test_every_move_is_told_and_seen_to_happen(game: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_keys_that_print_no_latin_letter_or_digit_count_by_their_place(game: str) -> None:
+    keys = TABLES[game].keys
+    for name in (name for key in keys for name in key.acts if len(name) == 1 and name.isalnum()):
+        code = f"Digit{name}" if name.isdigit() else f"Key{name.upper()}"
+        for printed in ("р", "η", "ש", "&", "é"):
+            assert command_of(keys, printed, code=code) == command_of(keys, name), (printed, code)
+            assert command_of(keys, printed, code=code, single=False) is None
+        assert command_of(keys, name, code="KeyZ") == command_of(keys, name)
+    assert command_of(keys, "я", ctrl=True, code="KeyZ") == "undo"
+    assert command_of(keys, "?", shift=True, code="Digit7") == "keys"
+    assert command_of(keys, "!", shift=True, code="Digit1") is None
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_key_does_something_and_others_are_left_alone(game: str) -> None:
     keys = TABLES[game].keys
     names = [name for key in keys for name in key.acts]

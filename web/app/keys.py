@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -40,6 +41,8 @@ _TAPS = (
     "choose a card, or put it back",
 )
 """What a tap on a card does, by how many can be chosen: none before it is played, one, several."""
+
+_PLACE = re.compile("(?:Key|Digit)([A-Z0-9])")
 
 _ENTER = {"Enter": "enter"}
 
@@ -88,25 +91,37 @@ def command_of(
     meta: bool = False,
     shift: bool = False,
     single: bool = True,
+    code: str = "",
 ) -> str | None:
     """The act of a key as the browser names it; None when it is none of these.
 
     Keys of one character count only when `single` is on: speech input types them by accident.
+    `code` is the key's place: it counts where the key prints no Latin letter or digit.
 
     >>> shared = keys_of((), cards=6)
     >>> command_of(shared, "u"), command_of(shared, "U"), command_of(shared, "3")
     ('undo', 'undo', 'card 3')
     >>> command_of(shared, "7"), command_of(shared, "u", ctrl=True)
     (None, None)
+    >>> command_of(shared, "р", code="KeyH"), command_of(shared, "&", code="Digit1")
+    ('hint', 'card 1')
     """
     if alt or meta:
         return None
     if ctrl:
-        return "undo" if key == "z" else None
+        return "undo" if _latin(key, code) == "z" else None
     if len(key) == 1:
         if not single:
             return None
+        if not any(key in entry.acts for entry in keys):
+            key = key if shift and code.startswith("Digit") else _latin(key, code)
         key = key.lower()
     elif shift:
         key = f"Shift+{key}"
     return next((entry.acts[key] for entry in keys if key in entry.acts), None)
+
+
+def _latin(key: str, code: str) -> str:
+    """What a key prints, or on keyboards that print no Latin letter or digit there, its place."""
+    place = _PLACE.fullmatch(code)
+    return place[1].lower() if place and not (key.isascii() and key.isalnum()) else key

@@ -121,6 +121,7 @@ class Events:
             meta=event.metaKey,
             shift=event.shiftKey,
             single=str(self.lobby.document.documentElement.dataset.keys) != "false",
+            code=str(event.code),
         )
         act = mode.command(key, found, str(target.getAttribute("data-card") or ""))
         if act is not None:
