@@ -88,9 +88,9 @@ def share_text(match: Match, day: date, running: int) -> str:
     assert part is not None, "there is no result yet"
     seat = next(seat for seat, player in enumerate(match.players) if player.bot is None)
     word = match_facts_of(match.game.name).PART
-    told = ", ".join([part.told_to(seat), *(mark for mark in match.marks if mark in _TOLD)])
+    words = ", ".join([part.result_for(seat), *(mark for mark in match.marks if mark in _TOLD)])
     lines = [
         f"The Card Table, {day.day} {day:%B}",
-        f"{match.game.title}, today’s {word}: {told}",
+        f"{match.game.title}, today’s {word}: {words}",
     ]
     return "\n".join([*lines, f"{running} days running"] if running > 1 else lines)

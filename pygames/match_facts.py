@@ -72,11 +72,11 @@ class Part:
         won = " and ".join(names[seat] for seat in self.winners)
         return f"{won} {self.result}".strip()
 
-    def told_to(self, seat: int) -> str:
+    def result_for(self, seat: int) -> str:
         """How a part that is over went for a seat.
 
         >>> part = Part(1, "Round 1", 0, 20, (31, 47), (1,), "47", True)
-        >>> part.told_to(0), part.told_to(1)
+        >>> part.result_for(0), part.result_for(1)
         ('lost 31 to 47', 'won 47')
         """
         if not self.winners:

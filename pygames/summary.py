@@ -71,7 +71,7 @@ def result_text(match: Match, seat: int) -> str:
     if not ended.is_over:
         return ""
     if day_of(match) is not None:
-        return ended.told_to(seat).capitalize()
+        return ended.result_for(seat).capitalize()
     won = "Tied" if len(ended.winners) > 1 else "Won"
     word = won if seat in ended.winners else "Lost"
     if is_all_or_nothing(match):

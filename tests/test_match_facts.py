@@ -90,7 +90,7 @@ def test_a_part_begins_with_its_deal_and_is_told_when_it_is_over_and_not_before(
         for part in parts(match.back_to(length)):
             assert bool(part.brief(names)) == part.is_over
             assert part.is_over or not part.winners
-            assert all(part.told_to(seat) for seat, _ in enumerate(names)) or not part.is_over
+            assert all(part.result_for(seat) for seat, _ in enumerate(names)) or not part.is_over
 
 
 @whole

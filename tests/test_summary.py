@@ -69,7 +69,7 @@ def test_of_a_days_deal_the_first_part_is_told(game: str) -> None:
         match = played(match, Random(len(match.turns)), 1)
     found = summary(match)
     assert found["day"] == "2026-11-22" and found["is_over"]
-    assert found["told"] == part.told_to(0).capitalize()
+    assert found["told"] == part.result_for(0).capitalize()
     assert (found["scores"], found["winners"]) == (list(part.points), list(part.winners))
 
 

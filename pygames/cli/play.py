@@ -31,7 +31,7 @@ class _Table:
     match: Match
     record: Path | None
     nonce: str
-    told: int = 0
+    shown: int = 0
 
     @property
     def seat(self) -> int:
@@ -48,9 +48,9 @@ class _Table:
         """Print what the person has seen since."""
         names, words = names_of(self.match.players), words_of(self.match.game.name)
         seen = self.match.state.view(self.seat).seen
-        for event in seen[self.told :]:
+        for event in seen[self.shown :]:
             print(words.event_text(event, names))
-        self.told = len(seen)
+        self.shown = len(seen)
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -95,7 +95,7 @@ def _obey(table: _Table, line: str) -> None:
             print("There is nothing to undo.")
             return
         table.keep(table.match.undo(table.seat))
-        table.told = len(table.match.state.view(table.seat).seen)
+        table.shown = len(table.match.state.view(table.seat).seen)
     else:
         try:
             table.keep(table.match.play(_move(table.match, line), table.seat))

@@ -40,8 +40,8 @@ def run(chosen: argparse.Namespace) -> int:
         bar = progress_bar(max(1, len(turns)), "decisions")
         try:
             bar(0)
-            for told in _done(match.save(), tasks, chosen.worlds, executor):
-                found += told
+            for batch in _done(match.save(), tasks, chosen.worlds, executor):
+                found += batch
                 bar(len(found))
         except KeyboardInterrupt:
             status = 130
@@ -74,15 +74,15 @@ def _lines(match: Match, review: Json, everything: bool) -> Iterator[str]:
     decisions: list[Json] = review["decisions"]
     for part in parts(match):
         own = [each for each in decisions if part.first <= each["turn"] < part.last]
-        told = [each for each in own if everything or _is_to_look_at(each, review)]
+        listed = [each for each in own if everything or _is_to_look_at(each, review)]
         if own:
             yield f"\n{part.name}: {part.brief(names) or 'not over'}"
-        for each in told:
+        for each in listed:
             yield f"  move {each['turn'] + 1}, {names[each['seat']]}: {_line(each, unit)}"
             if each["reason"] is not None:
                 others = [name for seat, name in enumerate(names) if seat != each["seat"]]
                 yield f"    {each['reason']['better'].replace('{them}', ' or '.join(others))}"
-        if own and not told:
+        if own and not listed:
             yield f"  {len(own)} decisions, nothing to look at"
     yield ""
     yield from _reckoning(review, names, unit)

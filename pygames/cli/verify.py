@@ -27,15 +27,15 @@ def run(chosen: argparse.Namespace) -> int:
     """Print what was checked and proved; 0 if the fingerprint fits."""
     match = load(chosen.record)
     noted = chosen.fingerprint
-    told = match.fingerprint if noted is None else read_fingerprint(noted)
+    claimed = match.fingerprint if noted is None else read_fingerprint(noted)
     own = fingerprint(match.deal_text)
     for line in _checked(match, own):
         print(line)
-    if told is None:
+    if claimed is None:
         print(f"\n{_NONE}")
         return 1
-    print(f"shown before  {grouped(told)}")
-    is_same = told == own
+    print(f"shown before  {grouped(claimed)}")
+    is_same = claimed == own
     print(f"\n{_PROVED if is_same else _DIFFERS}")
     return 0 if is_same else 1
 

@@ -237,10 +237,10 @@ class _Turn:
         self.hand.append(card)
         self.cards.append(card)
         # Cards that are drawn one after another are told together.
-        told: _Cards = ()
+        before: _Cards = ()
         if self.events and self.events[-1].kind == "draw":
-            told = self.events.pop().cards
-        self.events.append(Event("draw", self.seat, (*told, card), len(told) + 1))
+            before = self.events.pop().cards
+        self.events.append(Event("draw", self.seat, (*before, card), len(before) + 1))
         return True
 
     def _renew(self) -> bool:
@@ -275,17 +275,17 @@ def deal(score: Score, history: History[HaddockKind]) -> HaddockState:
     seats, dealer = score.seats, score.dealer
     fresh = score.variations.deck(seats)
     deck = tuple(shuffled(fresh, stream(score.seed, "haddock", "game", score.number)))
-    told = _told_of_the_cut(score) if score.number == 1 else []
-    told.append(Event("game", dealer, (), score.number))
+    log = _cut_events(score) if score.number == 1 else []
+    log.append(Event("game", dealer, (), score.number))
     hands: list[_Cards] = [()] * seats
     for place in range(seats):
         seat = (dealer + 1 + place) % seats
         cards = deck[place : HAND * seats : seats]
         hands[seat] = in_hand_order(cards)
-        told.append(Event("deal", seat, cards, HAND))
+        log.append(Event("deal", seat, cards, HAND))
     top, draw_pile = deck[HAND * seats], deck[HAND * seats + 1 :]
-    told.append(Event("turn up", None, (top,)))
-    events = tuple(told)
+    log.append(Event("turn up", None, (top,)))
+    events = tuple(log)
     return HaddockState(
         score,
         "play",
@@ -299,12 +299,12 @@ def deal(score: Score, history: History[HaddockKind]) -> HaddockState:
     )
 
 
-def _told_of_the_cut(score: Score) -> list[HaddockEvent]:
-    told: list[HaddockEvent] = []
+def _cut_events(score: Score) -> list[HaddockEvent]:
+    log: list[HaddockEvent] = []
     for cut in score.cuts:
-        told += (Event("cut", seat, (card,)) for seat, card in cut)
+        log += (Event("cut", seat, (card,)) for seat, card in cut)
         again = highest(cut)
         if len(again) > 1:
-            told += (Event("recut", seat) for seat in again)
-    told.append(Event("dealer", score.dealer))
-    return told
+            log += (Event("recut", seat) for seat in again)
+    log.append(Event("dealer", score.dealer))
+    return log

@@ -360,12 +360,12 @@ def deal(score: Score, history: History[HaggisKind]) -> HaggisState:
     dealt = players * DEALT
     order = [(score.dealer + 1 + turn) % players for turn in range(players)]
     hands = [0] * players
-    told: list[HaggisEvent] = [Event("round", score.dealer, (), number)]
+    log: list[HaggisEvent] = [Event("round", score.dealer, (), number)]
     for turn, seat in enumerate(order):
         cards = deck[turn:dealt:players]
         hands[seat] = mask_of(cards) | FACES
-        told.append(Event("deal", seat, cards, DEALT))
-    events = tuple(told)
+        log.append(Event("deal", seat, cards, DEALT))
+    events = tuple(log)
     return HaggisState(
         score,
         "lead",

@@ -118,7 +118,7 @@ class HockeyState:
                 events.append(Event("breakaway", seat, matched))
         hand = tuple([other for other in self.hands[seat] if other != card])
         hands = (hand, self.hands[1]) if seat == 0 else (self.hands[0], hand)
-        told = tuple(events)
+        log = tuple(events)
         played = HockeyState(
             score,
             "play",
@@ -128,8 +128,8 @@ class HockeyState:
             self.stock,
             (*self.pile, card),
             holder,
-            told,
-            self.history.extended(told),
+            log,
+            self.history.extended(log),
         )
         if outcome == "goal" and score.period > PERIODS:
             return played._over()
