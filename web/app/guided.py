@@ -251,9 +251,7 @@ class Guided(Play):
         if self._tells:
             self._heard = self.session.version
         ended = not self.guides or self.course.is_over
-        self.page.window.cardTable.setGuide(
-            self.session.game, "" if ended else capital(self.course.place)
-        )
+        self.page.bridge.setGuide(self.session.game, "" if ended else capital(self.course.place))
         super().after_change(quiet)
 
 

@@ -7,6 +7,7 @@ import json
 from enum import StrEnum
 from typing import Any
 
+from app.bridge import CardTable, OpenMatches, PlayedMatches
 from app.session import from_record, place_of
 from pygames.errors import BadRecord
 from pygames.game import Json
@@ -42,18 +43,19 @@ class Keeping:
 
     def __init__(self, window: Any) -> None:
         self._window = window
+        self._bridge: CardTable = window.cardTable
         self._latest: dict[str, str] = {}
         self._aside: dict[str, str] = {}
         self.works = True
         """Whether what was written last has been kept."""
 
     @property
-    def _store(self) -> Any:
-        return self._window.cardTable.store
+    def _store(self) -> OpenMatches:
+        return self._bridge.store
 
     @property
-    def _played(self) -> Any:
-        return self._window.cardTable.played
+    def _played(self) -> PlayedMatches:
+        return self._bridge.played
 
     async def keep(self, match: Match, words: str | None) -> str:
         """Keep a match; `words` tell of it on the home page, None when it is over.
@@ -63,7 +65,7 @@ class Keeping:
         place, text = place_of(match), match.save()
         self._latest[place] = text
         if place == match.game.name:
-            self._window.cardTable.setContinue(place, words)
+            self._bridge.setContinue(place, words)
         try:
             await self._store.write(f"match/{place}", text)
         except Exception as error:

@@ -73,7 +73,7 @@ async def laid(
 
     Raises `BadRecord` with what keeps it from being laid, and `NotFetched`.
     """
-    table, exercise = page.window.cardTable, exercise_of(name)
+    table, exercise = page.bridge, exercise_of(name)
     if exercise is None:
         told = await _fetched(table.puzzles.open(game, name))
         if told is None:

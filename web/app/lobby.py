@@ -55,12 +55,11 @@ class Lobby(Wishing):
 
     async def begin(self) -> None:
         """Go where the address says, and tell the home page what is kept: what is seen first."""
-        await self.window.cardTable.placed
-        route = self.window.cardTable.route
+        await self.bridge.placed
+        route = self.bridge.route
         at_table = bool(route) and str(route.name) in GAMES
         if not at_table:
             await self.tell_home()
-        self.window.cardTable.ready = True
         self.document.documentElement.dataset.ready = "true"
         if await self.arrive() and at_table:
             await self.tell_home()
@@ -73,7 +72,7 @@ class Lobby(Wishing):
             except StorageSilent:
                 return
             if found.match is not None and not found.match.state.winners:
-                self.window.cardTable.setContinue(game, Session(found.match).summary)
+                self.bridge.setContinue(game, Session(found.match).summary)
 
     async def arrive(self) -> bool:
         """Show what the address names, if it is a table; False where the storage is silent."""
@@ -86,7 +85,7 @@ class Lobby(Wishing):
             return True
 
     async def _arrive(self) -> None:
-        route = self.window.cardTable.route
+        route = self.bridge.route
         game = str(route.name) if route else ""
         if game not in GAMES:
             self.leave()
@@ -100,8 +99,8 @@ class Lobby(Wishing):
             await self.show_puzzle(game, name.removeprefix(_PUZZLE))
             return
         self.end_replay()
-        wish = getattr(self.window.cardTable, "wish", None)
-        self.window.cardTable.wish = None
+        wish = getattr(self.bridge, "wish", None)
+        self.bridge.wish = None
         coming = self.take_coming()
         if coming:
             await self.fulfil(coming, game)
@@ -129,7 +128,7 @@ class Lobby(Wishing):
             looked_at.start()
             return
         play = self.play
-        if play is None or play.session.game != str(self.window.cardTable.route.name):
+        if play is None or play.session.game != str(self.bridge.route.name):
             await self.arrive()
         elif play.session.place in self.held:
             play.start()
@@ -230,7 +229,7 @@ class Lobby(Wishing):
     def look_at(self, looking: Looking, how: str) -> None:
         """Look at the same match another way; the way back leads out of both."""
         address = f"#{looking.session.game}/{how}={looking.name}"
-        self.window.cardTable.replaceWith(address)
+        self.bridge.replaceWith(address)
 
     def play_on(self, match: Match) -> None:
         """Sit down to a match as it stands somewhere in a replay."""
@@ -315,7 +314,7 @@ class Lobby(Wishing):
 
     def on_wish(self) -> None:
         """Play was pressed; going to the table may have taken the wish up already."""
-        if getattr(self.window.cardTable, "wish", None):
+        if getattr(self.bridge, "wish", None):
             spawn(self.arrive())
 
 

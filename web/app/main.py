@@ -137,13 +137,13 @@ def start(document: Any, window: Any) -> None:
     lobby = Lobby(document, window)
     events = Events(lobby)
     page = lobby.page
-    window.cardTable.drag.install(page.root)
-    window.cardTable.press.install(page.root)
-    window.cardTable.swipe.install(page.root)
-    window.cardTable.motion.conduct(create_proxy(guarded(events.on_input)))
+    page.bridge.drag.install(page.root)
+    page.bridge.press.install(page.root)
+    page.bridge.swipe.install(page.root)
+    page.bridge.motion.conduct(create_proxy(guarded(events.on_input)))
 
-    window.cardTable.reviewVersion = VERSION
-    window.cardTable.examine = create_proxy(lambda text: json.dumps(examined(str(text))))
+    page.bridge.reviewVersion = VERSION
+    page.bridge.examine = create_proxy(lambda text: json.dumps(examined(str(text))))
 
     tell_troubles_to(lobby.show_trouble)
 

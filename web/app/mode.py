@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from app import deal, sheets
 from app.act import Act, Acts, Entry, PlainAct
+from app.bridge import CardTable
 from app.deal import Sharing
 from app.keys import Key
 from app.lobby import Lobby
@@ -45,9 +46,9 @@ class AtTable(Generic[S_co]):
         return self.lobby.page
 
     @property
-    def bridge(self) -> Any:
+    def bridge(self) -> CardTable:
         """What the page's scripts offer."""
-        return self.lobby.window.cardTable
+        return self.lobby.bridge
 
 
 def _tapped(card: str, act: str) -> str:

@@ -12,6 +12,7 @@ import json
 from collections.abc import AsyncIterator, Callable
 from itertools import count
 
+from app import bridge
 from app.stage import Stage
 from app.tasks import spawn
 from pygames.errors import BadText
@@ -46,18 +47,16 @@ class Opponents:
 
         Asked again for the same `purpose` at this point of the match, it answers the same.
         """
-        asked = self._stage.page.window.cardTable.opponents
         data, nonce = self._question(view, purpose)
-        text = await asked.ask(data, level, nonce)
+        text = await self._worker.ask(data, level, nonce)
         return self._legal(view, str(text))
 
     async def weighed(self, view: View, enough: Callable[[], bool]) -> AsyncIterator[Json]:
         """What the moves of a view are worth, as `pygames.opponents.hints.hint` tells it; better
         known each time, until that is enough."""
-        asked = self._stage.page.window.cardTable.opponents
         data, nonce = self._question(view, "hint")
         for step in count():
-            text = str(await asked.weigh(data, nonce, -1 if step and enough() else step))
+            text = str(await self._worker.weigh(data, nonce, -1 if step and enough() else step))
             if not text:
                 return
             told: Json = json.loads(text)
@@ -67,9 +66,15 @@ class Opponents:
             if told["is_done"]:
                 return
 
+    @property
+    def _worker(self) -> bridge.Opponents:
+        asked = self._stage.page.bridge.opponents
+        assert asked is not None  # it is there once Python runs
+        return asked
+
     def _question(self, view: View, purpose: str) -> tuple[str, str]:
         """A view as JSON, and the name of the decision."""
-        match, table = self._stage.session.match, self._stage.page.window.cardTable
+        match, table = self._stage.session.match, self._stage.page.bridge
         data = json.dumps(view.to_json(), separators=(",", ":"))
         return data, nonce_of(match, str(table.store.secret()), purpose)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 import json
 import time
 from typing import Any
 
+from app.bridge import CardTable, Motion
 from app.dom import Drawing
 from app.nodes import Attr, Node, h, walk
 from app.scenes import Scene, plan
@@ -31,7 +31,9 @@ class Page:
         self.dialog = document.getElementById("table-sheet")
         self.side_sheet = document.getElementById("table-side")
         self._side = self.root.querySelector('[data-root="side"]')
-        patch = window.cardTable.patch
+        self.bridge: CardTable = window.cardTable
+        self.motion: Motion = self.bridge.motion
+        patch = self.bridge.patch
         self._roots = {
             name: Drawing(patch, self.root.querySelector(f'[data-root="{name}"]'))
             for name in ("header", "cloth", "dock", "side", "strip")
@@ -69,11 +71,6 @@ class Page:
     def mark_playing(self, on: bool) -> None:
         """Say whether a match goes on at the table: reviews wait for its end (review-queue.js)."""
         self.root.toggleAttribute("data-playing", on)
-
-    @functools.cached_property
-    def motion(self) -> Any:
-        """The module that moves cards (`motion/motion.js`)."""
-        return self.window.cardTable.motion
 
     def draw(self, layout: Layout) -> None:
         """Draw the table as it lies."""
@@ -189,7 +186,7 @@ class Page:
     def open_setup(self, game: str) -> None:
         """Show the form of a new match over the table."""
         self.close_sheet()
-        self.window.cardTable.openSetup(game)
+        self.bridge.openSetup(game)
 
     @property
     def sheet_open(self) -> bool:

@@ -321,7 +321,7 @@ class Play(Stage):
         """
         session, table = self.session, self.session.table
         asked, weighed = session.asked, None
-        if self.page.window.cardTable.settings.numbers:
+        if self.page.bridge.settings.numbers:
             weighed = await weigh(self, self._opponents, view)
         if session.asked is not asked:
             return None

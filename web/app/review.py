@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from app.bridge import Reviews
 from app.looking import Looking
 from app.nodes import Child, Node
 from app.page import Page
@@ -52,7 +53,7 @@ class Review(Looking):
         self._id = identity(match)
         self._state = "weighing"
         self._failed: list[int | None] = []
-        self._jobs: Any = None
+        self._jobs: Reviews | None = None
         self._began: tuple[float, int] | None = None
         """When the weighing was first seen to go on, and how much was known then."""
         self._is_due = False
@@ -65,7 +66,7 @@ class Review(Looking):
         spawn(self._begin())
 
     async def _begin(self) -> None:
-        self._jobs = await self.page.window.cardTable.reviews()
+        self._jobs = await self.page.bridge.reviews()
         self._take_up(json.loads(str(await self._jobs.look(self._id, self.match.save()))))
         if self.left:
             return
@@ -217,7 +218,7 @@ class Review(Looking):
 
     async def _learn(self) -> None:
         turns = json.dumps([each.turn for each in self.verdicts.flagged])
-        exercises = self.page.window.cardTable.exercises
+        exercises = self.page.bridge.exercises
         self._try_again(int(await exercises.first(self._id, turns)))
 
     def _try_again(self, turn: int) -> None:
@@ -225,11 +226,13 @@ class Review(Looking):
 
     def stop_weighing(self) -> None:
         """Weigh no more; what is weighed is kept."""
-        spawn(self._jobs.stop(self._id))
+        if self._jobs is not None:
+            spawn(self._jobs.stop(self._id))
 
     def go_on(self) -> None:
         """Go on weighing, also what could not be."""
-        spawn(self._jobs.again(self._id))
+        if self._jobs is not None:
+            spawn(self._jobs.again(self._id))
 
     def _bring_to_sight(self) -> None:
         self.page.show_current()

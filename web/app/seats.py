@@ -31,6 +31,7 @@ class Seats:
         self.document = document
         self.window = window
         self.page = Page(document, window)
+        self.bridge = self.page.bridge
         self.keeping = Keeping(window)
         self.play: Play | None = None
         self.replay: Looking | None = None

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
+from app.bridge import Book
 from app.nodes import Child, Node
 from app.page import Page
 from app.play import Play
@@ -166,7 +167,7 @@ class Solve(Play):
             places = [*self.task.places.values()]
             self.page.open_sheet(learned(self._course, places, bool(self._comes_back)))
         else:
-            self.page.window.cardTable.replaceWith(self.task.following or _ALL)
+            self.page.bridge.replaceWith(self.task.following or _ALL)
 
     @property
     def _ends_a_match(self) -> bool:
@@ -178,16 +179,16 @@ class Solve(Play):
         each = zip(self._course, self.task.places, strict=True)
         turn = next(turn for flag, turn in each if not flag)
         address = f"#{self.session.game}/puzzle={self.task.match}.{turn}"
-        self.page.window.cardTable.replaceWith(address)
+        self.page.bridge.replaceWith(address)
 
     def all(self) -> None:
         """To the page of the puzzles."""
-        self.page.window.cardTable.replaceWith(_ALL)
+        self.page.bridge.replaceWith(_ALL)
 
     def review(self) -> None:
         """To the review of the match that it is from, at this decision."""
         self.page.close_sheet()
-        table = self.page.window.cardTable
+        table = self.page.bridge
         if self.is_from_review:
             table.goBack()
         else:
@@ -221,9 +222,9 @@ class Solve(Play):
         self._book.note("" if is_new else json.dumps(tried._asdict()))
 
     @property
-    def _book(self) -> Any:
+    def _book(self) -> Book:
         """What the page keeps of puzzles of this kind."""
-        table = self.page.window.cardTable
+        table = self.page.bridge
         return table.exercises if self.task.match else table.puzzles
 
     async def _remember(self, how: str) -> None:

@@ -150,12 +150,12 @@ class Wishing(Seats, ABC):
         day = day_of(match)
         if day is None or FREE in match.marks:
             return match
-        mark = str(await self.window.cardTable.daily.begin(match.game.name, day.isoformat()))
+        mark = str(await self.bridge.daily.begin(match.game.name, day.isoformat()))
         return match.marked(mark) if mark else match
 
     def usual(self, game: str) -> Fresh:
         """What the home page would wish for: the opponent and the set-up that hold now."""
-        wish = self.window.cardTable.wishFor(game)
+        wish = self.bridge.wishFor(game)
         return self.read(wish, game) if wish else Fresh(game)
 
     def read(self, wish: Any, game: str) -> Fresh:
