@@ -403,7 +403,9 @@ class SmallPage:
         """Press a key."""
         event = dict.fromkeys(("ctrlKey", "altKey", "metaKey", "shiftKey", "repeat"), False)
         target = self.document.activeElement
-        self.tell(None, "keydown", key=key, target=target, preventDefault=lambda: None, **event)
+        self.tell(
+            None, "keydown", key=key, code="", target=target, preventDefault=lambda: None, **event
+        )
 
     def tell(self, where: object, name: str, **event: Any) -> None:
         """Let something happen."""

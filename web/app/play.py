@@ -15,7 +15,6 @@ from app.hand import Hand
 from app.held import Held
 from app.history import row_of
 from app.keeping import Keeping
-from app.opening import deal_in
 from app.opponents import Opponents
 from app.page import Page
 from app.rich import Rich, inside, plain
@@ -70,8 +69,24 @@ class Play(Stage):
         self.after_change(session.over)
 
     def deal_in(self) -> None:
-        """Show a fresh match: what comes before the deal, then its cards being dealt."""
-        deal_in(self, self.after_change)
+        """Show a fresh match: what comes before the deal, then its cards being dealt.
+
+        Whoever goes on cuts it short.
+        """
+        session = self.session
+        view = session.view
+        self.unhurried()
+        self.opening = True
+        self.show_opening((*session.table.opening(view), view))
+        self.tell(view.seen, along=False)
+        if session.beforehand:
+            self.page.say(sentence(plain(session.beforehand)), along=True)
+        spawn(self._begin(session.version))
+
+    async def _begin(self, version: int) -> None:
+        await self.at_rest()
+        if self.current(version):
+            self.after_change()
 
     def after_change(self, quiet: bool = False) -> None:
         """Keep the match, show a reckoning that is due, ask whoever is to move."""
