@@ -63,6 +63,10 @@ class Task:
     """Where in that match each decision of the set is, by its turn."""
 
 
+_VALUES = ("points", "chance")
+"""What a choice brings."""
+
+
 @dataclass(frozen=True)
 class Puzzle:
     """A decision to be found."""
@@ -128,12 +132,15 @@ class Puzzle:
 
     @property
     def told(self) -> Json:
-        """The numbers as a hint in numbers has them (`app.weighing.weighed_of`)."""
-        read = self.match.game.move
-        moves = [
-            {**each, "move": read(each["move"]), "cost": self._cost(each)}
-            for each in self.decision["moves"]
-        ]
+        """The numbers as a hint in numbers has them (`app.weighing.weighed_of`), each as far behind
+        the best as its review says."""
+        best, read = self.decision["moves"][0], self.match.game.move
+        moves = []
+        for each in self.decision["moves"]:
+            cost = self._cost(each)
+            share = cost / each["cost"] if each["cost"] else 1.0
+            shrunk = {name: best[name] - share * (best[name] - each[name]) for name in _VALUES}
+            moves.append({**each, **shrunk, "move": read(each["move"]), "cost": cost})
         return {
             "unit": self._room.SCALE.unit,
             "worlds": self.decision["worlds"],
