@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from itertools import product
 from typing import Any
@@ -100,6 +101,74 @@ def test_a_missed_drop_changes_nothing(visit: Visit, game: str, size: dict[str, 
         expect(table.picked).to_have_count(0)
         assert table.order() == order
         assert table.sorting.all_inner_texts() == sorting
+        follower.stay()
+
+
+def _point(table: Table, kind: str, x: float, y: float, **more: Any) -> None:
+    """The mouse as the browser hears of it: a button may come up elsewhere."""
+    session = table.page.context.new_cdp_session(table.page)
+    session.send("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, **more})
+    session.detach()
+
+
+def _lose(table: Table, x: float, y: float) -> None:
+    _point(table, "mouseMoved", x, y, buttons=0)
+
+
+def _press_the_other_button(table: Table, x: float, y: float) -> None:
+    right = {"button": "right", "buttons": 3, "clickCount": 1}
+    _point(table, "mousePressed", x, y, **right)
+    _point(table, "mouseReleased", x, y, **(right | {"buttons": 1}))
+
+
+def _escape(table: Table, x: float, y: float) -> None:
+    table.page.keyboard.press("Escape")
+
+
+def _fire(target: str, event: str) -> Callable[[Table, float, float], None]:
+    def fire(table: Table, x: float, y: float) -> None:
+        table.page.evaluate(f"() => {target}.dispatchEvent({event})")
+
+    return fire
+
+
+ENDS = {
+    "lost": _lose,
+    "other button": _press_the_other_button,
+    "Escape": _escape,
+    "blur": _fire("window", "new Event('blur')"),
+    "hidden": _fire("document", "new Event('visibilitychange')"),
+    "turned": _fire("window", "new Event('resize')"),
+    "menu": _fire("document.body", "new MouseEvent('contextmenu', { bubbles: true })"),
+    "cancelled": _fire(
+        "document.body", "new PointerEvent('pointercancel', { bubbles: true, pointerId: 1 })"
+    ),
+}
+"""What ends a drag without a drop."""
+
+
+@pytest.mark.parametrize("game", first_quick(GAMES))
+def test_a_drag_ends_though_its_release_is_not_heard(visit: Visit, game: str) -> None:
+    """The card goes back; neither the rest of the way nor the button that comes up plays it."""
+    table, follower = seated(visit, game)
+    guest, mouse, order = follower.guest, table.page.mouse, table.order()
+    guest.changed = True
+    empty: list[tuple[float, float]] = table.page.evaluate(_EMPTY)
+    (x, y), box = empty[0], table.cards.first.bounding_box()
+    assert box
+    carried = table.root.locator(".carried, [data-held], .dragged")
+    for name, end in ENDS.items():
+        mouse.move(box["x"] + 8, box["y"] + 16)
+        mouse.down()
+        mouse.move(x, y, steps=4)
+        assert carried.count(), name
+        end(table, x, y)
+        expect(carried).to_have_count(0)
+        mouse.move(box["x"] + 8, box["y"] + 16, steps=2)
+        assert not carried.count(), name
+        mouse.up()
+        expect(table.picked).to_have_count(0)
+        assert table.order() == order, name
         follower.stay()
 
 

@@ -13,19 +13,61 @@ const THRESHOLD = 8;
  * @property {string} before in a hand, the next card; "" at the end
  */
 
-/** @type {{node: HTMLElement, id: number, x: number, y: number, moved: boolean} | null} */
+/** @type {{node: HTMLElement, id: number, touch: boolean, x: number, y: number, moved: boolean} | null} */
 let held = null;
+
+/** The pointer whose drag was given up before its button came up. @type {number | null} */
+let spent = null;
+
+/** What ends a drag without a drop: its release may never be heard. */
+const ENDS = ["blur", "resize", "pagehide"];
+const ENDS_OF_POINTER = ["pointercancel", "lostpointercapture"];
 
 /** @param {HTMLElement} root */
 export function install(root) {
+  const giveUp = () => {
+    if (!held) return;
+    spent = held.moved ? held.id : null;
+    release(root, held.node);
+  };
+  for (const name of ENDS) addEventListener(name, giveUp);
+  for (const name of ENDS_OF_POINTER) {
+    addEventListener(name, (event) => {
+      if (/** @type {PointerEvent} */ (event).pointerId === held?.id) giveUp();
+    });
+  }
+  // A finger held down fires it, too, and drags on; a menu of its own cancels the pointer.
+  addEventListener("contextmenu", () => held?.touch || giveUp());
+  document.addEventListener("visibilitychange", giveUp);
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || !held?.moved) return;
+      swallow(event);
+      giveUp();
+    },
+    { capture: true },
+  );
+  addEventListener(
+    "pointerdown",
+    (event) => {
+      if (!event.isPrimary) return;
+      giveUp();
+      spent = null;
+    },
+    { capture: true },
+  );
   root.addEventListener("pointerdown", (event) => {
     if (!(event.target instanceof Element) || event.button !== 0 || held) return;
     const node = /** @type {HTMLElement | null} */ (event.target.closest("[data-drag]"));
     if (!node) return;
-    held = { node, id: event.pointerId, x: event.clientX, y: event.clientY, moved: false };
+    const { pointerId: id, clientX: x, clientY: y } = event;
+    held = { node, id, touch: event.pointerType === "touch", x, y, moved: false };
   });
   addEventListener("pointermove", (event) => {
     if (!held || event.pointerId !== held.id) return;
+    // No button, or another one as well.
+    if (event.buttons !== 1) return giveUp();
     const dx = event.clientX - held.x;
     const dy = event.clientY - held.y;
     if (!held.moved && Math.hypot(dx, dy) < THRESHOLD) return;
@@ -39,12 +81,13 @@ export function install(root) {
     light(zoneAt(held.node, event.clientX, event.clientY));
   });
   addEventListener("pointerup", (event) => {
+    if (event.pointerId === spent) swallowClick();
+    spent = null;
     if (!held || event.pointerId !== held.id) return;
+    if (event.button !== 0) return giveUp();
     const { node, moved } = held;
     if (moved) {
-      // The click that ends a drag is no tap.
-      addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
+      swallowClick();
       const zone = zoneAt(node, event.clientX, event.clientY);
       if (zone) {
         /** @type {Drop} */
@@ -59,9 +102,12 @@ export function install(root) {
     }
     release(root, node);
   });
-  addEventListener("pointercancel", (event) => {
-    if (held && event.pointerId === held.id) release(root, held.node);
-  });
+}
+
+/** Swallows the click that ends a drag: it is no tap. */
+function swallowClick() {
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
 }
 
 /** The dragged card: of a pile, the top one. @param {HTMLElement} node */
