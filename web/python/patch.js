@@ -1,11 +1,20 @@
 // Applies the changes of app/dom.py: one call per drawing, since a call from Python costs more than
-// the change. Python numbers the elements; 0 is the root.
+// the change. Python numbers the elements; 0 is the root. Translators and extensions wrap, split and
+// move nodes, too: before a drawing, elements whose children others have changed are mended.
 
 const SVG = "http://www.w3.org/2000/svg";
 const SVG_TAGS = new Set(["svg", "use", "path", "circle"]);
 const NUMBER = Symbol("number");
+const CHILDREN = Symbol("children");
 
-/** @typedef {(HTMLElement | SVGElement) & {[NUMBER]?: number}} Drawn */
+/** @typedef {(HTMLElement | SVGElement) & {[NUMBER]?: number, [CHILDREN]?: ChildNode[]}} Drawn
+ *   its children are those that were drawn, whatever others have made of them */
+
+/** The drawn texts. @type {WeakMap<Node, string>} */
+const written = new WeakMap();
+
+/** Mends each root. @type {(() => void)[]} */
+const menders = [];
 
 /**
  * @typedef {string | MadeElement} Made
@@ -27,6 +36,20 @@ const NUMBER = Symbol("number");
 export function into(root) {
   /** @type {Map<number, Drawn>} */
   const elements = new Map([[0, root]]);
+  /** @type {Drawn} */ (root)[NUMBER] = 0;
+  /** Where others have changed children. @type {Set<Node>} */
+  const disturbed = new Set();
+  /** @param {MutationRecord[]} records */
+  const note = (records) => records.forEach(({ target }) => disturbed.add(target));
+  const observer = new MutationObserver(note);
+  observer.observe(root, { childList: true, subtree: true });
+  menders.push(() => {
+    note(observer.takeRecords());
+    const drawn = new Set([...disturbed].map(drawnAround));
+    disturbed.clear();
+    for (const element of drawn) if (element) mend(element);
+    observer.takeRecords();
+  });
 
   /** @param {number} number */
   const find = (number) => /** @type {Drawn} */ (elements.get(number));
@@ -40,19 +63,41 @@ export function into(root) {
       : document.createElement(tag);
     for (const name in attributes) element.setAttribute(name, attributes[name]);
     for (const name in style) element.style.setProperty(name, style[name]);
-    element.append(...children.map(makeAny));
+    element.append(...(element[CHILDREN] = children.map(makeAny)));
     element[NUMBER] = number;
     elements.set(number, element);
     return element;
   }
 
-  /** @param {Made} made @returns {string | Drawn} */
-  const makeAny = (made) => (typeof made === "string" ? made : make(made));
+  /** The drawn element that a node is or is in. @param {Node | null} node @returns {Drawn | null} */
+  function drawnAround(node) {
+    const element = /** @type {Drawn | null} */ (node);
+    const isDrawn = !element || elements.get(Number(element[NUMBER])) === element;
+    return isDrawn ? element : drawnAround(element.parentNode);
+  }
 
-  /** @param {Element} element */
-  function forget(element) {
-    elements.delete(Number(/** @type {Drawn} */ (element)[NUMBER]));
-    for (const child of element.children) forget(child);
+  /** @param {Made} made @returns {ChildNode} */
+  function makeAny(made) {
+    if (typeof made !== "string") return make(made);
+    const text = document.createTextNode(made);
+    written.set(text, made);
+    return text;
+  }
+
+  /** @param {Node} node */
+  function forget(node) {
+    const element = /** @type {Drawn} */ (node);
+    elements.delete(Number(element[NUMBER]));
+    element[CHILDREN]?.forEach(forget);
+  }
+
+  /** @param {Drawn} element @param {Drawn} child @param {number | null} before */
+  function put(element, child, before) {
+    const next = before === null ? null : find(before);
+    const children = (element[CHILDREN] ?? []).filter((one) => one !== child);
+    children.splice(next ? children.indexOf(next) : children.length, 0, child);
+    element[CHILDREN] = children;
+    element.insertBefore(child, next);
   }
 
   const changes = {
@@ -71,32 +116,82 @@ export function into(root) {
     },
     /** @param {Drawn} element whose one child is a text @param {string} text */
     text(element, text) {
-      /** @type {Text} */ (element.firstChild).data = text;
+      const [own] = /** @type {Text[]} */ (element[CHILDREN]);
+      own.data = text;
+      written.set(own, text);
+      if (element.firstChild !== own || element.lastChild !== own) element.replaceChildren(own);
     },
     /** @param {Drawn} element @param {Made[]} children */
     fill(element, children) {
-      for (const child of element.children) forget(child);
-      element.replaceChildren(...children.map(makeAny));
+      element[CHILDREN]?.forEach(forget);
+      element.replaceChildren(...(element[CHILDREN] = children.map(makeAny)));
     },
     /** @param {Drawn} element @param {MadeElement} made @param {number | null} before */
     insert(element, made, before) {
-      element.insertBefore(make(made), before === null ? null : find(before));
+      put(element, make(made), before);
     },
     /** @param {Drawn} element @param {number} child @param {number | null} before */
     move(element, child, before) {
-      element.insertBefore(find(child), before === null ? null : find(before));
+      put(element, find(child), before);
     },
     /** @param {Drawn} element */
     remove(element) {
+      const parent = /** @type {Drawn} */ (element.parentNode);
+      parent[CHILDREN] = parent[CHILDREN]?.filter((one) => one !== element);
       element.remove();
       forget(element);
     },
   };
 
   return (json) => {
+    for (const mendRoot of menders) mendRoot();
     for (const [name, number, ...rest] of /** @type {Change[]} */ (JSON.parse(json))) {
       const change = /** @type {(element: Drawn, ...rest: unknown[]) => void} */ (changes[name]);
       change(find(number), ...rest);
     }
+    observer.takeRecords();
   };
+}
+
+/**
+ * Puts the drawn children back. A text may stay wrapped or translated, unless it is gone.
+ * @param {Drawn} element
+ */
+function mend(element) {
+  const nodes = element[CHILDREN] ?? [];
+  if (nodes.some((node) => written.has(node))) {
+    if (isWhole(element, nodes)) return;
+    for (const node of nodes) {
+      if (node instanceof Text) node.data = written.get(node) ?? "";
+    }
+    element.replaceChildren(...nodes);
+    return;
+  }
+  /** @type {ChildNode | null} */
+  let next = null;
+  for (const node of [...nodes].reverse()) {
+    const follows = next && node.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (node.parentNode !== element || (next && !follows)) {
+      const from = node.parentNode;
+      element.insertBefore(node, next);
+      if (from) discard(from);
+    }
+    next = node;
+  }
+}
+
+/** Whether an element with texts still has all of them, or a translation. @param {Drawn} element @param {ChildNode[]} nodes */
+function isWhole(element, nodes) {
+  const isLost = (/** @type {ChildNode} */ node) =>
+    !element.contains(node) && (node.isConnected || !written.has(node));
+  const isEmpty = !element.textContent?.trim();
+  return !nodes.some(isLost) && !(isEmpty && nodes.some((node) => written.get(node)?.trim()));
+}
+
+/** Removes wrappers of others that are empty now. @param {Node} wrapper */
+function discard(wrapper) {
+  const above = wrapper.parentNode;
+  if (wrapper.hasChildNodes() || /** @type {Drawn} */ (wrapper)[NUMBER] !== undefined || !above) return;
+  above.removeChild(wrapper);
+  discard(above);
 }
