@@ -47,7 +47,7 @@ export function into(root) {
     note(observer.takeRecords());
     const drawn = new Set([...disturbed].map(drawnAround));
     disturbed.clear();
-    for (const element of drawn) if (element) mend(element);
+    if (drawn.size) mendWithin(root, drawn);
     observer.takeRecords();
   });
 
@@ -151,6 +151,14 @@ export function into(root) {
     }
     observer.takeRecords();
   };
+}
+
+/** Mends from the outside in, so that nothing is put into itself. @param {Drawn} element @param {Set<Drawn | null>} disturbed */
+function mendWithin(element, disturbed) {
+  if (disturbed.has(element)) mend(element);
+  for (const child of element[CHILDREN] ?? []) {
+    if (child instanceof Element) mendWithin(/** @type {Drawn} */ (child), disturbed);
+  }
 }
 
 /**
