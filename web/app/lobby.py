@@ -60,6 +60,7 @@ class Lobby(Wishing):
         at_table = bool(route) and str(route.name) in GAMES
         if not at_table:
             await self.tell_home()
+        self.window.cardTable.ready = True  # for tests and benches
         self.document.documentElement.dataset.ready = "true"
         if await self.arrive() and at_table:
             await self.tell_home()
