@@ -158,6 +158,15 @@ class Guest:
         self.table.wait_until_playable()
         return self.table
 
+    def rest_at(self, place: str) -> None:
+        """Open a place and wait until all of it is there, at a table one's turn."""
+        self.open(place)
+        self.wait_for("() => window.cardTable?.ready")
+        if "deal=" in place:
+            self.table.my_turn.first.wait_for()
+        self.page.wait_for_load_state("networkidle")
+        self.wait_for("() => document.fonts.status === 'loaded'")
+
     def wait_for(self, condition: str, argument: object = None, within: float = 60) -> None:
         """Wait, so many seconds at most, until a function returns something true on the page."""
         end = time.monotonic() + within

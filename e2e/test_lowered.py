@@ -3,8 +3,6 @@ browser shows by them what it shows by the sheets as they are written."""
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import re
 import shutil
 from collections.abc import Iterator
@@ -18,6 +16,7 @@ from e2e.guest import USUAL, Guest
 from e2e.lanes import only
 from e2e.replayed import finished, keep_all, kept
 from e2e.server import ONE_FILE, SiteServer
+from e2e.trouble import sha256_of
 from pygames import GAMES
 from tools.build import sheets
 
@@ -62,7 +61,7 @@ def written(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Si
     html = page.read_text()
     for name, text in sheets.files().items():
         (path,) = copy.glob(f"site-*/styles/{name}.css")
-        old, new = (_digest(content) for content in (path.read_bytes(), text.encode()))
+        old, new = (sha256_of(content) for content in (path.read_bytes(), text.encode()))
         assert old in html
         html = html.replace(old, new)
         path.write_text(text)
@@ -73,15 +72,9 @@ def written(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Si
     server.stop()
 
 
-def _digest(content: bytes) -> str:
-    return base64.b64encode(hashlib.sha256(content).digest()).decode()
-
-
 TABLES = [f"#{game}/deal=lowered&players=you,easy" for game in GAMES]
 PLACES = ["", "#settings", "#about", f"#home/{USUAL}", "#statistics", "#matches", "#puzzles"]
 PLACES += ["#data", *(f"#rules/{game}" for game in GAMES), *TABLES]
-
-
 CASES = [f"{scheme} {place}" for place in PLACES for scheme in ("light", "dark")]
 
 
@@ -104,14 +97,7 @@ def _shot(guest: Guest, place: str) -> bytes:
     if place in ("#statistics", "#matches"):
         guest.open()
         keep_all(guest, [kept(finished(USUAL, "lowered"))])
-    guest.open(place)
-    page = guest.page
-    guest.wait_for("() => window.cardTable?.ready")
-    if "deal=" in place:
-        guest.table.wait_until_playable()
-        guest.table.my_turn.first.wait_for()
-    page.wait_for_load_state("networkidle")
-    guest.wait_for("() => document.fonts.status === 'loaded'")
-    shot = page.screenshot(animations="disabled", caret="hide")
+    guest.rest_at(place)
+    shot = guest.page.screenshot(animations="disabled", caret="hide")
     guest.close()
     return shot

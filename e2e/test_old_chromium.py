@@ -171,12 +171,7 @@ def _look(guest: Guest, place: str) -> list[dict[str, Any]]:
     if place == "#statistics":
         guest.open()
         keep_all(guest, [kept(finished(USUAL, "old"))])
-    guest.open(place)
-    guest.wait_for("() => window.cardTable?.ready")
-    if "deal=" in place:
-        guest.table.my_turn.first.wait_for()
-    guest.page.wait_for_load_state("networkidle")
-    guest.wait_for("() => document.fonts.status === 'loaded'")
+    guest.rest_at(place)
     look: list[dict[str, Any]] = guest.page.evaluate(_LOOK)
     return look
 

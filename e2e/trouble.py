@@ -81,5 +81,9 @@ def next_version(site: Path, folder: Path) -> Path:
 
 def _digests(content: bytes) -> tuple[str, str]:
     """By which the service worker knows a page: its revision, and what it has to be."""
-    sha = base64.b64encode(hashlib.sha256(content).digest()).decode()
-    return hashlib.md5(content, usedforsecurity=False).hexdigest(), sha
+    return hashlib.md5(content, usedforsecurity=False).hexdigest(), sha256_of(content)
+
+
+def sha256_of(content: bytes) -> str:
+    """As pages and the service worker name it."""
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()

@@ -133,14 +133,16 @@ class Puzzle:
     @property
     def told(self) -> Json:
         """The numbers as a hint in numbers has them (`app.weighing.weighed_of`), each as far behind
-        the best as its review says."""
+        the best as its review says. A puzzle of the site has the error of the cost alone."""
         best, read = self.decision["moves"][0], self.match.game.move
         moves = []
         for each in self.decision["moves"]:
             cost = self._cost(each)
             share = cost / each["cost"] if each["cost"] else 1.0
             shrunk = {name: best[name] - share * (best[name] - each[name]) for name in _VALUES}
-            moves.append({**each, **shrunk, "move": read(each["move"]), "cost": cost})
+            worth = (best["chance"] - each["chance"]) / each["cost"] if each["cost"] else 0.0
+            errors = {"error": each["cost_error"], "chance_error": worth * each["cost_error"]}
+            moves.append({**errors, **each, **shrunk, "move": read(each["move"]), "cost": cost})
         return {
             "unit": self._room.SCALE.unit,
             "worlds": self.decision["worlds"],

@@ -66,7 +66,6 @@ def weighed_of(session: Session, told: Json) -> Weighed:
                 name if names.count(name) == 1 else (*name, ": ", *faces(choice.cards)),
                 choice,
                 each,
-                told["moves"][0],
                 unit,
             )
             for name, choice, each in zip(names, choices, told["moves"], strict=True)
@@ -84,25 +83,13 @@ def _unit(told: Json) -> Literal["points", "percent"]:
     return "points" if told["unit"] == "points" and max(points) <= points[0] + SAME else "percent"
 
 
-def _option(words: Rich, choice: Choice, told: Json, best: Json, unit: str) -> Option:
-    """A choice with what it brings itself; whether it is close is judged by the match.
-
-    A puzzle has the error of its cost alone.
-    """
-    cost, error = told["cost"], SURE * told["cost_error"]
-    close = abs(cost) <= error
+def _option(words: Rich, choice: Choice, told: Json, unit: str) -> Option:
+    """A choice with what it brings itself; whether it is close is judged by the match."""
+    close = abs(told["cost"]) <= SURE * told["cost_error"]
     if unit == "points":
-        value, error = (
-            told["points"],
-            SURE * (told["error"] if "error" in told else told["cost_error"]),
-        )
-    else:
-        value = 100 * told["chance"]
-        if "chance_error" in told:
-            error = 100 * SURE * told["chance_error"]
-        else:
-            error *= (100 * best["chance"] - value) / cost if cost else 0.0
-    return Option(words, choice, value, error, close=close)
+        return Option(words, choice, told["points"], SURE * told["error"], close=close)
+    chance, error = 100 * told["chance"], 100 * SURE * told["chance_error"]
+    return Option(words, choice, chance, error, close=close)
 
 
 def _with_aside(session: Session, weighed: Weighed, told: Json) -> Weighed:
@@ -115,7 +102,6 @@ def _with_aside(session: Session, weighed: Weighed, told: Json) -> Weighed:
         session.table.called(at, move),
         session.table.advice(at, move),
         beside,
-        told["moves"][0],
         weighed.unit,
     )
     return replace(weighed, options=(*weighed.options, option))

@@ -48,8 +48,9 @@
 
   /** In the one file they are in the rest of the page. */
   function inside() {
+    var text = rest.textContent || "";
     for (var index = 0; index < names.length; index += 1) {
-      show((rest.textContent || "").split('data-fragment="' + names[index] + '"')[1]);
+      show(text.split('data-fragment="' + names[index] + '"')[1]);
     }
   }
 

@@ -72,15 +72,14 @@ class Worlds:
         self._view = view
         self._position = position
         self._hands = Hands(position, rng)
-        answers = view.phase == "respond"
-        self._miscounts = Hands(position, rng, miscounted=True) if answers else None
+        illegal = view.phase == "respond"
+        self._miscounts = Hands(position, rng, miscounted=True) if illegal else None
         self._eager = eager
         self._number = 0
 
     def sample(self) -> World:
         """The next world."""
-        answers = self._miscounts is not None
-        hand, others = self._illegal() if answers else self._hands.sample()
+        hand, others = self._illegal() if self._miscounts else self._hands.sample()
         opponent = self._opponent(hand)
         self._number += 1
         return hand, others[: self._view.stock], opponent
