@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
@@ -15,6 +16,7 @@ from pygames.cli import review as cli_review
 from pygames.cli import show as cli_show
 from pygames.cli import verify as cli_verify
 from pygames.cli.errors import Wrong
+from pygames.cli.terminal import screens
 from pygames.errors import BadOptions, BadRecord, BadText, IllegalMove
 from pygames.opponents.levels import LEVELS, UnknownBot
 from pygames.registry import GAMES
@@ -32,6 +34,14 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command; the exit status is 2, after one sentence, where it is wrong."""
+    is_closed = sys.stdout is None
+    with screens():
+        if is_closed:
+            return _complain("the output is closed: there is nowhere to print to")
+        return _run(arguments)
+
+
+def _run(arguments: Sequence[str]) -> int:
     try:
         chosen = _parser().parse_args(arguments)
         status: int = chosen.run(chosen)
@@ -39,8 +49,10 @@ def main(arguments: Sequence[str]) -> int:
     except (Wrong, UnknownBot, BadOptions, BadRecord, BadText, IllegalMove) as error:
         return _complain(str(error))
     except BrokenPipeError:
-        # Whoever read our output has left, as `head` does: nobody is there to be told.
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123
+        # Whoever read our output has left, as `head` does: nobody is there to be told, at the
+        # interpreter's end neither.
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
         return _complain(f"{error.filename or 'a file'}: {(error.strerror or str(error)).lower()}")

@@ -9,6 +9,7 @@ from pathlib import Path
 from pygames.chance import new_seed, stream
 from pygames.cli.show import load
 from pygames.cli.table import options_of, seats_of
+from pygames.cli.terminal import printable
 from pygames.cli.words import names_of, words_of
 from pygames.errors import BadRecord, BadText, IllegalMove
 from pygames.game import Move, options_from_json
@@ -58,7 +59,7 @@ def run(chosen: argparse.Namespace) -> int:
     table = _Table(_match(chosen), chosen.record, new_seed())
     table.keep(table.match)
     words = words_of(table.match.game.name)
-    print(f"{table.match.game.title}, deal {table.match.seed}. {_COMMANDS}")
+    print(f"{table.match.game.title}, deal {printable(table.match.seed)}. {_COMMANDS}")
     table.tell()
     while table.match.state.turn is not None:
         if table.match.state.turn != table.seat:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, as_completed
 
 from pygames.cli.show import load
+from pygames.cli.terminal import printable
 from pygames.cli.words import names_of
 from pygames.cli.working import progress_bar, workers_for
 from pygames.errors import BadRecord
@@ -70,7 +71,7 @@ def _done(
 
 def _lines(match: Match, review: Json, everything: bool) -> Iterator[str]:
     names, unit = names_of(match.players), "points" if review["unit"] == "points" else "%"
-    yield f"{match.game.title}: {' against '.join(names)}, deal {match.seed}"
+    yield f"{match.game.title}: {' against '.join(names)}, deal {printable(match.seed)}"
     decisions: list[Json] = review["decisions"]
     for part in parts(match):
         own = [each for each in decisions if part.first <= each["turn"] < part.last]

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from pygames.cli.terminal import printable
 from pygames.cli.words import names_of, words_of
 from pygames.errors import BadRecord
 from pygames.match import Match
@@ -36,7 +37,7 @@ def load(path: Path) -> Match:
 def _lines(match: Match, seat: int | None) -> Iterator[str]:
     """The whole match, or what one seat has seen of it."""
     names, words = names_of(match.players), words_of(match.game.name)
-    yield f"{match.game.title}: {' against '.join(names)}, deal {match.seed}"
+    yield f"{match.game.title}: {' against '.join(names)}, deal {printable(match.seed)}"
     if seat is None:
         events = [event for state in match.states for event in state.events]
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from pygames.cli.show import load
+from pygames.cli.terminal import printable
 from pygames.fingerprint import fingerprint, grouped, read_fingerprint
 from pygames.match import Match
 
@@ -41,8 +42,9 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _checked(match: Match, own: str) -> list[str]:
+    deal = f"{match.game.title}, deal {printable(match.seed)}"
     return [
-        f"{match.game.title}, deal {match.seed}: all {len(match.turns)} moves are possible with it",
+        f"{deal}: all {len(match.turns)} moves are possible with it",
         f"deal          {match.deal_text}",
         f"its SHA-256   {grouped(own)}",
     ]

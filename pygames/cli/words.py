@@ -6,6 +6,7 @@ import importlib
 from collections.abc import Sequence
 from typing import Protocol, cast
 
+from pygames.cli.terminal import printable
 from pygames.game import Event, View
 from pygames.match import Player
 
@@ -34,7 +35,7 @@ def words_of(game: str) -> Words:
 
 def names_of(players: Sequence[Player]) -> list[str]:
     """A name for each player; equal ones get their seats."""
-    names = [player.name or player.bot or "You" for player in players]
+    names = [printable(player.name or player.bot or "You") for player in players]
     return [
         name if names.count(name) == 1 else f"{name} {seat}" for seat, name in enumerate(names, 1)
     ]

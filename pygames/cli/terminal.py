@@ -1,0 +1,69 @@
+"""What reaches the terminal: nothing that steers it, and only characters that it can show."""
+
+from __future__ import annotations
+
+import os
+import sys
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, TextIO
+
+__all__ = ["printable", "screens"]
+
+_OURS = "\n\r\t"
+"""What the commands themselves print: lines, and a progress bar that begins again."""
+
+_PLAIN = str.maketrans(
+    {"±": "+-", "×": "x", "–": "-", "—": "-", "·": "-", "…": "...", "’": "'", "‘": "'"}
+    | {"“": '"', "”": '"', "█": "#", "░": "."}
+    | {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+)
+
+
+def printable(text: str) -> str:
+    """A name or a seed in a line: what would steer the terminal or the line is spelled out.
+
+    >>> print(printable("Eve\\x1b[2J\\u202e"))
+    Eve\\x1b[2J\\u202e
+    """
+    return "".join(map(_spelled, text))
+
+
+def _spelled(character: str) -> str:
+    if character.isprintable() or unicodedata.category(character) == "Zs":
+        return character
+    return character.encode("unicode_escape", "surrogatepass").decode("ascii")
+
+
+class _Screen:
+    """A stream that spells out what steers a terminal or is not in its alphabet."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        shown = "".join(one if one in _OURS else _spelled(one) for one in text)
+        try:
+            self._stream.write(shown)
+        except UnicodeEncodeError as error:
+            plain = shown.translate(_PLAIN).encode(error.encoding, "backslashreplace")
+            self._stream.write(plain.decode(error.encoding))
+        return len(text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+
+@contextmanager
+def screens() -> Iterator[None]:
+    """Whatever is printed meanwhile goes through a screen; a closed input is an empty one."""
+    before = sys.stdin, sys.stdout, sys.stderr
+    with open(os.devnull, "r+") as nothing:  # noqa: PTH123
+        sys.stdin = before[0] or nothing
+        sys.stdout = _Screen(before[1] or nothing)
+        sys.stderr = _Screen(before[2] or nothing)
+        try:
+            yield
+        finally:
+            sys.stdin, sys.stdout, sys.stderr = before
