@@ -173,7 +173,7 @@ def measure_times(playwright: Playwright, url: str, runs: int) -> dict[str, Time
     times = {kind.name: Times() for kind in KINDS}
     for run in range(runs):
         for kind in KINDS:
-            with tempfile.TemporaryDirectory() as profile:
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
                 with browser(playwright, Path(profile)) as context:
                     cold, page = visit(context, url, kind)
                     settle(page)
@@ -207,7 +207,7 @@ def measure_play(playwright: Playwright, url: str, runs: int, slower: int = 1) -
     found = []
     for _ in range(runs):
         with (
-            tempfile.TemporaryDirectory() as profile,
+            tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
             browser(playwright, Path(profile)) as context,
         ):
             _, page = visit(context, url, KINDS[2])
@@ -232,7 +232,7 @@ def measure_slow(playwright: Playwright, url: str, runs: int) -> list[float]:
     found = []
     for _ in range(runs):
         with (
-            tempfile.TemporaryDirectory() as profile,
+            tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
             browser(playwright, Path(profile), **PHONE) as context,
         ):
             devtools = context.new_cdp_session(context.pages[0])
@@ -269,7 +269,7 @@ def measure_bytes(playwright: Playwright, url: str, root: Path) -> dict[str, dic
             paths.add(urlsplit(request.url).path)
 
         with (
-            tempfile.TemporaryDirectory() as profile,
+            tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
             browser(playwright, Path(profile)) as context,
         ):
             context.on("request", note)
@@ -296,7 +296,7 @@ def measure_memory(playwright: Playwright, url: str, runs: int) -> dict[str, lis
     for _ in range(runs):
         for kind in KINDS[:2]:
             with (
-                tempfile.TemporaryDirectory() as profile,
+                tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
                 browser(playwright, Path(profile)) as context,
             ):
                 _, page = visit(context, url, kind)
@@ -311,7 +311,7 @@ def measure_alone(playwright: Playwright, url: str, runs: int) -> dict[str, Unwa
     for run in range(runs):
         for kind in KINDS[:2]:
             one = found[kind.name]
-            with tempfile.TemporaryDirectory() as profile:
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
                 for times, memory in (
                     (one.times.cold, one.memory.cold),
                     (one.times.warm, one.memory.warm),
@@ -347,7 +347,10 @@ def main() -> int:
         print(missing("chromium"), file=sys.stderr)
         return 2
     subprocess.run([sys.executable, "-m", "tools.build"], cwd=ROOT, check=True, stdout=sys.stderr)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+        sync_playwright() as playwright,
+    ):
         root = Path(folder)
         lay_out(root)
         with served(root, base=BASE) as url:

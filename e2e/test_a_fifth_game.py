@@ -29,7 +29,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     project = copy_with_it(tmp_path_factory.mktemp("fifth"))
     for folder in (".venv", "node_modules"):
         (project / folder).symlink_to(ROOT / folder)
-    for stage in ("stdlib", "micropip"):  # nothing of the project's own is in them
+    for stage in ("stdlib", "tools"):  # nothing of the project's own is in them
         shutil.copytree(ROOT / "build" / stage, project / "build" / stage)
     subprocess.run([sys.executable, "-m", "tools.build"], cwd=project, check=True)
     return project / "dist"

@@ -1,15 +1,11 @@
 // Runs the engine's tests inside Pyodide under Node.
 // node pyodide_tests.mjs JOB, with JOB: {root, wheels: [path], arguments: [pytest's]}
 
-import { readFileSync } from "node:fs";
-import { mount, readJob, startPyodide } from "./build/pyodide.mjs";
+import { install, mount, readJob, startPyodide } from "./build/pyodide.mjs";
 
 const job = readJob();
 const python = await startPyodide({ env: { PYTHONDONTWRITEBYTECODE: "1" } });
-for (const wheel of job.wheels) {
-  const extractDir = "/lib/python3.14/site-packages";
-  python.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel", { extractDir });
-}
+install(python, job.wheels);
 mount(python, job.root, "/project");
 const status = python.runPython(`
 import os, sys

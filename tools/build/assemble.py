@@ -21,6 +21,7 @@ from tools.build import licences, one_file, pages, sbom, sheets
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 WORK = ROOT / "build"
+LOCK = WORK / "wheels" / "pyodide-lock.json"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 
@@ -89,10 +90,10 @@ PYSCRIPT_CONFIG = {
 """PyScript without plugins: no game needs them, and boot.js reports errors."""
 
 
-def assemble(out: Path, wheels: list[str], bundled: Bundler, minified: Minifier) -> None:
-    """Write the site without its service worker; `wheels` are names in `build/wheels/`."""
+def assemble(out: Path, bundled: Bundler, minified: Minifier) -> None:
+    """Write the site without its service worker."""
     runtime = _place(out, "runtime", _runtime_files())
-    python = _place(out, "python", _python_files(wheels))
+    python = _place(out, "python", _python_files())
     modules = _modules(out, runtime, python)
     files = _site_files(modules, bundled, minified)
     inside = _texts(minified)
@@ -158,11 +159,15 @@ def _pyodide() -> str:
     return _without_map(text)
 
 
-def _python_files(wheels: list[str]) -> dict[str, bytes]:
-    names = ["pyodide-lock.json", *wheels]
-    files = {name: (WORK / "wheels" / name).read_bytes() for name in names}
-    files["snapshot.bin"] = (WORK / "snapshot" / "snapshot.bin").read_bytes()
-    return files
+def _python_files() -> dict[str, bytes]:
+    paths = [LOCK, *wheels(), WORK / "snapshot" / "snapshot.bin"]
+    return {path.name: path.read_bytes() for path in paths}
+
+
+def wheels() -> list[Path]:
+    """The compiled wheels, which the lock names."""
+    packages = json.loads(LOCK.read_text())["packages"].values()
+    return [LOCK.parent / package["file_name"] for package in packages]
 
 
 def _site_files(
@@ -226,7 +231,7 @@ def _facts(out: Path, runtime: dict[str, str], python: dict[str, str]) -> str:
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
     wasm = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     facts = json.loads((WORK / "snapshot" / "facts.json").read_text())
-    lock = json.loads((WORK / "wheels" / "pyodide-lock.json").read_text())
+    lock = json.loads(LOCK.read_text())
     names = {
         "pyodide": runtime["pyodide.mjs"],
         "module": runtime["pyodide.asm.mjs"],

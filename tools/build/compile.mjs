@@ -1,22 +1,11 @@
-// Compiles archives inside Pyodide and writes the lock file of our wheels. Job: {folder, archives:
-// [{source, target, lines}], micropip, wheels: [name], lock}, names below `folder`.
+// Compiles a folder's archives inside Pyodide and locks its wheels. Job: {folder, tools: [wheel]}
 
-import { mount, readJob, runFile, startPyodide, here } from "./pyodide.mjs";
+import { here, install, mount, readJob, runFile, startPyodide } from "./pyodide.mjs";
 
-const job = readJob();
-const python = await startPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
-mount(python, job.folder, "/job");
-const compile = runFile(python, `${here}/compile.py`).get("compile_archive");
-for (const { source, target, lines } of job.archives) {
-  compile.callKwargs(`/job/${source}`, `/job/${target}`, { lines });
-}
-if (job.lock) {
-  await python.loadPackage(`${job.folder}/${job.micropip}`, { messageCallback() {} });
-  const lock = runFile(python, `${here}/lock.py`).get("lock");
-  await lock(
-    "/job",
-    python.toPy(job.wheels),
-    `/job/${job.lock}`,
-  );
-}
+const { folder, tools } = readJob();
+// No docstrings, asserts and columns.
+const python = await startPyodide({ env: { PYTHONNODEBUGRANGES: "1", PYTHONOPTIMIZE: "2" } });
+install(python, tools);
+mount(python, folder, "/job");
+await runFile(python, `${here}/compile.py`).get("prepare")("/job");
 process.exit(0);

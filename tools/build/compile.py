@@ -1,18 +1,63 @@
-"""Runs inside Pyodide: compiles archives of .py files to .pyc.
+"""Runs inside Pyodide: compiles archives by pyodide-build and writes the lock file of wheels.
 
-The .pyc needs the magic number of Pyodide's Python, not the host's. Docstrings and asserts are
-dropped, and the standard library's line tables: half of the bytes.
+A .pyc needs the magic number of the Python that imports it, not that of the host.
 """
 
-import base64
-import hashlib
-import importlib.util
+import json
 import marshal
 import types
 import zipfile
+from importlib.metadata import entry_points
+from pathlib import Path
 
-EPOCH = (1980, 1, 1, 0, 0, 0)
-"""A fixed date, for reproducible archives."""
+import micropip
+
+HEADER = 16
+"""The bytes of a .pyc before its code."""
+
+
+async def prepare(folder: str) -> None:
+    """Compile a folder's archives; lock its wheels.
+
+    Raises ValueError if one keeps source files: the command leaves alone what it cannot compile.
+    """
+    root = Path(folder)
+    if any(root.glob("*.whl")):
+        await _lock(root)
+    # Renames the wheels to their true tag, and rewrites the lock.
+    [command] = entry_points(group="pyodide.cli", name="py-compile")
+    command.load().main([folder, "--silent", "--compression-level=9"], standalone_mode=False)
+    for path in (*root.glob("*.whl"), *root.glob("*.zip")):
+        with zipfile.ZipFile(path) as archive:
+            if sources := [name for name in archive.namelist() if name.endswith(".py")]:
+                raise ValueError(f"{path.name}: not compiled: {', '.join(sources[:3])}")
+    for path in root.glob("*.zip"):
+        _strip(path)
+
+
+async def _lock(root: Path) -> None:
+    wheels = sorted(root.glob("*.whl"))
+    await micropip.install([f"emfs:{wheel}" for wheel in wheels], deps=False)
+    frozen = json.loads(micropip.freeze())
+    ours = {wheel.name for wheel in wheels}
+    frozen["packages"] = {
+        name: package | {"file_name": file}
+        for name, package in frozen["packages"].items()
+        if (file := Path(package["file_name"]).name) in ours
+    }
+    (root / "pyodide-lock.json").write_text(json.dumps(frozen))
+
+
+def _strip(path: Path) -> None:
+    """Drop the line tables and the folders of an archive: a tenth of it, in every snapshot."""
+    with zipfile.ZipFile(path) as archive:
+        files = [(entry, archive.read(entry)) for entry in archive.infolist() if not entry.is_dir()]
+    with zipfile.ZipFile(path, "w") as archive:
+        for entry, content in files:
+            if entry.filename.endswith(".pyc"):
+                code = without_lines(marshal.loads(content[HEADER:]))
+                content = content[:HEADER] + marshal.dumps(code)
+            archive.writestr(entry, content, zipfile.ZIP_DEFLATED, 9)
 
 
 def without_lines(code: types.CodeType) -> types.CodeType:
@@ -24,41 +69,3 @@ def without_lines(code: types.CodeType) -> types.CodeType:
     eights, rest = divmod(len(code.co_code) // 2, 8)
     table = b"\xff" * eights + (bytes([0xF8 | (rest - 1)]) if rest else b"")
     return code.replace(co_linetable=table, co_consts=consts)
-
-
-def pyc(source: bytes, name: str, *, lines: bool) -> bytes:
-    """A .pyc that is never checked against its source."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
-    if not lines:
-        code = without_lines(code)
-    flags = (1).to_bytes(4, "little")
-    digest = importlib.util.source_hash(source)
-    return importlib.util.MAGIC_NUMBER + flags + digest + marshal.dumps(code)
-
-
-def compile_archive(source: str, target: str, *, lines: bool) -> None:
-    """Copy a zip or wheel with its modules compiled and a wheel's RECORD rewritten."""
-    record = None
-    written: dict[str, bytes] = {}
-    with zipfile.ZipFile(source) as archive:
-        for name in sorted(archive.namelist()):
-            content = archive.read(name)
-            if name.endswith("/"):
-                continue
-            if name.endswith(".dist-info/RECORD"):
-                record = name
-            elif name.endswith(".py"):
-                written[f"{name}c"] = pyc(content, name, lines=lines)
-            else:
-                written[name] = content
-    if record:
-        rows = [f"{name},{_digest(content)}" for name, content in written.items()]
-        written[record] = "\n".join([*rows, f"{record},,", ""]).encode()
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in written.items():
-            archive.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED)
-
-
-def _digest(content: bytes) -> str:
-    digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
-    return f"sha256={digest},{len(content)}"

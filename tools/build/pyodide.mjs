@@ -43,6 +43,18 @@ export function mount(python, folder, at) {
   python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, at);
 }
 
+/**
+ * Unpacks wheels of the host where Python finds packages.
+ * @param {Python} python
+ * @param {string[]} wheels
+ */
+export function install(python, wheels) {
+  const extractDir = python.runPython("import site; site.getsitepackages()[0]");
+  for (const wheel of wheels) {
+    python.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel", { extractDir });
+  }
+}
+
 /** The job: a JSON file named on the command line. */
 export function readJob() {
   return JSON.parse(readFileSync(process.argv[2], "utf8"));

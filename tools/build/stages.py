@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from tools.build import one_file
-from tools.build.assemble import SUFFIXES, Bundles, assemble, files_in
+from tools.build.assemble import LOCK, SUFFIXES, Bundles, assemble, files_in, wheels
 from tools.environment import fingerprint, locked, pip, requirements, run, say
 
 HELPERS = Path(__file__).resolve().parent
@@ -28,6 +28,7 @@ WORK = ROOT / "build"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYSCRIPT = ROOT / "node_modules" / "@pyscript" / "core"
 COMPILING = [HELPERS / name for name in ("compile.mjs", "compile.py", "pyodide.mjs")]
+STDLIB = WORK / "stdlib" / "python_stdlib.zip"
 APP_WHEEL = "card_table_app-0.1.0-py3-none-any.whl"
 
 LATE_MODULES = ["asyncio", "base64", "html", "inspect", "io", "json", "pathlib", "traceback"]
@@ -59,11 +60,11 @@ def build() -> Path:
     with locked("build"):
         wheel = _wheel()
         _app_wheel()
-        _micropip()
-        _compile_stdlib()
-        _compile_wheels(wheel)
-        _snapshot(wheel)
-        _site(wheel)
+        tools = _tools()
+        _compile_stdlib(tools)
+        _compile_wheels([wheel, WORK / "app" / APP_WHEEL], tools)
+        _snapshot()
+        _site()
     return DIST
 
 
@@ -122,8 +123,8 @@ def _app_wheel() -> None:
     _stage("app", "packing the package app", files_in(WEB / "app", ".py"), work)
 
 
-def _micropip() -> None:
-    """micropip as a wheel for Pyodide's newer Python."""
+def _tools() -> list[Path]:
+    """micropip and pyodide-build as wheels for Pyodide's newer Python."""
 
     def work(folder: Path) -> None:
         pip(
@@ -131,54 +132,44 @@ def _micropip() -> None:
             "--no-deps", "--only-binary=:all:", "--python-version", "3.14", "--dest", folder,
         )  # fmt: skip
 
-    _stage("micropip", "fetching micropip", [ROOT / "constraints.txt"], work)
+    _stage("tools", "fetching micropip and pyodide-build", [ROOT / "constraints.txt"], work)
+    return sorted((WORK / "tools").glob("*.whl"))
 
 
-def _compile_stdlib() -> None:
+def _compile_stdlib(tools: list[Path]) -> None:
+    library = PYODIDE / "python_stdlib.zip"
+
     def work(folder: Path) -> None:
-        archives = [{"source": "source.zip", "target": "python_stdlib.zip", "lines": False}]
-        shutil.copy(PYODIDE / "python_stdlib.zip", folder / "source.zip")
-        _node("compile.mjs", {"folder": str(folder), "archives": archives}, folder)
+        shutil.copy(library, folder)
+        _compile(folder, tools)
 
-    inputs = [PYODIDE / "python_stdlib.zip", *COMPILING]
+    inputs = [library, *tools, *COMPILING]
     _stage("stdlib", "compiling the standard library for the browser", inputs, work)
 
 
-def _compile_wheels(wheel: Path) -> None:
-    sources = [wheel, WORK / "app" / APP_WHEEL]
-
+def _compile_wheels(sources: list[Path], tools: list[Path]) -> None:
     def work(folder: Path) -> None:
         for source in sources:
-            (folder / "source").mkdir(exist_ok=True)
-            _without(OF_THE_TERMINAL, source, folder / "source" / source.name)
-        micropip = next((WORK / "micropip").glob("*.whl"))
-        shutil.copy(micropip, folder / micropip.name)
-        job = {
-            "folder": str(folder),
-            "archives": [
-                {"source": f"source/{source.name}", "target": source.name, "lines": True}
-                for source in sources
-            ],
-            "micropip": micropip.name,
-            "wheels": [source.name for source in sources],
-            "lock": "pyodide-lock.json",
-        }
-        _node("compile.mjs", job, folder)
+            _without(OF_THE_TERMINAL, source, folder / source.name)
+        _compile(folder, tools)
 
-    helpers = [*COMPILING, HELPERS / "lock.py"]
-    _stage("wheels", "compiling the wheels inside Pyodide", [*sources, *helpers], work)
+    inputs = [*sources, *tools, *COMPILING]
+    _stage("wheels", "compiling the wheels inside Pyodide", inputs, work)
 
 
-def _snapshot(wheel: Path) -> None:
-    compiled = WORK / "wheels"
+def _compile(folder: Path, tools: list[Path]) -> None:
+    """Compile a folder's archives in place."""
+    _node("compile.mjs", {"folder": str(folder), "tools": [str(tool) for tool in tools]}, folder)
 
+
+def _snapshot() -> None:
     def work(folder: Path) -> None:
         spared = [name if name.endswith("/") else f"{name}.pyc" for name in SPARED_MODULES]
-        _without(spared, WORK / "stdlib" / "python_stdlib.zip", folder / "stdlib.zip")
+        _without(spared, STDLIB, folder / "stdlib.zip")
         job = {
             "stdlib": str(folder / "stdlib.zip"),
-            "lock": str(compiled / "pyodide-lock.json"),
-            "wheels": [str(compiled / name) for name in (wheel.name, APP_WHEEL)],
+            "lock": str(LOCK),
+            "wheels": [str(wheel) for wheel in wheels()],
             "modules": LATE_MODULES,
             "whole": ["pygames", "app"],
             "scripts": _pyscript_sources(),
@@ -187,16 +178,8 @@ def _snapshot(wheel: Path) -> None:
         }
         _node("snapshot.mjs", job, folder)
 
-    inputs = [
-        compiled / wheel.name,
-        compiled / APP_WHEEL,
-        compiled / "pyodide-lock.json",
-        WORK / "stdlib" / "python_stdlib.zip",
-        HELPERS / "snapshot.mjs",
-        HELPERS / "pyodide.mjs",
-        HELPERS / "prepare.py",
-        PYODIDE / "pyodide.asm.wasm",
-    ]
+    helpers = [HELPERS / name for name in ("snapshot.mjs", "pyodide.mjs", "prepare.py")]
+    inputs = [*wheels(), LOCK, STDLIB, *helpers, PYODIDE / "pyodide.asm.wasm"]
     _stage("snapshot", "making the snapshot of Python's memory", inputs, work)
 
 
@@ -258,7 +241,7 @@ def _tell_size(page: Path) -> None:
     say(f"the site in one file: {page.name}, {size:.1f} MB ({sent:.1f} as gzip)")
 
 
-def _site(wheel: Path) -> None:
+def _site() -> None:
     def work(folder: Path) -> None:
         def bundled(modules: dict[str, bytes], bundles: Bundles, whole: bool) -> dict[str, bytes]:
             return _bundled(modules, bundles, whole, Path(tempfile.mkdtemp(dir=folder)))
@@ -268,7 +251,7 @@ def _site(wheel: Path) -> None:
 
         out = folder / "dist"
         out.mkdir()
-        assemble(out, [wheel.name, APP_WHEEL], bundled, minified)
+        assemble(out, bundled, minified)
         offline = {
             "folder": str(out),
             "source": str(WEB / "offline" / "sw.js"),
@@ -282,7 +265,7 @@ def _site(wheel: Path) -> None:
     inputs = [*files_in(WEB, *SUFFIXES, ".j2"), *files_in(HELPERS, ".py", ".mjs")]
     inputs += files_in(ROOT / "pygames", ".py")
     inputs += [WORK / "snapshot" / "snapshot.bin", WORK / "snapshot" / "facts.json"]
-    inputs += [WORK / "wheels" / "pyodide-lock.json", WORK / "stdlib" / "python_stdlib.zip"]
+    inputs += [LOCK, STDLIB]
     facts = ("package.json", "package-lock.json", "LICENSE", "pyproject.toml")
     inputs += [ROOT / name for name in facts]
     if not DIST.exists():
