@@ -37,6 +37,9 @@ class Made:
     def move(self, choice: int) -> str:
         return str(choice)
 
+    def habit(self, choice: int) -> tuple[float, ...]:
+        return (-choice,)
+
     def values(self, choices: Sequence[int], rng: Random, count: int) -> list[list[Value]]:
         found = []
         for _ in range(count):
@@ -69,6 +72,23 @@ def test_the_same_seed_gives_the_same_answer_in_one_go_and_taken_up_again() -> N
     assert batches > 2
     assert resumed.values == whole.values
     assert judged(resumed, 1, SCALE) == judged(whole, 1, SCALE)
+
+
+def test_the_usual_one_of_equals_is_advised_and_never_flagged() -> None:
+    """Of the choices here the last is the usual one."""
+    unusual = 0
+    for seed in range(40):
+        decision = Made((0, 0.5, -30, 0))
+        comparison = weighed(decision, f"{seed}")
+        advised = comparison.advised
+        assert comparison.candidates(advised)[0].choice == advised
+        unusual += advised != comparison.best
+        review = weighed(replace(decision, played=advised), f"{seed}")
+        assert judged(review, advised, SCALE).flag in ("best", "good")
+        assert review.worlds <= 320
+    assert 0 < unusual < 40
+    assert weighed(Made((5, 5, 0), own=0.0)).advised == 1
+    assert weighed(Made((5, 4, 4), own=0.0)).advised == 0
 
 
 def test_all_that_are_weighed_are_weighed_in_the_same_worlds() -> None:

@@ -69,6 +69,10 @@ DOUBTFUL = 1.0
 LONGER = 2
 """and is weighed for so many times the budget."""
 
+EQUAL = 0.7
+"""Among choices that are behind by fewer standard errors the usual one is named. It is less than
+`DOUBTFUL`, or a review could look further and flag it."""
+
 Z_MISTAKE = 2.5
 """A flagged cost has more standard errors than this."""
 
@@ -138,6 +142,10 @@ class Decision(Protocol[_Choice]):
 
     def move(self, choice: _Choice) -> Move:
         """The move that a choice stands for."""
+        ...
+
+    def habit(self, choice: _Choice) -> tuple[float, ...]:
+        """What a good player goes by among equals: the least comes first."""
         ...
 
     def values(
@@ -293,17 +301,33 @@ class MoveComparison(Generic[_Choice]):
             self.more()
         return self
 
+    @property
+    def advised(self) -> _Choice:
+        """What to name: of all that a longer comparison need not look into, the usual choice.
+
+        It is never what a review of the same worlds flags: that stops here, too, for such a choice.
+        """
+        best = self.best
+        equal = (
+            choice
+            for choice in self._kept()
+            if choice == best or not self.loss(choice, best).is_beyond(EQUAL)
+        )
+        return min(equal, key=lambda choice: (*self.decision.habit(choice), choice != best))
+
     def loss(self, choice: _Choice, best: _Choice) -> Difference:
         """How much worse one choice is than another, in their common worlds."""
         return _loss(self.values[choice], self.values[best])
 
-    def candidates(self) -> list[Candidate[_Choice]]:
-        """All choices, the best first, as far as compared."""
+    def candidates(self, first: _Choice | None = None) -> list[Candidate[_Choice]]:
+        """All choices, the best first, as far as compared; or `first`, and all beside it."""
         if not self.worlds:
             return []
-        best = self.best
+        best = self.best if first is None else first
         found = [self._candidate(choice, values, best) for choice, values in self.values.items()]
         found.sort(key=lambda candidate: (candidate.loss.chance, candidate.choice != best))
+        if first is not None:
+            found.sort(key=lambda candidate: candidate.choice != first)
         return found
 
     def side_moves(self) -> list[Candidate[_Choice]]:
@@ -388,15 +412,20 @@ class MoveComparison(Generic[_Choice]):
         return ahead.chance + SURELY * ahead.chance_error < self._trifle
 
 
-def judged(comparison: MoveComparison[_Choice], choice: _Choice, scale: Scale) -> Cost:
-    """What a choice has cost.
+def judged(
+    comparison: MoveComparison[_Choice],
+    choice: _Choice,
+    scale: Scale,
+    better: _Choice | None = None,
+) -> Cost:
+    """What a choice has cost, beside the best one or `better`.
 
     Where nothing was hidden there is no error, and nothing to be cross-fitted.
     """
     point = comparison.decision.point
     if len(comparison.values) < 2:
         return Cost(0.0, 0.0, 0.0, 0.0, "best")
-    best = comparison.best
+    best = comparison.best if better is None else better
     loss = Difference() if choice == best else comparison.loss(choice, best)
     value, error = loss.chance / point, loss.chance_error / point
     shrunk = scale.shrunk(value, error)

@@ -1,38 +1,59 @@
 """Hints in numbers: what to play in a view, and what each choice is worth.
 
-They are compared as in a review (`pygames.opponents.review`), batch by batch.
+They are compared as in a review (`pygames.opponents.review`), in the same worlds, batch by batch:
+a review has no fault to find with a finished hint.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from pygames.ai.review import Candidate, Decision, Difference, MoveComparison, Scale
 from pygames.game import Json
-from pygames.opponents.review import as_text, choice_json, explained, needs_reason, room_of
+from pygames.opponents.review import (
+    as_text,
+    choice_json,
+    explained,
+    needs_reason,
+    room_of,
+    seed_of,
+)
 from pygames.opponents.think import view_in_turn
 
-__all__ = ["hint", "hint_text"]
+__all__ = ["SURE", "Tie", "hint", "hint_text"]
+
+SURE = 1.96
+"""Of 100 true values, 95 are not farther from a measured one than so many standard errors."""
+
+TRIFLING = 0.5
+"""What is behind by less than this share of a mistake is about as good."""
+
+Tie: TypeAlias = Literal["", "close", "same"]
+"""How a choice stands to the advice: clearly worse, about as good, or the same."""
 
 
-def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Generator[Json, bool | None, None]:
+def hint(view_json: str, nonce: str = "", most: int = 3) -> Generator[Json, bool | None, None]:
     """What to play in a view given as JSON, with numbers, improved after each batch.
 
-    ``{"unit": "points", "worlds": 80, "is_done": false, "moves": [...], "aside": [...],
-    "reason": null}``, as in a review: at most so many moves, the best first, and at the end the
-    bets that gain something, in place of one of them, and why the best is better than the first of
-    the others that it is told to be better than. One of another kind than the others is among the
-    moves, such as a knock, since that is overlooked. The same view and nonce give the same numbers.
-    Nothing where there is nothing to weigh. Sending true ends it with what is known. Raises
-    `BadText` as `think` does.
+    ``{"unit": "points", "worlds": 80, "is_done": false, "is_sure": false, "moves": [...],
+    "aside": [...], "versus": null, "reason": null}``, as in a review: at most so many moves, the
+    advice first and each other one by how far it is behind that, with ``"tie"``: ``"same"`` in
+    every world, ``"close"`` where it is about as good, or ``""``. At the end come the bets that
+    gain something, in place of one of them, and why the advice is better than the first move that
+    it is clearly better than, whose place is ``"versus"``. One of another kind than the others is
+    among the moves, such as a knock, since that is overlooked. Of equals the usual one is advised.
+
+    The same view gives the same numbers; `nonce` says nothing, and is taken for callers of old.
+    Nothing where there is nothing to weigh. Sending true ends it with what is known: ``"is_sure"``
+    is whether no more was to come. Raises `BadText` as `think` does.
     """
     game, view = view_in_turn(view_json)
     room = room_of(game.name)
     decision = None if room is None else room.decision(view)
     if room is None or decision is None:
         return
-    comparison = MoveComparison(decision, nonce, room.SCALE.worlds)
+    comparison = MoveComparison(decision, seed_of(view), room.SCALE.worlds)
     enough: bool | None = False
     done = False
     while not done:
@@ -40,18 +61,27 @@ def hint(view_json: str, nonce: str = "hint", most: int = 3) -> Generator[Json, 
             comparison.more()
         done = bool(enough) or comparison.is_done
         beside = [each for each in comparison.side_moves() if _gains(each.loss)] if done else []
-        foremost = _foremost(decision, comparison.candidates(), most - bool(beside))
+        found = comparison.candidates(comparison.advised)
+        foremost = _foremost(decision, found, most - bool(beside))
+        versus = _clearly_worse(comparison, foremost, room.SCALE) if done else None
         enough = yield {
             "unit": room.SCALE.unit,
             "worlds": comparison.worlds,
             "is_done": done,
-            "moves": [choice_json(decision, each) for each in foremost],
+            "is_sure": comparison.is_done,
+            "moves": [
+                choice_json(decision, each) | {"tie": _tie(comparison, each, found[0], room.SCALE)}
+                for each in foremost
+            ],
             "aside": [choice_json(decision, each) for each in beside],
-            "reason": _hinted(game.name, comparison, foremost, room.SCALE) if done else None,
+            "versus": versus,
+            "reason": None
+            if versus is None
+            else explained(game.name, comparison, foremost[versus].choice, found[0].choice),
         }
 
 
-def hint_text(view_json: str, nonce: str) -> Generator[str, bool | None, None]:
+def hint_text(view_json: str, nonce: str = "") -> Generator[str, bool | None, None]:
     """`hint` as JSON: for a worker that has nothing but text."""
     steps = hint(view_json, nonce)
     enough: bool | None = None
@@ -82,10 +112,28 @@ def _foremost(
     return first if another is None else [*first[:-1], another]
 
 
-def _hinted(
-    game: str, comparison: MoveComparison[Any], shown: list[Candidate[Any]], scale: Scale
-) -> Json | None:
-    """Why the best is better than the first that it is clearly better than."""
-    worse = (each.choice for each in shown[1:] if needs_reason(comparison, each.choice, scale))
-    other = next(worse, None)
-    return None if other is None else explained(game, comparison, other)
+def _clearly_worse(
+    comparison: MoveComparison[Any], shown: list[Candidate[Any]], scale: Scale
+) -> int | None:
+    """The place of the first that the advice is clearly better than."""
+    advice = shown[0].choice
+    worse = (
+        place
+        for place, each in enumerate(shown)
+        if place and needs_reason(comparison, each.choice, scale, advice)
+    )
+    return next(worse, None)
+
+
+def _tie(
+    comparison: MoveComparison[Any], one: Candidate[Any], advice: Candidate[Any], scale: Scale
+) -> Tie:
+    """How a choice stands to the advice; nothing for the advice itself."""
+    if one.choice == advice.choice:
+        return ""
+    ours, theirs = (comparison.values[each.choice] for each in (advice, one))
+    if ours == theirs:
+        return "same"
+    point = comparison.decision.point
+    clear = one.loss.is_beyond(SURE) and one.loss.chance >= TRIFLING * scale.least * point
+    return "" if clear else "close"

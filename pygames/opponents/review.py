@@ -56,6 +56,7 @@ are for a worker that has nothing but text, and can be left after any step::
 from __future__ import annotations
 
 import dataclasses
+import hashlib
 import json
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -65,7 +66,7 @@ from typing import Any, Protocol
 from pygames.ai.reasons import Reason, chosen
 from pygames.ai.review import Candidate, Decision, MoveComparison, Scale, Value, judged
 from pygames.errors import BadRecord
-from pygames.game import Json, Move, part_of
+from pygames.game import Json, Move, View, part_of
 from pygames.match import HINTED, UNDONE, Match
 from pygames.opponents.luck import lucks
 
@@ -84,6 +85,7 @@ __all__ = [
     "needs_reason",
     "outline_text",
     "room_of",
+    "seed_of",
     "turns_to_weigh",
     "weighed",
 ]
@@ -135,8 +137,11 @@ def turns_to_weigh(match: Match, seats: Iterable[int] | None = None) -> list[int
     ]
 
 
-def decision(match: Match, index: int, budget: int | None = None, seed: str = "review") -> Json:
-    """What a turn has cost, as in ``"decisions"``; `budget` replaces the number of worlds."""
+def decision(match: Match, index: int, budget: int | None = None, seed: str = "") -> Json:
+    """What a turn has cost, as in ``"decisions"``; `budget` replaces the number of worlds.
+
+    With a `seed` it is asked in other worlds than those that follow from what the player saw.
+    """
     comparison = _comparison(match, index, budget, seed).finished()
     return decision_json(match, index, match.turns[index].move, comparison)
 
@@ -144,7 +149,17 @@ def decision(match: Match, index: int, budget: int | None = None, seed: str = "r
 def _comparison(match: Match, index: int, budget: int | None, seed: str) -> MoveComparison[Any]:
     room, decision = _room(match), _decision(match, index)
     assert decision is not None  # index is one of `turns_to_weigh`
-    return as_reviewed(decision, f"{seed}/{index}", room.SCALE, budget)
+    view = match.states[index].view(match.turns[index].seat)
+    return as_reviewed(decision, f"{seed}{seed_of(view)}", room.SCALE, budget)
+
+
+def seed_of(view: View) -> str:
+    """What the worlds of a decision follow from: all that its player saw, and nothing else.
+
+    So whoever asks about a position gets one answer: a hint, a review or an exercise.
+    """
+    text = json.dumps(view.to_json(), sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def as_reviewed(
@@ -208,7 +223,7 @@ def weighed(record: str, indices: Sequence[int], budget: int | None = None) -> l
 def decision_text(record: str, index: int) -> Iterator[str]:
     """`decision` as JSON: empty texts until it is known, one for each batch."""
     match = _loaded(record)
-    comparison = _comparison(match, index, None, "review")
+    comparison = _comparison(match, index, None, "")
     while not comparison.is_done:
         yield ""
         comparison.more()
@@ -300,12 +315,14 @@ def _decision(match: Match, index: int) -> Decision[Any] | None:
     return _room(match).decision(state.view(turn.seat), turn.move)
 
 
-def needs_reason(comparison: MoveComparison[Any], choice: Any, scale: Scale) -> bool:
-    """Whether another choice is clearly worse than the best, and so has a reason.
+def needs_reason(
+    comparison: MoveComparison[Any], choice: Any, scale: Scale, better: Any = None
+) -> bool:
+    """Whether another choice is clearly worse than the best or `better`, and so has a reason.
 
     Where nothing is called a mistake that takes as large a difference.
     """
-    cost = judged(comparison, choice, scale)
+    cost = judged(comparison, choice, scale, better)
     if not scale.no_mistakes:
         return cost.flag in ("inaccuracy", "mistake")
     return cost.shrunk >= scale.least and cost.value > Z_BETTER * cost.error
@@ -320,9 +337,12 @@ def facts_of(game: str, comparison: MoveComparison[Any], better: Any, other: Any
     return list(told.reasons(comparison, better, other)) if told else []
 
 
-def explained(game: str, comparison: MoveComparison[Any], other: Any) -> Json | None:
-    """What explains a difference to the best choice, if a fact carries it."""
-    reason = chosen(facts_of(game, comparison, comparison.best, other))
+def explained(
+    game: str, comparison: MoveComparison[Any], other: Any, better: Any = None
+) -> Json | None:
+    """What explains a difference to the best choice or `better`, if a fact carries it."""
+    best = comparison.best if better is None else better
+    reason = chosen(facts_of(game, comparison, best, other))
     if reason is None:
         return None
     return dataclasses.asdict(reason) | {"share": _rounded(reason.share, 2)}

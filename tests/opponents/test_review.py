@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from bench.followers import is_flagged, reviewed
 from pygames import GAMES, BadRecord, Match, State, View, new_match
 from pygames.ai.players import RandomBot
 from pygames.ai.review import BATCH, MoveComparison, judged
@@ -181,6 +183,31 @@ def test_a_hint_tells_more_and_more_and_its_moves_are_legal(game: str) -> None:
     assert {each["move"] for each in (*told[-1]["moves"], *told[-1]["aside"])} <= legal
 
 
+@pytest.mark.usefixtures("few_worlds")
+@pytest.mark.parametrize("game", WEIGHED)
+def test_a_review_has_no_fault_to_find_with_a_hint(game: str) -> None:
+    match = a_match(game)
+    for index in turns_to_weigh(match)[-3:]:
+        view = match.states[index].view(match.turns[index].seat)
+        (*_, told), move = [*hint(json.dumps(view.to_json()), "any")], GAMES[game].move
+        assert told["is_sure"] and told["moves"][0]["tie"] == ""
+        here = replace(match, turns=match.turns[:index], states=match.states[: index + 1])
+        found = decision(here.play(move(told["moves"][0]["move"])), index)
+        assert found["flag"] in ("best", "good"), (told, found)
+
+
+@pytest.mark.slow(pyodide=False)
+@pytest.mark.parametrize("game", WEIGHED)
+def test_who_follows_every_hint_of_a_match_makes_no_mistake(game: str) -> None:
+    seats = GAMES[game].seats[-1]
+    found: list[Json] = []
+    for number in count():
+        found += reviewed(game, seats, "medium", f"follow-{number}", times=1, most=400)
+        if len(found) >= 50:
+            break
+    assert not [each for each in found if is_flagged(game, each)]
+
+
 @pytest.mark.slow(pyodide=False)
 @pytest.mark.parametrize("game", WEIGHED)
 def test_a_hint_says_why_only_where_a_review_would(game: str) -> None:
@@ -194,8 +221,9 @@ def test_a_hint_says_why_only_where_a_review_would(game: str) -> None:
         *before, last = hint(json.dumps(state.view(seat).to_json()))
         assert all(each["reason"] is None for each in before)
         if last["reason"] is not None:
-            costs = [(each["cost"], each["cost_error"]) for each in last["moves"]]
-            assert any(cost >= max(room.SCALE.least, 2 * error) for cost, error in costs)
+            worse = last["moves"][last["versus"]]
+            assert worse["cost"] >= max(room.SCALE.least, 2 * worse["cost_error"])
+            assert worse["tie"] == ""
             return
     assert find_spec(f"pygames.{game}.bots.reasons") is None
 
@@ -212,7 +240,7 @@ def test_a_hint_can_be_ended_with_what_is_known() -> None:
 
 def test_a_move_of_another_kind_is_not_overlooked() -> None:
     """A knock that is worth less than three discards is told of all the same."""
-    state = a_match("gin", length=23, seed="k11").state
+    state = a_match("gin", length=27, seed="k11").state
     assert state.turn is not None
     text = json.dumps(state.view(state.turn).to_json())
     all_of_them, three = ([*hint(text, most=most)][-1]["moves"] for most in (9, 3))

@@ -23,8 +23,8 @@ __all__ = ["SURE", "in_words", "weigh", "weighed_of"]
 FIRST = 0.5
 """Seconds after which the first figures are shown."""
 
-ENOUGH = 1.7
-"""Seconds after which it is left at what is known by then."""
+ENOUGH = 6.0
+"""Seconds after which it is left at what is known by then, on a machine that is very slow."""
 
 SAME = 0.05
 """Points that are not seen in a figure."""

@@ -14,11 +14,14 @@ from typing import Never
 
 from pygames.ai.review import LEAST_OF_A_POINT, Scale, Value
 from pygames.gin.bots.heuristic import CAREFUL, worth_a_thought
+from pygames.gin.bots.judgement import NEAR, danger
 from pygames.gin.bots.known_cards import position_of
 from pygames.gin.bots.playouts import KNOCK, Position
 from pygames.gin.bots.win_probability import WinProbability
 from pygames.gin.bots.worlds import World, Worlds
-from pygames.gin.moves import Discard, GinMove, Knock
+from pygames.gin.masks import mask_of
+from pygames.gin.melds import VALUES, deadwood_of
+from pygames.gin.moves import DRAW_DISCARD, TAKE, Discard, GinMove, Knock
 from pygames.gin.view import GinView
 
 __all__ = ["SCALE", "Decision", "decision", "settled"]
@@ -81,6 +84,17 @@ class Decision:
 
     def move(self, choice: GinMove) -> GinMove:
         return choice
+
+    def habit(self, choice: GinMove) -> tuple[float, ...]:
+        """Knock, and draw unseen; of the discards the highest that fits least and helps least."""
+        if not isinstance(choice, Discard):
+            return (choice in (TAKE, DRAW_DISCARD),)
+        card, me = choice.card, self.view.seat
+        hand, unseen = mask_of(self.view.hand), self.position.unseen(me)
+        is_melded = deadwood_of(hand ^ 1 << card) + VALUES[card] > deadwood_of(hand)
+        partners = NEAR[card] & (unseen | hand)
+        helps = sum(danger(card, unseen, self.position.known[1 - me]))
+        return 1 + is_melded, -VALUES[card], partners.bit_count(), helps, card
 
     def values(self, choices: Sequence[GinMove], rng: Random, count: int) -> list[list[Value]]:
         """What the hand brings after each choice, played out by rule players."""

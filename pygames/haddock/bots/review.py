@@ -102,6 +102,10 @@ class Decision:
         """The first pair with these values."""
         return lays_of(self.view)[choice]
 
+    def habit(self, choice: Lay) -> tuple[float, ...]:
+        """The higher card on top."""
+        return (-choice[1],)
+
     def values(self, choices: Sequence[Lay], rng: Random, count: int) -> list[list[Value]]:
         """What each play brings, played on by careful players for some turns."""
         worlds = Worlds(self.view, rng)

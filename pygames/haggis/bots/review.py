@@ -20,14 +20,14 @@ from pygames.ai.review import LEAST_OF_A_POINT, Scale, Value
 from pygames.haggis.bots.bets import bets_with, first_out
 from pygames.haggis.bots.candidates import choices_of
 from pygames.haggis.bots.endgame import Endgame
-from pygames.haggis.bots.groups import Group, shape_of
+from pygames.haggis.bots.groups import BOMB, Group, shape_of
 from pygames.haggis.bots.known_cards import move_of, others_of, round_of
 from pygames.haggis.bots.lookahead import Lookahead, points_at
 from pygames.haggis.bots.policy import POLICY, play_out
 from pygames.haggis.bots.round import Round, points_of
 from pygames.haggis.bots.sampling import Worlds
 from pygames.haggis.bots.win_probability import Utilities, WinProbability, ahead, utilities_of
-from pygames.haggis.combinations import mask_of
+from pygames.haggis.combinations import FACES, mask_of
 from pygames.haggis.judging import judge
 from pygames.haggis.moves import BETS, PASS, Bet, Capture, HaggisMove, Play
 from pygames.haggis.plays import without_suits
@@ -197,6 +197,15 @@ class Decision:
         if choice.captor is not None:
             return Capture(choice.captor)
         return PASS if choice.group is None else move_of(choice.group, self.view.top is None)
+
+    def habit(self, choice: Choice) -> tuple[float, ...]:
+        """No bomb and no wild card, rather a pass; the longest play, and the lowest."""
+        if choice.captor is not None:
+            return (self.view.scores[choice.captor],)
+        if choice.group is None:
+            return (0.5,)
+        shape, rank, cards, size = choice.group
+        return (cards & FACES).bit_count() + (shape == BOMB), -size, rank
 
     def values(self, choices: Sequence[Choice], rng: Random, count: int) -> list[list[Value]]:
         """What the round brings after each choice, played out both ways or solved."""

@@ -12,7 +12,7 @@ from random import Random
 from typing import Never
 
 from pygames.ai.review import Scale, Value
-from pygames.cards import rank
+from pygames.cards import JACK, rank
 from pygames.hockey.bots.counting import COPIES, NOBODY, Count, count
 from pygames.hockey.bots.win_probability import WinProbability
 from pygames.hockey.bots.worlds import Step, World, Worlds, solved
@@ -53,6 +53,11 @@ class Decision:
     def move(self, choice: int) -> HockeyMove:
         """The first card of the rank."""
         return Play(next(card for card in self.view.hand if rank(card) == choice))
+
+    def habit(self, choice: int) -> tuple[float, ...]:
+        """No jack; the rank of which the fewest are out."""
+        known = self.known
+        return choice == JACK, known.left[choice] - known.hand.count(choice), choice
 
     def values(self, choices: Sequence[int], rng: Random, count: int) -> list[list[Value]]:
         """What each rank brings: solved, or by playouts."""
