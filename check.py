@@ -3,6 +3,7 @@
 python3 check.py                     the fast lane: what a change can break
 python3 check.py --all               the slow lane, too: before a release, and nightly
 python3 check.py [--all] ARGUMENTS   only tests, with pytest's arguments: e2e/test_boot.py -k wasm
+python3 check.py --game NAME         what applies to one game, each step with a limit of time
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -27,6 +28,8 @@ from tools.environment import BIN, Environment, SetupError, add, ensure, say
 
 ROOT = Path(__file__).resolve().parent
 REPORTS = ROOT / "build" / "check"
+TOO_LONG = 124
+"""The exit status of a step that was ended at its limit."""
 NO_TESTS = 5
 """pytest's exit status when its arguments chose none."""
 SIDE_BY_SIDE = (
@@ -40,6 +43,17 @@ AGAIN = ("--reruns", "1", "-r", "fER")
 or the site is unsteady, and one of them wants mending."""
 SCRIPTS = sorted((ROOT / "tests" / "js").glob("*.test.js"))
 STYLELINT = "stylelint/bin/stylelint.mjs"
+LAWS = ("tests/test_laws.py", "tests/test_text.py")
+"""Tests that deal random matches of all games."""
+SHARED = (
+    *("tests/test_goldens.py", "tests/test_vectors.py", "tests/test_skeletons.py"),
+    *("tests/test_match_facts.py", "tests/test_deals.py", "tests/test_rooms_of_pages.py"),
+    *("tests/test_long_matches.py", "tests/test_options.py", "tests/test_reasons.py"),
+    *("tests/opponents", "tests/cli", "tests/app/test_tables.py", "tests/app/test_guide.py"),
+)
+"""Tests that hold for every game, one of each; they are chosen by its name."""
+LIMIT = 300
+"""The seconds of a step for one game."""
 TYPED = ("-b", ".", "web", "web/python/worker", "web/offline", "tests/js", "e2e")
 """The projects of tsc: what Node runs, the page, the opponents' worker, the service worker, the
 JavaScript's tests, and the browsers' tests in a page."""
@@ -53,6 +67,8 @@ class Step:
     command: Sequence[str | Path]
     good: tuple[int, ...] = (0,)
     variables: Mapping[str, str] = field(default_factory=dict)
+    limit: float | None = None
+    """In seconds; a step that takes longer has failed."""
 
 
 class Check:
@@ -89,15 +105,19 @@ class Check:
         sys.stdout.flush()
         start = time.monotonic()
         with log.open("wb") if log else nullcontext() as output:
-            done = subprocess.run(
-                [*map(str, step.command)],
-                cwd=ROOT,
-                env={**self.environment.variables, **step.variables},
-                stdout=output,
-                stderr=subprocess.STDOUT if output else None,
-                check=False,
-            )
-        return done.returncode, time.monotonic() - start
+            try:
+                status = subprocess.run(
+                    [*map(str, step.command)],
+                    cwd=ROOT,
+                    env={**self.environment.variables, **step.variables},
+                    stdout=output,
+                    stderr=subprocess.STDOUT if output else None,
+                    check=False,
+                    timeout=step.limit,
+                ).returncode
+            except subprocess.TimeoutExpired:
+                status = TOO_LONG
+        return status, time.monotonic() - start
 
     def _done(self, step: Step, status: int, seconds: float) -> None:
         failed = status not in step.good
@@ -201,7 +221,9 @@ def main(arguments: Sequence[str]) -> int:
     except subprocess.CalledProcessError:
         say("the programs to compare with cannot be had here: their tests are skipped")
     slow = arguments[:1] == ["--all"]
-    if arguments[slow:]:
+    if arguments[:1] == ["--game"]:
+        one_game(check, *arguments[1:])
+    elif arguments[slow:]:
         some_tests(check, arguments[slow:], slow)
     else:
         everything(check, slow)
@@ -220,11 +242,7 @@ def everything(check: Check, slow: bool) -> None:
             check.node("lint of the JavaScript (eslint)", "eslint/bin/eslint.js", "."),
             check.node("lint of the styles (stylelint)", STYLELINT, "{web,tests,e2e}/**/*.css"),
             check.node_tests("tests of the JavaScript (Node)", SCRIPTS),
-            Step(
-                "layers (import-linter)",
-                (BIN / "lint-imports", "--no-logo"),
-                variables={"PYTHONPATH": "web"},
-            ),
+            layers(),
             check.python("rule vectors", "-m", "tests.vectors", *vectors),
             check.pytest("tests of the engine (CPython)", ["tests", "-q", *lane]),
             check.python("build", "serve.py", "--build-only"),
@@ -240,6 +258,29 @@ def everything(check: Check, slow: bool) -> None:
         add("mutants")
         check.step(check.python("mutants of a sample", "-m", "bench.mutants", "--sample", "60"))
         check.step(check.python("soak", "-m", "bench.soak", "--matches", "40", "--every", "4"))
+
+
+def one_game(check: Check, game: str) -> None:
+    """The steps that apply to one game; the browser's own tests are not among them."""
+    rooms = (f"pygames/{game}", f"web/app/tables/{game}", f"web/games/{game}", f"tests/{game}")
+    steps = [
+        check.python("lint (ruff)", "-m", "ruff", "check", *rooms),
+        check.python("format (ruff)", "-m", "ruff", "format", "--check", *rooms),
+        check.python("types (mypy)", "-m", "mypy", *rooms),
+        layers(),
+        check.python("rule vectors", "-m", "tests.vectors", f"tests/{game}/vectors.json"),
+        check.pytest("laws", [*LAWS, "--game", game, "-q"]),
+        check.pytest("what holds for every game", [*SHARED, "-k", game, "-q"]),
+        check.pytest("its own tests", [f"tests/{game}", "-q"], good=(0, NO_TESTS)),
+    ]
+    for step in steps:
+        check.step(replace(step, limit=LIMIT))
+
+
+def layers() -> Step:
+    """Which room imports which."""
+    command = (BIN / "lint-imports", "--no-logo")
+    return Step("layers (import-linter)", command, variables={"PYTHONPATH": "web"})
 
 
 def some_tests(check: Check, arguments: Sequence[str], slow: bool) -> None:

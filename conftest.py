@@ -17,11 +17,21 @@ _LONG = 8.0
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The switches of both suites."""
     parser.addoption("--all", action="store_true", help="the slow lane, too")
+    parser.addoption("--game", help="as if this were the only game there is: for the laws")
     parser.addoption(
         "--rewrite-goldens",
         action="store_true",
         help="write the goldens anew instead of comparing with them",
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Leave one game, if it is asked for."""
+    if config.option.game:
+        from pygames.registry import GAMES
+
+        for name in {*GAMES} - {config.option.game}:
+            del GAMES[name]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

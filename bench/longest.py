@@ -17,32 +17,12 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
+from bench.games import known
 from bench.results import note, recording
 from pygames import GAMES
 from pygames.chance import stream
 from pygames.game import options_from_json
 from pygames.opponents.levels import bot_for
-
-LONG: Mapping[str, tuple[Mapping[str, Any], ...]] = {
-    "gin": ({"limit": 500},),
-    "haggis": ({"target": 1000}, {"target": 1000, "tournament": True}),
-    "hockey": ({},),
-    "haddock": (
-        {"series": True},
-        {"series": True, "no_court_cards": True},
-        {"series": True, "low_card_on_top": True},
-        {"series": True, "no_court_cards": True, "low_card_on_top": True},
-    ),
-}
-"""For each game the variations under which its matches are long."""
-
-QUICK: Mapping[str, tuple[str, ...]] = {
-    "gin": ("random", "easy", "medium", "hard", "greedy", "patient"),
-    "haggis": ("random", "easy", "medium", "greedy", "spender"),
-    "hockey": ("random", "easy", "medium", "greedy", "jacks"),
-    "haddock": ("random", "easy", "medium", "counter"),
-}
-"""For each game the players that decide quickly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +38,9 @@ class Kind:
 def kinds(games: list[str], player: str | None) -> Iterator[Kind]:
     """All that are played, by one player or by those that decide quickly."""
     for game in games:
-        for name in [player] if player else QUICK.get(game, ("random",)):
+        for name in [player] if player else known(game, "QUICK", ("random", "easy")):
             for seats in GAMES[game].seats:
-                for options in LONG.get(game, ({},)):
+                for options in known(game, "LONG", ({},)):
                     yield Kind(game, name, seats, options)
 
 

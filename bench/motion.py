@@ -18,9 +18,11 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
+from bench.games import known
 from bench.results import Bars, Cells, note, recording
 from bench.site import in_chromium
-from bench.table import MOVES, OPPONENTS, PROBE, play
+from bench.table import PROBE, play
+from pygames import GAMES
 
 FRAME = 1000 / 60
 """The milliseconds of a frame."""
@@ -29,9 +31,6 @@ LONG = 34
 """What a frame may take after the first one of its scene, in ms."""
 
 SIZES = ((1280, 800), (390, 844))
-
-SCENES = {"haddock": "deal", "haggis": "capture", "gin": "reveal"}
-"""The scene that each game is played for."""
 
 WATCH = """
 (() => {
@@ -97,7 +96,7 @@ def watch(browser: Any, url: str, game: str, size: tuple[int, int], parts: int, 
     page.wait_for_function("window.cardTable?.opponents?.state === 'ready'", timeout=120_000)
     if rate > 1:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
-    page.goto(f"{url}#{game}/deal=bench&players=you{',easy' * OPPONENTS[game]}")
+    page.goto(f"{url}#{game}/deal=bench&players=you{',easy' * (GAMES[game].seats[-1] - 1)}")
     page.wait_for_selector("[role=option]", timeout=60_000)
     play(page, game, parts)
     return page
@@ -115,8 +114,9 @@ def main() -> int:
     with in_chromium() as (browser, url):
         for size in SIZES:
             for rate in longest:
-                for game, kind in SCENES.items():
-                    assert game in MOVES
+                for game, kind in ((game, known(game, "SCENE")) for game in GAMES):
+                    if kind is None:
+                        continue
                     page = watch(browser, url, game, size, options.parts, rate)
                     seen = page.evaluate("window.benchScenes")
                     page.close()

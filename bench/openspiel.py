@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 
 from tools.environment import add
 
@@ -32,6 +32,7 @@ from pygames.gin import (
     DRAW_STOCK,
     PASS,
     TAKE,
+    Action,
     Discard,
     GinMove,
     GinView,
@@ -231,9 +232,8 @@ class Ours:
         if isinstance(move, Knock):
             self._knock(table.hand(seat), move.card)
             return _KNOCKS
-        return {TAKE: _FROM_PILE, DRAW_DISCARD: _FROM_PILE, DRAW_STOCK: _FROM_STOCK, PASS: _PASS}[
-            move
-        ]
+        known = {TAKE: _FROM_PILE, DRAW_DISCARD: _FROM_PILE, DRAW_STOCK: _FROM_STOCK, PASS: _PASS}
+        return known[cast(Action, move)]
 
     def _knock(self, hand: Sequence[Card], discard: Card) -> None:
         """Plan the actions that follow the declaration of a knock."""

@@ -34,32 +34,24 @@ import math
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from bench.estimates import mean, share, slope
+from bench.games import known
 from bench.positions import positions, review_of, unit
 from bench.results import Cells, note, recording
 from pygames.ai.players import pick
 from pygames.ai.review import Cost, Decision, MoveComparison, judged
 from pygames.chance import stream
 from pygames.game import Json, Move, State
-from pygames.gin.state import GinState
 from pygames.opponents.levels import bot_for
 from pygames.opponents.review import Room, as_reviewed
 from pygames.registry import GAMES
 
 TIMES = 8
 """The reference has so many times the budget."""
-
-PLANTED = {"points": {"gin": 6.0, "haggis": 12.0}, "percent": {"hockey": 2.0, "haddock": 3.0}}
-"""By unit and game: the plants cost so much and more."""
-
-FUTURES = {"gin": 8}
-"""By game: how often a pair is played on, each time with the unseen stock in another order, which
-is as likely as the true one. That reduces the scatter."""
 
 LONGEST = 500
 """A part that is played on for more moves than this is left out."""
@@ -69,6 +61,11 @@ SHARE = 20
 
 Pair: TypeAlias = tuple[float, float, float]
 """What is claimed, what is found, and what the unit of both is worth in the match."""
+
+
+def planted_in(game: str) -> float:
+    """What plants cost at least, in the game's unit."""
+    return float(known(game, "PLANTED", review_of(game).SCALE.least))
 
 
 def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -> Json:
@@ -85,7 +82,7 @@ def looked_at(game: str, name: str, state: State, with_pair: bool, level: str) -
         "name": name,
         "reference": _told(_reviewed(room, view, decision.move(best), name)),
     }
-    planted = PLANTED[room.SCALE.unit][game]
+    planted = planted_in(game)
     worse = [
         candidate.choice
         for candidate in reference.candidates()
@@ -176,11 +173,8 @@ def _futures(game: str, state: State, name: str) -> Iterator[State]:
     """The position, and others that differ from it only in what nobody can have seen."""
     yield state
     rng = stream("future", name)
-    for _ in range(1, FUTURES.get(game, 1)):
-        assert isinstance(state, GinState)
-        stock = list(state.stock)
-        rng.shuffle(stock)
-        yield replace(state, stock=tuple(stock))
+    for _ in range(1, known(game, "FUTURES", 1)):
+        yield known(game, "future")(state, rng)
 
 
 def _reviewed(room: Room, view: Any, move: Move, name: str) -> Cost | None:
@@ -244,7 +238,7 @@ def lines(found: Sequence[Json], game: str) -> Iterator[str]:
     yield f"  cross-fitted cost  {_mean([each['fair'] for each in reference])}"
     plants = [each["plant"]["flagged"] for each in found if "plant" in each]
     if plants:
-        least = PLANTED[scale.unit][game]
+        least = planted_in(game)
         yield f"plants of {least:g} found    {_share(plants)}"
     medium = [each["medium"] for each in found if "medium" in each]
     flagged = [each["truth"] > 0 for each in medium if each["flagged"]]
@@ -336,7 +330,7 @@ def keep(found: Sequence[Any], chosen: argparse.Namespace, seats: int) -> None:
     cells |= {
         "decisions": len(found),
         "false alarms": _percent([each["flagged"] for each in reference]),
-        "planted mistakes": f"{PLANTED[review_of(game).SCALE.unit][game]:g} and more",
+        "planted mistakes": f"{planted_in(game):g} and more",
         "found": _percent(plants),
         "flagged of medium, and worse in truth": _percent(flagged),
         "averaged cost": f"{fair:.2f} ± {error:.2f}",

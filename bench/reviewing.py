@@ -20,6 +20,7 @@ import sys
 from app.history import row_of
 from playwright.sync_api import Browser
 
+from bench.games import known
 from bench.history import played
 from bench.results import Bars, note, recording
 from bench.site import in_chromium, load
@@ -28,10 +29,6 @@ from pygames import GAMES, Match, new_match
 from pygames.match_facts import parts
 from pygames.opponents.review import turns_to_weigh
 
-MATCH = {"gin": 40.0, "haggis": 20.0, "hockey": 3.0}
-"""The bars for a whole match, in seconds."""
-PART = {"gin": 6.0}
-"""The bars for a hand or round of it."""
 LONGEST_MS = 600_000
 
 ALONE = """Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => 1 });"""
@@ -108,10 +105,10 @@ def measure(browser: Browser, url: str, game: str, seats: int, number: int, bars
     cells = {"review of": GAMES[game].title + more, "two workers": f"{two:.1f} s"}
     cells |= {"one worker": f"{one:.1f} s", "a part of it": f"{part:.1f} s"}
     note("reviewing", {**cells, "key to frame, 95 of 100": f"{slow:.0f} ms"})
-    if game in MATCH:
-        bars.hold(f"{game}, a match", two, MATCH[game], "s")
-    if game in PART:
-        bars.hold(f"{game}, a part of it", part, PART[game], "s")
+    for what, seconds, bar in (("match", two, "REVIEW_MATCH"), ("part of it", part, "REVIEW_PART")):
+        most = known(game, bar)
+        if most is not None:
+            bars.hold(f"{game}, a {what}", seconds, most, "s")
     bars.hold(f"{game}, key to frame, p95", slow, 50, "ms")
 
 

@@ -24,6 +24,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from bench.games import known
 from bench.results import note, recording
 from pygames.cli.working import progress_bar, workers_for
 from pygames.lab.arena import Contest, DealResult, Result, run, summary
@@ -31,56 +32,8 @@ from pygames.registry import GAMES
 
 SIMPLE = "simple"
 
-PAIRS: dict[str, tuple[tuple[str, str], ...]] = {
-    "hockey": (
-        ("greedy", "random"),
-        ("jacks", "greedy"),
-        ("medium", "easy"),
-        ("hard", "medium"),
-        ("expert", "hard"),
-        ("easy", "random"),
-        ("hard", "greedy"),
-        ("expert", "greedy"),
-        ("expert", "jacks"),
-    ),
-    "gin": (
-        ("greedy", "random"),
-        ("patient", "greedy"),
-        ("medium", "easy"),
-        ("hard", "medium"),
-        ("expert", "hard"),
-        ("hard", "patient"),
-        ("careful", "hard"),
-        ("expert", "greedy"),
-        ("expert", "patient"),
-    ),
-    "haggis": (
-        ("greedy", "spender"),
-        ("easy", "random"),
-        ("medium", "easy"),
-        ("hard", "medium"),
-        ("expert", "hard"),
-        ("easy", "greedy"),
-        ("medium", "greedy"),
-        ("hard", "greedy"),
-        ("expert", "greedy"),
-    ),
-    "haddock": (
-        ("easy", "pairs"),
-        ("medium", "easy"),
-        ("hard", "medium"),
-        ("expert", "hard"),
-        ("counter", "pairs"),
-        ("medium", "pairs"),
-        ("hard", "pairs"),
-        ("expert", "pairs"),
-        ("expert", "counter"),
-    ),
-}
-"""For each game: what the reference players are worth, the ladder of levels, and the bars."""
-
 LADDER = (("medium", "easy"), ("hard", "medium"), ("expert", "hard"))
-"""Of a game that is not named there."""
+"""Of a game that names no pairs of its own."""
 
 AT_OPENSPIEL = tuple(
     (player, SIMPLE) for player in ("expert", "hard", "medium", "easy", "greedy", "patient")
@@ -154,7 +107,7 @@ def main() -> None:
     seats = chosen.seats or min(GAMES[chosen.game].seats)
     deals = max(1, (chosen.parts or chosen.matches) // seats)
     what = "parts" if chosen.parts else "matches"
-    pairs = AT_OPENSPIEL if chosen.openspiel else PAIRS.get(chosen.game, LADDER)
+    pairs = AT_OPENSPIEL if chosen.openspiel else known(chosen.game, "PAIRS", LADDER)
     print(f"| A | B | A wins of {seats * deals:,} {what} | lead | ms, mean | ms, longest |")
     print("|---|---|--:|--:|--:|--:|", flush=True)
     for bots in [tuple(chosen.only)] if chosen.only else pairs:

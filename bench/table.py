@@ -20,11 +20,11 @@ import argparse
 import json
 import statistics
 import sys
-from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, Position
+from playwright.sync_api import Page
 
+from bench.games import ANSWERED, known
 from bench.results import Bars, note, recording
 from bench.site import in_chromium
 from pygames import GAMES
@@ -76,13 +76,9 @@ _READY = """() => !window.benchTimes.clicked
   || (document.querySelector(".prompt:not(.wait)") && document.querySelector("[role=option]")))"""
 
 
-_ANSWERED = """() => !window.benchTimes.clicked && (document.querySelector("#table-sheet[open]")
-  || document.querySelector(".prompt"))"""
-
-
 def play(page: Page, game: str, parts: int) -> None:
     """Play so many parts of a match, each with a reckoning at its end, as fast as can be."""
-    mine = page.locator(".prompt:not(.wait)")
+    mine, move = page.locator(".prompt:not(.wait)"), known(game, "play", play_by_hints)
     while True:
         page.wait_for_function(_READY)
         sheet = page.locator("#table-sheet[open]")
@@ -92,96 +88,14 @@ def play(page: Page, game: str, parts: int) -> None:
                 return
             sheet.locator(".btn.pri").click()
         elif mine.count():
-            MOVES[game](page)
+            move(page)
 
 
-def play_first_card(page: Page) -> None:
-    """Hockey: the first card of the hand."""
-    page.locator("[role=option]").first.click()
-
-
-def play_rummy(page: Page) -> None:
-    """Gin: pass, draw from the stock, throw the last card that may go, knock as soon as one may."""
-    actions = page.locator(".dock .acts")
-    if actions.get_by_role("button", name="Pass").count():
-        actions.get_by_role("button", name="Pass").click()
-    elif page.locator(".stock.can").count():
-        page.locator(".stock.can").click()
-    elif actions.locator(".pri[data-act=knock]").count():
-        actions.locator(".pri[data-act=knock]").click()
-    elif actions.locator("[data-act=knock]").count():
-        card = page.locator("[role=option]").last
-        card.click()
-        card.click()
-
-
-def play_shapes(page: Page) -> None:
-    """Haggis: what the table offers first, chosen once more by hand; else pass."""
-    if page.locator(".dock [data-act=sheet]").count():
-        page.wait_for_selector("#table-sheet[open]")
-        return
-    if page.locator("[data-act^=capture]").count():
-        page.locator("[data-act^=capture]").first.click()
-        return
-    page.locator("[data-act=can-play]").click()
-    page.wait_for_function(_ANSWERED)
-    offers = page.locator("#table-sheet[open] [data-act^='offer ']")
-    if offers.count():
-        offers.first.click()
-    chosen = [
-        str(card.get_attribute("data-card"))
-        for card in page.locator("[role=option][aria-selected=true]").all()
-    ]
-    if chosen:
-        page.keyboard.press("Escape")
-        for card in chosen:
-            page.locator(f"[role=option][data-card='{card}']").click(position={"x": 8, "y": 12})
-        page.locator(".dock [data-act=main]").click()
-        page.wait_for_function("!window.benchTimes.clicked")
-        asked = page.locator("#table-sheet[open] [data-act^='as ']")
-        if asked.count():
-            asked.first.click()
-    else:
-        page.locator(".dock [data-act=pass]").click()
-
-
-def play_pairs(page: Page) -> None:
-    """Haddock: the first card that has a partner, with the first of them; else draw."""
-    if page.locator(".dock [data-act=sheet]").count():
-        page.wait_for_selector("#table-sheet[open]")
-        return
-    if page.locator(".dock [data-act=draw]").count():
-        page.locator(".dock [data-act=draw]").click()
-        return
-    at: Position = {"x": 8, "y": 12}
-    for card in page.locator("[role=option]").all():
-        card.click(position=at)
-        page.wait_for_function("!window.benchTimes.clicked")
-        partners = page.locator("[role=option].can")
-        if partners.count():
-            partners.first.click(position=at)
-            page.locator(".dock [data-act=main]").click()
-            return
-        card.click(position=at)
-
-
-MOVES: dict[str, Callable[[Page], None]] = {
-    "gin": play_rummy,
-    "haddock": play_pairs,
-    "haggis": play_shapes,
-    "hockey": play_first_card,
-}
-"""How the person moves at the table of each game."""
-
-OPPONENTS = {"gin": 1, "haddock": 5, "haggis": 2, "hockey": 1}
-"""How many opponents there are at the table."""
-
-MEDIANS = {"gin": 400, "haddock": 400, "haggis": 500, "hockey": 400}
-"""The bars for the median of an expert's moves, in ms."""
-
-
-LONGEST = {"gin": 1500, "haddock": 1000, "haggis": 1500, "hockey": 1500}
-"""The same for the longest."""
+def play_by_hints(page: Page) -> None:
+    """Any game: what a hint says."""
+    page.keyboard.press("h")
+    page.wait_for_function(ANSWERED)
+    page.keyboard.press("Enter")
 
 
 def decisions(game: str, answers: list[tuple[float, str]]) -> list[float]:
@@ -202,7 +116,7 @@ def measure(
     # The page's own policy forbids the probe's waiting conditions.
     page = browser.new_page(viewport={"width": 1280, "height": 800}, bypass_csp=True)
     page.add_init_script(PROBE)
-    page.goto(f"{url}#{game}/deal=bench&players=you{f',{level}' * OPPONENTS[game]}")
+    page.goto(f"{url}#{game}/deal=bench&players=you{f',{level}' * (GAMES[game].seats[-1] - 1)}")
     page.wait_for_selector("[role=option]", timeout=60_000)
     page.wait_for_function("window.cardTable.opponents?.state === 'ready'", timeout=60_000)
     if rate > 1:
@@ -230,10 +144,9 @@ def measure(
             f"opponent's move, {level:>8}: median {statistics.median(answers):6.1f} ms, "
             f"maximum {max(answers):6.1f} ms, {len(answers)} moves"
         )
-        bars.hold(
-            f"{game}, median of {level}'s moves", statistics.median(answers), MEDIANS[game], "ms"
-        )
-        bars.hold(f"{game}, longest of {level}'s moves", max(answers), LONGEST[game], "ms")
+        median, slowest = known(game, "MEDIAN", 400), known(game, "SLOWEST", 1500)
+        bars.hold(f"{game}, median of {level}'s moves", statistics.median(answers), median, "ms")
+        bars.hold(f"{game}, longest of {level}'s moves", max(answers), slowest, "ms")
     bars.hold(f"{game}, click to frame, {what}, p95", percentile(frames, 0.95), bar, "ms")
     shown = {"click to frame": frames, "to the outcome": outcomes}
     cells = {
@@ -251,7 +164,7 @@ def main() -> int:
         "--parts", type=int, default=6, help="periods, hands, rounds; throttled, half"
     )
     parser.add_argument("--level", default="expert")
-    parser.add_argument("--game", default="hockey", choices=MOVES)
+    parser.add_argument("--game", default="hockey", choices=GAMES)
     recording(parser)
     options = parser.parse_args()
     bars = Bars("table")

@@ -8,6 +8,7 @@ from typing import Any
 
 from pygames.game import Move
 from pygames.match import Match, new_match
+from pygames.rounds import is_between
 
 Plan = Callable[[Match], Move]
 """What the seat in turn does."""
@@ -35,7 +36,7 @@ def part(match: Match, plan: Plan) -> Iterator[Match]:
     """The same to the end of its first part."""
     for at in course(match, plan):
         yield at
-        if state_of(at).phase == "reckoning":
+        if is_between(at.state.moves()):
             return
 
 

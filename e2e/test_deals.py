@@ -96,7 +96,7 @@ def test_the_deal_of_the_day(visit: Visit) -> None:
     guest.page.get_by_role("link", name="All games").click()
     today.says(USUAL, "Begun")
     go_on_with(guest, almost, f"{USUAL}/daily", f"{USUAL}/day={TODAY}")
-    table.card(almost.state.view(0).hand[0]).click()  # type: ignore[attr-defined]
+    table.card(almost.state.view(0).hand[0]).click()
     sheet = table.wait_for_sheet(re.compile("period is over"))
     expect(sheet).to_contain_text("That was the try that counts")
     expect(sheet).not_to_contain_text("plays first")

@@ -44,10 +44,16 @@ Json = dict[str, Any]
 
 
 class Move(Protocol):
-    """One decision of one seat: an immutable value whose `str` reads like a player's words."""
+    """One decision of one seat: an immutable value whose `str` reads like a player's words.
+
+    Between two parts of a match the only move is `pygames.rounds.DEAL`.
+    """
 
     def __str__(self) -> str:
-        """What `Game.move` reads back: ``"play 9D"``, ``"deal"``."""
+        """What `Game.move` reads back: ``"play 9D"``. One line without a comma: lists have these.
+
+        A word in small letters is a verb, which may be left out in the terminal.
+        """
         ...
 
     def __hash__(self) -> int: ...
@@ -65,7 +71,8 @@ class Event(Generic[_Kind]):
     """
 
     kind: _Kind
-    """What happened, in the game's own terms: ``"deal"``, ``"play"``, ``"goal"``."""
+    """What happened, in the game's own terms: ``"play"``, ``"goal"``. One is shared: ``"deal"``, a
+    seat's first cards of a part or round, for each seat (`pygames.rounds.deals`)."""
     seat: int | None = None
     """Whose doing it was, or whom it concerns; None for nobody in particular."""
     cards: tuple[Card, ...] = ()
@@ -106,8 +113,18 @@ class View(Protocol):
         ...
 
     @property
+    def hand(self) -> tuple[Card, ...]:
+        """Its cards, in order."""
+        ...
+
+    @property
     def turn(self) -> int | None:
         """The seat to move; None when the match is over."""
+        ...
+
+    @property
+    def between(self) -> bool:
+        """Whether a part is over and the next one is not dealt yet."""
         ...
 
     @property
@@ -136,7 +153,11 @@ class View(Protocol):
 
 
 class State(Protocol):
-    """One position of a match: complete, immutable, hidden cards included."""
+    """One position of a match: complete, immutable, hidden cards included.
+
+    There are no other signs than these of where a match stands: it is over without a `turn`, and
+    between two parts where `DEAL` is the only move.
+    """
 
     @property
     def turn(self) -> int | None:

@@ -22,6 +22,7 @@ __all__ = [
     "Played",
     "Stretch",
     "added",
+    "by_deal",
     "is_all_or_nothing",
     "leaders",
     "match_facts_of",
@@ -239,6 +240,27 @@ def steps(match: Played) -> list[int]:
             numbers.append(had[seat])
             before = seat
     return numbers
+
+
+def by_deal(match: Played, name: str) -> tuple[Part, ...]:
+    """A match divided where cards are dealt: ``"Round 2"``, won by the most points of it."""
+    found, before = [], (0,) * len(match.players)
+    divided = stretches(match, "deal")
+    for stretch in divided:
+        scores = stretch.states[-1].scores
+        points = tuple(now - then for now, then in zip(scores, before, strict=True))
+        is_over = stretch is not divided[-1] or _has_ended(stretch.states[-1])
+        winners = leaders(points) if is_over and any(points) else ()
+        result = str(max(points)) if is_over else ""
+        title = f"{name.capitalize()} {stretch.number}"
+        places = stretch.number, title, stretch.first, stretch.last
+        found.append(Part(*places, points, winners, result, is_over))
+        before = scores
+    return tuple(found)
+
+
+def _has_ended(state: State) -> bool:
+    return state.turn is None or state.view(state.turn).between
 
 
 def whole(match: Played) -> Part:

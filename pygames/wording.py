@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["capital", "count", "joined", "rank_word", "ranks_word", "small"]
+__all__ = ["capital", "count", "does", "joined", "rank_word", "ranks_word", "small"]
 
 _RANKS = (
     ("ace", "aces"),
@@ -55,6 +55,11 @@ def count(number: int, one: str, many: str | None = None) -> str:
     ('one goal', 'no goals', 'twelve cards', '13 cards')
     """
     return f"{small(number)} {one if number == 1 else many or one + 's'}"
+
+
+def does(who: str, verb: str, mine: str) -> str:
+    """A subject with its verb, "You" being the person: ``"Finn deals"``, ``"You deal"``."""
+    return f"{who} {mine if who == 'You' else verb}"
 
 
 def joined(parts: Sequence[str]) -> str:

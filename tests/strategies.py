@@ -5,12 +5,13 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
 from hypothesis import strategies as st
 
 from pygames import GAMES, BadOptions, Event, Game, Match, Move, Player, State
 from pygames.cards import Card
+from tests.default_laws import Laws
 from tests.rooms import rooms
 
 Chooser: TypeAlias = Callable[[Any, int, Random], tuple[int, Move]]
@@ -18,7 +19,10 @@ Chooser: TypeAlias = Callable[[Any, int, Random], tuple[int, Move]]
 
 
 class Adapter(Protocol):
-    """What the `laws` of a game's room offer. Its states are those of its own game."""
+    """What the `laws` of a game's room offer. Its states are those of its own game.
+
+    `LONGEST`, `plausible` and `scores` have to be there; `tests.default_laws` has the others.
+    """
 
     LONGEST: int
     """No match, from the seeds that the tests use, takes more moves than this."""
@@ -49,7 +53,9 @@ class Adapter(Protocol):
         """The scores that all events of a match add up to."""
 
 
-ADAPTERS: dict[str, Adapter] = rooms("laws")
+ADAPTERS: dict[str, Adapter] = {
+    game: cast(Adapter, Laws(game, own)) for game, own in rooms("laws").items()
+}
 """One for each of `pygames.GAMES`, so that a new game gets all laws for one module."""
 
 games = st.sampled_from(list(GAMES.values()))

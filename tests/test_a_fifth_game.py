@@ -10,45 +10,33 @@ from pathlib import Path
 
 import pytest
 
-from tests.fifth import GAME, copy_with_it
+from check import LAWS, SHARED
+from tests.fifth import GAME, copy_of_the_project, copy_with_it
+from tools.new_game import make, rooms
 
 pytestmark = pytest.mark.subprocess
 
-SHARED = (
-    "tests/test_goldens.py",
-    "tests/test_vectors.py",
-    "tests/test_skeletons.py",
-    "tests/test_match_facts.py",
-    "tests/test_deals.py",
-    "tests/test_rooms_of_pages.py",
-    "tests/opponents",
-    "tests/cli",
-    "tests/app/test_tables.py",
-)
-"""Tests that hold for every game, one of each."""
-
-LAWS = f"""
-import pytest
-from pygames import GAMES
-for name in {{*GAMES}} - {{{GAME!r}}}:
-    del GAMES[name]
-files = ["tests/test_laws.py", "tests/test_text.py"]
-raise SystemExit(pytest.main([*files, "-q", "-p", "no:cacheprovider"]))
-"""
-"""The tests that deal random matches of all games, with this one alone."""
+FILES, LINES = 15, 900
+"""What a whole game may take, with opponents, hints, a review and a guide, without goldens."""
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return copy_with_it(tmp_path_factory.mktemp("fifth"))
+    project = copy_with_it(tmp_path_factory.mktemp("fifth"))
+    run(project, "pytest", "tests/test_goldens.py", "-k", GAME, "--rewrite-goldens", "-q")
+    return project
 
 
 def run(project: Path, *arguments: str) -> str:
-    """What a module of the copy prints, or code after "-c"; it has to end well."""
-    command = [sys.executable, *(() if arguments[0] == "-c" else ("-m",)), *arguments]
+    """What a module of the copy prints; it has to end well."""
     variables = {**os.environ, "HYPOTHESIS_PROFILE": "mutants"}  # the profile with few examples
     done = subprocess.run(
-        command, cwd=project, env=variables, capture_output=True, text=True, check=False
+        [sys.executable, "-m", *arguments],
+        cwd=project,
+        env=variables,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -60,13 +48,38 @@ def test_what_holds_for_every_game_holds_for_it(project: Path) -> None:
     assert int(passed) >= 25 and "failed" not in said
 
 
-@pytest.mark.slow
 def test_it_keeps_the_laws(project: Path) -> None:
-    assert "passed" in run(project, "-c", LAWS)
+    said = run(project, "pytest", *LAWS, "--game", GAME, "-q", "-p", "no:cacheprovider")
+    (passed,) = re.findall(r"(\d+) passed", said)
+    assert int(passed) >= 25
+
+
+def test_it_is_small(project: Path) -> None:
+    assert len(rooms()) <= FILES
+    assert sum(len((project / file).read_text().splitlines()) for file in rooms()) <= LINES
 
 
 @pytest.mark.slow
 def test_its_opponents_meet_in_the_arena_and_its_types_keep_the_contract(project: Path) -> None:
     said = run(project, "pygames", "arena", GAME, "--bots", "hard", "random", "--matches", "4")
     assert "hard" in said and "random" in said
-    run(project, "mypy", f"pygames/{GAME}", f"web/app/tables/{GAME}")
+    run(project, "mypy", f"pygames/{GAME}", f"web/app/tables/{GAME}", f"tests/{GAME}")
+
+
+@pytest.mark.slow
+def test_a_game_made_by_the_command_is_one(tmp_path: Path) -> None:
+    """It has all that the laws and the shared tests ask for, but for its golden match."""
+    project = copy_of_the_project(tmp_path)
+    assert f"pygames{os.sep}lead{os.sep}rules.py" in run(project, "tools.new_game", "lead", "Lead")
+    run(project, "pytest", "tests/test_goldens.py", "-k", "lead", "--rewrite-goldens", "-q")
+    run(project, "pytest", *LAWS, *SHARED, "-k", "lead", "-q", "-p", "no:cacheprovider")
+    run(project, "mypy", "pygames/lead", "web/app/tables/lead", "tests/lead")
+    run(project, "ruff", "check", "pygames/lead", "web/app/tables/lead", "tests/lead")
+
+
+@pytest.mark.parametrize("name", ["Lead", "gin", "a b", "../x", ""])
+def test_a_name_that_is_none_or_taken_makes_nothing(tmp_path: Path, name: str) -> None:
+    (tmp_path / "pygames" / "gin").mkdir(parents=True)
+    with pytest.raises(ValueError):
+        make(tmp_path, name, "Lead")
+    assert [*tmp_path.rglob("*.py")] == []

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from pygames import GAMES, Event, IllegalMove, Match, State
 from pygames.history import History
+from pygames.rounds import is_between
 from tests.strategies import ADAPTERS, adapter, matches, seeds, whole_matches
 
 pytestmark = pytest.mark.pyodide
@@ -107,6 +108,17 @@ def test_the_seed_alone_makes_the_deal(seed: str, data: st.DataObject) -> None:
     assert list(cards(first)) != list(cards(game.start(game.Options(), seats, seed + "!")))
 
 
+@given(matches())
+def test_what_the_house_reads_of_a_match_is_said_as_the_contract_has_it(match: Match) -> None:
+    """Seats are dealt by ``"deal"``, the next part by `DEAL` alone; moves' texts can be listed."""
+    seats = {event.seat for event in match.states[0].events if event.kind == "deal"}
+    assert seats == {*range(len(match.players))}
+    for state in match.states:
+        texts = [str(move) for seat in range(len(seats)) for move in state.moves(seat)]
+        assert ("deal" in texts) == (texts == ["deal"]) == is_between(state.moves())
+        assert all(text == " ".join(text.split()) and "," not in text for text in texts)
+
+
 # What a seat may know
 
 
@@ -157,6 +169,7 @@ def test_a_view_agrees_with_the_position(match: Match) -> None:
         assert (view.seat, view.turn, view.winners) == (seat, state.turn, state.winners)
         assert tuple(view.scores) == tuple(state.scores)
         assert list(view.moves) == list(state.moves(seat))
+        assert view.between == is_between(state.moves())
         assert len(view.seen) == sum(len(earlier.events) for earlier in match.states)
         assert [event.kind for event in view.seen[len(view.seen) - len(state.events) :]] == [
             event.kind for event in state.events

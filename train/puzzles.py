@@ -14,7 +14,7 @@ most one puzzle is taken from a match, of
 - a decision of the hard level's matches, after at most `TURNS` moves,
 - which the medium level takes otherwise,
 - whose best choice is ahead of the next one by more than `ERRORS` standard errors and by the game's
-  `MARGINS`, and again in a fresh sample of the same size.
+  `MARGIN`, and again in a fresh sample of the same size.
 
 Told are the numbers of the fresh sample: those of the first one have been chosen for being large.
 The reason is one of its worlds, too.
@@ -41,7 +41,7 @@ from pygames.cli.working import progress_bar
 from pygames.game import Json, Move
 from pygames.match import Match, Player
 from pygames.opponents.levels import bot_for
-from pygames.opponents.review import decision_json, room_of
+from pygames.opponents.review import Room, decision_json, room_of
 from pygames.registry import GAMES
 
 ROOT = Path(__file__).parents[1]
@@ -49,8 +49,8 @@ ROOT = Path(__file__).parents[1]
 ERRORS = 3.0
 """The best choice leads the next one by more standard errors than this,"""
 
-MARGINS = {"gin": 3.0, "haggis": 8.0, "hockey": 3.0, "haddock": 3.0}
-"""and by so much and more, in the unit of the game's costs."""
+MARGIN = 3.0
+"""and by so much and more, in the unit of the game's costs, or by what is flagged there."""
 
 TIMES = 4
 """A sample has so many times the worlds of a review."""
@@ -131,6 +131,11 @@ class Sample(MoveComparison[Any]):
         return self.worlds >= self._budget
 
 
+def margin_of(room: Room) -> float:
+    """By how much the best choice of a puzzle leads at least."""
+    return max(MARGIN, room.SCALE.least)
+
+
 def puzzle(game: str, match: Match, seat: int, name: str, but: Collection[str] = ()) -> Json | None:
     """The puzzle of a decision; None where it is none, or the best move is of a kind left out."""
     room = room_of(game)
@@ -140,7 +145,7 @@ def puzzle(game: str, match: Match, seat: int, name: str, but: Collection[str] =
     asked = room.decision(view, missed)
     if asked is None or asked.played is None or len(asked.choices) < 2:
         return None
-    margin, worlds = MARGINS[game], TIMES * room.SCALE.worlds
+    margin, worlds = margin_of(room), TIMES * room.SCALE.worlds
     quick = _hopeful(Sample(asked, f"quick/{name}", BATCH), margin)
     if quick is None or type(asked.move(quick.best)).__name__ in but:
         return None

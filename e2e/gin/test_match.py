@@ -14,7 +14,7 @@ from e2e.gin.matches import decide
 from e2e.gin.table import NEXT, GinTable, sit_down
 from e2e.seated import in_haste
 from pygames.cards import Card, card_name
-from pygames.gin import DRAW_DISCARD, DRAW_STOCK, PASS, REFUSE, TAKE, Discard, GinMove, Knock
+from pygames.gin import DRAW_DISCARD, DRAW_STOCK, TAKE, Discard, GinMove, Knock
 
 
 @pytest.mark.slow
@@ -57,7 +57,7 @@ def _by_key(table: GinTable, follower: Follower, rng: Random) -> None:
     elif move == DRAW_STOCK:
         keys.press("d")
     else:
-        keys.press({TAKE: "t", DRAW_DISCARD: "t", PASS: "p", REFUSE: "r"}[move])
+        keys.press({"take": "t", "draw discard": "t", "pass": "p", "refuse": "r"}[str(move)])
 
 
 def _choose(table: GinTable, card: Card, rng: Random) -> None:

@@ -10,7 +10,7 @@ from pygames.chance import new_seed, stream
 from pygames.cli.show import load
 from pygames.cli.table import options_of, seats_of
 from pygames.cli.terminal import printable
-from pygames.cli.words import names_of, words_of
+from pygames.cli.words import line_of, names_of, words_of
 from pygames.errors import BadRecord, BadText, IllegalMove
 from pygames.game import Move, options_from_json
 from pygames.match import Match, Player
@@ -47,10 +47,10 @@ class _Table:
 
     def tell(self) -> None:
         """Print what the person has seen since."""
-        names, words = names_of(self.match.players), words_of(self.match.game.name)
+        names, game = names_of(self.match.players), self.match.game.name
         seen = self.match.state.view(self.seat).seen
         for event in seen[self.shown :]:
-            print(words.event_text(event, names))
+            print(line_of(game, event, names))
         self.shown = len(seen)
 
 

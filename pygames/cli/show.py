@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pygames.cli.terminal import printable
-from pygames.cli.words import names_of, words_of
+from pygames.cli.words import line_of, names_of, words_of
 from pygames.errors import BadRecord
 from pygames.match import Match
 
@@ -42,7 +42,7 @@ def _lines(match: Match, seat: int | None) -> Iterator[str]:
         events = [event for state in match.states for event in state.events]
     else:
         events = list(match.state.view(seat).seen)
-    yield from (words.event_text(event, names) for event in events)
+    yield from (line_of(match.game.name, event, names) for event in events)
     scores = ", ".join(
         f"{name} {score}" for name, score in zip(names, match.state.scores, strict=True)
     )

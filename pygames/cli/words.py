@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol, cast
 
+from pygames.cards import Card, card_text
 from pygames.cli.terminal import printable
 from pygames.game import Event, View
 from pygames.match import Player
 
-__all__ = ["Words", "names_of", "words_of"]
+__all__ = ["Words", "line_of", "names_of", "words_of"]
 
 
 class Words(Protocol):
-    """The module ``pygames.<game>.text``."""
+    """The module ``pygames.<game>.text``. Instead of `event_text` it may have `said`::
+
+        def said(event: Event[str], names: Sequence[str]) -> Sequence[str | Card]
+
+    a sentence in parts, which its table on the page can say, too; the person is "You".
+    """
 
     HELP: str
     """How to enter a move, and the rules in a few lines."""
@@ -31,6 +37,16 @@ class Words(Protocol):
 def words_of(game: str) -> Words:
     """The words of a game of the registry."""
     return cast(Words, importlib.import_module(f"pygames.{game}.text"))
+
+
+def line_of(game: str, event: Event[str], names: Sequence[str]) -> str:
+    """What happened, in a line."""
+    words = words_of(game)
+    said: Callable[..., Sequence[str | Card]] | None = getattr(words, "said", None)
+    if said is None:
+        return words.event_text(event, names)
+    parts = (part if isinstance(part, str) else card_text(part) for part in said(event, names))
+    return "  " + "".join(parts)
 
 
 def names_of(players: Sequence[Player]) -> list[str]:

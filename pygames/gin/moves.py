@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from pygames.cards import STANDARD_DECK, Card, card_text, parse_card
 from pygames.errors import BadText, short
+from pygames.rounds import DEAL, Deal
 
 __all__ = [
     "ACCEPT",
@@ -48,8 +49,6 @@ class Action(Enum):
     """Let an illegal knock count as if it were a legal one."""
     REFUSE = "refuse"
     """Undo an illegal knock: the hand goes on with the knocker's cards open."""
-    DEAL = "deal"
-    """Shuffle and deal the next hand."""
 
     def __str__(self) -> str:
         return self.value
@@ -61,7 +60,6 @@ DRAW_STOCK = Action.DRAW_STOCK
 DRAW_DISCARD = Action.DRAW_DISCARD
 ACCEPT = Action.ACCEPT
 REFUSE = Action.REFUSE
-DEAL = Action.DEAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +85,7 @@ class Knock:
         return f"knock {card_text(self.card)}"
 
 
-GinMove: TypeAlias = Action | Discard | Knock
+GinMove: TypeAlias = Action | Discard | Knock | Deal
 
 DISCARDS: tuple[Discard, ...] = tuple(map(Discard, STANDARD_DECK))
 """The discard of each card, made once: a random hand lists hundreds of them."""
@@ -95,7 +93,7 @@ DISCARDS: tuple[Discard, ...] = tuple(map(Discard, STANDARD_DECK))
 KNOCKS: tuple[Knock, ...] = tuple(map(Knock, STANDARD_DECK))
 """The knock with each card as its discard."""
 
-_ACTIONS = {action.value: action for action in Action}
+_WORDS: dict[str, GinMove] = {str(move): move for move in (*Action, DEAL)}
 _CARD_MOVES: dict[str, tuple[Discard, ...] | tuple[Knock, ...]] = {
     "discard": DISCARDS,
     "knock": KNOCKS,
@@ -131,9 +129,8 @@ def legal_moves(
 
 def parse_move(text: str) -> GinMove:
     """The inverse of ``str(move)``. Raises `BadText`."""
-    action = _ACTIONS.get(text)
-    if action is not None:
-        return action
+    if text in _WORDS:
+        return _WORDS[text]
     word, _, name = text.partition(" ")
     if word not in _CARD_MOVES:
         raise BadText(f"{short(text)} is not a move of Gin Rummy")

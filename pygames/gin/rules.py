@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pygames.cards import STANDARD_DECK, Card
-from pygames.chance import stream
 from pygames.codec import read_view
-from pygames.game import BadOptions, Json, check_options, option
+from pygames.game import Json, check_options, option
 from pygames.gin.moves import GinMove, parse_move
 from pygames.gin.score import Score
 from pygames.gin.state import GinState, deal
 from pygames.gin.view import GinView
 from pygames.history import History
+from pygames.rounds import check_start, first_dealer
 
 __all__ = ["GIN", "LIMITS", "Gin", "GinOptions"]
 
@@ -57,12 +57,9 @@ class Gin:
 
     def start(self, options: GinOptions, seats: int, seed: str) -> GinState:
         """A match with its first hand dealt; the first dealer is drawn. Raises `BadOptions`."""
-        if seats not in self.seats:
-            raise BadOptions(f"Gin Rummy is a game for two players, not {seats}")
-        if not isinstance(options, GinOptions):
-            raise BadOptions(f"{options!r} are not the options of Gin Rummy")
-        dealer = int(stream(seed, "gin", "first dealer").random() * 2)
-        return deal(Score(seed, options.limit, dealer), History())
+        check_start(self, options, seats)
+        score = Score(seed, first_dealer("gin", seed, seats), (0, 0), options.limit)
+        return deal(score, History())
 
     def move(self, text: str) -> GinMove:
         """The inverse of ``str(move)``. Raises `BadText`."""

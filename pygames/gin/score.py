@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pygames.gin.scoring import match_winner
 from pygames.gin.view import HandResult
+from pygames.rounds import Rounds
 
 __all__ = ["Score"]
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class Score(Rounds[HandResult]):
     """What stays as it is while a hand is played."""
 
-    seed: str
+    scores: tuple[int, int]
     limit: int
-    dealer: int
-    """The dealer of the hand being played, or just finished."""
-    number: int = 1
-    """The number of that hand; 1 is the first."""
-    scores: tuple[int, int] = (0, 0)
-    results: tuple[HandResult, ...] = ()
-    """The hands that are over."""
 
     @property
     def winner(self) -> int | None:
@@ -31,9 +25,4 @@ class Score:
 
     def with_result(self, result: HandResult) -> Score:
         """After a hand."""
-        first, second = self.scores
-        scores = (
-            first + result.points * (result.winner == 0),
-            second + result.points * (result.winner == 1),
-        )
-        return replace(self, scores=scores, results=(*self.results, result))
+        return self.ended(result, [result.points * (result.winner == seat) for seat in (0, 1)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from pygames.cards import STANDARD_DECK, Card, card_name
@@ -13,7 +13,6 @@ from pygames.gin.events import HIDDEN, GinEvent, GinKind
 from pygames.gin.melds import deadwood
 from pygames.gin.moves import (
     ACCEPT,
-    DEAL,
     DRAW_DISCARD,
     DRAW_STOCK,
     PASS,
@@ -29,6 +28,7 @@ from pygames.gin.score import Score
 from pygames.gin.scoring import KNOCK_LIMIT, next_dealer, settle
 from pygames.gin.view import GinView, HandResult, Showdown, in_hand_order
 from pygames.history import History
+from pygames.rounds import Deal, deals, dealt, mover
 
 __all__ = ["HAND", "LAST_CARDS", "GinState", "deal"]
 
@@ -107,10 +107,7 @@ class GinState:
 
     def play(self, move: GinMove, seat: int | None = None) -> GinState:
         """The position after a move. Raises `IllegalMove`."""
-        if self.turn is None:
-            raise IllegalMove("the match is over")
-        if seat is not None and seat != self.turn:
-            raise IllegalMove("it is not this player's turn")
+        me = mover(self.turn, seat)
         if isinstance(move, Discard | Knock):
             if self.phase != "discard":
                 raise IllegalMove(_UNTIMELY[self.phase])
@@ -118,18 +115,20 @@ class GinState:
                 raise IllegalMove(
                     "a card taken from the discard pile may not be discarded in the same turn"
                 )
-            if move.card not in self.hands[self.turn]:
+            if move.card not in self.hands[me]:
                 raise IllegalMove(f"the {card_name(move.card)} is not in this hand")
             if isinstance(move, Discard):
-                return self._after_discard(self.turn, move.card)
-            return self._after_knock(self.turn, move.card)
-        if not isinstance(move, Action):
+                return self._after_discard(me, move.card)
+            return self._after_knock(me, move.card)
+        if not isinstance(move, Action | Deal):
             raise IllegalMove(f"{move} is not a move of Gin Rummy")
         if move not in self.moves():
             if move is DRAW_DISCARD and self.stock_only:
                 raise IllegalMove("after two passes the first card is drawn from the stock")
             raise IllegalMove(_UNTIMELY[self.phase])
-        return self._after_action(self.turn, move)
+        if isinstance(move, Deal):
+            return deal(self.score.following(me), self.history)
+        return self._after_action(me, move)
 
     def view(self, seat: int) -> GinView:
         score, other = self.score, 1 - seat
@@ -167,8 +166,6 @@ class GinState:
             return self._after_take(seat)
         if action is PASS:
             return self._after_pass(seat)
-        if action is DEAL:
-            return self._after_deal(seat)
         knocker = 1 - seat
         table = _Table(self.hands, self.pile, self.known, self.exposed)
         if action is ACCEPT:
@@ -267,10 +264,6 @@ class GinState:
         dealer = next_dealer(score.dealer, result)
         return self._next("reckoning", dealer, table, events, score, showdown)
 
-    def _after_deal(self, dealer: int) -> GinState:
-        number = self.score.number + 1
-        return deal(replace(self.score, dealer=dealer, number=number), self.history)
-
     def _next(
         self,
         phase: Phase,
@@ -337,19 +330,18 @@ def deal(score: Score, history: History[GinKind]) -> GinState:
     deck = tuple(shuffled(STANDARD_DECK, stream(score.seed, "gin", "hand", score.number)))
     dealer = score.dealer
     opener = 1 - dealer
-    dealt = {opener: deck[: 2 * HAND : 2], dealer: deck[1 : 2 * HAND : 2]}
+    hands = dealt(deck, dealer, 2, HAND)
     upcard, stock = deck[2 * HAND], deck[2 * HAND + 1 :]
     events: _Events = (
         Event("hand", dealer, (), score.number),
-        Event("deal", opener, dealt[opener], HAND),
-        Event("deal", dealer, dealt[dealer], HAND),
+        *deals(hands),
         Event("upcard", None, (upcard,)),
     )
     return GinState(
         score,
         "upcard",
         opener,
-        (in_hand_order(dealt[0]), in_hand_order(dealt[1])),
+        (in_hand_order(hands[0]), in_hand_order(hands[1])),
         stock,
         (upcard,),
         events=events,

@@ -108,5 +108,9 @@ class GinView:
             return ()
         return legal_moves(self.phase, self.hand, self.taken, self.stock_only)
 
+    @property
+    def between(self) -> bool:
+        return self.phase == "reckoning"
+
     def to_json(self) -> Json:
         return write_view("gin", self)

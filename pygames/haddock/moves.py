@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 
 from pygames.cards import STANDARD_DECK, Card, card_text, parse_cards, rank, suit
 from pygames.errors import BadText, short
+from pygames.rounds import DEAL, Deal
 
 __all__ = [
     "DEAL",
@@ -35,15 +36,12 @@ class Action(Enum):
 
     DRAW = "draw"
     """Draw from the draw pile, since no pair can be played."""
-    DEAL = "deal"
-    """Shuffle and deal the next game of a series."""
 
     def __str__(self) -> str:
         return self.value
 
 
 DRAW = Action.DRAW
-DEAL = Action.DEAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +56,9 @@ class Pair:
         return f"{card_text(self.under)} {card_text(self.top)}"
 
 
-HaddockMove: TypeAlias = Pair | Action
+HaddockMove: TypeAlias = Pair | Action | Deal
 
-_ACTIONS = {action.value: action for action in Action}
+_ACTIONS: dict[str, HaddockMove] = {str(move): move for move in (*Action, DEAL)}
 
 
 def value(card: Card) -> int:

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from pygames.cards import Card
 from pygames.codec import read_view
-from pygames.game import BadOptions, BadText, Json
+from pygames.game import BadText, Json
 from pygames.haddock.cut import cut_for_the_deal, highest
 from pygames.haddock.moves import HaddockMove, parse_move
 from pygames.haddock.score import Score
@@ -21,6 +21,7 @@ from pygames.haddock.state import HaddockState, deal
 from pygames.haddock.variations import HaddockOptions
 from pygames.haddock.view import HaddockView
 from pygames.history import History
+from pygames.rounds import check_start
 
 __all__ = ["HADDOCK", "Haddock"]
 
@@ -46,13 +47,10 @@ class Haddock:
 
     def start(self, options: HaddockOptions, seats: int, seed: str) -> HaddockState:
         """A match with its first game dealt, after the cut. Raises `BadOptions`."""
-        if seats not in self.seats:
-            raise BadOptions(f"Haddock is a game for two to six players, not {seats}")
-        if not isinstance(options, HaddockOptions):
-            raise BadOptions(f"{options!r} are not the options of Haddock")
+        check_start(self, options, seats)
         cuts = cut_for_the_deal(seed, options.deck(seats), seats)
         (dealer,) = highest(cuts[-1])
-        return deal(Score(seed, options, cuts, dealer, scores=(0,) * seats), History())
+        return deal(Score(seed, dealer, (0,) * seats, options, cuts), History())
 
     def move(self, text: str) -> HaddockMove:
         """The inverse of ``str(move)``. Raises `BadText`."""

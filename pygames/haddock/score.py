@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pygames.haddock.cut import Cut
 from pygames.haddock.variations import HaddockOptions
 from pygames.haddock.view import GameResult
+from pygames.rounds import Rounds
 
 __all__ = ["MARKS", "Score"]
 
@@ -15,21 +16,15 @@ MARKS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
-    """What stays as it is while a game is played."""
+class Score(Rounds[GameResult]):
+    """What stays as it is while a game is played.
 
-    seed: str
+    The points are games won: marks, in a series.
+    """
+
     variations: HaddockOptions
     cuts: tuple[Cut, ...]
     """The cut for the first deal, round by round."""
-    dealer: int
-    """The dealer of the game being played, or just finished."""
-    scores: tuple[int, ...]
-    """The games that each seat has won: its marks, in a series."""
-    number: int = 1
-    """The number of that game; 1 is the first."""
-    results: tuple[GameResult, ...] = ()
-    """The games that are over."""
 
     @property
     def seats(self) -> int:
@@ -51,5 +46,4 @@ class Score:
 
     def with_result(self, result: GameResult) -> Score:
         """After a game."""
-        scores = tuple(won + (seat == result.winner) for seat, won in enumerate(self.scores))
-        return replace(self, scores=scores, results=(*self.results, result))
+        return self.ended(result, [int(seat == result.winner) for seat in range(self.seats)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from pygames.cards import Card, card_name, rank
@@ -12,7 +12,6 @@ from pygames.game import Event, IllegalMove, seen_by
 from pygames.haddock.cut import highest
 from pygames.haddock.events import HIDDEN, HaddockEvent, HaddockKind
 from pygames.haddock.moves import (
-    DEAL,
     Action,
     HaddockMove,
     Pair,
@@ -26,6 +25,7 @@ from pygames.haddock.moves import (
 from pygames.haddock.score import Score
 from pygames.haddock.view import GameResult, HaddockView
 from pygames.history import History
+from pygames.rounds import Deal, deals, dealt, left_of, mover, wants_deal
 
 __all__ = ["HAND", "HaddockState", "deal"]
 
@@ -85,24 +85,18 @@ class HaddockState:
 
     def play(self, move: HaddockMove, seat: int | None = None) -> HaddockState:
         """The position after a move. Raises `IllegalMove`."""
-        if self.turn is None:
-            raise IllegalMove("the match is over")
-        if seat is not None and seat != self.turn:
-            raise IllegalMove("it is not this player's turn")
-        if not isinstance(move, Pair | Action):
+        me = mover(self.turn, seat)
+        if not isinstance(move, Pair | Action | Deal):
             raise IllegalMove(f"{move} is not a move of Haddock")
-        if move is DEAL:
-            if self.phase != "reckoning":
-                raise IllegalMove("this game is not over yet")
-            return self._after_deal()
-        if self.phase != "play":
-            raise IllegalMove("the next game has not been dealt yet")
+        if wants_deal(move, self.phase == "reckoning", "game"):
+            score = self.score
+            return deal(score.following(self._left_of(score.dealer)), self.history)
         if isinstance(move, Pair):
-            self._check(self.hands[self.turn], move)
-            return self._after_pair(self.turn, move)
-        if legal_pairs(self.hands[self.turn], self.top):
+            self._check(self.hands[me], move)
+            return self._after_pair(me, move)
+        if legal_pairs(self.hands[me], self.top):
             raise IllegalMove("only a player who has no pair to play may draw")
-        return self._after_draw(self.turn)
+        return self._after_draw(me)
 
     def view(self, seat: int) -> HaddockView:
         score = self.score
@@ -182,13 +176,8 @@ class HaddockState:
             return self._next(turn, None, "over", score)
         return self._next(turn, self._left_of(score.dealer), "reckoning", score)
 
-    def _after_deal(self) -> HaddockState:
-        score = self.score
-        dealer, number = self._left_of(score.dealer), score.number + 1
-        return deal(replace(score, dealer=dealer, number=number), self.history)
-
     def _left_of(self, seat: int) -> int:
-        return (seat + 1) % self.score.seats
+        return left_of(seat, self.score.seats)
 
     def _next(
         self,
@@ -277,12 +266,8 @@ def deal(score: Score, history: History[HaddockKind]) -> HaddockState:
     deck = tuple(shuffled(fresh, stream(score.seed, "haddock", "game", score.number)))
     log = _cut_events(score) if score.number == 1 else []
     log.append(Event("game", dealer, (), score.number))
-    hands: list[_Cards] = [()] * seats
-    for place in range(seats):
-        seat = (dealer + 1 + place) % seats
-        cards = deck[place : HAND * seats : seats]
-        hands[seat] = in_hand_order(cards)
-        log.append(Event("deal", seat, cards, HAND))
+    hands = dealt(deck, dealer, seats, HAND)
+    log += deals(hands)
     top, draw_pile = deck[HAND * seats], deck[HAND * seats + 1 :]
     log.append(Event("turn up", None, (top,)))
     events = tuple(log)
@@ -290,7 +275,7 @@ def deal(score: Score, history: History[HaddockKind]) -> HaddockState:
         score,
         "play",
         dealer,
-        tuple(hands),
+        tuple(in_hand_order(hands[seat]) for seat in range(seats)),
         draw_pile,
         (top,),
         drawn=((),) * seats,

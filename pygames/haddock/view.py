@@ -95,5 +95,9 @@ class HaddockView:
             return ()
         return legal_moves(self.phase, self.hand, self.top, self.variations.low_card_on_top)
 
+    @property
+    def between(self) -> bool:
+        return self.phase == "reckoning"
+
     def to_json(self) -> Json:
         return write_view("haddock", self)

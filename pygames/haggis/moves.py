@@ -16,6 +16,7 @@ from pygames.cards import Card, cards_text, parse_cards
 from pygames.errors import BadText, short
 from pygames.haggis.combinations import SUITS, Combination, cards_of, is_group, mask_of
 from pygames.haggis.plays import plays
+from pygames.rounds import DEAL, Deal
 
 __all__ = [
     "BETS",
@@ -43,15 +44,12 @@ class Action(Enum):
 
     PASS = "pass"
     """Let the play on top stand, for now."""
-    DEAL = "deal"
-    """Shuffle and deal the next round."""
 
     def __str__(self) -> str:
         return self.value
 
 
 PASS = Action.PASS
-DEAL = Action.DEAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +86,7 @@ class Capture:
         return f"capture {self.seat}"
 
 
-HaggisMove: TypeAlias = Play | Bet | Capture | Action
+HaggisMove: TypeAlias = Play | Bet | Capture | Action | Deal
 
 BETS = (Bet(15), Bet(30), Bet(0))
 """The Little Bet, the Big Bet, and the declaration of none."""
@@ -97,7 +95,7 @@ READINGS = ("set", *(f"sequence {width}" for width in range(1, SUITS + 1)))
 """What led cards can be declared to be."""
 
 _CAPTURES = tuple(map(Capture, range(3)))
-_WORDS: dict[str, HaggisMove] = {str(move): move for move in (*BETS, *_CAPTURES, *Action)}
+_WORDS: dict[str, HaggisMove] = {str(move): move for move in (*BETS, *_CAPTURES, *Action, DEAL)}
 
 
 def legal_moves(

@@ -12,15 +12,15 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pygames.cards import SUITLESS, Card
-from pygames.chance import stream
 from pygames.codec import read_view
-from pygames.game import BadOptions, Json, check_options, option
+from pygames.game import Json, check_options, option
 from pygames.haggis.deck import haggis_deck
 from pygames.haggis.moves import HaggisMove, parse_move
 from pygames.haggis.score import Score
 from pygames.haggis.state import HaggisState, deal
 from pygames.haggis.view import HaggisView
 from pygames.history import History
+from pygames.rounds import check_start, first_dealer, left_of
 
 __all__ = ["AGREED", "HAGGIS", "TARGETS", "Haggis", "HaggisOptions"]
 
@@ -74,23 +74,12 @@ class Haggis:
 
     def start(self, options: HaggisOptions, seats: int, seed: str) -> HaggisState:
         """A match with its first round dealt; the first dealer is drawn. Raises `BadOptions`."""
-        if seats not in self.seats:
-            raise BadOptions(f"Haggis is a game for two or three players, not {seats}")
-        if not isinstance(options, HaggisOptions):
-            raise BadOptions(f"{options!r} are not the options of Haggis")
-        dealer = int(stream(seed, "haggis", "first dealer").random() * seats)
-        return deal(
-            Score(
-                seed,
-                seats,
-                options.target,
-                options.tournament,
-                dealer,
-                leader=(dealer + 1) % seats,
-                scores=(0,) * seats,
-            ),
-            History(),
-        )
+        check_start(self, options, seats)
+        dealer = first_dealer("haggis", seed, seats)
+        leader = left_of(dealer, seats)
+        zero = (0,) * seats
+        score = Score(seed, dealer, zero, leader, options.target, options.tournament)
+        return deal(score, History())
 
     def move(self, text: str) -> HaggisMove:
         """The inverse of ``str(move)``. Raises `BadText`."""

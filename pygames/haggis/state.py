@@ -20,7 +20,6 @@ from pygames.haggis.events import HIDDEN, HaggisEvent, HaggisKind
 from pygames.haggis.judging import judge
 from pygames.haggis.moves import (
     BETS,
-    DEAL,
     Action,
     Bet,
     Capture,
@@ -34,6 +33,7 @@ from pygames.haggis.score import Score
 from pygames.haggis.scoring import PER_CARD, next_round, settle
 from pygames.haggis.view import HaggisView, TrickPlay
 from pygames.history import History
+from pygames.rounds import Deal, deals, dealt, mover, wants_deal
 
 __all__ = ["DEALT", "HaggisState", "deal"]
 
@@ -130,16 +130,13 @@ class HaggisState:
             raise IllegalMove("there is no such player in this match")
         if isinstance(move, Bet):
             return self._after_bet(seat, move)
-        if not isinstance(move, Play | Capture | Action):
+        if not isinstance(move, Play | Capture | Action | Deal):
             raise IllegalMove(f"{move} is not a move of Haggis")
-        if seat != self.turn:
-            raise IllegalMove("it is not this player's turn")
+        mover(self.turn, seat)
         if isinstance(move, Capture):
             return self._after_choice(seat, move.seat)
-        if move is DEAL:
-            if self.phase != "reckoning":
-                raise IllegalMove("this round is not over yet")
-            return self._after_deal()
+        if wants_deal(move, self.phase == "reckoning", "round"):
+            return deal(self.score.after(self.out[0]), self.history)
         if self.phase not in ("lead", "follow"):
             raise IllegalMove(_UNTIMELY[self.phase])
         if isinstance(move, Play):
@@ -280,7 +277,7 @@ class HaggisState:
             (*last_hand, *haggis),
             tuple(bet or 0 for bet in self.bets),
         )
-        score = self.score.with_result(result)
+        score = self.score.ended(result, result.points)
         events += (
             Event("round end", None, (), score.number),
             Event("haggis", self.out[0], haggis, points(haggis)),
@@ -294,9 +291,6 @@ class HaggisState:
             dealer, _leader = next_round(score.scores, self.out[0])
             after = self._next("reckoning", dealer, events, trick=(), piles=piles)
         return replace(after, score=score)
-
-    def _after_deal(self) -> HaggisState:
-        return deal(self.score.following(self.out[0]), self.history)
 
     @property
     def _trick_points(self) -> int:
@@ -355,23 +349,16 @@ def _left_of(seat: int, hands: tuple[int, ...]) -> int:
 
 def deal(score: Score, history: History[HaggisKind]) -> HaggisState:
     """A round dealt from a fresh shuffle, card by card from the dealer's left."""
-    players, number = score.players, score.number
+    players, number = len(score.scores), score.number
     deck = tuple(shuffled(haggis_deck(players), stream(score.seed, "haggis", "round", number)))
-    dealt = players * DEALT
-    order = [(score.dealer + 1 + turn) % players for turn in range(players)]
-    hands = [0] * players
-    log: list[HaggisEvent] = [Event("round", score.dealer, (), number)]
-    for turn, seat in enumerate(order):
-        cards = deck[turn:dealt:players]
-        hands[seat] = mask_of(cards) | FACES
-        log.append(Event("deal", seat, cards, DEALT))
-    events = tuple(log)
+    hands = dealt(deck, score.dealer, players, DEALT)
+    events: _Events = (Event("round", score.dealer, (), number), *deals(hands))
     return HaggisState(
         score,
         "lead",
         score.leader,
-        tuple(hands),
-        mask_of(deck[dealt:]),
+        tuple(mask_of(hands[seat]) | FACES for seat in range(players)),
+        mask_of(deck[players * DEALT :]),
         bets=(None,) * players,
         played=(False,) * players,
         piles=((),) * players,

@@ -115,5 +115,9 @@ class HaggisView:
             self.may_bet,
         )
 
+    @property
+    def between(self) -> bool:
+        return self.phase == "reckoning"
+
     def to_json(self) -> Json:
         return write_view("haggis", self)

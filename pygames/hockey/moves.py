@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from pygames.cards import STANDARD_DECK, Card, card_text, parse_card
 from pygames.errors import BadText, short
+from pygames.rounds import DEAL, Deal
 
 __all__ = ["DEAL", "Deal", "HockeyMove", "Phase", "Play", "parse_move"]
 
@@ -21,21 +22,10 @@ class Play:
         return f"play {card_text(self.card)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """Shuffle and deal the next period: ``"deal"``."""
-
-    def __str__(self) -> str:
-        return "deal"
-
-
 HockeyMove: TypeAlias = Play | Deal
 
 Phase: TypeAlias = Literal["play", "reckoning", "over"]
 """What a match waits for: a card, the next deal, or nothing."""
-
-DEAL = Deal()
-"""The one `Deal` there is."""
 
 
 def parse_move(text: str) -> HockeyMove:

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pygames.cards import STANDARD_DECK, Card
-from pygames.chance import stream
 from pygames.codec import read_view
-from pygames.game import BadOptions, Json, check_options
+from pygames.game import Json, check_options
 from pygames.history import History
 from pygames.hockey.moves import HockeyMove, parse_move
 from pygames.hockey.score import Score
 from pygames.hockey.state import HockeyState, deal
 from pygames.hockey.view import HockeyView
+from pygames.rounds import check_start, first_dealer
 
 __all__ = ["HOCKEY", "Hockey", "HockeyOptions"]
 
@@ -53,12 +53,8 @@ class Hockey:
 
     def start(self, options: HockeyOptions, seats: int, seed: str) -> HockeyState:
         """A match with its first round dealt; the first dealer is drawn. Raises `BadOptions`."""
-        if seats not in self.seats:
-            raise BadOptions(f"Hockey is a game for two players, not {seats}")
-        if not isinstance(options, HockeyOptions):
-            raise BadOptions(f"{options!r} are not the options of Hockey")
-        first_dealer = int(stream(seed, "hockey", "first dealer").random() * 2)
-        return deal(Score(seed, first_dealer), History())
+        check_start(self, options, seats)
+        return deal(Score(seed, first_dealer("hockey", seed, seats)), History())
 
     def move(self, text: str) -> HockeyMove:
         """The inverse of ``str(move)``. Raises `BadText`."""

@@ -10,10 +10,11 @@ from pygames.chance import shuffled, stream
 from pygames.game import Event, IllegalMove, seen_by
 from pygames.history import History
 from pygames.hockey.events import HIDDEN, HockeyEvent, HockeyKind
-from pygames.hockey.moves import DEAL, Deal, HockeyMove, Phase, Play
+from pygames.hockey.moves import HockeyMove, Phase, Play
 from pygames.hockey.score import Score
 from pygames.hockey.scoring import PERIODS, dealer_of, judge, schedule
 from pygames.hockey.view import HockeyView, in_hand_order
+from pygames.rounds import DEAL, Deal, deals, dealt, mover, wants_deal
 
 __all__ = ["HockeyState", "deal"]
 
@@ -63,21 +64,15 @@ class HockeyState:
 
     def play(self, move: HockeyMove, seat: int | None = None) -> HockeyState:
         """The position after a move. Raises `IllegalMove`."""
-        if self.turn is None:
-            raise IllegalMove("the match is over")
-        if seat is not None and seat != self.turn:
-            raise IllegalMove("it is not this player's turn")
-        if isinstance(move, Deal):
-            if self.phase != "reckoning":
-                raise IllegalMove("this period is not over yet")
-            return self._after_deal()
-        if not isinstance(move, Play):
+        me = mover(self.turn, seat)
+        if not isinstance(move, Play | Deal):
             raise IllegalMove(f"{move} is not a move of Hockey")
-        if self.phase == "reckoning":
-            raise IllegalMove("the next period has not been dealt yet")
-        if move.card not in self.hands[self.turn]:
+        if wants_deal(move, self.phase == "reckoning", "period"):
+            return self._after_deal()
+        assert isinstance(move, Play)
+        if move.card not in self.hands[me]:
             raise IllegalMove(f"the {card_name(move.card)} is not in this hand")
-        return self._after_card(self.turn, move.card)
+        return self._after_card(me, move.card)
 
     def view(self, seat: int) -> HockeyView:
         score = self.score
@@ -170,18 +165,12 @@ def deal(score: Score, history: History[HockeyKind]) -> HockeyState:
 def _dealt(state: HockeyState) -> HockeyState:
     """The next round of the period: one card at a time, to the non-dealer first."""
     each = schedule(state.score.period)[state.round]
-    first = 1 - state.dealer
-    dealt = state.stock[: 2 * each]
-    hands: list[_Cards] = [(), ()]
-    events: list[HockeyEvent] = []
-    for place, seat in enumerate((first, 1 - first)):
-        hands[seat] = in_hand_order(dealt[place::2])
-        events.append(Event("deal", seat, dealt[place::2], each))
+    hands = dealt(state.stock, state.dealer, 2, each)
     after = replace(
         state,
-        turn=first,
+        turn=1 - state.dealer,
         round=state.round + 1,
-        hands=(hands[0], hands[1]),
+        hands=(in_hand_order(hands[0]), in_hand_order(hands[1])),
         stock=state.stock[2 * each :],
     )
-    return after._with(*events)
+    return after._with(*deals(hands))

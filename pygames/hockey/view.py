@@ -56,5 +56,9 @@ class HockeyView:
         """The seat that played the card at an index of the pile."""
         return (1 - self.dealer + index) % 2
 
+    @property
+    def between(self) -> bool:
+        return self.turn is not None and not (self.hand or self.opponent_cards)
+
     def to_json(self) -> Json:
         return write_view("hockey", self)

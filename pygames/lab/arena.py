@@ -24,6 +24,7 @@ from pygames.game import Json, State, options_from_json
 from pygames.lab.players import player_for
 from pygames.lab.sequential import Sequential, llr
 from pygames.registry import GAMES
+from pygames.rounds import is_between
 
 __all__ = [
     "Contest",
@@ -40,9 +41,6 @@ __all__ = [
 
 _NORMAL_95 = 1.959964
 """The 95% interval of a mean reaches so many standard errors to either side."""
-
-_NEXT_PART = "deal"
-"""The move that begins another part of a match."""
 
 _TASKS = 256
 """So many tasks for each worker, to end at about the same time."""
@@ -281,7 +279,7 @@ def _match(contest: Contest, number: int, seat: int) -> tuple[float, float, Thin
         who = (turn - seat) % seats
         moves = state.moves()
         if len(moves) == 1:
-            if contest.parts and str(moves[0]) == _NEXT_PART:
+            if contest.parts and is_between(moves):
                 break
             state = state.play(moves[0])
             continue

@@ -1,7 +1,5 @@
-"""The computer opponents by name: the four levels and the reference players of a game.
-
-Each ``pygames.<game>.bots`` has a dict ``BOTS`` from names to players: the four levels and
-reference players.
+"""The computer opponents of a game by name, in the dict ``BOTS`` of ``pygames.<game>.bots``: the
+levels (four, or fewer) and reference players.
 """
 
 from __future__ import annotations
@@ -13,10 +11,10 @@ from pygames.ai.players import RandomBot
 from pygames.game import Bot
 from pygames.registry import GAMES
 
-__all__ = ["LEVELS", "UnknownBot", "bot_for", "bot_names"]
+__all__ = ["LEVELS", "UnknownBot", "bot_for", "bot_names", "levels_of"]
 
 LEVELS = ("easy", "medium", "hard", "expert")
-"""The levels that the page offers, each stronger than the one before."""
+"""The levels that there can be, each stronger than the one before."""
 
 
 class UnknownBot(ValueError):
@@ -30,21 +28,34 @@ def bot_names(game: str) -> tuple[str, ...]:
     ('easy', 'medium', 'hard', 'expert', 'random', 'greedy', 'jacks')
     """
     known = _bots(game)
-    return *LEVELS, "random", *(name for name in known if name not in LEVELS)
+    return *levels_of(game), "random", *(name for name in known if name not in LEVELS)
+
+
+def levels_of(game: str) -> tuple[str, ...]:
+    """The levels that a game has: its own ones of `LEVELS`, from weak to strong."""
+    return tuple(level for level in LEVELS if level in _bots(game))
 
 
 def bot_for(game: str, name: str) -> Bot:
     """The computer opponent of a name. Raises `UnknownBot`.
 
+    Where a game lacks a level, the next weaker one plays, or else the weakest.
     Names from files or links are safe: nothing is imported by them.
     """
     known = _bots(game)
+    if name in LEVELS and name not in known:
+        name = _next_to(name, levels_of(game))
     if name in known:
         return known[name]
     if name == "random":
         return RandomBot()
     names = ", ".join(bot_names(game))
     raise UnknownBot(f"there is no player called {name!r} here, only {names}")
+
+
+def _next_to(level: str, has: tuple[str, ...]) -> str:
+    weaker = [one for one in has if LEVELS.index(one) < LEVELS.index(level)]
+    return weaker[-1] if weaker else has[0]
 
 
 def _bots(game: str) -> Mapping[str, Bot]:

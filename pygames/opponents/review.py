@@ -1,7 +1,7 @@
 """A match weighed decision by decision: what a review says.
 
-A game compares its moves in ``pygames.<game>.bots.review``: a `Room`. Without one it cannot be
-reviewed.
+A game compares its moves in ``pygames.<game>.bots.review``: a `Room`. Without one, and without
+``bots.sample``, it cannot be reviewed.
 
 A review is JSON and can be made again. `assembled` makes it from the `decision` of each of the
 `turns_to_weigh`, which several workers may weigh in any order. `outline_text` and `decision_text`
@@ -60,14 +60,16 @@ import hashlib
 import json
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Protocol
 
+from pygames.ai.playouts import Playouts
 from pygames.ai.reasons import Reason, chosen
 from pygames.ai.review import Candidate, Decision, MoveComparison, Scale, Value, judged
 from pygames.errors import BadRecord
 from pygames.game import Json, Move, View, part_of
 from pygames.match import HINTED, UNDONE, Match
+from pygames.opponents.levels import bot_for
 from pygames.opponents.luck import lucks
 
 __all__ = [
@@ -117,9 +119,17 @@ class Room(Protocol):
 
 
 def room_of(game: str) -> Room | None:
-    """How a game of the registry is weighed, if it is."""
+    """How a game of the registry is weighed, if it is: by its own room, or by playouts of its
+    ``bots.sample`` (`pygames.ai.playouts`).
+    """
     found: Room | None = part_of(game, "bots.review")
-    return found
+    return found or _by_playouts(game)
+
+
+@cache
+def _by_playouts(game: str) -> Room | None:
+    bots = part_of(game, "bots")
+    return Playouts(bots.sample, bot_for(game, "medium")) if hasattr(bots, "sample") else None
 
 
 def turns_to_weigh(match: Match, seats: Iterable[int] | None = None) -> list[int]:

@@ -25,6 +25,7 @@ from pygames import GAMES
 from pygames.cards import card_name, card_text
 from tests.app import seen
 from tests.app.positions import match, ui_of
+from tests.default_laws import cards_in
 from tests.rooms import rooms
 
 numbers = st.integers(0, 12)
@@ -43,7 +44,18 @@ class Shown(Protocol):
         ...
 
 
-SHOWN: dict[str, Shown] = rooms("shown")
+class ByItsTypes:
+    """A table that shows the hand and no card that the view does not name."""
+
+    def __init__(self, game: str) -> None:
+        acts = {act for key in TABLES[game].keys for act in key.acts.values()}
+        self.ACTS = frozenset(act for act in acts if not PLAY.acts.knows(act.partition(" ")[0]))
+
+    def cards(self, view: Any) -> tuple[set[str], set[str]]:
+        return {*map(card_text, view.hand)}, {*map(card_text, cards_in(view))}
+
+
+SHOWN: dict[str, Shown] = {**{game: ByItsTypes(game) for game in GAMES}, **rooms("shown")}
 
 
 @st.composite
@@ -123,7 +135,7 @@ def test_the_hand_is_a_list_of_named_cards_in_order(picture: tuple[str, Sitting[
     game, at = picture
     order = TABLES[game].in_order(at)
     if order or at.view.hand:
-        laid_down = not order and at.view.phase in ("reckoning", "over")
+        laid_down = not order and TABLES[game].sheet(at) is not None
         assert laid_down or sorted(order) == sorted(told_apart(at.view.hand))
     nodes = everything(TABLES[game], at)
     options = [node.attrs for node in nodes if node.attrs.get("role") == "option"]
@@ -145,7 +157,7 @@ def test_it_is_marked_whose_turn_it_is_and_whether_to_choose_several(
     each = ((node, str(node.attrs.get("class", "")).split()) for node in nodes)
     marked = [node for node, kinds in each if "seat" in kinds and "turn" in kinds]
     assert len(marked) <= (at.view.turn not in (None, at.seat))
-    if len(at.names) > 2 and at.view.turn not in (None, at.seat) and at.view.phase == "play":
+    if len(at.names) > 2 and at.view.turn not in (None, at.seat) and not at.view.between:
         (node,) = marked
         assert str(node.attrs["aria-label"]).split(",")[0] == at.names[at.view.turn]
 

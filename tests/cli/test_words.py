@@ -6,7 +6,7 @@ import pytest
 
 from pygames import GAMES
 from pygames.cards import card_text
-from pygames.cli.words import words_of
+from pygames.cli.words import line_of, words_of
 from tests.goldens import Golden, goldens
 
 NAMES = ("You", "Ivo", "Mara", "Tess", "Ada", "Ben")
@@ -20,7 +20,7 @@ def test_whatever_happens_has_its_line_and_a_table_shows_the_hand_and_all_others
     words, match = words_of(golden.game), golden.match()
     for seat in range(golden.seats):
         for event in match.state.view(seat).seen:
-            line = words.event_text(event, NAMES)
+            line = line_of(golden.game, event, NAMES)
             assert line.strip() != event.kind and "  None" not in line
             assert all(card_text(card) in line for card in event.cards)
         for state in match.states:

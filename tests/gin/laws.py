@@ -9,7 +9,17 @@ from random import Random
 from typing import Any
 
 from pygames.cards import STANDARD_DECK, Card
-from pygames.gin import DRAW_DISCARD, DRAW_STOCK, PASS, TAKE, Discard, GinMove, GinState, Knock
+from pygames.gin import (
+    DEAL,
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    PASS,
+    TAKE,
+    Discard,
+    GinMove,
+    GinState,
+    Knock,
+)
 from pygames.gin.events import GinEvent
 from pygames.gin.melds import best_discards, deadwood
 from pygames.gin.moves import DISCARDS, KNOCKS, Action
@@ -70,7 +80,7 @@ def _dealt(cards: list[Card], rng: Random) -> tuple[Card, ...]:
 
 
 def plausible(state: GinState) -> Iterable[GinMove]:
-    return [*DISCARDS, *KNOCKS, *Action]
+    return [*DISCARDS, *KNOCKS, *Action, DEAL]
 
 
 def scores(events: Iterable[GinEvent]) -> tuple[int, ...]:

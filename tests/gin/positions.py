@@ -54,7 +54,7 @@ def position(
     hands = in_hand_order(own), in_hand_order(held)
     took = None if taken is None else parse_card(taken)
     return GinState(
-        Score("rules", limit, dealer, number=3, scores=scores),
+        Score("rules", dealer, scores, limit, number=3),
         phase,
         turn,
         hands if turn == A else hands[::-1],

@@ -39,7 +39,7 @@ def _about_to_discard(
     held = tuple(other) or rest[:10]
     rest = tuple(card for card in rest if card not in held)
     hands = tuple(sorted(hand)), tuple(sorted(held))
-    score = Score("vectors", limit=100, dealer=DEFENDER)
+    score = Score("vectors", DEFENDER, (0, 0), limit=100)
     return GinState(score, "discard", KNOCKER, hands, rest[1:], rest[:1], taken=taken)
 
 
@@ -153,7 +153,7 @@ def _flow(given: Given, _when: Given) -> Facts:
 def _start(given: Given) -> GinState:
     """The position before the actions: the upcard's offer, or a later phase of the first turn."""
     dealer, phase = given.get("dealer", 0), given.get("start", "upcard")
-    score = Score("vectors", limit=100, dealer=dealer, number=0)
+    score = Score("vectors", dealer, (0, 0), limit=100, number=0)
     state = GinState(score, "reckoning", dealer, ((), ()), (), ()).play(DEAL)
     state = replace(
         state,

@@ -32,7 +32,7 @@ def position(
     seats = len(held)
     options = HaddockOptions(**variations)
     return HaddockState(
-        Score("rules", options, (), dealer, scores or (0,) * seats, number=2),
+        Score("rules", dealer, scores or (0,) * seats, options, (), number=2),
         "play",
         turn,
         tuple(in_hand_order(parse_cards(hand)) for hand in held),

@@ -36,7 +36,7 @@ def _options(numbers: Iterable[int]) -> HaddockOptions:
 
 
 def _standing(players: int, options: HaddockOptions, dealer: int = 0) -> Score:
-    return Score("vectors", options, (), dealer, (0,) * players)
+    return Score("vectors", dealer, (0,) * players, options, ())
 
 
 def _started(players: int, options: HaddockOptions, dealer: int = 0) -> HaddockState:

@@ -40,8 +40,7 @@ def position(
     none = (0,) * players
     return HaggisState(
         Score(
-            "rules", players, target, tournament, dealer=A, leader=B, number=3,
-            scores=scores or none,
+            "rules", A, scores or none, leader=B, target=target, tournament=tournament, number=3,
         ),
         "follow" if trick else "lead",
         turn,

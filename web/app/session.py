@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from reprlib import repr as short
 from typing import Any
@@ -24,6 +24,7 @@ from pygames.deals import day_of, is_over
 from pygames.errors import BadRecord, BadText
 from pygames.game import Event, Json, Move, State, options_from_json
 from pygames.match import GUIDED, Match, Player, new_match
+from pygames.rounds import is_between
 
 __all__ = ["Session", "from_link", "from_record", "place_of", "seat_names"]
 
@@ -155,7 +156,7 @@ class Session:
     @property
     def waits_for_look(self) -> bool:
         """Whether the match waits until the person has looked at a reckoning."""
-        return self._known("waits", lambda: self._only_deal(self.match.state.moves()))
+        return self._known("waits", lambda: is_between(self.match.state.moves()))
 
     def sitting(self, help: bool = True, scene: Scene[Any] | None = None) -> Sitting[Any]:
         """The person's side of the table, as it is now or during a scene."""
@@ -309,10 +310,6 @@ class Session:
         session = Session(Match.start(match.game, match.players, seed, chosen))
         session.sorting = self.sorting
         return session
-
-    @staticmethod
-    def _only_deal(moves: Sequence[Move]) -> bool:
-        return len(moves) == 1 and str(moves[0]) == "deal"
 
     def _known(self, what: str, found: Callable[[], bool]) -> bool:
         """What follows from the match, worked out once a position: there may be many moves."""

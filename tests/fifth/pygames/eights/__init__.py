@@ -1,4 +1,4 @@
-"""Crazy Eights, as small as can be: a game that no site carries, for the tests of the house."""
+"""Crazy Eights: a game that no site carries, for the tests of the house."""
 
 from pygames.eights.rules import EIGHTS, EightsState, EightsView
 

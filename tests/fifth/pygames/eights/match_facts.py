@@ -1,26 +1,22 @@
-"""What is counted in a match of Crazy Eights, which is a single game."""
+"""The rounds of a match of Crazy Eights, and what is counted in them."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from pygames.match_facts import Counts, Fact, Part, Played, by_deal, zeros
 
-from pygames.match_facts import Counts, Fact, Part, Played, whole, zeros
-
-__all__ = ["DAILY", "FACTS", "PART", "counts", "parts"]
-
-PART = "game"
+PART = "round"
 
 FACTS = (
-    Fact("Games won", "parts_won", "parts", "percent"),
-    Fact("Cards drawn a game", "drawn", "parts", "mean"),
+    Fact("Rounds won", "parts_won", "parts", "percent"),
+    Fact("Cards drawn a round", "drawn", "parts", "mean"),
 )
 
 DAILY = ("medium", "medium")
 
 
 def parts(match: Played) -> tuple[Part, ...]:
-    """The game; where it is shared, several have won it."""
-    return (replace(whole(match), name="Game", result=""),)
+    """The rounds."""
+    return by_deal(match, PART)
 
 
 def counts(match: Played) -> Counts:

@@ -2,28 +2,40 @@
 
 Everybody has seven cards (five with three or four players), and one is turned up. On one's turn one
 plays a card of the rank or the suit of the top card, or any eight. Who cannot draws a card, and
-passes once there is none. The first without a card wins; when everybody has passed in a row, the
-fewest cards do.
+passes once there is none. A round ends with the first hand that is empty, or when everybody has
+passed in a row; the smallest hand scores what the others hold more: 50 an eight, 10 a court card.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pygames.cards import STANDARD_DECK, Card, card_name, card_text, parse_card, rank, suit
 from pygames.chance import shuffled, stream
 from pygames.codec import PerSeat, Seat, read_view, text_form, write_view
-from pygames.errors import BadText, short
-from pygames.game import BadOptions, Event, IllegalMove, Json, check_options, seen_by
+from pygames.errors import BadText, IllegalMove, short
+from pygames.game import Event, Json, check_options, option, seen_by
 from pygames.history import History
-
-__all__ = ["DRAW", "EIGHTS", "PASS", "Eights", "EightsMove", "EightsState", "EightsView"]
+from pygames.rounds import (
+    DEAL,
+    Deal,
+    Rounds,
+    check_start,
+    deals,
+    dealt,
+    first_dealer,
+    is_between,
+    left_of,
+    mover,
+    wants_deal,
+)
 
 EIGHT = 7
 """The rank of an eight."""
 
-EightsKind: TypeAlias = Literal["deal", "turn up", "play", "draw", "pass", "end"]
+EightsKind: TypeAlias = Literal["deal", "turn up", "play", "draw", "pass", "score", "match end"]
 EightsEvent: TypeAlias = Event[EightsKind]
 HIDDEN: frozenset[EightsKind] = frozenset({"deal", "draw"})
 
@@ -31,8 +43,13 @@ _Cards: TypeAlias = tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class EightsMove:
-    """Play a card, or, without one, ``"draw"`` or ``"pass"``."""
+class Score(Rounds[int]):
+    """What stays as it is while a round is played; the results are the rounds' points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a card; without one draw (``"draw"``) or pass (``"pass"``)."""
 
     word: str
     card: Card | None = None
@@ -41,17 +58,19 @@ class EightsMove:
         return self.word if self.card is None else f"{self.word} {card_text(self.card)}"
 
 
-DRAW, PASS = EightsMove("draw"), EightsMove("pass")
+EightsMove: TypeAlias = Play | Deal
+DRAW, PASS = Play("draw"), Play("pass")
 
 
 def parse_move(text: str) -> EightsMove:
     """The inverse of ``str(move)``. Raises `BadText`."""
-    if text in ("draw", "pass"):
-        return EightsMove(text)
+    words: dict[str, EightsMove] = {str(move): move for move in (DRAW, PASS, DEAL)}
+    if text in words:
+        return words[text]
     word, _, name = text.partition(" ")
     if word != "play" or parse_card(name) not in STANDARD_DECK:
         raise BadText(f"{short(text)} is not a move of Crazy Eights")
-    return EightsMove(word, parse_card(name))
+    return Play(word, parse_card(name))
 
 
 def fits(card: Card, top: Card) -> bool:
@@ -61,8 +80,21 @@ def fits(card: Card, top: Card) -> bool:
 
 def moves_of(hand: _Cards, top: Card, stock: int) -> tuple[EightsMove, ...]:
     """What a hand may do in its turn."""
-    plays = tuple(EightsMove("play", card) for card in hand if fits(card, top))
+    plays = tuple(Play("play", card) for card in hand if fits(card, top))
     return plays or ((DRAW,) if stock else (PASS,))
+
+
+def points(cards: _Cards) -> int:
+    """What cards count that are left in a hand."""
+    return sum(50 if rank(card) == EIGHT else min(rank(card) + 1, 10) for card in cards)
+
+
+def scored(hands: Sequence[_Cards]) -> list[int]:
+    """What each seat scores when a round ends so; nothing where two have the smallest hand."""
+    held = list(map(points, hands))
+    least = min(held)
+    won = sum(held) - least * len(held) if held.count(least) == 1 else 0
+    return [won * (each == least) for each in held]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +108,12 @@ class EightsView:
     """How many cards each seat holds."""
     stock: int
     pile: _Cards
+    scores: PerSeat[int]
+    limit: int
+    between: bool
     moves: tuple[Annotated[EightsMove, text_form(parse_move)], ...]
     winners: tuple[Seat, ...]
     seen: tuple[EightsEvent, ...]
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """One for each seat that has won."""
-        return tuple(int(seat in self.winners) for seat in range(len(self.cards)))
 
     def to_json(self) -> Json:
         """A JSON object; `Eights.view` reads it back."""
@@ -94,7 +124,8 @@ class EightsView:
 class EightsState:
     """A position, hidden cards included."""
 
-    seed: str
+    score: Score
+    limit: int
     turn: int | None
     hands: tuple[_Cards, ...]
     stock: _Cards
@@ -103,60 +134,67 @@ class EightsState:
     """The top card last."""
     passes: int = 0
     """How many have passed in a row."""
-    winners: tuple[int, ...] = ()
+    is_over: bool = False
+    """Whether the round is over."""
     events: tuple[EightsEvent, ...] = ()
     history: History[EightsKind] = field(default_factory=History)
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """One for each seat that has won."""
-        return tuple(int(seat in self.winners) for seat in range(len(self.hands)))
+        return self.score.scores
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seat with the most points, once that is the limit."""
+        best = max(self.scores)
+        over = self.is_over and best >= self.limit
+        return tuple(seat for seat, each in enumerate(self.scores) if over and each == best)
 
     def moves(self, seat: int | None = None) -> tuple[EightsMove, ...]:
         """The legal moves of a seat (by default, of the seat in turn)."""
         if self.turn is None or seat not in (None, self.turn):
             return ()
+        if self.is_over:
+            return (DEAL,)
         return moves_of(self.hands[self.turn], self.pile[-1], len(self.stock))
 
     def play(self, move: EightsMove, seat: int | None = None) -> EightsState:
         """The position after a move. Raises `IllegalMove`."""
-        if self.turn is None:
-            raise IllegalMove("the match is over")
-        if seat not in (None, self.turn):
-            raise IllegalMove("it is not this player's turn")
-        if move not in self.moves():
-            card = move.card if isinstance(move, EightsMove) else None
+        me = mover(self.turn, seat)
+        if wants_deal(move, self.is_over, "round"):
+            dealer = left_of(self.score.dealer, len(self.hands))
+            return deal(self.score.following(dealer), self.limit, self.history)
+        if not isinstance(move, Play) or move not in self.moves():
+            card = move.card if isinstance(move, Play) else None
             what = "that" if card is None else f"the {card_name(card)}"
             raise IllegalMove(f"{what} cannot be played now")
-        me, hands = self.turn, list(self.hands)
+        hands, pile, stock, passes = list(self.hands), self.pile, self.stock, 0
+        event: EightsEvent = Event("pass", me)
         if move.card is not None:
             hands[me] = tuple(card for card in hands[me] if card != move.card)
-            after = replace(self, pile=(*self.pile, move.card), passes=0)
-            event: EightsEvent = Event("play", me, (move.card,))
+            pile = (*pile, move.card)
+            event = Event("play", me, (move.card,))
         elif move == DRAW:
-            hands[me] = tuple(sorted((*hands[me], self.stock[0])))
-            after = replace(self, stock=self.stock[1:], passes=0)
-            event = Event("draw", me, self.stock[:1], 1)
+            hands[me] = tuple(sorted((*hands[me], stock[0])))
+            event, stock = Event("draw", me, stock[:1], 1), stock[1:]
         else:
-            after = replace(self, passes=self.passes + 1)
-            event = Event("pass", me)
-        return after._happened(tuple(hands), event)
+            passes = self.passes + 1
+        after = replace(self, hands=tuple(hands), pile=pile, stock=stock, passes=passes)
+        return after._next(me, event)
 
-    def _happened(self, hands: tuple[_Cards, ...], event: EightsEvent) -> EightsState:
-        counts = list(map(len, hands))
-        events, winners = [event], tuple[int, ...]()
-        if min(counts) == 0 or self.passes == len(hands):
-            winners = tuple(seat for seat, left in enumerate(counts) if left == min(counts))
-            events += [Event("end", seat) for seat in winners]
-        assert self.turn is not None
-        return replace(
-            self,
-            hands=hands,
-            turn=None if winners else (self.turn + 1) % len(hands),
-            winners=winners,
-            events=tuple(events),
-            history=self.history.extended(events, seen_by(None, events, HIDDEN)),
-        )
+    def _next(self, me: int, *events: EightsEvent) -> EightsState:
+        seats, score, turn = len(self.hands), self.score, left_of(me, len(self.hands))
+        is_over = not all(self.hands) or self.passes == seats
+        if is_over:
+            gained = scored(self.hands)
+            score, turn = score.ended(sum(gained), gained), left_of(score.dealer, seats)
+            winner = gained.index(max(gained)) if any(gained) else None
+            events = (*events, Event("score", winner, (), sum(gained)))
+        after = replace(self, score=score, turn=turn, is_over=is_over)
+        for seat in after.winners:
+            after, events = replace(after, turn=None), (*events, Event("match end", seat))
+        seen = self.history.extended(events, seen_by(None, events, HIDDEN))
+        return replace(after, events=events, history=seen)
 
     def view(self, seat: int) -> EightsView:
         """What one seat may know."""
@@ -167,15 +205,40 @@ class EightsState:
             tuple(map(len, self.hands)),
             len(self.stock),
             self.pile,
+            self.scores,
+            self.limit,
+            is_between(self.moves()),
             self.moves(seat),
             self.winners,
             self.history.seen(seat),
         )
 
 
+def deal(score: Score, limit: int, history: History[EightsKind]) -> EightsState:
+    """A round dealt from a fresh shuffle."""
+    seats = len(score.scores)
+    each = 7 if seats == 2 else 5
+    deck = tuple(shuffled(STANDARD_DECK, stream(score.seed, "eights", "round", score.number)))
+    hands = dealt(deck, score.dealer, seats, each)
+    up, stock = deck[seats * each], deck[seats * each + 1 :]
+    events: tuple[EightsEvent, ...] = (*deals(hands), Event("turn up", None, (up,)))
+    return EightsState(
+        score,
+        limit,
+        left_of(score.dealer, seats),
+        tuple(tuple(sorted(hands[seat])) for seat in range(seats)),
+        stock,
+        (up,),
+        events=events,
+        history=history.extended(events, seen_by(None, events, HIDDEN)),
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class EightsOptions:
-    """There are not rule variations."""
+    """The rule variations of Crazy Eights."""
+
+    limit: int = option(100, "Match limit", "First to this many points wins.", (100, 200))
 
     def __post_init__(self) -> None:
         check_options(self)
@@ -189,7 +252,7 @@ class Eights:
     title: ClassVar = "Crazy Eights"
     seats: ClassVar = (2, 3, 4)
     rules_version: ClassVar = 1
-    most_moves: ClassVar = 1_000
+    most_moves: ClassVar = 10_000
     Options: ClassVar = EightsOptions
 
     def deck(self, seats: int) -> _Cards:
@@ -198,23 +261,9 @@ class Eights:
 
     def start(self, options: EightsOptions, seats: int, seed: str) -> EightsState:
         """A match with its cards dealt. Raises `BadOptions`."""
-        if seats not in self.seats:
-            raise BadOptions(f"Crazy Eights is a game for two to four, not {seats}")
-        if not isinstance(options, EightsOptions):
-            raise BadOptions(f"{options!r} are not the options of Crazy Eights")
-        deck = tuple(shuffled(STANDARD_DECK, stream(seed, "eights", "deal")))
-        each = 7 if seats == 2 else 5
-        hands = tuple(tuple(sorted(deck[seat * each :][:each])) for seat in range(seats))
-        up, stock = deck[seats * each], deck[seats * each + 1 :]
-        deals: list[EightsEvent] = [
-            Event("deal", seat, hand, each) for seat, hand in enumerate(hands)
-        ]
-        events: tuple[EightsEvent, ...] = (
-            *deals,
-            Event("turn up", None, (up,)),
-        )
-        history = History(events, seen_by(None, events, HIDDEN))
-        return EightsState(seed, 0, hands, stock, (up,), events=events, history=history)
+        check_start(self, options, seats)
+        score = Score(seed, first_dealer("eights", seed, seats), (0,) * seats)
+        return deal(score, options.limit, History())
 
     def move(self, text: str) -> EightsMove:
         """The inverse of ``str(move)``. Raises `BadText`."""

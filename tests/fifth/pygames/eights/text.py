@@ -1,4 +1,4 @@
-"""A match of Crazy Eights in words, for the terminal."""
+"""A match of Crazy Eights in words, for the terminal and the page."""
 
 from __future__ import annotations
 
@@ -6,23 +6,35 @@ from collections.abc import Sequence
 
 from pygames.eights.rules import EightsEvent, EightsView
 
-from pygames.cards import cards_text
-
-__all__ = ["HELP", "event_text", "table_text"]
+from pygames.cards import Card, cards_text
+from pygames.wording import count, does
 
 HELP = """\
 Play a card by its name, such as 9D, if it has the rank or the suit of the top card.
 An eight goes on anything. Who cannot play draws a card, and passes once there is none.
-The first without a card wins."""
+The smallest hand scores what the others hold when a round ends."""
 
 
-def event_text(event: EightsEvent, names: Sequence[str]) -> str:
+def said(event: EightsEvent, names: Sequence[str]) -> tuple[str | Card, ...]:
     """What happened, as far as the one who holds the event could see it."""
-    who = "the table" if event.seat is None else names[event.seat]
-    if event.kind == "end":
-        return f"\nThe match goes to {who}"
-    what = cards_text(event.cards) or (f"{event.number} cards" if event.number else "")
-    return f"  {event.kind} for {who}: {what}" if what else f"  {event.kind} for {who}"
+    if event.kind == "turn up":
+        return (*event.cards, " is turned up")
+    if event.seat is None:
+        return ("Nobody scores",)
+    who = names[event.seat]
+    match event.kind:
+        case "deal":
+            cards = (": ", cards_text(event.cards)) if event.cards else ()
+            return (f"{does(who, 'is', 'are')} dealt {count(event.number, 'card')}", *cards)
+        case "play":
+            return (f"{does(who, 'plays', 'play')} ", *event.cards)
+        case "draw":
+            return (does(who, "draws ", "draw "), *(event.cards or ("a card",)))
+        case "pass":
+            return (does(who, "passes", "pass"),)
+        case "score":
+            return (f"{does(who, 'scores', 'score')} {event.number}",)
+    return (does(who, "wins", "win"), " the match")
 
 
 def table_text(view: EightsView, names: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygames.eights.rules import moves_of
+from pygames.eights.rules import moves_of, scored
 
 from pygames.cards import parse_card
 from tests.vector_parts import Facts, Given, Op, cards_in
@@ -15,4 +15,8 @@ def _legal(given: Given, when: Given) -> Facts:
     return {"moves": [str(move) for move in moves]}
 
 
-OPS: dict[str, Op] = {"legal": _legal}
+def _score(given: Given, when: Given) -> Facts:
+    return {"points": scored([cards_in(hand) for hand in given["hands"]])}
+
+
+OPS: dict[str, Op] = {"legal": _legal, "score": _score}

@@ -63,7 +63,7 @@ def _layout(at: Sitting[GinView]) -> Layout:
             words.prompt,
             words.latest(lines, at),
             _actions(at),
-            mine=at.my_turn or at.view.phase == "reckoning",
+            mine=at.my_turn or at.view.between,
         ),
         side=[
             race(at, at.view.limit),
@@ -76,7 +76,7 @@ def _layout(at: Sitting[GinView]) -> Layout:
 def _where(at: Sitting[GinView]) -> str:
     if at.view.winners:
         return "The match is over"
-    if at.view.phase == "reckoning":
+    if at.view.between:
         return f"Hand {at.view.number} is over"
     turn = "your turn" if at.my_turn else f"{at.opponent}’s turn"
     return f"Hand {at.view.number}, {turn}"
@@ -148,7 +148,7 @@ def _act(at: Sitting[GinView], name: str) -> Answer:
 
 
 def _main(at: Sitting[GinView]) -> Answer:
-    if at.view.phase == "reckoning":
+    if at.view.between:
         return DEAL
     if at.my_turn and at.view.phase == "draw":
         return DRAW_STOCK

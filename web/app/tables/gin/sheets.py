@@ -7,7 +7,7 @@ from app.tables import Sheet, Sitting
 from app.tables.gin import showdown, words
 from app.tables.gin.hand import counted
 from app.tables.parts.race import race
-from app.tables.parts.sheets import by_part, line, sheet_actions, won
+from app.tables.parts.sheets import by_part, line, next_deal, part_sheet, won
 from pygames.cards import Card, card_name
 from pygames.gin import GinView, Showdown
 from pygames.gin.scoring import KNOCK_LIMIT
@@ -18,26 +18,24 @@ __all__ = ["giving_gin_away", "question", "sheet"]
 def sheet(at: Sitting[GinView]) -> Sheet | None:
     """The sheet at the end of a hand or the match."""
     view = at.view
-    if view.phase not in ("reckoning", "over"):
+    if not (view.between or view.winners):
         return None
     outcome, last = words.outcome(at), view.results[-1]
     gained = [last.points if seat == last.winner else 0 for seat in sorted(at.seats)]
     score = race(at, view.limit, gained=gained)
-    actions = sheet_actions(at, "Next hand")
     if view.winners:
-        name, title, opening, after = "match", won(at), [line(f"{outcome}.")], [_all_hands(at)]
+        title, opening, after = won(at), [line(f"{outcome}.")], [_all_hands(at)]
     else:
-        name, title, opening = f"hand {view.number}", outcome, []
-        deals = line(f"{at.does(view.turn or 0, 'deals', 'deal')} the next hand.")
-        after = [] if at.ui.is_over else [deals]
-    end = view.showdown
+        title, opening = outcome, []
+        after = next_deal(at, f"{at.does(view.turn or 0, 'deals', 'deal')} the next hand.")
+    name, end = f"hand {view.number}", view.showdown
     if end is None:
         void = line("Only two cards are left in the stock, so the hand ends without a score.")
-        return Sheet(name, title, (*opening, void, score, *after), actions)
+        return part_sheet(at, name, title, (*opening, void, score, *after), "Next hand")
     paper = h("div.paper", showdown.reckoning(at, end), score, *after, key="paper")
     hands = h("div.hands", *(_hand(seat, end, at) for seat in at.seats), key="hands")
     body = (*opening, h("div.showdown", hands, paper, key="showdown"))
-    return Sheet(name, title, body, actions, kind="wide")
+    return part_sheet(at, name, title, body, "Next hand", kind="wide")
 
 
 def question(at: Sitting[GinView], deadwood: int) -> Sheet:

@@ -54,7 +54,7 @@ def prompt(at: Sitting[GinView]) -> Rich:
     """What is expected now."""
     if at.view.winners:
         return (won(at),)
-    if at.view.phase == "reckoning":
+    if at.view.between:
         return (outcome(at),)
     if not at.view.hand:
         return ("The cards are being dealt",)
@@ -102,7 +102,7 @@ def _to_discard(at: Sitting[GinView]) -> Rich:
 
 def refusal(at: Sitting[GinView]) -> Rich:
     """Why an act is impossible now."""
-    untimely = not_now(at, "hand", at.view.phase == "reckoning")
+    untimely = not_now(at, "hand", at.view.between)
     if untimely:
         return untimely
     if at.view.phase == "upcard":
@@ -301,7 +301,7 @@ def called(at: Sitting[GinView], move: GinMove) -> Rich:
         return (f"Knock with {left}" if left else "Gin",)
     if move in (TAKE, DRAW_DISCARD):
         return ("Take ", at.view.pile[-1])
-    return ({PASS: "Pass", DRAW_STOCK: "Draw", ACCEPT: "Accept", REFUSE: "Refuse"}[move],)
+    return ("Draw" if move is DRAW_STOCK else str(move).capitalize(),)
 
 
 def reason(at: Sitting[GinView], move: GinMove) -> Rich:

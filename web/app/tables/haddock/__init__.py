@@ -42,7 +42,7 @@ def _layout(at: Sitting[HaddockView]) -> Layout:
             words.prompt,
             words.latest(at),
             _actions(at),
-            mine=at.my_turn or at.view.phase == "reckoning",
+            mine=at.my_turn or at.view.between,
         ),
         side=[
             *([aside.tally(at)] if scored else []),
@@ -56,7 +56,7 @@ def _where(at: Sitting[HaddockView]) -> str:
     series = at.view.variations.series
     if at.view.winners:
         return "The series is over" if series else "The game is over"
-    if at.view.phase == "reckoning":
+    if at.view.between:
         return f"Game {at.view.number} is over"
     if not at.view.pile:
         return "The cut for the deal"
@@ -131,7 +131,7 @@ def _put(at: Sitting[HaddockView], cards: tuple[Held, ...]) -> Answer:
 
 def _act(at: Sitting[HaddockView], name: str) -> Answer:
     word, _, rest = name.partition(" ")
-    if word == "main" and at.view.phase == "reckoning":
+    if word == "main" and at.view.between:
         return DEAL
     if word in ("main", "draw") and DRAW in at.view.moves:
         return DRAW

@@ -6,7 +6,7 @@ from app.nodes import Child, Node, h
 from app.tables import Sheet, Sitting
 from app.tables.haddock import words
 from app.tables.haddock.aside import marks
-from app.tables.parts.sheets import head, line, row, score_sheet, sheet_actions
+from app.tables.parts.sheets import head, line, next_deal, part_sheet, row, score_sheet
 from pygames.haddock import GameResult, HaddockView
 
 __all__ = ["sheet"]
@@ -14,20 +14,14 @@ __all__ = ["sheet"]
 
 def sheet(at: Sitting[HaddockView]) -> Sheet | None:
     """The sheet at the end of a game or the match."""
-    if at.view.phase not in ("reckoning", "over"):
+    if not (at.view.between or at.view.winners):
         return None
     body = [_score_sheet(at)]
     if at.view.results[-1].blocked:
         body.insert(0, line(_blocked(at.view.results[-1])))
-    if not (at.view.winners or at.ui.is_over):
-        body.append(line(_next_deal(at)))
-    return Sheet(
-        "match" if at.view.winners else f"game {at.view.number}",
-        words.outcome(at),
-        tuple(body),
-        sheet_actions(at, "Next game"),
-        kind="wide",
-    )
+    body += next_deal(at, _next_deal(at))
+    name = f"game {at.view.number}"
+    return part_sheet(at, name, words.outcome(at), body, "Next game", kind="wide")
 
 
 def _blocked(result: GameResult) -> str:

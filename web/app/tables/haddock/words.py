@@ -94,7 +94,7 @@ def _in_turn(seats: Collection[int], at: Sitting[HaddockView]) -> str:
 
 def refusal(at: Sitting[HaddockView]) -> Rich:
     """Why an act is impossible now."""
-    untimely = not_now(at, "game", at.view.phase == "reckoning")
+    untimely = not_now(at, "game", at.view.between)
     if untimely:
         return untimely
     if not pairs(at.view):

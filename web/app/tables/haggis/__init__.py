@@ -54,7 +54,7 @@ def _layout(at: Sitting[HaggisView]) -> Layout:
             prompts.prompt,
             words.latest(at),
             _actions(at),
-            mine=at.my_turn or at.view.phase == "reckoning",
+            mine=at.my_turn or at.view.between,
         ),
         side=[
             race(at, at.view.target),
@@ -67,7 +67,7 @@ def _layout(at: Sitting[HaggisView]) -> Layout:
 def _where(view: HaggisView) -> str:
     if view.winners:
         return "The match is over"
-    if view.phase == "reckoning":
+    if view.between:
         return f"Round {view.number} is over"
     return f"Round {view.number}, to {view.target}"
 
@@ -136,7 +136,7 @@ def _act(at: Sitting[HaggisView], name: str) -> Answer:
 
 
 def _main(at: Sitting[HaggisView]) -> Answer:
-    if at.view.phase == "reckoning":
+    if at.view.between:
         return DEAL
     if at.ui.picked:
         return _put(at, at.ui.picked)

@@ -20,7 +20,7 @@ def prompt(at: Sitting[HaggisView]) -> Rich:
     """What is expected now."""
     if at.view.winners:
         return (won(at),)
-    if at.view.phase == "reckoning":
+    if at.view.between:
         return (outcome(at),)
     if not at.view.hand and at.seat not in at.view.out:
         return ("The cards are being dealt",)
@@ -94,7 +94,7 @@ def _shape(top: Combination) -> str:
 
 def refusal(at: Sitting[HaggisView]) -> Rich:
     """Why an act is impossible now."""
-    over = at.view.phase == "reckoning"
+    over = at.view.between
     if at.seat in at.view.out and not (over or at.view.winners):
         return ("You are out: the others are still playing",)
     untimely = not_now(at, "round", over)

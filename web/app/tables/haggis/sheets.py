@@ -15,9 +15,10 @@ from app.tables.parts.sheets import (
     head,
     laid_open,
     line,
+    next_deal,
+    part_sheet,
     row,
     score_sheet,
-    sheet_actions,
     won,
 )
 from app.words import figures
@@ -34,20 +35,18 @@ FOLLOWING = "Next round"
 
 def sheet(at: Sitting[HaggisView]) -> Sheet | None:
     """The sheet at the end of a round or the match."""
-    if at.view.phase not in ("reckoning", "over"):
+    if not (at.view.between or at.view.winners):
         return None
-    result = at.view.results[-1]
-    actions = sheet_actions(at, FOLLOWING)
+    result, name = at.view.results[-1], f"round {at.view.number}"
     reckoned = (_reckoning(result, at), _left_over(result, at))
     outcome = words.outcome(at)
     if at.view.winners:
         rounds = by_part(at, "round", [each.points for each in at.view.results], none="+0")
         whole = (line(f"{outcome}."), *reckoned, rounds)
-        return Sheet("match", won(at), whole, actions, kind="wide")
+        return part_sheet(at, name, won(at), whole, FOLLOWING, kind="wide")
     score = race(at, at.view.target, gained=result.points)
-    after = [] if at.ui.is_over else [line(_next_deal(at))]
-    body = (*reckoned, score, *after)
-    return Sheet(f"round {at.view.number}", outcome, body, actions, kind="wide")
+    body = (*reckoned, score, *next_deal(at, _next_deal(at)))
+    return part_sheet(at, name, outcome, body, FOLLOWING, kind="wide")
 
 
 def _reckoning(result: RoundResult, at: Sitting[HaggisView]) -> Node:

@@ -32,7 +32,7 @@ def _layout(at: Sitting[HockeyView]) -> Layout:
             words.prompt,
             _slip(at),
             _actions(at),
-            mine=at.my_turn or words.between_periods(at.view),
+            mine=at.my_turn or at.view.between,
         ),
         side=[
             cloth.box_score(at),
@@ -70,7 +70,7 @@ def _main_move(at: Sitting[HockeyView]) -> HockeyMove | None:
     """The selected card, or the only move."""
     if at.view.winners:
         return None
-    if words.between_periods(at.view):
+    if at.view.between:
         return DEAL
     if at.ui.card is not None:
         return _move_of(at.view, at.ui.card)

@@ -7,7 +7,7 @@ from app.rich import Rich, rich
 from app.tables import Sheet, Sitting
 from app.tables.hockey import words
 from app.tables.hockey.cloth import box_score
-from app.tables.parts.sheets import line, sheet_actions, won
+from app.tables.parts.sheets import line, next_deal, part_sheet, won
 from app.tables.parts.words import since
 from app.words import capital, ordinal
 from pygames.hockey import HockeyView
@@ -24,18 +24,17 @@ def following(view: HockeyView) -> str:
 
 def sheet(at: Sitting[HockeyView]) -> Sheet | None:
     """The sheet at the end of a period or the match."""
-    actions = sheet_actions(at, following(at.view))
+    name, after = f"period {at.view.period}", following(at.view)
     if at.view.winners:
         periods = len(at.view.goals)
         how = f"After {words.the_period(periods)}." if periods > PERIODS else ""
         body = (box_score(at), *_goals(at), line(how))
-        return Sheet("match", won(at), body, actions)
-    if not words.between_periods(at.view):
+        return part_sheet(at, name, won(at), body, after)
+    if not at.view.between:
         return None
     title = capital(words.period_over(at.view.period))
-    after = [] if at.ui.is_over else [line(_next_deal(at))]
-    body = (box_score(at), *_goals(at), *after)
-    return Sheet(f"period {at.view.period}", title, body, actions)
+    body = (box_score(at), *_goals(at), *next_deal(at, _next_deal(at)))
+    return part_sheet(at, name, title, body, after)
 
 
 def _next_deal(at: Sitting[HockeyView]) -> str:

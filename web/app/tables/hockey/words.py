@@ -73,11 +73,6 @@ def matching(view: HockeyView) -> list[Card]:
     return [card for card in view.hand if view.pile and rank(card) == rank(view.pile[-1])]
 
 
-def between_periods(view: HockeyView) -> bool:
-    """Whether the next period has yet to start."""
-    return view.turn is not None and not view.hand and not view.opponent_cards
-
-
 def tag_of(view: HockeyView, card: Card) -> str:
     """A card's effect now: ``"Goal"``, ``"Breakaway"`` or nothing."""
     if view.turn != view.seat:
@@ -92,7 +87,7 @@ def prompt(at: Sitting[HockeyView]) -> Rich:
     """What is expected now."""
     if at.view.winners:
         return (won(at),)
-    if between_periods(at.view):
+    if at.view.between:
         return (capital(period_over(at.view.period)),)
     if not at.my_turn:
         return waiting(at)
@@ -119,7 +114,7 @@ def prompt(at: Sitting[HockeyView]) -> Rich:
 
 def refusal(at: Sitting[HockeyView]) -> Rich:
     """Why no card can be played now."""
-    untimely = not_now(at, "period", between_periods(at.view))
+    untimely = not_now(at, "period", at.view.between)
     return untimely or ("Choose a card to play",)
 
 
@@ -234,7 +229,7 @@ def unseen(view: HockeyView, of_rank: int) -> int:
 
 def known_about(at: Sitting[HockeyView]) -> tuple[str, Rich]:
     """What counting tells of the rank in question: a title and a sentence."""
-    if at.view.winners or between_periods(at.view) or (not at.view.pile and at.ui.card is None):
+    if at.view.winners or at.view.between or (not at.view.pile and at.ui.card is None):
         return "What you know", (_stock_words(at.view),)
     card = at.ui.card if at.ui.card is not None else at.view.pile[-1]
     this = rank(card)

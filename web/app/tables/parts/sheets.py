@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from app.nodes import Attr, Child, Node, h
 from app.rich import Rich, card_face, rich
-from app.tables import Aid, Sitting
+from app.tables import Aid, Sheet, Sitting
 from app.words import capital, joined
 from pygames.cards import Card, card_name, card_text
 from pygames.game import View
@@ -18,6 +18,8 @@ __all__ = [
     "laid_open",
     "line",
     "looked_up",
+    "next_deal",
+    "part_sheet",
     "row",
     "score_sheet",
     "sheet_actions",
@@ -39,6 +41,19 @@ def sheet_actions(at: Sitting[View], following: str) -> tuple[tuple[str, str], .
     if at.view.winners:
         return (*_LOOKS, ("same", "Play the same cards"), ("again", "New match"))
     return ("close-sheet", "Look at the table"), ("main", following)
+
+
+def part_sheet(
+    at: Sitting[View], part: str, title: str, body: Iterable[Node], following: str, kind: str = ""
+) -> Sheet:
+    """The sheet at the end of a `part`, such as ``"hand 3"``, or of the match."""
+    name = "match" if at.view.winners else part
+    return Sheet(name, title, tuple(body), sheet_actions(at, following), kind)
+
+
+def next_deal(at: Sitting[View], text: str) -> list[Node]:
+    """What is said of the next deal, if there is one."""
+    return [line(text)] if at.view.between and not at.ui.is_over else []
 
 
 def won(at: Sitting[View]) -> str:

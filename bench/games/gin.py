@@ -1,0 +1,52 @@
+"""What benches know of Gin Rummy."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from playwright.sync_api import Page
+
+from pygames.gin import GinState
+
+PAIRS = (
+    ("greedy", "random"),
+    ("patient", "greedy"),
+    ("medium", "easy"),
+    ("hard", "medium"),
+    ("expert", "hard"),
+    ("hard", "patient"),
+    ("careful", "hard"),
+    ("expert", "greedy"),
+    ("expert", "patient"),
+)
+"""What the reference players are worth, the ladder of levels, and the bars."""
+
+LONG = ({"limit": 500},)
+QUICK = ("random", "easy", "medium", "hard", "greedy", "patient")
+PLANTED = 6.0
+FUTURES = 8
+SCENE = "reveal"
+REVIEW_MATCH, REVIEW_PART = 40.0, 6.0
+
+
+def play(page: Page) -> None:
+    """Pass, draw from the stock, throw the last card that may go, knock as soon as one may."""
+    actions = page.locator(".dock .acts")
+    if actions.get_by_role("button", name="Pass").count():
+        actions.get_by_role("button", name="Pass").click()
+    elif page.locator(".stock.can").count():
+        page.locator(".stock.can").click()
+    elif actions.locator(".pri[data-act=knock]").count():
+        actions.locator(".pri[data-act=knock]").click()
+    elif actions.locator("[data-act=knock]").count():
+        card = page.locator("[role=option]").last
+        card.click()
+        card.click()
+
+
+def future(state: GinState, rng: Random) -> GinState:
+    """The unseen stock in another order, which is as likely as the true one."""
+    stock = list(state.stock)
+    rng.shuffle(stock)
+    return replace(state, stock=tuple(stock))

@@ -1,0 +1,55 @@
+"""What benches know of Haggis."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from bench.games import ANSWERED
+
+PAIRS = (
+    ("greedy", "spender"),
+    ("easy", "random"),
+    ("medium", "easy"),
+    ("hard", "medium"),
+    ("expert", "hard"),
+    ("easy", "greedy"),
+    ("medium", "greedy"),
+    ("hard", "greedy"),
+    ("expert", "greedy"),
+)
+LONG = ({"target": 1000}, {"target": 1000, "tournament": True})
+QUICK = ("random", "easy", "medium", "greedy", "spender")
+PLANTED = 12.0
+SCENE = "capture"
+REVIEW_MATCH = 20.0
+MEDIAN = 500
+
+
+def play(page: Page) -> None:
+    """What the table offers first, chosen once more by hand; else pass."""
+    if page.locator(".dock [data-act=sheet]").count():
+        page.wait_for_selector("#table-sheet[open]")
+        return
+    if page.locator("[data-act^=capture]").count():
+        page.locator("[data-act^=capture]").first.click()
+        return
+    page.locator("[data-act=can-play]").click()
+    page.wait_for_function(ANSWERED)
+    offers = page.locator("#table-sheet[open] [data-act^='offer ']")
+    if offers.count():
+        offers.first.click()
+    chosen = [
+        str(card.get_attribute("data-card"))
+        for card in page.locator("[role=option][aria-selected=true]").all()
+    ]
+    if chosen:
+        page.keyboard.press("Escape")
+        for card in chosen:
+            page.locator(f"[role=option][data-card='{card}']").click(position={"x": 8, "y": 12})
+        page.locator(".dock [data-act=main]").click()
+        page.wait_for_function("!window.benchTimes.clicked")
+        asked = page.locator("#table-sheet[open] [data-act^='as ']")
+        if asked.count():
+            asked.first.click()
+    else:
+        page.locator(".dock [data-act=pass]").click()

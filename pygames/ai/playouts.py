@@ -1,0 +1,140 @@
+"""Moves compared by playouts: for a game that says no more than how hidden cards may lie.
+
+Its ``pygames.<game>.bots`` has, beside `BOTS`, a function::
+
+    def sample(view: View, rng: Random) -> State
+
+for a position that the view's seat cannot tell from the true one. Each move is tried in the same
+positions, and a bot plays on for everybody to the end of the part. Then counts who has won, or what
+`chance` makes of the score.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Never, TypeAlias
+
+from pygames.ai.review import Scale, Value
+from pygames.ai.search import race
+from pygames.game import Bot, Move, State, View
+from pygames.rounds import is_between
+
+__all__ = ["Playouts", "Sample", "Searcher", "chance_by_lead"]
+
+Sample: TypeAlias = Callable[[Any, Random], State]
+"""From a view and chance to a position that the view's seat cannot tell from the true one."""
+
+POINTS = 25.0
+"""Leads are measured by this many points, where a game has no better measure of a chance."""
+
+
+def chance_by_lead(view: View) -> float:
+    """The chance of the view's seat to win a match that goes on, from the scores alone."""
+    ahead = [score - view.scores[view.seat] for score in view.scores]
+    return 1 / math.fsum(math.exp(min(other / POINTS, 50.0)) for other in ahead)
+
+
+@dataclass(frozen=True)
+class _Decision:
+    room: Playouts
+    view: Any
+    played: Move | None
+    worlds: int = 1_000_000
+    point: float = 0.01
+
+    @property
+    def choices(self) -> Sequence[Move]:
+        return tuple(self.view.moves)
+
+    def side_moves(self, best: Move, batches: Iterable[tuple[Random, int]]) -> Sequence[Never]:
+        return ()
+
+    def move(self, choice: Move) -> Move:
+        return choice
+
+    def values(self, choices: Sequence[Move], rng: Random, count: int) -> list[list[Value]]:
+        worlds = [(self.room.sample(self.view, rng), rng.random()) for _ in range(count)]
+        return [[self.room.value(state, move, seed) for move in choices] for state, seed in worlds]
+
+
+class Playouts:
+    """A game's `Room` (`pygames.opponents.review`) made of `sample` and a bot."""
+
+    def __init__(
+        self,
+        sample: Sample,
+        bot: Bot,
+        chance: Callable[[Any], float] = chance_by_lead,
+        scale: Scale | None = None,
+    ) -> None:
+        """`chance` is that of a view's seat to win a match that goes on after a part."""
+        self.sample, self.bot, self.chance = sample, bot, chance
+        self.SCALE = scale or Scale("percent", least=2.0, usual=4.0, worlds=200)
+
+    def decision(self, view: Any, played: Move | None = None) -> _Decision | None:
+        """The decision of the seat in turn, between all of its moves."""
+        if view.turn != view.seat or len(view.moves) < 2:
+            return None
+        return _Decision(self, view, played)
+
+    def settled(self, view: Any, start: Any) -> Value | None:
+        """What the part came to; None before its end."""
+        if not (view.winners or is_between(view.moves) or _deals(view) > _deals(start)):
+            return None
+        return self._worth(view, start.scores)
+
+    def value(self, state: State, move: Move, seed: float) -> Value:
+        """What a move of the seat in turn brings in a position."""
+        seat, scores, rng = state.turn, state.scores, Random(seed)
+        assert seat is not None
+        state = state.play(move)
+        while state.turn is not None and not _ends_part(state):
+            moves = state.moves()
+            if len(moves) > 1:
+                state = state.play(self.bot.choose(state.view(state.turn), rng))
+            else:
+                state = state.play(moves[0])
+        return self._worth(state.view(seat), scores)
+
+    def _worth(self, view: View, before: Sequence[int]) -> Value:
+        gains = [now - then for now, then in zip(view.scores, before, strict=True)]
+        mine = gains.pop(view.seat)
+        points = mine - math.fsum(gains) / len(gains)
+        if view.winners:
+            return Value(points, (view.seat in view.winners) / len(view.winners))
+        return Value(points, self.chance(view))
+
+
+def _ends_part(state: State) -> bool:
+    return is_between(state.moves()) or any(event.kind == "deal" for event in state.events)
+
+
+def _deals(view: View) -> int:
+    return sum(event.kind == "deal" for event in view.seen)
+
+
+@dataclass(frozen=True, slots=True)
+class Searcher:
+    """A bot that compares its moves by playouts, with a budget that is counted."""
+
+    room: Playouts
+    playouts: int = 400
+    batch: int = 10
+    drop_z: float = 2.5
+
+    def choose(self, view: Any, rng: Random) -> Move:
+        """One of ``view.moves``."""
+        moves: Sequence[Move] = view.moves
+        if len(moves) == 1:
+            return moves[0]
+
+        def world(number: int) -> tuple[State, float]:
+            return self.room.sample(view, rng), rng.random()
+
+        def value(move: Move, drawn: tuple[State, float]) -> float:
+            return self.room.value(drawn[0], move, drawn[1]).chance
+
+        return race(moves, world, value, self.playouts, self.batch, self.drop_z)

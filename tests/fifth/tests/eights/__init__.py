@@ -1,1 +1,0 @@
-"""Crazy Eights: its rules."""

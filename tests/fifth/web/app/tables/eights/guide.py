@@ -1,0 +1,115 @@
+"""The guided first turns of Crazy Eights."""
+
+from __future__ import annotations
+
+from app.tables.parts.guide import DONE, Closing, Guide, Step, Told, Verdict, ask, fine
+from pygames.eights.rules import DRAW, EIGHT, EightsMove, EightsView, Play
+
+from pygames.cards import Card, card_text, parse_card, rank
+
+__all__ = ["GUIDE"]
+
+_RECORD = (
+    '{"format":1,"game":"eights","rules":1,"options":{},"seats":2,"seed":"guide-eights-4",'
+    '"players":[{"name":""},{"bot":"easy"}],"moves":["0 play AH","1 play 7H","0 play 7S",'
+    '"1 play AS","0 play 8D","1 play 2D","0 draw"]}'
+)
+_AH, _7H, _7S = map(parse_card, ("AH", "7H", "7S"))
+_TURNS = 4
+
+
+def _fitting(view: EightsView) -> list[Card]:
+    """The cards that can be played, eights last."""
+    cards = [move.card for move in view.moves if isinstance(move, Play) and move.card is not None]
+    return sorted(cards, key=lambda card: rank(card) == EIGHT)
+
+
+def _only_eights(view: EightsView) -> bool:
+    return bool(view.moves) and all(rank(card) == EIGHT for card in _fitting(view) or (0,))
+
+
+def _turns(view: EightsView) -> int:
+    return sum(event.seat == view.seat and event.kind in ("play", "draw") for event in view.seen)
+
+
+def _play(card: Card, title: str, words: str) -> Told:
+    return Told(title, words, (card,), ("main",))
+
+
+def _judge(view: EightsView, move: EightsMove) -> Verdict:
+    spends = isinstance(move, Play) and move.card is not None and rank(move.card) == EIGHT
+    if spends and not _only_eights(view):
+        return ask("An eight goes on anything: keep it for when nothing else fits.")
+    return fine()
+
+
+def _done(view: EightsView, move: EightsMove) -> Verdict:
+    return DONE
+
+
+def _otherwise(view: EightsView) -> tuple[str, Told]:
+    if view.between or not view.moves:
+        return "end", Told("The round goes on", "Watch what goes on the pile until your turn.")
+    if not _fitting(view):
+        word = str(view.moves[0])
+        title, words = word.capitalize(), "Nothing of yours fits, so there is one thing to do."
+        return "turn", Told(title, words, acts=(word,))
+    card = _fitting(view)[0]
+    return "turn", _play(card, f"Play the [{card_text(card)}]", "It fits what is on top.")
+
+
+_STEPS: tuple[Step[EightsView], ...] = (
+    Step(
+        "turn",
+        when=lambda view: len(view.pile) == 1 and _AH in _fitting(view),
+        tell=lambda view: _play(
+            _AH, "Match the suit: [AH]", "A heart lies on top, so any heart of yours may go on it."
+        ),
+        judge=_judge,
+    ),
+    Step(
+        "turn",
+        when=lambda view: view.pile[-1] == _7H and _7S in view.hand,
+        tell=lambda view: _play(
+            _7S, "Match the rank: [7S]", "A seven goes on a seven, and so you can change the suit."
+        ),
+        judge=_judge,
+    ),
+    Step(
+        "turn",
+        when=_only_eights,
+        tell=lambda view: _play(
+            _fitting(view)[0],
+            f"Nothing else fits: [{card_text(_fitting(view)[0])}]",
+            "An eight goes on anything. Left in your hand it counts 50 for somebody else.",
+        ),
+        judge=_done,
+    ),
+    Step(
+        "turn",
+        when=lambda view: DRAW in view.moves,
+        tell=lambda view: Told(
+            "Draw a card", "You have nothing that fits and no eight left.", acts=("draw",)
+        ),
+        judge=_done,
+    ),
+)
+
+GUIDE = Guide[EightsView](
+    record=_RECORD,
+    name="Guided turns",
+    about="Four turns with a guide",
+    minutes="two minutes",
+    steps=_STEPS,
+    otherwise=_otherwise,
+    is_over=lambda view: _turns(view) >= _TURNS or view.between or bool(view.winners),
+    closing=lambda view: Closing(
+        "Those are the rules", "The round goes on without me. Be the first without a card."
+    ),
+    known=(
+        ("A card of the same suit or rank fits", (1, 2)),
+        ("An eight fits on anything", (3,)),
+        ("With nothing that fits, draw", (4,)),
+    ),
+    ways=(("rules", "Rules"), ("again", "New match"), ("play-on", "Play on")),
+)

@@ -1,1 +1,0 @@
-"""Crazy Eights: everything of the page but its Python at the table."""

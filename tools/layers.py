@@ -1,0 +1,31 @@
+"""Layers for import-linter in which `GAMES` stands for every game of the registry."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from importlinter.contracts.layers import LayersContract
+
+from pygames.registry import GAMES
+
+__all__ = ["GameLayers"]
+
+_ALL = "GAMES"
+
+
+class GameLayers(LayersContract):
+    """The contract of type ``layers``: as a layer `GAMES` are games that do not know each other, in
+    a container each of them.
+    """
+
+    def __init__(
+        self, name: str, session_options: dict[str, Any], contract_options: dict[str, Any]
+    ) -> None:
+        layers = [each.replace(_ALL, " | ".join(GAMES)) for each in contract_options["layers"]]
+        containers = [
+            container.replace(_ALL, game)
+            for container in contract_options["containers"]
+            for game in (GAMES if _ALL in container else ("",))
+        ]
+        chosen = {**contract_options, "layers": layers, "containers": containers}
+        super().__init__(name, session_options, chosen)

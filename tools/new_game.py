@@ -1,0 +1,97 @@
+"""Make the rooms of a new game: ``python -m tools.new_game NAME ["Title"]``
+
+They begin as those of Crazy Eights in `tests/fifth/`, which the tests keep good: a game that can be
+played at once, to be changed rule by rule (docs/add-a-game.md).
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+__all__ = ["FIFTH", "MODEL", "make", "register", "rooms"]
+
+ROOT = Path(__file__).resolve().parents[1]
+FIFTH = ROOT / "tests" / "fifth"
+MODEL = "eights"
+HOUSES = ("pygames", "web", "tests")
+
+_LATER = {"guide.py"}
+"""What tells of one deal; another name deals other cards."""
+_GAMES = re.compile(r"for game in \((.*)\)\}")
+
+
+def rooms() -> list[Path]:
+    """The files of the model's rooms, relative to `FIFTH`."""
+    files = (path for house in HOUSES for path in (FIFTH / house).rglob("*") if path.is_file())
+    return sorted(path.relative_to(FIFTH) for path in files if "__pycache__" not in path.parts)
+
+
+def make(root: Path, name: str, title: str) -> list[Path]:
+    """Write the rooms into a checkout and register the game; returns the files.
+
+    Raises `ValueError` for a name that is none or taken.
+    """
+    if not re.fullmatch("[a-z]{2,20}", name):
+        raise ValueError(f"{name!r} is not a name: small letters only, as in the address")
+    if (root / "pygames" / name).exists():
+        raise ValueError(f"there is a game called {name!r} already")
+    made = []
+    for file in rooms():
+        if file.name in _LATER:
+            continue
+        path = root / str(file).replace(MODEL, name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(_renamed((FIFTH / file).read_text(), name, title))
+        made.append(path)
+    register(root, name)
+    return made
+
+
+def register(root: Path, name: str) -> None:
+    """Put a game into the registry, after the others."""
+    registry = root / "pygames" / "registry.py"
+    imported = f"import Game\nfrom pygames.{name} import {name.upper()}\n"
+    text = registry.read_text().replace("import Game\n", imported)
+    text, changed = _GAMES.subn(rf"for game in (\1, {name.upper()})}}", text)
+    assert changed == 1
+    registry.write_text(text)
+
+
+def _renamed(text: str, name: str, title: str) -> str:
+    """The model's text with another name and title; its words of eights are left to be changed."""
+    text = text.replace("Crazy Eights", title)
+    text = re.sub(r"EIGHTS\b", name.upper(), text)
+    text = re.sub(r"\bEights(?=[A-Z]|\b)", name.capitalize(), text)
+    return re.sub(rf'(?<=pygames\.){MODEL}|(?<="){MODEL}(?="|-)', name, text)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Make the rooms and say what comes next; returns the exit status."""
+    if not arguments or arguments[0].startswith("-"):
+        print(__doc__)
+        return 2
+    name, title = arguments[0], (*arguments[1:2], arguments[0].capitalize())[0]
+    try:
+        made = make(ROOT, name, title)
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 1
+    python = [str(path) for path in made if path.suffix == ".py"]
+    for command in (("check", "--select", "I", "--fix", "-q"), ("format", "-q")):
+        subprocess.run([sys.executable, "-m", "ruff", *command, *python], cwd=ROOT, check=True)
+    for path in made:
+        print(path.relative_to(ROOT))
+    print(
+        f"\n{title} is in the registry. Now:\n"
+        f"  .venv/bin/python -m pytest tests/test_goldens.py -k {name} --rewrite-goldens\n"
+        f"  python3 check.py --game {name}"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,208 @@
+"""A table made of the shared parts: a game gives its view, its cloth and its sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields, replace
+from typing import Any, get_args
+
+from app.held import Held, faces, told_apart
+from app.keys import Key, keys_of
+from app.nodes import Child, Node
+from app.rich import Rich, told
+from app.scenes import Kind, Scene, Travel
+from app.tables import Answer, Choice, Layout, Sheet, Sitting, Table, V
+from app.tables.parts.bar import bar
+from app.tables.parts.dock import button, dock, hint_button, result_buttons
+from app.tables.parts.hand import hand, in_rows
+from app.tables.parts.log import know, log
+from app.tables.parts.seat import back_flip, fan, held, open_cards, seat, seats, zone_of
+from app.tables.parts.sheets import line, part_sheet, won
+from app.tables.parts.words import not_now, since, waiting
+from app.words import capital, figures
+from pygames.cards import Card, card_text
+from pygames.game import Event, Move, View
+from pygames.rounds import DEAL
+
+__all__ = ["cards_of", "plain_table"]
+
+Words = Callable[[Sitting[V]], str]
+_ROW = 9
+"""A longer hand has two rows."""
+
+
+def cards_of(move: Move) -> tuple[Card, ...]:
+    """The cards that a move's text names."""
+    return tuple(part for part in told(str(move)) if not isinstance(part, str))
+
+
+def plain_table(
+    title: str,
+    part: str,
+    *,
+    cloth: Callable[[Sitting[V]], Node],
+    cards: Callable[[V], Sequence[int]],
+    ask: Callable[[Sitting[V]], Rich],
+    said: Callable[[Event[Any], Sitting[V]], Rich],
+    known: Words[V],
+    keys: tuple[Key, ...] = (),
+    **own: Any,
+) -> Table[V]:
+    """The table of a game with one hand and opponents who hold `cards` face down.
+
+    `part` is the word for what is scored: ``"round"``. `cloth` draws the piles; `ask` is the prompt
+    in one's turn, `said` an event as a sentence, `known` what one can know. Moves without cards are
+    buttons, which `keys` may press. `own` are fields of the `Table`, instead of these.
+    """
+
+    def expects(at: Sitting[V]) -> Rich:
+        if at.view.winners:
+            return (won(at),)
+        if _is_over(at):
+            return (f"The {part} is over",)
+        return ask(at) if at.my_turn else waiting(at)
+
+    def refusal(at: Sitting[V]) -> Rich:
+        return not_now(at, part, _is_over(at)) or expects(at)
+
+    def opponent(at: Sitting[V], who: int) -> Node:
+        number = cards(at.view)[who]
+        counted = figures(number, "card")
+        inside = [fan(who, held(at, who, number))]
+        facts = [counted, open_cards(at, who)]
+        return seat(at, who, facts, counted, inside, turn=at.view.turn == who)
+
+    def actions(at: Sitting[V]) -> list[Child]:
+        if _is_over(at):
+            return result_buttons(at, f"Next {part}")
+        if not at.my_turn:
+            return []
+        words = [str(move) for move in at.view.moves if not cards_of(move)]
+        kind = "pri" if len(at.view.moves) == 1 else "ghost"
+        buttons = [button(word.capitalize(), word, kind, _key(keys, word)) for word in words]
+        move = _with(at, faces(at.ui.picked))
+        main = [button("", "main", "pri", "↵", hint=_called(at, move))] if move else []
+        return [*([hint_button(at.ui)] if len(at.view.moves) > 1 else []), *buttons, *main]
+
+    def lines(at: Sitting[V]) -> list[tuple[str, Rich]]:
+        events = [event for event in since(at.view.seen, "deal") if event.kind != "deal"]
+        return [(str(number), said(event, at)) for number, event in enumerate(events, 1)]
+
+    def latest(at: Sitting[V]) -> Rich:
+        others = [event for event in at.view.seen if event.seat not in (None, at.seat)]
+        return said(others[-1], at) if others else ()
+
+    def layout(at: Sitting[V]) -> Layout:
+        mine = told_apart(at.view.hand)
+        rows = in_rows(mine, 1 + (len(mine) > _ROW)) if mine else []
+        around = seats(opponent(at, who) for who in at.rivals)
+        where = "The match is over" if at.view.winners else at.standings()
+        is_mine = at.my_turn or _is_over(at)
+        return Layout(
+            header=bar(title, where, at.ui),
+            cloth=[around, cloth(at), hand(at, rows)],
+            dock=dock(at, expects, latest(at), actions(at), mine=is_mine),
+            side=[log(f"This {part}", lines(at)), know("What you know", (known(at),))],
+        )
+
+    def put(at: Sitting[V], chosen: tuple[Held, ...]) -> Answer:
+        return _with(at, faces(chosen)) or refusal(at)
+
+    def act(at: Sitting[V], name: str) -> Answer:
+        if name == "main" and at.view.between:
+            return DEAL
+        if name == "main" and at.ui.picked:
+            return put(at, at.ui.picked)
+        only = at.view.moves[0] if len(at.view.moves) == 1 else None
+        named = next((move for move in at.view.moves if str(move) == name), None)
+        return named or (only if name == "main" and only else refusal(at))
+
+    def sheet(at: Sitting[V]) -> Sheet | None:
+        if not _is_over(at):
+            return None
+        name = f"{part} {_number(at.view)}"
+        heading = won(at) if at.view.winners else f"The {part} is over"
+        return part_sheet(at, name, heading, [line(f"{at.standings()}.")], f"Next {part}")
+
+    each: dict[str, Any] = {
+        "keys": keys_of(keys, cards=_ROW),
+        "picks": 1,
+        "layout": layout,
+        "expects": expects,
+        "told": lambda events, at: [said(event, at) for event in events],
+        "in_order": lambda at: told_apart(at.view.hand),
+        "put": put,
+        "act": act,
+        "refusal": refusal,
+        "standing": lambda at: f"{at.standings()}.",
+        "lies": known,
+        "advice": _advice,
+        "called": _called,
+        "opening": _opening,
+        "scenes": _scenes,
+        "sheet": sheet,
+        "summary": lambda at: f"{at.standings()}.",
+    }
+    return Table(**{**each, **own})
+
+
+def _is_over(at: Sitting[View]) -> bool:
+    """Whether a part or the match is over."""
+    return bool(at.view.winners) or at.view.between
+
+
+def _number(view: View) -> int:
+    """The number of the part."""
+    return sum(event.kind == "deal" and event.seat == view.seat for event in view.seen)
+
+
+def _key(keys: Sequence[Key], act: str) -> str:
+    """The key of an act, for its button."""
+    return next((key.names[0] for key in keys if act in key.acts.values()), "")
+
+
+def _with(at: Sitting[View], cards: Sequence[Card]) -> Move | None:
+    """The move that plays these cards."""
+    wanted = sorted(cards)
+    moves = (move for move in at.view.moves if sorted(cards_of(move)) == wanted)
+    return next(moves, None) if wanted else None
+
+
+def _called(at: Sitting[View], move: Move) -> Rich:
+    """A move's text, its cards as cards."""
+    first, *rest = told(str(move))
+    return (capital(first) if isinstance(first, str) else first, *rest)
+
+
+def _advice(at: Sitting[View], move: Move) -> Choice:
+    return Choice(
+        told_apart(cards_of(move)), _called(at, move), "" if cards_of(move) else str(move)
+    )
+
+
+def _opening(view: Any) -> tuple[Any, ...]:
+    """The view without its cards, where it counts and lists them."""
+    empty = {"hand": (), "pile": (), "seen": (), "cards": (0,) * len(view.scores)}
+    return (replace(view, **{f.name: empty[f.name] for f in fields(view) if f.name in empty}),)
+
+
+def _scenes(events: Sequence[Event[Any]], before: Any, after: Any) -> tuple[Scene[Any], ...]:
+    """All at once: hands are dealt, a draw comes from the stock, a play from its seat."""
+    travel, hands, mine = Travel(), list[list[str]](), None
+    for event in events:
+        if event.seat is None:
+            continue
+        cards = [card_text(card) for card in event.cards]
+        if event.kind == "deal":
+            mine = len(hands) if event.seat == after.seat else mine
+            hands.append(cards or [back_flip(event.seat, at) for at in range(event.number)])
+        elif event.kind == "draw":
+            last = range(after.cards[event.seat] - event.number, after.cards[event.seat])
+            backs = [back_flip(event.seat, at) for at in last]
+            travel.come(cards or backs, "stock", turned=bool(cards))
+        elif event.seat != after.seat:
+            travel.come(cards, zone_of(event.seat))
+    travel.deal(hands, mine)
+    happened = {event.kind for event in events}
+    kinds: tuple[Kind, ...] = ("deal", "play", "draw", *get_args(Kind))
+    return (Scene(next((kind for kind in kinds if kind in happened), "regroup"), after, travel),)
