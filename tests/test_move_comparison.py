@@ -37,6 +37,9 @@ class Made:
     def move(self, choice: int) -> str:
         return str(choice)
 
+    def is_vain(self, choice: int) -> bool:
+        return False
+
     def habit(self, choice: int) -> tuple[float, ...]:
         return (-choice,)
 

@@ -144,6 +144,10 @@ class Decision(Protocol[_Choice]):
         """The move that a choice stands for."""
         ...
 
+    def is_vain(self, choice: _Choice) -> bool:
+        """Whether a choice gains nothing that a sensible opponent does not allow."""
+        ...
+
     def habit(self, choice: _Choice) -> tuple[float, ...]:
         """What a good player goes by among equals: the least comes first."""
         ...

@@ -38,8 +38,9 @@ are for a worker that has nothing but text, and can be left after any step::
                               behind the best, with standard errors of the paired differences;
                               cost: how far it is behind in chance, in the unit
           "reason": null,     why the best is better than what was played, where a fact explains
-                              it: {"kind": "G1", "certain": false, "share": 0.95, "better": "…",
-                              "yours": "…"}, sentences about either, {them} being the opponent
+                              it, or what gains nothing: {"kind": "G1", "certain": false, "share":
+                              0.95, "better": "…", "yours": "…"}: sentences about
+                              either, {them} being the opponent
           "aside": [],        the same for what is told beside the best: bets
           "excluded": []      why it does not count for accuracy: "hinted", "undone"
         }
@@ -65,7 +66,7 @@ from typing import Any, Protocol
 
 from pygames.ai.playouts import Playouts
 from pygames.ai.reasons import Reason, chosen
-from pygames.ai.review import Candidate, Decision, MoveComparison, Scale, Value, judged
+from pygames.ai.review import Candidate, Cost, Decision, MoveComparison, Scale, Value, judged
 from pygames.errors import BadRecord
 from pygames.game import Json, Move, View, part_of
 from pygames.match import HINTED, UNDONE, Match
@@ -209,11 +210,15 @@ def decision_json(match: Match, index: int, move: Move, comparison: MoveComparis
     if played is None:
         found["best"] = str(decision.move(comparison.best))
         return found
-    cost = judged(comparison, played, scale)
+    is_vain = decision.is_vain(played)
+    better = next(each.choice for each in candidates if not (is_vain and each.choice == played))
+    cost = judged(comparison, played, scale, better)
+    if is_vain and cost.flag == "best":  # by luck: nobody has to allow it
+        cost = Cost(0.0, cost.error, 0.0, cost.crossfitted, "good")
     if cost.flag != "best":
-        found["best"] = str(decision.move(comparison.best))
-    if needs_reason(comparison, played, scale):
-        found["reason"] = explained(match.game.name, comparison, played)
+        found["best"] = str(decision.move(better))
+    if is_vain or needs_reason(comparison, played, scale):
+        found["reason"] = explained(match.game.name, comparison, played, better)
     return found | {
         "flag": cost.flag,
         "cost": _rounded(cost.value, 3),

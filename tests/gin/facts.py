@@ -188,4 +188,5 @@ FACTS: dict[str, Callable[[Facts], bool]] = {
     "G12": _gin,
     "G13": _takes,
     "G14": _takes,
+    "G16": lambda it: it.other.card in it.view.hand and _left(it.without(it.other)) > 10,
 }

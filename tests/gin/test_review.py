@@ -15,7 +15,10 @@ from pygames.gin.bots.review import decision
 from pygames.gin.bots.win_probability import WinProbability
 from pygames.gin.masks import mask_of
 from pygames.gin.melds import deadwood_of
-from pygames.gin.moves import parse_move
+from pygames.gin.moves import Knock, parse_move
+from pygames.match import new_match
+from pygames.opponents.levels import bot_for
+from pygames.opponents.review import decision as review_of
 from tests.gin.positions import ELEVEN, LOOSE, A, after, position
 
 
@@ -104,3 +107,22 @@ def test_the_chance_to_win_is_what_played_matches_say(scores: tuple[int, int]) -
     claimed = WinProbability(100, *scores).after(0)
     error = (claimed * (1 - claimed) / matches) ** 0.5
     assert won / matches == pytest.approx(claimed, abs=2.5 * error)
+
+
+def test_an_illegal_knock_is_never_best_without_a_word() -> None:
+    """It may come out ahead by luck, or by what the playouts allow."""
+    found = 0
+    for seed in range(80):
+        match, bot = new_match("gin", ["", "hard"], f"illegal {seed}"), bot_for("gin", "medium")
+        while len(match.turns) < 7 + seed % 6 and match.state.turn is not None:
+            view = match.state.view(match.state.turn)
+            match = match.play(bot.choose(view, Random(seed)))
+        view = match.state.view(0)
+        knocks = [move for move in view.moves if isinstance(move, Knock)]
+        if not knocks or deadwood_of(mask_of(view.hand)) < 45:
+            continue
+        found += 1
+        told = review_of(match.play(knocks[0]), len(match.turns), 16)
+        assert told["flag"] != "best" and told["best"].startswith("discard")
+        assert told["reason"]["kind"] == "G16" and told["cost"] >= 0
+    assert found > 3

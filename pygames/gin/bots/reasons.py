@@ -1,7 +1,7 @@
 """Why one move of Gin Rummy is better than another, by facts that carry the difference.
 
-Left out: undercutting a knock, which depends on the opponent's style; the end of an illegal knock;
-the spare card of a meld, which does not say why the other card is worth more.
+Left out: undercutting a knock, which depends on the opponent's style; the spare card of a meld,
+which does not say why the other card is worth more.
 """
 
 from __future__ import annotations
@@ -48,8 +48,20 @@ def reasons(comparison: MoveComparison[GinMove], better: GinMove, other: GinMove
     """
     decision = comparison.decision
     assert isinstance(decision, Decision)
+    if decision.is_vain(other):
+        return [_ILLEGAL]
     found = _MovePair(comparison, decision, better, other)
     return list(found.facts()) if found.worlds.holds_in_both_halves else []
+
+
+_ILLEGAL = Reason(
+    "G16",
+    True,
+    1.0,
+    "Keep playing: with more than 10 a knock is illegal.",
+    "The knock was illegal, and no good: {them} may count both hands or see yours.",
+)
+"""Of a knock that is refused where it would score."""
 
 
 class _MovePair(MovePair[GinMove]):

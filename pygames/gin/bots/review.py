@@ -85,6 +85,12 @@ class Decision:
     def move(self, choice: GinMove) -> GinMove:
         return choice
 
+    def is_vain(self, choice: GinMove) -> bool:
+        """Whether it is an illegal knock: it is refused where it would score."""
+        if not isinstance(choice, Knock):
+            return False
+        return deadwood_of(mask_of(self.view.hand) ^ 1 << choice.card) > KNOCK
+
     def habit(self, choice: GinMove) -> tuple[float, ...]:
         """Knock, and draw unseen; of the discards the highest that fits least and helps least."""
         if not isinstance(choice, Discard):

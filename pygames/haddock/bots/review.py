@@ -102,6 +102,9 @@ class Decision:
         """The first pair with these values."""
         return lays_of(self.view)[choice]
 
+    def is_vain(self, choice: Lay) -> bool:
+        return False
+
     def habit(self, choice: Lay) -> tuple[float, ...]:
         """The higher card on top."""
         return (-choice[1],)

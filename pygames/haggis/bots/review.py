@@ -198,6 +198,9 @@ class Decision:
             return Capture(choice.captor)
         return PASS if choice.group is None else move_of(choice.group, self.view.top is None)
 
+    def is_vain(self, choice: Choice) -> bool:
+        return False
+
     def habit(self, choice: Choice) -> tuple[float, ...]:
         """No bomb and no wild card, rather a pass; the longest play, and the lowest."""
         if choice.captor is not None:

@@ -54,6 +54,9 @@ class Decision:
         """The first card of the rank."""
         return Play(next(card for card in self.view.hand if rank(card) == choice))
 
+    def is_vain(self, choice: int) -> bool:
+        return False
+
     def habit(self, choice: int) -> tuple[float, ...]:
         """No jack; the rank of which the fewest are out."""
         known = self.known
